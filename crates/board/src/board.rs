@@ -1,0 +1,234 @@
+//! Boards: rectangles, and shapes cut out of them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Cell;
+use crate::text::{excerpt, rows};
+
+/// A board: a rectangle of cells, some of which may be holes.
+///
+/// Written `8x8` (width x height), or drawn row by row from the top: `.` a cell, `#` no cell, `/` or a newline between
+/// rows. Parsing a rectangle allocates nothing however large it is: what can be done with it is for each method to say.
+///
+/// ```
+/// use cavalcade_board::Board;
+///
+/// let ring: Board = ".../.#./...".parse()?;
+/// assert_eq!(ring.cell_count(), 8);
+/// assert!(!ring.contains("b2".parse()?));
+///
+/// let strip: Board = "6x1000000000000000".parse()?;
+/// assert_eq!(strip.height(), 1_000_000_000_000_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    width: u64,
+    height: u64,
+    /// A bit for each cell of the rectangle, rank by rank from `a1`; empty when there is no hole.
+    holes: Vec<u64>,
+}
+
+impl Board {
+    /// The full rectangle.
+    ///
+    /// # Errors
+    /// [`BoardError::NoCell`] when a side is 0.
+    pub fn rectangle(width: u64, height: u64) -> Result<Board, BoardError> {
+        if width == 0 || height == 0 {
+            return Err(BoardError::NoCell);
+        }
+        Ok(Board { width, height, holes: Vec::new() })
+    }
+
+    /// A board drawn by rows from the top, `#` a hole and every other character a cell.
+    ///
+    /// # Errors
+    /// [`BoardError::Ragged`] when the rows differ in length, [`BoardError::NoCell`] when no cell is left.
+    pub fn from_rows(drawn: &[Vec<char>]) -> Result<Board, BoardError> {
+        let width = drawn.first().map_or(0, Vec::len);
+        if let Some(row) = drawn.iter().position(|row| row.len() != width) {
+            return Err(BoardError::Ragged { row: row + 1, length: drawn[row].len(), expected: width });
+        }
+        let mut board = Board::rectangle(width as u64, drawn.len() as u64)?;
+        let from_a1 = drawn.iter().rev().flatten();
+        let holes = from_a1.clone().filter(|&&c| c == '#').count();
+        if holes == width * drawn.len() {
+            return Err(BoardError::NoCell);
+        }
+        if holes > 0 {
+            board.holes = vec![0; (width * drawn.len()).div_ceil(64)];
+            for (place, _) in from_a1.enumerate().filter(|&(_, &c)| c == '#') {
+                board.holes[place / 64] |= 1 << (place % 64);
+            }
+        }
+        Ok(board)
+    }
+
+    /// Files from left to right.
+    pub fn width(&self) -> u64 {
+        self.width
+    }
+
+    /// Ranks from bottom to top.
+    pub fn height(&self) -> u64 {
+        self.height
+    }
+
+    /// Cells of the rectangle around the board, holes included.
+    pub fn area(&self) -> u128 {
+        u128::from(self.width) * u128::from(self.height)
+    }
+
+    /// Cells, holes left out.
+    pub fn cell_count(&self) -> u128 {
+        self.area() - self.holes.iter().map(|word| u128::from(word.count_ones())).sum::<u128>()
+    }
+
+    /// Whether the board has holes.
+    pub fn has_holes(&self) -> bool {
+        !self.holes.is_empty()
+    }
+
+    /// Whether `cell` lies inside the rectangle and is no hole.
+    pub fn contains(&self, cell: Cell) -> bool {
+        cell.file < self.width && cell.rank < self.height && !self.is_hole(cell)
+    }
+
+    /// All cells in reading order from `a1`: along the rank, then up.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..self.height)
+            .flat_map(|rank| (0..self.width).map(move |file| Cell { file, rank }))
+            .filter(|&cell| !self.is_hole(cell))
+    }
+
+    fn is_hole(&self, cell: Cell) -> bool {
+        // Only a drawn board has holes, so its places fit into memory and into usize.
+        self.has_holes() && {
+            let place = (cell.rank * self.width + cell.file) as usize;
+            self.holes[place / 64] >> (place % 64) & 1 == 1
+        }
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if !self.has_holes() {
+            return f.pad(&format!("{}x{}", self.width, self.height));
+        }
+        for rank in (0..self.height).rev() {
+            for file in 0..self.width {
+                f.write_str(if self.is_hole(Cell { file, rank }) { "#" } else { "." })?;
+            }
+            if rank > 0 {
+                f.write_str("/")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A text that describes no board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    /// No cell at all.
+    #[error("the board has no cell: expected a size such as `8x8` or rows such as `.../.#./...`")]
+    NoCell,
+    /// Rows of different lengths; rows count from 1 at the top.
+    #[error(
+        "row {row} from the top has {length} cells, the rows above it have {expected}: all rows need the same length, `#` stands for a hole"
+    )]
+    Ragged {
+        /// The first row that differs, from 1.
+        row: usize,
+        /// Its length.
+        length: usize,
+        /// The length of the rows before.
+        expected: usize,
+    },
+    /// A character that is neither a cell nor a hole.
+    #[error(
+        "row {row} from the top, column {column}: {character:?} means nothing on a board; expected `.` (a cell) or `#` (no cell), or a size such as `8x8`"
+    )]
+    Unknown {
+        /// Row from the top, from 1.
+        row: usize,
+        /// Column from the left, from 1.
+        column: usize,
+        /// What stands there.
+        character: char,
+    },
+    /// A size whose numbers cannot be read.
+    #[error("{} is no size: expected width x height with both from 1 to {max}, such as `8x8`", excerpt(.text), max = u64::MAX)]
+    Size {
+        /// The text.
+        text: String,
+    },
+}
+
+impl FromStr for Board {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.starts_with(|c: char| c.is_ascii_digit()) {
+            let side = |digits: &str| {
+                let plain = digits.bytes().all(|b| b.is_ascii_digit());
+                digits.parse().ok().filter(|&side: &u64| plain && side > 0)
+            };
+            let sides = text.trim_end().split_once('x').and_then(|(w, h)| Some((side(w)?, side(h)?)));
+            let (width, height) = sides.ok_or_else(|| BoardError::Size { text: text.into() })?;
+            return Board::rectangle(width, height);
+        }
+        let drawn: Vec<Vec<char>> = rows(text).map(|row| row.chars().collect()).collect();
+        for (row, line) in drawn.iter().enumerate() {
+            if let Some(column) = line.iter().position(|c| !matches!(c, '.' | '#')) {
+                return Err(BoardError::Unknown { row: row + 1, column: column + 1, character: line[column] });
+            }
+        }
+        Board::from_rows(&drawn)
+    }
+}
+
+crate::serde_by_text!(Board, "a board such as \"8x8\" or \".../.#./...\"");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn what_is_no_board_is_refused_with_its_place() {
+        let error = |text: &str| text.parse::<Board>().unwrap_err();
+        assert_eq!(error(""), BoardError::NoCell);
+        assert_eq!(error("##/##"), BoardError::NoCell);
+        assert_eq!(error(".../../..."), BoardError::Ragged { row: 2, length: 2, expected: 3 });
+        assert_eq!(error(".../.o./..."), BoardError::Unknown { row: 2, column: 2, character: 'o' });
+        for size in ["0x3", "3x", "3x3x3", "8", "99999999999999999999x1", "8x-1", "8x+1"] {
+            assert_eq!(error(size), BoardError::Size { text: size.into() });
+        }
+    }
+
+    #[test]
+    fn a_drawing_without_holes_is_a_rectangle() {
+        assert_eq!("...\n...\n".parse(), Board::rectangle(3, 2));
+    }
+
+    pub(crate) fn any_board() -> impl Strategy<Value = Board> {
+        (1usize..9, 1usize..9)
+            .prop_flat_map(|(w, h)| prop::collection::vec(prop::collection::vec(prop::bool::weighted(0.8), w), h))
+            .prop_filter_map("no cell", |rows| {
+                let draw = |row: &Vec<bool>| row.iter().map(|&cell| if cell { '.' } else { '#' }).collect();
+                Board::from_rows(&rows.iter().map(draw).collect::<Vec<_>>()).ok()
+            })
+    }
+
+    proptest! {
+        #[test]
+        fn parse_of_print_is_the_identity(board in any_board()) {
+            prop_assert_eq!(board.to_string().parse(), Ok(board.clone()));
+            prop_assert_eq!(board.cells().count() as u128, board.cell_count());
+            prop_assert!(board.cells().all(|cell| board.contains(cell)));
+        }
+    }
+}

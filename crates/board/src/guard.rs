@@ -1,0 +1,158 @@
+//! Guards: chessmen that stand still and attack cells.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::text::excerpt;
+use crate::{Board, Cell};
+
+/// What a guard is, and so how it attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Role {
+    /// One step in each of the eight directions.
+    King,
+    /// Along ranks, files and diagonals.
+    Queen,
+    /// Along ranks and files.
+    Rook,
+    /// Along diagonals.
+    Bishop,
+    /// The knight's leap, whatever stands between.
+    Knight,
+}
+
+const ROLES: [(char, &str, Role); 5] = [
+    ('K', "king", Role::King),
+    ('Q', "queen", Role::Queen),
+    ('R', "rook", Role::Rook),
+    ('B', "bishop", Role::Bishop),
+    ('N', "knight", Role::Knight),
+];
+
+impl Role {
+    /// The letter of chess notation: K Q R B N.
+    pub fn letter(self) -> char {
+        ROLES.iter().find(|(_, _, role)| *role == self).map_or('?', |(letter, _, _)| *letter)
+    }
+
+    /// The English name, in lower case.
+    pub fn name(self) -> &'static str {
+        ROLES.iter().find(|(_, _, role)| *role == self).map_or("?", |(_, name, _)| name)
+    }
+}
+
+/// A guard on its cell, written `Qd5`.
+///
+/// ```
+/// use cavalcade_board::{Board, Guard};
+///
+/// let board: Board = "8x8".parse()?;
+/// let queen: Guard = "Qd5".parse()?;
+/// let safe = board.cells().filter(|&cell| cell != queen.cell && !queen.attacks(&board, &[queen], cell));
+/// assert_eq!(safe.count(), 36);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Guard {
+    /// How it attacks.
+    pub role: Role,
+    /// Where it stands.
+    pub cell: Cell,
+}
+
+impl Guard {
+    /// Whether it attacks `target`. Holes and the cells of `guards` block lines; a leap is never blocked.
+    pub fn attacks(&self, board: &Board, guards: &[Guard], target: Cell) -> bool {
+        let (files, ranks) = (target.file.abs_diff(self.cell.file), target.rank.abs_diff(self.cell.rank));
+        let (straight, diagonal) = ((files == 0) != (ranks == 0), files == ranks && files > 0);
+        if !board.contains(target) {
+            return false;
+        }
+        match self.role {
+            Role::King => files.max(ranks) == 1,
+            Role::Knight => (files.min(ranks), files.max(ranks)) == (1, 2),
+            Role::Rook => straight && self.sees(board, guards, target),
+            Role::Bishop => diagonal && self.sees(board, guards, target),
+            Role::Queen => (straight || diagonal) && self.sees(board, guards, target),
+        }
+    }
+
+    /// Whether nothing stands strictly between the guard and a target on one of its lines.
+    fn sees(&self, board: &Board, guards: &[Guard], target: Cell) -> bool {
+        let step = |to: u64, from: u64| match to.cmp(&from) {
+            std::cmp::Ordering::Less => -1,
+            std::cmp::Ordering::Equal => 0,
+            std::cmp::Ordering::Greater => 1,
+        };
+        let by = (step(target.file, self.cell.file), step(target.rank, self.cell.rank));
+        std::iter::successors(self.cell.shifted(by), |cell| cell.shifted(by))
+            .take_while(|&cell| cell != target)
+            .all(|cell| board.contains(cell) && guards.iter().all(|guard| guard.cell != cell))
+    }
+}
+
+impl fmt::Display for Guard {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(&format!("{}{}", self.role.letter(), self.cell))
+    }
+}
+
+/// A text that names no guard.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{} is no guard: expected one of K Q R B N and a cell, such as `Qd5`", excerpt(.text))]
+pub struct ParseGuardError {
+    text: String,
+}
+
+impl FromStr for Guard {
+    type Err = ParseGuardError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut rest = text.chars();
+        let letter = rest.next();
+        let role = ROLES.iter().find(|(known, _, _)| Some(*known) == letter);
+        match (role, rest.as_str().parse()) {
+            (Some(&(_, _, role)), Ok(cell)) => Ok(Guard { role, cell }),
+            _ => Err(ParseGuardError { text: text.into() }),
+        }
+    }
+}
+
+crate::serde_by_text!(Guard, "a guard such as \"Qd5\"");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn attacked(board: &str, guards: &[&str]) -> String {
+        let board: Board = board.parse().unwrap();
+        let guards: Vec<Guard> = guards.iter().map(|text| text.parse().unwrap()).collect();
+        let cells = board.cells().filter(|&cell| guards.iter().any(|guard| guard.attacks(&board, &guards, cell)));
+        cells.map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_hole_blocks_a_line() {
+        assert_eq!(attacked("..#..", &["Ra1"]), "b1");
+    }
+
+    #[test]
+    fn a_guard_blocks_a_line_and_is_itself_attacked() {
+        assert_eq!(attacked("5x1", &["Ra1", "Nc1"]), "b1 c1");
+    }
+
+    #[test]
+    fn a_king_attacks_its_neighbours_and_a_knight_leaps_over_all() {
+        assert_eq!(attacked("3x3", &["Ka1"]), "b1 a2 b2");
+        assert_eq!(attacked("3x3", &["Na1"]), "c2 b3");
+        assert_eq!(attacked("3x3", &["Bb2"]), "a1 c1 a3 c3");
+    }
+
+    #[test]
+    fn what_is_no_guard_is_refused() {
+        for text in ["", "Q", "d5", "qd5", "Pd5", "Qd0", "QQd5"] {
+            assert!(text.parse::<Guard>().is_err(), "{text}");
+        }
+        assert_eq!("Bzz99".parse::<Guard>().unwrap().to_string(), "Bzz99");
+    }
+}

@@ -1,0 +1,39 @@
+//! Cells, boards with holes, pieces, move graphs, lines of attack, crossings and symmetries. No solving.
+//!
+//! ```
+//! use cavalcade_board::{Board, Leaper, MoveGraph};
+//!
+//! // The knight's leaps on the 3x3 board: a ring of eight cells, and a centre without a leap.
+//! let board: Board = "3x3".parse()?;
+//! let graph = MoveGraph::new(&board, Leaper::KNIGHT)?;
+//! assert_eq!(graph.components().iter().map(Vec::len).collect::<Vec<_>>(), [8, 1]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | [`cell`] | a square of a board, `a1` in the lower left corner |
+//! | [`board`](mod@board) | rectangles, and boards with holes |
+//! | [`leaper`] | knight, camel, zebra, giraffe, antelope, any {r,s} |
+//! | [`guard`] | K Q R B N that stand still and attack |
+//! | [`graph`] | the cells and leaps of a board as a graph |
+//! | [`segment`] | leaps as straight lines, and where two of them meet |
+//! | [`symmetry`] | rotations and reflections |
+//! | [`text`] | what all text forms share |
+
+pub mod board;
+pub mod cell;
+pub mod graph;
+pub mod guard;
+pub mod leaper;
+pub mod segment;
+pub mod symmetry;
+pub mod text;
+
+pub use board::{Board, BoardError};
+pub use cell::{Cell, ParseCellError};
+pub use graph::{BoardTooLarge, MoveGraph};
+pub use guard::{Guard, ParseGuardError, Role};
+pub use leaper::{Leaper, ParseLeaperError};
+pub use segment::{Meeting, Segment};
+pub use symmetry::Symmetry;

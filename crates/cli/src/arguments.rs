@@ -1,0 +1,182 @@
+//! The command line.
+
+use std::time::Duration;
+
+use bytesize::ByteSize;
+use cavalcade_board::Leaper;
+use cavalcade_puzzle::Placement;
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+
+use crate::later::LaterCommand;
+use crate::progress::Mode;
+
+/// Exact, checked answers about leapers on boards.
+///
+/// State a puzzle about knights, camels, zebras, giraffes or any {r,s}-leaper; the answer is a proven optimum, with a
+/// witness that an independent referee has replayed.
+#[derive(Debug, Parser)]
+#[command(
+    name = "cavalcade",
+    version,
+    arg_required_else_help = true,
+    after_help = "\
+Examples:
+  cavalcade solve puzzles/guarini.toml
+  cavalcade exchange n.n/.../N.N --all
+  cavalcade exchange abcd/..../efgh --goal efgh/..../abcd --json > answer.json
+  cavalcade check answer.json
+
+Exit status: 0 an answer (proved infeasible is one), 3 stopped with no witness,
+2 input that breaks the rules of its format or puzzle, 1 anything else."
+)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What can be asked.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Answer the puzzle in a file
+    #[command(after_help = "\
+Examples:
+  cavalcade solve puzzles/guarini.toml
+  cavalcade solve puzzles/guy-4x3.toml --json --time-limit 10s
+  cat puzzles/guarini.toml | cavalcade solve -
+
+A puzzle file is TOML:
+  kind = \"exchange\"
+  start = \"n.n/.../N.N\"    # rows from the top; also \"\"\"...\"\"\" over several lines
+  goal = \"N.N/.../n.n\"     # without it, the colours change places
+  piece = \"knight\"         # the default")]
+    Solve(SolveArguments),
+
+    /// Fewest moves that turn one placement of tokens into another
+    #[command(after_help = "\
+Examples:
+  cavalcade exchange n.n/.../N.N
+  cavalcade exchange n.n/.../N.N --all --limit 3
+  cavalcade exchange abcd/..../efgh --goal efgh/..../abcd
+  cavalcade exchange 'a..#/..../#..b' --goal 'b..#/..../#..a' --piece camel
+
+A placement is drawn by rows from the top with / between them: . an empty cell,
+# no cell, any other character a token. Equal characters are interchangeable.")]
+    Exchange(ExchangeArguments),
+
+    /// Let the referee replay an answer
+    #[command(after_help = "\
+Examples:
+  cavalcade exchange n.n/.../N.N --json > answer.json
+  cavalcade check answer.json
+
+The exit status is 1 on a foul; the message names its step and rule.")]
+    Check(CheckArguments),
+
+    /// List the methods for each puzzle
+    #[command(after_help = "\
+Examples:
+  cavalcade methods
+  cavalcade methods --json")]
+    Methods(MethodsArguments),
+
+    /// Print a completion script for a shell
+    #[command(after_help = "\
+Examples:
+  cavalcade completions bash > ~/.local/share/bash-completion/completions/cavalcade
+  cavalcade completions zsh > \"${fpath[1]}/_cavalcade\"")]
+    Completions(CompletionsArguments),
+
+    #[command(flatten)]
+    Later(LaterCommand),
+}
+
+#[derive(Debug, Args)]
+pub struct SolveArguments {
+    /// Puzzle file (TOML), or - for standard input
+    pub file: String,
+    #[command(flatten)]
+    pub all: AllArguments,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
+
+#[derive(Debug, Args)]
+pub struct ExchangeArguments {
+    /// Placement before the first move
+    pub start: Placement,
+    /// Placement after the last move [default: the colours of START swapped]
+    #[arg(long)]
+    pub goal: Option<Placement>,
+    /// How the tokens leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,4
+    #[arg(long, default_value_t)]
+    pub piece: Leaper,
+    #[command(flatten)]
+    pub all: AllArguments,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
+
+#[derive(Debug, Args)]
+pub struct AllArguments {
+    /// Count all best solutions and list them up to the board's symmetries
+    #[arg(long)]
+    pub all: bool,
+    /// List at most this many solutions
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "all", value_parser = clap::value_parser!(u32).range(1..))]
+    pub limit: u32,
+}
+
+/// What every command that solves understands.
+#[derive(Debug, Args)]
+pub struct RunArguments {
+    /// Print the answer as JSON, and nothing else, on standard output
+    #[arg(long)]
+    pub json: bool,
+    /// Method; `cavalcade methods` lists them
+    #[arg(long, value_name = "M")]
+    pub method: Option<String>,
+    /// Solver behind the method (not in this version yet)
+    #[arg(long, value_name = "B")]
+    pub backend: Option<String>,
+    /// Draw the answer into a file (not in this version yet)
+    #[arg(long, value_name = "FILE")]
+    pub picture: Option<String>,
+    /// Stop after this time with the best that is known, such as 60s or 5min
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time_limit: Option<Duration>,
+    /// Stop before tables grow beyond this size
+    #[arg(long, value_name = "SIZE", default_value = "8GiB")]
+    pub memory: ByteSize,
+    /// Threads at most [default: one a core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+    /// Seed of everything random
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Progress on standard error
+    #[arg(long, value_name = "HOW", value_enum, default_value = "auto")]
+    pub progress: Mode,
+}
+
+#[derive(Debug, Args)]
+pub struct CheckArguments {
+    /// Answer file (JSON), or - for standard input
+    pub file: String,
+    /// Print the verdict as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct MethodsArguments {
+    /// Print them as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct CompletionsArguments {
+    /// The shell
+    pub shell: Shell,
+}

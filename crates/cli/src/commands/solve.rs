@@ -1,0 +1,184 @@
+//! `cavalcade solve` and the puzzles' own commands: from a puzzle to a printed answer.
+
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anstyle::AnsiColor;
+use cavalcade::{Answer, Budget, Exchange, Puzzle, SolveError, Status, StopFlag, Witness};
+use cavalcade_picture::{exchange as picture, text};
+use cavalcade_puzzle::answer::StoppedBy;
+
+use crate::arguments::{AllArguments, ExchangeArguments, RunArguments, SolveArguments};
+use crate::failure::Failure;
+use crate::output;
+use crate::progress::Display;
+
+/// The exit status of a run that was stopped with no witness.
+const STOPPED: u8 = 3;
+
+/// Answers the puzzle in a file.
+pub fn file(arguments: &SolveArguments) -> Result<ExitCode, Failure> {
+    let (name, text) = output::read(&arguments.file)?;
+    let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
+    answer(&puzzle, &arguments.all, &arguments.run)
+}
+
+/// Answers an exchange stated on the command line.
+pub fn exchange(arguments: ExchangeArguments) -> Result<ExitCode, Failure> {
+    let exchange = Exchange::new(arguments.start, arguments.goal, arguments.piece).map_err(Failure::bad_input)?;
+    answer(&Puzzle::Exchange(exchange), &arguments.all, &arguments.run)
+}
+
+fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<ExitCode, Failure> {
+    if run.backend.is_some() {
+        return Err(Failure::not_yet("--backend"));
+    }
+    if run.picture.is_some() {
+        return Err(Failure::not_yet("--picture"));
+    }
+    let budget = budget(run)?;
+    let display = Display::new(run.progress);
+    let answer = match (all.all, &run.method, puzzle) {
+        (true, Some(method), _) if method != "bfs" => {
+            Err(SolveError::UnknownMethod { name: format!("{method} --all"), kind: puzzle.kind(), known: vec!["bfs"] })
+        }
+        (true, _, Puzzle::Exchange(exchange)) => cavalcade::solve_all(exchange, all.limit as usize, &budget, &display),
+        (false, Some(method), _) => cavalcade::solve_by(method, puzzle, &budget, &display),
+        (false, None, _) => cavalcade::solve(puzzle, &budget, &display),
+    };
+    display.finish();
+    let answer = answer.map_err(|error| match error {
+        SolveError::UnknownMethod { .. } => Failure::bad_input(error),
+        error => Failure::other(error),
+    })?;
+    output::print(&if run.json { answer.to_json() } else { report(&answer) })?;
+    Ok(if answer.status == Status::Unknown { ExitCode::from(STOPPED) } else { ExitCode::SUCCESS })
+}
+
+/// The budget that was asked for, with Ctrl-C: the first one stops with the best known, the second kills.
+fn budget(run: &RunArguments) -> Result<Budget, Failure> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let stop = StopFlag::default();
+    let budget = Budget::unlimited()
+        .with_memory_limit(run.memory.as_u64())
+        .with_threads(run.threads.map_or(cores, usize::from))
+        .with_seed(run.seed)
+        .with_stop(stop.clone());
+    let was_asked = AtomicBool::new(false);
+    let on_interrupt = move || {
+        if was_asked.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        stop.raise();
+    };
+    ctrlc::set_handler(on_interrupt).map_err(|error| Failure::other(format!("cannot listen to Ctrl-C: {error}")))?;
+    Ok(match run.time_limit {
+        Some(limit) => budget.with_time_limit(limit),
+        None => budget,
+    })
+}
+
+/// The answer for people: the puzzle, what is known, the solution, the method and the time.
+fn report(answer: &Answer) -> String {
+    let Puzzle::Exchange(exchange) = &answer.puzzle;
+    let mut lines: Vec<String> = Vec::new();
+    lines.extend(exchange.title().map(str::to_string));
+    lines.extend(picture::puzzle(exchange, text::COLUMNS));
+    lines.push(String::new());
+    lines.extend(conclusion(answer));
+    if let Some(witness) = &answer.witness {
+        lines.push(String::new());
+        lines.extend(picture::witness(exchange, witness, text::COLUMNS));
+    }
+    lines.push(String::new());
+    lines.extend(paragraph(&figures(answer)));
+    lines.join("\n") + "\n"
+}
+
+/// What is known, and what of it was checked.
+fn conclusion(answer: &Answer) -> Vec<String> {
+    let count = |number: Option<u64>| match number {
+        Some(1) => format!("1 {}", answer.unit.trim_end_matches('s')),
+        Some(number) => format!("{number} {}", answer.unit),
+        None => answer.unit.clone(),
+    };
+    let (colour, word, rest) = match answer.status {
+        Status::Optimal => (
+            AnsiColor::Green,
+            "optimal",
+            format!(": {} (proved; the referee replayed the witness)", count(answer.value)),
+        ),
+        Status::Feasible => {
+            (AnsiColor::Yellow, "feasible", format!(": {} (the referee replayed them)", count(answer.value)))
+        }
+        Status::Infeasible => {
+            (AnsiColor::Green, "infeasible", format!(": {}", answer.reason.as_deref().unwrap_or("proved")))
+        }
+        Status::Unknown => (
+            AnsiColor::Yellow,
+            "unknown",
+            match answer.bound {
+                Some(_) => format!(": at least {} are needed, if it can be done at all", count(answer.bound)),
+                None => String::new(),
+            },
+        ),
+    };
+    let mut lines = paragraph(&format!("{word}{rest}"));
+    if let Some(first) = lines.first_mut() {
+        let style = colour.on_default().bold();
+        *first = format!("{style}{word}{style:#}{}", &first[word.len()..]);
+    }
+    lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
+    lines.extend(answer.stopped.map(|stopped| {
+        match stopped {
+            StoppedBy::Time => "stopped at the time limit; --time-limit sets a longer one",
+            StoppedBy::Memory => "stopped at the memory limit; --memory sets a larger one",
+            StoppedBy::Interrupt => "stopped by an interrupt",
+        }
+        .to_string()
+    }));
+    lines
+}
+
+/// How many solutions there are, where they were counted.
+fn counted(witness: &Witness) -> Option<String> {
+    let Witness::All { all, classes, total } = witness else { return None };
+    let listed = all.len() as u64;
+    Some(match (classes, total) {
+        (Some(1), Some(1)) => "the solution is unique".to_string(),
+        (Some(1), Some(total)) => format!("the solution is unique up to the board's symmetries; {total} in all"),
+        (Some(classes), Some(total)) if *classes == listed => {
+            format!("{total} solutions, {classes} up to the board's symmetries")
+        }
+        (Some(classes), Some(total)) => format!(
+            "{total} solutions, {classes} up to the board's symmetries, of which {listed} are listed (--limit N lists more)"
+        ),
+        _ => "the solutions are too many for this line, or were not all counted; see the figures below".to_string(),
+    })
+}
+
+/// The method, its time and its own figures.
+fn figures(answer: &Answer) -> String {
+    let seconds = answer.seconds;
+    let time = match () {
+        () if seconds < 1e-3 => format!("{:.0} us", seconds * 1e6),
+        () if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
+        () => format!("{seconds:.2} s"),
+    };
+    let figures = answer.stats.iter().map(|(name, value)| match value {
+        serde_json::Value::String(text) => format!(", {name} {text}"),
+        serde_json::Value::Array(items) => {
+            let items = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_string));
+            format!(", {name} {}", items.collect::<Vec<String>>().join("+"))
+        }
+        serde_json::Value::Number(bytes) if name == "memory" => {
+            format!(", memory {}", bytesize::ByteSize(bytes.as_u64().unwrap_or(0)))
+        }
+        value => format!(", {name} {value}"),
+    });
+    format!("method {}, {time}{}", answer.method, figures.collect::<String>())
+}
+
+fn paragraph(text: &str) -> Vec<String> {
+    text::wrapped(text.split(' '), 0, text::COLUMNS).lines().to_vec()
+}

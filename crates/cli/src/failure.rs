@@ -1,0 +1,62 @@
+//! What goes wrong, as one message and an exit status.
+
+use std::io;
+use std::process::ExitCode;
+
+use cavalcade_puzzle::{Exchange, PuzzleError};
+
+/// A message for people and the exit status for programs.
+#[derive(Debug)]
+pub struct Failure {
+    message: String,
+    status: u8,
+}
+
+/// The exit status of input that breaks the rules of its format or puzzle.
+const BAD_INPUT: u8 = 2;
+/// The exit status of everything else that goes wrong.
+const OTHER: u8 = 1;
+
+impl Failure {
+    /// Input that breaks the rules of its format or puzzle.
+    pub fn bad_input(message: impl ToString) -> Failure {
+        Failure { message: message.to_string(), status: BAD_INPUT }
+    }
+
+    /// Anything else.
+    pub fn other(message: impl ToString) -> Failure {
+        Failure { message: message.to_string(), status: OTHER }
+    }
+
+    /// What the design promises and this version lacks.
+    pub fn not_yet(what: &str) -> Failure {
+        Failure::other(format!("`{what}` is not there yet in this version; `cavalcade methods` lists what is"))
+    }
+
+    /// A file that cannot be read.
+    pub fn reading(place: &str, error: &io::Error) -> Failure {
+        Failure::other(format!("cannot read {place}: {error}"))
+    }
+
+    /// A puzzle file that states none, with a right one to compare.
+    pub fn puzzle(place: &str, error: &PuzzleError) -> Failure {
+        match error {
+            PuzzleError::NotYet(_) => Failure::other(format!("{place}: {error}; `cavalcade methods` lists what is")),
+            error => {
+                let example = indented(Exchange::EXAMPLE);
+                Failure::bad_input(format!("{place}: {error}\n\nA puzzle looks like this:\n\n{example}"))
+            }
+        }
+    }
+
+    /// Prints the message and gives the exit status.
+    pub fn report(self) -> ExitCode {
+        let style = anstyle::AnsiColor::Red.on_default().bold();
+        anstream::eprintln!("{style}error:{style:#} {}", self.message.trim_end());
+        ExitCode::from(self.status)
+    }
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("    {line}\n")).collect()
+}

@@ -1,0 +1,26 @@
+//! The program `cavalcade`: arguments in, an answer out.
+
+mod arguments;
+mod commands;
+mod failure;
+mod later;
+mod output;
+mod progress;
+
+use std::process::ExitCode;
+
+use arguments::{Arguments, Command};
+use clap::Parser;
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Solve(arguments) => commands::solve::file(&arguments),
+        Command::Exchange(arguments) => commands::solve::exchange(arguments),
+        Command::Check(arguments) => commands::check::check(&arguments),
+        Command::Methods(arguments) => commands::methods::methods(&arguments),
+        Command::Completions(arguments) => commands::completions::completions(&arguments),
+        Command::Later(command) => Err(Failure::not_yet(command.name())),
+    };
+    done.unwrap_or_else(|failure| failure.report())
+}

@@ -1,0 +1,30 @@
+//! Standard output, whole or not at all wanted: a reader that has gone away is no error.
+
+use std::io::{ErrorKind, Read, Write};
+
+use crate::failure::Failure;
+
+/// Writes text to standard output, with colours where they are welcome. A broken pipe ends quietly.
+pub fn print(text: &str) -> Result<(), Failure> {
+    let mut stdout = anstream::stdout().lock();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => Err(Failure::other(format!("cannot write to standard output: {error}"))),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// The text of a file, or of standard input for `-`, with a name for messages.
+pub fn read(file: &str) -> Result<(String, String), Failure> {
+    let (name, bytes) = if file == "-" {
+        let mut bytes = Vec::new();
+        let read = std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes);
+        ("standard input".to_string(), read)
+    } else {
+        (file.to_string(), std::fs::read(file))
+    };
+    let bytes = bytes.map_err(|error| Failure::reading(&name, &error))?;
+    let text = String::from_utf8(bytes);
+    let text = text.map_err(|_| Failure::bad_input(format!("{name} is no text: expected UTF-8")))?;
+    Ok((name, text))
+}

@@ -1,0 +1,112 @@
+//! Progress on standard error: a line on a terminal, or JSON lines for programs.
+
+use std::io::{IsTerminal, Write};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use cavalcade::{Observer, Progress};
+use clap::ValueEnum;
+use indicatif::{HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+use serde_json::json;
+
+/// How progress is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Mode {
+    /// On a terminal, after a second
+    Auto,
+    /// One JSON object a line
+    Json,
+    /// Not at all
+    None,
+}
+
+/// Shows the moments of a run, thinned out.
+pub struct Display {
+    began: Instant,
+    screen: Screen,
+    last: Mutex<Option<Instant>>,
+}
+
+enum Screen {
+    Terminal(ProgressBar),
+    Lines,
+    Dark,
+}
+
+/// A run that is over by then shows nothing on a terminal.
+const QUIET: Duration = Duration::from_secs(1);
+const BETWEEN: Duration = Duration::from_millis(100);
+
+impl Display {
+    /// A display in this mode.
+    pub fn new(mode: Mode) -> Display {
+        let screen = match mode {
+            Mode::Json => Screen::Lines,
+            Mode::Auto if std::io::stderr().is_terminal() => {
+                let bar = ProgressBar::no_length();
+                Screen::Terminal(
+                    bar.with_style(ProgressStyle::with_template("{msg}").unwrap_or(ProgressStyle::default_spinner())),
+                )
+            }
+            Mode::Auto | Mode::None => Screen::Dark,
+        };
+        Display { began: Instant::now(), screen, last: Mutex::new(None) }
+    }
+
+    /// Takes the display away.
+    pub fn finish(self) {
+        if let Screen::Terminal(bar) = self.screen {
+            bar.finish_and_clear();
+        }
+    }
+
+    /// Whether it is time to show a moment.
+    fn is_due(&self) -> bool {
+        let Ok(mut last) = self.last.try_lock() else { return false };
+        let now = Instant::now();
+        let due = last.is_none_or(|last| now - last >= BETWEEN)
+            && (matches!(self.screen, Screen::Lines) || now - self.began >= QUIET);
+        if due {
+            *last = Some(now);
+        }
+        due
+    }
+}
+
+impl Observer for Display {
+    fn progress(&self, progress: &Progress) {
+        if matches!(self.screen, Screen::Dark) || !self.is_due() {
+            return;
+        }
+        match &self.screen {
+            Screen::Terminal(bar) => bar.set_message(sentence(self.began.elapsed(), progress)),
+            Screen::Lines => {
+                let line = json!({
+                    "event": "progress",
+                    "seconds": self.began.elapsed().as_secs_f64(),
+                    "phase": progress.phase,
+                    "done": progress.done,
+                    "total": progress.total,
+                    "unit": progress.unit,
+                    "incumbent": progress.incumbent,
+                    "bound": progress.bound,
+                    "memory": progress.memory,
+                });
+                // Nobody needs to listen.
+                let _ = writeln!(std::io::stderr().lock(), "{line}");
+            }
+            Screen::Dark => {}
+        }
+    }
+}
+
+/// One line for people.
+fn sentence(elapsed: Duration, progress: &Progress) -> String {
+    let mut parts = vec![HumanDuration(elapsed).to_string(), progress.phase.to_string()];
+    let total = progress.total.map(|total| format!(" of {}", HumanCount(total))).unwrap_or_default();
+    parts.push(format!("{}{total} {}", HumanCount(progress.done), progress.unit));
+    parts.extend(progress.incumbent.map(|incumbent| format!("best {incumbent}")));
+    parts.extend(progress.bound.map(|bound| format!("at least {bound}")));
+    parts.push(HumanBytes(progress.memory).to_string());
+    parts.join(", ")
+}

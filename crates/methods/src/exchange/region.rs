@@ -1,0 +1,208 @@
+//! The regions of an exchange: no leap leads from one connected part of the board to another, so each part is an
+//! exchange of its own, and the fewest moves of the whole are the sum of the fewest moves of the parts.
+
+use std::collections::BTreeMap;
+
+use cavalcade_board::{BoardTooLarge, Cell, MoveGraph};
+use cavalcade_puzzle::{Exchange, Placement};
+
+/// What a cell of a region holds: 0 nothing, k a token of the k-th kind.
+pub type Content = u8;
+
+/// One connected part of the board, and the tokens on it.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// The cells in reading order; elsewhere they go by their place in this list.
+    pub cells: Vec<Cell>,
+    /// For each cell, the cells a leap away.
+    pub neighbours: Vec<Vec<u32>>,
+    /// What each cell holds before the first move.
+    pub start: Vec<Content>,
+    /// What each cell holds after the last move.
+    pub goal: Vec<Content>,
+    /// How many cells hold each content, empty ones first.
+    pub counts: Vec<usize>,
+}
+
+/// What a look at the regions tells before any search.
+#[derive(Clone, Debug)]
+pub enum Regions {
+    /// The regions in which something has to move.
+    Open(Vec<Region>),
+    /// Some region lacks a token of its goal: there is no solution, and this is why.
+    Impossible(String),
+}
+
+/// A region whose tokens are of more kinds than a byte can tell apart.
+pub const MAX_KINDS: usize = Content::MAX as usize;
+
+/// A board, or a number of kinds, beyond what regions are built for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RegionError {
+    /// The board.
+    #[error(transparent)]
+    Board(#[from] BoardTooLarge),
+    /// The kinds.
+    #[error("{kinds} kinds of tokens can reach one another; at most {limit} are told apart", limit = MAX_KINDS)]
+    Kinds {
+        /// How many there are.
+        kinds: usize,
+    },
+}
+
+impl Regions {
+    /// Takes an exchange apart.
+    ///
+    /// # Errors
+    /// [`RegionError`] when it is too large.
+    pub fn of(exchange: &Exchange) -> Result<Regions, RegionError> {
+        let graph = MoveGraph::new(exchange.start().board(), exchange.piece())?;
+        let mut open = Vec::new();
+        for nodes in graph.components() {
+            let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
+            if let Some(reason) = lacking(exchange, &cells) {
+                return Ok(Regions::Impossible(reason));
+            }
+            if cells.iter().any(|&cell| exchange.start().token(cell) != exchange.goal().token(cell)) {
+                open.push(Region::new(exchange, &graph, &nodes, cells)?);
+            }
+        }
+        Ok(Regions::Open(open))
+    }
+}
+
+impl Region {
+    fn new(exchange: &Exchange, graph: &MoveGraph, nodes: &[u32], cells: Vec<Cell>) -> Result<Region, RegionError> {
+        let place = |node: &u32| nodes.partition_point(|known| known < node) as u32;
+        let neighbours = nodes.iter().map(|&node| graph.neighbours(node).iter().map(place).collect()).collect();
+        let tokens = tokens_by_kind(exchange.start(), &cells);
+        if tokens.len() > MAX_KINDS {
+            return Err(RegionError::Kinds { kinds: tokens.len() });
+        }
+        let content = |token: Option<char>| {
+            token.map_or(0, |token| 1 + tokens.keys().take_while(|&&kind| kind < token).count() as Content)
+        };
+        let contents =
+            |placement: &Placement| cells.iter().map(|&cell| content(placement.token(cell))).collect::<Vec<Content>>();
+        let (start, goal) = (contents(exchange.start()), contents(exchange.goal()));
+        let empty = cells.len() - tokens.values().sum::<usize>();
+        let counts = std::iter::once(empty).chain(tokens.values().copied()).collect();
+        Ok(Region { cells, neighbours, start, goal, counts })
+    }
+
+    /// All cells of the board and all tokens as one region, connected or not.
+    ///
+    /// # Errors
+    /// [`RegionError`] when the exchange is too large.
+    pub fn whole(exchange: &Exchange) -> Result<Region, RegionError> {
+        let graph = MoveGraph::new(exchange.start().board(), exchange.piece())?;
+        let nodes: Vec<u32> = (0..graph.len() as u32).collect();
+        let cells = nodes.iter().map(|&node| graph.cell(node)).collect();
+        Region::new(exchange, &graph, &nodes, cells)
+    }
+
+    /// On how many cells a token stands.
+    pub fn token_count(&self) -> usize {
+        self.cells.len() - self.counts[0]
+    }
+
+    /// How many placements of these tokens there are; none beyond 2^64.
+    pub fn placements(&self) -> Option<u64> {
+        let mut left = self.cells.len() as u128;
+        let mut placements = 1u128;
+        for &count in &self.counts {
+            for chosen in 1..=count as u128 {
+                // Exact at every step: the product of c consecutive numbers is divisible by c!.
+                placements = placements.checked_mul(left)? / chosen;
+                left -= 1;
+            }
+        }
+        placements.try_into().ok()
+    }
+
+    /// Whether every solution takes an odd number of moves. A leap changes the colour of one token, for the leaps of any
+    /// leaper join cells of two colours only.
+    pub fn takes_odd_moves(&self) -> bool {
+        let mut colours: Vec<Option<bool>> = vec![None; self.cells.len()];
+        let mut found = vec![0u32];
+        colours[0] = Some(false);
+        while let Some(cell) = found.pop() {
+            for &next in &self.neighbours[cell as usize] {
+                if colours[next as usize].is_none() {
+                    colours[next as usize] = colours[cell as usize].map(|colour| !colour);
+                    found.push(next);
+                }
+            }
+        }
+        let dark = |contents: &[Content]| {
+            contents.iter().zip(&colours).filter(|&(&content, &colour)| content > 0 && colour == Some(true)).count()
+        };
+        (dark(&self.start) + dark(&self.goal)) % 2 == 1
+    }
+}
+
+fn tokens_by_kind(placement: &Placement, cells: &[Cell]) -> BTreeMap<char, usize> {
+    let mut kinds = BTreeMap::new();
+    for token in cells.iter().filter_map(|&cell| placement.token(cell)) {
+        *kinds.entry(token).or_default() += 1;
+    }
+    kinds
+}
+
+/// Why the tokens of the goal cannot come to these cells, if they differ from those of the start.
+fn lacking(exchange: &Exchange, cells: &[Cell]) -> Option<String> {
+    let (before, after) = (tokens_by_kind(exchange.start(), cells), tokens_by_kind(exchange.goal(), cells));
+    let count = |kinds: &BTreeMap<char, usize>, token: &char| kinds.get(token).copied().unwrap_or(0);
+    let token = before.keys().chain(after.keys()).find(|token| count(&before, token) != count(&after, token))?;
+    let (cell, piece) = (cells[0], exchange.piece());
+    let (start, goal) = (count(&before, token), count(&after, token));
+    Some(if cells.len() == 1 {
+        let holds = |count| if count > 0 { "stands" } else { "does not stand" };
+        format!(
+            "{token:?} {} on {cell} in the start and {} there in the goal, but no {piece} leaps to or from {cell}",
+            holds(start),
+            holds(goal)
+        )
+    } else {
+        format!(
+            "on the {} cells that a {piece} can reach from {cell}, {token:?} stands {start} times in the start and {goal} times in the goal",
+            cells.len()
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn regions(start: &str, goal: &str, piece: &str) -> Regions {
+        let exchange =
+            Exchange::new(start.parse().unwrap(), Some(goal.parse().unwrap()), piece.parse().unwrap()).unwrap();
+        Regions::of(&exchange).unwrap()
+    }
+
+    #[test]
+    fn guarinis_ring_has_420_placements() {
+        let Regions::Open(regions) = regions("n.n/.../N.N", "N.N/.../n.n", "knight") else { panic!("open") };
+        assert_eq!(regions.len(), 1);
+        assert_eq!(regions[0].placements(), Some(420));
+        assert!(!regions[0].takes_odd_moves());
+    }
+
+    #[test]
+    fn camels_on_two_colours_are_two_exchanges() {
+        let Regions::Open(regions) = regions("ab../..../..../....", "..../a.../..../.b..", "camel") else {
+            return assert!(matches!(
+                regions("ab../..../..../....", "..../a.../..../.b..", "camel"),
+                Regions::Impossible(_)
+            ));
+        };
+        assert_eq!(regions.len(), 2);
+    }
+
+    #[test]
+    fn a_token_without_a_leap_stays() {
+        let Regions::Impossible(reason) = regions("nN./.../...", "Nn./.../...", "3,4") else { panic!("impossible") };
+        assert!(reason.contains("no antelope leaps"), "{reason}");
+    }
+}

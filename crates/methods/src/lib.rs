@@ -1,0 +1,37 @@
+//! Exact, checked answers about leapers on boards.
+//!
+//! State a puzzle; the answer is a proven optimum with a witness that an independent referee has replayed.
+//!
+//! ```
+//! use cavalcade::{Budget, Puzzle, Silent, Status, Verdict, check, solve};
+//!
+//! // Guarini, 1512: the white and the black knights change places.
+//! let puzzle = Puzzle::from_toml(r#"
+//!     kind = "exchange"
+//!     start = "n.n/.../N.N"
+//! "#)?;
+//! let answer = solve(&puzzle, &Budget::unlimited(), &Silent)?;
+//! assert_eq!((answer.status, answer.value), (Status::Optimal, Some(16)));
+//! assert_eq!(check(&answer), Ok(Verdict::Replayed));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | puzzle | module |
+//! | --- | --- |
+//! | exchange: fewest moves that turn one placement of tokens into another | [`exchange`] |
+//!
+//! A puzzle's folder has one file for each method. [`solve`](fn@solve) takes the default method, [`solve_by`] one by its
+//! name, [`methods`] lists them; a method's type, such as [`exchange::Bfs`], offers its settings. The data types come
+//! from `cavalcade-board` (cells, boards, leapers), `cavalcade-puzzle` (puzzles and answers), `cavalcade-referee` and
+//! `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
+
+pub mod exchange;
+pub mod method;
+mod solve;
+
+pub use cavalcade_board::{Board, Cell, Leaper};
+pub use cavalcade_puzzle::{Answer, Exchange, Placement, Puzzle, Status, Witness};
+pub use cavalcade_referee::{Foul, Verdict, check};
+pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
+pub use method::{Method, MethodError};
+pub use solve::{MethodInfo, SolveError, methods, solve, solve_all, solve_by};

@@ -1,0 +1,85 @@
+//! What every method has in common.
+
+use cavalcade_puzzle::Witness;
+use cavalcade_run::{Budget, Observer, Stopped};
+use serde_json::{Map, Value};
+
+/// A way to answer puzzles of one kind. A type that implements it holds the method's settings.
+pub trait Method<P> {
+    /// Its name in `--method` and in answers.
+    fn name(&self) -> &'static str;
+
+    /// What it is, in one line.
+    fn summary(&self) -> &'static str;
+
+    /// What it can prove.
+    fn proves(&self) -> Proves;
+
+    /// Works on a puzzle until it is done or the budget ends.
+    ///
+    /// # Errors
+    /// [`MethodError`] when the method does not apply. A budget that ends is no error: see [`Finding::stopped`].
+    fn solve(&self, puzzle: &P, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError>;
+}
+
+/// What a method can prove, given time and memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proves {
+    /// That no better witness exists.
+    pub optimality: bool,
+    /// That no witness exists.
+    pub infeasibility: bool,
+}
+
+/// What a method has found, before the referee has seen it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// How much is known.
+    pub conclusion: Conclusion,
+    /// Why the method ended before its work was done, if it did.
+    pub stopped: Option<Stopped>,
+    /// The method's own figures.
+    pub stats: Map<String, Value>,
+}
+
+impl Finding {
+    /// A conclusion of finished work, without figures.
+    pub fn of(conclusion: Conclusion) -> Finding {
+        Finding { conclusion, stopped: None, stats: Map::new() }
+    }
+}
+
+/// How much is known about a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Conclusion {
+    /// The witness has the value, and none is better.
+    Optimal {
+        /// The value.
+        value: u64,
+        /// What can be replayed.
+        witness: Witness,
+    },
+    /// There is no witness.
+    Infeasible {
+        /// Why not.
+        reason: String,
+    },
+    /// Neither is known.
+    Unknown {
+        /// No witness betters this, if that much is known.
+        bound: Option<u64>,
+    },
+}
+
+/// Why a method does not apply to a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MethodError {
+    /// The puzzle is larger than the method can hold.
+    #[error("{method} cannot hold this puzzle: {reason}")]
+    TooLarge {
+        /// The method.
+        method: &'static str,
+        /// What is too large, and what would fit.
+        reason: String,
+    },
+}

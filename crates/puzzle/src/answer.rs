@@ -1,0 +1,109 @@
+//! What is known about a puzzle.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{Puzzle, Witness};
+
+/// How much is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// The witness is proved to be the best there is.
+    Optimal,
+    /// There is a witness; nothing is proved about better ones.
+    Feasible,
+    /// There is proved to be none.
+    Infeasible,
+    /// No witness was found, and none was excluded.
+    Unknown,
+}
+
+/// Why a method ended before its work was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StoppedBy {
+    /// The time limit.
+    Time,
+    /// The memory limit.
+    Memory,
+    /// The user.
+    Interrupt,
+}
+
+/// What the referee has said. It never says that optimality was verified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Verdict {
+    /// The witness is legal and has the value claimed.
+    #[serde(rename = "replayed")]
+    Replayed,
+    /// There was nothing to replay.
+    #[serde(rename = "claim")]
+    ClaimOnly,
+}
+
+/// The value of a second goal, among the answers that are best for the first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Then {
+    /// What is counted.
+    pub unit: String,
+    /// The witness's.
+    pub value: u64,
+    /// What is proved to be impossible to better.
+    pub bound: u64,
+}
+
+/// What is known about a puzzle: a JSON object in which all keys are always there, null where they mean nothing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// The puzzle, with every default written out.
+    pub puzzle: Puzzle,
+    /// How much is known.
+    pub status: Status,
+    /// The witness's value, in `unit`s.
+    pub value: Option<u64>,
+    /// What is proved to be impossible to better, in `unit`s.
+    pub bound: Option<u64>,
+    /// What is counted.
+    pub unit: String,
+    /// The second goal, where there is one.
+    pub then: Option<Then>,
+    /// The method that found it.
+    pub method: String,
+    /// The solver behind the method, where there is one.
+    pub backend: Option<String>,
+    /// What can be replayed.
+    pub witness: Option<Witness>,
+    /// Why there is no witness, when there is proved to be none.
+    pub reason: Option<String>,
+    /// Why the method ended early, if it did.
+    pub stopped: Option<StoppedBy>,
+    /// What the referee has said.
+    pub verdict: Verdict,
+    /// Wall time of the method.
+    pub seconds: f64,
+    /// The method's own figures.
+    pub stats: Map<String, Value>,
+    /// The version of the program.
+    pub version: String,
+}
+
+impl Answer {
+    /// The JSON object, indented, with a newline at its end.
+    pub fn to_json(&self) -> String {
+        // Maps with text keys and finite numbers always have a JSON form.
+        let mut json = serde_json::to_string_pretty(self).unwrap_or_default();
+        json.push('\n');
+        json
+    }
+
+    /// Reads the JSON object.
+    ///
+    /// # Errors
+    /// With line, column and what was expected.
+    pub fn from_json(text: &str) -> Result<Answer, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+}

@@ -1,0 +1,162 @@
+//! Exchange: the fewest moves that turn one placement of tokens into another.
+
+use cavalcade_board::Leaper;
+use serde::{Deserialize, Serialize};
+
+use crate::Placement;
+
+/// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. How few moves suffice?
+///
+/// Both stand on the same board and hold the same tokens; [`Exchange::new`] sees to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Keys")]
+pub struct Exchange {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
+    start: Placement,
+    goal: Placement,
+    piece: Leaper,
+}
+
+/// The keys as they stand in a file; what is missing has its default.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Keys {
+    #[serde(default, rename = "kind")]
+    _kind: serde::de::IgnoredAny,
+    title: Option<String>,
+    source: Option<String>,
+    start: Placement,
+    goal: Option<Placement>,
+    #[serde(default)]
+    piece: Leaper,
+}
+
+impl Exchange {
+    /// The shortest file of this kind, for messages that show a right one.
+    pub const EXAMPLE: &str = "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\n";
+
+    /// States the puzzle; without a goal the two colours (upper and lower case) change places.
+    ///
+    /// # Errors
+    /// When the goal stands on another board or holds other tokens than the start.
+    pub fn new(start: Placement, goal: Option<Placement>, piece: Leaper) -> Result<Exchange, ExchangeError> {
+        let given = goal.is_some();
+        let goal = goal.unwrap_or_else(|| start.with_colours_swapped());
+        let (board, other) = (start.board(), goal.board());
+        if (board.width(), board.height()) != (other.width(), other.height()) || board != other {
+            return Err(ExchangeError::Boards { start: board.to_string(), goal: other.to_string() });
+        }
+        let (before, after) = (start.kinds(), goal.kinds());
+        for &token in before.keys().chain(after.keys()) {
+            let count = |kinds: &std::collections::BTreeMap<char, usize>| kinds.get(&token).copied().unwrap_or(0);
+            if count(&before) != count(&after) {
+                let (start, goal) = (count(&before), count(&after));
+                return Err(if given {
+                    ExchangeError::Tokens { token, start, goal }
+                } else {
+                    ExchangeError::Colours { token, start, goal }
+                });
+            }
+        }
+        Ok(Exchange { title: None, source: None, start, goal, piece })
+    }
+
+    /// What the puzzle is called, if it has a name.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// Where it comes from, if that is known.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// The placement before the first move.
+    pub fn start(&self) -> &Placement {
+        &self.start
+    }
+
+    /// The placement after the last move.
+    pub fn goal(&self) -> &Placement {
+        &self.goal
+    }
+
+    /// How every token leaps.
+    pub fn piece(&self) -> Leaper {
+        self.piece
+    }
+}
+
+impl TryFrom<Keys> for Exchange {
+    type Error = ExchangeError;
+
+    fn try_from(keys: Keys) -> Result<Self, Self::Error> {
+        let exchange = Exchange::new(keys.start, keys.goal, keys.piece)?;
+        Ok(Exchange { title: keys.title, source: keys.source, ..exchange })
+    }
+}
+
+/// Two placements of which no exchange can be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ExchangeError {
+    /// Different boards.
+    #[error("`start` stands on the board {start}, `goal` on {goal}: both need the same cells and holes")]
+    Boards {
+        /// The board of the start.
+        start: String,
+        /// The board of the goal.
+        goal: String,
+    },
+    /// Different tokens.
+    #[error(
+        "token {token:?} stands {start} times in `start` and {goal} times in `goal`: both need the same tokens, such as start `n.N` and goal `N.n`"
+    )]
+    Tokens {
+        /// A token whose numbers differ.
+        token: char,
+        /// How often it stands in the start.
+        start: usize,
+        /// How often it stands in the goal.
+        goal: usize,
+    },
+    /// No goal was given, and the colours cannot be swapped.
+    #[error(
+        "without a `goal` the colours (upper and lower case) change places, but token {token:?} stands {start} times in `start` and would stand {goal} times after it: give a `goal` with the tokens of `start`, such as start `ab.` and goal `.ba`"
+    )]
+    Colours {
+        /// A token whose numbers differ.
+        token: char,
+        /// How often it stands in the start.
+        start: usize,
+        /// How often it would stand in the goal.
+        goal: usize,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn exchange(start: &str, goal: Option<&str>) -> Result<Exchange, ExchangeError> {
+        Exchange::new(start.parse().unwrap(), goal.map(|text| text.parse().unwrap()), Leaper::KNIGHT)
+    }
+
+    #[test]
+    fn the_goal_needs_the_tokens_of_the_start() {
+        assert_eq!(
+            exchange("n.n/.../N.N", Some("N.N/.../n..")),
+            Err(ExchangeError::Tokens { token: 'n', start: 2, goal: 1 })
+        );
+        assert_eq!(exchange("n.n", None), Err(ExchangeError::Colours { token: 'n', start: 2, goal: 0 }));
+        assert!(exchange("1.2", None).is_ok());
+    }
+
+    #[test]
+    fn the_goal_needs_the_board_of_the_start() {
+        assert!(matches!(exchange("n.N", Some("n/./N")), Err(ExchangeError::Boards { .. })));
+        assert!(matches!(exchange("n.N", Some("n#N")), Err(ExchangeError::Boards { .. })));
+    }
+}

@@ -1,0 +1,39 @@
+//! The puzzles and their answers as plain data, and their text forms: TOML for a puzzle, JSON for an answer.
+//!
+//! ```
+//! use cavalcade_puzzle::Puzzle;
+//!
+//! let puzzle = Puzzle::from_toml(r#"
+//!     kind = "exchange"
+//!     start = "n.n/.../N.N"
+//! "#)?;
+//! // Every default is written out.
+//! assert_eq!(
+//!     serde_json::to_string(&puzzle)?,
+//!     r#"{"kind":"exchange","start":"n.n/.../N.N","goal":"N.N/.../n.n","piece":"knight"}"#
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | [`kind`] | the kinds of puzzles |
+//! | [`puzzle`](mod@puzzle) | a puzzle of any kind |
+//! | [`placement`] | tokens on a board |
+//! | [`exchange`] | fewest moves from one placement to another |
+//! | [`answer`](mod@answer) | what is known about a puzzle |
+//! | [`witness`](mod@witness) | what can be replayed |
+
+pub mod answer;
+pub mod exchange;
+pub mod kind;
+pub mod placement;
+pub mod puzzle;
+pub mod witness;
+
+pub use answer::{Answer, Status, Verdict};
+pub use exchange::{Exchange, ExchangeError};
+pub use kind::Kind;
+pub use placement::{Placement, PlacementError};
+pub use puzzle::{Puzzle, PuzzleError};
+pub use witness::{Leap, ParseLeapError, Witness};

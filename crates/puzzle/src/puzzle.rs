@@ -1,0 +1,120 @@
+//! A puzzle of any kind.
+
+use cavalcade_board::text::excerpt;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::{Exchange, ExchangeError, Kind, exchange};
+
+/// A puzzle: what stands in a file of `puzzles/`, and under `puzzle` in an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Puzzle {
+    /// Fewest moves that turn one placement of tokens into another.
+    Exchange(Exchange),
+}
+
+impl Puzzle {
+    /// Reads a puzzle file.
+    ///
+    /// # Errors
+    /// [`PuzzleError`], with line and column where the text is to blame.
+    pub fn from_toml(text: &str) -> Result<Puzzle, PuzzleError> {
+        #[derive(Deserialize)]
+        struct KindKey {
+            kind: Option<String>,
+        }
+        let KindKey { kind } = toml::from_str(text)?;
+        match known(kind.as_deref())? {
+            Kind::Exchange => Ok(Puzzle::Exchange(toml::from_str::<exchange::Keys>(text)?.try_into()?)),
+            later => Err(PuzzleError::NotYet(later)),
+        }
+    }
+
+    /// What is asked.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Puzzle::Exchange(_) => Kind::Exchange,
+        }
+    }
+
+    /// What the puzzle is called, if it has a name.
+    pub fn title(&self) -> Option<&str> {
+        match self {
+            Puzzle::Exchange(exchange) => exchange.title(),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Puzzle {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let keys = serde_json::Map::deserialize(deserializer)?;
+        let kind = known(keys.get("kind").and_then(|kind| kind.as_str())).map_err(D::Error::custom)?;
+        match kind {
+            Kind::Exchange => Exchange::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Exchange),
+            later => return Err(D::Error::custom(PuzzleError::NotYet(later))),
+        }
+        .map_err(D::Error::custom)
+    }
+}
+
+fn known(kind: Option<&str>) -> Result<Kind, PuzzleError> {
+    let name = kind.ok_or(PuzzleError::NoKind)?;
+    Kind::named(name).ok_or_else(|| PuzzleError::UnknownKind { name: name.into() })
+}
+
+/// A text that states no puzzle.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum PuzzleError {
+    /// Not TOML, an unknown or a missing key, or a value that cannot be read.
+    #[error("{}", .0.to_string().trim_end())]
+    Toml(#[from] toml::de::Error),
+    /// It does not say what is asked.
+    #[error("the key `kind` is missing: expected {}, such as `kind = \"exchange\"`", kinds())]
+    NoKind,
+    /// It asks what nobody knows.
+    #[error("kind {} is unknown: expected {}", excerpt(.name), kinds())]
+    UnknownKind {
+        /// The kind that was given.
+        name: String,
+    },
+    /// A kind of the design that this version has no answer to.
+    #[error("{0} puzzles are not there yet in this version")]
+    NotYet(Kind),
+    /// The placements make no exchange.
+    #[error(transparent)]
+    Exchange(#[from] ExchangeError),
+}
+
+fn kinds() -> String {
+    Kind::ALL.map(|kind| format!("\"{kind}\"")).join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_key_is_an_error_with_its_line() {
+        let error = Puzzle::from_toml(&format!("{}peice = \"camel\"\n", Exchange::EXAMPLE)).unwrap_err().to_string();
+        assert!(error.contains("line 3") && error.contains("peice"), "{error}");
+    }
+
+    #[test]
+    fn the_kind_says_which_keys_there_are() {
+        assert_eq!(Puzzle::from_toml(""), Err(PuzzleError::NoKind));
+        assert_eq!(Puzzle::from_toml("kind = \"x\""), Err(PuzzleError::UnknownKind { name: "x".into() }));
+        assert_eq!(Puzzle::from_toml("kind = \"tour\""), Err(PuzzleError::NotYet(Kind::Tour)));
+        assert!(matches!(Puzzle::from_toml("kind = 3"), Err(PuzzleError::Toml(_))));
+    }
+
+    #[test]
+    fn toml_and_json_state_the_same_puzzle() {
+        let text =
+            "kind = \"exchange\"\ntitle = \"T\"\nsource = \"S\"\nstart = \"aB.\"\ngoal = \".aB\"\npiece = \"2,5\"\n";
+        let puzzle = Puzzle::from_toml(text).unwrap();
+        let json = serde_json::to_string(&puzzle).unwrap();
+        assert_eq!(serde_json::from_str::<Puzzle>(&json).unwrap(), puzzle);
+        assert_eq!(puzzle.title(), Some("T"));
+    }
+}

@@ -1,0 +1,38 @@
+//! Whether the fields of an answer fit together, before anything is replayed.
+
+use cavalcade_puzzle::{Answer, Status, Witness};
+
+use crate::{Foul, Rule};
+
+pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
+    let has_witness = answer.witness.is_some();
+    let status = answer.status;
+    let broken = match status {
+        Status::Optimal if !has_witness => Some("an optimal answer needs a witness"),
+        Status::Optimal if answer.value.is_none() => Some("an optimal answer needs a value"),
+        Status::Optimal if answer.bound != answer.value => Some("an optimal answer's bound is its value"),
+        Status::Feasible if !has_witness => Some("a feasible answer needs a witness"),
+        Status::Feasible if answer.value.is_none() => Some("a feasible answer needs a value"),
+        Status::Infeasible if has_witness => Some("an infeasible answer has no witness"),
+        Status::Infeasible if answer.value.is_some() => Some("an infeasible answer has no value"),
+        Status::Infeasible if answer.bound.is_some() => Some("an infeasible answer has no bound"),
+        Status::Infeasible if answer.stopped.is_some() => Some("an infeasible answer was not stopped"),
+        Status::Infeasible if answer.reason.as_ref().is_none_or(String::is_empty) => {
+            Some("an infeasible answer needs a reason")
+        }
+        Status::Unknown if has_witness => Some("an unknown answer has no witness"),
+        Status::Unknown if answer.value.is_some() => Some("an unknown answer has no value"),
+        _ if status != Status::Infeasible && answer.reason.is_some() => Some("only an infeasible answer has a reason"),
+        _ => None,
+    };
+    if let Some(text) = broken {
+        return Err(Foul::of(Rule::Claim, text));
+    }
+    if let Some(Witness::All { all, classes, total }) = &answer.witness {
+        let listed = all.len() as u64;
+        if all.is_empty() || classes.is_some_and(|classes| classes < listed) || total < classes && total.is_some() {
+            return Err(Foul::of(Rule::Claim, "fewer witnesses are counted than are listed, or none is listed"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! A vector whose memory stands in the ledger.
+
+use std::ops::Deref;
+
+use crate::{Booking, Ledger, Stopped};
+
+/// A growing list that books its capacity before it is allocated.
+#[derive(Debug)]
+pub struct BookedVec<T> {
+    items: Vec<T>,
+    booking: Booking,
+}
+
+impl<T> BookedVec<T> {
+    /// An empty list; nothing is booked yet.
+    pub fn new(ledger: &Ledger) -> BookedVec<T> {
+        BookedVec { items: Vec::new(), booking: ledger.empty_booking() }
+    }
+
+    /// Makes room for `more` further items; capacity grows by half at a time.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] when the room cannot be booked or allocated; the list stays as it was.
+    pub fn reserve(&mut self, more: usize) -> Result<(), Stopped> {
+        let needed = self.items.len().saturating_add(more);
+        if needed <= self.items.capacity() {
+            return Ok(());
+        }
+        let capacity = needed.max(self.items.capacity() + self.items.capacity() / 2);
+        self.booking.grow_to((capacity as u64).saturating_mul(size_of::<T>() as u64))?;
+        self.items.try_reserve_exact(capacity - self.items.len()).map_err(|_| Stopped::Memory)
+    }
+
+    /// Appends an item.
+    ///
+    /// # Errors
+    /// As [`BookedVec::reserve`].
+    #[inline]
+    pub fn push(&mut self, item: T) -> Result<(), Stopped> {
+        if self.items.len() == self.items.capacity() {
+            self.reserve(1)?;
+        }
+        self.items.push(item);
+        Ok(())
+    }
+
+    /// Sorts the items and drops all but one of equal ones.
+    pub fn sort_and_dedup(&mut self)
+    where
+        T: Ord,
+    {
+        self.items.sort_unstable();
+        self.items.dedup();
+    }
+
+    /// Empties the list and keeps its memory.
+    pub fn clear(&mut self) {
+        self.items.clear();
+    }
+}
+
+impl<T> Deref for BookedVec<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.items
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_grows_up_to_the_limit_and_gives_its_memory_back() {
+        let ledger = Ledger::with_limit(800);
+        let mut list = BookedVec::new(&ledger);
+        let pushed = (0..1000u64).take_while(|&item| list.push(item).is_ok()).count();
+        assert!((50..=100).contains(&pushed), "{pushed}");
+        assert_eq!(list.len(), pushed);
+        assert!(ledger.booked() >= 8 * pushed as u64);
+        drop(list);
+        assert_eq!(ledger.booked(), 0);
+    }
+}

@@ -1,0 +1,132 @@
+//! What a run may cost, and who may end it early.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::Ledger;
+
+/// Why a run ended before its work was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Stopped {
+    /// The deadline has passed.
+    #[error("the time limit was reached")]
+    Time,
+    /// A table would not have fitted into the memory limit.
+    #[error("the memory limit was reached")]
+    Memory,
+    /// Somebody asked for the end.
+    #[error("it was interrupted")]
+    Interrupt,
+}
+
+/// A switch that ends a run from outside; clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// Asks the run to end.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody asked.
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What a run may cost. Every engine obeys it: at its end the best that is known is returned, at most a second late.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    deadline: Option<Instant>,
+    stop: StopFlag,
+    memory: Ledger,
+    threads: usize,
+    seed: u64,
+}
+
+impl Budget {
+    /// No limit, one thread, seed 0.
+    pub fn unlimited() -> Budget {
+        Budget { deadline: None, stop: StopFlag::default(), memory: Ledger::unlimited(), threads: 1, seed: 0 }
+    }
+
+    /// The run ends `limit` from now; a limit beyond all clocks is none.
+    pub fn with_time_limit(mut self, limit: Duration) -> Budget {
+        self.deadline = Instant::now().checked_add(limit);
+        self
+    }
+
+    /// Own tables stay below `bytes`.
+    pub fn with_memory_limit(mut self, bytes: u64) -> Budget {
+        self.memory = Ledger::with_limit(bytes);
+        self
+    }
+
+    /// At most this many threads, at least one.
+    pub fn with_threads(mut self, threads: usize) -> Budget {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// The seed of everything random.
+    pub fn with_seed(mut self, seed: u64) -> Budget {
+        self.seed = seed;
+        self
+    }
+
+    /// The run ends when `stop` is raised.
+    pub fn with_stop(mut self, stop: StopFlag) -> Budget {
+        self.stop = stop;
+        self
+    }
+
+    /// Whether the run may go on. Costs a look at the clock: call it once in some thousands of steps.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn check(&self) -> Result<(), Stopped> {
+        if self.stop.is_raised() {
+            return Err(Stopped::Interrupt);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(Stopped::Time),
+            _ => Ok(()),
+        }
+    }
+
+    /// The ledger in which tables are booked before they are allocated.
+    pub fn memory(&self) -> &Ledger {
+        &self.memory
+    }
+
+    /// How many threads may work at once.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// The seed of everything random.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_raised_flag_stops_every_clone_of_the_budget() {
+        let stop = StopFlag::default();
+        let budget = Budget::unlimited().with_stop(stop.clone()).clone();
+        assert_eq!(budget.check(), Ok(()));
+        stop.raise();
+        assert_eq!(budget.check(), Err(Stopped::Interrupt));
+    }
+
+    #[test]
+    fn a_limit_beyond_all_clocks_is_no_limit() {
+        assert_eq!(Budget::unlimited().with_time_limit(Duration::MAX).check(), Ok(()));
+    }
+}

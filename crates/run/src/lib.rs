@@ -1,0 +1,21 @@
+//! What a run may cost and what it tells while it lasts: [`Budget`] (deadline, memory, threads, seed, stop) and
+//! [`Observer`] (progress).
+//!
+//! ```
+//! use cavalcade_run::{Budget, Stopped};
+//! use std::time::Duration;
+//!
+//! let budget = Budget::unlimited().with_time_limit(Duration::ZERO).with_memory_limit(1 << 20);
+//! assert_eq!(budget.check(), Err(Stopped::Time));
+//! assert_eq!(budget.memory().book(2 << 20).unwrap_err(), Stopped::Memory);
+//! ```
+
+mod booked;
+mod budget;
+mod ledger;
+mod observer;
+
+pub use booked::BookedVec;
+pub use budget::{Budget, StopFlag, Stopped};
+pub use ledger::{Booking, Ledger};
+pub use observer::{Observer, Progress, Silent};
