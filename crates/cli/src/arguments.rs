@@ -143,10 +143,10 @@ pub struct RunArguments {
     #[arg(long, value_name = "FILE")]
     pub picture: Option<String>,
     /// Stop after this time with the best that is known, such as 60s or 5min
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = time)]
     pub time_limit: Option<Duration>,
     /// Stop before tables grow beyond this size
-    #[arg(long, value_name = "SIZE", default_value = "8GiB")]
+    #[arg(long, value_name = "SIZE", default_value = "8GiB", value_parser = size)]
     pub memory: ByteSize,
     /// Threads at most [default: one a core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -179,4 +179,12 @@ pub struct MethodsArguments {
 pub struct CompletionsArguments {
     /// The shell
     pub shell: Shell,
+}
+
+fn time(text: &str) -> Result<Duration, String> {
+    humantime::parse_duration(text).map_err(|_| "expected a number and a unit, such as 60s, 500ms or 5min".to_string())
+}
+
+fn size(text: &str) -> Result<ByteSize, String> {
+    text.parse().map_err(|_| "expected a number and a unit, such as 700MB or 8GiB".to_string())
 }

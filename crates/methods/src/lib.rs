@@ -35,3 +35,8 @@ pub use cavalcade_referee::{Foul, Verdict, check};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use method::{Method, MethodError};
 pub use solve::{MethodInfo, SolveError, methods, solve, solve_all, solve_by};
+
+/// The example of the project's front page.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -52,7 +52,6 @@ fn colours_on_small_boards_change_places_as_independent_searches_have_found() {
 }
 
 #[test]
-#[ignore = "takes minutes and 20 GB; see bench/README.md"]
 fn the_labelled_swap_on_five_by_three_takes_thirty_four_moves() {
     assert_eq!(moves("abcde/...../fghij", Some("fghij/...../abcde")), Some(34));
 }

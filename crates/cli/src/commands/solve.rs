@@ -4,9 +4,11 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::AnsiColor;
+use bytesize::ByteSize;
 use cavalcade::{Answer, Budget, Exchange, Puzzle, SolveError, Status, StopFlag, Witness};
 use cavalcade_picture::{exchange as picture, text};
 use cavalcade_puzzle::answer::StoppedBy;
+use serde_json::Value;
 
 use crate::arguments::{AllArguments, ExchangeArguments, RunArguments, SolveArguments};
 use crate::failure::Failure;
@@ -86,11 +88,13 @@ fn report(answer: &Answer) -> String {
     lines.extend(picture::puzzle(exchange, text::COLUMNS));
     lines.push(String::new());
     lines.extend(conclusion(answer));
-    if let Some(witness) = &answer.witness {
+    let solution = answer.witness.as_ref().map(|witness| picture::witness(exchange, witness, text::COLUMNS));
+    if let Some(solution) = solution.filter(|lines| !lines.is_empty()) {
         lines.push(String::new());
-        lines.extend(picture::witness(exchange, witness, text::COLUMNS));
+        lines.extend(solution);
     }
     lines.push(String::new());
+    lines.push(format!("method {}, {}", answer.method, duration(answer.seconds)));
     lines.extend(paragraph(&figures(answer)));
     lines.join("\n") + "\n"
 }
@@ -157,26 +161,27 @@ fn counted(witness: &Witness) -> Option<String> {
     })
 }
 
-/// The method, its time and its own figures.
-fn figures(answer: &Answer) -> String {
-    let seconds = answer.seconds;
-    let time = match () {
+fn duration(seconds: f64) -> String {
+    match () {
         () if seconds < 1e-3 => format!("{:.0} us", seconds * 1e6),
         () if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
         () => format!("{seconds:.2} s"),
-    };
-    let figures = answer.stats.iter().map(|(name, value)| match value {
-        serde_json::Value::String(text) => format!(", {name} {text}"),
-        serde_json::Value::Array(items) => {
+    }
+}
+
+/// The method's own figures.
+fn figures(answer: &Answer) -> String {
+    let figures = answer.stats.iter().filter_map(|(name, value)| match value {
+        Value::String(text) => Some(format!("{name} {text}")),
+        Value::Array(items) if items.is_empty() => None,
+        Value::Array(items) => {
             let items = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_string));
-            format!(", {name} {}", items.collect::<Vec<String>>().join("+"))
+            Some(format!("{name} {}", items.collect::<Vec<String>>().join("+")))
         }
-        serde_json::Value::Number(bytes) if name == "memory" => {
-            format!(", memory {}", bytesize::ByteSize(bytes.as_u64().unwrap_or(0)))
-        }
-        value => format!(", {name} {value}"),
+        Value::Number(bytes) if name == "memory" => Some(format!("memory {}", ByteSize(bytes.as_u64()?))),
+        value => Some(format!("{name} {value}")),
     });
-    format!("method {}, {time}{}", answer.method, figures.collect::<String>())
+    figures.collect::<Vec<String>>().join(", ")
 }
 
 fn paragraph(text: &str) -> Vec<String> {

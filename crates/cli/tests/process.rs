@@ -1,0 +1,152 @@
+//! What the process does beside printing: budgets, signals, streams.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// A puzzle that takes seconds: R. K. Guy's labelled swap on 5x3, 34 moves.
+const HARD: [&str; 4] = ["exchange", "abcde/...../fghij", "--goal", "fghij/...../abcde"];
+
+fn cavalcade(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cavalcade"));
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    cavalcade(arguments).output().unwrap()
+}
+
+fn hard(options: &[&str]) -> Vec<&'static str> {
+    HARD.into_iter().chain(options.iter().map(|option| &*option.to_string().leak())).collect()
+}
+
+/// The JSON answer of a run that was stopped with no witness.
+fn stopped(output: &Output) -> Value {
+    assert_eq!(output.status.code(), Some(3), "{}", String::from_utf8_lossy(&output.stderr));
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["status"], "unknown");
+    let bound = answer["bound"].as_u64().unwrap();
+    assert!((2..=34).contains(&bound), "{bound}");
+    answer
+}
+
+#[test]
+fn a_time_limit_ends_the_run_at_most_a_second_late() {
+    let answer = stopped(&run(&hard(&["--json", "--time-limit", "300ms"])));
+    assert_eq!(answer["stopped"], "time");
+    assert!(answer["seconds"].as_f64().unwrap() < 1.3);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_memory_limit_holds_for_the_whole_process() {
+    let mut child = cavalcade(&hard(&["--json", "--memory", "64MiB"])).spawn().unwrap();
+    let status_file = format!("/proc/{}/status", child.id());
+    let mut peak = 0;
+    while child.try_wait().unwrap().is_none() {
+        let status = std::fs::read_to_string(&status_file).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kibibytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());
+        peak = peak.max(kibibytes.unwrap_or(0));
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    let answer = stopped(&child.wait_with_output().unwrap());
+    assert_eq!(answer["stopped"], "memory");
+    assert!(answer["stats"]["memory"].as_u64().unwrap() <= 64 << 20);
+    assert!((32 << 10..=128 << 10).contains(&peak), "{peak} KiB");
+}
+
+/// Starts the hard puzzle and waits for its first sign of life.
+#[cfg(unix)]
+fn started(options: &[&str]) -> (Child, BufReader<std::process::ChildStderr>) {
+    let mut child = cavalcade(&hard(options)).spawn().unwrap();
+    let mut progress = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    progress.read_line(&mut line).unwrap();
+    assert!(line.contains("progress"), "{line}");
+    (child, progress)
+}
+
+#[test]
+#[cfg(unix)]
+fn the_first_interrupt_stops_with_the_best_that_is_known() {
+    use nix::sys::signal::{Signal, kill};
+    let (child, _progress) = started(&["--json", "--progress", "json"]);
+    kill(nix::unistd::Pid::from_raw(child.id() as i32), Signal::SIGINT).unwrap();
+    let answer = stopped(&child.wait_with_output().unwrap());
+    assert_eq!(answer["stopped"], "interrupt");
+}
+
+#[test]
+fn progress_is_json_lines_when_asked_for_and_nothing_off_a_terminal() {
+    let output = run(&hard(&["--json", "--progress", "json", "--time-limit", "300ms"]));
+    let lines: Vec<Value> =
+        String::from_utf8(output.stderr).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(lines.len() >= 2, "{lines:?}");
+    for pair in lines.windows(2) {
+        assert!(pair[0]["seconds"].as_f64() <= pair[1]["seconds"].as_f64());
+        assert!(pair[0]["done"].as_u64() <= pair[1]["done"].as_u64());
+        assert!(pair[0]["bound"].as_u64() <= pair[1]["bound"].as_u64());
+    }
+    for quiet in [["--progress", "none"], ["--progress", "auto"]] {
+        let output = run(&hard(&[&["--json", "--time-limit", "1200ms"], &quiet[..]].concat()));
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    }
+}
+
+#[test]
+fn a_puzzle_is_read_from_standard_input() {
+    let mut child = cavalcade(&["solve", "-", "--json"]).stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"kind = 'exchange'\nstart = 'n.n/.../N.N'\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((output.status.code(), &answer["value"]), (Some(0), &Value::from(16)));
+}
+
+#[test]
+fn an_answer_of_the_program_passes_its_own_check() {
+    let answer = run(&["exchange", "n.n/.../N.N", "--all", "--json"]);
+    let mut child = cavalcade(&["check", "-"]).stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(&answer.stdout).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(String::from_utf8(output.stdout).unwrap().starts_with("replayed"));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused() {
+    let mut child = cavalcade(&["solve", "-"]).stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(&[0xff, 0xfe, 0]).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("UTF-8"));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_output_that_cannot_be_written_is_an_error() {
+    let full = std::fs::File::create("/dev/full").unwrap();
+    let output = cavalcade(&["exchange", "n.n/.../N.N"]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("error: cannot write to standard output: "), "{message}");
+}
+
+#[test]
+fn a_reader_that_has_gone_away_is_no_error() {
+    let mut child = cavalcade(&hard(&["--time-limit", "200ms"])).spawn().unwrap();
+    drop(child.stdout.take());
+    let mut message = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+    assert_eq!((child.wait().unwrap().code(), message.as_str()), (Some(3), ""));
+}
+
+#[test]
+fn every_shell_gets_a_completion_script() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = run(&["completions", shell]);
+        assert!(output.status.success() && String::from_utf8(output.stdout).unwrap().contains("exchange"), "{shell}");
+    }
+}
