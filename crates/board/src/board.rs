@@ -137,7 +137,8 @@ pub enum BoardError {
     NoCell,
     /// Rows of different lengths; rows count from 1 at the top.
     #[error(
-        "row {row} from the top has {length} cells, the rows above it have {expected}: all rows need the same length, `#` stands for a hole"
+        "row {row} from the top has {length} cells, the rows above it have {expected}: all rows need the same \
+         length, `#` stands for a hole"
     )]
     Ragged {
         /// The first row that differs, from 1.
@@ -149,7 +150,8 @@ pub enum BoardError {
     },
     /// A character that is neither a cell nor a hole.
     #[error(
-        "row {row} from the top, column {column}: {character:?} means nothing on a board; expected `.` (a cell) or `#` (no cell), or a size such as `8x8`"
+        "row {row} from the top, column {column}: {character:?} means nothing on a board; expected `.` (a cell) or \
+         `#` (no cell), or a size such as `8x8`"
     )]
     Unknown {
         /// Row from the top, from 1.

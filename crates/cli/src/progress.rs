@@ -40,16 +40,17 @@ const BETWEEN: Duration = Duration::from_millis(100);
 impl Display {
     /// A display in this mode.
     pub fn new(mode: Mode) -> Display {
-        let screen = match mode {
-            Mode::Json => Screen::Lines,
-            Mode::Auto if std::io::stderr().is_terminal() => {
-                let bar = ProgressBar::no_length();
-                Screen::Terminal(
-                    bar.with_style(ProgressStyle::with_template("{msg}").unwrap_or(ProgressStyle::default_spinner())),
-                )
-            }
-            Mode::Auto | Mode::None => Screen::Dark,
-        };
+        let screen =
+            match mode {
+                Mode::Json => Screen::Lines,
+                Mode::Auto if std::io::stderr().is_terminal() => {
+                    let bar = ProgressBar::no_length();
+                    Screen::Terminal(bar.with_style(
+                        ProgressStyle::with_template("{wide_msg}").unwrap_or(ProgressStyle::default_spinner()),
+                    ))
+                }
+                Mode::Auto | Mode::None => Screen::Dark,
+            };
         Display { began: Instant::now(), screen, last: Mutex::new(None) }
     }
 
@@ -102,7 +103,7 @@ impl Observer for Display {
 
 /// One line for people.
 fn sentence(elapsed: Duration, progress: &Progress) -> String {
-    let mut parts = vec![HumanDuration(elapsed).to_string(), progress.phase.to_string()];
+    let mut parts = vec![format!("{:#}", HumanDuration(elapsed)), progress.phase.to_string()];
     let total = progress.total.map(|total| format!(" of {}", HumanCount(total))).unwrap_or_default();
     parts.push(format!("{}{total} {}", HumanCount(progress.done), progress.unit));
     parts.extend(progress.incumbent.map(|incumbent| format!("best {incumbent}")));

@@ -112,7 +112,8 @@ pub enum ExchangeError {
     },
     /// Different tokens.
     #[error(
-        "token {token:?}: {start} in `start`, {goal} in `goal`; both need the same tokens, such as start `n.N` and goal `N.n`"
+        "token {token:?}: {start} in `start`, {goal} in `goal`; both need the same tokens, such as start `n.N` and \
+         goal `N.n`"
     )]
     Tokens {
         /// A token whose numbers differ.
@@ -124,7 +125,9 @@ pub enum ExchangeError {
     },
     /// No goal was given, and the colours cannot be swapped.
     #[error(
-        "without a `goal` the colours (upper and lower case) change places, but of token {token:?} there are {start} before and would be {goal} after it: give a `goal` with the tokens of `start`, such as start `ab.` and goal `.ba`"
+        "without a `goal` the colours (upper and lower case) change places, but of token {token:?} there are {start} \
+         before and would be {goal} after it: give a `goal` with the tokens of `start`, such as start `ab.` and goal \
+         `.ba`"
     )]
     Colours {
         /// A token whose numbers differ.

@@ -101,7 +101,8 @@ pub enum PlacementError {
     Board(BoardError),
     /// A blank or a control character.
     #[error(
-        "row {row} from the top, column {column}: {character:?} cannot stand for a token; expected `.` (empty), `#` (no cell) or a visible character, such as in `n.n/.../N.N`"
+        "row {row} from the top, column {column}: {character:?} cannot stand for a token; expected `.` (empty), `#` \
+         (no cell) or a visible character, such as in `n.n/.../N.N`"
     )]
     Invisible {
         /// Row from the top, from 1.

@@ -31,7 +31,8 @@ pub fn check(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     let value = answer.value.map(|value| format!("{value} {}", answer.unit)).unwrap_or_default();
     match verdict {
         Ok(Verdict::Replayed) => output::print(&format!(
-            "replayed: the witness is legal and has the value claimed, {value}\n(that nothing better exists is the method's claim)\n"
+            "replayed: the witness is legal and has the value claimed, {value}\n(that nothing better exists is the \
+             method's claim)\n"
         ))?,
         Ok(Verdict::ClaimOnly) => output::print("a claim only: there is no witness to replay\n")?,
         Err(foul) => return Err(Failure::other(format!("{name}: foul: {foul}"))),

@@ -155,7 +155,8 @@ fn counted(witness: &Witness) -> Option<String> {
             format!("{total} solutions, {classes} up to the board's symmetries")
         }
         (Some(classes), Some(total)) => format!(
-            "{total} solutions, {classes} up to the board's symmetries, of which {listed} are listed (--limit N lists more)"
+            "{total} solutions, {classes} up to the board's symmetries, of which {listed} are listed (--limit N \
+             lists more)"
         ),
         _ => "the solutions are too many for this line, or were not all counted; see the figures below".to_string(),
     })

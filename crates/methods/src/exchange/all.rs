@@ -108,8 +108,10 @@ impl CellMap {
 struct Ways {
     length: usize,
     /// `leaps[first[n]..first[n + 1]]` lead on from node n, in order, each with the node after it.
-    first: Vec<usize>,
+    first: BookedVec<usize>,
     leaps: BookedVec<(Leap, u32)>,
+    /// For the counts of all nodes at a time: numbers of up to 256 bits.
+    _counts: Booking,
 }
 
 impl Ways {
@@ -174,7 +176,15 @@ impl Task for Collect<'_> {
             layers.push(self.closer(&search, Direction::Backward, &layers[layers.len() - 1], left)?);
         }
 
-        let mut ways = Ways { length: layers.len() - 1, first: vec![0], leaps: BookedVec::new(self.budget.memory()) };
+        let nodes = layers.iter().map(|layer| layer.len()).sum::<usize>();
+        let ledger = self.budget.memory();
+        let mut ways = Ways {
+            length: layers.len() - 1,
+            first: BookedVec::new(ledger),
+            leaps: BookedVec::new(ledger),
+            _counts: ledger.book((nodes * (size_of::<BigUint>() + 32)) as u64)?,
+        };
+        ways.first.push(0)?;
         let mut next_layer = 0;
         for (index, layer) in layers.iter().enumerate() {
             next_layer += layer.len();
@@ -191,7 +201,7 @@ impl Task for Collect<'_> {
                 for leap in leaps {
                     ways.leaps.push(leap)?;
                 }
-                ways.first.push(ways.leaps.len());
+                ways.first.push(ways.leaps.len())?;
             }
             self.budget.check()?;
         }

@@ -78,6 +78,10 @@ impl Method<Exchange> for Bfs {
     }
 
     fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let Ok(_board) = budget.memory().book(Regions::bytes(exchange)) else {
+            let stopped = Some(Stopped::Memory);
+            return Ok(Finding { stopped, ..Finding::of(Conclusion::Unknown { bound: None }) });
+        };
         let regions = match Regions::of(exchange).map_err(|error| self.too_large(error))? {
             Regions::Open(regions) => regions,
             Regions::Impossible(reason) => return Ok(Finding::of(Conclusion::Infeasible { reason })),
@@ -90,28 +94,23 @@ impl Method<Exchange> for Bfs {
         let mut bound = 0;
         let mut stopped = None;
         for (region, plan) in regions.iter().zip(&plans) {
-            let found = match stopped {
-                // What was not searched needs at least a move, or two.
-                Some(_) => Found::Stopped { bound: 2 - u64::from(region.takes_odd_moves()) },
-                None => self.search(region, plan, budget, observer, &mut figures, &mut stopped),
-            };
-            match found {
-                Found::Leaps(leaps) => {
-                    bound += leaps.len() as u64;
-                    moves.extend(leaps);
+            // Something has to move in each region: a move, or two.
+            let mut least = 2 - u64::from(region.takes_odd_moves());
+            if stopped.is_none() {
+                let task = Shortest { region, observer, figures: &mut figures, bound: &mut least };
+                match with_search(plan.packing, region, &plan.symmetries, budget, task) {
+                    Ok(Ok(leaps)) => {
+                        least = leaps.len() as u64;
+                        moves.extend(leaps);
+                    }
+                    Ok(Err(reason)) => {
+                        let stats = figures.stats(&plans, budget);
+                        return Ok(Finding { stats, ..Finding::of(Conclusion::Infeasible { reason }) });
+                    }
+                    Err(reason) => stopped = Some(reason),
                 }
-                Found::Nothing { reached, from } => {
-                    let reason = format!(
-                        "all {reached} positions that can be reached from the {from} were searched (on the cells that can be reached from {}, up to symmetry), and none of them leads to the other end",
-                        region.cells[0]
-                    );
-                    return Ok(Finding {
-                        stats: figures.stats(&plans, budget),
-                        ..Finding::of(Conclusion::Infeasible { reason })
-                    });
-                }
-                Found::Stopped { bound: least } => bound += least,
             }
+            bound += least;
         }
         let conclusion = match stopped {
             None => Conclusion::Optimal { value: bound, witness: Witness::Moves { moves } },
@@ -127,13 +126,6 @@ pub(super) struct Plan {
     pub symmetries: Symmetries,
 }
 
-/// What comes of the search of one region.
-enum Found {
-    Leaps(Vec<Leap>),
-    Nothing { reached: u64, from: &'static str },
-    Stopped { bound: u64 },
-}
-
 impl Bfs {
     /// Chooses how to search a region.
     pub(super) fn plan(&self, region: &Region, board: &Board) -> Result<Plan, MethodError> {
@@ -144,7 +136,10 @@ impl Bfs {
         let packing = packing.ok_or_else(|| {
             let (cells, tokens) = (region.cells.len(), region.token_count());
             let bits = 64 * Packing::Cells.words(region).min(Packing::Tokens.words(region));
-            self.too_large(format!("a position of {tokens} tokens on {cells} connected cells takes {bits} bits, of which it packs at most 512; try a smaller board, fewer tokens or fewer kinds"))
+            self.too_large(format!(
+                "a position of {tokens} tokens on {cells} connected cells takes {bits} bits, of which it packs at \
+                 most 512; try a smaller board, fewer tokens or fewer kinds"
+            ))
         })?;
         let symmetries = if self.symmetries { Symmetries::of(region, board) } else { Symmetries::default() };
         Ok(Plan { packing, symmetries })
@@ -152,23 +147,6 @@ impl Bfs {
 
     pub(super) fn too_large(&self, reason: impl ToString) -> MethodError {
         MethodError::TooLarge { method: self.name(), reason: reason.to_string() }
-    }
-
-    fn search(
-        &self,
-        region: &Region,
-        plan: &Plan,
-        budget: &Budget,
-        observer: &dyn Observer,
-        figures: &mut Figures,
-        stopped: &mut Option<Stopped>,
-    ) -> Found {
-        let mut bound = 1;
-        let task = Shortest { region, observer, figures, bound: &mut bound };
-        with_search(plan.packing, region, &plan.symmetries, budget, task).unwrap_or_else(|reason| {
-            *stopped = Some(reason);
-            Found::Stopped { bound }
-        })
     }
 }
 
@@ -181,24 +159,30 @@ struct Shortest<'a> {
 }
 
 impl Task for Shortest<'_> {
-    type Output = Found;
+    /// The leaps, or why there are none.
+    type Output = Result<Vec<Leap>, String>;
 
     fn run<const W: usize, E: Encoding<W>, M: Marks<W>>(
         self,
         mut search: Search<'_, W, E, M>,
-    ) -> Result<Found, Stopped> {
+    ) -> Result<Self::Output, Stopped> {
         let end = search.run(false, self.observer);
         self.figures.positions += search.positions();
         *self.bound = search.bound();
+        let cell = |place: u32| self.region.cells[place as usize];
         Ok(match end? {
             End::Met(met) => {
-                let cell = |place: u32| self.region.cells[place as usize];
                 let leaps = search.solution(&met).into_iter();
-                Found::Leaps(leaps.map(|(from, to)| Leap { from: cell(from), to: cell(to) }).collect())
+                Ok(leaps.map(|(from, to)| Leap { from: cell(from), to: cell(to) }).collect())
             }
-            End::Exhausted { from_start } => {
-                Found::Nothing { reached: search.positions(), from: if from_start { "start" } else { "goal" } }
-            }
+            End::Exhausted { from_start } => Err(format!(
+                "all {} positions that can be reached from the {} on the {} cells around {} were searched (symmetric \
+                 ones taken as one), and none of them leads to the other end",
+                search.positions(),
+                if from_start { "start" } else { "goal" },
+                self.region.cells.len(),
+                cell(0),
+            )),
         })
     }
 }

@@ -51,6 +51,11 @@ pub enum RegionError {
 }
 
 impl Regions {
+    /// About the memory that the regions of an exchange take while they are made, in bytes.
+    pub fn bytes(exchange: &Exchange) -> u64 {
+        u64::try_from(3 * MoveGraph::bytes(exchange.start().board())).unwrap_or(u64::MAX)
+    }
+
     /// Takes an exchange apart.
     ///
     /// # Errors
@@ -157,17 +162,14 @@ fn lacking(exchange: &Exchange, cells: &[Cell]) -> Option<String> {
     let (cell, piece) = (cells[0], exchange.piece());
     let (start, goal) = (count(&before, token), count(&after, token));
     Some(if cells.len() == 1 {
-        let holds = |count| if count > 0 { "stands" } else { "does not stand" };
+        let stands = |count| if count > 0 { "stands" } else { "does not stand" };
+        let (start, goal) = (stands(start), stands(goal));
         format!(
-            "{token:?} {} on {cell} in the start and {} there in the goal, but no {piece} leaps to or from {cell}",
-            holds(start),
-            holds(goal)
+            "{token:?} {start} on {cell} in the start and {goal} there in the goal, but no {piece} leaps from {cell}"
         )
     } else {
-        format!(
-            "on the {} cells that a {piece} can reach from {cell}, {token:?} stands {start} times in the start and {goal} times in the goal",
-            cells.len()
-        )
+        let reach = format!("the {} cells that a {piece} can reach from {cell}", cells.len());
+        format!("on {reach}, {token:?} stands {start} times in the start and {goal} times in the goal")
     })
 }
 
@@ -190,14 +192,31 @@ mod tests {
     }
 
     #[test]
+    fn published_spaces_have_their_size() {
+        let placements = |start: &str, goal: &str| match regions(start, goal, "knight") {
+            Regions::Open(regions) => regions[0].placements(),
+            Regions::Impossible(reason) => panic!("{reason}"),
+        };
+        assert_eq!(placements("abcd/..../efgh", "efgh/..../abcd"), Some(19_958_400));
+        assert_eq!(placements("abcde/...../fghij", "fghij/...../abcde"), Some(10_897_286_400));
+        let one_hole = ("bbbbb/bbbbb/bb.ww/wwwww/wwwww", "wwwww/wwwww/ww.bb/bbbbb/bbbbb");
+        assert_eq!(placements(one_hole.0, one_hole.1), Some(67_603_900));
+    }
+
+    #[test]
     fn camels_on_two_colours_are_two_exchanges() {
-        let Regions::Open(regions) = regions("ab../..../..../....", "..../a.../..../.b..", "camel") else {
-            return assert!(matches!(
-                regions("ab../..../..../....", "..../a.../..../.b..", "camel"),
-                Regions::Impossible(_)
-            ));
+        let Regions::Open(regions) = regions("ab../..../..../....", "..ab/..../..../....", "camel") else {
+            panic!("open")
         };
         assert_eq!(regions.len(), 2);
+    }
+
+    #[test]
+    fn a_camel_never_changes_its_colour() {
+        let Regions::Impossible(reason) = regions("a.../..../..../....", ".a../..../..../....", "camel") else {
+            panic!("impossible")
+        };
+        assert!(reason.contains("'a' stands"), "{reason}");
     }
 
     #[test]
