@@ -4,20 +4,20 @@
 //! from the goal (every leap can be taken back), grow layer by layer, always the one with the smaller frontier. The
 //! first position that both reach lies on a shortest solution: all layers before were complete and did not meet.
 //!
-//! **State.** The board falls into regions between which no leap leads ([`super::region`]); each is searched by itself,
-//! and the moves add up. A position is packed into machine words cell by cell or token by token ([`encoding`]). Reached
-//! positions are marked with their depth modulo 3, which is enough to walk back: two bits a placement where there are
-//! at most 2^30 of them ([`ranks`]), else in a hash table ([`marks`]).
+//! **State.** The board falls into regions between which no leap leads (`region.rs`); each is searched by itself, and
+//! the moves add up. A position is packed into machine words, cell by cell or token by token (`bfs/encoding.rs`).
+//! Reached positions are marked with their depth modulo 3, which is enough to walk back: two bits a placement where
+//! there are at most 2^30 of them (`bfs/ranks.rs`), else in a hash table (`bfs/marks.rs`).
 //!
-//! **Symmetry** ([`symmetry`]). A symmetry of the board that exchanges start and goal, tokens renamed, makes the
+//! **Symmetry** (`bfs/symmetry.rs`). A symmetry of the board that exchanges start and goal, tokens renamed, makes the
 //! backward search the image of the forward one, which need not be carried out; swapped colours always have one.
 //! Symmetries that keep start and goal make positions alike, of which only one is stored.
 //!
 //! **Exactness.** A search that has exhausted all positions on one side without meeting the other proves that there is
 //! no solution. Stopped early, the complete layers prove a bound, which the parity of the moves may raise by one.
 //!
-//! **Cost.** Time and memory are proportional to the positions within half the distance. The memory of ranked marks is
-//! a quarter of a byte a placement, that of hash tables 11 to 22 bytes a position for keys of one word; frontiers come on top.
+//! **Cost.** Time and memory are proportional to the positions within half the distance. Ranked marks take a quarter of
+//! a byte for each placement, hash tables 11 to 22 bytes for each position of one word; frontiers come on top.
 //!
 //! **Source.** I. Pohl, *Bi-directional search*, Machine Intelligence 6 (1971); depths modulo 3: R. Korf, *Minimizing
 //! disk I/O in two-bit breadth-first search*, AAAI 2008; the two-bit idea is due to G. Cooperman and L. Finkelstein,

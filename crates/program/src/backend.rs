@@ -1,0 +1,138 @@
+//! What the solvers have in common.
+
+use cavalcade_run::{Budget, Stopped};
+
+use crate::{Program, Row};
+
+/// A solver behind a program.
+pub trait Backend: Sync {
+    /// Its name in `--backend` and in answers.
+    fn name(&self) -> &str;
+
+    /// What it is, in one line.
+    fn summary(&self) -> &str;
+
+    /// What it can do.
+    fn abilities(&self) -> Abilities;
+
+    /// Loads a program.
+    ///
+    /// # Errors
+    /// [`BackendError`] when it does not take such programs, or has failed.
+    fn open<'a>(&'a self, program: &'a Program) -> Result<Box<dyn Session + 'a>, BackendError>;
+
+    /// The optimum of the relaxation in which the variables need not be integral; none when that has no solution.
+    ///
+    /// # Errors
+    /// [`BackendError::NoRelaxation`] where it solves none, [`BackendError::Stopped`] where the budget ended.
+    fn relaxation(&self, program: &Program, budget: &Budget) -> Result<Option<f64>, BackendError> {
+        let _ = (program, budget);
+        Err(BackendError::NoRelaxation { backend: self.name().to_string() })
+    }
+}
+
+/// What a backend can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Abilities {
+    /// Its arithmetic is exact: what it says is a proof. Floating point proves nothing.
+    pub is_exact: bool,
+    /// It drives the objective itself, and reports a bound; otherwise it is asked again for something better.
+    pub optimises: bool,
+    /// It solves relaxations.
+    pub relaxes: bool,
+}
+
+/// A program that a backend holds; rows can be added between solves.
+pub trait Session {
+    /// Adds a row.
+    ///
+    /// # Errors
+    /// [`BackendError`] when it takes no such row, or has failed.
+    fn add(&mut self, row: &Row) -> Result<(), BackendError>;
+
+    /// Looks for a solution whose objective is `target` or better; without a target, for any solution, or for the best
+    /// one where the backend optimises.
+    ///
+    /// # Errors
+    /// [`BackendError`] when it has failed. A budget that ends is no error.
+    fn solve(&mut self, target: Option<i64>, budget: &Budget) -> Result<Reply, BackendError>;
+
+    /// How much it has worked so far.
+    fn effort(&self) -> Effort {
+        Effort::default()
+    }
+}
+
+/// What a solve ends with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// A value for each variable; the objective cannot be better than `bound`, where one is known.
+    Solution {
+        /// In the order of the variables.
+        values: Vec<i64>,
+        /// In units of the objective.
+        bound: Option<i64>,
+    },
+    /// No solution reaches the target, or there is none at all.
+    Nothing,
+    /// The budget ended first.
+    Stopped {
+        /// Which part of it.
+        reason: Stopped,
+        /// The best solution so far.
+        values: Option<Vec<i64>>,
+        /// What is proved to be impossible to better.
+        bound: Option<i64>,
+    },
+}
+
+/// How much a backend has worked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Conflicts of a search by clauses.
+    pub conflicts: Option<u64>,
+    /// Nodes of a branch and bound.
+    pub nodes: Option<u64>,
+}
+
+/// Why a backend gives no reply.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BackendError {
+    /// It takes 0-1 variables only.
+    #[error("{backend} takes 0-1 variables only; variable {variable} goes from {lo} to {hi}")]
+    NotBinary {
+        /// The backend.
+        backend: String,
+        /// A variable that is none.
+        variable: String,
+        /// Its least value.
+        lo: i64,
+        /// Its largest value.
+        hi: i64,
+    },
+    /// It solves no relaxations.
+    #[error("{backend} solves no relaxations")]
+    NoRelaxation {
+        /// The backend.
+        backend: String,
+    },
+    /// The budget ended before there was anything to tell.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// It is not there, or has failed; the text says what to do.
+    #[error("{backend}: {text}")]
+    Failed {
+        /// The backend.
+        backend: String,
+        /// What happened.
+        text: String,
+    },
+    /// What it calls a solution breaks a row: a defect of the backend.
+    #[error("{backend} has given values that break {broken}, which is a defect of the solver")]
+    Wrong {
+        /// The backend.
+        backend: String,
+        /// The variable or row.
+        broken: String,
+    },
+}
