@@ -73,6 +73,25 @@ Examples:
 The exit status is 1 on a foul; the message names its step and rule.")]
     Check(CheckArguments),
 
+    /// Set formulations and solvers side by side
+    #[command(after_help = "\
+Examples:
+  cavalcade compare puzzles/guarini.toml
+  cavalcade compare puzzles/guarini.toml --time-limit 60s --markdown
+  cavalcade compare puzzles/guarini.toml --relax --horizon 16
+
+Each row is a process of its own with these limits. An answer is =16 (proved),
+<=16 (found), none (proved) or what stopped it; `work` counts conflicts (c) or
+nodes (n); `relax` is the optimum when variables need not be integral.")]
+    Compare(CompareArguments),
+
+    /// Write a formulation as LP, MPS or OPB
+    #[command(after_help = "\
+Examples:
+  cavalcade export puzzles/guarini.toml --method flow -o guarini.mps
+  cavalcade export puzzles/guarini.toml --method time --horizon 16 -o guarini.lp")]
+    Export(ExportArguments),
+
     /// List the methods for each puzzle
     #[command(after_help = "\
 Examples:
@@ -136,9 +155,15 @@ pub struct RunArguments {
     /// Method; `cavalcade methods` lists them
     #[arg(long, value_name = "M")]
     pub method: Option<String>,
-    /// Solver behind the method (not in this version yet)
+    /// Solver behind a method that builds a program; `cavalcade methods` lists them
     #[arg(long, value_name = "B")]
     pub backend: Option<String>,
+    /// Horizon in moves, for programs that have one
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub horizon: Option<u32>,
+    /// Write a proof that nothing better exists: FILE.cnf (formula) and FILE.drat; for formulations under CaDiCaL
+    #[arg(long, value_name = "FILE", requires = "method")]
+    pub certificate: Option<String>,
     /// Draw the answer into a file (not in this version yet)
     #[arg(long, value_name = "FILE")]
     pub picture: Option<String>,
@@ -166,6 +191,48 @@ pub struct CheckArguments {
     /// Print the verdict as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct CompareArguments {
+    /// Puzzle file (TOML), or - for standard input
+    pub file: String,
+    /// Print each row as a JSON object
+    #[arg(long, conflicts_with = "markdown")]
+    pub json: bool,
+    /// Print the table as Markdown
+    #[arg(long)]
+    pub markdown: bool,
+    /// Solver to compare, such as exec:highs; may be repeated [default: all of this build]
+    #[arg(long, value_name = "B")]
+    pub backend: Vec<String>,
+    /// Print the optima of the relaxations only
+    #[arg(long)]
+    pub relax: bool,
+    /// Time limit of each row
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
+    pub time_limit: Duration,
+    /// Memory limit of each row
+    #[arg(long, value_name = "SIZE", default_value = "4GiB", value_parser = size)]
+    pub memory: ByteSize,
+    /// Horizon in moves, for programs that have one [default: raised until there is a solution]
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub horizon: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+pub struct ExportArguments {
+    /// Puzzle file (TOML), or - for standard input
+    pub file: String,
+    /// Formulation: flow, layered, time
+    #[arg(long, value_name = "M")]
+    pub method: String,
+    /// Horizon in moves, for programs that have one [default: a proved lower bound]
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub horizon: Option<u32>,
+    /// File to write; its ending chooses the format: .lp, .mps or .opb
+    #[arg(short, long, value_name = "FILE")]
+    pub output: String,
 }
 
 #[derive(Debug, Args)]

@@ -34,17 +34,9 @@ Examples:
     #[command(after_help = "Examples:\n  cavalcade count 8x8 --closed\n  cavalcade count 6x1..40 --closed")]
     Count(CountArguments),
 
-    /// Set formulations and solvers side by side (not in this version yet)
-    #[command(after_help = "Example:\n  cavalcade compare puzzles/guarini.toml")]
-    Compare(FileArguments),
-
-    /// Write a formulation as LP, MPS or OPB (not in this version yet)
-    #[command(after_help = "Example:\n  cavalcade export puzzles/guarini.toml --method flow -o guarini.mps")]
-    Export(OutputArguments),
-
     /// Draw an answer (not in this version yet)
     #[command(after_help = "Example:\n  cavalcade draw answer.json -o answer.svg")]
-    Draw(OutputArguments),
+    Draw(DrawArguments),
 
     /// Compute a sequence, line by line (not in this version yet)
     #[command(after_help = "Example:\n  cavalcade sequence uncrossed-open 1..12")]
@@ -64,8 +56,6 @@ impl LaterCommand {
             LaterCommand::Errand(_) => "errand",
             LaterCommand::Tour(_) => "tour",
             LaterCommand::Count(_) => "count",
-            LaterCommand::Compare(_) => "compare",
-            LaterCommand::Export(_) => "export",
             LaterCommand::Draw(_) => "draw",
             LaterCommand::Sequence(_) => "sequence",
             LaterCommand::Serve(_) => "serve",
@@ -166,23 +156,12 @@ pub struct CountArguments {
 }
 
 #[derive(Debug, Args)]
-pub struct FileArguments {
-    /// Puzzle file (TOML), or - for standard input
-    pub file: String,
-    #[command(flatten)]
-    pub run: RunArguments,
-}
-
-#[derive(Debug, Args)]
-pub struct OutputArguments {
-    /// Puzzle or answer file, or - for standard input
+pub struct DrawArguments {
+    /// Answer file (JSON), or - for standard input
     pub file: String,
     /// File to write; its ending chooses the format
     #[arg(short, long, value_name = "FILE")]
     pub output: String,
-    /// Method; `cavalcade methods` lists them
-    #[arg(long, value_name = "M")]
-    pub method: Option<String>,
 }
 
 #[derive(Debug, Args)]

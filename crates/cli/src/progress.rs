@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::{Observer, Progress};
 use clap::ValueEnum;
-use indicatif::{HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 
 /// How progress is shown.
@@ -40,17 +40,11 @@ const BETWEEN: Duration = Duration::from_millis(100);
 impl Display {
     /// A display in this mode.
     pub fn new(mode: Mode) -> Display {
-        let screen =
-            match mode {
-                Mode::Json => Screen::Lines,
-                Mode::Auto if std::io::stderr().is_terminal() => {
-                    let bar = ProgressBar::no_length();
-                    Screen::Terminal(bar.with_style(
-                        ProgressStyle::with_template("{wide_msg}").unwrap_or(ProgressStyle::default_spinner()),
-                    ))
-                }
-                Mode::Auto | Mode::None => Screen::Dark,
-            };
+        let screen = match mode {
+            Mode::Json => Screen::Lines,
+            Mode::Auto if std::io::stderr().is_terminal() => Screen::Terminal(line_after_a_while()),
+            Mode::Auto | Mode::None => Screen::Dark,
+        };
         Display { began: Instant::now(), screen, last: Mutex::new(None) }
     }
 
@@ -65,8 +59,7 @@ impl Display {
     fn is_due(&self) -> bool {
         let Ok(mut last) = self.last.try_lock() else { return false };
         let now = Instant::now();
-        let due = last.is_none_or(|last| now - last >= BETWEEN)
-            && (matches!(self.screen, Screen::Lines) || now - self.began >= QUIET);
+        let due = last.is_none_or(|last| now - last >= BETWEEN);
         if due {
             *last = Some(now);
         }
@@ -80,7 +73,7 @@ impl Observer for Display {
             return;
         }
         match &self.screen {
-            Screen::Terminal(bar) => bar.set_message(sentence(self.began.elapsed(), progress)),
+            Screen::Terminal(bar) => bar.set_message(sentence(progress)),
             Screen::Lines => {
                 let line = json!({
                     "event": "progress",
@@ -101,13 +94,29 @@ impl Observer for Display {
     }
 }
 
+/// A line that appears when the run has lasted for a while, and then shows the time by itself.
+fn line_after_a_while() -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+    let style = ProgressStyle::with_template("{elapsed}, {wide_msg}").unwrap_or(ProgressStyle::default_spinner());
+    bar.set_style(style);
+    let later = bar.clone();
+    std::thread::spawn(move || {
+        std::thread::sleep(QUIET);
+        if !later.is_finished() {
+            later.set_draw_target(ProgressDrawTarget::stderr());
+            later.enable_steady_tick(BETWEEN);
+        }
+    });
+    bar
+}
+
 /// One line for people.
-fn sentence(elapsed: Duration, progress: &Progress) -> String {
-    let mut parts = vec![format!("{:#}", HumanDuration(elapsed)), progress.phase.to_string()];
+fn sentence(progress: &Progress) -> String {
     let total = progress.total.map(|total| format!(" of {}", HumanCount(total))).unwrap_or_default();
+    let mut parts = vec![progress.phase.to_string()];
     parts.push(format!("{}{total} {}", HumanCount(progress.done), progress.unit));
     parts.extend(progress.incumbent.map(|incumbent| format!("best {incumbent}")));
     parts.extend(progress.bound.map(|bound| format!("at least {bound}")));
-    parts.push(HumanBytes(progress.memory).to_string());
+    parts.extend((progress.memory > 0).then(|| HumanBytes(progress.memory).to_string()));
     parts.join(", ")
 }

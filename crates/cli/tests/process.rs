@@ -150,3 +150,60 @@ fn every_shell_gets_a_completion_script() {
         assert!(output.status.success() && String::from_utf8(output.stdout).unwrap().contains("exchange"), "{shell}");
     }
 }
+
+#[test]
+fn compare_prints_a_row_for_each_way_and_what_is_proved_agrees() {
+    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/guarini.toml");
+    let output = run(&["compare", puzzle, "--json", "--time-limit", "3s"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let ways: Vec<&str> = rows.iter().filter_map(|row| row["method"].as_str()).collect();
+    assert!(["flow", "layered", "time", "bfs"].iter().all(|method| ways.contains(method)), "{text}");
+    assert!(rows.iter().all(|row| row["note"].is_null()), "{text}");
+    let proved: Vec<&Value> = rows.iter().filter(|row| row["proved"] == true).collect();
+    assert!(proved.len() >= 4 && proved.iter().all(|row| row["value"] == 16), "{text}");
+    let flow = rows.iter().find(|row| row["method"] == "flow").unwrap();
+    assert_eq!((&flow["variables"], &flow["rows"], &flow["relaxation"]), (&1920.into(), &420.into(), &16.0.into()));
+}
+
+#[test]
+fn relaxations_are_compared_without_solving() {
+    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/guarini.toml");
+    let output = run(&["compare", puzzle, "--json", "--relax", "--horizon", "16"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let of = |method: &str| rows.iter().find(|row| row["method"] == method).unwrap()["relaxation"].as_f64().unwrap();
+    assert!((of("flow") - 16.0).abs() < 1e-6 && of("time") < 16.0, "{text}");
+}
+
+#[test]
+fn a_formulation_is_written_in_three_formats() {
+    let folder = std::env::temp_dir().join(format!("cavalcade-export-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/guarini.toml");
+    for (file, sign) in [("time.lp", "Minimize"), ("time.mps", "ROWS"), ("time.opb", "#variable= 608")] {
+        let path = folder.join(file);
+        let output = run(&["export", puzzle, "--method", "time", "--horizon", "16", "-o", path.to_str().unwrap()]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(std::fs::read_to_string(&path).unwrap().contains(sign), "{file}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_certificate_is_a_formula_and_a_proof() {
+    let base = std::env::temp_dir().join(format!("cavalcade-certificate-{}", std::process::id()));
+    let base = base.to_str().unwrap();
+    let output = run(&["exchange", "n.n/.../N.N", "--method", "layered", "--certificate", base]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let (formula, proof) = (format!("{base}.cnf"), format!("{base}.drat"));
+    assert!(std::fs::read_to_string(&formula).unwrap().contains("p cnf "));
+    // The checker `rate` (cargo install rate) shares nothing with the solver; the CI has it.
+    match Command::new("rate").args([&formula, &proof]).output() {
+        Ok(checked) => assert!(String::from_utf8_lossy(&checked.stdout).contains("s VERIFIED")),
+        Err(_) => eprintln!("skipped: `rate` is not on the PATH; `cargo install rate` brings it"),
+    }
+    for file in [formula, proof] {
+        std::fs::remove_file(file).unwrap();
+    }
+}

@@ -26,15 +26,20 @@
 //! `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
 
 pub mod exchange;
+pub mod formulation;
 pub mod method;
 mod solve;
+
+pub use cavalcade_program as program;
 
 pub use cavalcade_board::{Board, Cell, Leaper};
 pub use cavalcade_puzzle::{Answer, Exchange, Placement, Puzzle, Status, Witness};
 pub use cavalcade_referee::{Foul, Verdict, check};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use method::{Method, MethodError};
-pub use solve::{MethodInfo, SolveError, methods, solve, solve_all, solve_by};
+pub use solve::{
+    Choice, MethodInfo, SolveError, anything_better, formulations, methods, program_of, solve, solve_all, solve_by,
+};
 
 /// The example of the project's front page.
 #[cfg(doctest)]

@@ -1,8 +1,11 @@
 //! What every method has in common.
 
+use cavalcade_program::BackendError;
 use cavalcade_puzzle::Witness;
 use cavalcade_run::{Budget, Observer, Stopped};
 use serde_json::{Map, Value};
+
+use crate::formulation::Formulation;
 
 /// A way to answer puzzles of one kind. A type that implements it holds the method's settings.
 pub trait Method<P> {
@@ -20,6 +23,11 @@ pub trait Method<P> {
     /// # Errors
     /// [`MethodError`] when the method does not apply. A budget that ends is no error: see [`Finding::stopped`].
     fn solve(&self, puzzle: &P, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError>;
+
+    /// The method as a formulation, if it builds a program.
+    fn as_formulation(&self) -> Option<&dyn Formulation<P>> {
+        None
+    }
 }
 
 /// What a method can prove, given time and memory.
@@ -59,6 +67,15 @@ pub enum Conclusion {
         /// What can be replayed.
         witness: Witness,
     },
+    /// The witness has the value; whether it is the best is not proved.
+    Feasible {
+        /// The value.
+        value: u64,
+        /// No witness betters this, if that much is known.
+        bound: Option<u64>,
+        /// What can be replayed.
+        witness: Witness,
+    },
     /// There is no witness.
     Infeasible {
         /// Why not.
@@ -82,4 +99,7 @@ pub enum MethodError {
         /// What is too large, and what would fit.
         reason: String,
     },
+    /// The solver behind the method.
+    #[error(transparent)]
+    Backend(#[from] BackendError),
 }

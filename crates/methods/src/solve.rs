@@ -2,12 +2,14 @@
 
 use std::time::Instant;
 
+use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::{Answer, Exchange, Kind, Puzzle, Status, Verdict};
 use cavalcade_referee::{Foul, check};
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Observer, Stopped, peak_resident_bytes};
 
 use crate::exchange;
+use crate::formulation::BackendRef;
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
 /// What can be asked for by name.
@@ -23,6 +25,8 @@ pub struct MethodInfo {
     pub proves: Proves,
     /// Whether it is taken when none is named.
     pub is_default: bool,
+    /// The solver that is taken when none is named, for methods that build a program.
+    pub backend: Option<&'static str>,
 }
 
 /// All methods of this build, by kind of puzzle, the default of each kind first.
@@ -36,8 +40,19 @@ pub fn methods() -> Vec<MethodInfo> {
             summary: method.summary(),
             proves: method.proves(),
             is_default: index == 0,
+            backend: method.as_formulation().map(|formulation| formulation.backend().name()),
         })
         .collect()
+}
+
+/// The methods for a puzzle that build a program.
+pub fn formulations(puzzle: &Puzzle) -> Vec<&'static str> {
+    match puzzle {
+        Puzzle::Exchange(_) => {
+            let methods = exchange::METHODS.iter().filter(|method| method.as_formulation().is_some());
+            methods.map(|method| method.name()).collect()
+        }
+    }
 }
 
 /// Answers a puzzle by the default method of its kind.
@@ -50,18 +65,91 @@ pub fn solve(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Resul
     }
 }
 
-/// Answers a puzzle by the method of that name.
+/// Which method, which solver, which horizon; what is left open has its default.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    /// The method's name.
+    pub method: Option<String>,
+    /// The solver's name, for methods that build a program.
+    pub backend: Option<String>,
+    /// The horizon in moves, for programs that have one.
+    pub horizon: Option<u32>,
+}
+
+/// Answers a puzzle as chosen.
 ///
 /// # Errors
-/// [`SolveError`] when there is no such method or it does not apply. A budget that ends is no error: the answer says so.
-pub fn solve_by(name: &str, puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Result<Answer, SolveError> {
+/// [`SolveError`] when there is no such method or solver, or it does not apply. A budget that ends is no error: the
+/// answer says so.
+pub fn solve_by(
+    choice: &Choice,
+    puzzle: &Puzzle,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Answer, SolveError> {
     match puzzle {
         Puzzle::Exchange(exchange) => {
-            let method = exchange::METHODS.iter().find(|method| method.name() == name);
-            let method = method.ok_or_else(|| SolveError::unknown(name, puzzle.kind()))?;
-            answer(puzzle, exchange, *method, budget, observer)
+            let method = named(exchange::METHODS, choice.method.as_deref(), puzzle.kind())?;
+            if choice.backend.is_none() && choice.horizon.is_none() {
+                return answer(puzzle, exchange, method, budget, observer);
+            }
+            let formulation = method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })?;
+            let backend = match &choice.backend {
+                Some(name) => backend(name)?,
+                None => formulation.backend(),
+            };
+            let method = formulation.on(backend, choice.horizon);
+            let answer = answer(puzzle, exchange, method.as_ref(), budget, observer)?;
+            Ok(answer)
         }
     }
+}
+
+/// The program of a formulation, as it is written into a file.
+///
+/// # Errors
+/// As [`solve_by`].
+pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveError> {
+    match puzzle {
+        Puzzle::Exchange(exchange) => {
+            let method = named(exchange::METHODS, choice.method.as_deref(), puzzle.kind())?;
+            let formulation = method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })?;
+            let method = formulation.on(formulation.backend(), choice.horizon);
+            match method.as_formulation() {
+                Some(formulation) => Ok(formulation.program(exchange)?),
+                None => Err(SolveError::NoProgram { name: method.name() }),
+            }
+        }
+    }
+}
+
+/// The program that has a solution exactly where a formulation has one better than `value`.
+///
+/// # Errors
+/// As [`solve_by`].
+pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64) -> Result<Program, SolveError> {
+    match puzzle {
+        Puzzle::Exchange(exchange) => {
+            let method = named(exchange::METHODS, choice.method.as_deref(), puzzle.kind())?;
+            let formulation = method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })?;
+            Ok(formulation.anything_better(exchange, value)?)
+        }
+    }
+}
+
+fn named<P>(
+    methods: &'static [&'static (dyn Method<P> + Sync)],
+    name: Option<&str>,
+    kind: Kind,
+) -> Result<&'static dyn Method<P>, SolveError> {
+    let Some(name) = name else { return Ok(methods[0]) };
+    let method = methods.iter().find(|method| method.name() == name);
+    method.map(|method| *method as &dyn Method<P>).ok_or_else(|| SolveError::unknown(name, kind))
+}
+
+fn backend(name: &str) -> Result<BackendRef, SolveError> {
+    cavalcade_program::backend_named(name)
+        .ok_or_else(|| SolveError::UnknownBackend { name: name.to_string(), known: cavalcade_program::backend_names() })
 }
 
 /// All shortest solutions of an exchange, counted and listed up to the board's symmetries, at most `limit` of them.
@@ -88,7 +176,13 @@ fn answer<P>(
 ) -> Result<Answer, SolveError> {
     let began = Instant::now();
     let finding = method.solve(task, budget, observer)?;
-    judged(puzzle.clone(), method.name(), finding, began)
+    let mut answer = judged(puzzle.clone(), method.name(), finding, began)?;
+    if let Some(formulation) = method.as_formulation() {
+        answer.backend = Some(formulation.backend().name().to_string());
+        // A solver books nothing in the ledger: what the process held at its peak is told instead.
+        answer.stats.extend(peak_resident_bytes().map(|bytes| ("resident".to_string(), bytes.into())));
+    }
+    Ok(answer)
 }
 
 /// Makes an answer of a finding and has it replayed.
@@ -96,6 +190,7 @@ fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Res
     let seconds = began.elapsed().as_secs_f64();
     let (status, value, bound, witness, reason) = match finding.conclusion {
         Conclusion::Optimal { value, witness } => (Status::Optimal, Some(value), Some(value), Some(witness), None),
+        Conclusion::Feasible { value, bound, witness } => (Status::Feasible, Some(value), bound, Some(witness), None),
         Conclusion::Infeasible { reason } => (Status::Infeasible, None, None, None, Some(reason)),
         Conclusion::Unknown { bound } => (Status::Unknown, None, bound, None, None),
     };
@@ -141,6 +236,20 @@ pub enum SolveError {
         kind: Kind,
         /// The names that there are.
         known: Vec<&'static str>,
+    },
+    /// No solver of that name.
+    #[error("there is no backend `{name}`: expected {}", .known.join(", "))]
+    UnknownBackend {
+        /// The name that was asked for.
+        name: String,
+        /// The names that there are.
+        known: Vec<String>,
+    },
+    /// The method has no solver behind it.
+    #[error("`{name}` builds no program: a backend or a horizon means nothing to it")]
+    NoProgram {
+        /// The method.
+        name: &'static str,
     },
     /// The method does not apply.
     #[error(transparent)]

@@ -95,6 +95,14 @@ pub struct Effort {
     pub nodes: Option<u64>,
 }
 
+impl Effort {
+    /// Both together.
+    pub fn and(self, other: Effort) -> Effort {
+        let sum = |a: Option<u64>, b: Option<u64>| a.map_or(b, |a| Some(a + b.unwrap_or(0)));
+        Effort { conflicts: sum(self.conflicts, other.conflicts), nodes: sum(self.nodes, other.nodes) }
+    }
+}
+
 /// Why a backend gives no reply.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BackendError {

@@ -107,3 +107,19 @@ impl Answer {
         serde_json::from_str(text)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_survives_the_way_through_json_to_the_last_digit() {
+        let text = r#"{
+            "puzzle": { "kind": "exchange", "start": "n.", "goal": "n." }, "status": "optimal", "value": 0, "bound": 0,
+            "unit": "moves", "then": null, "method": "m", "backend": null, "witness": { "moves": [] }, "reason": null,
+            "stopped": null, "verdict": "replayed", "seconds": 5.000291e56, "stats": {}, "version": "0.1.0"
+        }"#;
+        let answer = Answer::from_json(text).unwrap();
+        assert_eq!(Answer::from_json(&answer.to_json()).unwrap(), answer);
+    }
+}

@@ -96,6 +96,11 @@ impl Budget {
         }
     }
 
+    /// The time that is left; none without a limit.
+    pub fn remaining(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
     /// The ledger in which tables are booked before they are allocated.
     pub fn memory(&self) -> &Ledger {
         &self.memory
@@ -123,6 +128,14 @@ mod tests {
         assert_eq!(budget.check(), Ok(()));
         stop.raise();
         assert_eq!(budget.check(), Err(Stopped::Interrupt));
+    }
+
+    #[test]
+    fn the_remaining_time_shrinks_to_nothing() {
+        assert_eq!(Budget::unlimited().remaining(), None);
+        let hour = Duration::from_secs(3600);
+        assert!(Budget::unlimited().with_time_limit(hour).remaining().is_some_and(|left| left <= hour));
+        assert_eq!(Budget::unlimited().with_time_limit(Duration::ZERO).remaining(), Some(Duration::ZERO));
     }
 
     #[test]

@@ -42,6 +42,11 @@ impl Ledger {
         Booking { ledger: self.clone(), bytes: 0 }
     }
 
+    /// The most bytes that may be booked at one time.
+    pub fn limit(&self) -> u64 {
+        self.0.limit
+    }
+
     /// Bytes that can still be booked.
     pub fn available(&self) -> u64 {
         self.0.limit.saturating_sub(self.booked())

@@ -12,10 +12,12 @@
 
 mod booked;
 mod budget;
+mod foreign;
 mod ledger;
 mod observer;
 
 pub use booked::BookedVec;
 pub use budget::{Budget, StopFlag, Stopped};
+pub use foreign::{peak_resident_bytes, resident_bytes};
 pub use ledger::{Booking, Ledger};
 pub use observer::{Observer, Progress, Silent};

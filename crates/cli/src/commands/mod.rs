@@ -1,6 +1,8 @@
 //! One file for each command that answers.
 
 pub mod check;
+pub mod compare;
 pub mod completions;
+pub mod export;
 pub mod methods;
 pub mod solve;

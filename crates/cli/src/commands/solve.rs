@@ -1,11 +1,11 @@
 //! `cavalcade solve` and the puzzles' own commands: from a puzzle to a printed answer.
 
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::AnsiColor;
 use bytesize::ByteSize;
-use cavalcade::{Answer, Budget, Exchange, Puzzle, SolveError, Status, StopFlag, Witness};
+use cavalcade::program::cadical;
+use cavalcade::{Answer, Budget, Choice, Exchange, Puzzle, SolveError, Status, StopFlag, Witness};
 use cavalcade_picture::{exchange as picture, text};
 use cavalcade_puzzle::answer::StoppedBy;
 use serde_json::Value;
@@ -32,9 +32,6 @@ pub fn exchange(arguments: ExchangeArguments) -> Result<ExitCode, Failure> {
 }
 
 fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<ExitCode, Failure> {
-    if run.backend.is_some() {
-        return Err(Failure::not_yet("--backend"));
-    }
     if run.picture.is_some() {
         return Err(Failure::not_yet("--picture"));
     }
@@ -45,39 +42,65 @@ fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<Exi
             Err(SolveError::UnknownMethod { name: format!("{method} --all"), kind: puzzle.kind(), known: vec!["bfs"] })
         }
         (true, _, Puzzle::Exchange(exchange)) => cavalcade::solve_all(exchange, all.limit as usize, &budget, &display),
-        (false, Some(method), _) => cavalcade::solve_by(method, puzzle, &budget, &display),
-        (false, None, _) => cavalcade::solve(puzzle, &budget, &display),
+        (false, ..) => {
+            let (method, backend) = (run.method.clone(), run.backend.clone());
+            cavalcade::solve_by(&Choice { method, backend, horizon: run.horizon }, puzzle, &budget, &display)
+        }
     };
     display.finish();
     let answer = answer.map_err(|error| match error {
-        SolveError::UnknownMethod { .. } => Failure::bad_input(error),
-        error => Failure::other(error),
+        SolveError::Method(_) | SolveError::Foul(_) => Failure::other(error),
+        error => Failure::bad_input(error),
     })?;
+    if let Some(file) = &run.certificate {
+        certify(&answer, file, run, &budget)?;
+    }
     output::print(&if run.json { answer.to_json() } else { report(&answer) })?;
     Ok(if answer.status == Status::Unknown { ExitCode::from(STOPPED) } else { ExitCode::SUCCESS })
 }
 
-/// The budget that was asked for, with Ctrl-C: the first one stops with the best known, the second kills.
+/// Writes the formula "there is something better" and its refutation.
+fn certify(answer: &Answer, file: &str, run: &RunArguments, budget: &Budget) -> Result<(), Failure> {
+    let (Status::Optimal, Some(value), Some("cadical")) = (answer.status, answer.value, answer.backend.as_deref())
+    else {
+        let needs = "a certificate is written for an optimal answer of a formulation under cadical";
+        return Err(Failure::other(format!("{needs}, such as with --method layered")));
+    };
+    if value == 0 {
+        return Err(Failure::other("nothing is less than no move: there is nothing to certify"));
+    }
+    let choice = Choice { method: run.method.clone(), ..Choice::default() };
+    let better = cavalcade::anything_better(&choice, &answer.puzzle, value).map_err(Failure::other)?;
+    let (formula, proof) = (format!("{file}.cnf"), format!("{file}.drat"));
+    cadical::refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
+}
+
+/// The budget that was asked for.
 fn budget(run: &RunArguments) -> Result<Budget, Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let stop = StopFlag::default();
     let budget = Budget::unlimited()
         .with_memory_limit(run.memory.as_u64())
         .with_threads(run.threads.map_or(cores, usize::from))
         .with_seed(run.seed)
-        .with_stop(stop.clone());
-    let was_asked = AtomicBool::new(false);
-    let on_interrupt = move || {
-        if was_asked.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-        stop.raise();
-    };
-    ctrlc::set_handler(on_interrupt).map_err(|error| Failure::other(format!("cannot listen to Ctrl-C: {error}")))?;
+        .with_stop(stop_on_interrupt()?);
     Ok(match run.time_limit {
         Some(limit) => budget.with_time_limit(limit),
         None => budget,
     })
+}
+
+/// A flag that the first Ctrl-C raises; the second one kills.
+pub fn stop_on_interrupt() -> Result<StopFlag, Failure> {
+    let stop = StopFlag::default();
+    let flag = stop.clone();
+    let on_interrupt = move || {
+        if flag.is_raised() {
+            std::process::exit(130);
+        }
+        flag.raise();
+    };
+    ctrlc::set_handler(on_interrupt).map_err(|error| Failure::other(format!("cannot listen to Ctrl-C: {error}")))?;
+    Ok(stop)
 }
 
 /// The answer for people: the puzzle, what is known, the solution, the method and the time.
@@ -94,7 +117,8 @@ fn report(answer: &Answer) -> String {
         lines.extend(solution);
     }
     lines.push(String::new());
-    lines.push(format!("method {}, {}", answer.method, duration(answer.seconds)));
+    let backend = answer.backend.as_ref().map(|backend| format!(" under {backend}")).unwrap_or_default();
+    lines.push(format!("method {}{backend}, {}", answer.method, duration(answer.seconds)));
     lines.extend(paragraph(&figures(answer)));
     lines.join("\n") + "\n"
 }

@@ -3,18 +3,55 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | [`bfs`] | the default method: bidirectional breadth-first search |
+//! | [`flow`] | a minimum-cost flow over all placements |
+//! | [`layered`] | a program for each number of moves |
+//! | [`time`] | the published time-indexed program |
 //! | [`all`] | all shortest solutions, counted and listed |
 //! | [`region`] | the parts of the board between which no leap leads |
 
 pub mod all;
 pub mod bfs;
+pub mod flow;
+pub mod layered;
 pub mod region;
+pub mod time;
 
 pub use bfs::Bfs;
+pub use flow::Flow;
+pub use layered::Layered;
+pub use time::Time;
 
-use cavalcade_puzzle::Exchange;
+use cavalcade_puzzle::{Exchange, Witness};
 
-use crate::method::Method;
+use crate::method::{Conclusion, Finding, Method, MethodError};
+use region::{Region, Regions};
 
 /// The methods for an exchange, the default first.
-pub static METHODS: &[&(dyn Method<Exchange> + Sync)] = &[&Bfs { packing: None, symmetries: true }];
+pub static METHODS: &[&(dyn Method<Exchange> + Sync)] = &[
+    &Bfs { packing: None, symmetries: true },
+    &Flow { backend: None },
+    &Layered { backend: None, horizon: None },
+    &Time { backend: None, horizon: None },
+];
+
+/// What a formulation has to answer.
+enum Question {
+    /// All regions in which something has to move, as one.
+    Open(Region),
+    /// Nothing has to move, or a look at the regions shows that nothing helps.
+    Settled(Finding),
+}
+
+impl Question {
+    fn of(exchange: &Exchange, method: &'static str) -> Result<Question, MethodError> {
+        let too_large = |error: region::RegionError| MethodError::TooLarge { method, reason: error.to_string() };
+        if let Some(region) = Region::open(exchange).map_err(too_large)? {
+            return Ok(Question::Open(region));
+        }
+        let conclusion = match Regions::of(exchange).map_err(too_large)? {
+            Regions::Impossible(reason) => Conclusion::Infeasible { reason },
+            Regions::Open(_) => Conclusion::Optimal { value: 0, witness: Witness::Moves { moves: Vec::new() } },
+        };
+        Ok(Question::Settled(Finding::of(conclusion)))
+    }
+}

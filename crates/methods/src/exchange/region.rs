@@ -62,22 +62,35 @@ impl Regions {
     /// [`RegionError`] when it is too large.
     pub fn of(exchange: &Exchange) -> Result<Regions, RegionError> {
         let graph = MoveGraph::new(exchange.start().board(), exchange.piece())?;
-        let mut open = Vec::new();
-        for nodes in graph.components() {
-            let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
-            if let Some(reason) = lacking(exchange, &cells) {
-                return Ok(Regions::Impossible(reason));
+        match open_components(exchange, &graph) {
+            Ok(open) => {
+                let regions = open.iter().map(|nodes| Region::new(exchange, &graph, nodes));
+                Ok(Regions::Open(regions.collect::<Result<_, _>>()?))
             }
-            if cells.iter().any(|&cell| exchange.start().token(cell) != exchange.goal().token(cell)) {
-                open.push(Region::new(exchange, &graph, &nodes, cells)?);
-            }
+            Err(reason) => Ok(Regions::Impossible(reason)),
         }
-        Ok(Regions::Open(open))
     }
 }
 
+/// The nodes of each component in which something has to move, or why there is no solution.
+fn open_components(exchange: &Exchange, graph: &MoveGraph) -> Result<Vec<Vec<u32>>, String> {
+    let (start, goal) = (exchange.start(), exchange.goal());
+    let mut open = Vec::new();
+    for nodes in graph.components() {
+        let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
+        if let Some(reason) = lacking(exchange, &cells) {
+            return Err(reason);
+        }
+        if cells.iter().any(|&cell| start.token(cell) != goal.token(cell)) {
+            open.push(nodes);
+        }
+    }
+    Ok(open)
+}
+
 impl Region {
-    fn new(exchange: &Exchange, graph: &MoveGraph, nodes: &[u32], cells: Vec<Cell>) -> Result<Region, RegionError> {
+    fn new(exchange: &Exchange, graph: &MoveGraph, nodes: &[u32]) -> Result<Region, RegionError> {
+        let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
         let place = |node: &u32| nodes.partition_point(|known| known < node) as u32;
         let neighbours = nodes.iter().map(|&node| graph.neighbours(node).iter().map(place).collect()).collect();
         let tokens = tokens_by_kind(exchange.start(), &cells);
@@ -101,9 +114,18 @@ impl Region {
     /// [`RegionError`] when the exchange is too large.
     pub fn whole(exchange: &Exchange) -> Result<Region, RegionError> {
         let graph = MoveGraph::new(exchange.start().board(), exchange.piece())?;
-        let nodes: Vec<u32> = (0..graph.len() as u32).collect();
-        let cells = nodes.iter().map(|&node| graph.cell(node)).collect();
-        Region::new(exchange, &graph, &nodes, cells)
+        Region::new(exchange, &graph, &(0..graph.len() as u32).collect::<Vec<u32>>())
+    }
+
+    /// All regions in which something has to move, as one; none where nothing has to, or nothing helps.
+    ///
+    /// # Errors
+    /// [`RegionError`] when the exchange is too large.
+    pub fn open(exchange: &Exchange) -> Result<Option<Region>, RegionError> {
+        let graph = MoveGraph::new(exchange.start().board(), exchange.piece())?;
+        let mut nodes = open_components(exchange, &graph).unwrap_or_default().concat();
+        nodes.sort_unstable();
+        Ok(if nodes.is_empty() { None } else { Some(Region::new(exchange, &graph, &nodes)?) })
     }
 
     /// On how many cells a token stands.
@@ -129,13 +151,18 @@ impl Region {
     /// leaper join cells of two colours only.
     pub fn takes_odd_moves(&self) -> bool {
         let mut colours: Vec<Option<bool>> = vec![None; self.cells.len()];
-        let mut found = vec![0u32];
-        colours[0] = Some(false);
-        while let Some(cell) = found.pop() {
-            for &next in &self.neighbours[cell as usize] {
-                if colours[next as usize].is_none() {
-                    colours[next as usize] = colours[cell as usize].map(|colour| !colour);
-                    found.push(next);
+        for root in 0..self.cells.len() {
+            if colours[root].is_some() {
+                continue;
+            }
+            colours[root] = Some(false);
+            let mut found = vec![root];
+            while let Some(cell) = found.pop() {
+                for &next in &self.neighbours[cell] {
+                    if colours[next as usize].is_none() {
+                        colours[next as usize] = colours[cell].map(|colour| !colour);
+                        found.push(next as usize);
+                    }
                 }
             }
         }

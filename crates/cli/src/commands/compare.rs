@@ -1,0 +1,302 @@
+//! `cavalcade compare`: every formulation under every solver, then the other methods, side by side.
+//!
+//! Each row is a process of its own, so that its memory can be told, and neither a solver that does not listen nor one
+//! that fails takes the table with it.
+
+use std::io::Write;
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
+
+use cavalcade::program::{BACKENDS, Backend, backend_named, backend_names};
+use cavalcade::{Answer, Budget, Choice, Puzzle, Status, StopFlag, formulations, methods, program_of};
+use serde_json::{Value, json};
+
+use crate::arguments::CompareArguments;
+use crate::commands::solve::stop_on_interrupt;
+use crate::failure::Failure;
+use crate::output;
+
+/// What a child may take beyond its time limit before it is killed.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// Compares the methods for the puzzle in a file.
+pub fn compare(arguments: &CompareArguments) -> Result<ExitCode, Failure> {
+    let (name, text) = output::read(&arguments.file)?;
+    let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
+    let stop = stop_on_interrupt()?;
+    let mut table = Table::new(arguments);
+    if arguments.relax {
+        return relax(&puzzle, arguments, &mut table);
+    }
+    table.begin()?;
+    for (method, backend) in entries(&puzzle, &backends(arguments)?) {
+        if stop.is_raised() {
+            break;
+        }
+        let row = run(&text, &puzzle, method, backend, arguments, &stop);
+        table.row(&row)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Formulations under solvers first, then the methods that build no program.
+fn entries(puzzle: &Puzzle, backends: &[&'static dyn Backend]) -> Vec<(&'static str, Option<&'static str>)> {
+    let formulations = formulations(puzzle);
+    let under_each = |&method: &&'static str| backends.iter().map(move |backend| (method, Some(backend.name())));
+    let pairs = formulations.iter().flat_map(under_each);
+    let is_other = |name: &&'static str| !formulations.contains(name);
+    let others = methods().into_iter().filter(|method| method.kind == puzzle.kind()).map(|method| method.name);
+    pairs.chain(others.filter(is_other).map(|method| (method, None))).collect()
+}
+
+/// The solvers that were asked for, or all of this build.
+fn backends(arguments: &CompareArguments) -> Result<Vec<&'static dyn Backend>, Failure> {
+    if arguments.backend.is_empty() {
+        return Ok(BACKENDS.to_vec());
+    }
+    let named = |name: &String| {
+        let known = backend_names().join(", ");
+        backend_named(name).ok_or_else(|| Failure::bad_input(format!("there is no backend `{name}`: expected {known}")))
+    };
+    arguments.backend.iter().map(named).collect()
+}
+
+/// The optimum of each formulation's relaxation, and nothing else.
+fn relax(puzzle: &Puzzle, arguments: &CompareArguments, table: &mut Table) -> Result<ExitCode, Failure> {
+    table.begin()?;
+    for method in formulations(puzzle) {
+        for backend in backends(arguments)?.into_iter().filter(|backend| backend.abilities().relaxes) {
+            let began = Instant::now();
+            let relaxation = relaxation(puzzle, method, arguments.horizon, backend, arguments.time_limit);
+            let mut row = sized(puzzle, method, arguments.horizon);
+            row["method"] = method.into();
+            row["backend"] = backend.name().into();
+            row["seconds"] = began.elapsed().as_secs_f64().into();
+            match relaxation {
+                Ok(value) => row["relaxation"] = value.into(),
+                Err(text) => row["note"] = text.into(),
+            }
+            table.row(&row)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The optimum of a relaxation; none when it has no solution.
+fn relaxation(
+    puzzle: &Puzzle,
+    method: &str,
+    horizon: Option<u32>,
+    backend: &dyn Backend,
+    limit: Duration,
+) -> Result<Option<f64>, String> {
+    let choice = Choice { method: Some(method.to_string()), backend: None, horizon };
+    let program = program_of(&choice, puzzle).map_err(|error| error.to_string())?;
+    let budget = Budget::unlimited().with_time_limit(limit);
+    backend.relaxation(&program, &budget).map_err(|error| error.to_string())
+}
+
+/// A row with the size of a formulation's program.
+fn sized(puzzle: &Puzzle, method: &str, horizon: Option<u32>) -> Value {
+    let choice = Choice { method: Some(method.to_string()), backend: None, horizon };
+    match program_of(&choice, puzzle) {
+        Ok(program) => json!({
+            "variables": program.variables.len(), "rows": program.rows.len(), "nonzeros": program.non_zeros(),
+        }),
+        Err(_) => json!({}),
+    }
+}
+
+/// One row: a process that answers the puzzle in one way.
+fn run(
+    text: &str,
+    puzzle: &Puzzle,
+    method: &'static str,
+    backend: Option<&'static str>,
+    arguments: &CompareArguments,
+    stop: &StopFlag,
+) -> Value {
+    let mut row = json!({ "method": method, "backend": backend });
+    let answer = match child(text, method, backend, arguments, stop) {
+        Ok(answer) => answer,
+        Err(note) => {
+            row["note"] = note.into();
+            return row;
+        }
+    };
+    for figure in ["variables", "rows", "nonzeros", "conflicts", "nodes", "rounds", "horizon", "arithmetic"] {
+        row[figure] = answer.stats.get(figure).cloned().unwrap_or(Value::Null);
+    }
+    row["status"] = json!(answer.status);
+    row["value"] = json!(answer.value);
+    row["bound"] = json!(answer.bound);
+    row["proved"] = json!(matches!(answer.status, Status::Optimal | Status::Infeasible));
+    row["seconds"] = json!(answer.seconds);
+    row["memory"] = answer.stats.get("resident").cloned().unwrap_or(Value::Null);
+    row["stopped"] = json!(answer.stopped);
+    if backend.is_some() {
+        let horizon =
+            answer.stats.get("horizon").and_then(Value::as_u64).and_then(|horizon| u32::try_from(horizon).ok());
+        let relaxing = BACKENDS.iter().find(|backend| backend.abilities().relaxes);
+        let relaxed = relaxing.map(|relaxing| relaxation(puzzle, method, horizon, *relaxing, arguments.time_limit));
+        row["relaxation"] = json!(relaxed.and_then(Result::ok).flatten());
+    }
+    row
+}
+
+/// The answer of a process of this same program, or why there is none.
+fn child(
+    text: &str,
+    method: &str,
+    backend: Option<&str>,
+    arguments: &CompareArguments,
+    stop: &StopFlag,
+) -> Result<Answer, String> {
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    let mut command = Command::new(program);
+    command.args(["solve", "-", "--json", "--progress", "none", "--method", method]);
+    command.args(["--time-limit", &format!("{}ms", arguments.time_limit.as_millis())]);
+    command.args(["--memory", &format!("{}B", arguments.memory.as_u64())]);
+    if let Some(backend) = backend {
+        command.args(["--backend", backend]);
+        command.args(arguments.horizon.map(|horizon| format!("--horizon={horizon}")));
+    }
+    let streams = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = streams.spawn().map_err(|error| error.to_string())?;
+    if let Some(mut stdin) = child.stdin.take() {
+        stdin.write_all(text.as_bytes()).map_err(|error| error.to_string())?;
+    }
+    let reader = |stream: Option<Box<dyn std::io::Read + Send>>| {
+        std::thread::spawn(move || {
+            let mut text = String::new();
+            let read = stream.map(|mut stream| stream.read_to_string(&mut text));
+            read.map(|_| text).unwrap_or_default()
+        })
+    };
+    let stdout = reader(child.stdout.take().map(|stream| Box::new(stream) as _));
+    let stderr = reader(child.stderr.take().map(|stream| Box::new(stream) as _));
+    let deadline = Instant::now() + arguments.time_limit + GRACE;
+    loop {
+        match child.try_wait() {
+            Ok(Some(_)) => break,
+            Ok(None) if Instant::now() > deadline || stop.is_raised() => {
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err("killed: it did not end in time".to_string());
+            }
+            Ok(None) => std::thread::sleep(Duration::from_millis(2)),
+            Err(error) => return Err(error.to_string()),
+        }
+    }
+    let (answer, talk) = (stdout.join().unwrap_or_default(), stderr.join().unwrap_or_default());
+    Answer::from_json(&answer).map_err(|_| {
+        let first = talk.lines().next().unwrap_or("it ended without an answer");
+        first.trim_start_matches("error: ").to_string()
+    })
+}
+
+/// The table, row by row.
+struct Table {
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Format {
+    Text,
+    Markdown,
+    Json,
+}
+
+/// Title and width of each column, and how a row fills it.
+type Column = (&'static str, usize, fn(&Value) -> String);
+
+const COLUMNS: [Column; 11] = [
+    ("method", 7, |row| plain(&row["method"])),
+    ("backend", 8, |row| plain(&row["backend"])),
+    ("vars", 5, |row| plain(&row["variables"])),
+    ("rows", 5, |row| plain(&row["rows"])),
+    ("nonz", 6, |row| plain(&row["nonzeros"])),
+    ("relax", 6, |row| fixed(&row["relaxation"], 2)),
+    ("bound", 5, |row| plain(&row["bound"])),
+    ("answer", 6, answer),
+    ("work", 8, work),
+    ("seconds", 7, |row| fixed(&row["seconds"], 3)),
+    ("MiB", 6, |row| row["memory"].as_u64().map_or(String::new(), |bytes| format!("{:.1}", bytes as f64 / MIB))),
+];
+
+const MIB: f64 = (1 << 20) as f64;
+
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        value => value.to_string(),
+    }
+}
+
+fn fixed(value: &Value, digits: usize) -> String {
+    value.as_f64().map_or(String::new(), |number| format!("{number:.digits$}"))
+}
+
+/// `=16` proved, `<=16` found; `none` proved; why it was stopped, where nothing is known.
+fn answer(row: &Value) -> String {
+    match (row["value"].as_u64(), row["proved"].as_bool()) {
+        (Some(value), Some(true)) => format!("={value}"),
+        (Some(value), _) => format!("<={value}"),
+        (None, Some(true)) => "none".to_string(),
+        (None, _) => plain(&row["stopped"]),
+    }
+}
+
+/// Conflicts (c) or nodes (n).
+fn work(row: &Value) -> String {
+    let count = |figure: &str, unit: &str| row[figure].as_u64().map(|count| format!("{count} {unit}"));
+    count("conflicts", "c").or_else(|| count("nodes", "n")).unwrap_or_default()
+}
+
+impl Table {
+    fn new(arguments: &CompareArguments) -> Table {
+        let format = match (arguments.json, arguments.markdown) {
+            (true, _) => Format::Json,
+            (_, true) => Format::Markdown,
+            _ => Format::Text,
+        };
+        Table { format }
+    }
+
+    fn begin(&mut self) -> Result<(), Failure> {
+        let titles = COLUMNS.map(|(title, ..)| title.to_string());
+        match self.format {
+            Format::Json => Ok(()),
+            Format::Text => output::print(&line(&titles)),
+            Format::Markdown => {
+                let rule = COLUMNS.map(|(_, width, _)| "-".repeat(width.min(3)));
+                output::print(&(markdown(&titles) + &markdown(&rule)))
+            }
+        }
+    }
+
+    fn row(&mut self, row: &Value) -> Result<(), Failure> {
+        let cells = COLUMNS.map(|(.., fill)| fill(row));
+        let note = row["note"].as_str();
+        output::print(&match (self.format, note) {
+            (Format::Json, _) => format!("{row}\n"),
+            (Format::Text, None) => line(&cells),
+            (Format::Text, Some(note)) => format!("{:<7} {:<8} {note}\n", cells[0], cells[1]),
+            (Format::Markdown, None) => markdown(&cells),
+            (Format::Markdown, Some(note)) => format!("| {} | {} | {note} |\n", cells[0], cells[1]),
+        })
+    }
+}
+
+fn line(cells: &[String; COLUMNS.len()]) -> String {
+    let padded = cells.iter().zip(COLUMNS).enumerate().map(|(index, (cell, (_, width, _)))| match index {
+        0 | 1 => format!("{cell:<width$}"),
+        _ => format!("{cell:>width$}"),
+    });
+    padded.collect::<Vec<String>>().join(" ").trim_end().to_string() + "\n"
+}
+
+fn markdown(cells: &[String; COLUMNS.len()]) -> String {
+    format!("| {} |\n", cells.join(" | "))
+}

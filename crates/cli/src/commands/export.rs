@@ -1,0 +1,35 @@
+//! `cavalcade export`: a formulation as a file for other solvers.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use cavalcade::program::{lp, mps, opb};
+use cavalcade::{Choice, Puzzle, formulations, program_of};
+
+use crate::arguments::ExportArguments;
+use crate::failure::Failure;
+use crate::output;
+
+/// Writes a formulation; the file's ending chooses the format.
+pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
+    let (name, text) = output::read(&arguments.file)?;
+    let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
+    let choice = Choice { method: Some(arguments.method.clone()), backend: None, horizon: arguments.horizon };
+    let program = program_of(&choice, &puzzle).map_err(|error| {
+        let known = formulations(&puzzle).join(", ");
+        Failure::bad_input(format!("{error}; formulations that can be written: {known}"))
+    })?;
+    let ending = Path::new(&arguments.output).extension().and_then(|ending| ending.to_str());
+    let written = match ending {
+        Some("lp") => lp::write(&program),
+        Some("mps") => mps::write(&program),
+        Some("opb") => opb::write(&program).map_err(Failure::other)?,
+        _ => {
+            let text = format!("{}: the ending chooses the format: expected .lp, .mps or .opb", arguments.output);
+            return Err(Failure::bad_input(text));
+        }
+    };
+    let failed = |error| Failure::other(format!("cannot write {}: {error}", arguments.output));
+    std::fs::write(&arguments.output, written).map_err(failed)?;
+    Ok(ExitCode::SUCCESS)
+}

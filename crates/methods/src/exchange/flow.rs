@@ -1,0 +1,255 @@
+//! `flow`: the exchange as a minimum-cost flow over the graph of placements.
+//!
+//! **Idea.** Every placement of the tokens is a node, every possible move an arc of cost 1 (one for each direction). One
+//! unit of flow goes from the start to the goal; its cheapest way is a shortest solution.
+//!
+//! **Model.** With `f` 1 where a move is made,
+//!
+//! ```text
+//! minimise    sum of all f
+//! subject to  (f out of p) - (f into p)  =  1 at the start, -1 at the goal, 0 at every other placement p
+//!             0 <= f <= 1
+//! ```
+//!
+//! Guarini's four knights on their ring of eight cells make 420 placements and 1920 arcs.
+//!
+//! **Exactness.** The rows are those of a network, every vertex of the relaxation is integral, so a linear program
+//! suffices. Floating point proves nothing, though: the dual program asks for a potential of each placement that no move
+//! raises by more than 1 and whose difference between goal and start is as large as possible. Rounded to integers and
+//! checked move by move, it proves the bound whatever the solver did; a potential that no move changes, 0 at the start and
+//! 1 at the goal, proves that there is no solution.
+//!
+//! **Cost.** The graph of all placements: it is written down whole, at most 200 000 of them.
+//!
+//! **Source.** E. Iranpoor, *Knights exchange puzzle: teaching the efficiency of modeling*, INFORMS Transactions on
+//! Education 21(2), 2021.
+
+use std::collections::{HashMap, VecDeque};
+
+use cavalcade_program::{Backend, Program, Row, Sense, Var, drive, microlp::Microlp};
+use cavalcade_puzzle::{Exchange, Leap, Witness};
+use cavalcade_run::{Budget, Observer, Silent};
+use serde_json::Value;
+
+use super::Question;
+use super::region::{Content, Region};
+use crate::formulation::{BackendRef, Formulation, below, program_stats};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// The minimum-cost flow; its settings.
+#[derive(Clone, Copy, Default)]
+pub struct Flow {
+    /// The solver; none: microlp.
+    pub backend: Option<BackendRef>,
+}
+
+const MAX_PLACEMENTS: u64 = 200_000;
+
+/// All placements of a region's tokens, and the moves between them.
+struct Graph {
+    start: u32,
+    goal: u32,
+    placements: usize,
+    /// The placements before and after each move, and its leap.
+    arcs: Vec<(u32, u32, Leap)>,
+}
+
+impl Method<Exchange> for Flow {
+    fn name(&self) -> &'static str {
+        "flow"
+    }
+
+    fn summary(&self) -> &'static str {
+        "minimum-cost flow over the graph of placements, a linear program"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let region = match Question::of(exchange, self.name())? {
+            Question::Open(region) => region,
+            Question::Settled(finding) => return Ok(finding),
+        };
+        let graph = self.graph(&region)?;
+        let backend = self.backend();
+        let program = graph.program();
+        let outcome = drive(backend, &program, None, budget, observer).map_err(MethodError::Backend)?;
+        let mut stats = program_stats(&program, &outcome, outcome.effort);
+        stats.insert("placements".into(), graph.placements.into());
+        stats.insert("arcs".into(), graph.arcs.len().into());
+        let is_proved =
+            |conclusion: &Conclusion| backend.abilities().is_exact || graph.proves(conclusion, backend, budget);
+        let conclusion = match outcome.values {
+            Some(values) => {
+                let moves = graph.way(&values);
+                let value = moves.len() as u64;
+                let best = Conclusion::Optimal { value, witness: Witness::Moves { moves } };
+                match (outcome.is_settled && is_proved(&best), best) {
+                    (false, Conclusion::Optimal { value, witness }) => {
+                        Conclusion::Feasible { value, bound: Some(region.fewest_moves()), witness }
+                    }
+                    (_, best) => best,
+                }
+            }
+            None => {
+                let reason = format!(
+                    "a potential of the {} placements that no move changes is 0 at the start and 1 at the goal",
+                    graph.placements
+                );
+                let none = Conclusion::Infeasible { reason };
+                if outcome.is_settled && is_proved(&none) {
+                    none
+                } else {
+                    Conclusion::Unknown { bound: Some(region.fewest_moves()) }
+                }
+            }
+        };
+        let is_proved = matches!(conclusion, Conclusion::Optimal { .. } | Conclusion::Infeasible { .. });
+        stats.insert("arithmetic".into(), Value::from(if is_proved { "exact" } else { "float" }));
+        Ok(Finding { conclusion, stopped: outcome.stopped, stats })
+    }
+
+    fn as_formulation(&self) -> Option<&dyn Formulation<Exchange>> {
+        Some(self)
+    }
+}
+
+impl Formulation<Exchange> for Flow {
+    fn backend(&self) -> BackendRef {
+        self.backend.unwrap_or(&Microlp)
+    }
+
+    fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
+        match Question::of(exchange, self.name())? {
+            Question::Open(region) => Ok(self.graph(&region)?.program()),
+            Question::Settled(_) => Ok(Program::new(self.name(), Sense::Minimise)),
+        }
+    }
+
+    fn anything_better(&self, exchange: &Exchange, value: u64) -> Result<Program, MethodError> {
+        Ok(below(self.program(exchange)?, value))
+    }
+
+    fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Exchange>> {
+        Box::new(Flow { backend: Some(backend) })
+    }
+}
+
+impl Flow {
+    fn graph(&self, region: &Region) -> Result<Graph, MethodError> {
+        match region.placements() {
+            Some(placements) if placements <= MAX_PLACEMENTS => Ok(Graph::new(region)),
+            placements => Err(self.too_large(format!(
+                "{} placements, of which it writes down at most {MAX_PLACEMENTS}; `bfs` and `layered` go further",
+                placements.map_or("more than 2^64".to_string(), |placements| placements.to_string())
+            ))),
+        }
+    }
+
+    fn too_large(&self, reason: impl ToString) -> MethodError {
+        MethodError::TooLarge { method: self.name(), reason: reason.to_string() }
+    }
+}
+
+impl Graph {
+    fn new(region: &Region) -> Graph {
+        let mut placements: Vec<Vec<Content>> = Vec::new();
+        place(&mut region.counts.clone(), &mut Vec::new(), region.cells.len(), &mut placements);
+        let number: HashMap<&[Content], u32> = placements.iter().map(Vec::as_slice).zip(0..).collect();
+        let mut arcs = Vec::new();
+        for (before, placement) in (0..).zip(&placements) {
+            for (from, &content) in placement.iter().enumerate().filter(|&(_, &content)| content > 0) {
+                for &to in region.neighbours[from].iter().filter(|&&to| placement[to as usize] == 0) {
+                    let mut after = placement.clone();
+                    (after[from], after[to as usize]) = (0, content);
+                    let leap = Leap { from: region.cells[from], to: region.cells[to as usize] };
+                    arcs.push((before, number[after.as_slice()], leap));
+                }
+            }
+        }
+        let (start, goal) = (number[region.start.as_slice()], number[region.goal.as_slice()]);
+        Graph { start, goal, placements: placements.len(), arcs }
+    }
+
+    fn program(&self) -> Program {
+        let mut program = Program::new("flow", Sense::Minimise);
+        program.is_integral = true;
+        let mut balance: Vec<Vec<(Var, i64)>> = vec![Vec::new(); self.placements];
+        for &(before, after, leap) in &self.arcs {
+            let flow = program.binary(format!("f_{before}_{after}_{}_{}", leap.from, leap.to));
+            balance[before as usize].push((flow, 1));
+            balance[after as usize].push((flow, -1));
+            program.objective.push((flow, 1));
+        }
+        for (placement, terms) in (0..).zip(balance) {
+            let supply = i64::from(placement == self.start) - i64::from(placement == self.goal);
+            program.equation(format!("p_{placement}"), terms, supply);
+        }
+        program
+    }
+
+    /// The leaps of a shortest way from the start to the goal along the flow, which may also run in circles.
+    fn way(&self, flow: &[i64]) -> Vec<Leap> {
+        let mut onward: HashMap<u32, Vec<(u32, Leap)>> = HashMap::new();
+        for (&(before, after, leap), _) in self.arcs.iter().zip(flow).filter(|&(_, &flow)| flow > 0) {
+            onward.entry(before).or_default().push((after, leap));
+        }
+        let mut came_by: HashMap<u32, (u32, Leap)> = HashMap::new();
+        let mut queue = VecDeque::from([self.start]);
+        while let Some(at) = queue.pop_front() {
+            for &(after, leap) in onward.get(&at).into_iter().flatten() {
+                if after != self.start && !came_by.contains_key(&after) {
+                    came_by.insert(after, (at, leap));
+                    queue.push_back(after);
+                }
+            }
+        }
+        let mut at = self.goal;
+        let mut leaps = Vec::new();
+        while let Some(&(before, leap)) = came_by.get(&at) {
+            leaps.push(leap);
+            at = before;
+        }
+        leaps.reverse();
+        leaps
+    }
+
+    /// Whether a potential from the dual program, rounded and checked, proves the conclusion.
+    fn proves(&self, conclusion: &Conclusion, backend: &dyn Backend, budget: &Budget) -> bool {
+        // No move may raise the potential by more than `step`; from start to goal it shall rise by `rise`.
+        let (step, rise) = match conclusion {
+            Conclusion::Optimal { value, .. } => (1, *value as i64),
+            _ => (0, 1),
+        };
+        let mut dual = Program::new("potential", Sense::Maximise);
+        dual.is_integral = true;
+        let potential: Vec<Var> = (0..self.placements).map(|p| dual.variable(format!("u_{p}"), 0, rise)).collect();
+        for (index, &(before, after, _)) in self.arcs.iter().enumerate() {
+            let terms = [(potential[after as usize], 1), (potential[before as usize], -1)];
+            dual.rows.push(Row::new(format!("a_{index}"), terms, None, Some(step)));
+        }
+        dual.objective = vec![(potential[self.goal as usize], 1), (potential[self.start as usize], -1)];
+        let Ok(outcome) = drive(backend, &dual, None, budget, &Silent) else { return false };
+        // The driver has checked the rounded values against every row.
+        outcome.values.is_some_and(|values| dual.value(&values) == rise)
+    }
+}
+
+/// All ways to fill the cells that are left with the contents that are left, in lexicographic order.
+fn place(left: &mut [usize], filled: &mut Vec<Content>, cells: usize, placements: &mut Vec<Vec<Content>>) {
+    if filled.len() == cells {
+        placements.push(filled.clone());
+        return;
+    }
+    for content in 0..left.len() {
+        if left[content] > 0 {
+            left[content] -= 1;
+            filled.push(content as Content);
+            place(left, filled, cells, placements);
+            filled.pop();
+            left[content] += 1;
+        }
+    }
+}

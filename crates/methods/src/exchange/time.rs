@@ -1,0 +1,194 @@
+//! `time`: the time-indexed 0-1 program as it was published.
+//!
+//! **Idea.** Every token has a place at every time. In each step at most one token moves; the moves are minimised.
+//!
+//! **Model.** For each time t, token i and cell j, `x` is 1 where the token stands on the cell; for each step t and token
+//! i, `z` is 1 where it moves.
+//!
+//! ```text
+//! minimise    sum of all z
+//! subject to  sum over cells of x(t, i, j) = 1             every token is somewhere
+//!             sum over tokens of x(t, i, j) <= 1           no two on one cell
+//!             sum over tokens of z(t, i) <= 1              one move a step at most
+//!             x(t+1, i, j') summed over the leaps j-j' >= x(t, i, j) + z(t, i) - 1    who moves makes a leap
+//!             x(t+1, i, j) - x(t, i, j) between -z(t, i) and z(t, i)                  who does not, stays
+//!             x fixed at the start; at the end, every token on a cell of its kind's goal
+//! ```
+//!
+//! With T = 17 times, which are 16 moves, Guarini's four knights make 608 variables and 1764 rows. These are fewer than
+//! those of the flow; the program is hard all the same, because its relaxation is weak (a token may be spread over cells)
+//! and interchangeable tokens are told apart.
+//!
+//! **Exactness.** Waiting is allowed, so whatever can be done in fewer moves can be done within the horizon too: the
+//! optimum within any horizon that has a solution is the fewest moves of all. The horizon is given, or doubled from a
+//! proved lower bound until there is a solution. A goal out of reach is never proved to be so.
+//!
+//! **Source.** E. Iranpoor, *Knights exchange puzzle: teaching the efficiency of modeling*, INFORMS Transactions on
+//! Education 21(2), 2021.
+
+use cavalcade_program::{Effort, Program, Sense, Var, cadical::Cadical, drive};
+use cavalcade_puzzle::{Exchange, Leap, Witness};
+use cavalcade_run::{Budget, Observer};
+
+use super::Question;
+use super::region::Region;
+use crate::formulation::{BackendRef, Formulation, program_stats};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// The time-indexed program; its settings.
+#[derive(Clone, Copy, Default)]
+pub struct Time {
+    /// The solver; none: CaDiCaL.
+    pub backend: Option<BackendRef>,
+    /// The most moves that there is room for; none: doubled until there is a solution.
+    pub horizon: Option<u32>,
+}
+
+impl Method<Exchange> for Time {
+    fn name(&self) -> &'static str {
+        "time"
+    }
+
+    fn summary(&self) -> &'static str {
+        "the published time-indexed program: every token has a place at every time"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: false }
+    }
+
+    fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let region = match Question::of(exchange, self.name())? {
+            Question::Open(region) => region,
+            Question::Settled(finding) => return Ok(finding),
+        };
+        let least = region.fewest_moves();
+        let mut horizon = self.horizon.map_or(least, u64::from);
+        let mut effort = Effort::default();
+        loop {
+            let model = Model::new(&region, horizon as usize);
+            let outcome =
+                drive(self.backend(), &model.program, None, budget, observer).map_err(MethodError::Backend)?;
+            effort = effort.and(outcome.effort);
+            let mut stats = program_stats(&model.program, &outcome, effort);
+            stats.insert("horizon".into(), horizon.into());
+            stats.insert("arithmetic".into(), if outcome.is_exact { "exact" } else { "float" }.into());
+            let (is_settled, stopped, is_exact) = (outcome.is_settled, outcome.stopped, outcome.is_exact);
+            let conclusion = match &outcome.values {
+                Some(values) => {
+                    let moves = model.moves(&region, values);
+                    let value = moves.len() as u64;
+                    let witness = Witness::Moves { moves };
+                    match is_settled && is_exact || value == least {
+                        true => Conclusion::Optimal { value, witness },
+                        false => Conclusion::Feasible { value, bound: Some(least), witness },
+                    }
+                }
+                None if is_settled && self.horizon.is_none() => {
+                    horizon *= 2;
+                    continue;
+                }
+                None => Conclusion::Unknown { bound: Some(least) },
+            };
+            // An optimum is proved, whatever else the budget would have allowed.
+            let stopped = stopped.filter(|_| !matches!(conclusion, Conclusion::Optimal { .. }));
+            return Ok(Finding { conclusion, stopped, stats });
+        }
+    }
+
+    fn as_formulation(&self) -> Option<&dyn Formulation<Exchange>> {
+        Some(self)
+    }
+}
+
+impl Formulation<Exchange> for Time {
+    fn backend(&self) -> BackendRef {
+        self.backend.unwrap_or(&Cadical)
+    }
+
+    fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
+        Ok(match Question::of(exchange, self.name())? {
+            Question::Open(region) => {
+                let horizon = self.horizon.map_or(region.fewest_moves(), u64::from);
+                Model::new(&region, horizon as usize).program
+            }
+            Question::Settled(_) => Program::new(self.name(), Sense::Minimise),
+        })
+    }
+
+    /// The horizon has room for one move less than `value`: what takes fewer moves waits.
+    fn anything_better(&self, exchange: &Exchange, value: u64) -> Result<Program, MethodError> {
+        let horizon = Some(u32::try_from(value.saturating_sub(1)).unwrap_or(u32::MAX));
+        Ok(Program { objective: Vec::new(), ..Time { horizon, ..*self }.program(exchange)? })
+    }
+
+    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<Exchange>> {
+        Box::new(Time { backend: Some(backend), horizon: horizon.or(self.horizon) })
+    }
+}
+
+/// The program for a horizon, and its variables: places[t][i][j] and moves[t][i].
+struct Model {
+    program: Program,
+    places: Vec<Vec<Vec<Var>>>,
+}
+
+impl Model {
+    fn new(region: &Region, horizon: usize) -> Model {
+        let mut program = Program::new(format!("time_{horizon}"), Sense::Minimise);
+        let cells = region.cells.len();
+        let tokens: Vec<usize> = (0..cells).filter(|&cell| region.start[cell] > 0).collect();
+        let mut places: Vec<Vec<Vec<Var>>> = Vec::new();
+        for time in 0..=horizon {
+            let of_token = |token: usize| {
+                let name = |cell: usize| format!("x_{time}_{token}_{}", region.cells[cell]);
+                (0..cells).map(|cell| program.binary(name(cell))).collect()
+            };
+            places.push((0..tokens.len()).map(of_token).collect());
+        }
+        let mut steps: Vec<Vec<Var>> = Vec::new();
+        for time in 0..horizon {
+            steps.push((0..tokens.len()).map(|token| program.binary(format!("z_{time}_{token}"))).collect());
+        }
+        for (time, places) in places.iter().enumerate() {
+            for (token, cells) in places.iter().enumerate() {
+                program.equation(format!("somewhere_{time}_{token}"), cells.iter().map(|&x| (x, 1)), 1);
+            }
+            for cell in 0..cells {
+                let name = format!("alone_{time}_{}", region.cells[cell]);
+                program.row(name, places.iter().map(|cells| (cells[cell], 1)), None, Some(1));
+            }
+        }
+        for time in 0..horizon {
+            for (token, &z) in steps[time].iter().enumerate() {
+                let (now, then) = (&places[time][token], &places[time + 1][token]);
+                for cell in 0..cells {
+                    let name = |what: &str| format!("{what}_{time}_{token}_{}", region.cells[cell]);
+                    let leaps = region.neighbours[cell].iter().map(|&to| (then[to as usize], 1));
+                    program.row(name("leap"), leaps.chain([(now[cell], -1), (z, -1)]), Some(-1), None);
+                    program.row(name("come"), [(then[cell], 1), (now[cell], -1), (z, -1)], None, Some(0));
+                    program.row(name("stay"), [(then[cell], 1), (now[cell], -1), (z, 1)], Some(0), None);
+                }
+                program.objective.push((z, 1));
+            }
+            program.row(format!("one_{time}"), steps[time].iter().map(|&z| (z, 1)), None, Some(1));
+        }
+        for (token, &home) in tokens.iter().enumerate() {
+            program.equation(format!("start_{token}"), [(places[0][token][home], 1)], 1);
+            let ends = (0..cells).filter(|&cell| region.goal[cell] == region.start[home]);
+            program.equation(format!("goal_{token}"), ends.map(|cell| (places[horizon][token][cell], 1)), 1);
+        }
+        Model { program, places }
+    }
+
+    fn moves(&self, region: &Region, values: &[i64]) -> Vec<Leap> {
+        let cell =
+            |cells: &Vec<Var>| cells.iter().position(|x| values[x.0 as usize] == 1).map(|cell| region.cells[cell]);
+        let mut moves = Vec::new();
+        for (now, then) in self.places.iter().zip(self.places.iter().skip(1)) {
+            let pairs = now.iter().zip(then).filter_map(|(now, then)| Some((cell(now)?, cell(then)?)));
+            moves.extend(pairs.filter(|(from, to)| from != to).map(|(from, to)| Leap { from, to }));
+        }
+        moves
+    }
+}

@@ -1,0 +1,53 @@
+//! Methods that build an integer program and leave it to a solver.
+
+use cavalcade_program::{Backend, Effort, Outcome, Program};
+use serde_json::{Map, Value};
+
+use crate::method::{Method, MethodError};
+
+/// A solver that lives as long as the program.
+pub type BackendRef = &'static (dyn Backend + 'static);
+
+/// A method that builds a [`Program`]; it has the same name in `--method`, `export` and `compare`.
+pub trait Formulation<P>: Method<P> {
+    /// The solver that the program goes to.
+    fn backend(&self) -> BackendRef;
+
+    /// The program as it is written into a file; where it has a horizon, the first one that is tried.
+    ///
+    /// # Errors
+    /// [`MethodError`] when the puzzle is too large.
+    fn program(&self, puzzle: &P) -> Result<Program, MethodError>;
+
+    /// A program that has a solution exactly where the puzzle has one that is better than `value`.
+    ///
+    /// # Errors
+    /// [`MethodError`] when the puzzle is too large.
+    fn anything_better(&self, puzzle: &P, value: u64) -> Result<Program, MethodError>;
+
+    /// The same formulation with another solver and, where it has one, another horizon.
+    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<P>>;
+}
+
+/// The program with a bound on its objective: only what is less than `value` is left.
+pub(crate) fn below(mut program: Program, value: u64) -> Program {
+    let objective = std::mem::take(&mut program.objective);
+    program.row("better", objective, None, Some(i64::try_from(value).unwrap_or(i64::MAX) - 1));
+    program.is_integral = false;
+    program
+}
+
+/// The figures of a program and of what a solver did with it and those before it: `variables`, `rows`, `nonzeros`; `conflicts`, `nodes`,
+/// `rounds` of lazy rows and `cuts` in all where there are any.
+pub(crate) fn program_stats(program: &Program, outcome: &Outcome, effort: Effort) -> Map<String, Value> {
+    let sizes = [
+        ("variables", Some(program.variables.len() as u64)),
+        ("rows", Some(program.rows.len() as u64)),
+        ("nonzeros", Some(program.non_zeros() as u64)),
+        ("conflicts", effort.conflicts),
+        ("nodes", effort.nodes),
+        ("rounds", Some(outcome.rounds).filter(|&rounds| rounds > 0)),
+        ("cuts", Some(outcome.cuts).filter(|&cuts| cuts > 0)),
+    ];
+    sizes.into_iter().filter_map(|(name, figure)| Some((name.to_string(), Value::from(figure?)))).collect()
+}

@@ -1,0 +1,145 @@
+//! The formulations of an exchange: published sizes and optima, agreement with `bfs`, certificates.
+
+use std::time::Duration;
+
+use cavalcade::exchange::{Bfs, Flow, Layered, Time};
+use cavalcade::formulation::Formulation;
+use cavalcade::method::{Conclusion, Finding};
+use cavalcade::program::batsat::Batsat;
+use cavalcade::program::cadical::{Cadical, refute};
+use cavalcade::{Budget, Choice, Exchange, Leaper, Method, Puzzle, Silent, Status, Stopped, solve_by};
+use proptest::prelude::*;
+
+fn exchange(start: &str, goal: Option<&str>) -> Exchange {
+    Exchange::new(start.parse().unwrap(), goal.map(|goal| goal.parse().unwrap()), Leaper::KNIGHT).unwrap()
+}
+
+fn guarini() -> Exchange {
+    exchange("n.n/.../N.N", None)
+}
+
+fn solve(method: &dyn Method<Exchange>, exchange: &Exchange) -> Finding {
+    method.solve(exchange, &Budget::unlimited(), &Silent).unwrap()
+}
+
+/// The value of an optimum; none where there is proved to be no solution.
+fn optimum(finding: &Finding) -> Option<u64> {
+    match &finding.conclusion {
+        Conclusion::Optimal { value, .. } => Some(*value),
+        Conclusion::Infeasible { .. } => None,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn guarini_as_a_flow_has_the_published_size_and_optimum() {
+    let finding = solve(&Flow::default(), &guarini());
+    assert_eq!(optimum(&finding), Some(16));
+    assert_eq!((&finding.stats["placements"], &finding.stats["arcs"]), (&420.into(), &1920.into()));
+    assert_eq!((&finding.stats["rows"], &finding.stats["variables"]), (&420.into(), &1920.into()));
+}
+
+#[test]
+fn guarini_by_time_has_the_published_size_and_optimum() {
+    let finding = solve(&Time { horizon: Some(16), ..Time::default() }, &guarini());
+    assert_eq!(optimum(&finding), Some(16));
+    assert_eq!((&finding.stats["variables"], &finding.stats["rows"]), (&608.into(), &1764.into()));
+}
+
+#[test]
+fn guarini_by_layers_takes_sixteen_moves_under_two_solvers() {
+    assert_eq!(optimum(&solve(&Layered::default(), &guarini())), Some(16));
+    assert_eq!(optimum(&solve(&Layered { backend: Some(&Batsat), horizon: None }, &guarini())), Some(16));
+}
+
+#[test]
+fn a_flow_proves_that_a_goal_is_out_of_reach() {
+    let finding = solve(&Flow::default(), &exchange("a.b/.../d.c", Some("b.a/.../d.c")));
+    assert_eq!(optimum(&finding), None);
+}
+
+#[test]
+fn what_cannot_prove_a_goal_out_of_reach_ends_unknown_at_its_limit() {
+    let impossible = exchange("a.b/.../d.c", Some("b.a/.../d.c"));
+    for method in [&Time::default() as &dyn Method<Exchange>, &Layered::default()] {
+        let budget = Budget::unlimited().with_time_limit(Duration::from_millis(300));
+        let finding = method.solve(&impossible, &budget, &Silent).unwrap();
+        assert_eq!(finding.stopped, Some(Stopped::Time), "{}", method.name());
+        assert!(matches!(finding.conclusion, Conclusion::Unknown { .. }), "{}", method.name());
+    }
+}
+
+#[test]
+fn a_horizon_that_is_too_short_leaves_the_question_open() {
+    for horizon in [14, 15] {
+        let finding = solve(&Time { horizon: Some(horizon), ..Time::default() }, &guarini());
+        assert!(matches!(finding.conclusion, Conclusion::Unknown { .. }), "{finding:?}");
+    }
+}
+
+#[test]
+fn a_method_without_a_program_takes_no_backend() {
+    let choice = Choice { method: Some("bfs".into()), backend: Some("cadical".into()), horizon: None };
+    let error = solve_by(&choice, &Puzzle::Exchange(guarini()), &Budget::unlimited(), &Silent).unwrap_err();
+    assert!(error.to_string().contains("builds no program"));
+}
+
+#[test]
+fn an_answer_names_its_backend() {
+    let choice = Choice { method: Some("layered".into()), backend: Some("batsat".into()), horizon: None };
+    let answer = solve_by(&choice, &Puzzle::Exchange(guarini()), &Budget::unlimited(), &Silent).unwrap();
+    assert_eq!((answer.status, answer.backend.as_deref()), (Status::Optimal, Some("batsat")));
+}
+
+/// Small exchanges with tokens of one kind or two, up to nine cells.
+fn any_exchange() -> impl Strategy<Value = Exchange> {
+    let shapes = prop::sample::select(vec![(3usize, 3usize), (3, 2), (2, 4), (4, 2), (3, 3)]);
+    let tokens = prop::sample::subsequence(vec!['a', 'a', 'b'], 1..=3);
+    (shapes, tokens).prop_flat_map(|((width, height), tokens)| {
+        let mut drawing: Vec<char> = vec!['.'; width * height];
+        drawing[..tokens.len()].copy_from_slice(&tokens);
+        (Just(drawing.clone()).prop_shuffle(), Just(drawing).prop_shuffle()).prop_map(move |(start, goal)| {
+            let draw = |cells: &[char]| cells.chunks(width).map(String::from_iter).collect::<Vec<String>>().join("/");
+            exchange(&draw(&start), Some(&draw(&goal)))
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_formulation_agrees_with_the_search(exchange in any_exchange()) {
+        let expected = optimum(&solve(&Bfs::default(), &exchange));
+        prop_assert_eq!(optimum(&solve(&Flow::default(), &exchange)), expected);
+        if let Some(value) = expected {
+            prop_assert_eq!(optimum(&solve(&Layered::default(), &exchange)), Some(value));
+            prop_assert_eq!(optimum(&solve(&Time::default(), &exchange)), Some(value));
+        }
+    }
+
+    #[test]
+    fn nothing_better_than_the_optimum_exists_and_the_optimum_does(exchange in any_exchange()) {
+        let Some(value) = optimum(&solve(&Bfs::default(), &exchange)).filter(|&value| value > 0) else { return Ok(()) };
+        let formulations: [&dyn Formulation<Exchange>; 2] = [&Layered::default(), &Time::default()];
+        for formulation in formulations {
+            for (bound, is_empty) in [(value, true), (value + 2, false)] {
+                let program = formulation.anything_better(&exchange, bound).unwrap();
+                let outcome = cavalcade::program::drive(&Cadical, &program, None, &Budget::unlimited(), &Silent).unwrap();
+                prop_assert_eq!(outcome.values.is_none(), is_empty, "{} below {}", formulation.name(), bound);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_refuted_is_not_certified() {
+    let folder = std::env::temp_dir();
+    let (formula, proof) = (folder.join("cavalcade-better.cnf"), folder.join("cavalcade-better.drat"));
+    let better = Layered::default().anything_better(&guarini(), 18).unwrap();
+    let error = refute(&better, &formula, &proof, &Budget::unlimited()).unwrap_err();
+    assert!(error.to_string().contains("something better"));
+    for file in [formula, proof] {
+        std::fs::remove_file(file).unwrap();
+    }
+}

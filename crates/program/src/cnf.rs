@@ -1,0 +1,250 @@
+//! Programs of 0-1 variables as clauses.
+//!
+//! A row becomes upper bounds on sums of literals with positive weights: a negative coefficient weighs the negated
+//! literal, and a lower bound on a sum is an upper bound on the sum of the negations. An upper bound is then, whichever
+//! comes first:
+//!
+//! - nothing, where the sum cannot exceed it;
+//! - its minimal covers, a clause for each, where the row is short (a clause of the program stays a clause);
+//! - the ladder, for at most one of many;
+//! - the totalizer, for equal weights (O. Bailleux and Y. Boufkhad, CP 2003);
+//! - the generalized totalizer, for different ones (S. Joshi, R. Martins, V. Manquinho, CP 2015).
+//!
+//! The encodings of the last three come from `rustsat`. The objective is a totalizer whose outputs are assumed.
+
+use rustsat::encodings::{am1, card, pb};
+use rustsat::instances::{BasicVarManager, Cnf};
+use rustsat::types::{Clause, Lit, Var as SatVar};
+
+use crate::{BackendError, Program, Row, Sense, Var};
+
+/// A row of at most so many literals is written as its minimal covers.
+const SHORT: usize = 6;
+
+/// Turns rows into clauses; literals are numbered as in DIMACS, variable k of the program is k + 1.
+pub struct Encoder {
+    manager: BasicVarManager,
+    objective: Objective,
+}
+
+/// Clauses in DIMACS numbers.
+pub type Clauses = Vec<Vec<i32>>;
+
+/// The sum that is kept low.
+enum Objective {
+    /// There is none, or it is constant.
+    None,
+    Unit {
+        constant: i64,
+        weight: i64,
+        sum: Box<card::Totalizer>,
+        weights: i64,
+    },
+    Weighted {
+        constant: i64,
+        sum: Box<pb::GeneralizedTotalizer>,
+        weights: i64,
+    },
+}
+
+/// Literals with positive weights.
+type Weighted = Vec<(Lit, i64)>;
+
+impl Encoder {
+    /// The clauses of a program.
+    ///
+    /// # Errors
+    /// [`BackendError::NotBinary`] when a variable is neither 0 nor 1 nor both.
+    pub fn new(program: &Program, backend: &str) -> Result<(Encoder, Clauses), BackendError> {
+        if let Some(variable) = program.variables.iter().find(|variable| variable.lo < 0 || variable.hi > 1) {
+            return Err(BackendError::NotBinary {
+                backend: backend.to_string(),
+                variable: variable.name.clone(),
+                lo: variable.lo,
+                hi: variable.hi,
+            });
+        }
+        let manager = BasicVarManager::from_next_free(SatVar::new(program.variables.len() as u32));
+        let mut encoder = Encoder { manager, objective: Objective::None };
+        let mut clauses = Vec::new();
+        for (number, variable) in (1..).zip(&program.variables) {
+            match (variable.lo, variable.hi) {
+                (0, 1) => {}
+                (1, 1) => clauses.push(vec![number]),
+                (0, 0) => clauses.push(vec![-number]),
+                _ => clauses.push(Vec::new()),
+            }
+        }
+        for row in &program.rows {
+            clauses.extend(encoder.row(row)?);
+        }
+        encoder.objective = objective(program);
+        Ok((encoder, clauses))
+    }
+
+    /// The clauses of one more row.
+    ///
+    /// # Errors
+    /// [`BackendError::Failed`] when memory ends.
+    pub fn row(&mut self, row: &Row) -> Result<Clauses, BackendError> {
+        let mut clauses = Vec::new();
+        if let Some(hi) = row.hi {
+            let (literals, constant) = positive(row.terms.iter().copied());
+            self.at_most(literals, hi.saturating_sub(constant), &mut clauses)?;
+        }
+        if let Some(lo) = row.lo {
+            let (literals, constant) = positive(row.terms.iter().map(|&(var, coefficient)| (var, -coefficient)));
+            self.at_most(literals, (-lo).saturating_sub(constant), &mut clauses)?;
+        }
+        Ok(clauses)
+    }
+
+    /// Clauses and assumptions under which the objective is `target` or better.
+    ///
+    /// # Errors
+    /// [`BackendError::Failed`] when memory ends.
+    pub fn target(&mut self, sense: Sense, target: i64) -> Result<(Clauses, Vec<i32>), BackendError> {
+        use card::{BoundUpper as _, BoundUpperIncremental as _};
+        use pb::{BoundUpper as _, BoundUpperIncremental as _};
+        let target = if sense == Sense::Minimise { target } else { -target };
+        let mut cnf = Cnf::new();
+        let never = || Ok((vec![Vec::new()], Vec::new()));
+        let literals = match &mut self.objective {
+            Objective::None => return Ok((Vec::new(), Vec::new())),
+            Objective::Unit { constant, weight, sum, weights } => {
+                let bound = (target - *constant).div_euclid(*weight);
+                match usize::try_from(bound) {
+                    Err(_) => return never(),
+                    Ok(_) if bound >= *weights => return Ok((Vec::new(), Vec::new())),
+                    Ok(bound) => {
+                        sum.encode_ub_change(bound..=bound, &mut cnf, &mut self.manager).map_err(no_memory)?;
+                        sum.enforce_ub(bound).map_err(no_memory)?
+                    }
+                }
+            }
+            Objective::Weighted { constant, sum, weights } => {
+                let bound = target - *constant;
+                match usize::try_from(bound) {
+                    Err(_) => return never(),
+                    Ok(_) if bound >= *weights => return Ok((Vec::new(), Vec::new())),
+                    Ok(bound) => {
+                        sum.encode_ub_change(bound..=bound, &mut cnf, &mut self.manager).map_err(no_memory)?;
+                        sum.enforce_ub(bound).map_err(no_memory)?
+                    }
+                }
+            }
+        };
+        Ok((cnf.into_iter().map(numbers).collect(), literals.into_iter().map(Lit::to_ipasir).collect()))
+    }
+
+    fn at_most(&mut self, literals: Weighted, bound: i64, clauses: &mut Clauses) -> Result<(), BackendError> {
+        use card::BoundUpper as _;
+        use pb::BoundUpper as _;
+        let sum: i64 = literals.iter().map(|&(_, weight)| weight).sum();
+        let uniform = literals.first().map(|&(_, weight)| weight);
+        let uniform = uniform.filter(|&first| literals.iter().all(|&(_, weight)| weight == first));
+        if bound >= sum {
+            return Ok(());
+        }
+        let Ok(limit) = usize::try_from(bound) else {
+            clauses.push(Vec::new());
+            return Ok(());
+        };
+        let unit_limit = uniform.map(|weight| limit / weight as usize);
+        let is_clause = unit_limit == Some(literals.len() - 1);
+        if literals.len() <= SHORT || is_clause {
+            covers(&literals, bound, clauses);
+            return Ok(());
+        }
+        let mut cnf = Cnf::new();
+        let plain = || literals.iter().map(|&(literal, _)| literal);
+        match unit_limit {
+            Some(0) => clauses.extend(plain().map(|literal| vec![(!literal).to_ipasir()])),
+            Some(1) => {
+                use am1::Encode as _;
+                let mut ladder: am1::Ladder = plain().collect();
+                ladder.encode(&mut cnf, &mut self.manager).map_err(no_memory)?;
+            }
+            Some(limit) => {
+                let mut totalizer: card::Totalizer = plain().collect();
+                totalizer.encode_ub(limit..=limit, &mut cnf, &mut self.manager).map_err(no_memory)?;
+                let units = totalizer.enforce_ub(limit).map_err(no_memory)?;
+                clauses.extend(units.into_iter().map(|literal| vec![literal.to_ipasir()]));
+            }
+            None => {
+                let weighted = literals.iter().map(|&(literal, weight)| (literal, weight as usize));
+                let mut totalizer: pb::GeneralizedTotalizer = weighted.collect();
+                totalizer.encode_ub(limit..=limit, &mut cnf, &mut self.manager).map_err(no_memory)?;
+                let units = totalizer.enforce_ub(limit).map_err(no_memory)?;
+                clauses.extend(units.into_iter().map(|literal| vec![literal.to_ipasir()]));
+            }
+        }
+        clauses.extend(cnf.into_iter().map(numbers));
+        Ok(())
+    }
+}
+
+/// A sum with positive weights only, and the constant that was split off.
+fn positive(terms: impl Iterator<Item = (Var, i64)>) -> (Weighted, i64) {
+    let mut constant = 0;
+    let literals = terms.map(|(var, coefficient)| {
+        let literal = SatVar::new(var.0).pos_lit();
+        if coefficient > 0 {
+            (literal, coefficient)
+        } else {
+            constant += coefficient;
+            (!literal, -coefficient)
+        }
+    });
+    (literals.collect(), constant)
+}
+
+fn objective(program: &Program) -> Objective {
+    let sign = if program.sense == Sense::Minimise { 1 } else { -1 };
+    let (literals, constant) = positive(program.objective.iter().map(|&(var, c)| (var, sign * c)));
+    let weights = literals.iter().map(|&(_, weight)| weight).sum();
+    match literals.first() {
+        None => Objective::None,
+        Some(&(_, weight)) if literals.iter().all(|&(_, other)| other == weight) => {
+            let weights = literals.len() as i64;
+            let sum = Box::new(literals.into_iter().map(|(literal, _)| literal).collect());
+            Objective::Unit { constant, weight, sum, weights }
+        }
+        Some(_) => {
+            let sum = Box::new(literals.into_iter().map(|(literal, weight)| (literal, weight as usize)).collect());
+            Objective::Weighted { constant, sum, weights }
+        }
+    }
+}
+
+/// For each minimal set of literals that weigh more than the bound, the clause that not all of them are true.
+fn covers(literals: &Weighted, bound: i64, clauses: &mut Clauses) {
+    let mut heavy_first = literals.clone();
+    heavy_first.sort_unstable_by_key(|&(_, weight)| std::cmp::Reverse(weight));
+    let mut chosen: Vec<(Lit, i64)> = Vec::new();
+    extend(&heavy_first, bound, &mut chosen, clauses);
+}
+
+fn extend(rest: &[(Lit, i64)], left: i64, chosen: &mut Vec<(Lit, i64)>, clauses: &mut Clauses) {
+    if left < 0 {
+        // The last literal chosen is the lightest; without it, the others do not exceed the bound.
+        clauses.push(chosen.iter().map(|&(literal, _)| (!literal).to_ipasir()).collect());
+        return;
+    }
+    if rest.iter().map(|&(_, weight)| weight).sum::<i64>() <= left {
+        return;
+    }
+    for (index, &(literal, weight)) in rest.iter().enumerate() {
+        chosen.push((literal, weight));
+        extend(&rest[index + 1..], left - weight, chosen, clauses);
+        chosen.pop();
+    }
+}
+
+fn numbers(clause: Clause) -> Vec<i32> {
+    clause.into_iter().map(Lit::to_ipasir).collect()
+}
+
+fn no_memory(error: impl std::fmt::Display) -> BackendError {
+    BackendError::Failed { backend: "the encoding into clauses".to_string(), text: error.to_string() }
+}

@@ -1,0 +1,243 @@
+//! HiGHS (J. Hall and others, Edinburgh, MIT), the leading free solver of linear and integer programs; compiled from its
+//! C++ sources by the feature `highs`.
+//!
+//! **Idea.** The dual simplex method, and branch and cut above it: presolve, cutting planes, heuristics for solutions,
+//! conflict analysis, branching on pseudo-costs.
+//!
+//! **Good for** programs with an objective and a relaxation that says something, and for relaxations of any size.
+//! **Not for** questions whose relaxation is empty of meaning, such as long cycles or exact sums: there solvers by
+//! clauses are ahead. It takes cmake, a C++ compiler, libclang and some minutes to build.
+//!
+//! **Arithmetic.** Floating point, tolerance 1e-6 on rows and integers: nothing that it says is a proof. The gap at which
+//! it stops is set to 0, so that an optimum is one up to these tolerances.
+//!
+//! **Time.** Its time limit is what remains of the budget. It has an interrupt, but the Rust binding does not reach it
+//! without unsafe code, and an integer program does not go on where a time limit has ended it; so a raised stop flag
+//! leaves the solve behind on its thread, as the module `floating` says, and the best solution so far with it. Every
+//! solve has its own thread, and there HiGHS sets up as many workers as the budget allows. The binding tells no counts of
+//! nodes.
+
+use ::highs::{HighsModelStatus, HighsSolutionStatus, RowProblem, Sense as Direction, SolvedModel};
+use cavalcade_run::Budget;
+
+use crate::floating::{Answer, End, FloatSession, FloatSolver, Model, relaxation};
+use crate::{Abilities, Backend, BackendError, Program, Sense, Session};
+
+/// HiGHS behind programs.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Highs;
+
+impl Backend for Highs {
+    fn name(&self) -> &str {
+        Engine::NAME
+    }
+
+    fn summary(&self) -> &str {
+        "HiGHS, simplex with branch and cut; in floating point"
+    }
+
+    fn abilities(&self) -> Abilities {
+        Abilities { is_exact: false, optimises: true, relaxes: true }
+    }
+
+    fn open<'a>(&'a self, program: &'a Program) -> Result<Box<dyn Session + 'a>, BackendError> {
+        Ok(Box::new(FloatSession::<Engine>::new(program)?))
+    }
+
+    fn relaxation(&self, program: &Program, budget: &Budget) -> Result<Option<f64>, BackendError> {
+        relaxation::<Engine>(program, budget)
+    }
+}
+
+struct Engine;
+
+impl FloatSolver for Engine {
+    const NAME: &'static str = "highs";
+
+    fn solve(model: &Model, budget: &Budget, _: &mut dyn FnMut(Answer)) -> Result<Answer, String> {
+        let direction = match model.sense {
+            Sense::Minimise => Direction::Minimise,
+            Sense::Maximise => Direction::Maximise,
+        };
+        let refused = |status| format!("it does not take the program: {status:?}");
+        let mut highs = problem(model).try_optimise(direction).map_err(refused)?;
+        let mut options = vec![
+            highs.try_set_option("threads", i32::try_from(budget.threads()).unwrap_or(i32::MAX)),
+            highs.try_set_option("random_seed", (budget.seed() % (1 << 31)) as i32),
+            highs.try_set_option("mip_rel_gap", 0.0),
+            // Only the simplex method ends at a vertex, which a program without integer variables relies on.
+            highs.try_set_option("solver", if model.is_continuous { "simplex" } else { "choose" }),
+        ];
+        if let Some(remaining) = budget.remaining() {
+            options.push(highs.try_set_option("time_limit", remaining.as_secs_f64()));
+        }
+        options.into_iter().collect::<Result<(), _>>().map_err(|error| error.to_string())?;
+        let solved = highs.try_solve().map_err(|status| format!("the solve ended with {status:?}"))?;
+        let end = match solved.status() {
+            HighsModelStatus::Optimal => End::Optimal,
+            // All variables are bounded, so nothing is unbounded.
+            HighsModelStatus::Infeasible | HighsModelStatus::UnboundedOrInfeasible => End::Infeasible,
+            HighsModelStatus::ReachedTimeLimit | HighsModelStatus::ReachedMemoryLimit => End::Unfinished,
+            other => return Err(format!("the solve ended with {other:?}")),
+        };
+        Ok(answer(model, end, &solved))
+    }
+}
+
+fn problem(model: &Model) -> RowProblem {
+    let mut problem = RowProblem::default();
+    let mut columns = Vec::with_capacity(model.columns.len());
+    for column in &model.columns {
+        let range = column.lo as f64..=column.hi as f64;
+        columns.push(problem.add_column_with_integrality(column.cost, range, !model.is_continuous));
+    }
+    for row in &model.rows {
+        let terms = row.terms.iter().filter_map(|&(index, coefficient)| Some((*columns.get(index)?, coefficient)));
+        let range = row.lo.unwrap_or(f64::NEG_INFINITY)..=row.hi.unwrap_or(f64::INFINITY);
+        problem.add_row(range, terms.collect::<Vec<_>>());
+    }
+    problem
+}
+
+fn answer(model: &Model, end: End, solved: &SolvedModel) -> Answer {
+    let has_solution = solved.primal_solution_status() == HighsSolutionStatus::Feasible;
+    let values = has_solution.then(|| solved.get_solution().columns().to_vec());
+    let bound = if model.is_continuous {
+        // A linear program has a bound when it is solved.
+        values.as_ref().filter(|_| end == End::Optimal).map(|values| model.value(values))
+    } else {
+        solved.double_info_value(c"mip_dual_bound").ok()
+    };
+    Answer { end, values, bound, nodes: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{
+        any_program, below_zero, brute_force, infeasible, knapsack, market_split, optimum, solutions,
+    };
+    use crate::{Reply, Row, Var};
+    use cavalcade_run::{StopFlag, Stopped};
+    use proptest::prelude::*;
+    use std::time::{Duration, Instant};
+
+    proptest! {
+        #[test]
+        fn the_optimum_is_that_of_all_assignments(program in any_program(false)) {
+            prop_assert_eq!(optimum(&Highs, &program).unwrap(), brute_force(&program));
+        }
+    }
+
+    #[test]
+    fn the_samples_have_their_optima() {
+        for program in [knapsack(), below_zero(), infeasible()] {
+            assert_eq!(optimum(&Highs, &program), Ok(brute_force(&program)), "{}", program.name);
+        }
+    }
+
+    #[test]
+    fn an_optimum_comes_with_its_bound_and_a_target_beyond_it_with_nothing() {
+        let (program, budget) = (knapsack(), Budget::unlimited());
+        let mut session = Highs.open(&program).unwrap();
+        let best = Reply::Solution { values: vec![0, 1, 1, 1], bound: Some(21) };
+        assert_eq!(session.solve(None, &budget), Ok(best.clone()));
+        assert_eq!(session.solve(Some(21), &budget), Ok(best));
+        assert_eq!(session.solve(Some(22), &budget), Ok(Reply::Nothing));
+        assert!(session.solve(Some(i64::MAX), &budget).is_err());
+    }
+
+    #[test]
+    fn rows_added_between_solves_lead_through_all_solutions() {
+        assert_eq!(solutions(&Highs), 6);
+    }
+
+    #[test]
+    fn relaxations_forget_that_variables_are_integral() {
+        let relaxation = |program: &Program| Highs.relaxation(program, &Budget::unlimited()).unwrap();
+        assert!(relaxation(&knapsack()).is_some_and(|value| (value - 22.0).abs() < 1e-6));
+        assert_eq!(relaxation(&infeasible()), Some(0.0));
+        let mut program = infeasible();
+        program.row("more", [(Var(0), 1), (Var(1), 1)], Some(2), None);
+        assert_eq!(relaxation(&program), None);
+        let ended = Budget::unlimited().with_time_limit(Duration::ZERO);
+        assert_eq!(Highs.relaxation(&program, &ended), Err(BackendError::Stopped(Stopped::Time)));
+    }
+
+    /// An assignment of three to three whose best sum is 6.
+    fn assignment() -> Program {
+        let mut program = Program::new("assignment", Sense::Minimise);
+        let pairs: Vec<Var> = (0..9).map(|index| program.binary(format!("x{index}"))).collect();
+        for index in 0..3 {
+            program.equation(format!("row{index}"), (0..3).map(|other| (pairs[3 * index + other], 1)), 1);
+            program.equation(format!("column{index}"), (0..3).map(|other| (pairs[3 * other + index], 1)), 1);
+        }
+        program.objective = pairs.into_iter().zip([4, 1, 3, 2, 0, 5, 3, 2, 2]).collect();
+        program.is_integral = true;
+        program
+    }
+
+    #[test]
+    fn an_integral_program_is_solved_as_a_linear_one_until_a_row_is_added() {
+        let (program, budget) = (assignment(), Budget::unlimited());
+        let best = brute_force(&program);
+        assert_eq!(optimum(&Highs, &program), Ok(best));
+        let mut session = Highs.open(&program).unwrap();
+        assert!(matches!(session.solve(best, &budget), Ok(Reply::Solution { .. })));
+        assert_eq!(session.solve(best.map(|best| best - 1), &budget), Ok(Reply::Nothing));
+        assert_eq!(session.effort().nodes, None);
+        // An odd cycle, whose relaxation is half of each.
+        let (x, y, z) = (Var(0), Var(4), Var(8));
+        for (name, pair) in [("xy", [(x, 1), (y, 1)]), ("yz", [(y, 1), (z, 1)]), ("zx", [(z, 1), (x, 1)])] {
+            session.add(&Row::new(name, pair, None, Some(1))).unwrap();
+        }
+        assert!(matches!(session.solve(None, &budget), Ok(Reply::Solution { .. })));
+    }
+
+    #[test]
+    fn what_floating_point_does_not_hold_is_refused() {
+        let mut program = Program::new("wide", Sense::Minimise);
+        let (x, y) = (program.variable("x", -1000, 1000), program.variable("y", 0, 1));
+        program.row("fits", [(x, 1 << 40), (y, 1)], None, None);
+        let mut session = Highs.open(&program).unwrap();
+        assert!(session.add(&Row::new("wide", [(x, 1 << 50)], None, Some(0))).is_err());
+        assert!(session.add(&Row::new("foreign", [(Var(2), 1)], None, Some(0))).is_err());
+        let program = Program { objective: vec![(y, i64::MIN)], ..program.clone() };
+        assert!(Highs.open(&program).is_err());
+    }
+
+    #[test]
+    fn empty_ranges_rows_and_programs_are_no_mistakes() {
+        let mut program = Program::new("empty", Sense::Maximise);
+        assert_eq!(optimum(&Highs, &program), Ok(Some(0)));
+        program.row("none", [], Some(0), Some(3));
+        assert_eq!(optimum(&Highs, &program), Ok(Some(0)));
+        program.variable("x", 3, 2);
+        assert_eq!(optimum(&Highs, &program), Ok(None));
+        program.variables[0].lo = 2;
+        assert_eq!(optimum(&Highs, &program), Ok(Some(0)));
+        program.row("no", [], None, Some(-1));
+        assert_eq!(optimum(&Highs, &program), Ok(None));
+    }
+
+    #[test]
+    fn time_limit_and_stop_flag_hold() {
+        let program = market_split(5);
+        let mut session = Highs.open(&program).unwrap();
+        let stop = StopFlag::default();
+        // HiGHS goes on without its caller until its time limit, which must not outlast the tests by much.
+        let limited = Budget::unlimited().with_time_limit(Duration::from_millis(300));
+        let stopped = Budget::unlimited().with_time_limit(Duration::from_secs(5)).with_stop(stop.clone());
+        let raise = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(600));
+            stop.raise();
+        });
+        for (budget, expected) in [(limited, Stopped::Time), (stopped, Stopped::Interrupt)] {
+            let begin = Instant::now();
+            let reply = session.solve(None, &budget).unwrap();
+            assert!(matches!(reply, Reply::Stopped { reason, .. } if reason == expected), "{reply:?}");
+            assert!(begin.elapsed() < Duration::from_millis(1300), "{:?}", begin.elapsed());
+        }
+        raise.join().unwrap();
+    }
+}

@@ -1,0 +1,259 @@
+//! microlp (A. Zatelepin and Specy, Apache-2.0), a simplex with branch and bound in pure Rust: always there, without a
+//! C compiler.
+//!
+//! **Idea.** The sparse simplex method on the relaxation; where the variables have to be integral, branching on those
+//! that are not, with bounds from the relaxations. A program whose vertices are all integral is handed over as a linear
+//! program, and is one simplex.
+//!
+//! **Good for** flows and other linear programs of up to some hundred thousand variables, and small integer programs.
+//! **Not for** feasibility without an objective, where the relaxation says nothing, nor for large integer programs: it
+//! branches without cutting planes. It offers no dual values.
+//!
+//! **Arithmetic.** Floating point, tolerance 1e-7, integers within 1e-6: nothing that it says is a proof. Coefficients
+//! of one row that differ by more than six orders of magnitude may make it fail. Integer variables have 32 bits.
+//!
+//! **Time.** It can be resumed where its time limit has interrupted it, so it works in slices of a quarter of a second
+//! and looks at the budget between them; what it has found is handed over after each. The slices are cut by its own
+//! looks at the clock, and a step between two looks may be long: hence the thread of the module `floating`.
+
+use std::time::Duration;
+
+use ::microlp::{
+    ComparisonOp, Error, OptimizationDirection, Problem, ResumeOptions, SolveOptions, SolveOutcome, TerminationReason,
+};
+use cavalcade_run::Budget;
+
+use crate::floating::{Answer, End, FloatSession, FloatSolver, Model, relaxation};
+use crate::{Abilities, Backend, BackendError, Program, Sense, Session};
+
+/// How long it works between two looks at the budget.
+const SLICE: Duration = Duration::from_millis(250);
+
+/// microlp behind programs whose integer variables fit into 32 bits.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Microlp;
+
+impl Backend for Microlp {
+    fn name(&self) -> &str {
+        Engine::NAME
+    }
+
+    fn summary(&self) -> &str {
+        "microlp, simplex with branch and bound; in floating point"
+    }
+
+    fn abilities(&self) -> Abilities {
+        Abilities { is_exact: false, optimises: true, relaxes: true }
+    }
+
+    fn open<'a>(&'a self, program: &'a Program) -> Result<Box<dyn Session + 'a>, BackendError> {
+        Ok(Box::new(FloatSession::<Engine>::new(program)?))
+    }
+
+    fn relaxation(&self, program: &Program, budget: &Budget) -> Result<Option<f64>, BackendError> {
+        relaxation::<Engine>(program, budget)
+    }
+}
+
+struct Engine;
+
+impl FloatSolver for Engine {
+    const NAME: &'static str = "microlp";
+
+    fn solve(model: &Model, budget: &Budget, report: &mut dyn FnMut(Answer)) -> Result<Answer, String> {
+        let problem = problem(model)?;
+        let slice = || Some(budget.remaining().map_or(SLICE, |remaining| remaining.min(SLICE)));
+        let mut options = SolveOptions::default();
+        options.time_limit = slice();
+        let mut outcome = problem.solve_with(options);
+        loop {
+            let unfinished = match outcome {
+                Err(Error::Infeasible) => return Ok(Answer::without_values(End::Infeasible)),
+                Err(error) => return Err(error.to_string()),
+                Ok(outcome) => outcome,
+            };
+            let answer = answer(model, &unfinished);
+            if answer.end == End::Optimal || budget.check_foreign().is_err() {
+                return Ok(answer);
+            }
+            report(answer);
+            let mut options = ResumeOptions::default();
+            options.time_limit = slice();
+            outcome = unfinished.resume_with(options);
+        }
+    }
+}
+
+fn problem(model: &Model) -> Result<Problem, String> {
+    let mut problem = Problem::new(match model.sense {
+        Sense::Minimise => OptimizationDirection::Minimize,
+        Sense::Maximise => OptimizationDirection::Maximize,
+    });
+    let mut variables = Vec::with_capacity(model.columns.len());
+    for column in &model.columns {
+        variables.push(if model.is_continuous {
+            problem.add_var(column.cost, (column.lo as f64, column.hi as f64))
+        } else {
+            let narrow = |bound| i32::try_from(bound).map_err(|_| format!("{bound} is no integer of 32 bits"));
+            problem.add_integer_var(column.cost, (narrow(column.lo)?, narrow(column.hi)?))
+        });
+    }
+    for row in &model.rows {
+        let mut add = |comparison, side| {
+            let terms =
+                row.terms.iter().filter_map(|&(index, coefficient)| Some((*variables.get(index)?, coefficient)));
+            problem.add_constraint(terms, comparison, side);
+        };
+        match (row.lo, row.hi) {
+            (Some(lo), Some(hi)) if lo == hi => add(ComparisonOp::Eq, lo),
+            (lo, hi) => {
+                lo.into_iter().for_each(|lo| add(ComparisonOp::Ge, lo));
+                hi.into_iter().for_each(|hi| add(ComparisonOp::Le, hi));
+            }
+        }
+    }
+    Ok(problem)
+}
+
+fn answer(model: &Model, outcome: &SolveOutcome) -> Answer {
+    let is_optimal = outcome.termination_reason() == TerminationReason::ProvenOptimal;
+    let stats = outcome.stats();
+    let values: Option<Vec<f64>> = outcome.solution().map(|solution| solution.iter().map(|(_, value)| value).collect());
+    let optimum = values.as_ref().filter(|_| is_optimal).map(|values| model.value(values));
+    Answer {
+        end: if is_optimal { End::Optimal } else { End::Unfinished },
+        bound: optimum.or(stats.best_bound),
+        values,
+        nodes: (!model.is_continuous).then_some(stats.nodes_solved),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{
+        any_program, below_zero, brute_force, infeasible, knapsack, market_split, optimum, solutions,
+    };
+    use crate::{Reply, Row, Var};
+    use cavalcade_run::{StopFlag, Stopped};
+    use proptest::prelude::*;
+    use std::time::Instant;
+
+    proptest! {
+        #[test]
+        fn the_optimum_is_that_of_all_assignments(program in any_program(false)) {
+            prop_assert_eq!(optimum(&Microlp, &program).unwrap(), brute_force(&program));
+        }
+    }
+
+    #[test]
+    fn the_samples_have_their_optima() {
+        for program in [knapsack(), below_zero(), infeasible()] {
+            assert_eq!(optimum(&Microlp, &program), Ok(brute_force(&program)), "{}", program.name);
+        }
+    }
+
+    #[test]
+    fn an_optimum_comes_with_its_bound_and_a_target_beyond_it_with_nothing() {
+        let (program, budget) = (knapsack(), Budget::unlimited());
+        let mut session = Microlp.open(&program).unwrap();
+        let best = Reply::Solution { values: vec![0, 1, 1, 1], bound: Some(21) };
+        assert_eq!(session.solve(None, &budget), Ok(best.clone()));
+        assert_eq!(session.solve(Some(21), &budget), Ok(best));
+        assert_eq!(session.solve(Some(22), &budget), Ok(Reply::Nothing));
+        assert!(session.solve(Some(i64::MAX), &budget).is_err());
+    }
+
+    #[test]
+    fn rows_added_between_solves_lead_through_all_solutions() {
+        assert_eq!(solutions(&Microlp), 6);
+    }
+
+    #[test]
+    fn relaxations_forget_that_variables_are_integral() {
+        let relaxation = |program: &Program| Microlp.relaxation(program, &Budget::unlimited()).unwrap();
+        assert!(relaxation(&knapsack()).is_some_and(|value| (value - 22.0).abs() < 1e-6));
+        assert_eq!(relaxation(&infeasible()), Some(0.0));
+        let mut program = infeasible();
+        program.row("more", [(Var(0), 1), (Var(1), 1)], Some(2), None);
+        assert_eq!(relaxation(&program), None);
+        let ended = Budget::unlimited().with_time_limit(Duration::ZERO);
+        assert_eq!(Microlp.relaxation(&program, &ended), Err(BackendError::Stopped(Stopped::Time)));
+    }
+
+    /// An assignment of three to three whose best sum is 6.
+    fn assignment() -> Program {
+        let mut program = Program::new("assignment", Sense::Minimise);
+        let pairs: Vec<Var> = (0..9).map(|index| program.binary(format!("x{index}"))).collect();
+        for index in 0..3 {
+            program.equation(format!("row{index}"), (0..3).map(|other| (pairs[3 * index + other], 1)), 1);
+            program.equation(format!("column{index}"), (0..3).map(|other| (pairs[3 * other + index], 1)), 1);
+        }
+        program.objective = pairs.into_iter().zip([4, 1, 3, 2, 0, 5, 3, 2, 2]).collect();
+        program.is_integral = true;
+        program
+    }
+
+    #[test]
+    fn an_integral_program_is_solved_as_a_linear_one_until_a_row_is_added() {
+        let (program, budget) = (assignment(), Budget::unlimited());
+        let best = brute_force(&program);
+        assert_eq!(optimum(&Microlp, &program), Ok(best));
+        let mut session = Microlp.open(&program).unwrap();
+        assert!(matches!(session.solve(best, &budget), Ok(Reply::Solution { .. })));
+        assert_eq!(session.solve(best.map(|best| best - 1), &budget), Ok(Reply::Nothing));
+        assert_eq!(session.effort().nodes, None);
+        // An odd cycle, whose relaxation is half of each.
+        let (x, y, z) = (Var(0), Var(4), Var(8));
+        for (name, pair) in [("xy", [(x, 1), (y, 1)]), ("yz", [(y, 1), (z, 1)]), ("zx", [(z, 1), (x, 1)])] {
+            session.add(&Row::new(name, pair, None, Some(1))).unwrap();
+        }
+        assert!(matches!(session.solve(None, &budget), Ok(Reply::Solution { .. })));
+    }
+
+    #[test]
+    fn what_floating_point_does_not_hold_is_refused() {
+        let mut program = Program::new("wide", Sense::Minimise);
+        let (x, y) = (program.variable("x", -1000, 1000), program.variable("y", 0, 1));
+        program.row("fits", [(x, 1 << 40), (y, 1)], None, None);
+        let mut session = Microlp.open(&program).unwrap();
+        assert!(session.add(&Row::new("wide", [(x, 1 << 50)], None, Some(0))).is_err());
+        assert!(session.add(&Row::new("foreign", [(Var(2), 1)], None, Some(0))).is_err());
+        let program = Program { objective: vec![(y, i64::MIN)], ..program.clone() };
+        assert!(Microlp.open(&program).is_err());
+    }
+
+    #[test]
+    fn empty_ranges_rows_and_programs_are_no_mistakes() {
+        let mut program = Program::new("empty", Sense::Maximise);
+        assert_eq!(optimum(&Microlp, &program), Ok(Some(0)));
+        program.row("none", [], Some(0), Some(3));
+        assert_eq!(optimum(&Microlp, &program), Ok(Some(0)));
+        program.variable("x", 3, 2);
+        assert_eq!(optimum(&Microlp, &program), Ok(None));
+        program.variables[0].lo = 2;
+        assert_eq!(optimum(&Microlp, &program), Ok(Some(0)));
+        program.row("no", [], None, Some(-1));
+        assert_eq!(optimum(&Microlp, &program), Ok(None));
+    }
+
+    #[test]
+    fn time_limit_and_stop_flag_hold() {
+        let program = market_split(5);
+        let mut session = Microlp.open(&program).unwrap();
+        let stop = StopFlag::default();
+        let limited = Budget::unlimited().with_time_limit(Duration::from_millis(300));
+        let stopped = Budget::unlimited().with_stop(stop.clone());
+        let raise = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(600));
+            stop.raise();
+        });
+        for (budget, expected) in [(limited, Stopped::Time), (stopped, Stopped::Interrupt)] {
+            let begin = Instant::now();
+            let reply = session.solve(None, &budget).unwrap();
+            assert!(matches!(reply, Reply::Stopped { reason, .. } if reason == expected), "{reply:?}");
+            assert!(begin.elapsed() < Duration::from_millis(1300), "{:?}", begin.elapsed());
+        }
+        raise.join().unwrap();
+    }
+}

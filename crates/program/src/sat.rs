@@ -1,0 +1,88 @@
+//! A solver of clauses as a backend: the program is encoded once, rows and bounds on the objective are added as clauses
+//! and assumptions.
+
+use cavalcade_run::{Budget, Stopped};
+
+use crate::cnf::Encoder;
+use crate::{BackendError, Effort, Program, Reply, Row, Sense, Session};
+
+/// What a solver of clauses has to offer; literals are numbered as in DIMACS.
+pub(crate) trait ClauseSolver {
+    /// Adds a clause.
+    fn add(&mut self, clause: &[i32]);
+
+    /// Whether all clauses and the assumptions can be satisfied.
+    ///
+    /// # Errors
+    /// Why the budget ended.
+    fn solve(&mut self, assumptions: &[i32], budget: &Budget) -> Result<bool, Stopped>;
+
+    /// The value of a variable in the assignment that was found.
+    fn value(&mut self, variable: i32) -> bool;
+
+    /// Conflicts so far.
+    fn conflicts(&self) -> u64;
+}
+
+/// A program that a solver of clauses holds.
+pub(crate) struct SatSession<S> {
+    encoder: Encoder,
+    solver: S,
+    variables: i32,
+    sense: Sense,
+}
+
+impl<S: ClauseSolver> SatSession<S> {
+    pub(crate) fn new(program: &Program, backend: &str, mut solver: S) -> Result<SatSession<S>, BackendError> {
+        let (encoder, clauses) = Encoder::new(program, backend)?;
+        clauses.iter().for_each(|clause| solver.add(clause));
+        Ok(SatSession { encoder, solver, variables: program.variables.len() as i32, sense: program.sense })
+    }
+}
+
+impl<S: ClauseSolver> Session for SatSession<S> {
+    fn add(&mut self, row: &Row) -> Result<(), BackendError> {
+        self.encoder.row(row)?.iter().for_each(|clause| self.solver.add(clause));
+        Ok(())
+    }
+
+    fn solve(&mut self, target: Option<i64>, budget: &Budget) -> Result<Reply, BackendError> {
+        let (clauses, assumptions) = match target {
+            Some(target) => self.encoder.target(self.sense, target)?,
+            None => Default::default(),
+        };
+        // A target that is out of reach whatever the variables are comes as an empty clause; it must not stay.
+        if clauses.iter().any(Vec::is_empty) {
+            return Ok(Reply::Nothing);
+        }
+        clauses.iter().for_each(|clause| self.solver.add(clause));
+        Ok(match self.solver.solve(&assumptions, budget) {
+            Ok(true) => {
+                let values = (1..=self.variables).map(|variable| i64::from(self.solver.value(variable))).collect();
+                Reply::Solution { values, bound: None }
+            }
+            Ok(false) => Reply::Nothing,
+            Err(reason) => Reply::Stopped { reason, values: None, bound: None },
+        })
+    }
+
+    fn effort(&self) -> Effort {
+        Effort { conflicts: Some(self.solver.conflicts()), nodes: None }
+    }
+}
+
+/// n + 1 pigeons in n holes: no solution, and a proof that grows exponentially.
+#[cfg(test)]
+pub(crate) fn pigeonhole(holes: u32) -> Program {
+    let mut program = Program::new("pigeons", Sense::Minimise);
+    let sits: Vec<Vec<crate::Var>> = (0..=holes)
+        .map(|pigeon| (0..holes).map(|hole| program.binary(format!("x_{pigeon}_{hole}"))).collect())
+        .collect();
+    for (pigeon, holes) in sits.iter().enumerate() {
+        program.row(format!("pigeon_{pigeon}"), holes.iter().map(|&var| (var, 1)), Some(1), None);
+    }
+    for hole in 0..holes as usize {
+        program.row(format!("hole_{hole}"), sits.iter().map(|holes| (holes[hole], 1)), None, Some(1));
+    }
+    program
+}
