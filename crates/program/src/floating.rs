@@ -12,6 +12,9 @@
 //! behind until its own time limit. It cannot be ended from outside, and the command line ends the process right after.
 //! A solver that panics ends its thread only, and becomes an error here.
 
+#[cfg(test)]
+pub(crate) mod laws;
+
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;

@@ -119,6 +119,15 @@ impl Program {
         self.rows.iter().map(|row| row.terms.len()).sum()
     }
 
+    /// About the memory that it takes, and again as much in a solver, in bytes.
+    pub fn bytes(&self) -> u64 {
+        let variable = size_of::<Variable>() + 24;
+        let row = size_of::<Row>() + 32;
+        let term = size_of::<(Var, i64)>();
+        let terms = self.non_zeros() + self.objective.len();
+        2 * (self.variables.len() * variable + self.rows.len() * row + terms * term) as u64
+    }
+
     /// The objective's value.
     ///
     /// # Panics

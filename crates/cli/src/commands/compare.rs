@@ -132,7 +132,8 @@ fn run(
     row["bound"] = json!(answer.bound);
     row["proved"] = json!(matches!(answer.status, Status::Optimal | Status::Infeasible));
     row["seconds"] = json!(answer.seconds);
-    row["memory"] = answer.stats.get("resident").cloned().unwrap_or(Value::Null);
+    let memory = answer.stats.get("resident").or(answer.stats.get("memory"));
+    row["memory"] = memory.cloned().unwrap_or(Value::Null);
     row["stopped"] = json!(answer.stopped);
     if backend.is_some() {
         let horizon =
@@ -191,7 +192,9 @@ fn child(
     let (answer, talk) = (stdout.join().unwrap_or_default(), stderr.join().unwrap_or_default());
     Answer::from_json(&answer).map_err(|_| {
         let first = talk.lines().next().unwrap_or("it ended without an answer");
-        first.trim_start_matches("error: ").to_string()
+        let first = first.trim_start_matches("error: ");
+        let named = backend.and_then(|name| first.strip_prefix(&format!("{name}: ")));
+        named.unwrap_or(first).to_string()
     })
 }
 
@@ -212,15 +215,15 @@ type Column = (&'static str, usize, fn(&Value) -> String);
 
 const COLUMNS: [Column; 11] = [
     ("method", 7, |row| plain(&row["method"])),
-    ("backend", 8, |row| plain(&row["backend"])),
+    ("backend", 10, |row| plain(&row["backend"])),
     ("vars", 5, |row| plain(&row["variables"])),
     ("rows", 5, |row| plain(&row["rows"])),
     ("nonz", 6, |row| plain(&row["nonzeros"])),
     ("relax", 6, |row| fixed(&row["relaxation"], 2)),
     ("bound", 5, |row| plain(&row["bound"])),
     ("answer", 6, answer),
-    ("work", 8, work),
-    ("seconds", 7, |row| fixed(&row["seconds"], 3)),
+    ("work", 7, work),
+    ("seconds", 7, |row| fixed(&row["seconds"], 4)),
     ("MiB", 6, |row| row["memory"].as_u64().map_or(String::new(), |bytes| format!("{:.1}", bytes as f64 / MIB))),
 ];
 
@@ -282,7 +285,7 @@ impl Table {
         output::print(&match (self.format, note) {
             (Format::Json, _) => format!("{row}\n"),
             (Format::Text, None) => line(&cells),
-            (Format::Text, Some(note)) => format!("{:<7} {:<8} {note}\n", cells[0], cells[1]),
+            (Format::Text, Some(note)) => format!("{:<7} {:<10} {note}\n", cells[0], cells[1]),
             (Format::Markdown, None) => markdown(&cells),
             (Format::Markdown, Some(note)) => format!("| {} | {} | {note} |\n", cells[0], cells[1]),
         })

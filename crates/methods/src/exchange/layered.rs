@@ -35,14 +35,15 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade_program::{Effort, Program, Sense, Var, cadical::Cadical, drive};
-use cavalcade_puzzle::{Exchange, Leap, Witness};
-use cavalcade_run::{Budget, Observer, Progress};
+use cavalcade_program::{Program, Sense, Var, cadical::Cadical};
+use cavalcade_puzzle::{Exchange, Leap};
+use cavalcade_run::{Budget, Observer};
 
 use super::Question;
+use super::horizon::{self, Raise};
 use super::region::{Content, Region};
-use crate::formulation::{BackendRef, Formulation, program_stats};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation};
+use crate::method::{Finding, Method, MethodError, Proves};
 
 /// Programs of exactly so many moves; its settings.
 #[derive(Clone, Copy, Default)]
@@ -67,48 +68,9 @@ impl Method<Exchange> for Layered {
     }
 
     fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        let region = match Question::of(exchange, self.name())? {
-            Question::Open(region) => region,
-            Question::Settled(finding) => return Ok(finding),
-        };
-        let backend = self.backend();
-        let least = region.fewest_moves();
-        let mut horizon = self.horizon.map_or(least, u64::from);
-        let mut effort = Effort::default();
-        loop {
-            let model = Model::new(&region, horizon);
-            observer.progress(&Progress {
-                phase: &format!("{horizon} moves"),
-                done: horizon,
-                unit: "moves tried",
-                bound: Some(horizon.max(least)),
-                memory: budget.memory().booked(),
-                ..Progress::default()
-            });
-            let outcome = drive(backend, &model.program, None, budget, observer).map_err(MethodError::Backend)?;
-            effort = effort.and(outcome.effort);
-            let mut stats = program_stats(&model.program, &outcome, effort);
-            stats.insert("horizon".into(), horizon.into());
-            stats.insert("arithmetic".into(), if outcome.is_exact { "exact" } else { "float" }.into());
-            let (is_settled, stopped) = (outcome.is_settled, outcome.stopped);
-            let conclusion = match outcome.values {
-                Some(values) => {
-                    let witness = Witness::Moves { moves: model.moves(&region, &values) };
-                    // Only exact refutations of the horizons before this one prove that it is the fewest.
-                    match horizon <= least || outcome.is_exact && self.horizon.is_none() {
-                        true => Conclusion::Optimal { value: horizon, witness },
-                        false => Conclusion::Feasible { value: horizon, bound: Some(least), witness },
-                    }
-                }
-                None if is_settled && self.horizon.is_none() => {
-                    horizon += 2;
-                    continue;
-                }
-                None if outcome.is_exact && self.horizon.is_none() => Conclusion::Unknown { bound: Some(horizon) },
-                None => Conclusion::Unknown { bound: Some(least) },
-            };
-            return Ok(Finding { conclusion, stopped, stats });
-        }
+        // A solution may be lengthened by two moves, there and back, and no other parity is possible.
+        let raise = Raise { given: self.horizon, next: |horizon| horizon + 2, uses_all: true };
+        horizon::solve(self, &raise, Places::new, exchange, budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Exchange>> {
@@ -122,9 +84,9 @@ impl Formulation<Exchange> for Layered {
     }
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
-        Ok(match Question::of(exchange, self.name())? {
+        Ok(match horizon::question(exchange, self.name())? {
             Question::Open(region) => {
-                Model::new(&region, self.horizon.map_or(region.fewest_moves(), u64::from)).program
+                Places::new(&region, self.horizon.map_or(region.fewest_moves(), u64::from)).program
             }
             Question::Settled(_) => Program::new(self.name(), Sense::Minimise),
         })
@@ -141,15 +103,18 @@ impl Formulation<Exchange> for Layered {
     }
 }
 
+/// Beyond this many leaps, their order is left open: its rows are their pairs.
+const MAX_ORDERED: usize = 400;
+
 /// A program for one number of moves, and its variables.
-struct Model {
+struct Places {
     program: Program,
     /// For each step, the leaps with their variables.
     leaps: Vec<Vec<(u32, u32, Var)>>,
 }
 
-impl Model {
-    fn new(region: &Region, horizon: u64) -> Model {
+impl Places {
+    fn new(region: &Region, horizon: u64) -> Places {
         let mut program = Program::new(format!("layered_{horizon}"), Sense::Minimise);
         let kinds: Vec<Content> = (1..region.counts.len() as Content).collect();
         let from_start: Vec<Vec<u64>> = kinds.iter().map(|&kind| region.distances(&region.start, kind)).collect();
@@ -187,11 +152,17 @@ impl Model {
         for time in 0..horizon as usize {
             leaps.push(step(&mut program, region, time, &stands[time], &stands[time + 1]));
             any_kind.push(of_any_kind(&mut program, region, time, &leaps[time]));
-            if time > 0 {
+            if time > 0 && any_kind[time].len() <= MAX_ORDERED {
                 in_order(&mut program, time, &any_kind[time - 1], &any_kind[time]);
             }
         }
-        Model { program, leaps }
+        Places { program, leaps }
+    }
+}
+
+impl horizon::Model for Places {
+    fn program(&self) -> &Program {
+        &self.program
     }
 
     fn moves(&self, region: &Region, values: &[i64]) -> Vec<Leap> {

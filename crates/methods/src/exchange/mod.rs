@@ -6,12 +6,14 @@
 //! | [`flow`] | a minimum-cost flow over all placements |
 //! | [`layered`] | a program for each number of moves |
 //! | [`time`] | the published time-indexed program |
+//! | `horizon` | what the last two share |
 //! | [`all`] | all shortest solutions, counted and listed |
 //! | [`region`] | the parts of the board between which no leap leads |
 
 pub mod all;
 pub mod bfs;
 pub mod flow;
+mod horizon;
 pub mod layered;
 pub mod region;
 pub mod time;

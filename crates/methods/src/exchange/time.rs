@@ -26,14 +26,15 @@
 //! **Source.** E. Iranpoor, *Knights exchange puzzle: teaching the efficiency of modeling*, INFORMS Transactions on
 //! Education 21(2), 2021.
 
-use cavalcade_program::{Effort, Program, Sense, Var, cadical::Cadical, drive};
-use cavalcade_puzzle::{Exchange, Leap, Witness};
+use cavalcade_program::{Program, Sense, Var, cadical::Cadical};
+use cavalcade_puzzle::{Exchange, Leap};
 use cavalcade_run::{Budget, Observer};
 
 use super::Question;
+use super::horizon::{self, Raise};
 use super::region::Region;
-use crate::formulation::{BackendRef, Formulation, program_stats};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation};
+use crate::method::{Finding, Method, MethodError, Proves};
 
 /// The time-indexed program; its settings.
 #[derive(Clone, Copy, Default)]
@@ -58,42 +59,8 @@ impl Method<Exchange> for Time {
     }
 
     fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        let region = match Question::of(exchange, self.name())? {
-            Question::Open(region) => region,
-            Question::Settled(finding) => return Ok(finding),
-        };
-        let least = region.fewest_moves();
-        let mut horizon = self.horizon.map_or(least, u64::from);
-        let mut effort = Effort::default();
-        loop {
-            let model = Model::new(&region, horizon as usize);
-            let outcome =
-                drive(self.backend(), &model.program, None, budget, observer).map_err(MethodError::Backend)?;
-            effort = effort.and(outcome.effort);
-            let mut stats = program_stats(&model.program, &outcome, effort);
-            stats.insert("horizon".into(), horizon.into());
-            stats.insert("arithmetic".into(), if outcome.is_exact { "exact" } else { "float" }.into());
-            let (is_settled, stopped, is_exact) = (outcome.is_settled, outcome.stopped, outcome.is_exact);
-            let conclusion = match &outcome.values {
-                Some(values) => {
-                    let moves = model.moves(&region, values);
-                    let value = moves.len() as u64;
-                    let witness = Witness::Moves { moves };
-                    match is_settled && is_exact || value == least {
-                        true => Conclusion::Optimal { value, witness },
-                        false => Conclusion::Feasible { value, bound: Some(least), witness },
-                    }
-                }
-                None if is_settled && self.horizon.is_none() => {
-                    horizon *= 2;
-                    continue;
-                }
-                None => Conclusion::Unknown { bound: Some(least) },
-            };
-            // An optimum is proved, whatever else the budget would have allowed.
-            let stopped = stopped.filter(|_| !matches!(conclusion, Conclusion::Optimal { .. }));
-            return Ok(Finding { conclusion, stopped, stats });
-        }
+        let raise = Raise { given: self.horizon, next: |horizon| 2 * horizon, uses_all: false };
+        horizon::solve(self, &raise, Places::new, exchange, budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Exchange>> {
@@ -107,10 +74,9 @@ impl Formulation<Exchange> for Time {
     }
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
-        Ok(match Question::of(exchange, self.name())? {
+        Ok(match horizon::question(exchange, self.name())? {
             Question::Open(region) => {
-                let horizon = self.horizon.map_or(region.fewest_moves(), u64::from);
-                Model::new(&region, horizon as usize).program
+                Places::new(&region, self.horizon.map_or(region.fewest_moves(), u64::from)).program
             }
             Question::Settled(_) => Program::new(self.name(), Sense::Minimise),
         })
@@ -128,13 +94,14 @@ impl Formulation<Exchange> for Time {
 }
 
 /// The program for a horizon, and its variables: places[t][i][j] and moves[t][i].
-struct Model {
+struct Places {
     program: Program,
     places: Vec<Vec<Vec<Var>>>,
 }
 
-impl Model {
-    fn new(region: &Region, horizon: usize) -> Model {
+impl Places {
+    fn new(region: &Region, horizon: u64) -> Places {
+        let horizon = horizon as usize;
         let mut program = Program::new(format!("time_{horizon}"), Sense::Minimise);
         let cells = region.cells.len();
         let tokens: Vec<usize> = (0..cells).filter(|&cell| region.start[cell] > 0).collect();
@@ -178,7 +145,13 @@ impl Model {
             let ends = (0..cells).filter(|&cell| region.goal[cell] == region.start[home]);
             program.equation(format!("goal_{token}"), ends.map(|cell| (places[horizon][token][cell], 1)), 1);
         }
-        Model { program, places }
+        Places { program, places }
+    }
+}
+
+impl horizon::Model for Places {
+    fn program(&self) -> &Program {
+        &self.program
     }
 
     fn moves(&self, region: &Region, values: &[i64]) -> Vec<Leap> {

@@ -114,7 +114,7 @@ pub(super) const HIGHS: Dialect = Dialect {
     name: "exec:highs",
     executable: "highs",
     summary: "the executable of HiGHS: linear programs, branch and bound",
-    hint: "`pip install highsbox` brings it, in its folder highs_dist/bin",
+    hint: "`pip install highsbox` brings it in highs_dist/bin, and needs a link lib64 to lib beside that",
     arguments: |limits| {
         let mut words = strings(["--model_file", PROGRAM, "--solution_file", SOLUTION, "--options_file", OPTIONS]);
         words.extend(limits.seconds().into_iter().flat_map(|seconds| ["--time_limit".to_string(), seconds]));

@@ -1,0 +1,117 @@
+//! What the formulations with a horizon share: a program for a number of moves, the number raised until there is a
+//! solution.
+
+use cavalcade_program::{Effort, Program, drive};
+use cavalcade_puzzle::{Exchange, Leap, Witness};
+use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use serde_json::Map;
+
+use super::Question;
+use super::region::Region;
+use crate::formulation::{Formulation, program_stats};
+use crate::method::{Conclusion, Finding, MethodError};
+
+/// A program for some number of moves.
+pub(super) trait Model {
+    /// The program.
+    fn program(&self) -> &Program;
+
+    /// The moves that a solution of it makes.
+    fn moves(&self, region: &Region, values: &[i64]) -> Vec<Leap>;
+}
+
+/// How the horizon is raised.
+pub(super) struct Raise {
+    /// The only horizon that is tried; none: all from a proved lower bound on.
+    pub given: Option<u32>,
+    /// The horizon after one that has no solution.
+    pub next: fn(u64) -> u64,
+    /// A solution makes as many moves as the horizon has, no fewer.
+    pub uses_all: bool,
+}
+
+/// Regions beyond this many cells times kinds make programs that no solver here takes.
+const MAX_PLACES: usize = 20_000;
+
+/// The region, where a program is to be written for it.
+///
+/// # Errors
+/// When it is too large for that.
+pub(super) fn question(exchange: &Exchange, method: &'static str) -> Result<Question, MethodError> {
+    let question = Question::of(exchange, method)?;
+    match &question {
+        Question::Open(region) if region.cells.len() * region.counts.len() > MAX_PLACES => {
+            let (cells, kinds) = (region.cells.len(), region.counts.len() - 1);
+            let reason =
+                format!("{cells} cells and {kinds} kinds of tokens make too large a program; `bfs` goes further");
+            Err(MethodError::TooLarge { method, reason })
+        }
+        _ => Ok(question),
+    }
+}
+
+/// Solves one horizon after the other.
+pub(super) fn solve<M: Model>(
+    formulation: &dyn Formulation<Exchange>,
+    raise: &Raise,
+    model: impl Fn(&Region, u64) -> M,
+    exchange: &Exchange,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Finding, MethodError> {
+    let region = match question(exchange, formulation.name())? {
+        Question::Open(region) => region,
+        Question::Settled(finding) => return Ok(finding),
+    };
+    let least = region.fewest_moves();
+    let bytes_a_move = model(&region, 2).program().bytes() / 2;
+    let mut horizon = raise.given.map_or(least, u64::from);
+    let mut effort = Effort::default();
+    // What is proved so far, as long as every refutation is exact.
+    let mut bound = least;
+    let mut all_exact = true;
+    loop {
+        let Ok(_model) = budget.memory().book(bytes_a_move.saturating_mul(horizon + 1)) else {
+            let (conclusion, stopped) = (Conclusion::Unknown { bound: Some(bound) }, Some(Stopped::Memory));
+            return Ok(Finding { conclusion, stopped, stats: Map::new() });
+        };
+        observer.progress(&Progress {
+            phase: &format!("a program for {horizon} moves"),
+            done: horizon,
+            unit: "moves",
+            bound: Some(bound),
+            memory: budget.memory().booked(),
+            ..Progress::default()
+        });
+        let model = model(&region, horizon);
+        let outcome = drive(formulation.backend(), model.program(), None, budget, observer)?;
+        effort = effort.and(outcome.effort);
+        let mut stats = program_stats(model.program(), &outcome, effort);
+        stats.insert("horizon".into(), horizon.into());
+        all_exact &= outcome.is_exact;
+        stats.insert("arithmetic".into(), if all_exact { "exact" } else { "float" }.into());
+        let conclusion = match &outcome.values {
+            Some(values) => {
+                let moves = model.moves(&region, values);
+                let value = moves.len() as u64;
+                let is_least = if raise.uses_all { bound == value } else { outcome.is_settled && all_exact };
+                let witness = Witness::Moves { moves };
+                match is_least || value == least {
+                    true => Conclusion::Optimal { value, witness },
+                    false => Conclusion::Feasible { value, bound: Some(bound), witness },
+                }
+            }
+            None if outcome.is_settled && raise.given.is_none() => {
+                horizon = (raise.next)(horizon);
+                if raise.uses_all && all_exact {
+                    bound = horizon;
+                }
+                continue;
+            }
+            None => Conclusion::Unknown { bound: Some(bound) },
+        };
+        // An optimum is proved, whatever else the budget would have allowed.
+        let stopped = outcome.stopped.filter(|_| !matches!(conclusion, Conclusion::Optimal { .. }));
+        return Ok(Finding { conclusion, stopped, stats });
+    }
+}
