@@ -82,7 +82,8 @@ Examples:
 
 Each row is a process of its own with these limits. An answer is =16 (proved),
 <=16 (found), none (proved) or what stopped it; `work` counts conflicts (c) or
-nodes (n); `relax` is the optimum when variables need not be integral.")]
+nodes (n), `cut` the rounds of lazy rows; `relax` is the optimum when variables
+need not be integral.")]
     Compare(CompareArguments),
 
     /// Write a formulation as LP, MPS or OPB

@@ -213,18 +213,19 @@ enum Format {
 /// Title and width of each column, and how a row fills it.
 type Column = (&'static str, usize, fn(&Value) -> String);
 
-const COLUMNS: [Column; 11] = [
+const COLUMNS: [Column; 12] = [
     ("method", 7, |row| plain(&row["method"])),
     ("backend", 10, |row| plain(&row["backend"])),
     ("vars", 5, |row| plain(&row["variables"])),
     ("rows", 5, |row| plain(&row["rows"])),
-    ("nonz", 6, |row| plain(&row["nonzeros"])),
-    ("relax", 6, |row| fixed(&row["relaxation"], 2)),
+    ("nonz", 5, |row| plain(&row["nonzeros"])),
+    ("relax", 5, |row| fixed(&row["relaxation"], 2)),
     ("bound", 5, |row| plain(&row["bound"])),
     ("answer", 6, answer),
     ("work", 7, work),
-    ("seconds", 7, |row| fixed(&row["seconds"], 4)),
-    ("MiB", 6, |row| row["memory"].as_u64().map_or(String::new(), |bytes| format!("{:.1}", bytes as f64 / MIB))),
+    ("cut", 3, |row| plain(&row["rounds"])),
+    ("sec", 6, |row| row["seconds"].as_f64().map_or(String::new(), short)),
+    ("MiB", 5, |row| row["memory"].as_u64().map_or(String::new(), |bytes| format!("{:.1}", bytes as f64 / MIB))),
 ];
 
 const MIB: f64 = (1 << 20) as f64;
@@ -234,6 +235,16 @@ fn plain(value: &Value) -> String {
         Value::Null => String::new(),
         Value::String(text) => text.clone(),
         value => value.to_string(),
+    }
+}
+
+/// A number in six characters, as far as it goes.
+fn short(number: f64) -> String {
+    match number {
+        _ if number < 1.0 => format!("{number:.4}"),
+        _ if number < 10.0 => format!("{number:.3}"),
+        _ if number < 100.0 => format!("{number:.2}"),
+        _ => format!("{number:.0}"),
     }
 }
 
