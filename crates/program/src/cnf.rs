@@ -24,27 +24,24 @@ const SHORT: usize = 6;
 /// Turns rows into clauses; literals are numbered as in DIMACS, variable k of the program is k + 1.
 pub struct Encoder {
     manager: BasicVarManager,
-    objective: Objective,
+    /// None where there is none, or it is constant.
+    objective: Option<Objective>,
 }
 
 /// Clauses in DIMACS numbers.
 pub type Clauses = Vec<Vec<i32>>;
 
-/// The sum that is kept low.
-enum Objective {
-    /// There is none, or it is constant.
-    None,
-    Unit {
-        constant: i64,
-        weight: i64,
-        sum: Box<card::Totalizer>,
-        weights: i64,
-    },
-    Weighted {
-        constant: i64,
-        sum: Box<pb::GeneralizedTotalizer>,
-        weights: i64,
-    },
+/// The sum that is kept low: `constant + unit * sum`, where the sum is at most `reach`.
+struct Objective {
+    constant: i64,
+    unit: i64,
+    reach: i64,
+    sum: Sum,
+}
+
+enum Sum {
+    Unweighted(Box<card::Totalizer>),
+    Weighted(Box<pb::GeneralizedTotalizer>),
 }
 
 /// Literals with positive weights.
@@ -65,7 +62,7 @@ impl Encoder {
             });
         }
         let manager = BasicVarManager::from_next_free(SatVar::new(program.variables.len() as u32));
-        let mut encoder = Encoder { manager, objective: Objective::None };
+        let mut encoder = Encoder { manager, objective: None };
         let mut clauses = Vec::new();
         for (number, variable) in (1..).zip(&program.variables) {
             match (variable.lo, variable.hi) {
@@ -93,8 +90,9 @@ impl Encoder {
             self.at_most(literals, hi.saturating_sub(constant), &mut clauses)?;
         }
         if let Some(lo) = row.lo {
-            let (literals, constant) = positive(row.terms.iter().map(|&(var, coefficient)| (var, -coefficient)));
-            self.at_most(literals, (-lo).saturating_sub(constant), &mut clauses)?;
+            let (literals, constant) =
+                positive(row.terms.iter().map(|&(var, coefficient)| (var, coefficient.saturating_neg())));
+            self.at_most(literals, lo.saturating_neg().saturating_sub(constant), &mut clauses)?;
         }
         Ok(clauses)
     }
@@ -106,32 +104,22 @@ impl Encoder {
     pub fn target(&mut self, sense: Sense, target: i64) -> Result<(Clauses, Vec<i32>), BackendError> {
         use card::{BoundUpper as _, BoundUpperIncremental as _};
         use pb::{BoundUpper as _, BoundUpperIncremental as _};
-        let target = if sense == Sense::Minimise { target } else { -target };
+        let Some(Objective { constant, unit, reach, sum }) = &mut self.objective else { return Ok(Default::default()) };
+        let target = if sense == Sense::Minimise { target } else { target.saturating_neg() };
+        let bound = target.saturating_sub(*constant).div_euclid(*unit);
+        if bound >= *reach {
+            return Ok(Default::default());
+        }
+        let Ok(bound) = usize::try_from(bound) else { return Ok((vec![Vec::new()], Vec::new())) };
         let mut cnf = Cnf::new();
-        let never = || Ok((vec![Vec::new()], Vec::new()));
-        let literals = match &mut self.objective {
-            Objective::None => return Ok((Vec::new(), Vec::new())),
-            Objective::Unit { constant, weight, sum, weights } => {
-                let bound = (target - *constant).div_euclid(*weight);
-                match usize::try_from(bound) {
-                    Err(_) => return never(),
-                    Ok(_) if bound >= *weights => return Ok((Vec::new(), Vec::new())),
-                    Ok(bound) => {
-                        sum.encode_ub_change(bound..=bound, &mut cnf, &mut self.manager).map_err(no_memory)?;
-                        sum.enforce_ub(bound).map_err(no_memory)?
-                    }
-                }
+        let literals = match sum {
+            Sum::Unweighted(sum) => {
+                sum.encode_ub_change(bound..=bound, &mut cnf, &mut self.manager).map_err(no_memory)?;
+                sum.enforce_ub(bound).map_err(no_memory)?
             }
-            Objective::Weighted { constant, sum, weights } => {
-                let bound = target - *constant;
-                match usize::try_from(bound) {
-                    Err(_) => return never(),
-                    Ok(_) if bound >= *weights => return Ok((Vec::new(), Vec::new())),
-                    Ok(bound) => {
-                        sum.encode_ub_change(bound..=bound, &mut cnf, &mut self.manager).map_err(no_memory)?;
-                        sum.enforce_ub(bound).map_err(no_memory)?
-                    }
-                }
+            Sum::Weighted(sum) => {
+                sum.encode_ub_change(bound..=bound, &mut cnf, &mut self.manager).map_err(no_memory)?;
+                sum.enforce_ub(bound).map_err(no_memory)?
             }
         };
         Ok((cnf.into_iter().map(numbers).collect(), literals.into_iter().map(Lit::to_ipasir).collect()))
@@ -193,28 +181,25 @@ fn positive(terms: impl Iterator<Item = (Var, i64)>) -> (Weighted, i64) {
             (literal, coefficient)
         } else {
             constant += coefficient;
-            (!literal, -coefficient)
+            (!literal, coefficient.saturating_neg())
         }
     });
     (literals.collect(), constant)
 }
 
-fn objective(program: &Program) -> Objective {
+fn objective(program: &Program) -> Option<Objective> {
     let sign = if program.sense == Sense::Minimise { 1 } else { -1 };
-    let (literals, constant) = positive(program.objective.iter().map(|&(var, c)| (var, sign * c)));
-    let weights = literals.iter().map(|&(_, weight)| weight).sum();
-    match literals.first() {
-        None => Objective::None,
-        Some(&(_, weight)) if literals.iter().all(|&(_, other)| other == weight) => {
-            let weights = literals.len() as i64;
-            let sum = Box::new(literals.into_iter().map(|(literal, _)| literal).collect());
-            Objective::Unit { constant, weight, sum, weights }
-        }
-        Some(_) => {
-            let sum = Box::new(literals.into_iter().map(|(literal, weight)| (literal, weight as usize)).collect());
-            Objective::Weighted { constant, sum, weights }
-        }
-    }
+    let (literals, constant) = positive(program.objective.iter().map(|&(var, c)| (var, c.saturating_mul(sign))));
+    let &(_, unit) = literals.first()?;
+    Some(if literals.iter().all(|&(_, weight)| weight == unit) {
+        let reach = literals.len() as i64;
+        let sum = Sum::Unweighted(Box::new(literals.into_iter().map(|(literal, _)| literal).collect()));
+        Objective { constant, unit, reach, sum }
+    } else {
+        let reach = literals.iter().map(|&(_, weight)| weight).sum();
+        let weighted = literals.into_iter().map(|(literal, weight)| (literal, weight as usize));
+        Objective { constant, unit: 1, reach, sum: Sum::Weighted(Box::new(weighted.collect())) }
+    })
 }
 
 /// For each minimal set of literals that weigh more than the bound, the clause that not all of them are true.

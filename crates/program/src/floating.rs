@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade_run::{Budget, Stopped};
 
-use crate::{BackendError, Effort, Program, Reply, Row, Sense, Session, Var, Variable};
+use crate::{Abilities, Backend, BackendError, Effort, Program, Reply, Row, Sense, Session, Var, Variable};
 
 /// How often the budget is looked at.
 const POLL: Duration = Duration::from_millis(10);
@@ -37,14 +37,37 @@ const EXACT: u64 = 1 << 53;
 const ROUNDING: f64 = 1e-5;
 
 /// A solver in floating point.
-pub(crate) trait FloatSolver: 'static {
+pub(crate) trait FloatSolver: Sync + 'static {
     const NAME: &'static str;
+    const SUMMARY: &'static str;
 
     /// Solves to optimality, or until the budget ends; hands what it has to `report` now and then, if it can.
     ///
     /// # Errors
     /// What happened.
     fn solve(model: &Model, budget: &Budget, report: &mut dyn FnMut(Answer)) -> Result<Answer, String>;
+}
+
+impl<S: FloatSolver> Backend for S {
+    fn name(&self) -> &str {
+        S::NAME
+    }
+
+    fn summary(&self) -> &str {
+        S::SUMMARY
+    }
+
+    fn abilities(&self) -> Abilities {
+        Abilities { is_exact: false, optimises: true, relaxes: true }
+    }
+
+    fn open<'a>(&'a self, program: &'a Program) -> Result<Box<dyn Session + 'a>, BackendError> {
+        Ok(Box::new(FloatSession::<S>::new(program)?))
+    }
+
+    fn relaxation(&self, program: &Program, budget: &Budget) -> Result<Option<f64>, BackendError> {
+        relaxation::<S>(program, budget)
+    }
 }
 
 /// A program in floating point.

@@ -20,39 +20,16 @@
 use ::highs::{HighsModelStatus, HighsSolutionStatus, RowProblem, Sense as Direction, SolvedModel};
 use cavalcade_run::Budget;
 
-use crate::floating::{Answer, End, FloatSession, FloatSolver, Model, relaxation};
-use crate::{Abilities, Backend, BackendError, Program, Sense, Session};
+use crate::Sense;
+use crate::floating::{Answer, End, FloatSolver, Model};
 
 /// HiGHS behind programs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Highs;
 
-impl Backend for Highs {
-    fn name(&self) -> &str {
-        Engine::NAME
-    }
-
-    fn summary(&self) -> &str {
-        "HiGHS, simplex with branch and cut; in floating point"
-    }
-
-    fn abilities(&self) -> Abilities {
-        Abilities { is_exact: false, optimises: true, relaxes: true }
-    }
-
-    fn open<'a>(&'a self, program: &'a Program) -> Result<Box<dyn Session + 'a>, BackendError> {
-        Ok(Box::new(FloatSession::<Engine>::new(program)?))
-    }
-
-    fn relaxation(&self, program: &Program, budget: &Budget) -> Result<Option<f64>, BackendError> {
-        relaxation::<Engine>(program, budget)
-    }
-}
-
-struct Engine;
-
-impl FloatSolver for Engine {
+impl FloatSolver for Highs {
     const NAME: &'static str = "highs";
+    const SUMMARY: &'static str = "HiGHS, simplex with branch and cut; in floating point";
 
     fn solve(model: &Model, budget: &Budget, _: &mut dyn FnMut(Answer)) -> Result<Answer, String> {
         let direction = match model.sense {
@@ -114,8 +91,8 @@ fn answer(model: &Model, end: End, solved: &SolvedModel) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Reply;
     use crate::testing::market_split;
+    use crate::{Backend, Reply};
     use cavalcade_run::{StopFlag, Stopped};
     use std::time::{Duration, Instant};
 

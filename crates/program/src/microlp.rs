@@ -23,8 +23,8 @@ use ::microlp::{
 };
 use cavalcade_run::Budget;
 
-use crate::floating::{Answer, End, FloatSession, FloatSolver, Model, relaxation};
-use crate::{Abilities, Backend, BackendError, Program, Sense, Session};
+use crate::Sense;
+use crate::floating::{Answer, End, FloatSolver, Model};
 
 /// How long it works between two looks at the budget.
 const SLICE: Duration = Duration::from_millis(250);
@@ -33,32 +33,9 @@ const SLICE: Duration = Duration::from_millis(250);
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Microlp;
 
-impl Backend for Microlp {
-    fn name(&self) -> &str {
-        Engine::NAME
-    }
-
-    fn summary(&self) -> &str {
-        "microlp, simplex with branch and bound; in floating point"
-    }
-
-    fn abilities(&self) -> Abilities {
-        Abilities { is_exact: false, optimises: true, relaxes: true }
-    }
-
-    fn open<'a>(&'a self, program: &'a Program) -> Result<Box<dyn Session + 'a>, BackendError> {
-        Ok(Box::new(FloatSession::<Engine>::new(program)?))
-    }
-
-    fn relaxation(&self, program: &Program, budget: &Budget) -> Result<Option<f64>, BackendError> {
-        relaxation::<Engine>(program, budget)
-    }
-}
-
-struct Engine;
-
-impl FloatSolver for Engine {
+impl FloatSolver for Microlp {
     const NAME: &'static str = "microlp";
+    const SUMMARY: &'static str = "microlp, simplex with branch and bound; in floating point";
 
     fn solve(model: &Model, budget: &Budget, report: &mut dyn FnMut(Answer)) -> Result<Answer, String> {
         let problem = problem(model)?;
@@ -131,8 +108,8 @@ fn answer(model: &Model, outcome: &SolveOutcome) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Reply;
     use crate::testing::market_split;
+    use crate::{Backend, Reply};
     use cavalcade_run::{StopFlag, Stopped};
     use std::time::Instant;
 

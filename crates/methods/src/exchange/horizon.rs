@@ -1,7 +1,7 @@
 //! What the formulations with a horizon share: a program for a number of moves, the number raised until there is a
 //! solution.
 
-use cavalcade_program::{Effort, Program, drive};
+use cavalcade_program::{Effort, Program, Sense, drive};
 use cavalcade_puzzle::{Exchange, Leap, Witness};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use serde_json::Map;
@@ -15,6 +15,9 @@ use crate::method::{Conclusion, Finding, MethodError};
 pub(super) trait Model {
     /// The program.
     fn program(&self) -> &Program;
+
+    /// The program, without the rest.
+    fn into_program(self) -> Program;
 
     /// The moves that a solution of it makes.
     fn moves(&self, region: &Region, values: &[i64]) -> Vec<Leap>;
@@ -33,11 +36,8 @@ pub(super) struct Raise {
 /// Regions beyond this many cells times kinds make programs that no solver here takes.
 const MAX_PLACES: usize = 20_000;
 
-/// The region, where a program is to be written for it.
-///
-/// # Errors
-/// When it is too large for that.
-pub(super) fn question(exchange: &Exchange, method: &'static str) -> Result<Question, MethodError> {
+/// The region, where a program can be written for it.
+fn question(exchange: &Exchange, method: &'static str) -> Result<Question, MethodError> {
     let question = Question::of(exchange, method)?;
     match &question {
         Question::Open(region) if region.cells.len() * region.counts.len() > MAX_PLACES => {
@@ -48,6 +48,19 @@ pub(super) fn question(exchange: &Exchange, method: &'static str) -> Result<Ques
         }
         _ => Ok(question),
     }
+}
+
+/// The program for the horizon that is given, or for the lower bound; an empty one where nothing has to move.
+pub(super) fn program<M: Model>(
+    method: &'static str,
+    given: Option<u32>,
+    model: impl Fn(&Region, u64) -> M,
+    exchange: &Exchange,
+) -> Result<Program, MethodError> {
+    Ok(match question(exchange, method)? {
+        Question::Open(region) => model(&region, given.map_or(region.fewest_moves(), u64::from)).into_program(),
+        Question::Settled(_) => Program::new(method, Sense::Minimise),
+    })
 }
 
 /// Solves one horizon after the other.

@@ -39,7 +39,6 @@ use cavalcade_program::{Program, Sense, Var, cadical::Cadical};
 use cavalcade_puzzle::{Exchange, Leap};
 use cavalcade_run::{Budget, Observer};
 
-use super::Question;
 use super::horizon::{self, Raise};
 use super::region::{Content, Region};
 use crate::formulation::{BackendRef, Formulation};
@@ -84,12 +83,7 @@ impl Formulation<Exchange> for Layered {
     }
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
-        Ok(match horizon::question(exchange, self.name())? {
-            Question::Open(region) => {
-                Places::new(&region, self.horizon.map_or(region.fewest_moves(), u64::from)).program
-            }
-            Question::Settled(_) => Program::new(self.name(), Sense::Minimise),
-        })
+        horizon::program(self.name(), self.horizon, Places::new, exchange)
     }
 
     /// Two moves less: whatever takes fewer still has the same parity, and a token can go back and forth until then.
@@ -163,6 +157,10 @@ impl Places {
 impl horizon::Model for Places {
     fn program(&self) -> &Program {
         &self.program
+    }
+
+    fn into_program(self) -> Program {
+        self.program
     }
 
     fn moves(&self, region: &Region, values: &[i64]) -> Vec<Leap> {

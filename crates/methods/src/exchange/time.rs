@@ -30,7 +30,6 @@ use cavalcade_program::{Program, Sense, Var, cadical::Cadical};
 use cavalcade_puzzle::{Exchange, Leap};
 use cavalcade_run::{Budget, Observer};
 
-use super::Question;
 use super::horizon::{self, Raise};
 use super::region::Region;
 use crate::formulation::{BackendRef, Formulation};
@@ -74,12 +73,7 @@ impl Formulation<Exchange> for Time {
     }
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
-        Ok(match horizon::question(exchange, self.name())? {
-            Question::Open(region) => {
-                Places::new(&region, self.horizon.map_or(region.fewest_moves(), u64::from)).program
-            }
-            Question::Settled(_) => Program::new(self.name(), Sense::Minimise),
-        })
+        horizon::program(self.name(), self.horizon, Places::new, exchange)
     }
 
     /// The horizon has room for one move less than `value`: what takes fewer moves waits.
@@ -152,6 +146,10 @@ impl Places {
 impl horizon::Model for Places {
     fn program(&self) -> &Program {
         &self.program
+    }
+
+    fn into_program(self) -> Program {
+        self.program
     }
 
     fn moves(&self, region: &Region, values: &[i64]) -> Vec<Leap> {
