@@ -19,6 +19,7 @@ use crate::progress::Mode;
 #[command(
     name = "cavalcade",
     version,
+    max_term_width = 80,
     arg_required_else_help = true,
     after_help = "\
 Examples:

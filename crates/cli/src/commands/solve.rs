@@ -203,7 +203,9 @@ fn figures(answer: &Answer) -> String {
             let items = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_string));
             Some(format!("{name} {}", items.collect::<Vec<String>>().join("+")))
         }
-        Value::Number(bytes) if name == "memory" => Some(format!("memory {}", ByteSize(bytes.as_u64()?))),
+        Value::Number(bytes) if name == "memory" || name == "resident" => {
+            Some(format!("{name} {}", ByteSize(bytes.as_u64()?)))
+        }
         value => Some(format!("{name} {value}")),
     });
     figures.collect::<Vec<String>>().join(", ")
