@@ -103,6 +103,11 @@ pub(super) fn solve<M: Model>(
         stats.insert("horizon".into(), horizon.into());
         all_exact &= outcome.is_exact;
         stats.insert("arithmetic".into(), if all_exact { "exact" } else { "float" }.into());
+        if !raise.uses_all && outcome.values.is_none() && outcome.is_settled && all_exact {
+            // Nothing within the horizon; all solutions have the parity of the lower bound.
+            let beyond = horizon + 1;
+            bound = bound.max(beyond + beyond.abs_diff(least) % 2);
+        }
         let conclusion = match &outcome.values {
             Some(values) => {
                 let moves = model.moves(&region, values);
