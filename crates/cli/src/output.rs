@@ -2,6 +2,8 @@
 
 use std::io::{ErrorKind, Read, Write};
 
+use cavalcade::Puzzle;
+
 use crate::failure::Failure;
 
 /// Writes text to standard output, with colours where they are welcome. A broken pipe ends quietly.
@@ -27,4 +29,11 @@ pub fn read(file: &str) -> Result<(String, String), Failure> {
     let text = String::from_utf8(bytes);
     let text = text.map_err(|_| Failure::bad_input(format!("{name} is no text: expected UTF-8")))?;
     Ok((name, text))
+}
+
+/// The puzzle in a file, or on standard input for `-`, with its text.
+pub fn read_puzzle(file: &str) -> Result<(Puzzle, String), Failure> {
+    let (name, text) = read(file)?;
+    let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
+    Ok((puzzle, text))
 }

@@ -38,7 +38,8 @@ pub use cavalcade_referee::{Foul, Verdict, check};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use method::{Method, MethodError};
 pub use solve::{
-    Choice, MethodInfo, SolveError, anything_better, formulations, methods, program_of, solve, solve_all, solve_by,
+    Choice, MethodInfo, SolveError, anything_better, backend, formulations, methods, program_of, solve, solve_all,
+    solve_by,
 };
 
 /// The example of the project's front page.

@@ -103,3 +103,9 @@ pub enum MethodError {
     #[error(transparent)]
     Backend(#[from] BackendError),
 }
+
+impl MethodError {
+    pub(crate) fn too_large(method: &'static str, reason: impl ToString) -> MethodError {
+        MethodError::TooLarge { method, reason: reason.to_string() }
+    }
+}

@@ -9,7 +9,7 @@ use cavalcade_referee::{Foul, check};
 use cavalcade_run::{Budget, Observer, Stopped, peak_resident_bytes};
 
 use crate::exchange;
-use crate::formulation::BackendRef;
+use crate::formulation::{BackendRef, Formulation};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
 /// What can be asked for by name.
@@ -60,9 +60,7 @@ pub fn formulations(puzzle: &Puzzle) -> Vec<&'static str> {
 /// # Errors
 /// As [`solve_by`].
 pub fn solve(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Result<Answer, SolveError> {
-    match puzzle {
-        Puzzle::Exchange(exchange) => answer(puzzle, exchange, exchange::METHODS[0], budget, observer),
-    }
+    solve_by(&Choice::default(), puzzle, budget, observer)
 }
 
 /// Which method, which solver, which horizon; what is left open has its default.
@@ -89,18 +87,11 @@ pub fn solve_by(
 ) -> Result<Answer, SolveError> {
     match puzzle {
         Puzzle::Exchange(exchange) => {
-            let method = named(exchange::METHODS, choice.method.as_deref(), puzzle.kind())?;
+            let method = named(exchange::METHODS, choice, puzzle.kind())?;
             if choice.backend.is_none() && choice.horizon.is_none() {
                 return answer(puzzle, exchange, method, budget, observer);
             }
-            let formulation = method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })?;
-            let backend = match &choice.backend {
-                Some(name) => backend(name)?,
-                None => formulation.backend(),
-            };
-            let method = formulation.on(backend, choice.horizon);
-            let answer = answer(puzzle, exchange, method.as_ref(), budget, observer)?;
-            Ok(answer)
+            answer(puzzle, exchange, with_backend(method, choice)?.as_ref(), budget, observer)
         }
     }
 }
@@ -112,13 +103,8 @@ pub fn solve_by(
 pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveError> {
     match puzzle {
         Puzzle::Exchange(exchange) => {
-            let method = named(exchange::METHODS, choice.method.as_deref(), puzzle.kind())?;
-            let formulation = method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })?;
-            let method = formulation.on(formulation.backend(), choice.horizon);
-            match method.as_formulation() {
-                Some(formulation) => Ok(formulation.program(exchange)?),
-                None => Err(SolveError::NoProgram { name: method.name() }),
-            }
+            let method = with_backend(named(exchange::METHODS, choice, puzzle.kind())?, choice)?;
+            Ok(formulation(method.as_ref())?.program(exchange)?)
         }
     }
 }
@@ -130,24 +116,42 @@ pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveErro
 pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64) -> Result<Program, SolveError> {
     match puzzle {
         Puzzle::Exchange(exchange) => {
-            let method = named(exchange::METHODS, choice.method.as_deref(), puzzle.kind())?;
-            let formulation = method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })?;
-            Ok(formulation.anything_better(exchange, value)?)
+            let method = named(exchange::METHODS, choice, puzzle.kind())?;
+            Ok(formulation(method)?.anything_better(exchange, value)?)
         }
     }
 }
 
+/// The method that is chosen, as it stands in the list.
 fn named<P>(
     methods: &'static [&'static (dyn Method<P> + Sync)],
-    name: Option<&str>,
+    choice: &Choice,
     kind: Kind,
 ) -> Result<&'static dyn Method<P>, SolveError> {
-    let Some(name) = name else { return Ok(methods[0]) };
+    let Some(name) = choice.method.as_deref() else { return Ok(methods[0]) };
     let method = methods.iter().find(|method| method.name() == name);
     method.map(|method| *method as &dyn Method<P>).ok_or_else(|| SolveError::unknown(name, kind))
 }
 
-fn backend(name: &str) -> Result<BackendRef, SolveError> {
+fn formulation<P>(method: &dyn Method<P>) -> Result<&dyn Formulation<P>, SolveError> {
+    method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })
+}
+
+/// The method with the solver and the horizon that are chosen.
+fn with_backend<P>(method: &dyn Method<P>, choice: &Choice) -> Result<Box<dyn Method<P>>, SolveError> {
+    let formulation = formulation(method)?;
+    let backend = match &choice.backend {
+        Some(name) => backend(name)?,
+        None => formulation.backend(),
+    };
+    Ok(formulation.on(backend, choice.horizon))
+}
+
+/// The solver of that name, built in or an executable.
+///
+/// # Errors
+/// [`SolveError::UnknownBackend`], with the names that there are.
+pub fn backend(name: &str) -> Result<BackendRef, SolveError> {
     cavalcade_program::backend_named(name)
         .ok_or_else(|| SolveError::UnknownBackend { name: name.to_string(), known: cavalcade_program::backend_names() })
 }

@@ -7,6 +7,11 @@ use std::borrow::Cow;
 
 use crate::{Program, Row, Var};
 
+/// Why a file has no integer variables: they are integral at every vertex.
+pub(crate) const INTEGRAL: &str = "a linear program: the vertices of its relaxation are integral";
+/// Why a file has no integer variables: it is to be relaxed.
+pub(crate) const RELAXED: &str = "a linear program: the relaxation of an integer program";
+
 /// What the objective is called in files.
 pub(crate) const OBJECTIVE: &str = "_objective";
 

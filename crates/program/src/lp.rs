@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use crate::format::{OBJECTIVE, lines, size, used, variable_name, word};
+use crate::format::{INTEGRAL, OBJECTIVE, RELAXED, lines, size, used, variable_name, word};
 use crate::{Program, Sense, Var, Variable};
 
 /// Some readers stop at 255 characters, some earlier.
@@ -44,16 +44,12 @@ const NOTHING: &str = "_nothing";
 /// assert_eq!(lp::write(&program), lines.join("\n") + "\n");
 /// ```
 pub fn write(program: &Program) -> String {
-    if program.is_integral {
-        written(program, Some("a linear program: the vertices of its relaxation are integral"))
-    } else {
-        written(program, None)
-    }
+    written(program, program.is_integral.then_some(INTEGRAL))
 }
 
 /// The relaxation of a program as an LP file: its variables need not be integral.
 pub fn write_relaxation(program: &Program) -> String {
-    written(program, Some("a linear program: the relaxation of an integer program"))
+    written(program, Some(RELAXED))
 }
 
 /// The file; without integer variables when there is a remark why.

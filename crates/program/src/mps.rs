@@ -7,21 +7,17 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use crate::format::{Line, OBJECTIVE, Relation, lines, size, variable_name, word};
+use crate::format::{INTEGRAL, Line, OBJECTIVE, RELAXED, Relation, lines, size, variable_name, word};
 use crate::{Program, Row, Sense, Var, Variable};
 
 /// A program as a free MPS file. One whose relaxation is integral is written as that, without integer variables.
 pub fn write(program: &Program) -> String {
-    if program.is_integral {
-        written(program, Some("a linear program: the vertices of its relaxation are integral"))
-    } else {
-        written(program, None)
-    }
+    written(program, program.is_integral.then_some(INTEGRAL))
 }
 
 /// The relaxation of a program as a free MPS file: its variables need not be integral.
 pub fn write_relaxation(program: &Program) -> String {
-    written(program, Some("a linear program: the relaxation of an integer program"))
+    written(program, Some(RELAXED))
 }
 
 /// A line and the length of its range.

@@ -18,7 +18,7 @@ impl Budget {
 }
 
 /// The memory that this process occupies, in bytes; none where the system does not tell.
-pub fn resident_bytes() -> Option<u64> {
+fn resident_bytes() -> Option<u64> {
     from_status("VmRSS:")
 }
 

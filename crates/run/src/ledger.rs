@@ -47,11 +47,6 @@ impl Ledger {
         self.0.limit
     }
 
-    /// Bytes that can still be booked.
-    pub fn available(&self) -> u64 {
-        self.0.limit.saturating_sub(self.booked())
-    }
-
     /// Bytes booked now.
     pub fn booked(&self) -> u64 {
         self.0.booked.load(Ordering::Relaxed)

@@ -18,6 +18,6 @@ mod observer;
 
 pub use booked::BookedVec;
 pub use budget::{Budget, StopFlag, Stopped};
-pub use foreign::{peak_resident_bytes, resident_bytes};
+pub use foreign::peak_resident_bytes;
 pub use ledger::{Booking, Ledger};
 pub use observer::{Observer, Progress, Silent};

@@ -3,11 +3,12 @@
 //! Each row is a process of its own, so that its memory can be told, and neither a solver that does not listen nor one
 //! that fails takes the table with it.
 
+use std::collections::HashMap;
 use std::io::Write;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use cavalcade::program::{BACKENDS, Backend, backend_named, backend_names};
+use cavalcade::program::{BACKENDS, Backend, Program};
 use cavalcade::{Answer, Budget, Choice, Puzzle, Status, StopFlag, formulations, methods, program_of};
 use serde_json::{Value, json};
 
@@ -21,19 +22,19 @@ const GRACE: Duration = Duration::from_secs(2);
 
 /// Compares the methods for the puzzle in a file.
 pub fn compare(arguments: &CompareArguments) -> Result<ExitCode, Failure> {
-    let (name, text) = output::read(&arguments.file)?;
-    let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
+    let (puzzle, text) = output::read_puzzle(&arguments.file)?;
     let stop = stop_on_interrupt()?;
     let mut table = Table::new(arguments);
     if arguments.relax {
         return relax(&puzzle, arguments, &mut table);
     }
+    let mut relaxations = Relaxations::new();
     table.begin()?;
     for (method, backend) in entries(&puzzle, &backends(arguments)?) {
         if stop.is_raised() {
             break;
         }
-        let row = run(&text, &puzzle, method, backend, arguments, &stop);
+        let row = run(&text, &puzzle, method, backend, arguments, &mut relaxations, &stop);
         table.row(&row)?;
     }
     Ok(ExitCode::SUCCESS)
@@ -54,10 +55,7 @@ fn backends(arguments: &CompareArguments) -> Result<Vec<&'static dyn Backend>, F
     if arguments.backend.is_empty() {
         return Ok(BACKENDS.to_vec());
     }
-    let named = |name: &String| {
-        let known = backend_names().join(", ");
-        backend_named(name).ok_or_else(|| Failure::bad_input(format!("there is no backend `{name}`: expected {known}")))
-    };
+    let named = |name: &String| cavalcade::backend(name).map_err(Failure::bad_input);
     arguments.backend.iter().map(named).collect()
 }
 
@@ -65,16 +63,19 @@ fn backends(arguments: &CompareArguments) -> Result<Vec<&'static dyn Backend>, F
 fn relax(puzzle: &Puzzle, arguments: &CompareArguments, table: &mut Table) -> Result<ExitCode, Failure> {
     table.begin()?;
     for method in formulations(puzzle) {
+        let program = program(puzzle, method, arguments.horizon);
         for backend in backends(arguments)?.into_iter().filter(|backend| backend.abilities().relaxes) {
+            let mut row = json!({ "method": method, "backend": backend.name() });
             let began = Instant::now();
-            let relaxation = relaxation(puzzle, method, arguments.horizon, backend, arguments.time_limit);
-            let mut row = sized(puzzle, method, arguments.horizon);
-            row["method"] = method.into();
-            row["backend"] = backend.name().into();
-            row["seconds"] = began.elapsed().as_secs_f64().into();
-            match relaxation {
+            match program.as_ref().map_err(Clone::clone).and_then(|program| relaxation(program, backend, arguments)) {
                 Ok(value) => row["relaxation"] = value.into(),
                 Err(text) => row["note"] = text.into(),
+            }
+            row["seconds"] = began.elapsed().as_secs_f64().into();
+            if let Ok(program) = &program {
+                row["variables"] = program.variables.len().into();
+                row["rows"] = program.rows.len().into();
+                row["nonzeros"] = program.non_zeros().into();
             }
             table.row(&row)?;
         }
@@ -82,30 +83,20 @@ fn relax(puzzle: &Puzzle, arguments: &CompareArguments, table: &mut Table) -> Re
     Ok(ExitCode::SUCCESS)
 }
 
-/// The optimum of a relaxation; none when it has no solution.
-fn relaxation(
-    puzzle: &Puzzle,
-    method: &str,
-    horizon: Option<u32>,
-    backend: &dyn Backend,
-    limit: Duration,
-) -> Result<Option<f64>, String> {
+/// A formulation's program, or why there is none.
+fn program(puzzle: &Puzzle, method: &str, horizon: Option<u32>) -> Result<Program, String> {
     let choice = Choice { method: Some(method.to_string()), backend: None, horizon };
-    let program = program_of(&choice, puzzle).map_err(|error| error.to_string())?;
-    let budget = Budget::unlimited().with_time_limit(limit);
-    backend.relaxation(&program, &budget).map_err(|error| error.to_string())
+    program_of(&choice, puzzle).map_err(|error| error.to_string())
 }
 
-/// A row with the size of a formulation's program.
-fn sized(puzzle: &Puzzle, method: &str, horizon: Option<u32>) -> Value {
-    let choice = Choice { method: Some(method.to_string()), backend: None, horizon };
-    match program_of(&choice, puzzle) {
-        Ok(program) => json!({
-            "variables": program.variables.len(), "rows": program.rows.len(), "nonzeros": program.non_zeros(),
-        }),
-        Err(_) => json!({}),
-    }
+/// The optimum of a relaxation; none when it has no solution.
+fn relaxation(program: &Program, backend: &dyn Backend, arguments: &CompareArguments) -> Result<Option<f64>, String> {
+    let budget = Budget::unlimited().with_time_limit(arguments.time_limit);
+    backend.relaxation(program, &budget).map_err(|error| error.to_string())
 }
+
+/// The relaxations that were solved for earlier rows, by formulation and horizon.
+type Relaxations = HashMap<(&'static str, Option<u32>), Option<f64>>;
 
 /// One row: a process that answers the puzzle in one way.
 fn run(
@@ -114,6 +105,7 @@ fn run(
     method: &'static str,
     backend: Option<&'static str>,
     arguments: &CompareArguments,
+    relaxations: &mut Relaxations,
     stop: &StopFlag,
 ) -> Value {
     let mut row = json!({ "method": method, "backend": backend });
@@ -138,9 +130,11 @@ fn run(
     if backend.is_some() {
         let horizon =
             answer.stats.get("horizon").and_then(Value::as_u64).and_then(|horizon| u32::try_from(horizon).ok());
-        let relaxing = BACKENDS.iter().find(|backend| backend.abilities().relaxes);
-        let relaxed = relaxing.map(|relaxing| relaxation(puzzle, method, horizon, *relaxing, arguments.time_limit));
-        row["relaxation"] = json!(relaxed.and_then(Result::ok).flatten());
+        let solved = relaxations.entry((method, horizon)).or_insert_with(|| {
+            let relaxing = BACKENDS.iter().find(|backend| backend.abilities().relaxes)?;
+            relaxation(&program(puzzle, method, horizon).ok()?, *relaxing, arguments).ok()?
+        });
+        row["relaxation"] = json!(solved);
     }
     row
 }

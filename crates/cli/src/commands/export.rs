@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use cavalcade::program::{lp, mps, opb};
-use cavalcade::{Choice, Puzzle, formulations, program_of};
+use cavalcade::{Choice, formulations, program_of};
 
 use crate::arguments::ExportArguments;
 use crate::failure::Failure;
@@ -12,8 +12,7 @@ use crate::output;
 
 /// Writes a formulation; the file's ending chooses the format.
 pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
-    let (name, text) = output::read(&arguments.file)?;
-    let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
+    let (puzzle, _) = output::read_puzzle(&arguments.file)?;
     let choice = Choice { method: Some(arguments.method.clone()), backend: None, horizon: arguments.horizon };
     let program = program_of(&choice, &puzzle).map_err(|error| {
         let known = formulations(&puzzle).join(", ");

@@ -20,8 +20,7 @@ const STOPPED: u8 = 3;
 
 /// Answers the puzzle in a file.
 pub fn file(arguments: &SolveArguments) -> Result<ExitCode, Failure> {
-    let (name, text) = output::read(&arguments.file)?;
-    let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
+    let (puzzle, _) = output::read_puzzle(&arguments.file)?;
     answer(&puzzle, &arguments.all, &arguments.run)
 }
 

@@ -146,7 +146,7 @@ impl Bfs {
     }
 
     pub(super) fn too_large(&self, reason: impl ToString) -> MethodError {
-        MethodError::TooLarge { method: self.name(), reason: reason.to_string() }
+        MethodError::too_large(self.name(), reason)
     }
 }
 

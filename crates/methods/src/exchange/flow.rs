@@ -75,7 +75,7 @@ impl Method<Exchange> for Flow {
         let graph = self.graph(&region)?;
         let backend = self.backend();
         let program = graph.program();
-        let outcome = drive(backend, &program, None, budget, observer).map_err(MethodError::Backend)?;
+        let outcome = drive(backend, &program, None, budget, observer)?;
         let mut stats = program_stats(&program, &outcome, outcome.effort);
         stats.insert("placements".into(), graph.placements.into());
         stats.insert("arcs".into(), graph.arcs.len().into());
@@ -94,10 +94,13 @@ impl Method<Exchange> for Flow {
                 }
             }
             None => {
-                let reason = format!(
-                    "a potential of the {} placements that no move changes is 0 at the start and 1 at the goal",
-                    graph.placements
-                );
+                let reason = match backend.abilities().is_exact {
+                    true => format!("{} has proved that no flow goes from the start to the goal", backend.name()),
+                    false => format!(
+                        "a potential of the {} placements that no move changes is 0 at the start and 1 at the goal",
+                        graph.placements
+                    ),
+                };
                 let none = Conclusion::Infeasible { reason };
                 if outcome.is_settled && is_proved(&none) {
                     none
@@ -141,15 +144,12 @@ impl Flow {
     fn graph(&self, region: &Region) -> Result<Graph, MethodError> {
         match region.placements() {
             Some(placements) if placements <= MAX_PLACEMENTS => Ok(Graph::new(region)),
-            placements => Err(self.too_large(format!(
-                "{} placements, of which it writes down at most {MAX_PLACEMENTS}; `bfs` and `layered` go further",
-                placements.map_or("more than 2^64".to_string(), |placements| placements.to_string())
-            ))),
+            placements => {
+                let count = placements.map_or("more than 2^64".to_string(), |placements| placements.to_string());
+                let rest = format!("of which it writes down at most {MAX_PLACEMENTS}; `bfs` and `layered` go further");
+                Err(MethodError::too_large(self.name(), format!("{count} placements, {rest}")))
+            }
         }
-    }
-
-    fn too_large(&self, reason: impl ToString) -> MethodError {
-        MethodError::TooLarge { method: self.name(), reason: reason.to_string() }
     }
 }
 

@@ -44,7 +44,7 @@ fn question(exchange: &Exchange, method: &'static str) -> Result<Question, Metho
             let (cells, kinds) = (region.cells.len(), region.counts.len() - 1);
             let reason =
                 format!("{cells} cells and {kinds} kinds of tokens make too large a program; `bfs` goes further");
-            Err(MethodError::TooLarge { method, reason })
+            Err(MethodError::too_large(method, reason))
         }
         _ => Ok(question),
     }

@@ -29,7 +29,8 @@
 //! goal, added up. All solutions have the same parity, so the horizon rises by two. A goal out of reach is never proved
 //! to be so: the method ends with the budget.
 //!
-//! **Cost.** 0.1 s for Guarini's sixteen moves; beyond thirty moves, minutes.
+//! **Cost.** A quarter of a second for Guarini's sixteen moves; the labelled swap on 4x3, 32 moves, is not proved in a
+//! minute, when the horizon is 22.
 //!
 //! **Source.** H. Kautz and B. Selman, *Planning as satisfiability*, ECAI 1992.
 

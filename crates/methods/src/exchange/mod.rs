@@ -46,7 +46,7 @@ enum Question {
 
 impl Question {
     fn of(exchange: &Exchange, method: &'static str) -> Result<Question, MethodError> {
-        let too_large = |error: region::RegionError| MethodError::TooLarge { method, reason: error.to_string() };
+        let too_large = |error: region::RegionError| MethodError::too_large(method, error);
         if let Some(region) = Region::open(exchange).map_err(too_large)? {
             return Ok(Question::Open(region));
         }

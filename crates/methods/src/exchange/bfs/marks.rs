@@ -31,7 +31,7 @@ pub trait Marks<const W: usize> {
 pub(super) fn prefetch<T>(soon: &T) {
     #[cfg(target_arch = "x86_64")]
     #[allow(unsafe_code)]
-    // Without it, a search in a hash table takes half as long again (5.4 instead of 8 million positions a second).
+    // The labelled swap on 5x3, hashed, takes 2.5 s with it and 3.3 s without (medians of three, one run after the other).
     // SAFETY: a prefetch has no effect that the program sees, and the reference is valid.
     unsafe {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
