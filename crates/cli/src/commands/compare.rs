@@ -23,14 +23,15 @@ const GRACE: Duration = Duration::from_secs(2);
 /// Compares the methods for the puzzle in a file.
 pub fn compare(arguments: &CompareArguments) -> Result<ExitCode, Failure> {
     let (puzzle, text) = output::read_puzzle(&arguments.file)?;
+    let backends = backends(arguments)?;
     let stop = stop_on_interrupt()?;
     let mut table = Table::new(arguments);
     if arguments.relax {
-        return relax(&puzzle, arguments, &mut table);
+        return relax(&puzzle, &backends, arguments, &mut table);
     }
     let mut relaxations = Relaxations::new();
     table.begin()?;
-    for (method, backend) in entries(&puzzle, &backends(arguments)?) {
+    for (method, backend) in entries(&puzzle, &backends) {
         if stop.is_raised() {
             break;
         }
@@ -60,11 +61,16 @@ fn backends(arguments: &CompareArguments) -> Result<Vec<&'static dyn Backend>, F
 }
 
 /// The optimum of each formulation's relaxation, and nothing else.
-fn relax(puzzle: &Puzzle, arguments: &CompareArguments, table: &mut Table) -> Result<ExitCode, Failure> {
+fn relax(
+    puzzle: &Puzzle,
+    backends: &[&'static dyn Backend],
+    arguments: &CompareArguments,
+    table: &mut Table,
+) -> Result<ExitCode, Failure> {
     table.begin()?;
     for method in formulations(puzzle) {
         let program = program(puzzle, method, arguments.horizon);
-        for backend in backends(arguments)?.into_iter().filter(|backend| backend.abilities().relaxes) {
+        for &backend in backends.iter().filter(|backend| backend.abilities().relaxes) {
             let mut row = json!({ "method": method, "backend": backend.name() });
             let began = Instant::now();
             match program.as_ref().map_err(Clone::clone).and_then(|program| relaxation(program, backend, arguments)) {
