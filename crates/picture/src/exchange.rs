@@ -1,65 +1,151 @@
-//! An exchange and its solution as text.
+//! An exchange and its solution as a scene, and as a film.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Exchange, Leap, Placement, Witness};
 
-use crate::text::{Block, bare, grid, labelled, wrapped};
+use crate::scene::{Diagram, Face, Film, Frame, Mark, Panel, Section, Side, Token};
 
-/// The puzzle: what moves, from where, to where.
-pub fn puzzle(exchange: &Exchange, columns: usize) -> Vec<String> {
-    let (start, goal) = (labelled(exchange.start()), labelled(exchange.goal()));
+/// Frames in which a token is on its way, and how long each is shown, in hundredths of a second.
+const ON_THE_WAY: u16 = 6;
+const SHORT: u16 = 4;
+/// How long a position is shown, and how long the first and the last one.
+const LONG: u16 = 55;
+const VERY_LONG: u16 = 200;
+
+/// The puzzle in a line, such as `exchange on 3x3, knight`.
+pub fn line(exchange: &Exchange) -> String {
     let board = exchange.start().board();
     let shape = if board.has_holes() { " with holes" } else { "" };
-    let mut lines =
-        vec![format!("exchange on {}x{}{shape}, {}", board.width(), board.height(), exchange.piece()), String::new()];
-    if start.width() <= columns {
-        let indent = " ".repeat(board.height().to_string().len() + 1);
-        let pair = [start.titled(format!("{indent}start")), goal.titled(format!("{indent}goal"))];
-        lines.extend_from_slice(grid(&pair, columns).lines());
-    } else {
-        lines.push(format!("(the boards are wider than {columns} columns)"));
-    }
-    lines
+    format!("exchange on {}x{}{shape}, {}", board.width(), board.height(), exchange.piece())
 }
 
-/// The solution: every move with the board after it, or the moves alone where boards would be too wide.
-pub fn witness(exchange: &Exchange, witness: &Witness, columns: usize) -> Vec<String> {
-    match witness {
-        Witness::Moves { moves } if moves.is_empty() => Vec::new(),
-        Witness::Moves { moves } => {
-            let boards = boards(exchange, moves);
-            if boards.iter().any(|board| board.width() > columns) {
-                return leaps(moves, columns);
-            }
-            grid(&boards, columns).lines().to_vec()
-        }
-        Witness::All { all, .. } => {
-            let mut lines = Vec::new();
-            for (index, witness) in all.iter().enumerate() {
-                if let Witness::Moves { moves } = witness {
-                    lines.push(format!("{}.", index + 1));
-                    lines.extend(leaps(moves, columns));
+/// The puzzle: start and goal.
+pub fn puzzle(exchange: &Exchange) -> Section {
+    let cast = Cast::new(exchange);
+    let panel = |title: &str, placement: &Placement| {
+        Panel::Board(Diagram { coordinates: true, ..cast.diagram(title.into(), cast.tokens(placement)) })
+    };
+    Section { heading: None, panels: vec![panel("start", exchange.start()), panel("goal", exchange.goal())] }
+}
+
+/// The solution, or each of several under a heading of its own: every position with the leap that led to it.
+pub fn solutions(exchange: &Exchange, witness: &Witness) -> Vec<Section> {
+    let cast = Cast::new(exchange);
+    let panels = |moves: &[Leap]| {
+        let digits = moves.len().to_string().len();
+        let panel = |(index, (leap, after)): (usize, (Leap, Placement))| {
+            let mut marks = vec![Mark::Arrow { from: leap.from, to: leap.to }];
+            marks.extend(cast.tokens(&after));
+            Panel::Board(cast.diagram(format!("{:>digits$}. {leap}", index + 1), marks))
+        };
+        positions(exchange.start(), moves).enumerate().map(panel).collect::<Vec<Panel>>()
+    };
+    let several = matches!(witness, Witness::All { .. });
+    let section = |(index, moves): (usize, &[Leap])| Section {
+        heading: several.then(|| format!("{}.", index + 1)),
+        panels: panels(moves),
+    };
+    lists(witness).into_iter().enumerate().map(section).filter(|section| !section.panels.is_empty()).collect()
+}
+
+/// The solution played, or each of several one after the other; without one, the start and the goal.
+pub fn film(exchange: &Exchange, witness: Option<&Witness>) -> Film {
+    let cast = Cast::new(exchange);
+    let frame = |title: String, marks: Vec<Mark>, hold: u16| {
+        let diagram = Diagram { coordinates: true, ..cast.diagram(title, marks) };
+        Frame { diagram, hold, between: hold == SHORT }
+    };
+    let still = |title: &str, placement: &Placement| frame(title.into(), cast.tokens(placement).collect(), VERY_LONG);
+    let lists = witness.map(lists).unwrap_or_default();
+    let mut frames = Vec::new();
+    for (index, moves) in lists.iter().enumerate() {
+        let name = if lists.len() > 1 { format!("{}: ", index + 1) } else { String::new() };
+        frames.push(still(&format!("{name}start"), exchange.start()));
+        let mut before = exchange.start().clone();
+        for (number, (leap, after)) in positions(exchange.start(), moves).enumerate() {
+            let title = format!("{name}{} of {}  {leap}", number + 1, moves.len());
+            let arrow = Mark::Arrow { from: leap.from, to: leap.to };
+            let standing: Vec<Mark> = cast
+                .tokens(&before)
+                .filter(|mark| !matches!(mark, Mark::Token { cell, .. } if *cell == leap.from))
+                .collect();
+            if let Some(token) = after.token(leap.to).map(|character| cast.token(character)) {
+                for part in 1..=ON_THE_WAY {
+                    let share = f64::from(part) / f64::from(ON_THE_WAY + 1);
+                    // Slow at both ends.
+                    let progress = share * share * (3.0 - 2.0 * share);
+                    let leaping = Mark::Leaping { from: leap.from, to: leap.to, progress, token };
+                    let marks = standing.iter().copied().chain([arrow, leaping]).collect();
+                    frames.push(frame(title.clone(), marks, SHORT));
                 }
             }
-            lines
+            let hold = if number + 1 == moves.len() { VERY_LONG } else { LONG };
+            frames.push(frame(title, [arrow].into_iter().chain(cast.tokens(&after)).collect(), hold));
+            before = after;
         }
     }
-}
-
-/// A block for each move: its number, its leap, the board after it.
-fn boards(exchange: &Exchange, moves: &[Leap]) -> Vec<Block> {
-    let mut placement: Placement = exchange.start().clone();
-    let digits = moves.len().to_string().len();
-    let mut boards = Vec::new();
-    for (index, leap) in moves.iter().enumerate() {
-        // The referee has replayed the moves: every one can be carried out.
-        let Some(after) = placement.after(leap.from, leap.to) else { break };
-        placement = after;
-        boards.push(bare(&placement).titled(format!("{:>digits$}. {leap}", index + 1)));
+    if frames.is_empty() {
+        frames = vec![still("start", exchange.start()), still("goal", exchange.goal())];
     }
-    boards
+    Film { title: line(exchange), frames }
 }
 
-fn leaps(moves: &[Leap], columns: usize) -> Vec<String> {
-    let words: Vec<String> = moves.iter().map(Leap::to_string).collect();
-    wrapped(words.iter().map(String::as_str), 3, columns).lines().to_vec()
+/// What stands on a cell at the start.
+pub fn token_at(exchange: &Exchange) -> impl Fn(Cell) -> Option<Token> + '_ {
+    let cast = Cast::new(exchange);
+    move |cell| exchange.start().token(cell).map(|character| cast.token(character))
+}
+
+/// The lists of moves in a witness.
+fn lists(witness: &Witness) -> Vec<&[Leap]> {
+    match witness {
+        Witness::Moves { moves } => vec![moves],
+        Witness::All { all, .. } => all.iter().flat_map(lists).collect(),
+    }
+}
+
+/// Every move with the placement after it, as far as the moves can be carried out.
+fn positions<'a>(start: &Placement, moves: &'a [Leap]) -> impl Iterator<Item = (Leap, Placement)> + 'a {
+    moves.iter().scan(start.clone(), |placement, &leap| {
+        *placement = placement.after(leap.from, leap.to)?;
+        Some((leap, placement.clone()))
+    })
+}
+
+/// Who looks how.
+struct Cast {
+    board: Arc<Board>,
+    piece: Leaper,
+    /// All characters of the puzzle, in order.
+    kinds: Vec<char>,
+    /// Whether the tokens are told apart by colour alone: two sides of one kind, and so drawn as figures.
+    two_sides: bool,
+}
+
+impl Cast {
+    fn new(exchange: &Exchange) -> Cast {
+        let kinds: Vec<char> = exchange.start().kinds().into_keys().collect();
+        let letters: BTreeSet<char> = kinds.iter().map(char::to_ascii_lowercase).collect();
+        // Also `b` and `w`, as many people write black and white.
+        let two_sides = letters.len() <= 1 && kinds.iter().all(char::is_ascii_alphabetic) || kinds == ['b', 'w'];
+        Cast { board: Arc::new(exchange.start().board().clone()), piece: exchange.piece(), kinds, two_sides }
+    }
+
+    fn token(&self, character: char) -> Token {
+        let side = if character.is_ascii_uppercase() || character == 'w' { Side::White } else { Side::Black };
+        let kind = self.kinds.binary_search(&character).unwrap_or(0);
+        let face = if self.two_sides { Face::Figure(self.piece, side) } else { Face::Disc(kind) };
+        Token { character, face }
+    }
+
+    fn tokens(&self, placement: &Placement) -> impl Iterator<Item = Mark> {
+        placement.tokens().map(|(cell, character)| Mark::Token { cell, token: self.token(character) })
+    }
+
+    fn diagram(&self, title: String, marks: impl IntoIterator<Item = Mark>) -> Diagram {
+        Diagram { title, board: self.board.clone(), coordinates: false, marks: marks.into_iter().collect() }
+    }
 }

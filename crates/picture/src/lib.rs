@@ -1,14 +1,86 @@
-//! An answer as a picture: boards and moves as text.
+//! An answer as a picture: SVG, PNG, animated GIF, TikZ or text.
+//!
+//! A puzzle describes what there is to see as a [`scene`]; what comes after that is the same for all puzzles.
+//!
+//! ```text
+//! Answer -- exchange, ... --> Scene -- layout --> Drawing -- svg, png, tikz --> file
+//!                               |                    |
+//!                               +-- text             +-- a film's frames -- gif --> file
+//! ```
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | [`answer`](mod@answer) | the scene and the film of any answer |
+//! | [`exchange`] | those of an exchange |
+//! | [`graph`] | the leap graph of a board |
+//! | [`scene`] | boards, tokens, arrows, frames |
+//! | [`text`](mod@text) | a scene as text |
+//! | [`layout`] | from a scene to shapes in millimetres |
+//! | [`drawing`] | those shapes |
+//! | [`theme`] | light and dark colours |
+//! | [`svg`], [`png`], [`gif`](mod@gif), [`tikz`] | the file formats |
 //!
 //! ```
-//! use cavalcade_picture::text;
-//! use cavalcade_puzzle::Placement;
+//! use cavalcade_picture::{exchange, text};
+//! use cavalcade_puzzle::{Exchange, Placement};
 //!
-//! let placement: Placement = "n.n/.#./N.N".parse()?;
-//! let drawn = text::labelled(&placement);
-//! assert_eq!(drawn.lines(), ["3 n . n", "2 .   .", "1 N . N", "  a b c"]);
+//! let start: Placement = "n.n/.#./N.N".parse()?;
+//! let exchange = Exchange::new(start, None, Default::default())?;
+//! let style = text::Style { ascii: true, ..Default::default() };
+//! let drawn = text::section(&exchange::puzzle(&exchange), style);
+//! assert_eq!(drawn, [
+//!     "  start     goal",
+//!     "3 n . n   3 N . N",
+//!     "2 .   .   2 .   .",
+//!     "1 N . N   1 n . n",
+//!     "  a b c     a b c",
+//! ]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod answer;
+pub mod drawing;
 pub mod exchange;
+mod figure;
+mod format;
+pub mod gif;
+mod glyph;
+pub mod graph;
+pub mod layout;
+pub mod png;
+pub mod scene;
+pub mod svg;
 pub mod text;
+pub mod theme;
+pub mod tikz;
+
+pub use format::{Format, UnknownEnding};
+pub use theme::Theme;
+
+/// A picture that could not be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PictureError {
+    /// Too many pixels.
+    #[error("a picture of {width} x {height} pixels is too large: --width makes it smaller, and SVG has no limit")]
+    TooLarge {
+        /// Pixels across.
+        width: u32,
+        /// Pixels down.
+        height: u64,
+    },
+    /// The library that writes the format refused.
+    #[error("the picture cannot be encoded: {0}")]
+    Encoding(String),
+}
+
+impl From<::gif::EncodingError> for PictureError {
+    fn from(error: ::gif::EncodingError) -> PictureError {
+        PictureError::Encoding(error.to_string())
+    }
+}
+
+impl From<std::io::Error> for PictureError {
+    fn from(error: std::io::Error) -> PictureError {
+        PictureError::Encoding(error.to_string())
+    }
+}

@@ -1,11 +1,169 @@
-//! Blocks of text: boards with tokens, and blocks side by side.
+//! A scene as text: boards as rows of characters, side by side as far as there is room.
 
-use cavalcade_board::Cell;
 use cavalcade_board::cell::file_letters;
-use cavalcade_puzzle::Placement;
+use cavalcade_board::{Board, Cell};
+
+use crate::graph::GraphPanel;
+use crate::scene::{Diagram, Mark, Panel, Scene, Section};
 
 /// How wide text may be where nobody says otherwise.
 pub const COLUMNS: usize = 80;
+
+/// Which characters, and how many to a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// Characters to a line at most.
+    pub columns: usize,
+    /// Nothing but ASCII (tokens keep their own characters).
+    pub ascii: bool,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Style { columns: COLUMNS, ascii: false }
+    }
+}
+
+/// What a cell shows when nothing stands on it.
+struct Signs {
+    empty: char,
+    /// A cell that has just been left.
+    left: char,
+}
+
+impl Style {
+    fn signs(self) -> Signs {
+        if self.ascii { Signs { empty: '.', left: '.' } } else { Signs { empty: '·', left: '∘' } }
+    }
+}
+
+/// The scene from its first section to its last.
+pub fn write(scene: &Scene, style: Style) -> String {
+    let mut lines = vec![scene.title.clone()];
+    for part in &scene.sections {
+        lines.push(String::new());
+        lines.extend(section(part, style));
+    }
+    lines.join("\n") + "\n"
+}
+
+/// The lines of a section: its panels in a grid, or their titles alone where a board would be too wide.
+pub fn section(section: &Section, style: Style) -> Vec<String> {
+    let mut lines: Vec<String> = section.heading.iter().cloned().collect();
+    let blocks: Vec<Block> = match section.panels.first() {
+        // A graph is the same however it is laid out.
+        Some(Panel::Graph(graph)) => vec![neighbours(graph)],
+        _ => section.panels.iter().map(|panel| block(panel, style)).collect(),
+    };
+    if blocks.iter().all(|block| block.width() <= style.columns) {
+        lines.extend_from_slice(grid(&blocks, style.columns).lines());
+    } else {
+        lines.extend(titles(section, style.columns));
+        lines.push(format!("(the boards are wider than {} columns)", style.columns));
+    }
+    lines
+}
+
+/// The titles of a section's panels, such as its moves, in lines.
+pub fn titles(section: &Section, columns: usize) -> Vec<String> {
+    let titles = section.panels.iter().map(|panel| match panel {
+        Panel::Board(diagram) => diagram.title.trim_start(),
+        Panel::Graph(graph) => graph.title.as_str(),
+    });
+    wrapped(titles, 3, columns).lines
+}
+
+fn block(panel: &Panel, style: Style) -> Block {
+    match panel {
+        Panel::Board(diagram) => {
+            let roomy = Rows::new(diagram, style.signs(), " ").block();
+            if roomy.width() <= style.columns { roomy } else { Rows::new(diagram, style.signs(), "").block() }
+        }
+        Panel::Graph(graph) => neighbours(graph),
+    }
+}
+
+/// A node and its neighbours to a line.
+fn neighbours(graph: &GraphPanel) -> Block {
+    let widest = graph.nodes.iter().map(|node| node.name.len()).max().unwrap_or(0);
+    let line = |(index, name): (usize, &String)| {
+        let of = graph.edges.iter().filter_map(|&(one, other)| match () {
+            () if one == index => Some(&graph.nodes[other].name),
+            () if other == index => Some(&graph.nodes[one].name),
+            () => None,
+        });
+        format!("{name:>widest$}: {}", of.map(String::as_str).collect::<Vec<&str>>().join(" "))
+    };
+    Block::new(graph.nodes.iter().map(|node| &node.name).enumerate().map(line))
+}
+
+/// The rows of a diagram's board.
+struct Rows<'a> {
+    diagram: &'a Diagram,
+    board: &'a Board,
+    /// One character a cell, in reading order from `a1`.
+    characters: Vec<char>,
+    /// Between two cells.
+    gap: &'a str,
+    /// How many characters wide a cell is.
+    cell: usize,
+}
+
+impl<'a> Rows<'a> {
+    fn new(diagram: &'a Diagram, signs: Signs, gap: &'a str) -> Rows<'a> {
+        let board = &*diagram.board;
+        let place = |cell: Cell| (cell.rank * board.width() + cell.file) as usize;
+        let mut characters = vec![' '; place(Cell { file: 0, rank: board.height() })];
+        board.cells().for_each(|cell| characters[place(cell)] = signs.empty);
+        for mark in &diagram.marks {
+            if let Mark::Arrow { from, .. } = mark {
+                characters[place(*from)] = signs.left;
+            }
+        }
+        for mark in &diagram.marks {
+            match *mark {
+                Mark::Token { cell, token } => characters[place(cell)] = token.character,
+                Mark::Leaping { to, token, .. } => characters[place(to)] = token.character,
+                Mark::Arrow { .. } => {}
+            }
+        }
+        let named = diagram.coordinates && !gap.is_empty();
+        let cell = if named { file_letters(board.width() - 1).len() } else { 1 };
+        Rows { diagram, board, characters, gap, cell }
+    }
+
+    fn block(&self) -> Block {
+        let ranks = if self.diagram.coordinates { self.board.height().to_string().len() + 1 } else { 0 };
+        let row = |(index, row): (usize, &[char])| {
+            let rank = self.board.height() - index as u64;
+            let name = if ranks > 0 { format!("{rank:>0$} ", ranks - 1) } else { String::new() };
+            let cells = row.iter().map(|character| format!("{character:<0$}", self.cell));
+            name + &cells.collect::<Vec<String>>().join(self.gap)
+        };
+        let mut lines: Vec<String> =
+            self.characters.chunks(self.board.width() as usize).rev().enumerate().map(row).collect();
+        if self.diagram.coordinates {
+            lines.push(" ".repeat(ranks) + &self.files());
+        }
+        let block = Block::new(lines);
+        if self.diagram.title.is_empty() {
+            return block;
+        }
+        block.titled(" ".repeat(ranks) + &self.diagram.title)
+    }
+
+    /// The names of the files, as many as there is room for.
+    fn files(&self) -> String {
+        let pitch = self.cell + self.gap.len();
+        let widest = file_letters(self.board.width() - 1).len();
+        let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| step * pitch > widest).unwrap_or(100);
+        let mut line = String::new();
+        for file in (0..self.board.width()).filter(|file| (file + 1).is_multiple_of(step as u64) || step == 1) {
+            line = format!("{line:<0$}{1}", file as usize * pitch, file_letters(file));
+        }
+        line
+    }
+}
 
 /// A rectangle of characters; lines carry no trailing blanks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,38 +191,6 @@ impl Block {
     pub fn titled(&self, title: impl Into<String>) -> Block {
         Block::new(std::iter::once(title.into()).chain(self.lines.iter().cloned()))
     }
-}
-
-/// The board with its tokens: `.` an empty cell, a blank for a hole; ranks at the left, files below.
-pub fn labelled(placement: &Placement) -> Block {
-    let board = placement.board();
-    let ranks = board.height().to_string().len();
-    let files = file_letters(board.width() - 1).len();
-    let mut lines: Vec<String> = rows(placement, files)
-        .zip((1..=board.height()).rev())
-        .map(|(row, rank)| format!("{rank:>ranks$} {row}"))
-        .collect();
-    let letters = (0..board.width()).map(|file| format!("{:<files$}", file_letters(file)));
-    lines.push(format!("{:ranks$} {}", "", letters.collect::<Vec<String>>().join(" ")));
-    Block::new(lines)
-}
-
-/// The board with its tokens and nothing around it.
-pub fn bare(placement: &Placement) -> Block {
-    Block::new(rows(placement, 1))
-}
-
-/// The rows from the top, each cell this many characters wide.
-fn rows(placement: &Placement, cell_width: usize) -> impl Iterator<Item = String> + '_ {
-    let board = placement.board();
-    (0..board.height()).rev().map(move |rank| {
-        let drawn = (0..board.width()).map(|file| {
-            let cell = Cell { file, rank };
-            let character = if board.contains(cell) { placement.token(cell).unwrap_or('.') } else { ' ' };
-            format!("{character:<cell_width$}")
-        });
-        drawn.collect::<Vec<String>>().join(" ")
-    })
 }
 
 /// Blocks side by side in equal columns, in as many rows as they need at this width; an empty line between rows.
@@ -107,14 +233,29 @@ pub fn wrapped<'a>(words: impl IntoIterator<Item = &'a str>, indent: usize, colu
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+
+    fn empty(width: u64, coordinates: bool) -> Panel {
+        let board = Arc::new(Board::rectangle(width, 2).unwrap());
+        Panel::Board(Diagram { title: String::new(), board, coordinates, marks: Vec::new() })
+    }
 
     #[test]
     fn files_beyond_z_widen_the_cells() {
-        let wide: Placement = format!("n{}", ".".repeat(27)).parse().unwrap();
-        let drawn = labelled(&wide);
-        assert!(drawn.lines()[0].starts_with("1 n  .  ."));
-        assert!(drawn.lines()[1].ends_with("z  aa ab"));
+        let drawn = block(&empty(28, true), Style { columns: 100, ascii: true });
+        assert!(drawn.lines()[0].starts_with("2 .  .  ."));
+        assert!(drawn.lines()[2].ends_with("z  aa ab"));
+    }
+
+    #[test]
+    fn a_board_that_would_be_too_wide_is_set_tight_and_its_files_thin_out() {
+        let drawn = block(&empty(60, true), Style { columns: 80, ascii: true });
+        assert_eq!(drawn.lines()[0], format!("2 {}", ".".repeat(60)));
+        assert!(drawn.lines()[2].starts_with("      e    j    o"), "{:?}", drawn.lines()[2]);
+        let wide = Section { heading: None, panels: vec![empty(200, true)] };
+        assert!(section(&wide, Style::default()).iter().all(|line| line.chars().count() <= COLUMNS));
     }
 
     #[test]

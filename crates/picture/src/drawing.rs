@@ -1,0 +1,194 @@
+//! A drawing: shapes in millimetres, from the bottom up, in inks that a theme turns into colours.
+
+use crate::theme::Ink;
+
+/// A point in millimetres from the upper left corner, x to the right and y down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Down.
+    pub y: f64,
+}
+
+impl Point {
+    /// The point at these coordinates.
+    pub const fn new(x: f64, y: f64) -> Point {
+        Point { x, y }
+    }
+
+    /// The point a share of the way (0 to 1) towards another.
+    pub fn towards(self, other: Point, share: f64) -> Point {
+        Point::new(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
+    }
+
+    /// The distance to another point.
+    pub fn distance(self, other: Point) -> f64 {
+        ((self.x - other.x) * (self.x - other.x) + (self.y - other.y) * (self.y - other.y)).sqrt()
+    }
+}
+
+/// A part of an outline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// A new part begins here.
+    Move(Point),
+    /// A straight line to here.
+    Line(Point),
+    /// A cubic Bezier curve by two control points.
+    Curve(Point, Point, Point),
+    /// A straight line to where the part began.
+    Close,
+}
+
+/// A line that may be curved, have several parts and enclose areas (even-odd).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Outline {
+    /// Its parts, one after the other.
+    pub steps: Vec<Step>,
+}
+
+/// How far the control points of a quarter circle lie from its ends, as a share of the radius.
+const QUARTER: f64 = 0.552_284_75;
+
+impl Outline {
+    /// A straight line.
+    pub fn line(from: Point, to: Point) -> Outline {
+        Outline { steps: vec![Step::Move(from), Step::Line(to)] }
+    }
+
+    /// A polygon.
+    pub fn polygon(corners: &[Point]) -> Outline {
+        let mut outline = Outline::default();
+        outline.add_polygon(corners);
+        outline
+    }
+
+    /// Adds a polygon.
+    pub fn add_polygon(&mut self, corners: &[Point]) {
+        let steps = corners.iter().enumerate();
+        self.steps.extend(steps.map(|(index, &point)| if index == 0 { Step::Move(point) } else { Step::Line(point) }));
+        self.steps.push(Step::Close);
+    }
+
+    /// Adds an upright rectangle by its upper left corner and its sides.
+    pub fn add_rectangle(&mut self, corner: Point, width: f64, height: f64) {
+        let (right, bottom) = (corner.x + width, corner.y + height);
+        self.add_polygon(&[
+            corner,
+            Point::new(right, corner.y),
+            Point::new(right, bottom),
+            Point::new(corner.x, bottom),
+        ]);
+    }
+
+    /// A circle.
+    pub fn circle(centre: Point, radius: f64) -> Outline {
+        let mut outline = Outline::default();
+        outline.add_circle(centre, radius);
+        outline
+    }
+
+    /// Adds a circle.
+    pub fn add_circle(&mut self, centre: Point, radius: f64) {
+        let at = |x: f64, y: f64| Point::new(centre.x + x * radius, centre.y + y * radius);
+        self.steps.extend([
+            Step::Move(at(1.0, 0.0)),
+            Step::Curve(at(1.0, QUARTER), at(QUARTER, 1.0), at(0.0, 1.0)),
+            Step::Curve(at(-QUARTER, 1.0), at(-1.0, QUARTER), at(-1.0, 0.0)),
+            Step::Curve(at(-1.0, -QUARTER), at(-QUARTER, -1.0), at(0.0, -1.0)),
+            Step::Curve(at(QUARTER, -1.0), at(1.0, -QUARTER), at(1.0, 0.0)),
+            Step::Close,
+        ]);
+    }
+
+    /// Reads an outline in the letters of SVG's paths (`M`, `L`, `Q`, `C`, `Z`, upper case, each letter written out),
+    /// moved and scaled: (x, y) becomes `origin + scale * (x, y)`.
+    ///
+    /// For outlines that stand in this crate's source; what is no such letter or number ends it.
+    pub(crate) fn parsed(path: &str, origin: Point, scale: f64) -> Outline {
+        let mut words = path.split_ascii_whitespace().peekable();
+        let mut steps: Vec<Step> = Vec::new();
+        let mut here = origin;
+        while let Some(letter) = words.next() {
+            let mut point = || {
+                let mut number = || words.next().and_then(|word| word.parse::<f64>().ok());
+                Some(Point::new(origin.x + scale * number()?, origin.y + scale * number()?))
+            };
+            let step = match letter {
+                "M" => point().map(Step::Move),
+                "L" => point().map(Step::Line),
+                "C" => point().zip(point()).zip(point()).map(|((a, b), c)| Step::Curve(a, b, c)),
+                // A quadratic curve is the cubic one whose control points lie two thirds of the way to its own.
+                "Q" => point().zip(point()).map(|(control, to)| {
+                    Step::Curve(here.towards(control, 2.0 / 3.0), to.towards(control, 2.0 / 3.0), to)
+                }),
+                _ => Some(Step::Close),
+            };
+            let Some(step) = step else { break };
+            match step {
+                Step::Move(point) | Step::Line(point) | Step::Curve(.., point) => here = point,
+                Step::Close => {}
+            }
+            steps.push(step);
+        }
+        Outline { steps }
+    }
+}
+
+/// A line's ink and width.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// The ink.
+    pub ink: Ink,
+    /// The width in millimetres.
+    pub width: f64,
+}
+
+/// An outline, filled or stroked or both; strokes have round ends and corners.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shape {
+    /// Where.
+    pub outline: Outline,
+    /// The ink inside.
+    pub fill: Option<Ink>,
+    /// The line along it.
+    pub stroke: Option<Stroke>,
+}
+
+impl Shape {
+    /// A filled outline.
+    pub fn filled(outline: Outline, ink: Ink) -> Shape {
+        Shape { outline, fill: Some(ink), stroke: None }
+    }
+
+    /// A line.
+    pub fn stroked(outline: Outline, ink: Ink, width: f64) -> Shape {
+        Shape { outline, fill: None, stroke: Some(Stroke { ink, width }) }
+    }
+
+    /// The same shape with a line along it.
+    pub fn edged(self, ink: Ink, width: f64) -> Shape {
+        Shape { stroke: Some(Stroke { ink, width }), ..self }
+    }
+}
+
+/// Shapes on a sheet of the theme's background.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drawing {
+    /// What it shows, for those who cannot see it.
+    pub title: String,
+    /// Width in millimetres.
+    pub width: f64,
+    /// Height in millimetres.
+    pub height: f64,
+    /// The shapes, from the bottom up.
+    pub shapes: Vec<Shape>,
+}
+
+/// A number as it stands in a file: three decimals at most, no trailing zeros.
+pub(crate) fn decimal(number: f64) -> String {
+    let text = format!("{number:.3}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_string() } else { text.to_string() }
+}

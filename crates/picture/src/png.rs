@@ -1,0 +1,44 @@
+//! A drawing as PNG, and the pixels that GIFs are made of: what resvg makes of the SVG.
+
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use crate::PictureError;
+use crate::drawing::Drawing;
+use crate::svg;
+use crate::theme::{Ink, Theme};
+
+/// Pixels across a page of 80 mm, where nobody says otherwise: 300 to the inch.
+pub const WIDTH: u32 = 945;
+
+/// More pixels than this are refused: four bytes each would fill a gibibyte.
+const LARGEST: u64 = 1 << 28;
+
+/// The PNG file, so many pixels wide.
+///
+/// # Errors
+/// [`PictureError::TooLarge`] with more than 2^28 pixels.
+pub fn write(drawing: &Drawing, theme: Theme, width: u32) -> Result<Vec<u8>, PictureError> {
+    pixels(drawing, theme, width)?.encode_png().map_err(|error| PictureError::Encoding(error.to_string()))
+}
+
+/// The drawing's pixels, so many to a row.
+///
+/// # Errors
+/// [`PictureError::TooLarge`] with more than 2^28 pixels.
+pub fn pixels(drawing: &Drawing, theme: Theme, width: u32) -> Result<Pixmap, PictureError> {
+    let tree = Tree::from_str(&svg::write(drawing, theme), &Options::default());
+    let tree = tree.map_err(|error| PictureError::Encoding(error.to_string()))?;
+    let scale = width as f32 / tree.size().width();
+    let height = ((tree.size().height() * scale).ceil() as u64).max(1);
+    if u64::from(width) * height > LARGEST {
+        return Err(PictureError::TooLarge { width, height });
+    }
+    let pixmap = Pixmap::new(width, height as u32);
+    let mut pixmap = pixmap.ok_or(PictureError::TooLarge { width, height })?;
+    // The last row of pixels may lie half beyond the sheet: it has the sheet's colour too.
+    let [red, green, blue] = theme.colour(Ink::Sheet);
+    pixmap.fill(Color::from_rgba8(red, green, blue, 255));
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    Ok(pixmap)
+}

@@ -1,0 +1,182 @@
+//! A scene: what a picture shows, in the words of boards, before it has a size, a theme or a format.
+//!
+//! A puzzle describes its answer as a [`Scene`] and its play as a [`Film`]; everything after that is the same for all
+//! puzzles: [`crate::layout`] turns a scene into shapes, and a writer turns the shapes into a file.
+
+use std::sync::Arc;
+
+use cavalcade_board::{Board, Cell, Leaper};
+
+use crate::graph::GraphPanel;
+
+/// Panels in sections, below one title.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// What the picture shows, for those who cannot see it; not drawn.
+    pub title: String,
+    /// The panels, section by section.
+    pub sections: Vec<Section>,
+}
+
+/// Panels that belong together: they are set in a grid of their own.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Section {
+    /// A line above the panels, if any.
+    pub heading: Option<String>,
+    /// The panels in reading order.
+    pub panels: Vec<Panel>,
+}
+
+/// One board, or one graph.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Panel {
+    /// A board with what stands on it.
+    Board(Diagram),
+    /// The leap graph of a board.
+    Graph(GraphPanel),
+}
+
+/// A board with what stands on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Diagram {
+    /// A line above the board; empty for none.
+    pub title: String,
+    /// The board, shared by all panels that show it.
+    pub board: Arc<Board>,
+    /// Whether files and ranks are named at its sides.
+    pub coordinates: bool,
+    /// What stands on it, from the bottom up.
+    pub marks: Vec<Mark>,
+}
+
+/// Something on a board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Mark {
+    /// A token on a cell.
+    Token {
+        /// Where it stands.
+        cell: Cell,
+        /// How it looks.
+        token: Token,
+    },
+    /// A token in the middle of a leap.
+    Leaping {
+        /// The cell that it has left.
+        from: Cell,
+        /// The cell that it will reach.
+        to: Cell,
+        /// How much of the way lies behind it, from 0 to 1.
+        progress: f64,
+        /// How it looks.
+        token: Token,
+    },
+    /// A leap, as an arrow.
+    Arrow {
+        /// The cell that was left.
+        from: Cell,
+        /// The cell that was reached.
+        to: Cell,
+    },
+}
+
+/// How a token looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// Its character in the placement.
+    pub character: char,
+    /// What is drawn for it.
+    pub face: Face,
+}
+
+/// What is drawn for a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// The figure of a leaper.
+    Figure(Leaper, Side),
+    /// A disc with the token's character, in the colour of its kind; kinds are counted from 0.
+    Disc(usize),
+}
+
+/// The colour of a figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// White, an upper-case letter.
+    White,
+    /// Black, a lower-case letter.
+    Black,
+}
+
+/// A scene in time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Film {
+    /// What the film shows.
+    pub title: String,
+    /// The frames in order, at least one.
+    pub frames: Vec<Frame>,
+}
+
+/// One picture of a film.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    /// What it shows; the boards of all frames of a film have the same size.
+    pub diagram: Diagram,
+    /// How long it is shown, in hundredths of a second.
+    pub hold: u16,
+    /// Whether it only shows something on its way and could be left out.
+    pub between: bool,
+}
+
+impl Film {
+    /// The film with at most this many frames (at least two are kept): those that show something on its way go first,
+    /// then all but every second, third, ... of the others. The first and the last frame stay.
+    pub fn thinned(mut self, frames: usize) -> Film {
+        let frames = frames.max(2);
+        if self.frames.len() > frames {
+            self.frames.retain(|frame| !frame.between);
+        }
+        let last = self.frames.len().saturating_sub(1);
+        if last >= frames {
+            let step = last.div_ceil(frames - 1);
+            let mut index = 0;
+            self.frames.retain(|_| {
+                index += 1;
+                (index - 1) % step == 0 || index - 1 == last
+            });
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn film(between: &[bool]) -> Film {
+        let board = Arc::new(Board::rectangle(1, 1).unwrap());
+        let frame = |(index, &between): (usize, &bool)| Frame {
+            diagram: Diagram { title: index.to_string(), board: board.clone(), coordinates: false, marks: Vec::new() },
+            hold: 1,
+            between,
+        };
+        Film { title: String::new(), frames: between.iter().enumerate().map(frame).collect() }
+    }
+
+    proptest! {
+        #[test]
+        fn a_thinned_film_has_at_most_so_many_frames_and_keeps_its_ends(
+            mut between in prop::collection::vec(any::<bool>(), 2..200), most in 2..60usize,
+        ) {
+            let last = between.len() - 1;
+            (between[0], between[last]) = (false, false);
+            let whole = film(&between);
+            let thinned = whole.clone().thinned(most);
+            prop_assert!(thinned.frames.len() <= most);
+            prop_assert_eq!(&thinned.frames[0], &whole.frames[0]);
+            prop_assert_eq!(thinned.frames.last(), whole.frames.last());
+            if between.len() <= most {
+                prop_assert_eq!(thinned, whole);
+            }
+        }
+    }
+}

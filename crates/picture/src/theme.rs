@@ -1,0 +1,180 @@
+//! Themes: which colour an ink has.
+//!
+//! The kinds' colours are those of Okabe and Ito (Color Universal Design, 2002), which people with protanopia,
+//! deuteranopia and tritanopia tell apart; the letter on a disc says the same once more.
+
+/// What is drawn with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Ink {
+    /// The sheet.
+    Sheet,
+    /// Text, coordinates, the edges of discs.
+    Text,
+    /// Lines of secondary importance.
+    Faint,
+    /// A light cell.
+    LightCell,
+    /// A dark cell.
+    DarkCell,
+    /// What is written on a cell.
+    OnCell,
+    /// The edge of a board.
+    Rim,
+    /// A white figure.
+    White,
+    /// The lines of a white figure.
+    WhiteLine,
+    /// A black figure.
+    Black,
+    /// The lines of a black figure.
+    BlackLine,
+    /// A leap.
+    Leap,
+    /// The disc of a kind of token; there are [`KINDS`] colours, taken in turn.
+    Kind(u8),
+    /// What is written on such a disc.
+    OnKind(u8),
+}
+
+/// How many colours there are for kinds of tokens.
+pub const KINDS: usize = 8;
+
+/// A colour: red, green, blue.
+pub type Rgb = [u8; 3];
+
+/// Which colours the inks have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Theme {
+    /// For paper and bright pages.
+    #[default]
+    Light,
+    /// For dark pages.
+    Dark,
+}
+
+const OKABE_ITO: [Rgb; KINDS] = [
+    [0xe6, 0x9f, 0x00],
+    [0x56, 0xb4, 0xe9],
+    [0x00, 0x9e, 0x73],
+    [0xf0, 0xe4, 0x42],
+    [0x00, 0x72, 0xb2],
+    [0xd5, 0x5e, 0x00],
+    [0xcc, 0x79, 0xa7],
+    [0x99, 0x99, 0x99],
+];
+
+const INK_ON_BRIGHT: Rgb = [0x14, 0x14, 0x14];
+const INK_ON_DEEP: Rgb = [0xff, 0xff, 0xff];
+
+impl Theme {
+    /// The colour of an ink.
+    pub fn colour(self, ink: Ink) -> Rgb {
+        let [light, dark] = match ink {
+            Ink::Kind(kind) => [OKABE_ITO[usize::from(kind) % KINDS]; 2],
+            Ink::OnKind(kind) => {
+                let disc = OKABE_ITO[usize::from(kind) % KINDS];
+                let brighter = contrast(disc, INK_ON_BRIGHT) >= contrast(disc, INK_ON_DEEP);
+                [if brighter { INK_ON_BRIGHT } else { INK_ON_DEEP }; 2]
+            }
+            Ink::Sheet => [[0xff, 0xff, 0xff], [0x16, 0x19, 0x1f]],
+            Ink::Text => [[0x22, 0x25, 0x2b], [0xe4, 0xe6, 0xea]],
+            Ink::Faint => [[0x8a, 0x8f, 0x98], [0x80, 0x87, 0x93]],
+            Ink::LightCell => [[0xf3, 0xee, 0xe2], [0x55, 0x5d, 0x6a]],
+            Ink::DarkCell => [[0xd8, 0xcc, 0xb4], [0x3d, 0x44, 0x50]],
+            Ink::OnCell => [[0x22, 0x25, 0x2b], [0xff, 0xff, 0xff]],
+            Ink::Rim => [[0x6b, 0x64, 0x56], [0x8b, 0x93, 0xa0]],
+            Ink::White => [[0xff, 0xff, 0xff], [0xf7, 0xf7, 0xf5]],
+            Ink::WhiteLine => [[0x1b, 0x1b, 0x1b], [0x10, 0x12, 0x16]],
+            Ink::Black => [[0x2a, 0x2a, 0x2c], [0x0d, 0x0e, 0x11]],
+            Ink::BlackLine => [[0xf5, 0xf2, 0xea], [0xd9, 0xdc, 0xe2]],
+            Ink::Leap => [[0xc2, 0x40, 0x00], [0xff, 0xa2, 0x4a]],
+        };
+        match self {
+            Theme::Light => light,
+            Theme::Dark => dark,
+        }
+    }
+}
+
+/// The contrast of two colours, from 1 to 21: WCAG 2.1, "contrast ratio".
+pub fn contrast(one: Rgb, other: Rgb) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// The relative luminance of a colour, from 0 to 1: WCAG 2.1.
+fn luminance(colour: Rgb) -> f64 {
+    let [red, green, blue] = linear(colour);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// The channels of an sRGB colour as amounts of light, from 0 to 1.
+fn linear(colour: Rgb) -> [f64; 3] {
+    colour.map(|channel| {
+        let share = f64::from(channel) / 255.0;
+        if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
+
+    #[test]
+    fn what_must_be_read_stands_out_as_wcag_asks() {
+        for theme in THEMES {
+            let ratio = |one, other| contrast(theme.colour(one), theme.colour(other));
+            assert!(ratio(Ink::Text, Ink::Sheet) >= 7.0);
+            assert!(ratio(Ink::White, Ink::WhiteLine) >= 7.0 && ratio(Ink::Black, Ink::BlackLine) >= 7.0);
+            assert!(ratio(Ink::White, Ink::Black) >= 7.0);
+            for kind in 0..KINDS as u8 {
+                assert!(ratio(Ink::Kind(kind), Ink::OnKind(kind)) >= 4.5, "{kind}");
+            }
+            for cell in [Ink::LightCell, Ink::DarkCell] {
+                assert!(ratio(Ink::Leap, cell) >= 3.0, "{theme:?} {cell:?} {}", ratio(Ink::Leap, cell));
+                assert!(ratio(Ink::OnCell, cell) >= 4.5, "{theme:?} {cell:?} {}", ratio(Ink::OnCell, cell));
+                // A figure differs from its cell by its body or by the line around it.
+                assert!(ratio(Ink::White, cell).max(ratio(Ink::WhiteLine, cell)) >= 3.0);
+                assert!(ratio(Ink::Black, cell).max(ratio(Ink::BlackLine, cell)) >= 3.0);
+            }
+        }
+    }
+
+    /// The matrices of Machado, Oliveira and Fernandes (2009) for full protanopia, deuteranopia and tritanopia.
+    const BLINDNESS: [[[f64; 3]; 3]; 3] = [
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+    ];
+
+    /// CIE 1976 L*a*b* of linear sRGB under D65.
+    fn lab(light: [f64; 3]) -> [f64; 3] {
+        let dot = |row: [f64; 3]| row.iter().zip(light).map(|(a, b)| a * b).sum::<f64>();
+        let xyz = [
+            dot([0.4124, 0.3576, 0.1805]) / 0.9505,
+            dot([0.2126, 0.7152, 0.0722]),
+            dot([0.0193, 0.1192, 0.9505]) / 1.089,
+        ];
+        let [x, y, z] = xyz.map(|t| if t > 0.008_856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 });
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    #[test]
+    fn kinds_stay_apart_for_colour_blind_eyes() {
+        for matrix in BLINDNESS {
+            let seen = |colour: Rgb| {
+                let light = linear(colour);
+                lab(matrix.map(|row| row.iter().zip(light).map(|(a, b)| a * b).sum::<f64>().clamp(0.0, 1.0)))
+            };
+            for (index, &one) in OKABE_ITO.iter().enumerate() {
+                for &other in &OKABE_ITO[index + 1..] {
+                    let apart = seen(one).iter().zip(seen(other)).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt();
+                    // A difference of 2.3 is just noticeable (Mahy et al. 1994).
+                    assert!(apart >= 3.0 * 2.3, "{one:x?} and {other:x?} are only {apart:.1} apart");
+                }
+            }
+        }
+    }
+}

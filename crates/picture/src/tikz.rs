@@ -1,0 +1,63 @@
+//! A drawing as TikZ, to be read by `\input` into a LaTeX document that says `\usepackage{tikz}`.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use crate::drawing::{Drawing, Outline, Point, Step, decimal};
+use crate::theme::{Ink, Theme};
+
+/// The `tikzpicture`, sizes in millimetres, with the colours that it uses.
+pub fn write(drawing: &Drawing, theme: Theme) -> String {
+    let mut tex = format!("% {}\n% Needs \\usepackage{{tikz}}.\n\\begin{{tikzpicture}}[x=1mm, y=-1mm]\n", {
+        drawing.title.replace(|c: char| c.is_control(), " ")
+    });
+    let inks: BTreeSet<Ink> = drawing
+        .shapes
+        .iter()
+        .flat_map(|shape| [shape.fill, shape.stroke.map(|stroke| stroke.ink)])
+        .flatten()
+        .chain([Ink::Sheet])
+        .collect();
+    for &ink in &inks {
+        let [red, green, blue] = theme.colour(ink);
+        // Writing to a string cannot fail.
+        let _ = writeln!(tex, "\\definecolor{{{}}}{{HTML}}{{{red:02X}{green:02X}{blue:02X}}}", name(ink));
+    }
+    let (width, height) = (decimal(drawing.width), decimal(drawing.height));
+    let _ = writeln!(tex, "\\fill[{}] (0,0) rectangle ({width},{height});", name(Ink::Sheet));
+    for shape in &drawing.shapes {
+        if shape.outline.steps.is_empty() {
+            continue;
+        }
+        let mut options: Vec<String> = Vec::new();
+        options.extend(shape.fill.map(|ink| format!("fill={}, even odd rule", name(ink))));
+        options.extend(shape.stroke.map(|stroke| {
+            let (ink, width) = (name(stroke.ink), decimal(stroke.width));
+            format!("draw={ink}, line width={width}mm, line cap=round, line join=round")
+        }));
+        let _ = writeln!(tex, "\\path[{}]{};", options.join(", "), path(&shape.outline));
+    }
+    tex.push_str("\\end{tikzpicture}\n");
+    tex
+}
+
+/// One step a line where the path is long: TeX reads lines of bounded length.
+fn path(outline: &Outline) -> String {
+    let at = |point: Point| format!("({},{})", decimal(point.x), decimal(point.y));
+    let step = |step: &Step| match *step {
+        Step::Move(to) => format!("\n  {}", at(to)),
+        Step::Line(to) => format!(" -- {}", at(to)),
+        Step::Curve(one, two, to) => format!("\n  .. controls {} and {} .. {}", at(one), at(two), at(to)),
+        Step::Close => " -- cycle".to_string(),
+    };
+    outline.steps.iter().map(step).collect()
+}
+
+fn name(ink: Ink) -> String {
+    let name = match ink {
+        Ink::Kind(kind) => format!("kind{kind}"),
+        Ink::OnKind(kind) => format!("onkind{kind}"),
+        ink => format!("{ink:?}").to_lowercase(),
+    };
+    format!("cavalcade-{name}")
+}

@@ -1,0 +1,226 @@
+//! Pictures of known answers: as they were when somebody looked at them, and by laws that every picture obeys.
+
+use cavalcade_board::Leaper;
+use cavalcade_picture::scene::{Film, Mark, Panel, Scene};
+use cavalcade_picture::theme::Ink;
+use cavalcade_picture::{Format, Theme, answer, exchange, gif, graph, layout, png, svg, text, tikz};
+use cavalcade_puzzle::{Exchange, Puzzle, Witness};
+use proptest::prelude::*;
+use snapbox::{Assert, Data};
+
+/// Sixteen moves that exchange Guarini's knights.
+const GUARINI: &str = "c3-a2 a3-b1 c1-b3 a2-c1 b1-c3 c3-a2 a1-c2 b3-a1 c2-a3 a3-b1 a1-c2 c2-a3 c1-b3 b3-a1 a2-c1 b1-c3";
+
+fn exchange(start: &str, goal: Option<&str>, piece: &str) -> Exchange {
+    let goal = goal.map(|goal| goal.parse().unwrap());
+    Exchange::new(start.parse().unwrap(), goal, piece.parse().unwrap()).unwrap()
+}
+
+fn guarini() -> (Exchange, Witness) {
+    let moves = GUARINI.split(' ').map(|leap| leap.parse().unwrap()).collect();
+    (exchange("n.n/.../N.N", None, "knight"), Witness::Moves { moves })
+}
+
+/// The puzzle above its solution.
+fn scene(exchange: &Exchange, witness: Option<&Witness>) -> Scene {
+    let mut scene = answer::puzzle(&Puzzle::Exchange(exchange.clone()));
+    scene.sections.extend(witness.map(|witness| exchange::solutions(exchange, witness)).unwrap_or_default());
+    scene
+}
+
+/// Compares with `tests/snapshots/NAME`; with SNAPSHOTS=overwrite, writes it.
+fn assert_looks_like(name: &str, drawn: String) {
+    let file = format!("{}/tests/snapshots/{name}", env!("CARGO_MANIFEST_DIR"));
+    Assert::new().action_env("SNAPSHOTS").eq(drawn, Data::read_from(file.as_ref(), None).raw());
+}
+
+fn assert_vectors_look_like(name: &str, scene: &Scene, theme: Theme) {
+    let drawing = layout::drawing(scene, None);
+    assert_looks_like(&format!("{name}.svg"), svg::write(&drawing, theme));
+    assert_looks_like(&format!("{name}.tex"), tikz::write(&drawing, theme));
+}
+
+#[test]
+fn guarini_looks_as_it_did() {
+    let (exchange, witness) = guarini();
+    let scene = scene(&exchange, Some(&witness));
+    assert_vectors_look_like("guarini", &scene, Theme::Light);
+    assert_looks_like("guarini.txt", text::write(&scene, text::Style::default()));
+    let ascii = text::Style { ascii: true, ..text::Style::default() };
+    assert_looks_like("guarini-ascii.txt", text::write(&scene, ascii));
+}
+
+#[test]
+fn labelled_tokens_and_holes_look_as_they_did() {
+    let exchange = exchange("aé#/.../#b.", Some("bé#/.../#a."), "knight");
+    assert_vectors_look_like("labelled-with-holes", &scene(&exchange, None), Theme::Dark);
+}
+
+#[test]
+fn every_leaper_looks_as_it_did() {
+    for piece in ["camel", "zebra", "giraffe", "antelope", "2,5"] {
+        let scene = scene(&exchange("nN", None, piece), None);
+        assert_looks_like(&format!("{piece}.svg"), svg::write(&layout::drawing(&scene, None), Theme::Light));
+    }
+}
+
+#[test]
+fn the_star_and_the_ring_look_as_they_did() {
+    let (exchange, _) = guarini();
+    let scene = answer::graph(&Puzzle::Exchange(exchange)).unwrap();
+    assert_vectors_look_like("star-and-ring", &scene, Theme::Light);
+    assert_looks_like("star-and-ring.txt", text::write(&scene, text::Style::default()));
+}
+
+#[test]
+fn a_board_of_100_by_100_names_every_fifth_line_and_fits_the_page() {
+    let start = vec![".".repeat(100); 100].join("/").replacen("..", "nN", 1);
+    let scene = scene(&exchange(&start, None, "knight"), None);
+    let drawing = layout::drawing(&scene, None);
+    assert!(drawing.width <= 80.0 + 1e-9, "{}", drawing.width);
+    assert!(png::write(&drawing, Theme::Light, png::WIDTH).is_ok());
+    // Nothing but names has round strokes in the ink of text: two titles, 20 fives of files and of ranks, a and 1.
+    let texts = drawing.shapes.iter().filter(|shape| shape.stroke.is_some_and(|stroke| stroke.ink == Ink::Text));
+    assert_eq!(texts.count(), 2 * (1 + 2 * (20 + 1)));
+}
+
+#[test]
+fn the_middle_of_an_empty_cell_has_the_colour_of_the_cell() {
+    for theme in [Theme::Light, Theme::Dark] {
+        let drawing = layout::drawing(&scene(&exchange("n.N", None, "knight"), None), None);
+        for width in [200, 945, 1600] {
+            let pixmap = png::pixels(&drawing, theme, width).unwrap();
+            assert_eq!(pixmap.width(), width);
+            let count = |ink: Ink| {
+                let [red, green, blue] = theme.colour(ink);
+                let alike = |pixel: &&resvg::tiny_skia::PremultipliedColorU8| {
+                    (pixel.red(), pixel.green(), pixel.blue()) == (red, green, blue)
+                };
+                pixmap.pixels().iter().filter(alike).count() as f64
+            };
+            // Two boards of three cells: the light one in the middle is empty, the dark ones hold a knight each.
+            let cell = 8.0 * f64::from(width) / drawing.width;
+            let (light, dark) = (count(Ink::LightCell) / (cell * cell), count(Ink::DarkCell) / (cell * cell));
+            assert!((1.7..2.0).contains(&light), "{light}");
+            assert!((1.7..3.0).contains(&dark), "{dark}");
+        }
+    }
+}
+
+/// The frames of a GIF as a viewer shows them, RGBA.
+fn played(file: &[u8]) -> Vec<(u16, Vec<u8>)> {
+    let mut options = ::gif::DecodeOptions::new();
+    options.set_color_output(::gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(file).unwrap();
+    let width = usize::from(decoder.width());
+    let mut screen = vec![0; width * usize::from(decoder.height()) * 4];
+    let mut frames = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let (left, top) = (usize::from(frame.left), usize::from(frame.top));
+        for (row, pixels) in frame.buffer.chunks(usize::from(frame.width) * 4).enumerate() {
+            let from = ((top + row) * width + left) * 4;
+            screen[from..from + pixels.len()].copy_from_slice(pixels);
+        }
+        frames.push((frame.delay, screen.clone()));
+    }
+    frames
+}
+
+#[test]
+fn every_frame_of_a_gif_shows_what_was_drawn() {
+    let (exchange, witness) = guarini();
+    let whole = exchange::film(&exchange, Some(&witness));
+    assert_eq!(whole.frames.len(), 1 + 16 * 7);
+    let film = Film { frames: whole.frames.into_iter().take(20).collect(), ..whole };
+    for theme in [Theme::Light, Theme::Dark] {
+        let mut done = 0;
+        let file = gif::write(&film, theme, 240, |frames| done = frames).unwrap();
+        assert_eq!(done, 20);
+        let frames = played(&file);
+        assert_eq!(frames.len(), film.frames.len());
+        for ((delay, shown), frame) in frames.iter().zip(&film.frames) {
+            assert_eq!(*delay, frame.hold);
+            let drawn = png::pixels(&layout::frame(&film.title, frame), theme, 240).unwrap();
+            let farthest = shown.iter().zip(drawn.data()).map(|(a, b)| a.abs_diff(*b)).max().unwrap();
+            // A palette of 256 colours: blends along edges may be off, by less than the eye sees at an edge.
+            assert!(farthest <= 24, "{farthest}");
+        }
+    }
+}
+
+#[test]
+fn a_film_ends_with_the_goal() {
+    let (exchange, witness) = guarini();
+    let film = exchange::film(&exchange, Some(&witness));
+    let tokens = |marks: &[Mark]| {
+        let tokens = marks.iter().filter_map(|mark| match mark {
+            Mark::Token { cell, token } => Some((*cell, token.character)),
+            _ => None,
+        });
+        tokens.collect::<Vec<_>>()
+    };
+    let last = &film.frames[film.frames.len() - 1].diagram;
+    assert_eq!(tokens(&last.marks), exchange.goal().tokens().collect::<Vec<_>>());
+}
+
+#[test]
+fn an_ending_chooses_the_format() {
+    assert_eq!(Format::of_file("a/b.svg"), Ok(Format::Svg));
+    assert_eq!(Format::of_file("B.GIF"), Ok(Format::Gif));
+    assert!(Format::of_file("svg").unwrap_err().to_string().contains(".svg, .png, .gif, .tex or .txt"));
+}
+
+#[test]
+fn a_picture_beyond_all_measure_is_refused() {
+    let (exchange, witness) = guarini();
+    let drawing = layout::drawing(&scene(&exchange, Some(&witness)), None);
+    assert!(png::write(&drawing, Theme::Light, 16_384).unwrap_err().to_string().contains("--width"));
+}
+
+/// Any board up to 9x9 with at least one cell, some of them holes, some with tokens of any kind.
+fn placement() -> impl Strategy<Value = String> {
+    (1..10usize, 1..10usize).prop_flat_map(|(width, height)| {
+        let row = prop::collection::vec(prop::sample::select(".#nNaZ7é".chars().collect::<Vec<_>>()), width);
+        prop::collection::vec(row.prop_map(String::from_iter), height).prop_map(|rows| rows.join("/"))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_puzzle_can_be_drawn_in_every_format(start in placement(), r in 0..5u32, s in 1..5u32) {
+        prop_assume!(start.chars().any(|c| c != '#' && c != '/'));
+        let piece = Leaper::new(r, s).unwrap();
+        let exchange = exchange(&start, Some(&start), &format!("{},{}", piece.steps().0, piece.steps().1));
+        let puzzle = Puzzle::Exchange(exchange);
+        for scene in [answer::puzzle(&puzzle), answer::graph(&puzzle).unwrap()] {
+            let drawing = layout::drawing(&scene, None);
+            prop_assert!(drawing.width <= 80.0 + 1e-9, "{}", drawing.width);
+            for shape in &drawing.shapes {
+                for step in &shape.outline.steps {
+                    use cavalcade_picture::drawing::Step::{Curve, Line, Move};
+                    if let Move(p) | Line(p) | Curve(.., p) = step {
+                        // Round line ends may reach a little beyond.
+                        prop_assert!(p.x >= 0.0 && p.x <= drawing.width && p.y >= 0.0 && p.y <= drawing.height, "{p:?}");
+                    }
+                }
+            }
+            prop_assert!(png::write(&drawing, Theme::Dark, 300).is_ok());
+            prop_assert_eq!(svg::write(&drawing, Theme::Light), svg::write(&layout::drawing(&scene, None), Theme::Light));
+            let lines = text::write(&scene, text::Style::default());
+            let boards = scene.sections.iter().flat_map(|section| &section.panels);
+            if boards.clone().all(|panel| matches!(panel, Panel::Board(_))) {
+                prop_assert!(lines.lines().all(|line| line.chars().count() <= text::COLUMNS));
+            }
+        }
+        let film = gif::write(&answer::film(&puzzle, None), Theme::Light, 64, |_| ());
+        prop_assert!(film.is_ok());
+    }
+}
+
+#[test]
+fn the_graph_of_a_board_too_large_for_one_is_refused() {
+    let board = "100000000000x100000000000".parse().unwrap();
+    assert!(graph::scene(&board, Leaper::KNIGHT, |_| None).is_err());
+}
