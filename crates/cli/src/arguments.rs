@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use bytesize::ByteSize;
 use cavalcade_board::Leaper;
+use cavalcade_picture::Theme;
 use cavalcade_puzzle::Placement;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::later::LaterCommand;
@@ -27,6 +28,7 @@ Examples:
   cavalcade exchange n.n/.../N.N --all
   cavalcade exchange abcd/..../efgh --goal efgh/..../abcd --json > answer.json
   cavalcade check answer.json
+  cavalcade draw answer.json -o answer.svg
 
 Exit status: 0 an answer (proved infeasible is one), 3 stopped with no witness,
 2 input that breaks the rules of its format or puzzle, 1 anything else."
@@ -73,6 +75,19 @@ Examples:
 
 The exit status is 1 on a foul; the message names its step and rule.")]
     Check(CheckArguments),
+
+    /// Draw an answer or a puzzle
+    #[command(after_help = "\
+Examples:
+  cavalcade exchange n.n/.../N.N --json > answer.json
+  cavalcade draw answer.json                          (as text)
+  cavalcade draw answer.json -o answer.svg            (or .png, .tex, .txt)
+  cavalcade draw answer.json -o answer.gif --theme dark
+  cavalcade draw puzzles/guarini.toml --graph -o star-and-ring.svg
+
+Pictures are at most 80 mm wide, the width of a journal's column; an SVG can be
+enlarged at will. A .tex file is read by \\input and needs \\usepackage{tikz}.")]
+    Draw(DrawArguments),
 
     /// Set formulations and solvers side by side
     #[command(after_help = "\
@@ -166,9 +181,12 @@ pub struct RunArguments {
     /// Write a proof that nothing better exists: FILE.cnf (formula) and FILE.drat; for formulations under CaDiCaL
     #[arg(long, value_name = "FILE", requires = "method")]
     pub certificate: Option<String>,
-    /// Draw the answer into a file (not in this version yet)
+    /// Draw the answer into a file: .svg, .png, .gif, .tex or .txt; `cavalcade draw` knows more
     #[arg(long, value_name = "FILE")]
     pub picture: Option<String>,
+    /// Print boards in ASCII
+    #[arg(long)]
+    pub ascii: bool,
     /// Stop after this time with the best that is known, such as 60s or 5min
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time_limit: Option<Duration>,
@@ -193,6 +211,60 @@ pub struct CheckArguments {
     /// Print the verdict as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct DrawArguments {
+    /// Answer (JSON) or puzzle (TOML), or - for standard input
+    pub file: String,
+    /// File to write: .svg, .png, .gif, .tex or .txt [default: text on standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<String>,
+    /// Draw the leap graph of the board: on the board, and unfolded
+    #[arg(long)]
+    pub graph: bool,
+    #[command(flatten)]
+    pub look: PictureArguments,
+}
+
+/// How a picture looks.
+#[derive(Debug, Default, Args)]
+pub struct PictureArguments {
+    /// Colours
+    #[arg(long, value_enum, default_value = "light")]
+    pub theme: ThemeName,
+    /// Pixels across, of a .png or .gif [default: 945 for a .png of 80 mm, 480 for a .gif]
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(16..=16384))]
+    pub width: Option<u16>,
+    /// Boards in a row [default: as many as are readable]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub columns: Option<u16>,
+    /// Thin a .gif out to at most this many frames
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..))]
+    pub frames: Option<u16>,
+    /// Text in ASCII
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+impl PictureArguments {
+    /// The theme that was asked for.
+    pub fn theme(&self) -> Theme {
+        match self.theme {
+            ThemeName::Light => Theme::Light,
+            ThemeName::Dark => Theme::Dark,
+        }
+    }
+}
+
+/// A theme's name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ThemeName {
+    /// For paper and bright pages
+    #[default]
+    Light,
+    /// For dark pages
+    Dark,
 }
 
 #[derive(Debug, Args)]

@@ -34,10 +34,6 @@ Examples:
     #[command(after_help = "Examples:\n  cavalcade count 8x8 --closed\n  cavalcade count 6x1..40 --closed")]
     Count(CountArguments),
 
-    /// Draw an answer (not in this version yet)
-    #[command(after_help = "Example:\n  cavalcade draw answer.json -o answer.svg")]
-    Draw(DrawArguments),
-
     /// Compute a sequence, line by line (not in this version yet)
     #[command(after_help = "Example:\n  cavalcade sequence uncrossed-open 1..12")]
     Sequence(SequenceArguments),
@@ -56,7 +52,6 @@ impl LaterCommand {
             LaterCommand::Errand(_) => "errand",
             LaterCommand::Tour(_) => "tour",
             LaterCommand::Count(_) => "count",
-            LaterCommand::Draw(_) => "draw",
             LaterCommand::Sequence(_) => "sequence",
             LaterCommand::Serve(_) => "serve",
         }
@@ -153,15 +148,6 @@ pub struct CountArguments {
     pub directed: bool,
     #[command(flatten)]
     pub run: RunArguments,
-}
-
-#[derive(Debug, Args)]
-pub struct DrawArguments {
-    /// Answer file (JSON), or - for standard input
-    pub file: String,
-    /// File to write; its ending chooses the format
-    #[arg(short, long, value_name = "FILE")]
-    pub output: String,
 }
 
 #[derive(Debug, Args)]

@@ -20,6 +20,7 @@ fn main() -> ExitCode {
         Command::Compare(arguments) => commands::compare::compare(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
+        Command::Draw(arguments) => commands::draw::draw(&arguments),
         Command::Methods(arguments) => commands::methods::methods(&arguments),
         Command::Completions(arguments) => commands::completions::completions(&arguments),
         Command::Later(command) => Err(Failure::not_yet(command.name())),

@@ -2,7 +2,7 @@
 
 use std::io::{ErrorKind, Read, Write};
 
-use cavalcade::Puzzle;
+use cavalcade::{Answer, Puzzle};
 
 use crate::failure::Failure;
 
@@ -14,6 +14,17 @@ pub fn print(text: &str) -> Result<(), Failure> {
         Err(error) => Err(Failure::other(format!("cannot write to standard output: {error}"))),
         Ok(()) => Ok(()),
     }
+}
+
+/// Says something on standard error that is no failure.
+pub fn say(message: &str) {
+    let style = anstyle::AnsiColor::Cyan.on_default().bold();
+    anstream::eprintln!("{style}note:{style:#} {message}");
+}
+
+/// Writes a file.
+pub fn write(file: &str, bytes: &[u8]) -> Result<(), Failure> {
+    std::fs::write(file, bytes).map_err(|error| Failure::other(format!("cannot write {file}: {error}")))
 }
 
 /// The text of a file, or of standard input for `-`, with a name for messages.
@@ -36,4 +47,13 @@ pub fn read_puzzle(file: &str) -> Result<(Puzzle, String), Failure> {
     let (name, text) = read(file)?;
     let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
     Ok((puzzle, text))
+}
+
+/// The answer in a text, with a name for messages.
+pub fn answer(name: &str, text: &str) -> Result<Answer, Failure> {
+    Answer::from_json(text).map_err(|error| {
+        Failure::bad_input(format!(
+            "{name}: {error}\n\nexpected an answer as `cavalcade exchange n.n/.../N.N --json` prints it"
+        ))
+    })
 }

@@ -7,19 +7,63 @@ fn sessions_print_what_is_written_down() {
     trycmd::TestCases::new().case("tests/sessions/*.md");
 }
 
+/// The repository.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// Whether documents are to be brought up to date instead of compared.
+fn overwrites() -> bool {
+    std::env::var("TRYCMD").is_ok_and(|action| action == "overwrite")
+}
+
 #[test]
-fn the_readme_shows_what_the_program_prints() {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-    let readme = std::fs::read_to_string(format!("{root}/README.md")).unwrap();
-    let sessions: Vec<&str> =
-        readme.split("```console\n$ ").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    assert!(sessions.len() >= 3);
-    for session in sessions {
-        let (command, expected) = session.split_once('\n').unwrap();
-        let arguments: Vec<&str> = command.split(' ').skip(1).collect();
-        let output = Command::new(env!("CARGO_BIN_EXE_cavalcade")).args(arguments).current_dir(root).output().unwrap();
-        let printed = String::from_utf8(output.stdout).unwrap();
-        assert_eq!(without_time(&printed), without_time(expected), "{command}");
+fn the_readme_and_the_book_show_what_the_program_prints() {
+    let pages = std::fs::read_dir(format!("{ROOT}/docs/src")).unwrap().map(|entry| entry.unwrap().path());
+    let pages = pages.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
+    let mut shown = 0;
+    for page in pages.chain([format!("{ROOT}/README.md").into()]) {
+        let text = std::fs::read_to_string(&page).unwrap();
+        let mut parts = text.split("```console\n$ ");
+        let mut now = parts.next().unwrap().to_string();
+        for part in parts {
+            let (session, rest) = part.split_once("```").unwrap();
+            let (command, expected) = session.split_once('\n').unwrap();
+            let printed = printed(command);
+            if !overwrites() {
+                assert_eq!(without_time(&printed), without_time(expected), "{}: {command}", page.display());
+            }
+            now += &format!("```console\n$ {command}\n{printed}```{rest}");
+            shown += 1;
+        }
+        if overwrites() {
+            std::fs::write(&page, now).unwrap();
+        }
+    }
+    assert!(shown >= 8, "{shown}");
+}
+
+/// What the program prints for a command of words without quotes.
+fn printed(command: &str) -> String {
+    let arguments: Vec<&str> = command.split(' ').skip(1).collect();
+    let output = Command::new(env!("CARGO_BIN_EXE_cavalcade")).args(arguments).current_dir(ROOT).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn the_pictures_of_the_readme_are_those_that_the_program_draws() {
+    let readme = std::fs::read_to_string(format!("{ROOT}/README.md")).unwrap();
+    for (name, arguments) in
+        [("guarini", "solve puzzles/guarini.toml"), ("star-and-ring", "draw puzzles/guarini.toml --graph")]
+    {
+        let file = format!("docs/readme/{name}.svg");
+        assert!(readme.contains(&file));
+        let drawn = tempfile::Builder::new().suffix(".svg").tempfile().unwrap();
+        let option = if arguments.starts_with("draw") { "-o" } else { "--picture" };
+        printed(&format!("cavalcade {arguments} {option} {}", drawn.path().display()));
+        let drawn = std::fs::read_to_string(drawn.path()).unwrap();
+        if overwrites() {
+            std::fs::write(format!("{ROOT}/{file}"), &drawn).unwrap();
+        }
+        assert!(drawn == std::fs::read_to_string(format!("{ROOT}/{file}")).unwrap(), "{file}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use cavalcade::{Answer, Verdict, check as referee};
+use cavalcade::{Verdict, check as referee};
 use serde_json::json;
 
 use crate::arguments::CheckArguments;
@@ -12,11 +12,7 @@ use crate::output;
 /// Replays the answer in a file.
 pub fn check(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     let (name, text) = output::read(&arguments.file)?;
-    let answer = Answer::from_json(&text).map_err(|error| {
-        Failure::bad_input(format!(
-            "{name}: {error}\n\nexpected an answer as `cavalcade exchange n.n/.../N.N --json` prints it"
-        ))
-    })?;
+    let answer = output::answer(&name, &text)?;
     let verdict = referee(&answer);
     if arguments.json {
         let json = match &verdict {

@@ -6,11 +6,12 @@ use anstyle::AnsiColor;
 use bytesize::ByteSize;
 use cavalcade::program::cadical;
 use cavalcade::{Answer, Budget, Choice, Exchange, Puzzle, SolveError, Status, StopFlag, Witness};
-use cavalcade_picture::{exchange as picture, text};
+use cavalcade_picture::{Format, answer as picture, text};
 use cavalcade_puzzle::answer::StoppedBy;
 use serde_json::Value;
 
 use crate::arguments::{AllArguments, ExchangeArguments, RunArguments, SolveArguments};
+use crate::commands::draw;
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::Display;
@@ -31,8 +32,9 @@ pub fn exchange(arguments: ExchangeArguments) -> Result<ExitCode, Failure> {
 }
 
 fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<ExitCode, Failure> {
-    if run.picture.is_some() {
-        return Err(Failure::not_yet("--picture"));
+    // Said before the work, not after it.
+    if let Some(file) = &run.picture {
+        Format::of_file(file).map_err(Failure::bad_input)?;
     }
     let budget = budget(run)?;
     let display = Display::new(run.progress);
@@ -54,7 +56,10 @@ fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<Exi
     if let Some(file) = &run.certificate {
         certify(&answer, file, run, &budget)?;
     }
-    output::print(&if run.json { answer.to_json() } else { report(&answer) })?;
+    output::print(&if run.json { answer.to_json() } else { report(&answer, run.ascii) })?;
+    if let Some(file) = &run.picture {
+        draw::answer(&answer, file, run.ascii)?;
+    }
     Ok(if answer.status == Status::Unknown { ExitCode::from(STOPPED) } else { ExitCode::SUCCESS })
 }
 
@@ -103,22 +108,31 @@ pub fn stop_on_interrupt() -> Result<StopFlag, Failure> {
 }
 
 /// The answer for people: the puzzle, what is known, the solution, the method and the time.
-fn report(answer: &Answer) -> String {
-    let Puzzle::Exchange(exchange) = &answer.puzzle;
+fn report(answer: &Answer, ascii: bool) -> String {
+    let style = text::Style { ascii, ..text::Style::default() };
+    let puzzle = picture::puzzle(&answer.puzzle);
     let mut lines: Vec<String> = Vec::new();
-    lines.extend(exchange.title().map(str::to_string));
-    lines.extend(picture::puzzle(exchange, text::COLUMNS));
+    lines.extend(answer.puzzle.title().map(str::to_string));
+    lines.push(puzzle.title.clone());
+    for section in &puzzle.sections {
+        lines.push(String::new());
+        lines.extend(text::section(section, style));
+    }
     lines.push(String::new());
     lines.extend(conclusion(answer));
-    let solution = answer.witness.as_ref().map(|witness| picture::witness(exchange, witness, text::COLUMNS));
-    if let Some(solution) = solution.filter(|lines| !lines.is_empty()) {
+    for section in picture::witness(answer) {
         lines.push(String::new());
-        lines.extend(solution);
+        match &section.heading {
+            // One of several: its moves alone, for there may be many.
+            Some(heading) => lines.extend([heading.clone()].into_iter().chain(text::titles(&section, style.columns))),
+            None => lines.extend(text::section(&section, style)),
+        }
     }
     lines.push(String::new());
     let backend = answer.backend.as_ref().map(|backend| format!(" under {backend}")).unwrap_or_default();
     lines.push(format!("method {}{backend}, {}", answer.method, duration(answer.seconds)));
-    lines.extend(paragraph(&figures(answer)));
+    lines
+        .extend(Some(figures(answer)).filter(|text| !text.is_empty()).map(|text| paragraph(&text)).unwrap_or_default());
     lines.join("\n") + "\n"
 }
 

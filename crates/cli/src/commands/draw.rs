@@ -1,0 +1,113 @@
+//! `cavalcade draw`, and `--picture` of the commands that solve: from an answer to a picture in a file.
+
+use std::process::ExitCode;
+
+use cavalcade::{Answer, Observer, Progress, Puzzle, check as referee};
+use cavalcade_picture::scene::{Film, Scene};
+use cavalcade_picture::{Format, answer as picture, gif, layout, png, svg, text, tikz};
+
+use crate::arguments::{DrawArguments, PictureArguments};
+use crate::failure::Failure;
+use crate::output;
+use crate::progress::{Display, Mode};
+
+/// What a file holds that can be drawn.
+enum Subject {
+    Puzzle(Puzzle),
+    Answer(Box<Answer>),
+}
+
+/// Draws the answer or the puzzle in a file.
+pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
+    let format = arguments.output.as_deref().map_or(Ok(Format::Text), Format::of_file).map_err(Failure::bad_input)?;
+    let subject = subject(&arguments.file)?;
+    let puzzle = match &subject {
+        Subject::Puzzle(puzzle) => puzzle,
+        Subject::Answer(answer) => &answer.puzzle,
+    };
+    let look = &arguments.look;
+    let bytes = match (arguments.graph, format) {
+        (true, Format::Gif) => {
+            return Err(Failure::bad_input("a graph does not move: expected .svg, .png, .tex or .txt, such as g.svg"));
+        }
+        (true, _) => still(&picture::graph(puzzle).map_err(Failure::other)?, format, look)?,
+        (false, Format::Gif) => {
+            let witness = match &subject {
+                Subject::Puzzle(_) => None,
+                Subject::Answer(answer) => answer.witness.as_ref(),
+            };
+            animation(picture::film(puzzle, witness), look)?
+        }
+        (false, _) => match &subject {
+            Subject::Puzzle(puzzle) => still(&picture::puzzle(puzzle), format, look)?,
+            Subject::Answer(answer) => still(&picture::scene(answer), format, look)?,
+        },
+    };
+    match &arguments.output {
+        Some(file) => output::write(file, &bytes)?,
+        None => output::print(&String::from_utf8_lossy(&bytes))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Draws an answer that the referee has seen, into a file whose ending chooses the format.
+pub fn answer(answer: &Answer, file: &str, ascii: bool) -> Result<(), Failure> {
+    let format = Format::of_file(file).map_err(Failure::bad_input)?;
+    let look = PictureArguments { ascii, ..PictureArguments::default() };
+    let bytes = match format {
+        Format::Gif => animation(picture::film(&answer.puzzle, answer.witness.as_ref()), &look)?,
+        format => still(&picture::scene(answer), format, &look)?,
+    };
+    output::write(file, &bytes)
+}
+
+/// Reads an answer (JSON), which the referee has to replay first, or a puzzle (TOML).
+fn subject(file: &str) -> Result<Subject, Failure> {
+    let (name, text) = output::read(file)?;
+    if !text.trim_start().starts_with('{') {
+        let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
+        return Ok(Subject::Puzzle(puzzle));
+    }
+    let answer = output::answer(&name, &text)?;
+    referee(&answer).map_err(|foul| Failure::other(format!("{name}: foul: {foul}")))?;
+    Ok(Subject::Answer(Box::new(answer)))
+}
+
+/// The file of a picture that does not move.
+fn still(scene: &Scene, format: Format, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
+    let drawing = || layout::drawing(scene, look.columns.map(usize::from));
+    Ok(match format {
+        Format::Text => text::write(scene, text::Style { ascii: look.ascii, ..text::Style::default() }).into_bytes(),
+        Format::Tikz => tikz::write(&drawing(), look.theme()).into_bytes(),
+        Format::Svg => svg::write(&drawing(), look.theme()).into_bytes(),
+        Format::Png | Format::Gif => {
+            let drawing = drawing();
+            // A page that is narrower than 80 mm has the same resolution.
+            let width = look.width.map_or((drawing.width / layout::PAGE * f64::from(png::WIDTH)) as u32, u32::from);
+            png::write(&drawing, look.theme(), width).map_err(Failure::other)?
+        }
+    })
+}
+
+/// The file of an animation, thinned out as was asked for.
+fn animation(film: Film, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
+    let whole = film.frames.len();
+    let film = match look.frames {
+        Some(frames) => film.thinned(usize::from(frames)),
+        None => film,
+    };
+    let drawn = film.frames.len();
+    if drawn < whole {
+        output::say(&format!("{whole} frames thinned out to {drawn}"));
+    } else if drawn > gif::MANY_FRAMES {
+        output::say(&format!("the animation has {drawn} frames; --frames {} thins it out", gif::MANY_FRAMES));
+    }
+    let display = Display::new(Mode::Auto);
+    let width = look.width.map_or(gif::WIDTH, u32::from);
+    let bytes = gif::write(&film, look.theme(), width, |done| {
+        let (done, total) = (done as u64, Some(drawn as u64));
+        display.progress(&Progress { phase: "drawing", done, total, unit: "frames", ..Progress::default() });
+    });
+    display.finish();
+    bytes.map_err(Failure::other)
+}

@@ -1,0 +1,74 @@
+//! Pictures as files: what stands in them, and what is said about them.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+const PUZZLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/guarini.toml");
+
+fn run(directory: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cavalcade"));
+    let output = command.args(arguments).current_dir(directory).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+fn solved() -> TempDir {
+    let directory = TempDir::new().unwrap();
+    let answer = run(directory.path(), &["solve", PUZZLE, "--json"]).stdout;
+    std::fs::write(directory.path().join("answer.json"), answer).unwrap();
+    directory
+}
+
+#[test]
+fn an_ending_chooses_what_is_written() {
+    let directory = solved();
+    let begins = |file: &str, start: &[u8]| {
+        run(directory.path(), &["draw", "answer.json", "-o", file, "--frames", "20"]);
+        let bytes = std::fs::read(directory.path().join(file)).unwrap();
+        assert!(bytes.starts_with(start), "{file}");
+        bytes
+    };
+    begins("a.svg", b"<svg ");
+    begins("a.png", b"\x89PNG");
+    begins("a.gif", b"GIF89a");
+    begins("a.tex", b"% exchange on 3x3, knight: 16 moves, optimal");
+    let text = begins("a.txt", b"exchange on 3x3, knight: 16 moves, optimal");
+    assert_eq!(text, run(directory.path(), &["draw", "answer.json"]).stdout);
+}
+
+#[test]
+fn the_picture_of_a_run_is_the_picture_of_its_answer() {
+    let directory = solved();
+    run(directory.path(), &["draw", "answer.json", "-o", "drawn.svg"]);
+    run(directory.path(), &["solve", PUZZLE, "--picture", "solved.svg"]);
+    let read = |file: &str| std::fs::read(directory.path().join(file)).unwrap();
+    assert_eq!(read("drawn.svg"), read("solved.svg"));
+}
+
+#[test]
+fn a_film_is_thinned_out_on_request_and_says_so() {
+    let directory = solved();
+    let output = run(directory.path(), &["draw", "answer.json", "-o", "a.gif", "--frames", "9", "--width", "100"]);
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "note: 113 frames thinned out to 9\n");
+}
+
+#[test]
+fn a_long_film_says_how_to_thin_it_out() {
+    let directory = TempDir::new().unwrap();
+    // There and back again, fifty times: legal, and no more than that.
+    let moves = ["\"a1-c2\"", "\"c2-a1\""].repeat(50).join(", ");
+    let answer = format!(
+        r#"{{ "puzzle": {{ "kind": "exchange", "start": ".../n..", "goal": ".../n..", "piece": "knight" }},
+            "status": "feasible", "value": 100, "bound": 0, "unit": "moves", "then": null, "method": "hand",
+            "backend": null, "witness": {{ "moves": [{moves}] }}, "reason": null, "stopped": null,
+            "verdict": "replayed", "seconds": 0.0, "stats": {{}}, "version": "0.1.0" }}"#
+    );
+    std::fs::write(directory.path().join("long.json"), answer).unwrap();
+    let output = run(directory.path(), &["draw", "long.json", "-o", "a.gif", "--width", "32"]);
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        "note: the animation has 701 frames; --frames 500 thins it out\n"
+    );
+}
