@@ -46,3 +46,7 @@ pub use solve::{
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/src/library.md")]
+struct Book;

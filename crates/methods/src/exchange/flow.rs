@@ -21,7 +21,7 @@
 //!
 //! **Cost.** The graph of all placements: it is written down whole, at most 200 000 of them.
 //!
-//! **Source.** E. Iranpoor, *Knights exchange puzzle: teaching the efficiency of modeling*, INFORMS Transactions on
+//! **Source.** M. Iranpoor, *Knights exchange puzzle: teaching the efficiency of modeling*, INFORMS Transactions on
 //! Education 21(2), 2021.
 
 use std::collections::{HashMap, VecDeque};

@@ -23,7 +23,7 @@
 //! optimum within any horizon that has a solution is the fewest moves of all. The horizon is given, or doubled from a
 //! proved lower bound until there is a solution. A goal out of reach is never proved to be so.
 //!
-//! **Source.** E. Iranpoor, *Knights exchange puzzle: teaching the efficiency of modeling*, INFORMS Transactions on
+//! **Source.** M. Iranpoor, *Knights exchange puzzle: teaching the efficiency of modeling*, INFORMS Transactions on
 //! Education 21(2), 2021.
 
 use cavalcade_program::{Program, Sense, Var, cadical::Cadical};
