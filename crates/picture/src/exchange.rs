@@ -28,7 +28,8 @@ pub fn puzzle(exchange: &Exchange) -> Section {
     let panel = |title: &str, placement: &Placement| {
         Panel::Board(Diagram { coordinates: true, ..cast.diagram(title.into(), cast.tokens(placement)) })
     };
-    Section { heading: None, panels: vec![panel("start", exchange.start()), panel("goal", exchange.goal())] }
+    let panels = vec![panel("start", exchange.start()), panel("goal", exchange.goal())];
+    Section { panels, ..Section::default() }
 }
 
 /// The solution, or each of several under a heading of its own: every position with the leap that led to it.
@@ -47,6 +48,7 @@ pub fn solutions(exchange: &Exchange, witness: &Witness) -> Vec<Section> {
     let section = |(index, moves): (usize, &[Leap])| Section {
         heading: several.then(|| format!("{}.", index + 1)),
         panels: panels(moves),
+        words: moves.iter().enumerate().map(|(index, leap)| format!("{}. {leap}", index + 1)).collect(),
     };
     lists(witness).into_iter().enumerate().map(section).filter(|section| !section.panels.is_empty()).collect()
 }

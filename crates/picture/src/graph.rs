@@ -94,7 +94,7 @@ pub fn scene(board: &Board, piece: Leaper, token: impl Fn(Cell) -> Option<Token>
     let wide = panels.iter().any(|panel| panel.node_radius() < ROOMY);
     let panels = panels.into_iter().map(|panel| Panel::Graph(GraphPanel { wide, ..panel })).collect();
     let title = format!("the leaps of a {piece} on {}x{}", board.width(), board.height());
-    Ok(Scene { title, sections: vec![Section { heading: None, panels }] })
+    Ok(Scene { title, sections: vec![Section { panels, ..Section::default() }] })
 }
 
 /// A place for each node such that few edges cross: components of several nodes in a grid, single nodes inside a ring or

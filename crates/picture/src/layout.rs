@@ -53,7 +53,7 @@ pub fn drawing(scene: &Scene, columns: Option<usize>) -> Drawing {
 /// The drawing of one frame of a film.
 pub fn frame(title: &str, frame: &Frame) -> Drawing {
     let panels = vec![Panel::Board(frame.diagram.clone())];
-    drawing(&Scene { title: title.into(), sections: vec![Section { heading: None, panels }] }, None)
+    drawing(&Scene { title: title.into(), sections: vec![Section { panels, ..Section::default() }] }, None)
 }
 
 /// A section's panels in equal places.
@@ -192,14 +192,19 @@ impl Diagram {
         }
         // Arrows lie below the tokens, a token in the air above all of them.
         let layer = |mark: &Mark| match mark {
-            Mark::Arrow { .. } => 0,
-            Mark::Token { .. } => 1,
+            Mark::Arrow { .. } | Mark::Line { .. } => 0,
+            Mark::Token { .. } | Mark::Stop { .. } => 1,
             Mark::Leaping { .. } => 2,
         };
         for level in 0..3 {
             for mark in self.marks.iter().filter(|mark| layer(mark) == level) {
                 match *mark {
                     Mark::Arrow { from, to } => shapes.extend(self.arrow(&place, from, to)),
+                    Mark::Line { from, to } => {
+                        let line = Outline::line(place.centre(from), place.centre(to));
+                        shapes.push(Shape::stroked(line, Ink::Leap, (0.09 * side).max(0.2)));
+                    }
+                    Mark::Stop { cell, number, end } => shapes.extend(stop(place.centre(cell), side, number, end)),
                     Mark::Token { cell, token } => shapes.extend(token.shapes(place.centre(cell), side)),
                     Mark::Leaping { from, to, progress, token } => {
                         let at = place.centre(from).towards(place.centre(to), progress);
@@ -305,6 +310,21 @@ impl Place<'_> {
         }
         shapes
     }
+}
+
+/// A cell of a path: a disc with its number, where there is room for one.
+fn stop(centre: Point, side: f64, number: u64, end: bool) -> Vec<Shape> {
+    let (fill, line) = if end { (Ink::Leap, Ink::OnLeap) } else { (Ink::White, Ink::WhiteLine) };
+    let number = number.to_string();
+    // The larger of the two heights that the disc's width and height allow for three digits, but at most a title's.
+    let height = (0.2 * side).min(TITLE);
+    if height < 0.7 {
+        let radius = if end { 0.3 * side } else { 0.14 * side };
+        return vec![Shape::filled(Outline::circle(centre, radius.max(0.2)), Ink::Leap)];
+    }
+    let disc = Shape::filled(Outline::circle(centre, 0.3 * side), fill).edged(Ink::Leap, 0.04 * side);
+    let at = Point::new(centre.x, centre.y + height / 2.0);
+    vec![disc, text(&number, at, Align::Centre, height, line)]
 }
 
 /// The smallest of 1, 2, 5, 10, 20, 50, ... cells that is at least so wide.

@@ -13,6 +13,7 @@
 //! | [`answer`](mod@answer) | the scene and the film of any answer |
 //! | [`exchange`] | those of an exchange |
 //! | [`graph`] | the leap graph of a board |
+//! | [`path`](mod@path) | a path of leaps |
 //! | [`scene`] | boards, tokens, arrows, frames |
 //! | [`text`](mod@text) | a scene as text |
 //! | [`layout`] | from a scene to shapes in millimetres |
@@ -47,6 +48,7 @@ pub mod gif;
 mod glyph;
 pub mod graph;
 pub mod layout;
+pub mod path;
 pub mod png;
 pub mod scene;
 pub mod svg;

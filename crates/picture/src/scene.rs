@@ -25,6 +25,8 @@ pub struct Section {
     pub heading: Option<String>,
     /// The panels in reading order.
     pub panels: Vec<Panel>,
+    /// What they show, in words: for text in which boards have no room.
+    pub words: Vec<String>,
 }
 
 /// One board, or one graph.
@@ -76,6 +78,22 @@ pub enum Mark {
         from: Cell,
         /// The cell that was reached.
         to: Cell,
+    },
+    /// A leap of a path, as a line.
+    Line {
+        /// The cell that was left.
+        from: Cell,
+        /// The cell that was reached.
+        to: Cell,
+    },
+    /// A cell of a path.
+    Stop {
+        /// Where it is.
+        cell: Cell,
+        /// Its place in the path, from 1.
+        number: u64,
+        /// Whether the path begins or ends there.
+        end: bool,
     },
 }
 

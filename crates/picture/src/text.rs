@@ -47,7 +47,7 @@ pub fn write(scene: &Scene, style: Style) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The lines of a section: its panels in a grid, or their titles alone where a board would be too wide.
+/// The lines of a section: its panels in a grid, or words where a board would be too wide.
 pub fn section(section: &Section, style: Style) -> Vec<String> {
     let mut lines: Vec<String> = section.heading.iter().cloned().collect();
     let blocks: Vec<Block> = match section.panels.first() {
@@ -58,26 +58,24 @@ pub fn section(section: &Section, style: Style) -> Vec<String> {
     if blocks.iter().all(|block| block.width() <= style.columns) {
         lines.extend_from_slice(grid(&blocks, style.columns).lines());
     } else {
-        lines.extend(titles(section, style.columns));
+        lines.extend(Some(words(section, style.columns)).filter(|_| !section.words.is_empty()).unwrap_or_default());
         lines.push(format!("(the boards are wider than {} columns)", style.columns));
     }
     lines
 }
 
-/// The titles of a section's panels, such as its moves, in lines.
-pub fn titles(section: &Section, columns: usize) -> Vec<String> {
-    let titles = section.panels.iter().map(|panel| match panel {
-        Panel::Board(diagram) => diagram.title.trim_start(),
-        Panel::Graph(graph) => graph.title.as_str(),
-    });
-    wrapped(titles, 3, columns).lines
+/// What a section shows, in words.
+pub fn words(section: &Section, columns: usize) -> Vec<String> {
+    wrapped(section.words.iter().map(String::as_str), 3, columns).lines
 }
 
 fn block(panel: &Panel, style: Style) -> Block {
     match panel {
         Panel::Board(diagram) => {
             let roomy = Rows::new(diagram, style.signs(), " ").block();
-            if roomy.width() <= style.columns { roomy } else { Rows::new(diagram, style.signs(), "").block() }
+            let tight = || Rows::new(diagram, style.signs(), "");
+            // Numbers that touch each other cannot be read.
+            if roomy.width() <= style.columns || tight().width > 1 { roomy } else { tight().block() }
         }
         Panel::Graph(graph) => neighbours(graph),
     }
@@ -101,47 +99,49 @@ fn neighbours(graph: &GraphPanel) -> Block {
 struct Rows<'a> {
     diagram: &'a Diagram,
     board: &'a Board,
-    /// One character a cell, in reading order from `a1`.
-    characters: Vec<char>,
+    /// What each cell shows, in reading order from `a1`.
+    cells: Vec<String>,
     /// Between two cells.
     gap: &'a str,
     /// How many characters wide a cell is.
-    cell: usize,
+    width: usize,
 }
 
 impl<'a> Rows<'a> {
     fn new(diagram: &'a Diagram, signs: Signs, gap: &'a str) -> Rows<'a> {
         let board = &*diagram.board;
         let place = |cell: Cell| (cell.rank * board.width() + cell.file) as usize;
-        let mut characters = vec![' '; place(Cell { file: 0, rank: board.height() })];
-        board.cells().for_each(|cell| characters[place(cell)] = signs.empty);
+        let mut cells = vec![String::new(); place(Cell { file: 0, rank: board.height() })];
+        board.cells().for_each(|cell| cells[place(cell)] = signs.empty.into());
         for mark in &diagram.marks {
             if let Mark::Arrow { from, .. } = mark {
-                characters[place(*from)] = signs.left;
+                cells[place(*from)] = signs.left.into();
             }
         }
         for mark in &diagram.marks {
             match *mark {
-                Mark::Token { cell, token } => characters[place(cell)] = token.character,
-                Mark::Leaping { to, token, .. } => characters[place(to)] = token.character,
-                Mark::Arrow { .. } => {}
+                Mark::Token { cell, token } => cells[place(cell)] = token.character.into(),
+                Mark::Leaping { to, token, .. } => cells[place(to)] = token.character.into(),
+                Mark::Stop { cell, number, .. } => cells[place(cell)] = number.to_string(),
+                Mark::Arrow { .. } | Mark::Line { .. } => {}
             }
         }
         let named = diagram.coordinates && !gap.is_empty();
-        let cell = if named { file_letters(board.width() - 1).len() } else { 1 };
-        Rows { diagram, board, characters, gap, cell }
+        let letters = if named { file_letters(board.width() - 1).len() } else { 1 };
+        let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0).max(letters);
+        Rows { diagram, board, cells, gap, width }
     }
 
     fn block(&self) -> Block {
         let ranks = if self.diagram.coordinates { self.board.height().to_string().len() + 1 } else { 0 };
-        let row = |(index, row): (usize, &[char])| {
+        let row = |(index, row): (usize, &[String])| {
             let rank = self.board.height() - index as u64;
             let name = if ranks > 0 { format!("{rank:>0$} ", ranks - 1) } else { String::new() };
-            let cells = row.iter().map(|character| format!("{character:<0$}", self.cell));
+            let cells = row.iter().map(|cell| format!("{cell:>0$}", self.width));
             name + &cells.collect::<Vec<String>>().join(self.gap)
         };
         let mut lines: Vec<String> =
-            self.characters.chunks(self.board.width() as usize).rev().enumerate().map(row).collect();
+            self.cells.chunks(self.board.width() as usize).rev().enumerate().map(row).collect();
         if self.diagram.coordinates {
             lines.push(" ".repeat(ranks) + &self.files());
         }
@@ -154,12 +154,14 @@ impl<'a> Rows<'a> {
 
     /// The names of the files, as many as there is room for.
     fn files(&self) -> String {
-        let pitch = self.cell + self.gap.len();
+        let pitch = self.width + self.gap.len();
         let widest = file_letters(self.board.width() - 1).len();
         let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| step * pitch > widest).unwrap_or(100);
         let mut line = String::new();
         for file in (0..self.board.width()).filter(|file| (file + 1).is_multiple_of(step as u64) || step == 1) {
-            line = format!("{line:<0$}{1}", file as usize * pitch, file_letters(file));
+            let name = file_letters(file);
+            // The names end where the cells do.
+            line = format!("{line:<0$}{name}", (file as usize * pitch + self.width).saturating_sub(name.len()));
         }
         line
     }
@@ -245,8 +247,8 @@ mod tests {
     #[test]
     fn files_beyond_z_widen_the_cells() {
         let drawn = block(&empty(28, true), Style { columns: 100, ascii: true });
-        assert!(drawn.lines()[0].starts_with("2 .  .  ."));
-        assert!(drawn.lines()[2].ends_with("z  aa ab"));
+        assert!(drawn.lines()[0].starts_with("2  .  .  ."));
+        assert!(drawn.lines()[2].ends_with("z aa ab"));
     }
 
     #[test]
@@ -254,7 +256,7 @@ mod tests {
         let drawn = block(&empty(60, true), Style { columns: 80, ascii: true });
         assert_eq!(drawn.lines()[0], format!("2 {}", ".".repeat(60)));
         assert!(drawn.lines()[2].starts_with("      e    j    o"), "{:?}", drawn.lines()[2]);
-        let wide = Section { heading: None, panels: vec![empty(200, true)] };
+        let wide = Section { panels: vec![empty(200, true)], ..Section::default() };
         assert!(section(&wide, Style::default()).iter().all(|line| line.chars().count() <= COLUMNS));
     }
 

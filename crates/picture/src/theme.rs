@@ -30,6 +30,8 @@ pub enum Ink {
     BlackLine,
     /// A leap.
     Leap,
+    /// What is written on the end of a path.
+    OnLeap,
     /// The disc of a kind of token; there are [`KINDS`] colours, taken in turn.
     Kind(u8),
     /// What is written on such a disc.
@@ -87,6 +89,7 @@ impl Theme {
             Ink::WhiteLine => [[0x1b, 0x1b, 0x1b], [0x10, 0x12, 0x16]],
             Ink::Black => [[0x2a, 0x2a, 0x2c], [0x0d, 0x0e, 0x11]],
             Ink::BlackLine => [[0xf5, 0xf2, 0xea], [0xd9, 0xdc, 0xe2]],
+            Ink::OnLeap => [[0xff, 0xff, 0xff], [0x14, 0x14, 0x14]],
             Ink::Leap => [[0xc2, 0x40, 0x00], [0xff, 0xa2, 0x4a]],
         };
         match self {
@@ -129,6 +132,7 @@ mod tests {
             assert!(ratio(Ink::Text, Ink::Sheet) >= 7.0);
             assert!(ratio(Ink::White, Ink::WhiteLine) >= 7.0 && ratio(Ink::Black, Ink::BlackLine) >= 7.0);
             assert!(ratio(Ink::White, Ink::Black) >= 7.0);
+            assert!(ratio(Ink::Leap, Ink::OnLeap) >= 4.5);
             for kind in 0..KINDS as u8 {
                 assert!(ratio(Ink::Kind(kind), Ink::OnKind(kind)) >= 4.5, "{kind}");
             }

@@ -1,9 +1,10 @@
 //! Pictures of known answers: as they were when somebody looked at them, and by laws that every picture obeys.
 
 use cavalcade_board::Leaper;
+use cavalcade_picture::path::Path;
 use cavalcade_picture::scene::{Film, Mark, Panel, Scene};
 use cavalcade_picture::theme::Ink;
-use cavalcade_picture::{Format, Theme, answer, exchange, gif, graph, layout, png, svg, text, tikz};
+use cavalcade_picture::{Format, Theme, answer, exchange, gif, graph, layout, path, png, svg, text, tikz};
 use cavalcade_puzzle::{Exchange, Puzzle, Witness};
 use proptest::prelude::*;
 use snapbox::{Assert, Data};
@@ -223,4 +224,17 @@ proptest! {
 fn the_graph_of_a_board_too_large_for_one_is_refused() {
     let board = "100000000000x100000000000".parse().unwrap();
     assert!(graph::scene(&board, Leaper::KNIGHT, |_| None).is_err());
+}
+
+#[test]
+fn a_path_looks_as_it_did() {
+    let board = "3x3".parse().unwrap();
+    let cells: Vec<_> = "a1 c2 a3 b1 c3 a2 c1 b3".split(' ').map(|cell| cell.parse().unwrap()).collect();
+    let ring = Path { board: &board, piece: Leaper::KNIGHT, cells: &cells, closed: true };
+    let scene = |path| Scene { title: "a path".into(), sections: vec![path::section(path, None)] };
+    assert_vectors_look_like("ring", &scene(ring), Theme::Light);
+    let open = Path { closed: false, ..ring };
+    assert_vectors_look_like("open-path", &scene(open), Theme::Dark);
+    assert_looks_like("open-path.txt", text::write(&scene(open), text::Style::default()));
+    assert_eq!(path::film(ring, String::new()).frames.len(), 1 + 8 * 4 + 1);
 }

@@ -124,7 +124,7 @@ fn report(answer: &Answer, ascii: bool) -> String {
         lines.push(String::new());
         match &section.heading {
             // One of several: its moves alone, for there may be many.
-            Some(heading) => lines.extend([heading.clone()].into_iter().chain(text::titles(&section, style.columns))),
+            Some(heading) => lines.extend([heading.clone()].into_iter().chain(text::words(&section, style.columns))),
             None => lines.extend(text::section(&section, style)),
         }
     }

@@ -1,0 +1,91 @@
+//! A path of leaps as a scene, and as a film in which it grows.
+
+use std::sync::Arc;
+
+use cavalcade_board::{Board, Cell, Leaper};
+
+use crate::scene::{Diagram, Face, Film, Frame, Mark, Panel, Section, Side, Token};
+
+/// Frames in which the piece is on its way, and how long each is shown, in hundredths of a second.
+const ON_THE_WAY: u16 = 3;
+const SHORT: u16 = 4;
+/// How long the piece rests on a cell, and how long the first and the last frame are shown.
+const LONG: u16 = 14;
+const VERY_LONG: u16 = 250;
+
+/// Where a path leads.
+#[derive(Clone, Copy, Debug)]
+pub struct Path<'a> {
+    /// The board below it.
+    pub board: &'a Board,
+    /// Who makes it.
+    pub piece: Leaper,
+    /// Its cells in order.
+    pub cells: &'a [Cell],
+    /// Whether it leads from its last cell back to the first.
+    pub closed: bool,
+}
+
+/// The board alone.
+pub fn board(board: &Board) -> Section {
+    let diagram =
+        Diagram { title: String::new(), board: Arc::new(board.clone()), coordinates: true, marks: Vec::new() };
+    Section { panels: vec![Panel::Board(diagram)], ..Section::default() }
+}
+
+/// The whole path on its board, under a heading if it has one.
+pub fn section(path: Path, heading: Option<String>) -> Section {
+    let mut marks: Vec<Mark> = path.leaps().map(|(from, to)| Mark::Line { from, to }).collect();
+    marks.extend(path.stops(path.cells.len()));
+    let board = Arc::new(path.board.clone());
+    let panels = vec![Panel::Board(Diagram { title: String::new(), board, coordinates: true, marks })];
+    Section { heading, panels, words: path.cells.iter().map(Cell::to_string).collect() }
+}
+
+/// The path as it grows, leap by leap.
+pub fn film(path: Path, title: String) -> Film {
+    let board = Arc::new(path.board.clone());
+    let token = Token { character: 'N', face: Face::Figure(path.piece, Side::White) };
+    let moves = path.leaps().count();
+    let frame = |marks: Vec<Mark>, title: String, hold: u16| {
+        let diagram = Diagram { title, board: board.clone(), coordinates: true, marks };
+        Frame { diagram, hold, between: hold == SHORT }
+    };
+    let start = path.cells.first().map(|&cell| Mark::Token { cell, token });
+    let mut frames = vec![frame(start.into_iter().collect(), "start".to_string(), VERY_LONG)];
+    let mut drawn: Vec<Mark> = Vec::new();
+    for (index, (from, to)) in path.leaps().enumerate() {
+        let title = format!("{} of {moves}  {from}-{to}", index + 1);
+        let stops: Vec<Mark> = path.stops(index + 1).collect();
+        let with = |more: &[Mark]| [drawn.as_slice(), &stops, more].concat();
+        for part in 1..=ON_THE_WAY {
+            let progress = f64::from(part) / f64::from(ON_THE_WAY + 1);
+            frames.push(frame(with(&[Mark::Leaping { from, to, progress, token }]), title.clone(), SHORT));
+        }
+        drawn.push(Mark::Line { from, to });
+        let stops: Vec<Mark> = path.stops(index + 1).collect();
+        let token = Mark::Token { cell: to, token };
+        frames.push(frame([drawn.as_slice(), &stops, &[token]].concat(), title, LONG));
+    }
+    let whole = drawn.into_iter().chain(path.stops(path.cells.len())).collect();
+    frames.push(frame(whole, format!("{moves} moves"), VERY_LONG));
+    Film { title, frames }
+}
+
+impl Path<'_> {
+    fn leaps(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+        let back = self.cells.last().zip(self.cells.first()).filter(|_| self.closed && self.cells.len() > 1);
+        let back = back.map(|(&last, &first)| (last, first));
+        self.cells.windows(2).map(|pair| (pair[0], pair[1])).chain(back)
+    }
+
+    /// The first cells of the path as stops; a path that does not return has two ends.
+    fn stops(&self, count: usize) -> impl Iterator<Item = Mark> + '_ {
+        let last = self.cells.len().saturating_sub(1);
+        self.cells.iter().zip(0..).take(count).map(move |(&cell, index)| Mark::Stop {
+            cell,
+            number: index as u64 + 1,
+            end: !self.closed && (index == 0 || index == last),
+        })
+    }
+}
