@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bytesize::ByteSize;
-use cavalcade_board::Leaper;
+use cavalcade_board::{Board, Leaper};
 use cavalcade_picture::Theme;
 use cavalcade_puzzle::Placement;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -52,7 +52,13 @@ A puzzle file is TOML:
   kind = \"exchange\"
   start = \"n.n/.../N.N\"    # rows from the top; also \"\"\"...\"\"\" over several lines
   goal = \"N.N/.../n.n\"     # without it, the colours change places
-  piece = \"knight\"         # the default")]
+  piece = \"knight\"         # the default
+
+or
+  kind = \"uncrossed\"
+  board = \"8x8\"            # or rows from the top, . a cell, # no cell
+  piece = \"knight\"         # the default
+  closed = false           # the default")]
     Solve(SolveArguments),
 
     /// Fewest moves that turn one placement of tokens into another
@@ -66,6 +72,19 @@ Examples:
 A placement is drawn by rows from the top with / between them: . an empty cell,
 # no cell, any other character a token. Equal characters are interchangeable.")]
     Exchange(ExchangeArguments),
+
+    /// Longest path of leaps that never crosses itself
+    #[command(after_help = "\
+Examples:
+  cavalcade uncrossed 6x6
+  cavalcade uncrossed 7x7 --closed --json
+  cavalcade uncrossed 8x8 --piece camel --time-limit 60s
+  cavalcade uncrossed ..../.#../..#./.... --method dfs
+
+Every leap draws a straight line from cell to cell. No two lines share a point,
+but for the cell between two leaps in a row. With --closed, the path returns to
+its first cell. The steps of the piece have no common factor.")]
+    Uncrossed(UncrossedArguments),
 
     /// Let the referee replay an answer
     #[command(after_help = "\
@@ -97,16 +116,19 @@ Examples:
   cavalcade compare puzzles/guarini.toml --relax --horizon 16
 
 Each row is a process of its own with these limits. An answer is =16 (proved),
-<=16 (found), none (proved) or what stopped it; `work` counts conflicts (c) or
-nodes (n), `cut` the rounds of lazy rows; `relax` is the optimum when variables
-need not be integral.")]
+<=16 (found; >=16 where more is better), none (proved) or what stopped it;
+`work` counts conflicts (c) or nodes (n), `cut` the rounds of lazy rows; `relax`
+is the optimum when variables need not be integral.")]
     Compare(CompareArguments),
 
     /// Write a formulation as LP, MPS or OPB
     #[command(after_help = "\
 Examples:
   cavalcade export puzzles/guarini.toml --method flow -o guarini.mps
-  cavalcade export puzzles/guarini.toml --method time --horizon 16 -o guarini.lp")]
+  cavalcade export puzzles/guarini.toml --method time --horizon 16 -o guarini.lp
+  cavalcade export puzzles/uncrossed-8x8.toml --method cliques -o uncrossed.opb
+
+A file whose lazy rows are left out says so in its header.")]
     Export(ExportArguments),
 
     /// List the methods for each puzzle
@@ -149,6 +171,20 @@ pub struct ExchangeArguments {
     pub piece: Leaper,
     #[command(flatten)]
     pub all: AllArguments,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
+
+#[derive(Debug, Args)]
+pub struct UncrossedArguments {
+    /// Size such as 8x8, or rows such as .../.#./...
+    pub board: Board,
+    /// How the path leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    #[arg(long, default_value_t)]
+    pub piece: Leaper,
+    /// The path returns to its first cell
+    #[arg(long)]
+    pub closed: bool,
     #[command(flatten)]
     pub run: RunArguments,
 }
@@ -298,7 +334,7 @@ pub struct CompareArguments {
 pub struct ExportArguments {
     /// Puzzle file (TOML), or - for standard input
     pub file: String,
-    /// Formulation: flow, layered, time
+    /// Formulation: flow, layered, time; cliques, edges
     #[arg(long, value_name = "M")]
     pub method: String,
     /// Horizon in moves, for programs that have one [default: a proved lower bound]

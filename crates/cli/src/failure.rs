@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use cavalcade_puzzle::{Exchange, PuzzleError};
+use cavalcade_puzzle::{Exchange, PuzzleError, Uncrossed};
 
 /// A message for people and the exit status for programs.
 #[derive(Debug)]
@@ -43,7 +43,10 @@ impl Failure {
         match error {
             PuzzleError::NotYet(_) => Failure::other(format!("{place}: {error}; `cavalcade methods` lists what is")),
             error => {
-                let example = indented(Exchange::EXAMPLE);
+                let example = indented(match error {
+                    PuzzleError::Uncrossed(_) => Uncrossed::EXAMPLE,
+                    _ => Exchange::EXAMPLE,
+                });
                 Failure::bad_input(format!("{place}: {error}\n\nA puzzle looks like this:\n\n{example}"))
             }
         }

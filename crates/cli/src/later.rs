@@ -8,10 +8,6 @@ use crate::arguments::RunArguments;
 /// What the design promises and this version lacks.
 #[derive(Debug, Subcommand)]
 pub enum LaterCommand {
-    /// Longest path of leaps that never crosses itself (not in this version yet)
-    #[command(after_help = "Example:\n  cavalcade uncrossed 8x8 --piece camel --closed")]
-    Uncrossed(BoardArguments),
-
     /// A team visits every cell that the guards leave safe (not in this version yet)
     #[command(after_help = "\
 Examples:
@@ -47,7 +43,6 @@ impl LaterCommand {
     /// The command's name.
     pub fn name(&self) -> &'static str {
         match self {
-            LaterCommand::Uncrossed(_) => "uncrossed",
             LaterCommand::Cover(_) => "cover",
             LaterCommand::Errand(_) => "errand",
             LaterCommand::Tour(_) => "tour",

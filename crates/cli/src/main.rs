@@ -17,6 +17,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Solve(arguments) => commands::solve::file(&arguments),
         Command::Exchange(arguments) => commands::solve::exchange(arguments),
+        Command::Uncrossed(arguments) => commands::solve::uncrossed(arguments),
         Command::Compare(arguments) => commands::compare::compare(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),

@@ -116,7 +116,7 @@ fn sentence(progress: &Progress) -> String {
     let mut parts = vec![progress.phase.to_string()];
     parts.push(format!("{}{total} {}", HumanCount(progress.done), progress.unit));
     parts.extend(progress.incumbent.map(|incumbent| format!("best {incumbent}")));
-    parts.extend(progress.bound.map(|bound| format!("at least {bound}")));
+    parts.extend(progress.bound.map(|bound| format!("bound {bound}")));
     parts.extend((progress.memory > 0).then(|| HumanBytes(progress.memory).to_string()));
     parts.join(", ")
 }

@@ -167,6 +167,34 @@ fn compare_prints_a_row_for_each_way_and_what_is_proved_agrees() {
 }
 
 #[test]
+fn compare_tells_found_from_proved_where_more_is_better() {
+    let mut child = cavalcade(&["compare", "-", "--json", "--time-limit", "5s"]).stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"kind = 'uncrossed'\nboard = '4x4'\n").unwrap();
+    let text = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(rows.len() >= 7 && rows.iter().all(|row| row["value"] == 5 && row["maximises"] == true), "{text}");
+    let proved = |backend: &str| rows.iter().filter(|row| row["backend"] == backend).all(|row| row["proved"] == true);
+    assert!(proved("cadical") && proved("batsat") && !proved("microlp"), "{text}");
+}
+
+#[test]
+fn a_certificate_of_an_uncrossed_path_has_the_lazy_rows_that_it_needs() {
+    let base = std::env::temp_dir().join(format!("cavalcade-uncrossed-{}", std::process::id()));
+    let base = base.to_str().unwrap();
+    let output = run(&["uncrossed", "5x5", "--method", "cliques", "--certificate", base]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let (formula, proof) = (format!("{base}.cnf"), format!("{base}.drat"));
+    // The checker `rate` (cargo install rate) shares nothing with the solver; the CI has it.
+    match Command::new("rate").args([&formula, &proof]).output() {
+        Ok(checked) => assert!(String::from_utf8_lossy(&checked.stdout).contains("s VERIFIED")),
+        Err(_) => eprintln!("skipped: `rate` is not on the PATH; `cargo install rate` brings it"),
+    }
+    for file in [formula, proof] {
+        std::fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
 fn relaxations_are_compared_without_solving() {
     let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/guarini.toml");
     let output = run(&["compare", puzzle, "--json", "--relax", "--horizon", "16"]);

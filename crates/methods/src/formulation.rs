@@ -1,6 +1,7 @@
 //! Methods that build an integer program and leave it to a solver.
 
-use cavalcade_program::{Backend, Effort, Outcome, Program};
+use cavalcade_program::{Backend, Effort, Outcome, Program, Sense};
+use cavalcade_run::Budget;
 use serde_json::{Map, Value};
 
 use crate::method::{Method, MethodError};
@@ -19,20 +20,25 @@ pub trait Formulation<P>: Method<P> {
     /// [`MethodError`] when the puzzle is too large.
     fn program(&self, puzzle: &P) -> Result<Program, MethodError>;
 
-    /// A program that has a solution exactly where the puzzle has one that is better than `value`.
+    /// A program that has a solution exactly where the puzzle has one that is better than `value`. Where rows are lazy, it
+    /// has those that were needed to settle this, and settling it has to end within the budget.
     ///
     /// # Errors
-    /// [`MethodError`] when the puzzle is too large.
-    fn anything_better(&self, puzzle: &P, value: u64) -> Result<Program, MethodError>;
+    /// [`MethodError`] when the puzzle is too large, or the budget ends.
+    fn anything_better(&self, puzzle: &P, value: u64, budget: &Budget) -> Result<Program, MethodError>;
 
     /// The same formulation with another solver and, where it has one, another horizon.
     fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<P>>;
 }
 
-/// The program with a bound on its objective: only what is less than `value` is left.
-pub(crate) fn below(mut program: Program, value: u64) -> Program {
+/// The program with a bound on its objective: only what is better than `value` is left.
+pub(crate) fn better_than(mut program: Program, value: u64) -> Program {
     let objective = std::mem::take(&mut program.objective);
-    program.row("better", objective, None, Some(i64::try_from(value).unwrap_or(i64::MAX) - 1));
+    let value = i64::try_from(value).unwrap_or(i64::MAX - 1).min(i64::MAX - 1);
+    match program.sense {
+        Sense::Minimise => program.row("better", objective, None, Some(value - 1)),
+        Sense::Maximise => program.row("better", objective, Some(value + 1), None),
+    }
     program.is_integral = false;
     program
 }
@@ -47,7 +53,7 @@ pub(crate) fn program_stats(program: &Program, outcome: &Outcome, effort: Effort
         ("conflicts", effort.conflicts),
         ("nodes", effort.nodes),
         ("rounds", Some(outcome.rounds).filter(|&rounds| rounds > 0)),
-        ("cuts", Some(outcome.cuts).filter(|&cuts| cuts > 0)),
+        ("cuts", Some(outcome.cuts.len() as u64).filter(|&cuts| cuts > 0)),
     ];
     sizes.into_iter().filter_map(|(name, figure)| Some((name.to_string(), Value::from(figure?)))).collect()
 }

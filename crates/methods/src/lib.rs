@@ -19,6 +19,7 @@
 //! | puzzle | module |
 //! | --- | --- |
 //! | exchange: fewest moves that turn one placement of tokens into another | [`exchange`] |
+//! | uncrossed: longest path or cycle of leaps that never crosses itself | [`uncrossed`] |
 //!
 //! A puzzle's folder has one file for each method. [`solve`](fn@solve) takes the default method, [`solve_by`] one by its
 //! name, [`methods`] lists them; a method's type, such as [`exchange::Bfs`], offers its settings. The data types come
@@ -29,11 +30,12 @@ pub mod exchange;
 pub mod formulation;
 pub mod method;
 mod solve;
+pub mod uncrossed;
 
 pub use cavalcade_program as program;
 
 pub use cavalcade_board::{Board, Cell, Leaper};
-pub use cavalcade_puzzle::{Answer, Exchange, Placement, Puzzle, Status, Witness};
+pub use cavalcade_puzzle::{Answer, Exchange, Placement, Puzzle, Status, Uncrossed, Witness};
 pub use cavalcade_referee::{Foul, Verdict, check};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use method::{Method, MethodError};

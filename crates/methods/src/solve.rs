@@ -8,9 +8,9 @@ use cavalcade_puzzle::{Answer, Exchange, Kind, Puzzle, Status, Verdict};
 use cavalcade_referee::{Foul, check};
 use cavalcade_run::{Budget, Observer, Stopped, peak_resident_bytes};
 
-use crate::exchange;
 use crate::formulation::{BackendRef, Formulation};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::{exchange, uncrossed};
 
 /// What can be asked for by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,28 +31,28 @@ pub struct MethodInfo {
 
 /// All methods of this build, by kind of puzzle, the default of each kind first.
 pub fn methods() -> Vec<MethodInfo> {
-    exchange::METHODS
-        .iter()
-        .enumerate()
-        .map(|(index, method)| MethodInfo {
-            kind: Kind::Exchange,
-            name: method.name(),
-            summary: method.summary(),
-            proves: method.proves(),
-            is_default: index == 0,
-            backend: method.as_formulation().map(|formulation| formulation.backend().name()),
-        })
-        .collect()
+    let exchange = infos(Kind::Exchange, exchange::METHODS);
+    exchange.chain(infos(Kind::Uncrossed, uncrossed::METHODS)).collect()
+}
+
+/// The methods for one kind of puzzle, as they stand in its list.
+type Methods<P> = &'static [&'static (dyn Method<P> + Sync)];
+
+fn infos<P>(kind: Kind, methods: Methods<P>) -> impl Iterator<Item = MethodInfo> {
+    methods.iter().enumerate().map(move |(index, method)| MethodInfo {
+        kind,
+        name: method.name(),
+        summary: method.summary(),
+        proves: method.proves(),
+        is_default: index == 0,
+        backend: method.as_formulation().map(|formulation| formulation.backend().name()),
+    })
 }
 
 /// The methods for a puzzle that build a program.
 pub fn formulations(puzzle: &Puzzle) -> Vec<&'static str> {
-    match puzzle {
-        Puzzle::Exchange(_) => {
-            let methods = exchange::METHODS.iter().filter(|method| method.as_formulation().is_some());
-            methods.map(|method| method.name()).collect()
-        }
-    }
+    let builds = |method: &MethodInfo| method.kind == puzzle.kind() && method.backend.is_some();
+    methods().into_iter().filter(builds).map(|method| method.name).collect()
 }
 
 /// Answers a puzzle by the default method of its kind.
@@ -86,14 +86,25 @@ pub fn solve_by(
     observer: &dyn Observer,
 ) -> Result<Answer, SolveError> {
     match puzzle {
-        Puzzle::Exchange(exchange) => {
-            let method = named(exchange::METHODS, choice, puzzle.kind())?;
-            if choice.backend.is_none() && choice.horizon.is_none() {
-                return answer(puzzle, exchange, method, budget, observer);
-            }
-            answer(puzzle, exchange, with_backend(method, choice)?.as_ref(), budget, observer)
-        }
+        Puzzle::Exchange(exchange) => chosen(exchange::METHODS, exchange, choice, puzzle, budget, observer),
+        Puzzle::Uncrossed(uncrossed) => chosen(uncrossed::METHODS, uncrossed, choice, puzzle, budget, observer),
     }
+}
+
+/// Answers a puzzle by one of these methods.
+fn chosen<P>(
+    methods: Methods<P>,
+    task: &P,
+    choice: &Choice,
+    puzzle: &Puzzle,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Answer, SolveError> {
+    let method = named(methods, choice, puzzle.kind())?;
+    if choice.backend.is_none() && choice.horizon.is_none() {
+        return answer(puzzle, task, method, budget, observer);
+    }
+    answer(puzzle, task, with_backend(method, choice)?.as_ref(), budget, observer)
 }
 
 /// The program of a formulation, as it is written into a file.
@@ -101,33 +112,35 @@ pub fn solve_by(
 /// # Errors
 /// As [`solve_by`].
 pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveError> {
+    fn program<P>(methods: Methods<P>, task: &P, choice: &Choice, kind: Kind) -> Result<Program, SolveError> {
+        let method = with_backend(named(methods, choice, kind)?, choice)?;
+        Ok(formulation(method.as_ref())?.program(task)?)
+    }
     match puzzle {
-        Puzzle::Exchange(exchange) => {
-            let method = with_backend(named(exchange::METHODS, choice, puzzle.kind())?, choice)?;
-            Ok(formulation(method.as_ref())?.program(exchange)?)
-        }
+        Puzzle::Exchange(exchange) => program(exchange::METHODS, exchange, choice, puzzle.kind()),
+        Puzzle::Uncrossed(uncrossed) => program(uncrossed::METHODS, uncrossed, choice, puzzle.kind()),
     }
 }
 
-/// The program that has a solution exactly where a formulation has one better than `value`.
+/// The program that has a solution exactly where a formulation has one better than `value`; see
+/// [`Formulation::anything_better`].
 ///
 /// # Errors
-/// As [`solve_by`].
-pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64) -> Result<Program, SolveError> {
-    match puzzle {
+/// As [`solve_by`], and when the budget ends.
+pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Budget) -> Result<Program, SolveError> {
+    let kind = puzzle.kind();
+    Ok(match puzzle {
         Puzzle::Exchange(exchange) => {
-            let method = named(exchange::METHODS, choice, puzzle.kind())?;
-            Ok(formulation(method)?.anything_better(exchange, value)?)
+            formulation(named(exchange::METHODS, choice, kind)?)?.anything_better(exchange, value, budget)?
         }
-    }
+        Puzzle::Uncrossed(uncrossed) => {
+            formulation(named(uncrossed::METHODS, choice, kind)?)?.anything_better(uncrossed, value, budget)?
+        }
+    })
 }
 
 /// The method that is chosen, as it stands in the list.
-fn named<P>(
-    methods: &'static [&'static (dyn Method<P> + Sync)],
-    choice: &Choice,
-    kind: Kind,
-) -> Result<&'static dyn Method<P>, SolveError> {
+fn named<P>(methods: Methods<P>, choice: &Choice, kind: Kind) -> Result<&'static dyn Method<P>, SolveError> {
     let Some(name) = choice.method.as_deref() else { return Ok(methods[0]) };
     let method = methods.iter().find(|method| method.name() == name);
     method.map(|method| *method as &dyn Method<P>).ok_or_else(|| SolveError::unknown(name, kind))

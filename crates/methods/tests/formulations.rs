@@ -124,7 +124,7 @@ proptest! {
         let formulations: [&dyn Formulation<Exchange>; 2] = [&Layered::default(), &Time::default()];
         for formulation in formulations {
             for (bound, is_empty) in [(value, true), (value + 2, false)] {
-                let program = formulation.anything_better(&exchange, bound).unwrap();
+                let program = formulation.anything_better(&exchange, bound, &Budget::unlimited()).unwrap();
                 let outcome = cavalcade::program::drive(&Cadical, &program, None, &Budget::unlimited(), &Silent).unwrap();
                 prop_assert_eq!(outcome.values.is_none(), is_empty, "{} below {}", formulation.name(), bound);
             }
@@ -136,7 +136,7 @@ proptest! {
 fn what_is_not_refuted_is_not_certified() {
     let folder = std::env::temp_dir();
     let (formula, proof) = (folder.join("cavalcade-better.cnf"), folder.join("cavalcade-better.drat"));
-    let better = Layered::default().anything_better(&guarini(), 18).unwrap();
+    let better = Layered::default().anything_better(&guarini(), 18, &Budget::unlimited()).unwrap();
     let error = refute(&better, &formula, &proof, &Budget::unlimited()).unwrap_err();
     assert!(error.to_string().contains("something better"));
     for file in [formula, proof] {

@@ -1,44 +1,101 @@
 //! The scene, the film and the graph of any answer.
 
-use cavalcade_board::BoardTooLarge;
 use cavalcade_puzzle::{Answer, Puzzle, Status, Witness};
 
 use crate::scene::{Film, Scene, Section};
-use crate::{exchange, graph};
+use crate::{PictureError, exchange, graph, path, uncrossed};
+
+/// Boards of more cells are not drawn.
+const LARGEST_BOARD: u128 = 1 << 20;
 
 /// The puzzle and, below it, the witness.
-pub fn scene(answer: &Answer) -> Scene {
-    let mut scene = puzzle(&answer.puzzle);
-    scene.sections.extend(witness(answer));
+///
+/// # Errors
+/// [`PictureError::Board`] when the board has more than 2^20 cells.
+pub fn scene(answer: &Answer) -> Result<Scene, PictureError> {
+    let mut scene = match witness(answer) {
+        sections if sections.is_empty() => puzzle(&answer.puzzle)?,
+        sections => {
+            measured(&answer.puzzle)?;
+            let sections = introduction(&answer.puzzle).into_iter().chain(sections).collect();
+            Scene { title: line(&answer.puzzle), sections }
+        }
+    };
     scene.title = format!("{}: {}", scene.title, conclusion(answer));
-    scene
+    Ok(scene)
+}
+
+/// The puzzle alone.
+///
+/// # Errors
+/// [`PictureError::Board`] when the board has more than 2^20 cells.
+pub fn puzzle(puzzle: &Puzzle) -> Result<Scene, PictureError> {
+    measured(puzzle)?;
+    let sections = match introduction(puzzle) {
+        sections if sections.is_empty() => vec![path::board(puzzle.board())],
+        sections => sections,
+    };
+    Ok(Scene { title: line(puzzle), sections })
+}
+
+/// The puzzle in a line.
+pub fn line(puzzle: &Puzzle) -> String {
+    match puzzle {
+        Puzzle::Exchange(exchange) => exchange::line(exchange),
+        Puzzle::Uncrossed(uncrossed) => uncrossed::line(uncrossed),
+    }
+}
+
+/// What of the puzzle its witness does not show.
+pub fn introduction(puzzle: &Puzzle) -> Vec<Section> {
+    match puzzle {
+        Puzzle::Exchange(exchange) => vec![exchange::puzzle(exchange)],
+        Puzzle::Uncrossed(_) => Vec::new(),
+    }
 }
 
 /// The witness alone: a section, or one for each of several witnesses, or none.
 pub fn witness(answer: &Answer) -> Vec<Section> {
-    let Puzzle::Exchange(exchange) = &answer.puzzle;
-    answer.witness.as_ref().map(|witness| exchange::solutions(exchange, witness)).unwrap_or_default()
-}
-
-/// The puzzle alone.
-pub fn puzzle(puzzle: &Puzzle) -> Scene {
-    let Puzzle::Exchange(exchange) = puzzle;
-    Scene { title: exchange::line(exchange), sections: vec![exchange::puzzle(exchange)] }
+    let Some(witness) = &answer.witness else { return Vec::new() };
+    match &answer.puzzle {
+        Puzzle::Exchange(exchange) => exchange::solutions(exchange, witness),
+        Puzzle::Uncrossed(uncrossed) => uncrossed::solutions(uncrossed, witness),
+    }
 }
 
 /// The witness, played; the puzzle where there is none.
-pub fn film(puzzle: &Puzzle, witness: Option<&Witness>) -> Film {
-    let Puzzle::Exchange(exchange) = puzzle;
-    exchange::film(exchange, witness)
+///
+/// # Errors
+/// [`PictureError::Board`] when the board has more than 2^20 cells.
+pub fn film(puzzle: &Puzzle, witness: Option<&Witness>) -> Result<Film, PictureError> {
+    measured(puzzle)?;
+    Ok(match puzzle {
+        Puzzle::Exchange(exchange) => exchange::film(exchange, witness),
+        Puzzle::Uncrossed(uncrossed) => uncrossed::film(uncrossed, witness),
+    })
 }
 
 /// The leap graph of the puzzle's board.
 ///
 /// # Errors
-/// When the board has more cells than a graph can hold.
-pub fn graph(puzzle: &Puzzle) -> Result<Scene, BoardTooLarge> {
-    let Puzzle::Exchange(exchange) = puzzle;
-    graph::scene(exchange.start().board(), exchange.piece(), exchange::token_at(exchange))
+/// [`PictureError::Board`] when the board has more than 2^20 cells.
+pub fn graph(puzzle: &Puzzle) -> Result<Scene, PictureError> {
+    measured(puzzle)?;
+    let board = puzzle.board();
+    let scene = match puzzle {
+        Puzzle::Exchange(exchange) => graph::scene(board, exchange.piece(), exchange::token_at(exchange)),
+        Puzzle::Uncrossed(uncrossed) => graph::scene(board, uncrossed.piece(), |_| None),
+    };
+    scene.map_err(|_| PictureError::Board { width: board.width(), height: board.height() })
+}
+
+/// Refuses boards that are too large to be drawn.
+fn measured(puzzle: &Puzzle) -> Result<(), PictureError> {
+    let board = puzzle.board();
+    if board.area() > LARGEST_BOARD {
+        return Err(PictureError::Board { width: board.width(), height: board.height() });
+    }
+    Ok(())
 }
 
 /// What is known, in a few words.

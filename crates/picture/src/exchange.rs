@@ -106,6 +106,8 @@ fn lists(witness: &Witness) -> Vec<&[Leap]> {
     match witness {
         Witness::Moves { moves } => vec![moves],
         Witness::All { all, .. } => all.iter().flat_map(lists).collect(),
+        // No witness of an exchange: the referee has refused it.
+        Witness::Path { .. } => Vec::new(),
     }
 }
 

@@ -11,7 +11,7 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | [`answer`](mod@answer) | the scene and the film of any answer |
-//! | [`exchange`] | those of an exchange |
+//! | [`exchange`], [`uncrossed`] | those of one kind of puzzle |
 //! | [`graph`] | the leap graph of a board |
 //! | [`path`](mod@path) | a path of leaps |
 //! | [`scene`] | boards, tokens, arrows, frames |
@@ -55,6 +55,7 @@ pub mod svg;
 pub mod text;
 pub mod theme;
 pub mod tikz;
+pub mod uncrossed;
 
 pub use format::{Format, UnknownEnding};
 pub use theme::Theme;
@@ -68,6 +69,14 @@ pub enum PictureError {
         /// Pixels across.
         width: u32,
         /// Pixels down.
+        height: u64,
+    },
+    /// Too many cells.
+    #[error("a board of {width}x{height} is too large to be drawn: at most 2^20 cells are")]
+    Board {
+        /// Files.
+        width: u64,
+        /// Ranks.
         height: u64,
     },
     /// The library that writes the format refused.

@@ -24,7 +24,7 @@ fn guarini() -> (Exchange, Witness) {
 
 /// The puzzle above its solution.
 fn scene(exchange: &Exchange, witness: Option<&Witness>) -> Scene {
-    let mut scene = answer::puzzle(&Puzzle::Exchange(exchange.clone()));
+    let mut scene = answer::puzzle(&Puzzle::Exchange(exchange.clone())).unwrap();
     scene.sections.extend(witness.map(|witness| exchange::solutions(exchange, witness)).unwrap_or_default());
     scene
 }
@@ -195,7 +195,7 @@ proptest! {
         let piece = Leaper::new(r, s).unwrap();
         let exchange = exchange(&start, Some(&start), &format!("{},{}", piece.steps().0, piece.steps().1));
         let puzzle = Puzzle::Exchange(exchange);
-        for scene in [answer::puzzle(&puzzle), answer::graph(&puzzle).unwrap()] {
+        for scene in [answer::puzzle(&puzzle).unwrap(), answer::graph(&puzzle).unwrap()] {
             let drawing = layout::drawing(&scene, None);
             prop_assert!(drawing.width <= 80.0 + 1e-9, "{}", drawing.width);
             for shape in &drawing.shapes {
@@ -215,7 +215,7 @@ proptest! {
                 prop_assert!(lines.lines().all(|line| line.chars().count() <= text::COLUMNS));
             }
         }
-        let film = gif::write(&answer::film(&puzzle, None), Theme::Light, 64, |_| ());
+        let film = gif::write(&answer::film(&puzzle, None).unwrap(), Theme::Light, 64, |_| ());
         prop_assert!(film.is_ok());
     }
 }

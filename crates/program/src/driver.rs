@@ -22,10 +22,10 @@ pub struct Outcome {
     pub is_settled: bool,
     /// Why it is not, if the budget ended.
     pub stopped: Option<Stopped>,
-    /// How often lazy rows were added, and how many in all.
+    /// How often lazy rows were added.
     pub rounds: u64,
-    /// Lazy rows in all.
-    pub cuts: u64,
+    /// The lazy rows that were added, in this order.
+    pub cuts: Vec<Row>,
     /// How much the backend has worked.
     pub effort: Effort,
     /// Whether the backend's arithmetic is exact, so that what is settled is proved.
@@ -51,11 +51,10 @@ pub fn drive(
         is_settled: false,
         stopped: None,
         rounds: 0,
-        cuts: 0,
+        cuts: Vec::new(),
         effort: Effort::default(),
         is_exact: abilities.is_exact,
     };
-    let mut lazy: Vec<Row> = Vec::new();
     let mut target = None;
     let mut asked = 0;
     while !outcome.is_settled && outcome.stopped.is_none() {
@@ -84,19 +83,18 @@ pub fn drive(
         outcome.bound = bound.or(outcome.bound);
         let Some(values) = values else { continue };
         let broken = program.violation(&values);
-        let broken =
-            broken.or_else(|| lazy.iter().find(|row| !row.holds(&values)).map(|row| format!("row {}", row.name)));
+        let broken = broken
+            .or_else(|| outcome.cuts.iter().find(|row| !row.holds(&values)).map(|row| format!("row {}", row.name)));
         if let Some(broken) = broken {
             return Err(BackendError::Wrong { backend: backend.name().to_string(), broken });
         }
         let cuts = separator.as_mut().map(|separator| separator.violated(&values)).unwrap_or_default();
         if !cuts.is_empty() {
             outcome.rounds += 1;
-            outcome.cuts += cuts.len() as u64;
             for row in &cuts {
                 session.add(row)?;
             }
-            lazy.extend(cuts);
+            outcome.cuts.extend(cuts);
             continue;
         }
         let value = program.value(&values);

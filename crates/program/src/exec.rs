@@ -167,7 +167,9 @@ impl Exec {
             variables: variables.map(|(index, variable)| Variable { name: format!("x{index}"), ..*variable }).collect(),
             rows: Vec::with_capacity(program.rows.len()),
             objective: program.objective.iter().copied().filter(|&(_, coefficient)| coefficient != 0).collect(),
-            ..*program
+            sense: program.sense,
+            is_integral: program.is_integral,
+            lazy: None,
         };
         program.rows.iter().try_for_each(|row| self.push(&mut renamed, row))?;
         Ok(renamed)

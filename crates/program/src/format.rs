@@ -81,6 +81,12 @@ pub(crate) fn word(name: &str) -> String {
         .collect()
 }
 
+/// What a file without the lazy rows has to say, if there are any.
+pub(crate) fn lazy_remark(program: &Program) -> Option<String> {
+    let allowed = program.lazy.as_ref()?.replace(['\n', '\r'], " ");
+    Some(format!("lazy rows are left out, so that solutions may have {allowed}"))
+}
+
 /// `3 variables, 1 row`.
 pub(crate) fn size(program: &Program) -> String {
     let counted = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
@@ -107,5 +113,14 @@ mod tests {
     #[test]
     fn a_name_of_several_words_or_lines_becomes_one_word() {
         assert_eq!(word("8 knights\non a board"), "8_knights_on_a_board");
+    }
+
+    #[test]
+    fn a_file_without_its_lazy_rows_says_so() {
+        let lazy = Some("cycles".to_string());
+        let program = Program { lazy, ..Program::new("p", crate::Sense::Minimise) };
+        for file in [crate::lp::write(&program), crate::mps::write(&program), crate::opb::write(&program).unwrap()] {
+            assert!(file.contains("lazy rows are left out, so that solutions may have cycles\n"), "{file}");
+        }
     }
 }

@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use crate::format::{INTEGRAL, OBJECTIVE, RELAXED, lines, size, used, variable_name, word};
+use crate::format::{INTEGRAL, OBJECTIVE, RELAXED, lazy_remark, lines, size, used, variable_name, word};
 use crate::{Program, Sense, Var, Variable};
 
 /// Some readers stop at 255 characters, some earlier.
@@ -56,7 +56,7 @@ pub fn write_relaxation(program: &Program) -> String {
 fn written(program: &Program, relaxed: Option<&str>) -> String {
     let mut file = Wrapped::default();
     file.line(&format!("\\ {}: {}", word(&program.name), size(program)));
-    if let Some(remark) = relaxed {
+    for remark in relaxed.map(str::to_string).into_iter().chain(lazy_remark(program)) {
         file.line(&format!("\\ {remark}"));
     }
     file.line(match program.sense {

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use crate::format::{INTEGRAL, Line, OBJECTIVE, RELAXED, Relation, lines, size, variable_name, word};
+use crate::format::{INTEGRAL, Line, OBJECTIVE, RELAXED, Relation, lazy_remark, lines, size, variable_name, word};
 use crate::{Program, Row, Sense, Var, Variable};
 
 /// A program as a free MPS file. One whose relaxation is integral is written as that, without integer variables.
@@ -42,7 +42,7 @@ fn ranged(row: &Row) -> Vec<Ranged<'_>> {
 fn written(program: &Program, relaxed: Option<&str>) -> String {
     let rows: Vec<Ranged> = program.rows.iter().flat_map(ranged).collect();
     let mut file = format!("* {}: {}\n", word(&program.name), size(program));
-    if let Some(remark) = relaxed {
+    for remark in relaxed.map(str::to_string).into_iter().chain(lazy_remark(program)) {
         file += &format!("* {remark}\n");
     }
     file += &format!("NAME {}\n", word(&program.name));

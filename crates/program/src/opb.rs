@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use crate::format::{Relation, lines, size, word};
+use crate::format::{Relation, lazy_remark, lines, size, word};
 use crate::{Program, Row, Sense, Var, Variable};
 
 /// Why a program cannot be written in the OPB format.
@@ -62,6 +62,9 @@ pub fn write(program: &Program) -> Result<String, OpbError> {
     let mut file = format!("* #variable= {variables} #constraint= {}\n", lines.len());
     // What cannot be written to a string cannot be written anywhere: the results below are none.
     let _ = writeln!(file, "* {}: {}", word(&program.name), size(program));
+    if let Some(remark) = lazy_remark(program) {
+        let _ = writeln!(file, "* {remark}");
+    }
     for (variable, number) in program.variables.iter().zip(1u64..) {
         let _ = writeln!(file, "* x{number} = {}", variable.name);
     }

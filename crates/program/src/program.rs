@@ -67,6 +67,8 @@ pub struct Program {
     pub sense: Sense,
     /// Every vertex of the relaxation is integral, as it is for the rows of a network: a linear program suffices.
     pub is_integral: bool,
+    /// What its solutions may do that lazy rows forbid, if there are any: files, which leave those out, say so.
+    pub lazy: Option<String>,
 }
 
 impl Program {
@@ -79,6 +81,7 @@ impl Program {
             objective: Vec::new(),
             sense,
             is_integral: false,
+            lazy: None,
         }
     }
 

@@ -35,6 +35,14 @@ impl Kind {
         }
     }
 
+    /// Whether more is better: the value is as large as possible, and a bound is above it.
+    pub fn maximises(self) -> bool {
+        match self {
+            Kind::Uncrossed => true,
+            Kind::Exchange | Kind::Cover | Kind::Errand | Kind::Tour | Kind::Count => false,
+        }
+    }
+
     /// The kind of that name.
     pub fn named(name: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.name() == name)

@@ -21,6 +21,7 @@
 //! | [`puzzle`](mod@puzzle) | a puzzle of any kind |
 //! | [`placement`] | tokens on a board |
 //! | [`exchange`] | fewest moves from one placement to another |
+//! | [`uncrossed`] | longest path that never crosses itself |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`witness`](mod@witness) | what can be replayed |
 
@@ -29,6 +30,7 @@ pub mod exchange;
 pub mod kind;
 pub mod placement;
 pub mod puzzle;
+pub mod uncrossed;
 pub mod witness;
 
 pub use answer::{Answer, Status, Verdict};
@@ -36,4 +38,5 @@ pub use exchange::{Exchange, ExchangeError};
 pub use kind::Kind;
 pub use placement::{Placement, PlacementError};
 pub use puzzle::{Puzzle, PuzzleError};
+pub use uncrossed::{Uncrossed, UncrossedError};
 pub use witness::{Leap, ParseLeapError, Witness};

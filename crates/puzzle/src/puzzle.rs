@@ -1,10 +1,11 @@
 //! A puzzle of any kind.
 
+use cavalcade_board::Board;
 use cavalcade_board::text::excerpt;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{Exchange, ExchangeError, Kind, exchange};
+use crate::{Exchange, ExchangeError, Kind, Uncrossed, UncrossedError, exchange, uncrossed};
 
 /// A puzzle: what stands in a file of `puzzles/`, and under `puzzle` in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -12,6 +13,8 @@ use crate::{Exchange, ExchangeError, Kind, exchange};
 pub enum Puzzle {
     /// Fewest moves that turn one placement of tokens into another.
     Exchange(Exchange),
+    /// Longest path of leaps that never crosses itself.
+    Uncrossed(Uncrossed),
 }
 
 impl Puzzle {
@@ -27,6 +30,7 @@ impl Puzzle {
         let KindKey { kind } = toml::from_str(text)?;
         match known(kind.as_deref())? {
             Kind::Exchange => Ok(Puzzle::Exchange(toml::from_str::<exchange::Keys>(text)?.try_into()?)),
+            Kind::Uncrossed => Ok(Puzzle::Uncrossed(toml::from_str::<uncrossed::Keys>(text)?.try_into()?)),
             later => Err(PuzzleError::NotYet(later)),
         }
     }
@@ -35,6 +39,15 @@ impl Puzzle {
     pub fn kind(&self) -> Kind {
         match self {
             Puzzle::Exchange(_) => Kind::Exchange,
+            Puzzle::Uncrossed(_) => Kind::Uncrossed,
+        }
+    }
+
+    /// The cells that it is about.
+    pub fn board(&self) -> &Board {
+        match self {
+            Puzzle::Exchange(exchange) => exchange.start().board(),
+            Puzzle::Uncrossed(uncrossed) => uncrossed.board(),
         }
     }
 
@@ -42,6 +55,7 @@ impl Puzzle {
     pub fn title(&self) -> Option<&str> {
         match self {
             Puzzle::Exchange(exchange) => exchange.title(),
+            Puzzle::Uncrossed(uncrossed) => uncrossed.title(),
         }
     }
 }
@@ -52,6 +66,7 @@ impl<'de> Deserialize<'de> for Puzzle {
         let kind = known(keys.get("kind").and_then(|kind| kind.as_str())).map_err(D::Error::custom)?;
         match kind {
             Kind::Exchange => Exchange::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Exchange),
+            Kind::Uncrossed => Uncrossed::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Uncrossed),
             later => return Err(D::Error::custom(PuzzleError::NotYet(later))),
         }
         .map_err(D::Error::custom)
@@ -84,6 +99,9 @@ pub enum PuzzleError {
     /// The placements make no exchange.
     #[error(transparent)]
     Exchange(#[from] ExchangeError),
+    /// The piece makes no puzzle of this kind.
+    #[error(transparent)]
+    Uncrossed(#[from] UncrossedError),
 }
 
 fn kinds() -> String {
@@ -116,5 +134,18 @@ mod tests {
         let json = serde_json::to_string(&puzzle).unwrap();
         assert_eq!(serde_json::from_str::<Puzzle>(&json).unwrap(), puzzle);
         assert_eq!(puzzle.title(), Some("T"));
+
+        let puzzle = Puzzle::from_toml("kind = 'uncrossed'\nboard = '../.#'\npiece = '4,1'\nclosed = true\n").unwrap();
+        let json = serde_json::to_string(&puzzle).unwrap();
+        assert_eq!(json, r#"{"kind":"uncrossed","board":"../.#","piece":"giraffe","closed":true}"#);
+        assert_eq!(serde_json::from_str::<Puzzle>(&json).unwrap(), puzzle);
+    }
+
+    #[test]
+    fn a_refused_piece_is_told_without_the_talk_of_the_format() {
+        let error = Puzzle::from_toml("kind = 'uncrossed'\nboard = '8x8'\npiece = '2,2'\n").unwrap_err();
+        assert_eq!(error, PuzzleError::Uncrossed(UncrossedError::CommonFactor { r: 2, s: 2, factor: 2 }));
+        let json = r#"{"kind":"uncrossed","board":"8x8","piece":"1,1"}"#;
+        assert!(serde_json::from_str::<Puzzle>(json).unwrap_err().to_string().contains("never cross"));
     }
 }

@@ -50,6 +50,13 @@ pub enum Witness {
         /// One leap a move.
         moves: Vec<Leap>,
     },
+    /// Of a path or a cycle: its cells, in order.
+    Path {
+        /// Each cell once; a cycle returns from the last one to the first.
+        path: Vec<Cell>,
+        /// Whether it returns.
+        closed: bool,
+    },
     /// Several witnesses of the same value.
     All {
         /// Those listed, no two alike up to the board's symmetries.
@@ -70,16 +77,24 @@ impl<'de> Deserialize<'de> for Witness {
         }
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
+        struct Path {
+            path: Vec<Cell>,
+            closed: bool,
+        }
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
         struct All {
             all: Vec<Witness>,
             classes: Option<u64>,
             total: Option<u64>,
         }
         let keys = Map::<String, Value>::deserialize(deserializer)?;
-        let is_all = keys.contains_key("all");
+        let (is_all, is_path) = (keys.contains_key("all"), keys.contains_key("path"));
         let witness = Value::Object(keys);
         if is_all {
             All::deserialize(witness).map(|All { all, classes, total }| Witness::All { all, classes, total })
+        } else if is_path {
+            Path::deserialize(witness).map(|Path { path, closed }| Witness::Path { path, closed })
         } else {
             Moves::deserialize(witness).map(|Moves { moves }| Witness::Moves { moves })
         }
@@ -96,6 +111,8 @@ mod tests {
         let error = |json: &str| serde_json::from_str::<Witness>(json).unwrap_err().to_string();
         assert!(error(r#"{"moves": ["a1c2"]}"#).contains("`a1c2` is no leap"));
         assert!(error(r#"{"moves": [], "more": 1}"#).contains("more"));
+        assert!(error(r#"{"path": ["a1", "c"], "closed": false}"#).contains("`c` is no cell"));
+        assert!(error(r#"{"path": ["a1"]}"#).contains("closed"));
         assert!(error(r#"{"all": [{"moves": ["a1-"]}], "total": 1}"#).contains("`a1-` is no leap"));
     }
 }

@@ -20,6 +20,7 @@
 
 mod claim;
 mod exchange;
+mod uncrossed;
 
 pub use cavalcade_puzzle::Verdict;
 
@@ -56,7 +57,8 @@ pub fn check(answer: &Answer) -> Result<Verdict, Foul> {
 fn replay(answer: &Answer, witness: &Witness) -> Result<(), Foul> {
     let value = match (&answer.puzzle, witness) {
         (Puzzle::Exchange(exchange), Witness::Moves { moves }) => exchange::replay(exchange, moves)?,
-        (puzzle, Witness::All { .. }) => {
+        (Puzzle::Uncrossed(uncrossed), Witness::Path { path, closed }) => uncrossed::replay(uncrossed, path, *closed)?,
+        (puzzle, _) => {
             let kind = puzzle.kind();
             return Err(Foul::of(Rule::Form, format!("this is no witness of an {kind} puzzle")));
         }
@@ -80,9 +82,13 @@ pub enum Rule {
     Form,
     /// No witness is listed twice.
     Distinct,
+    /// No cell is visited twice.
+    Visited,
+    /// No two leaps share a point but the cell between them.
+    Crossing,
     /// A move starts on a token.
     Token,
-    /// A move ends on a cell of the board.
+    /// A cell is one of the board.
     Board,
     /// A move is a leap of the piece.
     Leap,
@@ -101,6 +107,8 @@ impl Rule {
             Rule::Claim => "claim",
             Rule::Form => "form",
             Rule::Distinct => "distinct",
+            Rule::Visited => "visited",
+            Rule::Crossing => "crossing",
             Rule::Token => "token",
             Rule::Board => "board",
             Rule::Leap => "leap",

@@ -125,6 +125,7 @@ fn run(
     for figure in ["variables", "rows", "nonzeros", "conflicts", "nodes", "rounds", "horizon", "arithmetic"] {
         row[figure] = answer.stats.get(figure).cloned().unwrap_or(Value::Null);
     }
+    row["maximises"] = json!(puzzle.kind().maximises());
     row["status"] = json!(answer.status);
     row["value"] = json!(answer.value);
     row["bound"] = json!(answer.bound);
@@ -252,10 +253,11 @@ fn fixed(value: &Value, digits: usize) -> String {
     value.as_f64().map_or(String::new(), |number| format!("{number:.digits$}"))
 }
 
-/// `=16` proved, `<=16` found; `none` proved; why it was stopped, where nothing is known.
+/// `=16` proved, `<=16` found, `>=16` where more is better; `none` proved; why it was stopped, where nothing is known.
 fn answer(row: &Value) -> String {
     match (row["value"].as_u64(), row["proved"].as_bool()) {
         (Some(value), Some(true)) => format!("={value}"),
+        (Some(value), _) if row["maximises"] == true => format!(">={value}"),
         (Some(value), _) => format!("<={value}"),
         (None, Some(true)) => "none".to_string(),
         (None, _) => plain(&row["stopped"]),

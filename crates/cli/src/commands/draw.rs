@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use cavalcade::{Answer, Observer, Progress, Puzzle, check as referee};
 use cavalcade_picture::scene::{Film, Scene};
-use cavalcade_picture::{Format, answer as picture, gif, layout, png, svg, text, tikz};
+use cavalcade_picture::{Format, PictureError, answer as picture, gif, layout, png, svg, text, tikz};
 
 use crate::arguments::{DrawArguments, PictureArguments};
 use crate::failure::Failure;
@@ -30,7 +30,7 @@ pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
         (true, Format::Gif) => {
             return Err(Failure::bad_input("a graph does not move: expected .svg, .png, .tex or .txt, such as g.svg"));
         }
-        (true, _) => still(&picture::graph(puzzle).map_err(Failure::other)?, format, look)?,
+        (true, _) => still(picture::graph(puzzle), format, look)?,
         (false, Format::Gif) => {
             let witness = match &subject {
                 Subject::Puzzle(_) => None,
@@ -39,8 +39,8 @@ pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
             animation(picture::film(puzzle, witness), look)?
         }
         (false, _) => match &subject {
-            Subject::Puzzle(puzzle) => still(&picture::puzzle(puzzle), format, look)?,
-            Subject::Answer(answer) => still(&picture::scene(answer), format, look)?,
+            Subject::Puzzle(puzzle) => still(picture::puzzle(puzzle), format, look)?,
+            Subject::Answer(answer) => still(picture::scene(answer), format, look)?,
         },
     };
     match &arguments.output {
@@ -56,7 +56,7 @@ pub fn answer(answer: &Answer, file: &str, ascii: bool) -> Result<(), Failure> {
     let look = PictureArguments { ascii, ..PictureArguments::default() };
     let bytes = match format {
         Format::Gif => animation(picture::film(&answer.puzzle, answer.witness.as_ref()), &look)?,
-        format => still(&picture::scene(answer), format, &look)?,
+        format => still(picture::scene(answer), format, &look)?,
     };
     output::write(file, &bytes)
 }
@@ -74,10 +74,11 @@ fn subject(file: &str) -> Result<Subject, Failure> {
 }
 
 /// The file of a picture that does not move.
-fn still(scene: &Scene, format: Format, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
-    let drawing = || layout::drawing(scene, look.columns.map(usize::from));
+fn still(scene: Result<Scene, PictureError>, format: Format, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
+    let scene = scene.map_err(Failure::other)?;
+    let drawing = || layout::drawing(&scene, look.columns.map(usize::from));
     Ok(match format {
-        Format::Text => text::write(scene, text::Style { ascii: look.ascii, ..text::Style::default() }).into_bytes(),
+        Format::Text => text::write(&scene, text::Style { ascii: look.ascii, ..text::Style::default() }).into_bytes(),
         Format::Tikz => tikz::write(&drawing(), look.theme()).into_bytes(),
         Format::Svg => svg::write(&drawing(), look.theme()).into_bytes(),
         Format::Png | Format::Gif => {
@@ -90,7 +91,8 @@ fn still(scene: &Scene, format: Format, look: &PictureArguments) -> Result<Vec<u
 }
 
 /// The file of an animation, thinned out as was asked for.
-fn animation(film: Film, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
+fn animation(film: Result<Film, PictureError>, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
+    let film = film.map_err(Failure::other)?;
     let whole = film.frames.len();
     let film = match look.frames {
         Some(frames) => film.thinned(usize::from(frames)),

@@ -5,12 +5,12 @@ use std::process::ExitCode;
 use anstyle::AnsiColor;
 use bytesize::ByteSize;
 use cavalcade::program::cadical;
-use cavalcade::{Answer, Budget, Choice, Exchange, Puzzle, SolveError, Status, StopFlag, Witness};
+use cavalcade::{Answer, Budget, Choice, Exchange, Puzzle, SolveError, Status, StopFlag, Uncrossed, Witness};
 use cavalcade_picture::{Format, answer as picture, text};
 use cavalcade_puzzle::answer::StoppedBy;
 use serde_json::Value;
 
-use crate::arguments::{AllArguments, ExchangeArguments, RunArguments, SolveArguments};
+use crate::arguments::{AllArguments, ExchangeArguments, RunArguments, SolveArguments, UncrossedArguments};
 use crate::commands::draw;
 use crate::failure::Failure;
 use crate::output;
@@ -31,10 +31,19 @@ pub fn exchange(arguments: ExchangeArguments) -> Result<ExitCode, Failure> {
     answer(&Puzzle::Exchange(exchange), &arguments.all, &arguments.run)
 }
 
+/// Answers an uncrossed path stated on the command line.
+pub fn uncrossed(arguments: UncrossedArguments) -> Result<ExitCode, Failure> {
+    let uncrossed = Uncrossed::new(arguments.board, arguments.piece, arguments.closed).map_err(Failure::bad_input)?;
+    answer(&Puzzle::Uncrossed(uncrossed), &AllArguments { all: false, limit: 1 }, &arguments.run)
+}
+
 fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<ExitCode, Failure> {
     // Said before the work, not after it.
     if let Some(file) = &run.picture {
         Format::of_file(file).map_err(Failure::bad_input)?;
+    }
+    if all.all && !matches!(puzzle, Puzzle::Exchange(_)) {
+        return Err(Failure::not_yet(&format!("{} --all", puzzle.kind())));
     }
     let budget = budget(run)?;
     let display = Display::new(run.progress);
@@ -43,7 +52,7 @@ fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<Exi
             Err(SolveError::UnknownMethod { name: format!("{method} --all"), kind: puzzle.kind(), known: vec!["bfs"] })
         }
         (true, _, Puzzle::Exchange(exchange)) => cavalcade::solve_all(exchange, all.limit as usize, &budget, &display),
-        (false, ..) => {
+        (_, _, puzzle) => {
             let (method, backend) = (run.method.clone(), run.backend.clone());
             cavalcade::solve_by(&Choice { method, backend, horizon: run.horizon }, puzzle, &budget, &display)
         }
@@ -68,13 +77,13 @@ fn certify(answer: &Answer, file: &str, run: &RunArguments, budget: &Budget) -> 
     let (Status::Optimal, Some(value), Some("cadical")) = (answer.status, answer.value, answer.backend.as_deref())
     else {
         let needs = "a certificate is written for an optimal answer of a formulation under cadical";
-        return Err(Failure::other(format!("{needs}, such as with --method layered")));
+        return Err(Failure::other(format!("{needs}, such as with --method layered or cliques")));
     };
-    if value == 0 {
+    if value == 0 && !answer.puzzle.kind().maximises() {
         return Err(Failure::other("nothing is less than no move: there is nothing to certify"));
     }
     let choice = Choice { method: run.method.clone(), ..Choice::default() };
-    let better = cavalcade::anything_better(&choice, &answer.puzzle, value).map_err(Failure::other)?;
+    let better = cavalcade::anything_better(&choice, &answer.puzzle, value, budget).map_err(Failure::other)?;
     let (formula, proof) = (format!("{file}.cnf"), format!("{file}.drat"));
     cadical::refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
 }
@@ -110,13 +119,12 @@ pub fn stop_on_interrupt() -> Result<StopFlag, Failure> {
 /// The answer for people: the puzzle, what is known, the solution, the method and the time.
 fn report(answer: &Answer, ascii: bool) -> String {
     let style = text::Style { ascii, ..text::Style::default() };
-    let puzzle = picture::puzzle(&answer.puzzle);
     let mut lines: Vec<String> = Vec::new();
     lines.extend(answer.puzzle.title().map(str::to_string));
-    lines.push(puzzle.title.clone());
-    for section in &puzzle.sections {
+    lines.push(picture::line(&answer.puzzle));
+    for section in picture::introduction(&answer.puzzle) {
         lines.push(String::new());
-        lines.extend(text::section(section, style));
+        lines.extend(text::section(&section, style));
     }
     lines.push(String::new());
     lines.extend(conclusion(answer));
@@ -150,7 +158,11 @@ fn conclusion(answer: &Answer) -> Vec<String> {
             format!(": {} (proved; the referee replayed the witness)", count(answer.value)),
         ),
         Status::Feasible => {
-            (AnsiColor::Yellow, "feasible", format!(": {} (the referee replayed them)", count(answer.value)))
+            let limit = match answer.bound {
+                Some(bound) if answer.puzzle.kind().maximises() => format!("; at most {bound} are possible"),
+                _ => String::new(),
+            };
+            (AnsiColor::Yellow, "feasible", format!(": {} (the referee replayed them){limit}", count(answer.value)))
         }
         Status::Infeasible => {
             (AnsiColor::Green, "infeasible", format!(": {}", answer.reason.as_deref().unwrap_or("proved")))
@@ -159,6 +171,9 @@ fn conclusion(answer: &Answer) -> Vec<String> {
             AnsiColor::Yellow,
             "unknown",
             match answer.bound {
+                Some(_) if answer.puzzle.kind().maximises() => {
+                    format!(": at most {} are possible, if it can be done at all", count(answer.bound))
+                }
                 Some(_) => format!(": at least {} are needed, if it can be done at all", count(answer.bound)),
                 None => String::new(),
             },

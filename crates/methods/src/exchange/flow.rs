@@ -33,7 +33,7 @@ use serde_json::Value;
 
 use super::Question;
 use super::region::{Content, Region};
-use crate::formulation::{BackendRef, Formulation, below, program_stats};
+use crate::formulation::{BackendRef, Formulation, better_than, program_stats};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
 /// The minimum-cost flow; its settings.
@@ -131,8 +131,8 @@ impl Formulation<Exchange> for Flow {
         }
     }
 
-    fn anything_better(&self, exchange: &Exchange, value: u64) -> Result<Program, MethodError> {
-        Ok(below(self.program(exchange)?, value))
+    fn anything_better(&self, exchange: &Exchange, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
+        Ok(better_than(self.program(exchange)?, value))
     }
 
     fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Exchange>> {

@@ -88,7 +88,7 @@ impl Formulation<Exchange> for Layered {
     }
 
     /// Two moves less: whatever takes fewer still has the same parity, and a token can go back and forth until then.
-    fn anything_better(&self, exchange: &Exchange, value: u64) -> Result<Program, MethodError> {
+    fn anything_better(&self, exchange: &Exchange, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
         let horizon = Some(u32::try_from(value.saturating_sub(2)).unwrap_or(u32::MAX));
         Layered { horizon, ..*self }.program(exchange)
     }

@@ -77,7 +77,7 @@ impl Formulation<Exchange> for Time {
     }
 
     /// The horizon has room for one move less than `value`: what takes fewer moves waits.
-    fn anything_better(&self, exchange: &Exchange, value: u64) -> Result<Program, MethodError> {
+    fn anything_better(&self, exchange: &Exchange, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
         let horizon = Some(u32::try_from(value.saturating_sub(1)).unwrap_or(u32::MAX));
         Ok(Program { objective: Vec::new(), ..Time { horizon, ..*self }.program(exchange)? })
     }

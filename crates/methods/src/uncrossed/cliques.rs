@@ -1,0 +1,239 @@
+//! `cliques`: the integer program with strong rows for leaps that cross, over cells.
+//!
+//! **Idea.** Of leaps that all cross each other, a clique of the conflict graph, at most one is made: a row for each
+//! maximal clique says more than a row with a big-M for each leap. And because even with subtours a path of k cells has
+//! k - 1 leaps, and a cycle of k cells has k, it is the cells that are counted: they are fewer.
+//!
+//! **Model.** With `x` for leaps, `z` for visited cells and `w` for ends,
+//!
+//! ```text
+//! maximise    sum of z - 1                                  a path; a cycle: twice the z of one side of the board
+//! subject to  sum of x at a cell = 2 z - w
+//!             sum of w = 2                                  for a path; a cycle has no w
+//!             x <= z at both cells of a leap,  w <= z
+//!             sum of x in a clique <= 1                     for each maximal clique of leaps that cross
+//!             z >= z of its image, lexicographically        for each symmetry of the board
+//! ```
+//!
+//! On the chessboard the relaxation's optimum is 45, where that of `edges` is 63.
+//!
+//! A cycle visits both sides of the bipartite move graph in turn: its length is twice the cells of one side, and a solver
+//! of clauses needs no proof of its own that it is even.
+//!
+//! The last rows are a *lex-leader*: of all images of a path under the symmetries of the board, only the one whose cells
+//! come first is left. `e` is 1 while all cells before are as in the image:
+//!
+//! ```text
+//! e + z' <= 1 + z,   next e >= e - z,   next e >= e + z' - 1        z a cell, z' the one it is taken from
+//! ```
+//!
+//! **Subtours** are cut off with all their images, turned, mirrored and moved over the board.
+//!
+//! **Exactness.** Cliques say the same as pairs where the variables are integral; the lex-leader leaves one path, or
+//! cycle, of each class; and what is cut off is no path, or is remembered: see `subtours`.
+//!
+//! **Cost.** The maximal cliques are listed. Parallel leaps never cross, and there are four directions, so none has more
+//! than four members; a knight's leaps on the chessboard have 188. Where there are too many, on large boards with long
+//! leaps, the rest is told pair by pair. What remains is the solver's work, and exponential.
+//!
+//! **Source.** Cliques for stable sets: M. Padberg, *Mathematical Programming* 5 (1973); their enumeration: C. Bron and
+//! J. Kerbosch, *Communications of the ACM* 16 (1973); the lex-leader: J. Crawford and others, KR 1996.
+
+use cavalcade_program::{Program, Var, cadical::Cadical};
+use cavalcade_puzzle::Uncrossed;
+use cavalcade_run::{Budget, Observer};
+
+use super::incidence::{self, Incidence, Model};
+use super::leaps::Leaps;
+use crate::formulation::{BackendRef, Formulation};
+use crate::method::{Finding, Method, MethodError, Proves};
+
+/// The program with cliques; its settings.
+#[derive(Clone, Copy, Default)]
+pub struct Cliques {
+    /// The solver; none: CaDiCaL.
+    pub backend: Option<BackendRef>,
+}
+
+impl Method<Uncrossed> for Cliques {
+    fn name(&self) -> &'static str {
+        "cliques"
+    }
+
+    fn summary(&self) -> &'static str {
+        "integer program over cells, with cliques of leaps that cross and a lex-leader"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        incidence::solve(self, uncrossed, budget, observer)
+    }
+
+    fn as_formulation(&self) -> Option<&dyn Formulation<Uncrossed>> {
+        Some(self)
+    }
+}
+
+impl Formulation<Uncrossed> for Cliques {
+    fn backend(&self) -> BackendRef {
+        self.backend.unwrap_or(&Cadical)
+    }
+
+    fn program(&self, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
+        incidence::program(self, uncrossed)
+    }
+
+    fn anything_better(&self, uncrossed: &Uncrossed, value: u64, budget: &Budget) -> Result<Program, MethodError> {
+        incidence::anything_better(self, uncrossed, value, budget)
+    }
+
+    fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Uncrossed>> {
+        Box::new(Cliques { backend: Some(backend) })
+    }
+}
+
+impl Model for Cliques {
+    const CUTS_IMAGES: bool = true;
+
+    fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence {
+        let mut incidence = Incidence::new(self.name(), leaps, closed);
+        for (leap, ends) in leaps.ends.iter().enumerate() {
+            for &cell in ends {
+                let name = format!("visit_{}_{}", incidence.name(leap), leaps.cells[cell as usize]);
+                let (x, z) = (incidence.made[leap], incidence.visited[cell as usize]);
+                incidence.program.row(name, [(x, 1), (z, -1)], None, Some(0));
+            }
+        }
+        for (number, clique) in (1..).zip(cliques(&leaps.crossing)) {
+            let made: Vec<(Var, i64)> = clique.iter().map(|&leap| (incidence.made[leap as usize], 1)).collect();
+            incidence.program.row(format!("clique_{number}"), made, None, Some(1));
+        }
+        for (number, image) in leaps.images.iter().enumerate() {
+            lex_leader(&mut incidence, number + 1, image);
+        }
+        let program = &mut incidence.program;
+        program.objective = if closed {
+            let of_side = incidence.visited.iter().zip(&leaps.side).filter(|&(_, &second)| second);
+            of_side.map(|(&z, _)| (z, 2)).collect()
+        } else {
+            let one = program.variable("one", 1, 1);
+            incidence.visited.iter().map(|&z| (z, 1)).chain([(one, -1)]).collect()
+        };
+        incidence
+    }
+}
+
+/// Rows that hold for the lexicographically first of two images of a path, and not for the other; they compare at most
+/// this many cells.
+const COMPARED: usize = 40;
+
+fn lex_leader(incidence: &mut Incidence, number: usize, image: &[u32]) {
+    let Incidence { program, visited, .. } = incidence;
+    // Whether all cells so far are as in the image; none: there is no cell so far.
+    let mut equal: Option<Var> = None;
+    // A cell on the axis is its own image; one whose image has been compared with it is equal to it by then.
+    let is_told = |cell: usize| {
+        image[cell] as usize == cell || (image[image[cell] as usize] as usize == cell && (image[cell] as usize) < cell)
+    };
+    let compared: Vec<usize> = (0..image.len()).filter(|&cell| !is_told(cell)).take(COMPARED).collect();
+    for (place, &cell) in compared.iter().enumerate() {
+        let (z, other) = (visited[cell], visited[image[cell] as usize]);
+        let name = |what: &str| format!("{what}_{number}_{}", place + 1);
+        let before = equal.map(|e| (e, 1));
+        let slack = i64::from(before.is_some());
+        program.row(name("lex"), [(other, 1), (z, -1)].into_iter().chain(before), None, Some(slack));
+        if place + 1 == compared.len() {
+            break;
+        }
+        let next = program.binary(name("e"));
+        let least = 1 - slack;
+        program.row(name("neither"), [(next, 1), (z, 1)].into_iter().chain(equal.map(|e| (e, -1))), Some(least), None);
+        let both = [(next, 1), (other, -1)].into_iter().chain(equal.map(|e| (e, -1)));
+        program.row(name("both"), both, Some(-slack), None);
+        equal = Some(next);
+    }
+}
+
+/// Beyond this many cliques, the rest of the graph is told pair by pair.
+const MAX_CLIQUES: usize = 50_000;
+
+/// Cliques of a graph, given by ascending neighbours, that cover all its edges: the maximal ones, as long as they are not
+/// too many.
+fn cliques(neighbours: &[Vec<u32>]) -> Vec<Vec<u32>> {
+    let mut cliques = Vec::new();
+    // By the least node of each clique: the graph is local, so the sets stay small.
+    for (node, around) in (0..).zip(neighbours) {
+        let split = around.partition_point(|&other| other < node);
+        let (before, after) = around.split_at(split);
+        if around.is_empty() {
+            continue;
+        }
+        if cliques.len() < MAX_CLIQUES {
+            extend(neighbours, &mut vec![node], after.to_vec(), before.to_vec(), &mut cliques);
+        } else {
+            cliques.extend(after.iter().map(|&other| vec![node, other]));
+        }
+    }
+    cliques
+}
+
+/// Bron and Kerbosch's step, with a pivot: all maximal cliques of `clique`, some of `open` and none of `done`.
+fn extend(
+    neighbours: &[Vec<u32>],
+    clique: &mut Vec<u32>,
+    mut open: Vec<u32>,
+    mut done: Vec<u32>,
+    cliques: &mut Vec<Vec<u32>>,
+) {
+    let is_joined = |one: u32, other: u32| neighbours[one as usize].binary_search(&other).is_ok();
+    let joined =
+        |nodes: &[u32], to: u32| nodes.iter().copied().filter(|&node| is_joined(to, node)).collect::<Vec<u32>>();
+    let pivot = open.iter().chain(&done).copied().max_by_key(|&pivot| joined(&open, pivot).len());
+    let Some(pivot) = pivot else {
+        cliques.push(clique.clone());
+        return;
+    };
+    for node in open.clone().into_iter().filter(|&node| !is_joined(pivot, node)) {
+        clique.push(node);
+        extend(neighbours, clique, joined(&open, node), joined(&done, node), cliques);
+        clique.pop();
+        open.retain(|&other| other != node);
+        done.push(node);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn cliques_are_maximal_and_no_edge_is_missed(edges in prop::collection::btree_set((0u32..9, 0u32..9), 0..30)) {
+            let joined = |a: u32, b: u32| a != b && (edges.contains(&(a, b)) || edges.contains(&(b, a)));
+            let neighbours: Vec<Vec<u32>> =
+                (0..9).map(|a| (0..9).filter(|&b| joined(a, b)).collect()).collect();
+            let mut found: Vec<Vec<u32>> = cliques(&neighbours);
+            found.iter_mut().for_each(|clique| clique.sort_unstable());
+            found.sort();
+            let is_clique = |set: u32| {
+                let members: Vec<u32> = (0..9).filter(|node| set >> node & 1 == 1).collect();
+                members.iter().all(|&a| members.iter().all(|&b| a == b || joined(a, b)))
+            };
+            let is_maximal = |set: &u32| {
+                set.count_ones() > 1
+                    && is_clique(*set)
+                    && (0..9).all(|node| set >> node & 1 == 1 || !is_clique(set | 1 << node))
+            };
+            let mut expected: Vec<Vec<u32>> = (0u32..1 << 9)
+                .filter(is_maximal)
+                .map(|set| (0..9).filter(|node| set >> node & 1 == 1).collect())
+                .collect();
+            expected.sort();
+            prop_assert_eq!(found, expected);
+        }
+    }
+}

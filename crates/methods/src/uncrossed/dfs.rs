@@ -1,0 +1,226 @@
+//! `dfs`: depth-first search over all uncrossed paths.
+//!
+//! **Idea.** Start on a cell and leap on as long as a leap is left that leads to a new cell and crosses none before;
+//! then go back and try the next. For a cycle, leap home where that is possible.
+//!
+//! **State.** The path so far; for each leap, how many of those on the path cross it.
+//!
+//! **Bound.** From the last cell, by leaps that are still possible, only some cells can be reached at all. The rest of
+//! the path visits them from side to side of the bipartite move graph in turn, so the smaller side tells how far it can
+//! go. When path and rest together are not longer than the best path, there is no need to look.
+//!
+//! **Symmetry.** A symmetry of the board turns a path into another that starts at the image of its first cell, so one
+//! start of each orbit is enough. A cycle has no first cell: it starts at one of the first orbit that it visits, and the
+//! orbits before are left out; of its two directions, the one with the lesser second cell is taken.
+//!
+//! **Exactness.** All paths but those that are excluded by an argument are tried: at the end the best is proved, and where
+//! no cycle was found, that there is none.
+//!
+//! **Cost.** Exponential, and nothing is remembered; the memory is that of one path. A knight's path on 7x7 takes some
+//! five million nodes, a cycle on the chessboard thirty million, a path there more than 270 million. It is a yardstick for
+//! the other methods, and better than they are where leaps are long and boards small.
+//!
+//! **Source.** A textbook's; D. E. Knuth, *The Art of Computer Programming*, volume 4B, 7.2.2.
+
+use cavalcade_puzzle::Uncrossed;
+use cavalcade_run::{Budget, Observer, Progress, Stopped};
+
+use super::Question;
+use super::leaps::Leaps;
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// Depth-first search; it has no settings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Dfs;
+
+impl Method<Uncrossed> for Dfs {
+    fn name(&self) -> &'static str {
+        "dfs"
+    }
+
+    fn summary(&self) -> &'static str {
+        "depth-first search over all paths, for small boards"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let leaps = match Question::of(uncrossed, self.name())? {
+            Question::Open(leaps) => leaps,
+            Question::Settled(finding) => return Ok(finding),
+        };
+        let closed = uncrossed.closed();
+        let bound = leaps.bound(closed);
+        let mut search = Search::new(&leaps, closed, bound, budget, observer);
+        let stopped = search.run().err();
+        let (value, best, nodes) = (search.best_moves(), search.best, search.nodes);
+        let conclusion = match stopped {
+            None if best.is_empty() => Conclusion::Infeasible {
+                reason: format!(
+                    "all paths were searched, {nodes} of them (symmetric ones taken as one), and none returns to its \
+                     first cell without crossing itself"
+                ),
+            },
+            None => Conclusion::Optimal { value, witness: leaps.witness(&best, closed) },
+            Some(_) if best.is_empty() => Conclusion::Unknown { bound: Some(bound) },
+            Some(_) => Conclusion::Feasible { value, bound: Some(bound), witness: leaps.witness(&best, closed) },
+        };
+        Ok(Finding { conclusion, stopped, stats: [("nodes".to_string(), nodes.into())].into_iter().collect() })
+    }
+}
+
+/// How many paths are tried between two looks at the budget.
+const BETWEEN_CHECKS: u64 = 1 << 12;
+
+struct Search<'a> {
+    leaps: &'a Leaps,
+    closed: bool,
+    bound: u64,
+    budget: &'a Budget,
+    observer: &'a dyn Observer,
+    /// The cells so far.
+    path: Vec<u32>,
+    /// Cells on the path, or left out.
+    taken: Vec<bool>,
+    /// For each leap, how many on the path cross it.
+    crossed: Vec<u32>,
+    best: Vec<u32>,
+    nodes: u64,
+    /// For the bound: cells in the order in which they are reached, and whether they are.
+    reached: Vec<u32>,
+    is_reached: Vec<bool>,
+}
+
+impl<'a> Search<'a> {
+    fn new(leaps: &'a Leaps, closed: bool, bound: u64, budget: &'a Budget, observer: &'a dyn Observer) -> Search<'a> {
+        let cells = leaps.cells.len();
+        Search {
+            leaps,
+            closed,
+            bound,
+            budget,
+            observer,
+            path: Vec::with_capacity(cells),
+            taken: vec![false; cells],
+            crossed: vec![0; leaps.ends.len()],
+            best: Vec::new(),
+            nodes: 0,
+            reached: Vec::with_capacity(cells),
+            is_reached: vec![false; cells],
+        }
+    }
+
+    /// Searches from one cell of each orbit.
+    fn run(&mut self) -> Result<(), Stopped> {
+        let mut is_known = vec![false; self.leaps.cells.len()];
+        for start in 0..self.leaps.cells.len() as u32 {
+            if is_known[start as usize] {
+                continue;
+            }
+            self.taken[start as usize] = true;
+            self.path.push(start);
+            self.extend()?;
+            self.path.pop();
+            let orbit: Vec<u32> = self.leaps.images.iter().map(|image| image[start as usize]).chain([start]).collect();
+            for cell in orbit {
+                is_known[cell as usize] = true;
+                self.taken[cell as usize] = self.closed;
+            }
+        }
+        Ok(())
+    }
+
+    /// The moves of the best path so far.
+    fn best_moves(&self) -> u64 {
+        let cells = self.best.len() as u64;
+        if self.closed { cells } else { cells.saturating_sub(1) }
+    }
+
+    /// Tries everything that begins with the path.
+    fn extend(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(BETWEEN_CHECKS) {
+            self.budget.check()?;
+            self.observer.progress(&Progress {
+                phase: "paths from each cell",
+                done: self.nodes,
+                unit: "paths",
+                incumbent: Some(self.best_moves()),
+                bound: Some(self.bound),
+                ..Progress::default()
+            });
+        }
+        let (start, last) = (self.path[0], self.path[self.path.len() - 1]);
+        if !self.closed && self.path.len() > self.best.len() {
+            self.best.clone_from(&self.path);
+        }
+        if self.best_moves() == self.bound || self.reach(last, start) <= self.best_moves() {
+            return Ok(());
+        }
+        for place in 0..self.leaps.at[last as usize].len() {
+            let leap = self.leaps.at[last as usize][place];
+            let next = self.leaps.across(leap, last);
+            if self.crossed[leap as usize] > 0 {
+                continue;
+            }
+            // Back home in one direction only; two cells are no cycle.
+            if self.closed && next == start && self.path.len() > self.best.len() && self.path[1] < last {
+                self.best.clone_from(&self.path);
+            }
+            if self.taken[next as usize] {
+                continue;
+            }
+            self.taken[next as usize] = true;
+            self.path.push(next);
+            self.cross(leap, 1);
+            self.extend()?;
+            self.cross(leap, -1);
+            self.path.pop();
+            self.taken[next as usize] = false;
+        }
+        Ok(())
+    }
+
+    fn cross(&mut self, leap: u32, by: i32) {
+        for &other in &self.leaps.crossing[leap as usize] {
+            self.crossed[other as usize] = self.crossed[other as usize].wrapping_add_signed(by);
+        }
+    }
+
+    /// What no path, or no cycle, that begins with this one can have more moves than.
+    fn reach(&mut self, last: u32, start: u32) -> u64 {
+        self.reached.clear();
+        self.reached.push(last);
+        self.is_reached.fill(false);
+        self.is_reached[last as usize] = true;
+        let mut returns = false;
+        let (mut same, mut opposite) = (0u64, 0u64);
+        let mut next = 0;
+        while let Some(&cell) = self.reached.get(next) {
+            next += 1;
+            for &leap in self.leaps.at[cell as usize].iter().filter(|&&leap| self.crossed[leap as usize] == 0) {
+                let to = self.leaps.across(leap, cell);
+                returns |= to == start;
+                if !self.taken[to as usize] && !self.is_reached[to as usize] {
+                    self.is_reached[to as usize] = true;
+                    self.reached.push(to);
+                    let is_same = self.leaps.side[to as usize] == self.leaps.side[last as usize];
+                    if is_same { same += 1 } else { opposite += 1 }
+                }
+            }
+        }
+        let so_far = self.path.len() as u64;
+        match self.closed {
+            // Home is on the side of the start; the last move leads there.
+            true if !returns => 0,
+            true => {
+                let beside = self.leaps.side[last as usize] != self.leaps.side[start as usize];
+                so_far
+                    + if beside { 2 * same.min(opposite) } else { (2 * opposite).saturating_sub(1).min(2 * same + 1) }
+            }
+            false => so_far - 1 + (2 * opposite).min(2 * same + 1),
+        }
+    }
+}

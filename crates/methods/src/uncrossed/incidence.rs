@@ -1,0 +1,175 @@
+//! What the two programs share: their variables, the rows that join leaps and cells, and the way to an answer.
+//!
+//! For each leap, `x` is 1 where it is made; for each cell, `z` is 1 where the path visits it and `w` where it ends there.
+//!
+//! ```text
+//! sum of x at a cell = 2 z - w      two leaps at a visited cell, one at an end
+//! sum of w = 2                      a path has two ends: "at most" would let a cycle pass for a path
+//! ```
+//!
+//! A cycle has no `w`. Where the board falls into parts that differ, `s` is 1 for the part that is chosen:
+//!
+//! ```text
+//! sum of s = 1,  z <= s of its part,  sum of w in a part = 2 s
+//! ```
+//!
+//! Integral solutions are one path and any number of cycles; lazy rows cut the cycles off. So every solution that a solver
+//! finds has a path in it, and the best one is kept, whatever comes of the search.
+
+use cavalcade_program::{Program, Row, Sense, Var, cadical::Cadical, drive};
+use cavalcade_puzzle::Uncrossed;
+use cavalcade_run::{Budget, Observer, Silent, Stopped};
+use serde_json::Value;
+
+use super::Question;
+use super::leaps::Leaps;
+use super::subtours::Subtours;
+use crate::formulation::{Formulation, better_than, program_stats};
+use crate::method::{Conclusion, Finding, MethodError};
+
+/// A program and its variables.
+pub(super) struct Incidence {
+    /// The rows so far; no objective yet.
+    pub program: Program,
+    /// For each leap, whether it is made.
+    pub made: Vec<Var>,
+    /// For each cell, whether it is visited.
+    pub visited: Vec<Var>,
+}
+
+impl Incidence {
+    pub(super) fn new(name: &str, leaps: &Leaps, closed: bool) -> Incidence {
+        let mut program = Program::new(name, Sense::Maximise);
+        let beside = if closed { "several cycles" } else { "cycles beside the path" };
+        program.lazy = Some(beside.to_string());
+        let leap_name = |&[from, to]: &[u32; 2]| format!("{}_{}", leaps.cells[from as usize], leaps.cells[to as usize]);
+        let made: Vec<Var> = leaps.ends.iter().map(|ends| program.binary(format!("x_{}", leap_name(ends)))).collect();
+        let visited: Vec<Var> = leaps.cells.iter().map(|cell| program.binary(format!("z_{cell}"))).collect();
+        let ends: Vec<Var> = match closed {
+            true => Vec::new(),
+            false => leaps.cells.iter().map(|cell| program.binary(format!("w_{cell}"))).collect(),
+        };
+        for (cell, leaps_at) in leaps.at.iter().enumerate() {
+            let made = leaps_at.iter().map(|&leap| (made[leap as usize], 1));
+            let end = ends.get(cell).map(|&w| (w, 1));
+            program.equation(format!("degree_{}", leaps.cells[cell]), made.chain([(visited[cell], -2)]).chain(end), 0);
+        }
+        let mut incidence = Incidence { program, made, visited };
+        match leaps.parts() {
+            1 if closed => {}
+            1 => incidence.program.equation("ends", ends.iter().map(|&w| (w, 1)), 2),
+            _ => incidence.choose_part(leaps, &ends),
+        }
+        incidence
+    }
+
+    /// The rows that leave one part of the board.
+    fn choose_part(&mut self, leaps: &Leaps, ends: &[Var]) {
+        let program = &mut self.program;
+        let chosen: Vec<Var> = (1..=leaps.parts()).map(|part| program.binary(format!("s_{part}"))).collect();
+        program.equation("part", chosen.iter().map(|&s| (s, 1)), 1);
+        for (cell, &z) in self.visited.iter().enumerate() {
+            let s = chosen[leaps.part[cell] as usize];
+            program.row(format!("part_{}", leaps.cells[cell]), [(z, 1), (s, -1)], None, Some(0));
+        }
+        if !ends.is_empty() {
+            for (part, &s) in (0..).zip(&chosen) {
+                let here = ends.iter().zip(&leaps.part).filter(|&(_, &of)| of == part).map(|(&w, _)| (w, 1));
+                program.equation(format!("ends_{}", part + 1), here.chain([(s, -2)]), 0);
+            }
+        }
+    }
+
+    /// The name of a leap's rows.
+    pub(super) fn name(&self, leap: usize) -> &str {
+        self.program.variables[self.made[leap].0 as usize].name.trim_start_matches("x_")
+    }
+
+    /// The row that not all of these leaps are made.
+    pub(super) fn not_all(&self, name: String, leaps: &[u32]) -> Row {
+        let terms = leaps.iter().map(|&leap| (self.made[leap as usize], 1));
+        Row::new(name, terms, None, Some(leaps.len() as i64 - 1))
+    }
+}
+
+/// A formulation of this kind.
+pub(super) trait Model: Formulation<Uncrossed> {
+    /// Whether a subtour is cut off with all its images, turned, mirrored and moved.
+    const CUTS_IMAGES: bool;
+
+    /// The program; its objective is the number of moves.
+    fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence;
+}
+
+/// Solves the program, and draws the conclusion.
+pub(super) fn solve<M: Model>(
+    model: &M,
+    uncrossed: &Uncrossed,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Finding, MethodError> {
+    let leaps = match Question::of(uncrossed, model.name())? {
+        Question::Open(leaps) => leaps,
+        Question::Settled(finding) => return Ok(finding),
+    };
+    let closed = uncrossed.closed();
+    let bound = leaps.bound(closed);
+    let incidence = model.incidence(&leaps, closed);
+    let Ok(_program) = budget.memory().book(incidence.program.bytes()) else {
+        let (conclusion, stopped) = (Conclusion::Unknown { bound: Some(bound) }, Some(Stopped::Memory));
+        return Ok(Finding { conclusion, stopped, stats: Default::default() });
+    };
+    let mut subtours = Subtours::new(&leaps, &incidence, closed, M::CUTS_IMAGES);
+    let outcome = drive(model.backend(), &incidence.program, Some(&mut subtours), budget, observer)?;
+    let best = subtours.into_best();
+    let moves = |path: &Vec<u32>| path.len() as u64 - u64::from(!closed);
+    let reached = best.as_ref().map_or(0, moves);
+    // What is better than the best path known has to satisfy all rows, so the bound is about that.
+    let told = outcome.bound.map(|told| u64::try_from(told).unwrap_or(0).max(reached));
+    let bound = told.map_or(bound, |told| told.min(bound));
+    let is_proved = outcome.is_settled && outcome.is_exact || best.is_some() && reached == leaps.bound(closed);
+    let conclusion = match &best {
+        Some(path) if is_proved => Conclusion::Optimal { value: reached, witness: leaps.witness(path, closed) },
+        Some(path) => Conclusion::Feasible { value: reached, bound: Some(bound), witness: leaps.witness(path, closed) },
+        None if is_proved => Conclusion::Infeasible {
+            reason: format!("{} has proved that every cycle of leaps crosses itself", model.backend().name()),
+        },
+        None => Conclusion::Unknown { bound: Some(leaps.bound(closed)) },
+    };
+    let mut stats = program_stats(&incidence.program, &outcome, outcome.effort);
+    let is_exact = is_proved || outcome.is_exact;
+    stats.insert("arithmetic".into(), Value::from(if is_exact { "exact" } else { "float" }));
+    Ok(Finding { conclusion, stopped: outcome.stopped.filter(|_| !is_proved), stats })
+}
+
+/// The program without its lazy rows; an empty one where a look at the board shows the answer.
+pub(super) fn program<M: Model>(model: &M, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
+    Ok(match Question::of(uncrossed, model.name())? {
+        Question::Open(leaps) => model.incidence(&leaps, uncrossed.closed()).program,
+        Question::Settled(_) => Program::new(model.name(), Sense::Maximise),
+    })
+}
+
+/// The program of all that is longer than `value`, with the lazy rows that a search for it has needed.
+pub(super) fn anything_better<M: Model>(
+    model: &M,
+    uncrossed: &Uncrossed,
+    value: u64,
+    budget: &Budget,
+) -> Result<Program, MethodError> {
+    let Question::Open(leaps) = Question::of(uncrossed, model.name())? else {
+        return Ok(better_than(Program::new(model.name(), Sense::Maximise), value));
+    };
+    let mut incidence = model.incidence(&leaps, uncrossed.closed());
+    let better = better_than(std::mem::replace(&mut incidence.program, Program::new("", Sense::Maximise)), value);
+    incidence.program = better.clone();
+    let mut subtours = Subtours::new(&leaps, &incidence, uncrossed.closed(), M::CUTS_IMAGES);
+    let outcome = drive(&Cadical, &better, Some(&mut subtours), budget, &Silent)?;
+    match outcome.stopped {
+        Some(stopped) => Err(MethodError::Backend(stopped.into())),
+        None => {
+            let rows = better.rows.into_iter().chain(outcome.cuts).collect();
+            Ok(Program { rows, lazy: None, ..better })
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! What every method for uncrossed paths works on: the leaps of a board, and which of them cross.
+//!
+//! A path never leaves its part of the move graph: a camel keeps to its colour. Parts that a symmetry of the board turns
+//! into each other have paths of the same lengths, so only one of them is looked at.
+//!
+//! Leapers whose steps have no common factor walk on bipartite graphs: those with an odd sum change colour with every
+//! leap, the others do so on the board of one colour, turned by 45 degrees. A cycle therefore has even length, and a path
+//! visits at most one cell more of one side than of the other.
+
+use cavalcade_board::{Cell, Meeting, MoveGraph, Segment, Symmetry};
+use cavalcade_puzzle::{Uncrossed, Witness};
+
+use crate::method::MethodError;
+
+/// The cells and leaps of the parts of a board that are looked at.
+pub struct Leaps {
+    /// The cells, by part; two parts have no leap between them.
+    pub cells: Vec<Cell>,
+    /// For each cell, the number of its part, from 0.
+    pub part: Vec<u32>,
+    /// For each cell, whether it is on the second side: leaps join cells of different sides.
+    pub side: Vec<bool>,
+    /// The two cells of each leap, the lesser first.
+    pub ends: Vec<[u32; 2]>,
+    /// For each cell, its leaps.
+    pub at: Vec<Vec<u32>>,
+    /// For each leap, those that share a point with it other than a cell of both.
+    pub crossing: Vec<Vec<u32>>,
+    /// For each symmetry of the board that keeps these cells, except the identity, where it takes each cell.
+    pub images: Vec<Vec<u32>>,
+}
+
+/// Beyond this many cells, conflicts and programs grow too large for the methods here.
+const MAX_CELLS: u128 = 1 << 12;
+
+impl Leaps {
+    /// The leaps of a puzzle, in all parts on which there may be a path of at least one move, or a cycle.
+    ///
+    /// # Errors
+    /// [`MethodError::TooLarge`], on behalf of `method`, beyond 4096 cells.
+    pub fn new(uncrossed: &Uncrossed, method: &'static str) -> Result<Leaps, MethodError> {
+        let board = uncrossed.board();
+        if board.cell_count() > MAX_CELLS {
+            let reason = format!("{} cells, of which it takes at most {MAX_CELLS}", board.cell_count());
+            return Err(MethodError::too_large(method, reason));
+        }
+        let graph = MoveGraph::new(board, uncrossed.piece()).map_err(|error| MethodError::too_large(method, error))?;
+        let sides = sides(&graph);
+        let image = |symmetry: &Symmetry, node: u32| graph.node(symmetry.apply(board, graph.cell(node)));
+        let symmetries = Symmetry::of(board);
+        let least = if uncrossed.closed() { 4 } else { 1 };
+        let mut parts: Vec<Vec<u32>> = Vec::new();
+        for part in graph.components() {
+            let is_image = parts.iter().any(|known| {
+                symmetries.iter().any(|symmetry| image(symmetry, known[0]).is_some_and(|node| part.contains(&node)))
+            });
+            if !is_image && most_moves(part.iter().map(|&node| sides[node as usize]), uncrossed.closed()) >= least {
+                parts.push(part);
+            }
+        }
+        let nodes: Vec<u32> = parts.iter().flatten().copied().collect();
+        let mut place: Vec<Option<u32>> = vec![None; graph.len()];
+        for (index, &node) in (0..).zip(&nodes) {
+            place[node as usize] = Some(index);
+        }
+        let mut leaps = Leaps {
+            cells: nodes.iter().map(|&node| graph.cell(node)).collect(),
+            part: (0..).zip(&parts).flat_map(|(number, part)| part.iter().map(move |_| number)).collect(),
+            side: nodes.iter().map(|&node| sides[node as usize]).collect(),
+            ends: Vec::new(),
+            at: vec![Vec::new(); nodes.len()],
+            crossing: Vec::new(),
+            images: Vec::new(),
+        };
+        for (from, &node) in (0..).zip(&nodes) {
+            for to in graph.neighbours(node).iter().filter_map(|&to| place[to as usize]).filter(|&to| from < to) {
+                let leap = leaps.ends.len() as u32;
+                leaps.at[from as usize].push(leap);
+                leaps.at[to as usize].push(leap);
+                leaps.ends.push([from, to]);
+            }
+        }
+        leaps.crossing = leaps.crossings();
+        let maps = symmetries.iter().filter(|&&symmetry| symmetry != Symmetry::IDENTITY).filter_map(|symmetry| {
+            nodes.iter().map(|&node| image(symmetry, node).and_then(|node| place[node as usize])).collect()
+        });
+        leaps.images = maps.collect();
+        Ok(leaps)
+    }
+
+    /// For each leap, those that it crosses.
+    fn crossings(&self) -> Vec<Vec<u32>> {
+        let segments: Vec<Segment> = self.ends.iter().map(|&ends| self.segment(ends)).collect();
+        let mut crossing = vec![Vec::new(); segments.len()];
+        for (later, &one) in segments.iter().enumerate() {
+            for (earlier, &other) in segments[..later].iter().enumerate() {
+                if one.meeting(other) == Meeting::Crossing {
+                    crossing[later].push(earlier as u32);
+                    crossing[earlier].push(later as u32);
+                }
+            }
+        }
+        crossing.iter_mut().for_each(|leaps| leaps.sort_unstable());
+        crossing
+    }
+
+    fn segment(&self, [from, to]: [u32; 2]) -> Segment {
+        Segment { from: self.cells[from as usize], to: self.cells[to as usize] }
+    }
+
+    /// How many parts there are.
+    pub fn parts(&self) -> u32 {
+        self.part.last().map_or(0, |last| last + 1)
+    }
+
+    /// The leap between two cells, if there is one.
+    pub fn between(&self, one: u32, other: u32) -> Option<u32> {
+        let ends = [one.min(other), one.max(other)];
+        self.at[one as usize].iter().copied().find(|&leap| self.ends[leap as usize] == ends)
+    }
+
+    /// The other cell of a leap.
+    pub fn across(&self, leap: u32, cell: u32) -> u32 {
+        let [one, other] = self.ends[leap as usize];
+        if one == cell { other } else { one }
+    }
+
+    /// What no path, or no cycle, can have more moves than: it visits the two sides of a part in turn.
+    pub fn bound(&self, closed: bool) -> u64 {
+        let of_part = |part: u32| {
+            let cells = (0..self.cells.len()).filter(|&cell| self.part[cell] == part);
+            most_moves(cells.map(|cell| self.side[cell]), closed)
+        };
+        (0..self.parts()).map(of_part).max().unwrap_or(0)
+    }
+
+    /// A path through these cells, as an answer shows it.
+    pub fn witness(&self, path: &[u32], closed: bool) -> Witness {
+        Witness::Path { path: path.iter().map(|&cell| self.cells[cell as usize]).collect(), closed }
+    }
+}
+
+/// For each node, its side of the bipartite graph.
+fn sides(graph: &MoveGraph) -> Vec<bool> {
+    let mut sides: Vec<Option<bool>> = vec![None; graph.len()];
+    for root in 0..graph.len() as u32 {
+        let mut open = vec![(root, false)];
+        while let Some((node, side)) = open.pop() {
+            if sides[node as usize].is_none() {
+                sides[node as usize] = Some(side);
+                open.extend(graph.neighbours(node).iter().map(|&next| (next, !side)));
+            }
+        }
+    }
+    sides.into_iter().map(|side| side.unwrap_or(false)).collect()
+}
+
+/// The moves of a path, or a cycle, that alternates between two sides with these cells.
+fn most_moves(sides: impl Iterator<Item = bool>, closed: bool) -> u64 {
+    let (mut all, mut second) = (0u64, 0u64);
+    for side in sides {
+        all += 1;
+        second += u64::from(side);
+    }
+    let fewer = second.min(all - second);
+    match closed {
+        true => 2 * fewer,
+        false => (2 * fewer).min(all.saturating_sub(1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn leaps(board: &str, piece: &str, closed: bool) -> Leaps {
+        let uncrossed = Uncrossed::new(board.parse().unwrap(), piece.parse().unwrap(), closed).unwrap();
+        Leaps::new(&uncrossed, "test").unwrap()
+    }
+
+    /// The constant H of the published program, and how it grows with the board.
+    #[test]
+    fn on_the_chessboard_a_leap_crosses_nine_others_of_a_knight_27_of_a_zebra_34_of_a_giraffe() {
+        for (board, piece, expected) in [
+            ("8x8", "knight", 9),
+            ("16x16", "knight", 9),
+            ("8x8", "zebra", 27),
+            ("8x8", "giraffe", 34),
+            ("16x16", "giraffe", 37),
+        ] {
+            let leaps = leaps(board, piece, false);
+            assert_eq!(leaps.crossing.iter().map(Vec::len).max(), Some(expected), "{piece} on {board}");
+        }
+    }
+
+    #[test]
+    fn a_camels_leap_crosses_21_others_of_which_nine_are_on_its_colour() {
+        let one_colour = leaps("8x8", "camel", false);
+        assert_eq!(one_colour.crossing.iter().map(Vec::len).max(), Some(9));
+        let board: cavalcade_board::Board = "8x8".parse().unwrap();
+        let camel: cavalcade_board::Leaper = "camel".parse().unwrap();
+        let both = board.cells().flat_map(|from| {
+            let upward = camel.offsets().filter(|&(_, ranks)| ranks > 0).filter_map(move |by| from.shifted(by));
+            upward.map(move |to| Segment { from, to }).collect::<Vec<_>>()
+        });
+        let both: Vec<Segment> = both.filter(|segment| board.contains(segment.to)).collect();
+        let crossings = one_colour.ends.iter().map(|&ends| {
+            let one = one_colour.segment(ends);
+            both.iter().filter(|&&other| other != one && one.meeting(other) == Meeting::Crossing).count()
+        });
+        assert_eq!(crossings.max(), Some(21));
+    }
+
+    #[test]
+    fn a_camel_is_looked_at_on_one_colour_where_the_colours_are_alike() {
+        let even = leaps("8x8", "camel", false);
+        assert_eq!((even.cells.len(), even.parts(), even.images.len()), (32, 1, 3));
+        let odd = leaps("7x7", "camel", false);
+        assert_eq!((odd.cells.len(), odd.parts(), odd.images.len()), (49, 2, 7));
+    }
+
+    #[test]
+    fn every_leap_changes_sides() {
+        for piece in ["knight", "camel", "zebra", "giraffe", "3,5", "0,1"] {
+            let Ok(uncrossed) = Uncrossed::new("9x9".parse().unwrap(), piece.parse().unwrap(), false) else { continue };
+            let leaps = Leaps::new(&uncrossed, "test").unwrap();
+            assert!(leaps.ends.iter().all(|&[a, b]| leaps.side[a as usize] != leaps.side[b as usize]), "{piece}");
+        }
+    }
+
+    #[test]
+    fn parts_that_hold_no_cycle_are_left_out() {
+        assert_eq!(leaps("3x2", "knight", true).cells.len(), 0);
+        assert_eq!(leaps("3x2", "knight", false).cells.len(), 2);
+        assert_eq!(leaps("3x3", "knight", true).cells.len(), 8);
+    }
+}

@@ -1,0 +1,56 @@
+//! Uncrossed: the longest path or cycle of leaps that never crosses itself.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`cliques`] | the default method: an integer program over cells, with cliques of crossing leaps |
+//! | [`edges`] | the published integer program, with a big-M |
+//! | [`dfs`] | depth-first search, for small boards |
+//! | `incidence` | what the two programs share |
+//! | `subtours` | the lazy rows of both: no cycle beside the path |
+//! | [`leaps`] | the leaps of a board, and which of them cross |
+
+pub mod cliques;
+pub mod dfs;
+pub mod edges;
+mod incidence;
+pub mod leaps;
+mod subtours;
+
+pub use cliques::Cliques;
+pub use dfs::Dfs;
+pub use edges::Edges;
+
+use cavalcade_puzzle::{Uncrossed, Witness};
+
+use crate::method::{Conclusion, Finding, Method, MethodError};
+use leaps::Leaps;
+
+/// The methods for an uncrossed path, the default first.
+pub static METHODS: &[&(dyn Method<Uncrossed> + Sync)] = &[&Cliques { backend: None }, &Edges { backend: None }, &Dfs];
+
+/// What a method has to answer.
+enum Question {
+    /// There are leaps, and a cycle is asked for only where there may be one.
+    Open(Leaps),
+    /// A look at the board shows it.
+    Settled(Finding),
+}
+
+impl Question {
+    fn of(uncrossed: &Uncrossed, method: &'static str) -> Result<Question, MethodError> {
+        let leaps = Leaps::new(uncrossed, method)?;
+        if !leaps.cells.is_empty() {
+            return Ok(Question::Open(leaps));
+        }
+        let conclusion = if uncrossed.closed() {
+            let reason = "a cycle leaps to and fro between two sets of at least two cells each, and no connected part \
+                          of the board has as many";
+            Conclusion::Infeasible { reason: reason.to_string() }
+        } else {
+            // Without a leap, a path stands on its first cell.
+            let path = uncrossed.board().cells().take(1).collect();
+            Conclusion::Optimal { value: 0, witness: Witness::Path { path, closed: false } }
+        };
+        Ok(Question::Settled(Finding::of(conclusion)))
+    }
+}

@@ -1,0 +1,156 @@
+//! Uncrossed: the longest path or cycle of leaps that never crosses itself.
+
+use cavalcade_board::{Board, Leaper};
+use serde::{Deserialize, Serialize};
+
+/// Leap from cell to cell, drawing a straight line with every leap. No two lines may share a point, but for the cell
+/// between two leaps in a row. How many leaps are possible?
+///
+/// The piece has leaps that can cross and that no grid of wider steps would do as well; [`Uncrossed::new`] sees to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Keys")]
+pub struct Uncrossed {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
+    board: Board,
+    piece: Leaper,
+    closed: bool,
+}
+
+/// The keys as they stand in a file; what is missing has its default.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Keys {
+    #[serde(default, rename = "kind")]
+    _kind: serde::de::IgnoredAny,
+    title: Option<String>,
+    source: Option<String>,
+    board: Board,
+    #[serde(default)]
+    piece: Leaper,
+    #[serde(default)]
+    closed: bool,
+}
+
+impl Uncrossed {
+    /// The shortest file of this kind, for messages that show a right one.
+    pub const EXAMPLE: &str = "kind = \"uncrossed\"\nboard = \"8x8\"\n";
+
+    /// States the puzzle: a path, or a cycle when it is `closed`.
+    ///
+    /// # Errors
+    /// When the steps of the piece have a common factor, or none of its paths can cross itself.
+    pub fn new(board: Board, piece: Leaper, closed: bool) -> Result<Uncrossed, UncrossedError> {
+        let (r, s) = piece.steps();
+        let factor = common_factor(r, s);
+        if factor > 1 {
+            return Err(UncrossedError::CommonFactor { r, s, factor });
+        }
+        if u64::from(r) + u64::from(s) < 3 {
+            return Err(UncrossedError::NeverCrosses { r, s });
+        }
+        Ok(Uncrossed { title: None, source: None, board, piece, closed })
+    }
+
+    /// What the puzzle is called, if it has a name.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// Where it comes from, if that is known.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// Where the path runs.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How it leaps.
+    pub fn piece(&self) -> Leaper {
+        self.piece
+    }
+
+    /// Whether it returns to its first cell.
+    pub fn closed(&self) -> bool {
+        self.closed
+    }
+}
+
+/// The greatest common divisor.
+fn common_factor(r: u32, s: u32) -> u32 {
+    if r == 0 { s } else { common_factor(s % r, r) }
+}
+
+impl TryFrom<Keys> for Uncrossed {
+    type Error = UncrossedError;
+
+    fn try_from(keys: Keys) -> Result<Self, Self::Error> {
+        let uncrossed = Uncrossed::new(keys.board, keys.piece, keys.closed)?;
+        Ok(Uncrossed { title: keys.title, source: keys.source, ..uncrossed })
+    }
+}
+
+/// A piece for which the question means nothing of its own.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UncrossedError {
+    /// Its steps have a common factor.
+    #[error(
+        "the steps of the piece {{{r},{s}}} have the common factor {factor}: it leaps as {{{},{}}} does on boards \
+         whose files and ranks are {factor} times as far apart; expected steps without a common factor, such as `knight` or `2,3`",
+        r / factor, s / factor
+    )]
+    CommonFactor {
+        /// The shorter step.
+        r: u32,
+        /// The longer step.
+        s: u32,
+        /// What divides both.
+        factor: u32,
+    },
+    /// Its leaps never cross.
+    #[error(
+        "leaps of the piece {{{r},{s}}} never cross on the way from cell to cell: every path without a repeated cell \
+         would do; expected longer steps, such as `knight` or `1,3`"
+    )]
+    NeverCrosses {
+        /// The shorter step.
+        r: u32,
+        /// The longer step.
+        s: u32,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn uncrossed(piece: &str) -> Result<Uncrossed, UncrossedError> {
+        Uncrossed::new("8x8".parse().unwrap(), piece.parse().unwrap(), false)
+    }
+
+    #[test]
+    fn a_piece_whose_steps_have_a_common_factor_is_refused() {
+        assert_eq!(uncrossed("4,2"), Err(UncrossedError::CommonFactor { r: 2, s: 4, factor: 2 }));
+        assert_eq!(uncrossed("3,3"), Err(UncrossedError::CommonFactor { r: 3, s: 3, factor: 3 }));
+        assert_eq!(uncrossed("0,2"), Err(UncrossedError::CommonFactor { r: 0, s: 2, factor: 2 }));
+        let text = uncrossed("4,2").unwrap_err().to_string();
+        assert!(text.contains("{2,4} have the common factor 2: it leaps as {1,2} does"), "{text}");
+    }
+
+    #[test]
+    fn a_piece_whose_paths_never_cross_is_refused() {
+        assert_eq!(uncrossed("0,1"), Err(UncrossedError::NeverCrosses { r: 0, s: 1 }));
+        assert_eq!(uncrossed("1,1"), Err(UncrossedError::NeverCrosses { r: 1, s: 1 }));
+    }
+
+    #[test]
+    fn every_other_piece_is_well_formed() {
+        for piece in ["knight", "camel", "zebra", "giraffe", "antelope", "1,4294967295", "3,5"] {
+            assert!(uncrossed(piece).is_ok(), "{piece}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Replays an uncrossed path: every cell is one of the board and visited once, every step is a leap, and no two leaps
+//! share a point but the cell between them.
+//!
+//! A leap of {r,s} lies within a square of side s, so leaps that meet begin, at their lower left, in the same or in
+//! neighbouring tiles of side s. Only those are compared, each with the ones before it: the time is linear in the path.
+
+use std::collections::HashMap;
+
+use cavalcade_board::{Cell, Leaper};
+use cavalcade_puzzle::Uncrossed;
+
+use crate::{Foul, Rule};
+
+/// The number of moves of a legal path, or cycle.
+pub(crate) fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Foul> {
+    if closed != uncrossed.closed() {
+        let name = |closed| if closed { "a cycle" } else { "a path" };
+        let text = format!("{} is asked for, the witness is {}", name(uncrossed.closed()), name(closed));
+        return Err(Foul::of(Rule::Form, text));
+    }
+    let Some(&first) = path.first() else { return Err(Foul::of(Rule::Form, "the path has no cell")) };
+    if closed && path.len() < 3 {
+        return Err(Foul::of(Rule::Form, "a cycle has three cells at least, or it goes back the way it came"));
+    }
+    let mut visited: HashMap<Cell, usize> = HashMap::with_capacity(path.len());
+    for (index, &cell) in path.iter().enumerate() {
+        // The step to a cell is that of the move which ends there; the first cell has the first move's.
+        let foul = |rule, text: String| Err(Foul::at(index.max(1), rule, text));
+        if !uncrossed.board().contains(cell) {
+            return foul(Rule::Board, format!("{cell} is no cell of the board"));
+        }
+        if let Some(before) = visited.insert(cell, index) {
+            return foul(Rule::Visited, format!("{cell} was visited before, as cell {} of the path", before + 1));
+        }
+    }
+    let back = closed.then_some(first);
+    let moves = path.iter().copied().zip(path.iter().copied().skip(1).chain(back));
+    let mut drawn = Drawn::new(uncrossed.piece(), path.len());
+    let mut count = 0;
+    for (from, to) in moves {
+        count += 1;
+        if !is_leap(uncrossed.piece(), from, to) {
+            let text = format!("{from}-{to}: a {} does not leap from {from} to {to}", uncrossed.piece());
+            return Err(Foul::at(count, Rule::Leap, text));
+        }
+        if let Some((other, (a, b))) = drawn.meets(from, to) {
+            return Err(Foul::at(
+                count,
+                Rule::Crossing,
+                format!("{from}-{to} meets {a}-{b}, the leap of step {other}"),
+            ));
+        }
+        drawn.add(from, to);
+    }
+    Ok(count as u64)
+}
+
+fn is_leap(piece: Leaper, from: Cell, to: Cell) -> bool {
+    let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
+    let (r, s) = piece.steps();
+    (files, ranks) == (r.into(), s.into()) || (files, ranks) == (s.into(), r.into())
+}
+
+/// The leaps so far, by the tile in which their lower left corner lies.
+struct Drawn {
+    side: u64,
+    leaps: Vec<(Cell, Cell)>,
+    tiles: HashMap<(u64, u64), Vec<usize>>,
+}
+
+impl Drawn {
+    fn new(piece: Leaper, leaps: usize) -> Drawn {
+        let side = u64::from(piece.steps().1).max(1);
+        Drawn { side, leaps: Vec::with_capacity(leaps), tiles: HashMap::new() }
+    }
+
+    fn tile(&self, from: Cell, to: Cell) -> (u64, u64) {
+        (from.file.min(to.file) / self.side, from.rank.min(to.rank) / self.side)
+    }
+
+    fn add(&mut self, from: Cell, to: Cell) {
+        self.tiles.entry(self.tile(from, to)).or_default().push(self.leaps.len());
+        self.leaps.push((from, to));
+    }
+
+    /// An earlier leap that shares a point with this one, other than a common end; with its step.
+    ///
+    /// Leaps are equally long, and no two of a path lie between the same two cells: with a common end they meet nowhere
+    /// else.
+    fn meets(&self, from: Cell, to: Cell) -> Option<(usize, (Cell, Cell))> {
+        let (file, rank) = self.tile(from, to);
+        for file in file.saturating_sub(1)..=file.saturating_add(1) {
+            for rank in rank.saturating_sub(1)..=rank.saturating_add(1) {
+                for &index in self.tiles.get(&(file, rank)).into_iter().flatten() {
+                    let (a, b) = self.leaps[index];
+                    let have_end = a == from || a == to || b == from || b == to;
+                    if !have_end && share_a_point((from, to), (a, b)) {
+                        return Some((index + 1, (a, b)));
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Whether two straight lines, ends included, have a point in common. Exact.
+///
+/// They have none when one lies wholly on one side of the other's line, or when their bounding boxes are apart, which
+/// decides where all four ends are on one line.
+fn share_a_point(one: (Cell, Cell), other: (Cell, Cell)) -> bool {
+    let one_side = |line: (Cell, Cell), ends: (Cell, Cell)| {
+        let (a, b) = (turn(line.0, line.1, ends.0), turn(line.0, line.1, ends.1));
+        a > 0 && b > 0 || a < 0 && b < 0
+    };
+    let apart = |a: (u64, u64), b: (u64, u64)| a.0.max(a.1) < b.0.min(b.1) || b.0.max(b.1) < a.0.min(a.1);
+    let files = |line: (Cell, Cell)| (line.0.file, line.1.file);
+    let ranks = |line: (Cell, Cell)| (line.0.rank, line.1.rank);
+    !apart(files(one), files(other))
+        && !apart(ranks(one), ranks(other))
+        && !one_side(one, other)
+        && !one_side(other, one)
+}
+
+/// Twice the signed area of a triangle: positive when c lies to the left of the way from a to b. Leaps that are compared
+/// are at most some 2^34 apart, so nothing overflows.
+fn turn(a: Cell, b: Cell, c: Cell) -> i128 {
+    let minus = |one: u64, other: u64| i128::from(one) - i128::from(other);
+    minus(b.file, a.file) * minus(c.rank, a.rank) - minus(b.rank, a.rank) * minus(c.file, a.file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(text: &str) -> (Cell, Cell) {
+        let (from, to) = text.split_once('-').unwrap();
+        (from.parse().unwrap(), to.parse().unwrap())
+    }
+
+    #[test]
+    fn lines_share_a_point_when_they_cross_touch_or_overlap() {
+        for (one, other) in [("a1-c2", "b1-a3"), ("a1-c3", "b2-c1"), ("a1-e3", "c2-g4"), ("a1-c2", "c2-a3")] {
+            assert!(share_a_point(line(one), line(other)) && share_a_point(line(other), line(one)), "{one} {other}");
+        }
+        for (one, other) in [("a1-c2", "a2-c3"), ("a1-c2", "e3-g4"), ("a1-c2", "c1-d3"), ("a1-b3", "b1-c3")] {
+            assert!(!share_a_point(line(one), line(other)) && !share_a_point(line(other), line(one)), "{one} {other}");
+        }
+    }
+}
