@@ -92,6 +92,18 @@ impl Observer for Display {
             Screen::Dark => {}
         }
     }
+
+    fn note(&self, text: &str) {
+        // Nobody needs to listen.
+        let _ = match &self.screen {
+            Screen::Terminal(bar) => bar.suspend(|| writeln!(std::io::stderr().lock(), "{text}")),
+            Screen::Lines => {
+                let line = json!({ "event": "note", "seconds": self.began.elapsed().as_secs_f64(), "text": text });
+                writeln!(std::io::stderr().lock(), "{line}")
+            }
+            Screen::Dark => Ok(()),
+        };
+    }
 }
 
 /// A line that appears when the run has lasted for a while, and then shows the time by itself.

@@ -8,10 +8,11 @@ use cavalcade::program::batsat::Batsat;
 use cavalcade::program::cadical::Cadical;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::program::{Backend, drive};
-use cavalcade::uncrossed::{Cliques, Dfs, Edges, METHODS};
+use cavalcade::uncrossed::{Beam, Cliques, Dfs, Edges, METHODS, Sweep};
 use cavalcade::{
     Answer, Board, Budget, Choice, Method, Puzzle, Silent, Status, Stopped, Uncrossed, Verdict, Witness, solve_by,
 };
+use cavalcade_sweep::sparse::{self, Question};
 use proptest::prelude::*;
 
 fn uncrossed(board: &str, piece: &str, closed: bool) -> Uncrossed {
@@ -36,6 +37,11 @@ fn optimum(method: &dyn Method<Uncrossed>, uncrossed: &Uncrossed) -> Option<u64>
     }
 }
 
+/// The methods that prove.
+fn provers() -> impl Iterator<Item = &'static (dyn Method<Uncrossed> + Sync)> {
+    METHODS.iter().copied().filter(|method| method.proves().optimality)
+}
+
 /// An answer that the referee has seen.
 fn answer(method: &str, uncrossed: &Uncrossed) -> Answer {
     let choice = Choice { method: Some(method.into()), ..Choice::default() };
@@ -46,21 +52,31 @@ fn answer(method: &str, uncrossed: &Uncrossed) -> Answer {
 
 #[test]
 fn the_knights_longest_paths_are_those_of_a003192() {
-    for (size, moves) in [(1, 0), (2, 0), (3, 2), (4, 5), (5, 10), (6, 17)] {
+    for (size, moves) in [(1, 0), (2, 0), (3, 2), (4, 5), (5, 10), (6, 17), (7, 24), (8, 35), (9, 47)] {
         let board = format!("{size}x{size}");
-        assert_eq!(answer("cliques", &knight(&board)).value, Some(moves), "{board}");
+        assert_eq!(answer("sweep", &knight(&board)).value, Some(moves), "{board}");
+        if size <= 6 {
+            assert_eq!(answer("cliques", &knight(&board)).value, Some(moves), "{board}");
+        }
     }
 }
 
 #[test]
 fn the_knights_longest_cycles_are_those_of_a157416() {
     // The sequence has 0 where there is no cycle.
-    for (size, moves) in [(3, None), (4, Some(4)), (5, Some(8)), (6, Some(12))] {
+    for (size, moves) in
+        [(3, None), (4, Some(4)), (5, Some(8)), (6, Some(12)), (7, Some(24)), (8, Some(32)), (9, Some(42))]
+    {
         let board = format!("{size}x{size}");
-        assert_eq!(answer("cliques", &uncrossed(&board, "knight", true)).value, moves, "{board}");
+        assert_eq!(answer("sweep", &uncrossed(&board, "knight", true)).value, moves, "{board}");
+        if size <= 6 {
+            assert_eq!(answer("cliques", &uncrossed(&board, "knight", true)).value, moves, "{board}");
+        }
     }
     // The World Finals of the ICPC 2018, problem J.
-    assert_eq!(answer("cliques", &uncrossed("8x3", "knight", true)).value, Some(6));
+    for method in ["sweep", "cliques"] {
+        assert_eq!(answer(method, &uncrossed("8x3", "knight", true)).value, Some(6), "{method}");
+    }
 }
 
 #[test]
@@ -78,16 +94,47 @@ fn eight_by_eight_takes_35_moves() {
 
 #[test]
 fn five_by_five_takes_ten_moves_by_every_method() {
-    for method in METHODS {
+    for method in provers() {
         assert_eq!(answer(method.name(), &knight("5x5")).value, Some(10), "{}", method.name());
         assert_eq!(answer(method.name(), &uncrossed("5x5", "knight", true)).value, Some(8), "{}", method.name());
     }
 }
 
 #[test]
+fn the_sweep_with_and_without_pruning_and_depth_first_search_agree_on_every_rectangle_of_up_to_30_cells() {
+    for piece in ["knight", "camel", "zebra", "giraffe", "antelope", "1,6"] {
+        for (width, height) in (1..=30).flat_map(|width| (1..=30).map(move |height| (width, height))) {
+            for closed in [false, true].into_iter().filter(|_| width * height <= 30) {
+                let puzzle = uncrossed(&format!("{width}x{height}"), piece, closed);
+                let what = format!("{piece} on {width}x{height}, closed: {closed}");
+                let expected = optimum(&Dfs, &puzzle);
+                assert_eq!(optimum(&Sweep, &puzzle), expected, "{what}");
+                let question = Question { board: puzzle.board(), leaper: puzzle.piece(), closed };
+                let unpruned = sparse::unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
+                assert!(unpruned.proved, "{what}");
+                assert_eq!(unpruned.moves(), expected, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_beam_never_beats_the_optimum_and_its_bound_is_one() {
+    for (board, piece, closed) in [("8x8", "knight", false), ("9x9", "camel", true), ("8x8", "zebra", false)] {
+        let puzzle = uncrossed(board, piece, closed);
+        let best = optimum(&Sweep, &puzzle).unwrap();
+        match solve(&Beam { width: 300 }, &puzzle).conclusion {
+            Conclusion::Feasible { value, bound, .. } => assert!(value <= best && bound >= Some(best), "{board}"),
+            Conclusion::Optimal { value, .. } => assert_eq!(value, best, "{board}"),
+            other => panic!("{board}: {other:?}"),
+        }
+    }
+}
+
+#[test]
 fn a_board_without_a_leap_has_a_path_of_one_cell_and_no_cycle() {
     for board in ["1x1", "2x2", "#../#.#"] {
-        for method in METHODS {
+        for method in provers() {
             let open = answer(method.name(), &knight(board));
             assert_eq!((open.status, open.value), (Status::Optimal, Some(0)), "{board}");
             assert!(matches!(open.witness, Some(Witness::Path { path, closed: false }) if path.len() == 1), "{board}");
@@ -99,7 +146,7 @@ fn a_board_without_a_leap_has_a_path_of_one_cell_and_no_cycle() {
 
 #[test]
 fn the_ring_of_three_by_three_crosses_itself() {
-    for method in METHODS {
+    for method in provers() {
         let answer = answer(method.name(), &uncrossed("3x3", "knight", true));
         assert_eq!((answer.status, answer.value), (Status::Infeasible, None), "{}", method.name());
     }
@@ -143,7 +190,7 @@ fn solvers_in_floating_point_find_the_optimum_and_do_not_call_it_proved() {
 #[test]
 fn a_stopped_search_shows_its_best_path_and_a_bound_that_holds() {
     let stopped = Budget::unlimited().with_time_limit(Duration::from_millis(400));
-    for method in METHODS {
+    for method in provers() {
         let finding = method.solve(&knight("10x10"), &stopped, &Silent).unwrap();
         assert_eq!(finding.stopped, Some(Stopped::Time), "{}", method.name());
         match finding.conclusion {
@@ -165,7 +212,7 @@ fn solve_within(method: &dyn Method<Uncrossed>, budget: &Budget) -> Finding {
 
 #[test]
 fn a_board_that_is_too_large_is_refused_with_its_size() {
-    for method in METHODS {
+    for method in provers() {
         let error = method.solve(&knight("6x1000000000000000"), &Budget::unlimited(), &Silent).unwrap_err();
         assert!(error.to_string().contains("6000000000000000 cells"), "{error}");
     }
@@ -252,7 +299,7 @@ proptest! {
     #[test]
     fn every_method_agrees_with_the_reference(puzzle in any_puzzle()) {
         let expected = reference(&puzzle);
-        for method in METHODS {
+        for method in provers() {
             prop_assert_eq!(answer(method.name(), &puzzle).value, expected, "{}", method.name());
         }
     }

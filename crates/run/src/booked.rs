@@ -1,6 +1,6 @@
 //! A vector whose memory stands in the ledger.
 
-use std::ops::Deref;
+use std::ops::{Deref, DerefMut};
 
 use crate::{Booking, Ledger, Stopped};
 
@@ -21,11 +21,14 @@ impl<T> BookedVec<T> {
     ///
     /// # Errors
     /// [`Stopped::Memory`] when the room cannot be booked or allocated; the list stays as it was.
+    #[inline]
     pub fn reserve(&mut self, more: usize) -> Result<(), Stopped> {
         let needed = self.items.len().saturating_add(more);
-        if needed <= self.items.capacity() {
-            return Ok(());
-        }
+        if needed <= self.items.capacity() { Ok(()) } else { self.grow(needed) }
+    }
+
+    #[cold]
+    fn grow(&mut self, needed: usize) -> Result<(), Stopped> {
         let capacity = needed.max(self.items.capacity() + self.items.capacity() / 2);
         self.booking.grow_to((capacity as u64).saturating_mul(size_of::<T>() as u64))?;
         self.items.try_reserve_exact(capacity - self.items.len()).map_err(|_| Stopped::Memory)
@@ -42,6 +45,13 @@ impl<T> BookedVec<T> {
         }
         self.items.push(item);
         Ok(())
+    }
+
+    /// Appends an item for which room has been reserved.
+    #[inline]
+    pub fn push_reserved(&mut self, item: T) {
+        debug_assert!(self.items.len() < self.items.capacity(), "room is reserved first");
+        self.items.push(item);
     }
 
     /// Sorts the items and drops all but one of equal ones.
@@ -64,6 +74,12 @@ impl<T> Deref for BookedVec<T> {
 
     fn deref(&self) -> &[T] {
         &self.items
+    }
+}
+
+impl<T> DerefMut for BookedVec<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.items
     }
 }
 

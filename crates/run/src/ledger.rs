@@ -14,6 +14,7 @@ struct Account {
     limit: u64,
     booked: AtomicU64,
     peak: AtomicU64,
+    refused: AtomicU64,
 }
 
 impl Ledger {
@@ -24,7 +25,7 @@ impl Ledger {
 
     /// Refuses what would bring the account over `limit` bytes.
     pub fn with_limit(limit: u64) -> Ledger {
-        Ledger(Arc::new(Account { limit, booked: AtomicU64::new(0), peak: AtomicU64::new(0) }))
+        Ledger(Arc::new(Account { limit, booked: 0.into(), peak: 0.into(), refused: 0.into() }))
     }
 
     /// Books `bytes` until the booking is dropped.
@@ -52,6 +53,11 @@ impl Ledger {
         self.0.booked.load(Ordering::Relaxed)
     }
 
+    /// The most bytes that the account would have come to with what was refused; none: nothing was.
+    pub fn refused(&self) -> Option<u64> {
+        Some(self.0.refused.load(Ordering::Relaxed)).filter(|&bytes| bytes > 0)
+    }
+
     /// The most bytes that were booked at one time.
     pub fn peak(&self) -> u64 {
         self.0.peak.load(Ordering::Relaxed)
@@ -74,8 +80,10 @@ impl Booking {
         let account = &*self.ledger.0;
         let more = bytes.saturating_sub(self.bytes);
         let grow = |booked: u64| booked.checked_add(more).filter(|&total| total <= account.limit);
-        let before =
-            account.booked.fetch_update(Ordering::Relaxed, Ordering::Relaxed, grow).map_err(|_| Stopped::Memory)?;
+        let before = account.booked.fetch_update(Ordering::Relaxed, Ordering::Relaxed, grow).map_err(|booked| {
+            account.refused.fetch_max(booked.saturating_add(more), Ordering::Relaxed);
+            Stopped::Memory
+        })?;
         account.peak.fetch_max(before + more, Ordering::Relaxed);
         self.bytes += more;
         Ok(())
@@ -96,7 +104,9 @@ mod tests {
     fn a_dropped_booking_gives_its_bytes_back() {
         let ledger = Ledger::with_limit(100);
         let booking = ledger.book(80).unwrap();
+        assert_eq!(ledger.refused(), None);
         assert_eq!(ledger.book(30).unwrap_err(), Stopped::Memory);
+        assert_eq!(ledger.refused(), Some(110));
         drop(booking);
         assert!(ledger.book(30).is_ok());
         assert_eq!((ledger.booked(), ledger.peak()), (0, 80));

@@ -15,9 +15,11 @@ mod budget;
 mod foreign;
 mod ledger;
 mod observer;
+mod prefetch;
 
 pub use booked::BookedVec;
 pub use budget::{Budget, StopFlag, Stopped};
 pub use foreign::peak_resident_bytes;
 pub use ledger::{Booking, Ledger};
 pub use observer::{Observer, Progress, Silent};
+pub use prefetch::prefetch;

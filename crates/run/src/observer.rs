@@ -23,6 +23,11 @@ pub struct Progress<'a> {
 pub trait Observer: Sync {
     /// Takes note of a moment. Must be quick: engines call it within their loops.
     fn progress(&self, progress: &Progress);
+
+    /// Takes note of something that a person should know at once, such as what a long run will take.
+    fn note(&self, text: &str) {
+        let _ = text;
+    }
 }
 
 /// Watches nothing.

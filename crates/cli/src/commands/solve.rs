@@ -185,13 +185,12 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         *first = format!("{style}{word}{style:#}{}", &first[word.len()..]);
     }
     lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
-    lines.extend(answer.stopped.map(|stopped| {
-        match stopped {
-            StoppedBy::Time => "stopped at the time limit; --time-limit sets a longer one",
-            StoppedBy::Memory => "stopped at the memory limit; --memory sets a larger one",
-            StoppedBy::Interrupt => "stopped by an interrupt",
-        }
-        .to_string()
+    let wanted = answer.stats.get("memory_wanted").and_then(Value::as_u64).map(ByteSize);
+    let wanted = wanted.map(|bytes| format!(", wanting {bytes}")).unwrap_or_default();
+    lines.extend(answer.stopped.map(|stopped| match stopped {
+        StoppedBy::Time => "stopped at the time limit; --time-limit sets a longer one".to_string(),
+        StoppedBy::Memory => format!("stopped at the memory limit{wanted}; --memory sets a larger one"),
+        StoppedBy::Interrupt => "stopped by an interrupt".to_string(),
     }));
     lines
 }
@@ -231,7 +230,7 @@ fn figures(answer: &Answer) -> String {
             let items = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_string));
             Some(format!("{name} {}", items.collect::<Vec<String>>().join("+")))
         }
-        Value::Number(bytes) if name == "memory" || name == "resident" => {
+        Value::Number(bytes) if ["memory", "memory_wanted", "resident"].contains(&name.as_str()) => {
             Some(format!("{name} {}", ByteSize(bytes.as_u64()?)))
         }
         value => Some(format!("{name} {value}")),

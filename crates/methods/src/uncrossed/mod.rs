@@ -2,23 +2,29 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`cliques`] | the default method: an integer program over cells, with cliques of crossing leaps |
+//! | [`sweep`] | the default method: frontier dynamic programming, pruned by nested relaxations |
+//! | [`beam`] | the same with the most promising states only: fast, no proof |
+//! | [`cliques`] | an integer program over cells, with cliques of crossing leaps |
 //! | [`edges`] | the published integer program, with a big-M |
 //! | [`dfs`] | depth-first search, for small boards |
 //! | `incidence` | what the two programs share |
 //! | `subtours` | the lazy rows of both: no cycle beside the path |
 //! | [`leaps`] | the leaps of a board, and which of them cross |
 
+pub mod beam;
 pub mod cliques;
 pub mod dfs;
 pub mod edges;
 mod incidence;
 pub mod leaps;
 mod subtours;
+pub mod sweep;
 
+pub use beam::Beam;
 pub use cliques::Cliques;
 pub use dfs::Dfs;
 pub use edges::Edges;
+pub use sweep::Sweep;
 
 use cavalcade_puzzle::{Uncrossed, Witness};
 
@@ -26,7 +32,8 @@ use crate::method::{Conclusion, Finding, Method, MethodError};
 use leaps::Leaps;
 
 /// The methods for an uncrossed path, the default first.
-pub static METHODS: &[&(dyn Method<Uncrossed> + Sync)] = &[&Cliques { backend: None }, &Edges { backend: None }, &Dfs];
+pub static METHODS: &[&(dyn Method<Uncrossed> + Sync)] =
+    &[&Sweep, &Beam::DEFAULT, &Cliques { backend: None }, &Edges { backend: None }, &Dfs];
 
 /// What a method has to answer.
 enum Question {

@@ -4,7 +4,7 @@
 //! began. [`Hashed`] keeps the packed positions themselves; [`super::ranks::Ranked`] keeps two bits for each position
 //! that there could be.
 
-use cavalcade_run::{Booking, Budget, Ledger, Stopped};
+use cavalcade_run::{Booking, Budget, Ledger, Stopped, prefetch};
 
 use super::key::Key;
 
@@ -24,21 +24,6 @@ pub trait Marks<const W: usize> {
 
     /// The depth of a located position modulo 3, if it has a mark.
     fn depth_mod_3(&self, key: Key<W>, place: u64) -> Option<u32>;
-}
-
-/// Asks the memory for what will be read soon.
-#[inline]
-pub(super) fn prefetch<T>(soon: &T) {
-    #[cfg(target_arch = "x86_64")]
-    #[allow(unsafe_code)]
-    // The labelled swap on 5x3, hashed, takes 2.5 s with it and 3.3 s without (medians of three, one run after the other).
-    // SAFETY: a prefetch has no effect that the program sees, and the reference is valid.
-    unsafe {
-        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(soon).cast());
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = soon;
 }
 
 /// An open-addressing hash table, in segments that grow one at a time.

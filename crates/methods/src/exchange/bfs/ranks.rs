@@ -11,11 +11,11 @@
 //! The first two terms are one look-up, the third another. Against a hash table: a fortieth of the memory, and marks
 //! that stay in the cache.
 
-use cavalcade_run::{Booking, Budget, Stopped};
+use cavalcade_run::{Booking, Budget, Stopped, prefetch};
 
 use super::encoding::ByCell;
 use super::key::Key;
-use super::marks::{Marks, prefetch};
+use super::marks::Marks;
 use crate::exchange::region::Region;
 
 /// Two bits for each placement of a region.

@@ -1,0 +1,55 @@
+//! `beam`: the sweep with a few thousand states a layer, those of most promise. Fast, and without proof.
+//!
+//! **Idea.** The exact states of `sweep`, layer by layer; of each layer only those are kept that have the most moves so far
+//! and to come, as windows of a few columns see it. What is connected to what the windows do not see, so states of one
+//! make may fill the beam and come to nothing: a second run gives each make a share only.
+//!
+//! **Bound.** That of the windows for the whole board: weak, but a bound.
+//!
+//! **Cost.** Proportional to the width of the beam and the cells; the knight's 16x16 takes seconds.
+//!
+//! **Source.** Beam search: B. Lowerre, *The Harpy speech recognition system* (1976).
+
+use cavalcade_puzzle::Uncrossed;
+use cavalcade_run::{Budget, Observer};
+use cavalcade_sweep::sparse;
+
+use super::sweep::{finding, question, too_large};
+use crate::method::{Finding, Method, MethodError, Proves};
+
+/// The beam; its settings.
+#[derive(Clone, Copy, Debug)]
+pub struct Beam {
+    /// States kept of each layer, at least 1.
+    pub width: usize,
+}
+
+impl Beam {
+    /// Wide enough for the best paths known on the knight's squares up to 14x14.
+    pub const DEFAULT: Beam = Beam { width: 16_000 };
+}
+
+impl Default for Beam {
+    fn default() -> Beam {
+        Beam::DEFAULT
+    }
+}
+
+impl Method<Uncrossed> for Beam {
+    fn name(&self) -> &'static str {
+        "beam"
+    }
+
+    fn summary(&self) -> &'static str {
+        "the sweep with the most promising states only: fast, no proof"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: false, infeasibility: false }
+    }
+
+    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let outcome = sparse::beam(&question(uncrossed), self.width, budget, observer);
+        finding(uncrossed, outcome.map_err(|error| too_large(self.name(), error))?)
+    }
+}

@@ -1,0 +1,158 @@
+//! The frontier: which edges are pending after each cell, in which slot each is kept, and what a cell may do.
+//!
+//! The cells swept so far are those on one side of a slightly tilted line. An edge is pending while the line separates
+//! its ends. It keeps one slot, a bit of a state's key, from its first cell to its last, so that a step clears the bits
+//! of the edges that arrive and sets those of the edges that leave. As many slots are needed as edges can be pending.
+//!
+//! **Why only pending edges matter.** Finished edges lie on one side of the line, undecided ones on the other, and both
+//! sides are convex: they never meet. A new edge can cross a pending one only, or share a cell with it.
+
+use std::cmp::Ordering;
+
+use super::region::{Edge, Region};
+use super::set::Set;
+
+/// An edge that may leave a cell.
+#[derive(Clone, Debug)]
+pub struct Out<const W: usize> {
+    pub edge: u32,
+    pub slot: u16,
+    /// Pending edges that it crosses.
+    pub crossed: Set<W>,
+    /// Pending edges with the same target.
+    pub rivals: Set<W>,
+}
+
+/// What a cell may do.
+#[derive(Clone, Debug)]
+pub struct Step<const W: usize> {
+    /// The edges that end here.
+    pub incoming: Set<W>,
+    /// The edges that begin here, from left to right along the line.
+    pub outs: Vec<Out<W>>,
+}
+
+impl<const W: usize> Step<W> {
+    /// Which of the edges that begin here fit a set of pending ones: a bit each.
+    #[inline]
+    pub fn fitting(&self, pending: Set<W>) -> u32 {
+        let mut fitting = 0;
+        for (place, out) in self.outs.iter().enumerate() {
+            let fits = pending.and(out.crossed).is_empty() && pending.common(out.rivals) < 2;
+            fitting |= u32::from(fits) << place;
+        }
+        fitting
+    }
+}
+
+/// The steps of a sweep over some of the edges of a region.
+#[derive(Clone, Debug)]
+pub struct Frontier<const W: usize> {
+    /// A step for each cell.
+    pub steps: Vec<Step<W>>,
+    /// The slot of each edge; [`NO_SLOT`] for an edge that is left out.
+    pub slots: Vec<u16>,
+    /// Slots in use.
+    pub slot_count: u16,
+}
+
+pub const NO_SLOT: u16 = u16::MAX;
+
+impl<const W: usize> Frontier<W> {
+    /// The frontier of the edges that `keeps`; none if they need more than 64 W slots.
+    pub fn new(region: &Region, keeps: impl Fn(u32) -> bool) -> Option<Frontier<W>> {
+        let mut slots = vec![NO_SLOT; region.edges.len()];
+        let mut free: Vec<u16> = Vec::new();
+        let mut slot_count = 0;
+        let mut pending: Vec<u32> = Vec::new();
+        let mut steps = Vec::with_capacity(region.cells.len());
+        for (cell, edges) in region.edges_from().iter().enumerate() {
+            let kept: Vec<u32> = edges.iter().copied().filter(|&edge| keeps(edge)).collect();
+            let target = |edge: u32| region.edges[edge as usize].to;
+            let mut incoming = Set::EMPTY;
+            let mut outs = Vec::new();
+            for &edge in &kept {
+                let mut out = Out { edge, slot: NO_SLOT, crossed: Set::EMPTY, rivals: Set::EMPTY };
+                for &other in &pending {
+                    let slot = slots[other as usize];
+                    if region.crossings[edge as usize].contains(&other) {
+                        out.crossed.insert(slot);
+                    }
+                    if target(other) == target(edge) {
+                        out.rivals.insert(slot);
+                    }
+                }
+                outs.push(out);
+            }
+            pending.retain(|&edge| {
+                let arrives = target(edge) as usize == cell;
+                if arrives {
+                    incoming.insert(slots[edge as usize]);
+                    free.push(slots[edge as usize]);
+                }
+                !arrives
+            });
+            outs.sort_by(|a, b| slant(region, a.edge, b.edge));
+            for out in &mut outs {
+                out.slot = free.pop().unwrap_or_else(|| {
+                    slot_count += 1;
+                    slot_count - 1
+                });
+                if usize::from(out.slot) >= 64 * W {
+                    return None;
+                }
+                slots[out.edge as usize] = out.slot;
+                pending.push(out.edge);
+            }
+            steps.push(Step { incoming, outs });
+        }
+        Some(Frontier { steps, slots, slot_count })
+    }
+
+    /// For each number of swept cells, the slots of all edges that may then be pending, from left to right.
+    pub fn lines(&self, region: &Region) -> Vec<Vec<u16>> {
+        let mut lines = Vec::with_capacity(self.steps.len() + 1);
+        lines.push(Vec::new());
+        let mut pending: Vec<u32> = Vec::new();
+        for (cell, step) in self.steps.iter().enumerate() {
+            pending.retain(|&edge| region.edges[edge as usize].to as usize > cell);
+            pending.extend(step.outs.iter().map(|out| out.edge));
+            pending.sort_by(|&a, &b| along(region, region.cells[cell].1, a, b));
+            lines.push(pending.iter().map(|&edge| self.slots[edge as usize]).collect());
+        }
+        lines
+    }
+}
+
+/// Columns and rows that an edge leads on.
+fn course(region: &Region, Edge { from, to }: Edge) -> (i64, i64) {
+    let (from, to) = (region.cells[from as usize], region.cells[to as usize]);
+    (to.0 - from.0, to.1 - from.1)
+}
+
+/// The order of two edges just above a cell in which both begin.
+fn slant(region: &Region, a: u32, b: u32) -> Ordering {
+    let [a, b] = [a, b].map(|edge| course(region, region.edges[edge as usize]));
+    // No edge stays in its row.
+    (a.0 * b.1).cmp(&(b.0 * a.1))
+}
+
+/// The order of two pending edges along the line that runs just above the swept cells of `row` and just below the
+/// others of that row. Any order will do for edges that cross.
+fn along(region: &Region, row: i64, a: u32, b: u32) -> Ordering {
+    let place = |edge: u32| {
+        let Edge { from, to } = region.edges[edge as usize];
+        let (begin, end) = (region.cells[from as usize], region.cells[to as usize]);
+        let (right, up) = (end.0 - begin.0, end.1 - begin.1);
+        // The column at which the edge passes through the row, times `up`; whether it begins or ends there.
+        let kind = if begin.1 == row { 0 } else { 1 + u8::from(end.1 != row) };
+        (begin.0 * up + right * (row - begin.1), up, kind)
+    };
+    let ((a_column, a_up, a_kind), (b_column, b_up, b_kind)) = (place(a), place(b));
+    let slant = slant(region, a, b);
+    (a_column * b_up)
+        .cmp(&(b_column * a_up))
+        .then(a_kind.cmp(&b_kind))
+        .then(if a_kind == 1 { slant.reverse() } else { slant })
+        .then(a.cmp(&b))
+}

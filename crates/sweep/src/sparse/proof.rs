@@ -1,0 +1,68 @@
+//! The exact sweep for a proof: of each layer only the states from which, by the relaxation's exact tables, the target
+//! may still be reached.
+
+use cavalcade_run::Stopped;
+
+use super::relaxation::{Exact, Relaxation, Side};
+use super::search::Filter;
+use super::set::Word;
+use super::space::Space;
+use super::states::States;
+
+/// Keeps what may reach the target.
+pub struct Hopeful<'a, const W: usize> {
+    pub side: &'a Side<W>,
+    pub turned: &'a Side<W>,
+    /// The relaxation of the turned region.
+    pub relaxation: &'a Relaxation<W>,
+    pub closed: bool,
+    pub target: i32,
+    exact: Option<Exact<'a, W>>,
+    /// The best that the layer in the making can still come to, and that of the layers before.
+    reach: i32,
+    bound: i32,
+}
+
+impl<'a, const W: usize> Hopeful<'a, W> {
+    pub fn new(
+        side: &'a Side<W>,
+        turned: &'a Side<W>,
+        relaxation: &'a Relaxation<W>,
+        closed: bool,
+        target: i32,
+        bound: i32,
+    ) -> Self {
+        Hopeful { side, turned, relaxation, closed, target, exact: None, reach: 0, bound }
+    }
+
+    /// No path or cycle that has not been completed yet can beat this, unless it misses the target.
+    pub fn most(&self) -> i32 {
+        self.bound
+    }
+}
+
+impl<const W: usize> Filter<W> for Hopeful<'_, W> {
+    fn begin(&mut self, cells: usize) {
+        let layer = &self.relaxation.layers[self.side.region.cells.len() - cells];
+        self.exact = Some(Exact::new(self.side, &self.turned.frontier, layer, self.closed, cells));
+        self.reach = 0;
+    }
+
+    fn keeps(&mut self, word: &Word<W>, value: u32) -> bool {
+        let Some(exact) = &self.exact else { return true };
+        let pending = word.pending();
+        let most = exact.most(pending)[usize::from(word.ended().len() == 2)];
+        let reach = value as i32 - pending.len() as i32 + most;
+        self.reach = self.reach.max(reach);
+        reach >= self.target
+    }
+
+    fn finish(&mut self, _: &Space, states: States<W>) -> Result<States<W>, Stopped> {
+        self.bound = self.bound.min(self.reach);
+        Ok(states)
+    }
+
+    fn bound(&self) -> Option<u64> {
+        u64::try_from(self.bound).ok()
+    }
+}

@@ -1,0 +1,177 @@
+//! The regions of a board: cells among which leaps lead, in the order in which they are swept.
+//!
+//! A leaper never leaves the connected component of the move graph on which it stands, so the components are separate
+//! questions, and the best answer is taken. The two colours of a camel are such components; those that a symmetry
+//! makes alike are asked about once. Each is moved to the corner, and transposed where that shortens the frontier.
+
+use std::collections::HashSet;
+
+use cavalcade_board::{Cell, Leaper, Meeting, MoveGraph, Segment};
+
+/// A leap between two cells of a region, the earlier one first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Edge {
+    pub from: u32,
+    pub to: u32,
+}
+
+/// Connected cells and the leaps among them.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// Column and row of each cell, row by row: the order of the sweep.
+    pub cells: Vec<(i64, i64)>,
+    /// All leaps.
+    pub edges: Vec<Edge>,
+    /// For each leap the leaps that cross it and are pending when its first cell is swept.
+    pub crossings: Vec<Vec<u32>>,
+    /// Columns of the smallest rectangle around the region.
+    pub width: i64,
+}
+
+/// Where a region lies on its board.
+#[derive(Clone, Debug)]
+pub struct Placed {
+    pub region: Region,
+    /// The board's cell for each cell of the region.
+    pub cells: Vec<Cell>,
+}
+
+impl Placed {
+    /// The regions of a board, the largest first, one of each kind that the symmetries of the square make alike.
+    pub fn all(graph: &MoveGraph, leaper: Leaper) -> Vec<Placed> {
+        let mut components = graph.components();
+        components.sort_by_key(|component| std::cmp::Reverse(component.len()));
+        let mut seen = HashSet::new();
+        let mut regions = Vec::new();
+        for component in components {
+            let cells: Vec<Cell> = component.iter().map(|&node| graph.cell(node)).collect();
+            let images = (0..8).map(|image| outline(&cells, image));
+            if images.min().is_some_and(|least| seen.insert(least)) {
+                regions.push(Placed::of(&cells, leaper));
+            }
+        }
+        regions
+    }
+
+    /// The region of some cells, in the better of both directions.
+    fn of(cells: &[Cell], leaper: Leaper) -> Placed {
+        let [upright, transposed] = [false, true].map(|transposes| {
+            let sweep = |cell: &Cell| if transposes { (cell.file, cell.rank) } else { (cell.rank, cell.file) };
+            let mut cells = cells.to_vec();
+            cells.sort_by_key(sweep);
+            let left = cells.iter().map(|cell| sweep(cell).1).min().unwrap_or(0);
+            let low = cells.iter().map(|cell| sweep(cell).0).min().unwrap_or(0);
+            let corner = |cell: &Cell| ((sweep(cell).1 - left) as i64, (sweep(cell).0 - low) as i64);
+            Placed { region: Region::new(cells.iter().map(corner).collect(), leaper), cells }
+        });
+        let mut better = if transposed.region.pending() < upright.region.pending() { transposed } else { upright };
+        better.region.find_crossings();
+        better
+    }
+}
+
+/// The cells of a region moved to the corner, under one of eight symmetries.
+fn outline(cells: &[Cell], image: u8) -> Vec<(u64, u64)> {
+    let most = |side: fn(&Cell) -> u64| cells.iter().map(side).max().unwrap_or(0);
+    let (right, top) = (most(|cell| cell.file), most(|cell| cell.rank));
+    let turned = cells.iter().map(|cell| {
+        let file = if image & 1 == 0 { cell.file } else { right - cell.file };
+        let rank = if image & 2 == 0 { cell.rank } else { top - cell.rank };
+        if image & 4 == 0 { (file, rank) } else { (rank, file) }
+    });
+    let turned: Vec<(u64, u64)> = turned.collect();
+    let left = turned.iter().map(|cell| cell.0).min().unwrap_or(0);
+    let low = turned.iter().map(|cell| cell.1).min().unwrap_or(0);
+    let mut moved: Vec<(u64, u64)> = turned.into_iter().map(|(file, rank)| (file - left, rank - low)).collect();
+    moved.sort_unstable();
+    moved
+}
+
+impl Region {
+    /// The region of cells given row by row; crossings are found later.
+    fn new(cells: Vec<(i64, i64)>, leaper: Leaper) -> Region {
+        let number = |(column, row): (i64, i64)| {
+            cells.binary_search_by(|known| (known.1, known.0).cmp(&(row, column))).ok().map(|cell| cell as u32)
+        };
+        let mut edges = Vec::new();
+        for (from, &(column, row)) in cells.iter().enumerate() {
+            let onwards = leaper.offsets().filter(|by| (by.1, by.0) > (0, 0));
+            let targets = onwards.filter_map(|by| number((column + by.0, row + by.1)));
+            edges.extend(targets.map(|to| Edge { from: from as u32, to }));
+        }
+        edges.sort_unstable();
+        let width = cells.iter().map(|cell| cell.0).max().unwrap_or(0) + 1;
+        Region { cells, edges, crossings: Vec::new(), width }
+    }
+
+    /// The region turned by 180 degrees; its edges keep their numbers.
+    pub fn rotated(&self) -> Region {
+        let last = self.cells.len() as u32 - 1;
+        let top = self.cells.last().map_or(0, |cell| cell.1);
+        let cells = self.cells.iter().rev().map(|&(column, row)| (self.width - 1 - column, top - row)).collect();
+        let turn = |edge: &Edge| Edge { from: last - edge.to, to: last - edge.from };
+        let edges = self.edges.iter().map(turn).collect();
+        let mut rotated = Region { cells, edges, crossings: Vec::new(), width: self.width };
+        rotated.find_crossings();
+        rotated
+    }
+
+    /// Whether turning the region by 180 degrees gives the same region; then, for each edge, the number of its image.
+    pub fn turns_into_itself(&self) -> Option<Vec<u32>> {
+        let top = self.cells.last().map_or(0, |cell| cell.1);
+        let mut pairs = self.cells.iter().zip(self.cells.iter().rev());
+        if !pairs.all(|(cell, other)| (cell.0, cell.1) == (self.width - 1 - other.0, top - other.1)) {
+            return None;
+        }
+        let last = self.cells.len() as u32 - 1;
+        let image = |edge: &Edge| {
+            self.edges.binary_search(&Edge { from: last - edge.to, to: last - edge.from }).ok().map(|edge| edge as u32)
+        };
+        self.edges.iter().map(image).collect()
+    }
+
+    /// The most edges that are pending at one time, in the order of the sweep.
+    pub fn pending(&self) -> usize {
+        let mut change = vec![0i64; self.cells.len() + 1];
+        for edge in &self.edges {
+            change[edge.from as usize] += 1;
+            change[edge.to as usize] -= 1;
+        }
+        let counts = change.iter().scan(0, |count, change| {
+            *count += change;
+            Some(*count)
+        });
+        counts.max().unwrap_or(0) as usize
+    }
+
+    /// For each cell the edges that begin there.
+    pub fn edges_from(&self) -> Vec<Vec<u32>> {
+        let mut edges = vec![Vec::new(); self.cells.len()];
+        for (number, edge) in self.edges.iter().enumerate() {
+            edges[edge.from as usize].push(number as u32);
+        }
+        edges
+    }
+
+    fn find_crossings(&mut self) {
+        let segment = |edge: &Edge| {
+            let cell = |cell: u32| {
+                let (column, row) = self.cells[cell as usize];
+                Cell { file: column as u64, rank: row as u64 }
+            };
+            Segment { from: cell(edge.from), to: cell(edge.to) }
+        };
+        let mut crossings = vec![Vec::new(); self.edges.len()];
+        let mut pending: Vec<u32> = Vec::new();
+        for (cell, edges) in self.edges_from().iter().enumerate() {
+            pending.retain(|&edge| self.edges[edge as usize].to as usize > cell);
+            for &new in edges {
+                let here = segment(&self.edges[new as usize]);
+                let crosses = |&&edge: &&u32| segment(&self.edges[edge as usize]).meeting(here) == Meeting::Crossing;
+                crossings[new as usize] = pending.iter().filter(crosses).copied().collect();
+            }
+            pending.extend(edges);
+        }
+        self.crossings = crossings;
+    }
+}

@@ -1,0 +1,129 @@
+//! A growing table that keeps, for each key, the best of several values: one cache line a look-up, memory booked.
+
+use cavalcade_run::{Stopped, prefetch};
+
+use super::set::Key;
+use super::space::{Block, Space};
+
+/// The value of what cannot be.
+pub const NONE: i16 = i16::MIN;
+
+/// A place of a table; all values [`NONE`]: unused.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<K, const N: usize> {
+    pub key: K,
+    pub values: [i16; N],
+}
+
+/// Keys with N values each; the greatest of each is kept.
+pub struct Table<K, const N: usize> {
+    /// As many as a power of two.
+    places: Block<Entry<K, N>>,
+    len: usize,
+}
+
+/// So many successors are found before they are put into a table: by then their places have come from memory.
+pub const BATCH: usize = 128;
+
+/// The smallest table.
+const LEAST: usize = 1 << 8;
+
+impl<K: Key, const N: usize> Table<K, N> {
+    pub fn new(space: &Space) -> Result<Self, Stopped> {
+        Ok(Table { places: blank(space, LEAST)?, len: 0 })
+    }
+
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The places in use.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry<K, N>> {
+        self.places.iter().filter(|entry| entry.values != [NONE; N])
+    }
+
+    /// Empties the table, and makes it as large as some number of entries needs.
+    pub fn reset(&mut self, space: &Space, expected: usize) -> Result<(), Stopped> {
+        let size = (expected * 3 / 2).next_power_of_two().max(LEAST);
+        self.len = 0;
+        if size > self.places.len() || size * 8 < self.places.len() {
+            // The old memory goes back before the new one is booked.
+            self.places = blank(space, 0)?;
+            self.places = blank(space, size)?;
+        } else {
+            self.places.fill(Entry { key: K::BLANK, values: [NONE; N] });
+        }
+        Ok(())
+    }
+
+    /// Makes room for some entries more.
+    #[inline]
+    pub fn reserve(&mut self, space: &Space, more: usize) -> Result<(), Stopped> {
+        if (self.len + more) * 4 > self.places.len() * 3 { self.grow(space) } else { Ok(()) }
+    }
+
+    #[cold]
+    fn grow(&mut self, space: &Space) -> Result<(), Stopped> {
+        let larger = blank(space, self.places.len() * 2)?;
+        let smaller = std::mem::replace(&mut self.places, larger);
+        for entry in smaller.iter().filter(|entry| entry.values != [NONE; N]) {
+            let place = self.place(entry.key, entry.key.hash());
+            self.places[place] = *entry;
+        }
+        Ok(())
+    }
+
+    /// Where a key is, or belongs.
+    #[inline]
+    fn place(&self, key: K, hash: u64) -> usize {
+        let mask = self.places.len() - 1;
+        let mut place = hash as usize & mask;
+        loop {
+            let entry = &self.places[place];
+            if entry.values == [NONE; N] || entry.key == key {
+                return place;
+            }
+            place = (place + 1) & mask;
+        }
+    }
+
+    /// Raises the values of many keys, which are taken from the list.
+    pub fn raise_all(&mut self, space: &Space, found: &mut Vec<(Entry<K, N>, u64)>) -> Result<(), Stopped> {
+        self.reserve(space, found.len())?;
+        for (entry, hash) in found.drain(..) {
+            self.raise(entry.key, hash, entry.values);
+        }
+        Ok(())
+    }
+
+    /// Asks the memory for the place of a key.
+    #[inline]
+    pub fn touch(&self, hash: u64) {
+        prefetch(&self.places[hash as usize & (self.places.len() - 1)]);
+    }
+
+    /// Raises the values of a key; room must have been reserved, and one value must be possible.
+    #[inline]
+    pub fn raise(&mut self, key: K, hash: u64, values: [i16; N]) {
+        let place = self.place(key, hash);
+        let entry = &mut self.places[place];
+        if entry.values == [NONE; N] {
+            *entry = Entry { key, values };
+            self.len += 1;
+        } else {
+            for (old, new) in entry.values.iter_mut().zip(values) {
+                *old = new.max(*old);
+            }
+        }
+    }
+
+    /// The places in use, to be changed. One whose values all become [`NONE`] is gone; until the next reset no key may
+    /// be looked up then.
+    pub fn entries_mut(&mut self) -> impl Iterator<Item = &mut Entry<K, N>> {
+        self.places.iter_mut().filter(|entry| entry.values != [NONE; N])
+    }
+}
+
+fn blank<K: Key, const N: usize>(space: &Space, size: usize) -> Result<Block<Entry<K, N>>, Stopped> {
+    Block::filled(space, size, Entry { key: K::BLANK, values: [NONE; N] })
+}
