@@ -2,11 +2,11 @@
 //!
 //! **Idea.** The exact states of `sweep`, layer by layer; of each layer only those are kept that have the most moves so far
 //! and to come, as windows of a few columns see it. What is connected to what the windows do not see, so states of one
-//! make may fill the beam and come to nothing: a second run gives each make a share only.
+//! kind may fill the beam and come to nothing: three more runs share it out among the kinds in other ways.
 //!
 //! **Bound.** That of the windows for the whole board: weak, but a bound.
 //!
-//! **Cost.** Proportional to the width of the beam and the cells; the knight's 16x16 takes seconds.
+//! **Cost.** Proportional to the width of the beam and the cells.
 //!
 //! **Source.** Beam search: B. Lowerre, *The Harpy speech recognition system* (1976).
 
@@ -25,7 +25,7 @@ pub struct Beam {
 }
 
 impl Beam {
-    /// Wide enough for the best paths known on the knight's squares up to 14x14.
+    /// Some seconds on the knight's 14x14.
     pub const DEFAULT: Beam = Beam { width: 16_000 };
 }
 

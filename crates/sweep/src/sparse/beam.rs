@@ -1,14 +1,15 @@
 //! The beam: of each layer of exact states only the most promising are kept. It proves nothing, but finds paths that are
 //! often the longest.
 //!
-//! **Kinds.** The bound does not ask for connection, so the states that it likes best may be of one kind, none of which
-//! can be joined to a path any more. Therefore each kind (numbers of pairs, of pairs that enclose nothing, and of ends)
-//! gets only a share of the beam. That finds more on boards from 12x12 on, and a little less on smaller ones.
-//!
 //! A state's promise is its value and what the windows still allow, less a price for each pair: paths that are far from
 //! being joined look best to a bound that doesn't ask for connection.
+//!
+//! **Kinds.** For the same reason the states that look best may all be of one kind, none of which can be joined to a path
+//! any more. So a run may give each kind of states (by the numbers of ends, of pairs, and of pairs that enclose nothing)
+//! no more than a part of the beam, or all kinds the same. On boards up to 10x10 the first finds more, beyond 14x14 only
+//! the last finds anything: with 4000 states a path of 166 moves on the knight's 16x16, where the others find 14.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use cavalcade_run::Stopped;
 
@@ -38,8 +39,18 @@ pub struct Beam<'a, const W: usize> {
 pub struct Breadth {
     /// States.
     pub width: usize,
-    /// No kind of states gets more than one part of so many.
-    pub kinds: usize,
+    pub shares: Shares,
+}
+
+/// How the states are shared out among their kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shares {
+    /// Kinds do not count.
+    Free,
+    /// No kind, with pairs that enclose nothing told apart, gets more than one part of so many.
+    AtMost(usize),
+    /// The same for each kind of ends and pairs.
+    Equal,
 }
 
 impl<'a, const W: usize> Beam<'a, W> {
@@ -68,12 +79,22 @@ impl<const W: usize> Filter<W> for Beam<'_, W> {
         let scores = in_parallel(space.threads(), chunks, |range| range.map(score).collect::<Vec<_>>());
         let mut scores = scores.concat();
         scores.sort_unstable();
-        let mut room = HashMap::new();
-        let quota = self.breadth.width / self.breadth.kinds;
+        let line = &self.lines[*cells];
+        let kind = |state: usize| kind(&states.words[state], line, self.breadth.shares);
+        let share = match self.breadth.shares {
+            Shares::Free => self.breadth.width,
+            Shares::AtMost(parts) => self.breadth.width / parts,
+            Shares::Equal => {
+                let kinds: HashSet<Kind> = (0..states.len()).map(kind).collect();
+                self.breadth.width / kinds.len()
+            }
+        };
+        let mut room: HashMap<Kind, usize> = HashMap::new();
         let mut fits = |&state: &usize| {
-            let left = room.entry(kind(&states.words[state], &self.lines[*cells])).or_insert(quota);
+            let left = room.entry(kind(state)).or_insert(share.max(1));
+            let fits = *left > 0;
             *left = left.saturating_sub(1);
-            *left > 0
+            fits
         };
         let best = scores.into_iter().map(|(_, state)| state);
         let mut kept: Vec<usize> = best.filter(|state| fits(state)).take(self.breadth.width).collect();
@@ -110,9 +131,22 @@ impl<const W: usize> Beam<'_, W> {
 /// Parts of a [`UNIT`] that a pair costs.
 const PRICE: i32 = 3;
 
-/// The numbers of ends, of pairs, and of pairs that enclose nothing.
-fn kind<const W: usize>(word: &Word<W>, line: &[u16]) -> (u32, u32, u32) {
+/// The numbers of ends, of pairs, and of pairs that enclose nothing; what is not told apart is 0.
+type Kind = (u32, u32, u32);
+
+fn kind<const W: usize>(word: &Word<W>, line: &[u16], shares: Shares) -> Kind {
     let (pending, ended) = (word.pending(), word.ended());
+    let (ends, pairs) = (ended.len(), (pending.len() - ended.len()) / 2);
+    match shares {
+        Shares::Free => (0, 0, 0),
+        Shares::AtMost(_) => (ends, pairs, innermost(word, line)),
+        Shares::Equal => (ends, pairs, 0),
+    }
+}
+
+/// How many pairs enclose nothing.
+fn innermost<const W: usize>(word: &Word<W>, line: &[u16]) -> u32 {
+    let pending = word.pending();
     let mut innermost = 0;
     let mut opened = false;
     for &slot in line.iter().filter(|&&slot| pending.contains(slot)) {
@@ -120,5 +154,5 @@ fn kind<const W: usize>(word: &Word<W>, line: &[u16]) -> (u32, u32, u32) {
         innermost += u32::from(opened && !opens);
         opened = opens && !word.closing.contains(slot);
     }
-    (ended.len(), (pending.len() - ended.len()) / 2, innermost)
+    innermost
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use cavalcade_run::Stopped;
 
-use super::beam::{Beam, Breadth};
+use super::beam::{Beam, Breadth, Shares};
 use super::bound::{Cuts, Split, ladder};
 use super::frontier::Frontier;
 use super::outcome::{Figures, SplitFigures};
@@ -89,13 +89,15 @@ struct Rung {
 
 /// What the beam keeps before a proof is tried. What is enough for the knight's squares takes less time than the windows.
 fn breadths(columns: i64) -> Vec<Breadth> {
-    let (width, kinds) = match columns {
-        ..=9 => (1000, [1].as_slice()),
-        10 => (1000, [1, 10].as_slice()),
-        11 => (4000, [1, 10].as_slice()),
-        _ => (16_000, [1, 10, 30].as_slice()),
+    use Shares::{AtMost, Equal, Free};
+    let (width, shares) = match columns {
+        ..=9 => (1000, [Free].as_slice()),
+        10 => (1000, [Free, AtMost(10)].as_slice()),
+        11 => (4000, [Free, AtMost(10)].as_slice()),
+        12..=14 => (16_000, [Free, AtMost(10), AtMost(30)].as_slice()),
+        _ => (16_000, [AtMost(10), Equal].as_slice()),
     };
-    kinds.iter().map(|&kinds| Breadth { width, kinds }).collect()
+    shares.iter().map(|&shares| Breadth { width, shares }).collect()
 }
 
 /// The widest beam that is tried for want of something better.
@@ -150,8 +152,9 @@ impl<'a, const W: usize> Run<'a, W> {
         let stopped = match aim {
             Aim::Longest => self.longest(figures),
             Aim::Beam { width } => self.prepare(figures).and_then(|()| {
-                self.beam(Breadth { width, kinds: 1 }, figures)?;
-                self.beam(Breadth { width, kinds: 30.min(width) }, figures)
+                // None is always the best.
+                let shares = [Shares::Free, Shares::AtMost(10), Shares::AtMost(30), Shares::Equal];
+                shares.into_iter().try_for_each(|shares| self.beam(Breadth { width, shares }, figures))
             }),
             Aim::Unpruned => self.unpruned(figures),
         };
@@ -226,7 +229,7 @@ impl<'a, const W: usize> Run<'a, W> {
         while 2 * self.incumbent < self.bound && width < WIDEST {
             let before = self.incumbent;
             width *= 4;
-            self.beam(Breadth { width, kinds: 1 }, figures)?;
+            self.beam(Breadth { width, shares: Shares::Equal }, figures)?;
             if self.incumbent == before && 4 * self.incumbent >= self.bound {
                 break;
             }
@@ -293,18 +296,17 @@ impl<'a, const W: usize> Run<'a, W> {
         self.take(swept)
     }
 
-    /// Lowers the bound by refuting the highest targets, which is cheap, with the narrow windows.
+    /// Lowers the bound by refuting the highest targets with the narrow windows, as long as it is cheap: together no more
+    /// work than half of what the windows were.
     fn lower(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
-        let limit: f64 = self.splits[0].iter().map(|split| split.states() as f64).sum();
-        loop {
-            let before = self.bound;
-            if before as i32 <= self.target()
-                || !matches!(self.relax(before as i32, Effort::Little { limit }, figures)?, Relaxed::Refuted)
-            {
-                return Ok(());
-            }
-            self.bounded_by(before as i32 - self.step());
+        let mut limit = self.splits[0].iter().map(|split| split.states() as f64).sum::<f64>() / 2.0;
+        while self.bound as i32 > self.target() {
+            let (target, before) = (self.bound as i32, figures.relaxation_looked_at);
+            let Relaxed::Refuted = self.relax(target, Effort::Little { limit }, figures)? else { break };
+            self.bounded_by(target - self.step());
+            limit -= (figures.relaxation_looked_at - before) as f64;
         }
+        Ok(())
     }
 
     /// Shows that nothing is longer than the incumbent, or finds what is.
