@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bytesize::ByteSize;
-use cavalcade_board::{Board, Leaper};
+use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_picture::Theme;
 use cavalcade_puzzle::Placement;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -58,7 +58,14 @@ or
   kind = \"uncrossed\"
   board = \"8x8\"            # or rows from the top, . a cell, # no cell
   piece = \"knight\"         # the default
-  closed = false           # the default")]
+  closed = false           # the default
+
+or
+  kind = \"tour\"
+  board = \"8x8\"
+  piece = \"knight\"         # the default
+  closed = true            # false by default, as is symmetric
+  start = \"a1\"             # anywhere by default, as is end")]
     Solve(SolveArguments),
 
     /// Fewest moves that turn one placement of tokens into another
@@ -85,6 +92,20 @@ Every leap draws a straight line from cell to cell. No two lines share a point,
 but for the cell between two leaps in a row. With --closed, the path returns to
 its first cell. The steps of the piece have no common factor.")]
     Uncrossed(UncrossedArguments),
+
+    /// Visit every cell exactly once
+    #[command(after_help = "\
+Examples:
+  cavalcade tour 8x8
+  cavalcade tour 8x8 --closed --start a1
+  cavalcade tour 12x12 --symmetric --picture tour.svg
+  cavalcade tour 20x20 --random --seed 7 --grid -
+  cavalcade tour ..../.##./.##./.... --piece 0,1 --closed
+  cavalcade tour 10000x10000 --closed --cells tour.txt
+
+A tour of up to 1 000 000 cells is part of the answer; a longer one is generated
+anew for the referee, for --cells and for --grid.")]
+    Tour(TourArguments),
 
     /// Let the referee replay an answer
     #[command(after_help = "\
@@ -185,6 +206,38 @@ pub struct UncrossedArguments {
     /// The path returns to its first cell
     #[arg(long)]
     pub closed: bool,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
+
+#[derive(Debug, Args)]
+pub struct TourArguments {
+    /// Size such as 8x8, or rows such as .../.#./...
+    pub board: Board,
+    /// How the tour leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    #[arg(long, default_value_t)]
+    pub piece: Leaper,
+    /// The last cell leads back to the first
+    #[arg(long)]
+    pub closed: bool,
+    /// Closed, and half a turn of the board maps the tour onto itself
+    #[arg(long, conflicts_with = "random")]
+    pub symmetric: bool,
+    /// First cell
+    #[arg(long, value_name = "CELL")]
+    pub start: Option<Cell>,
+    /// Last cell
+    #[arg(long, value_name = "CELL")]
+    pub end: Option<Cell>,
+    /// A tour at random, another for each --seed (the same as --method random)
+    #[arg(long, conflicts_with = "method")]
+    pub random: bool,
+    /// Write the cells in order, one a line; - for standard output, which then has nothing else
+    #[arg(long, value_name = "FILE")]
+    pub cells: Option<String>,
+    /// Write the rows from the top, each cell as the number of its visit; - for standard output
+    #[arg(long, value_name = "FILE")]
+    pub grid: Option<String>,
     #[command(flatten)]
     pub run: RunArguments,
 }
@@ -334,7 +387,7 @@ pub struct CompareArguments {
 pub struct ExportArguments {
     /// Puzzle file (TOML), or - for standard input
     pub file: String,
-    /// Formulation: flow, layered, time; cliques, edges
+    /// Formulation: flow, layered, time; cliques, edges; sat, program
     #[arg(long, value_name = "M")]
     pub method: String,
     /// Horizon in moves, for programs that have one [default: a proved lower bound]

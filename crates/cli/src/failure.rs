@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use cavalcade_puzzle::{Exchange, PuzzleError, Uncrossed};
+use cavalcade_puzzle::{Exchange, PuzzleError, Tour, Uncrossed};
 
 /// A message for people and the exit status for programs.
 #[derive(Debug)]
@@ -45,6 +45,7 @@ impl Failure {
             error => {
                 let example = indented(match error {
                     PuzzleError::Uncrossed(_) => Uncrossed::EXAMPLE,
+                    PuzzleError::Tour(_) => Tour::EXAMPLE,
                     _ => Exchange::EXAMPLE,
                 });
                 Failure::bad_input(format!("{place}: {error}\n\nA puzzle looks like this:\n\n{example}"))

@@ -22,10 +22,6 @@ Examples:
   cavalcade errand 8x8 --guard Qd5 --from h8 --visit f8,e8,c8")]
     Errand(ErrandArguments),
 
-    /// Visit every cell exactly once (not in this version yet)
-    #[command(after_help = "Example:\n  cavalcade tour 8x8 --closed --start a1")]
-    Tour(TourArguments),
-
     /// Count the tours (not in this version yet)
     #[command(after_help = "Examples:\n  cavalcade count 8x8 --closed\n  cavalcade count 6x1..40 --closed")]
     Count(CountArguments),
@@ -45,26 +41,11 @@ impl LaterCommand {
         match self {
             LaterCommand::Cover(_) => "cover",
             LaterCommand::Errand(_) => "errand",
-            LaterCommand::Tour(_) => "tour",
             LaterCommand::Count(_) => "count",
             LaterCommand::Sequence(_) => "sequence",
             LaterCommand::Serve(_) => "serve",
         }
     }
-}
-
-#[derive(Debug, Args)]
-pub struct BoardArguments {
-    /// Size such as 8x8, or rows such as .../.#./...
-    pub board: Board,
-    /// How the piece leaps
-    #[arg(long, default_value_t)]
-    pub piece: Leaper,
-    /// The path returns to its first cell
-    #[arg(long)]
-    pub closed: bool,
-    #[command(flatten)]
-    pub run: RunArguments,
 }
 
 #[derive(Debug, Args)]
@@ -111,18 +92,6 @@ pub struct ErrandArguments {
     pub to: Option<Cell>,
     #[command(flatten)]
     pub run: RunArguments,
-}
-
-#[derive(Debug, Args)]
-pub struct TourArguments {
-    #[command(flatten)]
-    pub board: BoardArguments,
-    /// First cell
-    #[arg(long)]
-    pub start: Option<Cell>,
-    /// Last cell
-    #[arg(long)]
-    pub end: Option<Cell>,
 }
 
 #[derive(Debug, Args)]

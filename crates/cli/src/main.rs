@@ -18,6 +18,7 @@ fn main() -> ExitCode {
         Command::Solve(arguments) => commands::solve::file(&arguments),
         Command::Exchange(arguments) => commands::solve::exchange(arguments),
         Command::Uncrossed(arguments) => commands::solve::uncrossed(arguments),
+        Command::Tour(arguments) => commands::tour::tour(arguments),
         Command::Compare(arguments) => commands::compare::compare(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),

@@ -235,3 +235,59 @@ fn a_certificate_is_a_formula_and_a_proof() {
         std::fs::remove_file(file).unwrap();
     }
 }
+
+#[test]
+fn a_tour_is_written_as_cells_and_as_a_grid_of_the_numbers_of_their_visits() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    // One that the answer shows, and one that is generated for each file.
+    for (board, width, height) in [("7x6", 7, 6), ("1010x1000", 1010, 1000)] {
+        let (cells, grid) = (file("cells.txt"), file("grid.txt"));
+        let output = run(&["tour", board, "--closed", "--cells", &cells, "--grid", &grid, "--json"]);
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((&answer["status"], &answer["verdict"]), (&"optimal".into(), &"replayed".into()), "{board}");
+        assert_eq!(answer["witness"].is_null(), width > 7);
+        let cells = std::fs::read_to_string(cells).unwrap();
+        let cells: Vec<cavalcade_board::Cell> = cells.lines().map(|line| line.parse().unwrap()).collect();
+        let grid = std::fs::read_to_string(grid).unwrap();
+        let rows: Vec<Vec<usize>> =
+            grid.lines().map(|row| row.split_whitespace().map(|number| number.parse().unwrap()).collect()).collect();
+        assert_eq!((rows.len(), rows[0].len(), cells.len()), (height, width, width * height));
+        for (index, cell) in cells.iter().enumerate() {
+            assert_eq!(rows[height - 1 - cell.rank as usize][cell.file as usize], index + 1, "{cell} of {board}");
+        }
+    }
+}
+
+#[test]
+fn a_reader_of_cells_that_goes_away_is_no_error() {
+    let mut child = cavalcade(&["tour", "3000x3000", "--cells", "-"]).spawn().unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    assert_eq!(first, "a1\n");
+    let mut message = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+    assert_eq!((child.wait().unwrap().code(), message.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn the_programs_of_a_tour_are_compared_and_written() {
+    let mut child = cavalcade(&["compare", "-", "--json", "--time-limit", "5s"]).stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"kind = 'tour'\nboard = '6x5'\nclosed = true\n").unwrap();
+    let text = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(
+        ["sat", "program", "warnsdorff", "divide", "backtrack", "random", "auto"]
+            .iter()
+            .all(|method| rows.iter().any(|row| row["method"] == *method && row["value"] == 30)),
+        "{text}"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let (puzzle, program) = (folder.path().join("p.toml"), folder.path().join("p.lp"));
+    std::fs::write(&puzzle, "kind = 'tour'\nboard = '8x8'\nclosed = true\n").unwrap();
+    let (puzzle, program) = (puzzle.to_str().unwrap(), program.to_str().unwrap());
+    let output = run(&["export", puzzle, "--method", "program", "-o", program]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let written = std::fs::read_to_string(program).unwrap();
+    assert!(written.contains("several cycles") && written.contains("degree_a1"), "{written}");
+}

@@ -20,6 +20,7 @@
 //! | --- | --- |
 //! | exchange: fewest moves that turn one placement of tokens into another | [`exchange`] |
 //! | uncrossed: longest path or cycle of leaps that never crosses itself | [`uncrossed`] |
+//! | tour: visit every cell exactly once | [`tour`] |
 //!
 //! A puzzle's folder has one file for each method. [`solve`](fn@solve) takes the default method, [`solve_by`] one by its
 //! name, [`methods`] lists them; a method's type, such as [`exchange::Bfs`], offers its settings. The data types come
@@ -30,18 +31,19 @@ pub mod exchange;
 pub mod formulation;
 pub mod method;
 mod solve;
+pub mod tour;
 pub mod uncrossed;
 
 pub use cavalcade_program as program;
 
 pub use cavalcade_board::{Board, Cell, Leaper};
-pub use cavalcade_puzzle::{Answer, Exchange, Placement, Puzzle, Status, Uncrossed, Witness};
+pub use cavalcade_puzzle::{Answer, Exchange, Placement, Puzzle, Status, Tour, Uncrossed, Witness};
 pub use cavalcade_referee::{Foul, Verdict, check};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use method::{Method, MethodError};
 pub use solve::{
     Choice, MethodInfo, SolveError, anything_better, backend, formulations, methods, program_of, solve, solve_all,
-    solve_by,
+    solve_by, solve_tour,
 };
 
 /// The example of the project's front page.

@@ -6,6 +6,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use serde_json::{Map, Value};
 
 use crate::formulation::Formulation;
+use crate::tour::Course;
 
 /// A way to answer puzzles of one kind. A type that implements it holds the method's settings.
 pub trait Method<P> {
@@ -76,6 +77,13 @@ pub enum Conclusion {
         /// What can be replayed.
         witness: Witness,
     },
+    /// The tour has the value, none is better, and it is too long to be listed: it is walked by who judges or writes it.
+    Course {
+        /// The value.
+        value: u64,
+        /// Its cells, one after another.
+        course: Course,
+    },
     /// There is no witness.
     Infeasible {
         /// Why not.
@@ -97,6 +105,14 @@ pub enum MethodError {
         /// The method.
         method: &'static str,
         /// What is too large, and what would fit.
+        reason: String,
+    },
+    /// The puzzle asks for what the method does not look for.
+    #[error("{method} does not apply to this puzzle: {reason}")]
+    Inapplicable {
+        /// The method.
+        method: &'static str,
+        /// What it does not look for, and what does.
         reason: String,
     },
     /// The solver behind the method.

@@ -4,13 +4,15 @@ use std::time::Instant;
 
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
-use cavalcade_puzzle::{Answer, Exchange, Kind, Puzzle, Status, Verdict};
+use cavalcade_puzzle::{Answer, Exchange, Kind, Puzzle, Status, Tour, Verdict};
+use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check};
-use cavalcade_run::{Budget, Observer, Stopped, peak_resident_bytes};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
 
 use crate::formulation::{BackendRef, Formulation};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
-use crate::{exchange, uncrossed};
+use crate::tour::Course;
+use crate::{exchange, tour, uncrossed};
 
 /// What can be asked for by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +34,8 @@ pub struct MethodInfo {
 /// All methods of this build, by kind of puzzle, the default of each kind first.
 pub fn methods() -> Vec<MethodInfo> {
     let exchange = infos(Kind::Exchange, exchange::METHODS);
-    exchange.chain(infos(Kind::Uncrossed, uncrossed::METHODS)).collect()
+    let uncrossed = infos(Kind::Uncrossed, uncrossed::METHODS);
+    exchange.chain(uncrossed).chain(infos(Kind::Tour, tour::METHODS)).collect()
 }
 
 /// The methods for one kind of puzzle, as they stand in its list.
@@ -88,7 +91,23 @@ pub fn solve_by(
     match puzzle {
         Puzzle::Exchange(exchange) => chosen(exchange::METHODS, exchange, choice, puzzle, budget, observer),
         Puzzle::Uncrossed(uncrossed) => chosen(uncrossed::METHODS, uncrossed, choice, puzzle, budget, observer),
+        Puzzle::Tour(tour) => chosen(tour::METHODS, tour, choice, puzzle, budget, observer),
     }
+    .map(|(answer, _)| answer)
+}
+
+/// Answers a tour as chosen; where it is too long to be listed in the answer, with the course that the referee has
+/// replayed.
+///
+/// # Errors
+/// As [`solve_by`].
+pub fn solve_tour(
+    choice: &Choice,
+    tour: &Tour,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<(Answer, Option<Course>), SolveError> {
+    chosen(tour::METHODS, tour, choice, &Puzzle::Tour(tour.clone()), budget, observer)
 }
 
 /// Answers a puzzle by one of these methods.
@@ -99,7 +118,7 @@ fn chosen<P>(
     puzzle: &Puzzle,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Answer, SolveError> {
+) -> Result<(Answer, Option<Course>), SolveError> {
     let method = named(methods, choice, puzzle.kind())?;
     if choice.backend.is_none() && choice.horizon.is_none() {
         return answer(puzzle, task, method, budget, observer);
@@ -119,6 +138,7 @@ pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveErro
     match puzzle {
         Puzzle::Exchange(exchange) => program(exchange::METHODS, exchange, choice, puzzle.kind()),
         Puzzle::Uncrossed(uncrossed) => program(uncrossed::METHODS, uncrossed, choice, puzzle.kind()),
+        Puzzle::Tour(tour) => program(tour::METHODS, tour, choice, puzzle.kind()),
     }
 }
 
@@ -136,6 +156,7 @@ pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Bu
         Puzzle::Uncrossed(uncrossed) => {
             formulation(named(uncrossed::METHODS, choice, kind)?)?.anything_better(uncrossed, value, budget)?
         }
+        Puzzle::Tour(tour) => formulation(named(tour::METHODS, choice, kind)?)?.anything_better(tour, value, budget)?,
     })
 }
 
@@ -190,16 +211,64 @@ fn answer<P>(
     method: &dyn Method<P>,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Answer, SolveError> {
+) -> Result<(Answer, Option<Course>), SolveError> {
     let began = Instant::now();
-    let finding = method.solve(task, budget, observer)?;
+    let mut finding = method.solve(task, budget, observer)?;
+    let course = match (puzzle, &finding.conclusion) {
+        (Puzzle::Tour(tour), Conclusion::Course { course, .. }) => {
+            let course = course.clone();
+            finding.stopped = replayed(tour, &course, budget, observer)?.err();
+            Some(course).filter(|_| finding.stopped.is_none())
+        }
+        _ => None,
+    };
+    if finding.stopped.is_some() && matches!(finding.conclusion, Conclusion::Course { .. }) {
+        finding.conclusion = Conclusion::Unknown { bound: None };
+    }
     let mut answer = judged(puzzle.clone(), method.name(), finding, began)?;
+    if course.is_some() {
+        answer.verdict = Verdict::Replayed;
+    }
     if let Some(formulation) = method.as_formulation() {
         answer.backend = Some(formulation.backend().name().to_string());
         // A solver books nothing in the ledger: what the process held at its peak is told instead.
         answer.stats.extend(peak_resident_bytes().map(|bytes| ("resident".to_string(), bytes.into())));
     }
-    Ok(answer)
+    Ok((answer, course))
+}
+
+/// Has the referee replay a tour that is too long to be listed; or tells why the budget has ended before.
+fn replayed(
+    tour: &Tour,
+    course: &Course,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Result<(), Stopped>, Foul> {
+    /// Why the walk ends early.
+    enum End {
+        Foul(Foul),
+        Stopped(Stopped),
+    }
+    let bytes = u64::try_from(Replay::bytes(tour)).unwrap_or(u64::MAX);
+    let Ok(_booking) = budget.memory().book(bytes) else { return Ok(Err(Stopped::Memory)) };
+    let mut replay = Replay::new(tour);
+    let mut visited = 0u64;
+    let total = u64::try_from(tour.board().cell_count()).ok();
+    let walked = course.walk(|cell| {
+        visited += 1;
+        if visited.is_multiple_of(1 << 16) {
+            budget.check().map_err(End::Stopped)?;
+            let (done, memory) = (visited, budget.memory().booked());
+            let progress = Progress { phase: "the referee", done, total, unit: "cells", memory, ..Progress::default() };
+            observer.progress(&progress);
+        }
+        replay.visit(cell).map_err(End::Foul)
+    });
+    match walked {
+        Ok(()) => replay.finish().map(|_| Ok(())),
+        Err(End::Stopped(stopped)) => Ok(Err(stopped)),
+        Err(End::Foul(foul)) => Err(foul),
+    }
 }
 
 /// Makes an answer of a finding and has it replayed.
@@ -207,6 +276,8 @@ fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Res
     let seconds = began.elapsed().as_secs_f64();
     let (status, value, bound, witness, reason) = match finding.conclusion {
         Conclusion::Optimal { value, witness } => (Status::Optimal, Some(value), Some(value), Some(witness), None),
+        // Replayed already, and not shown.
+        Conclusion::Course { value, .. } => (Status::Optimal, Some(value), Some(value), None, None),
         Conclusion::Feasible { value, bound, witness } => (Status::Feasible, Some(value), bound, Some(witness), None),
         Conclusion::Infeasible { reason } => (Status::Infeasible, None, None, None, Some(reason)),
         Conclusion::Unknown { bound } => (Status::Unknown, None, bound, None, None),

@@ -3,7 +3,7 @@
 use cavalcade_puzzle::{Answer, Puzzle, Status, Witness};
 
 use crate::scene::{Film, Scene, Section};
-use crate::{PictureError, exchange, graph, path, uncrossed};
+use crate::{PictureError, exchange, graph, path, tour, uncrossed};
 
 /// Boards of more cells are not drawn.
 const LARGEST_BOARD: u128 = 1 << 20;
@@ -43,6 +43,7 @@ pub fn line(puzzle: &Puzzle) -> String {
     match puzzle {
         Puzzle::Exchange(exchange) => exchange::line(exchange),
         Puzzle::Uncrossed(uncrossed) => uncrossed::line(uncrossed),
+        Puzzle::Tour(tour) => tour::line(tour),
     }
 }
 
@@ -50,7 +51,7 @@ pub fn line(puzzle: &Puzzle) -> String {
 pub fn introduction(puzzle: &Puzzle) -> Vec<Section> {
     match puzzle {
         Puzzle::Exchange(exchange) => vec![exchange::puzzle(exchange)],
-        Puzzle::Uncrossed(_) => Vec::new(),
+        Puzzle::Uncrossed(_) | Puzzle::Tour(_) => Vec::new(),
     }
 }
 
@@ -60,18 +61,25 @@ pub fn witness(answer: &Answer) -> Vec<Section> {
     match &answer.puzzle {
         Puzzle::Exchange(exchange) => exchange::solutions(exchange, witness),
         Puzzle::Uncrossed(uncrossed) => uncrossed::solutions(uncrossed, witness),
+        Puzzle::Tour(tour) => tour::solutions(tour, witness),
     }
 }
 
 /// The witness, played; the puzzle where there is none.
 ///
 /// # Errors
-/// [`PictureError::Board`] when the board has more than 2^20 cells.
+/// [`PictureError::Board`] when the board has more than 2^20 cells, [`PictureError::Film`] when a path has more than 2^14.
 pub fn film(puzzle: &Puzzle, witness: Option<&Witness>) -> Result<Film, PictureError> {
     measured(puzzle)?;
+    if let Some(Witness::Path { path, .. }) = witness
+        && path.len() > path::LONGEST_PLAYED
+    {
+        return Err(PictureError::Film { cells: path.len() });
+    }
     Ok(match puzzle {
         Puzzle::Exchange(exchange) => exchange::film(exchange, witness),
         Puzzle::Uncrossed(uncrossed) => uncrossed::film(uncrossed, witness),
+        Puzzle::Tour(tour) => tour::film(tour, witness),
     })
 }
 
@@ -85,6 +93,7 @@ pub fn graph(puzzle: &Puzzle) -> Result<Scene, PictureError> {
     let scene = match puzzle {
         Puzzle::Exchange(exchange) => graph::scene(board, exchange.piece(), exchange::token_at(exchange)),
         Puzzle::Uncrossed(uncrossed) => graph::scene(board, uncrossed.piece(), |_| None),
+        Puzzle::Tour(tour) => graph::scene(board, tour.piece(), |_| None),
     };
     scene.map_err(|_| PictureError::Board { width: board.width(), height: board.height() })
 }

@@ -196,14 +196,21 @@ impl Diagram {
             Mark::Token { .. } | Mark::Stop { .. } => 1,
             Mark::Leaping { .. } => 2,
         };
+        // All lines are one shape: a long path is one line in the file.
+        let mut lines = Outline::default();
+        for mark in &self.marks {
+            if let Mark::Line { from, to } = *mark {
+                lines.steps.extend(Outline::line(place.centre(from), place.centre(to)).steps);
+            }
+        }
+        if !lines.steps.is_empty() {
+            shapes.push(Shape::stroked(lines, Ink::Leap, (0.09 * side).max(0.07)));
+        }
         for level in 0..3 {
             for mark in self.marks.iter().filter(|mark| layer(mark) == level) {
                 match *mark {
                     Mark::Arrow { from, to } => shapes.extend(self.arrow(&place, from, to)),
-                    Mark::Line { from, to } => {
-                        let line = Outline::line(place.centre(from), place.centre(to));
-                        shapes.push(Shape::stroked(line, Ink::Leap, (0.09 * side).max(0.2)));
-                    }
+                    Mark::Line { .. } => {}
                     Mark::Stop { cell, number, end } => shapes.extend(stop(place.centre(cell), side, number, end)),
                     Mark::Token { cell, token } => shapes.extend(token.shapes(place.centre(cell), side)),
                     Mark::Leaping { from, to, progress, token } => {
@@ -319,8 +326,10 @@ fn stop(centre: Point, side: f64, number: u64, end: bool) -> Vec<Shape> {
     // The larger of the two heights that the disc's width and height allow for three digits, but at most a title's.
     let height = (0.2 * side).min(TITLE);
     if height < 0.7 {
-        let radius = if end { 0.3 * side } else { 0.14 * side };
-        return vec![Shape::filled(Outline::circle(centre, radius.max(0.2)), Ink::Leap)];
+        let radius = if end { (0.3 * side).max(0.3) } else { 0.14 * side };
+        // Where cells are so small that dots would hide the lines, there are none.
+        let dot = Shape::filled(Outline::circle(centre, radius), Ink::Leap);
+        return if end || side >= SMALLEST_FIGURE { vec![dot] } else { Vec::new() };
     }
     let disc = Shape::filled(Outline::circle(centre, 0.3 * side), fill).edged(Ink::Leap, 0.04 * side);
     let at = Point::new(centre.x, centre.y + height / 2.0);

@@ -11,7 +11,7 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | [`answer`](mod@answer) | the scene and the film of any answer |
-//! | [`exchange`], [`uncrossed`] | those of one kind of puzzle |
+//! | [`exchange`], [`uncrossed`], [`tour`] | those of one kind of puzzle |
 //! | [`graph`] | the leap graph of a board |
 //! | [`path`](mod@path) | a path of leaps |
 //! | [`scene`] | boards, tokens, arrows, frames |
@@ -55,6 +55,7 @@ pub mod svg;
 pub mod text;
 pub mod theme;
 pub mod tikz;
+pub mod tour;
 pub mod uncrossed;
 
 pub use format::{Format, UnknownEnding};
@@ -78,6 +79,12 @@ pub enum PictureError {
         width: u64,
         /// Ranks.
         height: u64,
+    },
+    /// Too long a path.
+    #[error("a path of {cells} cells is too long for an animation: at most 2^14 are; .svg and .png show it whole")]
+    Film {
+        /// Cells of the path.
+        cells: usize,
     },
     /// The library that writes the format refused.
     #[error("the picture cannot be encoded: {0}")]

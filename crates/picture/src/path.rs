@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_puzzle::Witness;
 
 use crate::scene::{Diagram, Face, Film, Frame, Mark, Panel, Section, Side, Token};
 
@@ -12,6 +13,13 @@ const SHORT: u16 = 4;
 /// How long the piece rests on a cell, and how long the first and the last frame are shown.
 const LONG: u16 = 14;
 const VERY_LONG: u16 = 250;
+
+/// A path of more leaps is shown on its cells only, and without their numbers.
+const MANY_LEAPS: usize = 120;
+/// And of one of still more, only so many positions are shown.
+const MOST_POSITIONS: usize = 240;
+/// Longer paths are not played.
+pub const LONGEST_PLAYED: usize = 1 << 14;
 
 /// Where a path leads.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +32,29 @@ pub struct Path<'a> {
     pub cells: &'a [Cell],
     /// Whether it leads from its last cell back to the first.
     pub closed: bool,
+}
+
+/// The paths of a witness, on the board of one without cells.
+pub fn paths<'a>(blank: Path<'a>, witness: &'a Witness) -> Vec<Path<'a>> {
+    match witness {
+        &Witness::Path { path: ref cells, closed } => vec![Path { cells, closed, ..blank }],
+        Witness::All { all, .. } => all.iter().flat_map(|witness| paths(blank, witness)).collect(),
+        // No witness of a path: the referee has refused it.
+        Witness::Moves { .. } => Vec::new(),
+    }
+}
+
+/// The path of a witness, or each of several under a heading of its own.
+pub fn solutions(blank: Path, witness: &Witness) -> Vec<Section> {
+    let several = matches!(witness, Witness::All { .. });
+    let heading = |index: usize| several.then(|| format!("{}.", index + 1));
+    paths(blank, witness).into_iter().enumerate().map(|(index, path)| section(path, heading(index))).collect()
+}
+
+/// The first path of a witness as it grows; without one, the board.
+pub fn play(blank: Path, witness: Option<&Witness>, title: String) -> Film {
+    let first = witness.and_then(|witness| paths(blank, witness).into_iter().next());
+    film(first.unwrap_or(blank), title)
 }
 
 /// The board alone.
@@ -42,30 +73,37 @@ pub fn section(path: Path, heading: Option<String>) -> Section {
     Section { heading, panels, words: path.cells.iter().map(Cell::to_string).collect() }
 }
 
-/// The path as it grows, leap by leap.
+/// The path as it grows: leap by leap, or a long one by some leaps at a time.
 pub fn film(path: Path, title: String) -> Film {
     let board = Arc::new(path.board.clone());
     let token = Token { character: 'N', face: Face::Figure(path.piece, Side::White) };
     let moves = path.leaps().count();
+    let is_long = moves > MANY_LEAPS;
+    let every = moves.div_ceil(MOST_POSITIONS).max(1);
     let frame = |marks: Vec<Mark>, title: String, hold: u16| {
         let diagram = Diagram { title, board: board.clone(), coordinates: true, marks };
         Frame { diagram, hold, between: hold == SHORT }
     };
+    let stops = |count: usize| path.stops(if is_long { 0 } else { count });
     let start = path.cells.first().map(|&cell| Mark::Token { cell, token });
     let mut frames = vec![frame(start.into_iter().collect(), "start".to_string(), VERY_LONG)];
     let mut drawn: Vec<Mark> = Vec::new();
     for (index, (from, to)) in path.leaps().enumerate() {
         let title = format!("{} of {moves}  {from}-{to}", index + 1);
-        let stops: Vec<Mark> = path.stops(index + 1).collect();
-        let with = |more: &[Mark]| [drawn.as_slice(), &stops, more].concat();
-        for part in 1..=ON_THE_WAY {
-            let progress = f64::from(part) / f64::from(ON_THE_WAY + 1);
-            frames.push(frame(with(&[Mark::Leaping { from, to, progress, token }]), title.clone(), SHORT));
+        if !is_long {
+            let stops: Vec<Mark> = stops(index + 1).collect();
+            for part in 1..=ON_THE_WAY {
+                let progress = f64::from(part) / f64::from(ON_THE_WAY + 1);
+                let leaping = Mark::Leaping { from, to, progress, token };
+                frames.push(frame([drawn.as_slice(), &stops, &[leaping]].concat(), title.clone(), SHORT));
+            }
         }
         drawn.push(Mark::Line { from, to });
-        let stops: Vec<Mark> = path.stops(index + 1).collect();
-        let token = Mark::Token { cell: to, token };
-        frames.push(frame([drawn.as_slice(), &stops, &[token]].concat(), title, LONG));
+        if (index + 1).is_multiple_of(every) {
+            let stops: Vec<Mark> = stops(index + 1).collect();
+            let token = Mark::Token { cell: to, token };
+            frames.push(frame([drawn.as_slice(), &stops, &[token]].concat(), title, LONG));
+        }
     }
     let whole = drawn.into_iter().chain(path.stops(path.cells.len())).collect();
     frames.push(frame(whole, format!("{moves} moves"), VERY_LONG));

@@ -1,6 +1,6 @@
 //! Pictures of known answers: as they were when somebody looked at them, and by laws that every picture obeys.
 
-use cavalcade_board::Leaper;
+use cavalcade_board::{Cell, Leaper};
 use cavalcade_picture::path::Path;
 use cavalcade_picture::scene::{Film, Mark, Panel, Scene};
 use cavalcade_picture::theme::Ink;
@@ -237,4 +237,22 @@ fn a_path_looks_as_it_did() {
     assert_vectors_look_like("open-path", &scene(open), Theme::Dark);
     assert_looks_like("open-path.txt", text::write(&scene(open), text::Style::default()));
     assert_eq!(path::film(ring, String::new()).frames.len(), 1 + 8 * 4 + 1);
+}
+
+#[test]
+fn the_film_of_a_long_path_has_some_of_its_positions_and_the_whole_at_the_end() {
+    let board = "100x100".parse().unwrap();
+    // Up and down the files, as a rook goes.
+    let cells: Vec<Cell> = (0..100)
+        .flat_map(|file| (0..100).map(move |rank| Cell { file, rank: if file % 2 == 0 { rank } else { 99 - rank } }))
+        .collect();
+    let path = Path { board: &board, piece: Leaper::new(0, 1).unwrap(), cells: &cells, closed: false };
+    let film = path::film(path, String::new());
+    assert!((200..=243).contains(&film.frames.len()), "{}", film.frames.len());
+    let lines = |frame: usize| film.frames[frame].diagram.marks.iter().filter(|mark| matches!(mark, Mark::Line { .. }));
+    assert_eq!((lines(0).count(), lines(1).count()), (0, 42));
+    assert_eq!(lines(film.frames.len() - 1).count(), 9999);
+    let witness = Witness::Path { path: cells.repeat(2), closed: false };
+    let tour = cavalcade_puzzle::Tour::new(board, Leaper::KNIGHT, false);
+    assert!(answer::film(&Puzzle::Tour(tour), Some(&witness)).unwrap_err().to_string().contains("too long"));
 }

@@ -22,6 +22,7 @@
 //! | [`placement`] | tokens on a board |
 //! | [`exchange`] | fewest moves from one placement to another |
 //! | [`uncrossed`] | longest path that never crosses itself |
+//! | [`tour`] | visit every cell exactly once |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`witness`](mod@witness) | what can be replayed |
 
@@ -30,6 +31,7 @@ pub mod exchange;
 pub mod kind;
 pub mod placement;
 pub mod puzzle;
+pub mod tour;
 pub mod uncrossed;
 pub mod witness;
 
@@ -38,5 +40,6 @@ pub use exchange::{Exchange, ExchangeError};
 pub use kind::Kind;
 pub use placement::{Placement, PlacementError};
 pub use puzzle::{Puzzle, PuzzleError};
+pub use tour::{Tour, TourError};
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use witness::{Leap, ParseLeapError, Witness};

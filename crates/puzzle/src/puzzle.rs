@@ -5,7 +5,7 @@ use cavalcade_board::text::excerpt;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{Exchange, ExchangeError, Kind, Uncrossed, UncrossedError, exchange, uncrossed};
+use crate::{Exchange, ExchangeError, Kind, Tour, TourError, Uncrossed, UncrossedError, exchange, tour, uncrossed};
 
 /// A puzzle: what stands in a file of `puzzles/`, and under `puzzle` in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -15,6 +15,8 @@ pub enum Puzzle {
     Exchange(Exchange),
     /// Longest path of leaps that never crosses itself.
     Uncrossed(Uncrossed),
+    /// Visit every cell exactly once.
+    Tour(Tour),
 }
 
 impl Puzzle {
@@ -31,6 +33,7 @@ impl Puzzle {
         match known(kind.as_deref())? {
             Kind::Exchange => Ok(Puzzle::Exchange(toml::from_str::<exchange::Keys>(text)?.try_into()?)),
             Kind::Uncrossed => Ok(Puzzle::Uncrossed(toml::from_str::<uncrossed::Keys>(text)?.try_into()?)),
+            Kind::Tour => Ok(Puzzle::Tour(toml::from_str::<tour::Keys>(text)?.try_into()?)),
             later => Err(PuzzleError::NotYet(later)),
         }
     }
@@ -40,6 +43,7 @@ impl Puzzle {
         match self {
             Puzzle::Exchange(_) => Kind::Exchange,
             Puzzle::Uncrossed(_) => Kind::Uncrossed,
+            Puzzle::Tour(_) => Kind::Tour,
         }
     }
 
@@ -48,6 +52,7 @@ impl Puzzle {
         match self {
             Puzzle::Exchange(exchange) => exchange.start().board(),
             Puzzle::Uncrossed(uncrossed) => uncrossed.board(),
+            Puzzle::Tour(tour) => tour.board(),
         }
     }
 
@@ -56,6 +61,7 @@ impl Puzzle {
         match self {
             Puzzle::Exchange(exchange) => exchange.title(),
             Puzzle::Uncrossed(uncrossed) => uncrossed.title(),
+            Puzzle::Tour(tour) => tour.title(),
         }
     }
 }
@@ -67,6 +73,7 @@ impl<'de> Deserialize<'de> for Puzzle {
         match kind {
             Kind::Exchange => Exchange::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Exchange),
             Kind::Uncrossed => Uncrossed::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Uncrossed),
+            Kind::Tour => Tour::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Tour),
             later => return Err(D::Error::custom(PuzzleError::NotYet(later))),
         }
         .map_err(D::Error::custom)
@@ -102,6 +109,9 @@ pub enum PuzzleError {
     /// The piece makes no puzzle of this kind.
     #[error(transparent)]
     Uncrossed(#[from] UncrossedError),
+    /// The cells that are asked for make no tour.
+    #[error(transparent)]
+    Tour(#[from] TourError),
 }
 
 fn kinds() -> String {
@@ -122,7 +132,7 @@ mod tests {
     fn the_kind_says_which_keys_there_are() {
         assert_eq!(Puzzle::from_toml(""), Err(PuzzleError::NoKind));
         assert_eq!(Puzzle::from_toml("kind = \"x\""), Err(PuzzleError::UnknownKind { name: "x".into() }));
-        assert_eq!(Puzzle::from_toml("kind = \"tour\""), Err(PuzzleError::NotYet(Kind::Tour)));
+        assert_eq!(Puzzle::from_toml("kind = \"count\""), Err(PuzzleError::NotYet(Kind::Count)));
         assert!(matches!(Puzzle::from_toml("kind = 3"), Err(PuzzleError::Toml(_))));
     }
 
@@ -138,6 +148,12 @@ mod tests {
         let puzzle = Puzzle::from_toml("kind = 'uncrossed'\nboard = '../.#'\npiece = '4,1'\nclosed = true\n").unwrap();
         let json = serde_json::to_string(&puzzle).unwrap();
         assert_eq!(json, r#"{"kind":"uncrossed","board":"../.#","piece":"giraffe","closed":true}"#);
+        assert_eq!(serde_json::from_str::<Puzzle>(&json).unwrap(), puzzle);
+
+        let puzzle = Puzzle::from_toml("kind = 'tour'\nboard = '3x4'\nstart = 'a1'\n").unwrap();
+        let json = serde_json::to_string(&puzzle).unwrap();
+        let rest = r#""piece":"knight","closed":false,"symmetric":false,"start":"a1","end":null}"#;
+        assert_eq!(json, format!(r#"{{"kind":"tour","board":"3x4",{rest}"#));
         assert_eq!(serde_json::from_str::<Puzzle>(&json).unwrap(), puzzle);
     }
 

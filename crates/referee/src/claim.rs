@@ -1,16 +1,24 @@
 //! Whether the fields of an answer fit together, before anything is replayed.
 
-use cavalcade_puzzle::{Answer, Status, Witness};
+use cavalcade_puzzle::{Answer, Puzzle, Status, Tour, Witness};
 
 use crate::{Foul, Rule};
 
 pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
     let has_witness = answer.witness.is_some();
+    // A tour that is too long to be listed comes without its cells; its moves are known.
+    let unlisted = match &answer.puzzle {
+        Puzzle::Tour(tour) if tour.board().cell_count() > Tour::LONGEST_LISTED => Some(tour.moves()),
+        _ => None,
+    };
     let status = answer.status;
     let broken = match status {
-        Status::Optimal if !has_witness => Some("an optimal answer needs a witness"),
+        Status::Optimal if !has_witness && unlisted.is_none() => Some("an optimal answer needs a witness"),
         Status::Optimal if answer.value.is_none() => Some("an optimal answer needs a value"),
         Status::Optimal if answer.bound != answer.value => Some("an optimal answer's bound is its value"),
+        Status::Optimal if !has_witness && unlisted != answer.value.map(u128::from) => {
+            Some("the moves of a tour are its cells, one less where it is open")
+        }
         Status::Feasible if !has_witness => Some("a feasible answer needs a witness"),
         Status::Feasible if answer.value.is_none() => Some("a feasible answer needs a value"),
         Status::Infeasible if has_witness => Some("an infeasible answer has no witness"),

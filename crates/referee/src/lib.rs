@@ -20,6 +20,7 @@
 
 mod claim;
 mod exchange;
+pub mod tour;
 mod uncrossed;
 
 pub use cavalcade_puzzle::Verdict;
@@ -58,6 +59,7 @@ fn replay(answer: &Answer, witness: &Witness) -> Result<(), Foul> {
     let value = match (&answer.puzzle, witness) {
         (Puzzle::Exchange(exchange), Witness::Moves { moves }) => exchange::replay(exchange, moves)?,
         (Puzzle::Uncrossed(uncrossed), Witness::Path { path, closed }) => uncrossed::replay(uncrossed, path, *closed)?,
+        (Puzzle::Tour(tour), Witness::Path { path, closed }) => tour::replay(tour, path, *closed)?,
         (puzzle, _) => {
             let kind = puzzle.kind();
             return Err(Foul::of(Rule::Form, format!("this is no witness of an {kind} puzzle")));
@@ -96,6 +98,12 @@ pub enum Rule {
     Empty,
     /// The last move ends in the goal.
     Goal,
+    /// A tour visits every cell.
+    Every,
+    /// A tour begins and ends where it is asked to.
+    Ends,
+    /// Half a turn of the board maps a symmetric tour onto itself.
+    Symmetry,
     /// The witness has the value claimed.
     Value,
 }
@@ -114,6 +122,9 @@ impl Rule {
             Rule::Leap => "leap",
             Rule::Empty => "empty",
             Rule::Goal => "goal",
+            Rule::Every => "every",
+            Rule::Ends => "ends",
+            Rule::Symmetry => "symmetry",
             Rule::Value => "value",
         }
     }

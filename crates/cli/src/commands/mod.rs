@@ -7,3 +7,4 @@ pub mod draw;
 pub mod export;
 pub mod methods;
 pub mod solve;
+pub mod tour;

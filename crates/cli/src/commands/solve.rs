@@ -7,6 +7,7 @@ use bytesize::ByteSize;
 use cavalcade::program::cadical;
 use cavalcade::{Answer, Budget, Choice, Exchange, Puzzle, SolveError, Status, StopFlag, Uncrossed, Witness};
 use cavalcade_picture::{Format, answer as picture, text};
+use cavalcade_puzzle::Kind;
 use cavalcade_puzzle::answer::StoppedBy;
 use serde_json::Value;
 
@@ -38,10 +39,7 @@ pub fn uncrossed(arguments: UncrossedArguments) -> Result<ExitCode, Failure> {
 }
 
 fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<ExitCode, Failure> {
-    // Said before the work, not after it.
-    if let Some(file) = &run.picture {
-        Format::of_file(file).map_err(Failure::bad_input)?;
-    }
+    promised(run)?;
     if all.all && !matches!(puzzle, Puzzle::Exchange(_)) {
         return Err(Failure::not_yet(&format!("{} --all", puzzle.kind())));
     }
@@ -58,18 +56,41 @@ fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<Exi
         }
     };
     display.finish();
-    let answer = answer.map_err(|error| match error {
+    let answer = answer.map_err(refused)?;
+    present(&answer, run, &budget)
+}
+
+/// What will be written can be: said before the work, not after it.
+pub fn promised(run: &RunArguments) -> Result<(), Failure> {
+    match &run.picture {
+        Some(file) => Format::of_file(file).map(|_| ()).map_err(Failure::bad_input),
+        None => Ok(()),
+    }
+}
+
+/// Why there is no answer, with its exit status.
+pub fn refused(error: SolveError) -> Failure {
+    match error {
         SolveError::Method(_) | SolveError::Foul(_) => Failure::other(error),
         error => Failure::bad_input(error),
-    })?;
+    }
+}
+
+/// Prints the answer, and writes what was asked for beside it.
+pub fn present(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<ExitCode, Failure> {
     if let Some(file) = &run.certificate {
-        certify(&answer, file, run, &budget)?;
+        certify(answer, file, run, budget)?;
     }
-    output::print(&if run.json { answer.to_json() } else { report(&answer, run.ascii) })?;
+    output::print(&if run.json { answer.to_json() } else { report(answer, run.ascii) })?;
     if let Some(file) = &run.picture {
-        draw::answer(&answer, file, run.ascii)?;
+        draw::answer(answer, file, run.ascii)?;
     }
-    Ok(if answer.status == Status::Unknown { ExitCode::from(STOPPED) } else { ExitCode::SUCCESS })
+    Ok(status(answer))
+}
+
+/// The exit status of an answer.
+pub fn status(answer: &Answer) -> ExitCode {
+    if answer.status == Status::Unknown { ExitCode::from(STOPPED) } else { ExitCode::SUCCESS }
 }
 
 /// Writes the formula "there is something better" and its refutation.
@@ -82,6 +103,9 @@ fn certify(answer: &Answer, file: &str, run: &RunArguments, budget: &Budget) -> 
     if value == 0 && !answer.puzzle.kind().maximises() {
         return Err(Failure::other("nothing is less than no move: there is nothing to certify"));
     }
+    if answer.puzzle.kind() == Kind::Tour {
+        return Err(Failure::other("no tour is better than another: there is nothing to certify"));
+    }
     let choice = Choice { method: run.method.clone(), ..Choice::default() };
     let better = cavalcade::anything_better(&choice, &answer.puzzle, value, budget).map_err(Failure::other)?;
     let (formula, proof) = (format!("{file}.cnf"), format!("{file}.drat"));
@@ -89,7 +113,7 @@ fn certify(answer: &Answer, file: &str, run: &RunArguments, budget: &Budget) -> 
 }
 
 /// The budget that was asked for.
-fn budget(run: &RunArguments) -> Result<Budget, Failure> {
+pub fn budget(run: &RunArguments) -> Result<Budget, Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let budget = Budget::unlimited()
         .with_memory_limit(run.memory.as_u64())
@@ -128,7 +152,8 @@ fn report(answer: &Answer, ascii: bool) -> String {
     }
     lines.push(String::new());
     lines.extend(conclusion(answer));
-    for section in picture::witness(answer) {
+    lines.extend(not_shown(answer));
+    for section in picture::witness(answer).into_iter().filter(|section| section.words.len() <= MOST_WORDS) {
         lines.push(String::new());
         match &section.heading {
             // One of several: its moves alone, for there may be many.
@@ -175,6 +200,9 @@ fn conclusion(answer: &Answer) -> Vec<String> {
                     format!(": at most {} are possible, if it can be done at all", count(answer.bound))
                 }
                 Some(_) => format!(": at least {} are needed, if it can be done at all", count(answer.bound)),
+                None if answer.stopped.is_none() => {
+                    ": the method has given up; another one, or another --seed, may tell".to_string()
+                }
                 None => String::new(),
             },
         ),
@@ -193,6 +221,16 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         StoppedBy::Interrupt => "stopped by an interrupt".to_string(),
     }));
     lines
+}
+
+/// Of a longer path nobody reads all cells on a terminal.
+const MOST_WORDS: usize = 1 << 12;
+
+/// Where to find a tour that is too long for the terminal.
+fn not_shown(answer: &Answer) -> Option<String> {
+    let Puzzle::Tour(tour) = &answer.puzzle else { return None };
+    let is_long = answer.status == Status::Optimal && tour.board().cell_count() > MOST_WORDS as u128;
+    is_long.then(|| "(too long to be shown: --cells FILE and --grid FILE write it)".to_string())
 }
 
 /// How many solutions there are, where they were counted.

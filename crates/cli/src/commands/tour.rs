@@ -1,0 +1,187 @@
+//! `cavalcade tour`: a tour as an answer, as a list of cells, as a grid of numbers.
+
+use std::fs::File;
+use std::io::{BufWriter, ErrorKind, Write};
+use std::process::ExitCode;
+
+use cavalcade::tour::Course;
+use cavalcade::{Answer, Budget, Choice, Stopped, Tour, Witness};
+use cavalcade_board::cell::file_letters;
+use cavalcade_board::{Board, Cell};
+
+use crate::arguments::TourArguments;
+use crate::commands::solve;
+use crate::failure::Failure;
+use crate::output;
+use crate::progress::Display;
+
+/// Standard output.
+const STDOUT: &str = "-";
+/// How many cells are written between two looks whether somebody wants to stop.
+const BETWEEN_CHECKS: u64 = 1 << 16;
+
+/// Answers a tour stated on the command line.
+pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
+    let TourArguments { board, piece, closed, symmetric, start, end, random, cells, grid, run } = arguments;
+    solve::promised(&run)?;
+    let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| *file == STDOUT).count();
+    if to_stdout + usize::from(run.json) > 1 {
+        let text = "standard output has room for one of --cells -, --grid - and --json; give the others a file, such as \
+                    --cells tour.txt";
+        return Err(Failure::bad_input(text));
+    }
+    let tour = Tour::new(board, piece, closed || symmetric).between(start, end).map_err(Failure::bad_input)?;
+    let tour = if symmetric { tour.with_symmetry().map_err(Failure::bad_input)? } else { tour };
+    let method = if random { Some("random".to_string()) } else { run.method.clone() };
+    let choice = Choice { method, backend: run.backend.clone(), horizon: run.horizon };
+    let budget = solve::budget(&run)?;
+    let display = Display::new(run.progress);
+    let found = cavalcade::solve_tour(&choice, &tour, &budget, &display);
+    display.finish();
+    let (answer, course) = found.map_err(solve::refused)?;
+    if let Some(course) = course.or_else(|| listed(&answer)) {
+        if let Some(file) = &cells {
+            to_file(file, |writer| write_cells(&course, tour.board(), &budget, writer))?;
+        }
+        if let Some(file) = &grid {
+            to_file(file, |writer| write_grid(&course, tour.board(), &budget, writer))?;
+        }
+    } else if to_stdout > 0 {
+        output::say(answer.reason.as_deref().unwrap_or("no tour was found"));
+    }
+    if to_stdout > 0 { Ok(solve::status(&answer)) } else { solve::present(&answer, &run, &budget) }
+}
+
+/// The tour that an answer shows.
+fn listed(answer: &Answer) -> Option<Course> {
+    match &answer.witness {
+        Some(Witness::Path { path, .. }) => Some(Course::Listed(path.as_slice().into())),
+        _ => None,
+    }
+}
+
+/// Why a file is not written to its end.
+enum End {
+    Writing(std::io::Error),
+    Other(Failure),
+}
+
+impl From<std::io::Error> for End {
+    fn from(error: std::io::Error) -> End {
+        End::Writing(error)
+    }
+}
+
+/// Has a file written, or standard output; a reader that has gone away is no error.
+fn to_file(file: &str, write: impl FnOnce(&mut dyn Write) -> Result<(), End>) -> Result<(), Failure> {
+    let failed = |error| Failure::other(format!("cannot write {}: {error}", named(file)));
+    let written = if file == STDOUT {
+        let mut writer = BufWriter::with_capacity(1 << 18, std::io::stdout().lock());
+        write(&mut writer).and_then(|()| Ok(writer.flush()?))
+    } else {
+        let mut writer = BufWriter::with_capacity(1 << 18, File::create(file).map_err(failed)?);
+        write(&mut writer).and_then(|()| Ok(writer.flush()?))
+    };
+    match written {
+        Ok(()) => Ok(()),
+        Err(End::Writing(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        Err(End::Writing(error)) => Err(failed(error)),
+        Err(End::Other(failure)) => Err(failure),
+    }
+}
+
+fn named(file: &str) -> &str {
+    if file == STDOUT { "standard output" } else { file }
+}
+
+/// The names of ranks or files, made once.
+struct Names {
+    known: Vec<Vec<u8>>,
+    name: fn(u64) -> String,
+}
+
+impl Names {
+    /// On boards of ten thousand files a name is made ten thousand times; of a strip, only the first names are kept.
+    const MOST: u64 = 1 << 20;
+
+    fn new(count: u64, name: fn(u64) -> String) -> Names {
+        Names { known: (0..count.min(Names::MOST)).map(|index| name(index).into_bytes()).collect(), name }
+    }
+
+    fn append(&self, index: u64, line: &mut Vec<u8>) {
+        match usize::try_from(index).ok().and_then(|index| self.known.get(index)) {
+            Some(name) => line.extend_from_slice(name),
+            None => line.extend((self.name)(index).bytes()),
+        }
+    }
+}
+
+/// The cells in order, one a line.
+fn write_cells(course: &Course, board: &Board, budget: &Budget, writer: &mut dyn Write) -> Result<(), End> {
+    let files = Names::new(board.width(), file_letters);
+    let ranks = Names::new(board.height(), |rank| (u128::from(rank) + 1).to_string());
+    let mut lines = Vec::with_capacity(1 << 17);
+    let mut count = 0;
+    course.walk(|cell| {
+        files.append(cell.file, &mut lines);
+        ranks.append(cell.rank, &mut lines);
+        lines.push(b'\n');
+        if lines.len() >= 1 << 16 {
+            writer.write_all(&lines)?;
+            lines.clear();
+        }
+        look_for_an_interrupt(&mut count, budget)
+    })?;
+    Ok(writer.write_all(&lines)?)
+}
+
+/// The rows from the top, a number for each cell and # for a hole.
+fn write_grid(course: &Course, board: &Board, budget: &Budget, writer: &mut dyn Write) -> Result<(), End> {
+    let area = board.area();
+    let too_large = || {
+        End::Other(Failure::other(format!(
+            "the grid of {}x{} does not fit into the memory limit: --memory sets a larger one, --cells needs none",
+            board.width(),
+            board.height()
+        )))
+    };
+    if area >= u128::from(u32::MAX) {
+        return Err(too_large());
+    }
+    let _booking = budget.memory().book(area as u64 * size_of::<u32>() as u64).map_err(|_| too_large())?;
+    let (width, area) = (board.width() as usize, area as usize);
+    let mut numbers = vec![0u32; area];
+    let mut count = 0;
+    let mut number = 0;
+    course.walk(|Cell { file, rank }| {
+        number += 1;
+        numbers[rank as usize * width + file as usize] = number;
+        look_for_an_interrupt(&mut count, budget)
+    })?;
+    let digits = number.to_string().len();
+    for row in numbers.chunks(width).rev() {
+        let mut line = Vec::with_capacity(width * (digits + 1));
+        for (file, &number) in row.iter().enumerate() {
+            if file > 0 {
+                line.push(b' ');
+            }
+            match number {
+                0 => write!(line, "{:>digits$}", '#')?,
+                number => write!(line, "{number:>digits$}")?,
+            }
+        }
+        line.push(b'\n');
+        writer.write_all(&line)?;
+        look_for_an_interrupt(&mut count, budget)?;
+    }
+    Ok(())
+}
+
+/// Once in a while, whether somebody has interrupted. The time limit is that of the search, which is over.
+fn look_for_an_interrupt(count: &mut u64, budget: &Budget) -> Result<(), End> {
+    *count += 1;
+    if count.is_multiple_of(BETWEEN_CHECKS) && budget.check() == Err(Stopped::Interrupt) {
+        return Err(End::Other(Failure::other("interrupted before all was written")));
+    }
+    Ok(())
+}

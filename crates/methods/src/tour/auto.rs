@@ -1,0 +1,72 @@
+//! `auto`: whichever method suits the board.
+//!
+//! The theorems come first; they decide every rectangle of a knight. Large rectangles of a knight go to `divide`, which
+//! takes the same few milliseconds for each; symmetric tours to `sat`; everything else to `warnsdorff`, which finds a tour
+//! of most boards that have one within an attempt or two. Where it does not after some attempts, `divide` takes a strip
+//! that is too narrow for it, and `sat` tells whether there is a tour at all. Beyond what `sat` can hold, `warnsdorff` goes
+//! on until it gives up.
+
+use cavalcade_puzzle::Tour;
+use cavalcade_run::{Budget, Observer};
+
+use super::theorems::on_a_rectangle_by_a_knight;
+use super::{Divide, Sat, Warnsdorff, settled, warnsdorff};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// Boards of a knight with at least so many cells go to `divide` at once.
+const LARGE: u128 = 1 << 16;
+/// How often `warnsdorff` tries before the others are asked.
+const FIRST_ATTEMPTS: u64 = 20;
+
+/// The default; it has no settings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Auto;
+
+impl Method<Tour> for Auto {
+    fn name(&self) -> &'static str {
+        "auto"
+    }
+
+    fn summary(&self) -> &'static str {
+        "the theorems, then divide, warnsdorff or sat, as suits the board"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        if let Some(finding) = settled(tour) {
+            return Ok(finding);
+        }
+        let cells = tour.board().cell_count();
+        let divides = on_a_rectangle_by_a_knight(tour) && !tour.symmetric();
+        let (few, many) = (Warnsdorff { attempts: FIRST_ATTEMPTS }, Warnsdorff::default());
+        let (divide, sat): (&dyn Method<Tour>, &dyn Method<Tour>) = (&Divide, &Sat::default());
+        let mut ways: Vec<&dyn Method<Tour>> = Vec::new();
+        ways.extend((divides && cells >= LARGE).then_some(divide));
+        ways.extend((!tour.symmetric()).then_some(&few as &dyn Method<Tour>));
+        ways.extend((divides && cells < LARGE).then_some(divide));
+        ways.extend((tour.symmetric() || cells <= super::model::MAX_CELLS).then_some(sat));
+        ways.extend((!tour.symmetric() && cells > super::model::MAX_CELLS).then_some(&many as &dyn Method<Tour>));
+        let mut last = Err(MethodError::too_large(warnsdorff::NAME, format!("{cells} cells")));
+        for way in ways {
+            last = way.solve(tour, budget, observer);
+            match &mut last {
+                // The next one may know more.
+                Err(MethodError::Inapplicable { .. } | MethodError::TooLarge { .. }) => {}
+                Err(_) => return last,
+                Ok(finding) => {
+                    // Without figures, a look at the board has settled it.
+                    if !finding.stats.is_empty() {
+                        finding.stats.insert("by".to_string(), way.name().into());
+                    }
+                    if finding.stopped.is_some() || !matches!(finding.conclusion, Conclusion::Unknown { .. }) {
+                        return last;
+                    }
+                }
+            }
+        }
+        last
+    }
+}

@@ -1,0 +1,287 @@
+//! `backtrack`: depth-first search over all tours.
+//!
+//! **Idea.** Leap to a new cell as long as there is one, first to those with the fewest ways on; then go back and try the
+//! next.
+//!
+//! **State.** The path so far; for each cell that is not on it, how many of its neighbours are not either.
+//!
+//! **Pruning.** A cell that is not yet visited needs two ways, among the cells not visited, the last one of the path and,
+//! where the tour is closed, the first one; the end of the tour needs one. A cell that has only one way left is the end,
+//! and a second one of that kind is the end of the search here. And all cells must be in reach of the last one.
+//!
+//! **Symmetry.** An open tour from anywhere begins on one cell of each orbit of the board's symmetries. A closed tour
+//! passes through every cell, so it begins on the one with the fewest leaps.
+//!
+//! **Exactness.** Nothing else is left out: when the search ends with no tour, there is none. Where a symmetric tour is
+//! asked for, every closed one is looked at.
+//!
+//! **Cost.** Exponential; nothing is remembered. A yardstick for the other methods, and the way to the blocks of
+//! [`super::divide`].
+//!
+//! **Source.** A textbook's; the order of the ways is Warnsdorff's (1823).
+
+use cavalcade_board::{Cell, Symmetry};
+use cavalcade_puzzle::{Tour, Witness};
+use cavalcade_run::{Budget, Observer, Progress, Stopped};
+
+use super::field::Field;
+use super::theorems::side;
+use super::walk::Wishes;
+use super::{Question, stats};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// Depth-first search; it has no settings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Backtrack;
+
+/// Beyond this many cells the search is hopeless, and deep.
+const MAX_CELLS: u128 = 1 << 10;
+/// How many paths are tried between two looks at the budget.
+const BETWEEN_CHECKS: u64 = 1 << 12;
+
+impl Method<Tour> for Backtrack {
+    fn name(&self) -> &'static str {
+        "backtrack"
+    }
+
+    fn summary(&self) -> &'static str {
+        "depth-first search over all tours, for small boards"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let cells = tour.board().cell_count();
+        if cells > MAX_CELLS {
+            let reason = format!("{cells} cells, of which it takes at most {MAX_CELLS}");
+            return Err(MethodError::too_large(self.name(), reason));
+        }
+        let field = match Question::of(tour, self.name(), budget)? {
+            Question::Open(field) => field,
+            Question::Settled(finding) => return Ok(finding),
+        };
+        let mut search = Search::new(&field, tour, budget, observer);
+        let (conclusion, stopped) = match search.run() {
+            Ok(true) => {
+                let witness = Witness::Path { path: search.cells(), closed: tour.closed() };
+                // At most 2^10 cells.
+                (Conclusion::Optimal { value: tour.moves() as u64, witness }, None)
+            }
+            Ok(false) => {
+                let nodes = search.nodes;
+                let what = if tour.symmetric() { "a symmetric tour" } else { "a tour" };
+                let reason = format!("all {nodes} paths that might have become {what} were searched, and none does");
+                (Conclusion::Infeasible { reason }, None)
+            }
+            Err(stopped) => (Conclusion::Unknown { bound: None }, Some(stopped)),
+        };
+        Ok(Finding { conclusion, stopped, stats: stats([("nodes", search.nodes)]) })
+    }
+}
+
+struct Search<'a> {
+    field: &'a Field,
+    tour: &'a Tour,
+    wishes: Wishes,
+    budget: &'a Budget,
+    observer: &'a dyn Observer,
+    path: Vec<u32>,
+    is_visited: Vec<bool>,
+    /// For each cell, how many of its neighbours are not visited.
+    unvisited: Vec<u8>,
+    /// Where the tour has to end, by wish or because nothing else is possible.
+    end: Option<u32>,
+    /// For the flood: when a cell was last reached, and from where on there is more to reach.
+    reached: Vec<u64>,
+    open: Vec<u32>,
+    nodes: u64,
+}
+
+impl<'a> Search<'a> {
+    fn new(field: &'a Field, tour: &'a Tour, budget: &'a Budget, observer: &'a dyn Observer) -> Search<'a> {
+        let wishes = Wishes::of(tour, field);
+        Search {
+            field,
+            tour,
+            wishes,
+            budget,
+            observer,
+            path: Vec::with_capacity(field.cells.len()),
+            is_visited: field.is_cell.iter().map(|is_cell| !is_cell).collect(),
+            unvisited: field.degree.clone(),
+            end: wishes.tail,
+            reached: vec![0; field.is_cell.len()],
+            open: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// Searches from every cell that makes a difference. Whether there is a tour; it is the path then.
+    fn run(&mut self) -> Result<bool, Stopped> {
+        for start in self.starts() {
+            self.end = self.wishes.tail;
+            let is_hopeful = self.settle_end(&self.field.cells.clone(), start);
+            self.visit(start);
+            if is_hopeful && self.extend()? {
+                return Ok(true);
+            }
+            self.leave();
+        }
+        Ok(false)
+    }
+
+    fn starts(&self) -> Vec<u32> {
+        if let Some(head) = self.wishes.head {
+            return vec![head];
+        }
+        let (field, board) = (self.field, self.tour.board());
+        if self.wishes.closes {
+            let scarcest = field.cells.iter().copied().min_by_key(|&place| field.degree[place as usize]);
+            return scarcest.into_iter().collect();
+        }
+        // One of each orbit; of the larger side, where the sides differ.
+        let symmetries = Symmetry::of(board);
+        let is_first = |cell: Cell| {
+            symmetries.iter().all(|symmetry| {
+                let image = symmetry.apply(board, cell);
+                (image.rank, image.file) >= (cell.rank, cell.file)
+            })
+        };
+        let is_odd = |&place: &u32| side(self.tour.piece(), field.cell(place));
+        let odd = field.cells.iter().filter(|&place| is_odd(place)).count();
+        let wanted = (2 * odd != field.cells.len()).then_some(2 * odd > field.cells.len());
+        let starts = field.cells.iter().copied().filter(|place| wanted.is_none_or(|wanted| is_odd(place) == wanted));
+        starts.filter(|&place| is_first(field.cell(place))).collect()
+    }
+
+    fn visit(&mut self, place: u32) {
+        self.path.push(place);
+        self.is_visited[place as usize] = true;
+        for leap in &self.field.leaps {
+            let beside = &mut self.unvisited[(place as isize + leap) as usize];
+            *beside = beside.wrapping_sub(1);
+        }
+    }
+
+    fn leave(&mut self) {
+        let Some(place) = self.path.pop() else { return };
+        self.is_visited[place as usize] = false;
+        for leap in &self.field.leaps {
+            let beside = &mut self.unvisited[(place as isize + leap) as usize];
+            *beside = beside.wrapping_add(1);
+        }
+    }
+
+    /// Tries everything that begins with the path. Whether it has become a tour.
+    fn extend(&mut self) -> Result<bool, Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(BETWEEN_CHECKS) {
+            self.budget.check()?;
+            let (done, unit) = (self.nodes, "paths");
+            self.observer.progress(&Progress { phase: "paths", done, unit, ..Progress::default() });
+        }
+        let (head, tail) = (self.path[0], self.path[self.path.len() - 1]);
+        if self.path.len() == self.field.cells.len() {
+            let returns = !self.tour.closed() || self.field.are_neighbours(tail, head);
+            return Ok(returns && self.end.is_none_or(|end| end == tail) && self.is_as_symmetric_as_wished());
+        }
+        if self.wishes.closes && self.unvisited[head as usize] == 0 || !self.reaches_all(tail) {
+            return Ok(false);
+        }
+        let mut ways: [(u8, u32); 8] = [(u8::MAX, 0); 8];
+        let mut count = 0;
+        for next in self.field.neighbours(tail).filter(|&next| !self.is_visited[next as usize]) {
+            // The end comes last.
+            if self.end != Some(next) || self.path.len() + 1 == self.field.cells.len() {
+                ways[count] = (self.unvisited[next as usize], next);
+                count += 1;
+            }
+        }
+        ways[..count].sort_unstable();
+        for &(_, next) in &ways[..count] {
+            let end = self.end;
+            self.visit(next);
+            let beside: Vec<u32> =
+                self.field.neighbours(tail).filter(|&place| !self.is_visited[place as usize]).collect();
+            if self.settle_end(&beside, next) && self.extend()? {
+                return Ok(true);
+            }
+            self.end = end;
+            self.leave();
+        }
+        Ok(false)
+    }
+
+    /// Whether each of these cells, none of them visited but the last one of the path, still has the ways that it needs; a
+    /// cell with a single way becomes the end.
+    fn settle_end(&mut self, cells: &[u32], last: u32) -> bool {
+        let head = self.path.first().copied();
+        for &cell in cells.iter().filter(|&&cell| cell != last) {
+            let joins = |other: u32| u8::from(self.field.are_neighbours(cell, other));
+            let home = head.filter(|_| self.wishes.closes).map_or(0, joins);
+            // Before the first cell is visited, it counts among the neighbours.
+            let to_last = if self.is_visited[last as usize] { joins(last) } else { 0 };
+            match self.unvisited[cell as usize] + to_last + home {
+                0 => return false,
+                1 if self.end == Some(cell) => {}
+                1 if self.end.is_none() && !self.wishes.closes => self.end = Some(cell),
+                1 => return false,
+                _ => {}
+            }
+        }
+        true
+    }
+
+    /// Whether all cells that are not visited can be reached from the last one of the path.
+    fn reaches_all(&mut self, from: u32) -> bool {
+        let now = self.nodes;
+        self.open.clear();
+        self.open.push(from);
+        let mut count = 0;
+        while let Some(place) = self.open.pop() {
+            for leap in &self.field.leaps {
+                let next = (place as isize + leap) as usize;
+                if !self.is_visited[next] && self.reached[next] != now {
+                    self.reached[next] = now;
+                    self.open.push(next as u32);
+                    count += 1;
+                }
+            }
+        }
+        count + self.path.len() == self.field.cells.len()
+    }
+
+    /// Whether half a turn of the board maps the closed tour onto itself, where that is asked for.
+    fn is_as_symmetric_as_wished(&self) -> bool {
+        if !self.tour.symmetric() {
+            return true;
+        }
+        let board = self.tour.board();
+        let turned = |place: u32| {
+            let cell = self.field.cell(place);
+            self.field.place(Cell { file: board.width() - 1 - cell.file, rank: board.height() - 1 - cell.rank })
+        };
+        let mut index = vec![0usize; self.is_visited.len()];
+        (0..).zip(&self.path).for_each(|(at, &place)| index[place as usize] = at);
+        let length = self.path.len();
+        (0..length).all(|at| {
+            let (one, other) = (turned(self.path[at]), turned(self.path[(at + 1) % length]));
+            let apart = index[one as usize].abs_diff(index[other as usize]);
+            apart == 1 || apart == length - 1
+        })
+    }
+
+    /// The cells of the path, as they were asked for.
+    fn cells(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.path.iter().map(|&place| self.field.cell(place)).collect();
+        if self.wishes.backwards {
+            cells.reverse();
+        }
+        if self.wishes.closes {
+            super::course::begin_or_end(&mut cells, self.tour);
+        }
+        cells
+    }
+}

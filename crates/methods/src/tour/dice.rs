@@ -1,0 +1,45 @@
+//! Random numbers: SplitMix64 (Steele, Lea and Flood 2014), a few lines that give the same tour for a seed on every
+//! machine and in every version.
+
+/// A generator of random numbers.
+pub(super) struct Dice(u64);
+
+impl Dice {
+    /// Those of a seed.
+    pub(super) fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
+    /// Any number.
+    pub(super) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `end`, which is not 0; each as likely as any other, but for one in 2^32.
+    pub(super) fn below(&mut self, end: usize) -> usize {
+        ((self.next() >> 32).wrapping_mul(end as u64) >> 32) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The reference implementation's first numbers for the seed 1234567.
+    #[test]
+    fn the_numbers_are_those_of_splitmix64() {
+        let mut dice = Dice::new(1_234_567);
+        assert_eq!([dice.next(), dice.next()], [6_457_827_717_110_365_317, 3_203_168_211_198_807_973]);
+    }
+
+    #[test]
+    fn all_numbers_below_an_end_are_thrown() {
+        let mut dice = Dice::new(0);
+        let mut counts = [0; 6];
+        (0..6000).for_each(|_| counts[dice.below(6)] += 1);
+        assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
+    }
+}

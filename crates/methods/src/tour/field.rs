@@ -1,0 +1,168 @@
+//! The board as a mailbox: cells in a row, with a margin so wide that no leap leaves it.
+//!
+//! A leap is then one addition, and the test whether there is a cell one look. It takes a byte a place, where a list of
+//! neighbours would take some forty.
+
+use cavalcade_board::Cell;
+use cavalcade_puzzle::Tour;
+use cavalcade_run::{Booking, Budget, Stopped};
+
+use crate::method::MethodError;
+
+/// A board with a margin. Places are numbered along the ranks; a place that is no cell has no leaps.
+pub(super) struct Field {
+    width: u64,
+    height: u64,
+    /// How far it is from a place to the one above.
+    stride: usize,
+    /// The place of `a1`.
+    origin: usize,
+    /// The leaps, as differences of places.
+    pub leaps: Vec<isize>,
+    /// For each place, the number of leaps from it; none in the margin and on holes.
+    pub degree: Vec<u8>,
+    /// Whether a place is a cell.
+    pub is_cell: Vec<bool>,
+    /// The cells in reading order.
+    pub cells: Vec<u32>,
+    _booking: Booking,
+}
+
+/// The most places of a field: they are numbered in 32 bits, with the sign to spare.
+const MAX_PLACES: u128 = 1 << 28;
+/// What a method that works on a field takes for each place: the field, a path on it, and the list of its cells.
+const BYTES_A_PLACE: u64 = 56;
+/// How many cells are looked at between two looks at the budget.
+pub(super) const BETWEEN_CHECKS: usize = 1 << 16;
+
+impl Field {
+    /// The field of a tour's board; none where the budget has no memory for it and for a path on it.
+    ///
+    /// # Errors
+    /// [`MethodError::TooLarge`], on behalf of `method`, beyond 2^28 places, margins included.
+    pub(super) fn new(
+        tour: &Tour,
+        method: &'static str,
+        budget: &Budget,
+    ) -> Result<Result<Field, Stopped>, MethodError> {
+        let board = tour.board();
+        let (width, height) = (board.width(), board.height());
+        // Leaps that are longer than the board lead nowhere, and need no margin.
+        let fits = |&(files, ranks): &(i64, i64)| files.unsigned_abs() < width && ranks.unsigned_abs() < height;
+        let offsets: Vec<(i64, i64)> = tour.piece().offsets().filter(fits).collect();
+        let margin = |of: fn(&(i64, i64)) -> i64| offsets.iter().map(of).max().unwrap_or(0).unsigned_abs();
+        let (beside, above) = (margin(|offset| offset.0), margin(|offset| offset.1));
+        // The margin at the right of a rank is the one at the left of the next.
+        let stride = u128::from(width) + u128::from(beside);
+        let places = stride * (u128::from(height) + 2 * u128::from(above)) + 2 * u128::from(beside);
+        if places > MAX_PLACES {
+            let reason = format!("{} cells, of which it takes some {MAX_PLACES} at most", board.cell_count());
+            return Err(MethodError::too_large(method, reason));
+        }
+        let booking = match budget.memory().book(places as u64 * BYTES_A_PLACE) {
+            Ok(booking) => booking,
+            Err(stopped) => return Ok(Err(stopped)),
+        };
+        let (stride, places) = (stride as usize, places as usize);
+        let mut field = Field {
+            width,
+            height,
+            stride,
+            origin: above as usize * stride + beside as usize,
+            leaps: offsets.iter().map(|&(files, ranks)| files as isize + ranks as isize * stride as isize).collect(),
+            degree: vec![0; places],
+            is_cell: vec![false; places],
+            cells: Vec::with_capacity(board.cell_count() as usize),
+            _booking: booking,
+        };
+        for cell in board.cells() {
+            let place = field.place(cell);
+            field.is_cell[place as usize] = true;
+            field.cells.push(place);
+        }
+        Ok(field.count_leaps(budget).map(|()| field))
+    }
+
+    fn count_leaps(&mut self, budget: &Budget) -> Result<(), Stopped> {
+        for index in 0..self.cells.len() {
+            let place = self.cells[index];
+            self.degree[place as usize] = self.neighbours(place).count() as u8;
+            if index.is_multiple_of(BETWEEN_CHECKS) {
+                budget.check()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The place of a cell of the board.
+    pub(super) fn place(&self, cell: Cell) -> u32 {
+        (self.origin + cell.rank as usize * self.stride + cell.file as usize) as u32
+    }
+
+    /// The cell of a place.
+    pub(super) fn cell(&self, place: u32) -> Cell {
+        let from_a1 = place as usize - self.origin;
+        Cell { file: (from_a1 % self.stride) as u64, rank: (from_a1 / self.stride) as u64 }
+    }
+
+    /// The cells a leap away.
+    #[inline]
+    pub(super) fn neighbours(&self, place: u32) -> impl Iterator<Item = u32> + '_ {
+        let reached = self.leaps.iter().map(move |leap| (place as isize + leap) as u32);
+        reached.filter(|&to| self.is_cell[to as usize])
+    }
+
+    /// The places of the rectangle that are so many files or ranks away from a cell, whichever is more.
+    pub(super) fn square_around(&self, place: u32, distance: i64) -> impl Iterator<Item = u32> + '_ {
+        let centre = self.cell(place);
+        let across = (-distance..=distance).flat_map(move |by| [(by, -distance), (by, distance)]);
+        let along = (1 - distance..distance).flat_map(move |by| [(-distance, by), (distance, by)]);
+        let around = across.chain(along).filter_map(move |by| centre.shifted(by));
+        around.filter(|cell| cell.file < self.width && cell.rank < self.height).map(|cell| self.place(cell))
+    }
+
+    /// Whether a leap joins two cells.
+    pub(super) fn are_neighbours(&self, one: u32, other: u32) -> bool {
+        self.leaps.contains(&(other as isize - one as isize))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cavalcade_board::MoveGraph;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn a_field_has_the_leaps_of_the_move_graph(
+            rows in (1usize..7, 1usize..7).prop_flat_map(|(width, height)| {
+                prop::collection::vec(prop::collection::vec(prop::sample::select(vec!['.', '.', '.', '#']), width), height)
+            }),
+            r in 0u32..5,
+            s in 1u32..8,
+        ) {
+            let Ok(board) = cavalcade_board::Board::from_rows(&rows) else { return Ok(()) };
+            let piece = cavalcade_board::Leaper::new(r, s).unwrap();
+            let graph = MoveGraph::new(&board, piece).unwrap();
+            let field = Field::new(&Tour::new(board, piece, false), "test", &Budget::unlimited()).unwrap().unwrap();
+            prop_assert_eq!(field.cells.len(), graph.len());
+            for node in 0..graph.len() as u32 {
+                let place = field.place(graph.cell(node));
+                prop_assert_eq!(field.cell(place), graph.cell(node));
+                let mut reached: Vec<u32> = field.neighbours(place).collect();
+                reached.sort_unstable();
+                let expected: Vec<u32> = graph.neighbours(node).iter().map(|&to| field.place(graph.cell(to))).collect();
+                prop_assert_eq!(usize::from(field.degree[place as usize]), expected.len());
+                prop_assert!(expected.iter().all(|&to| field.are_neighbours(place, to)));
+                prop_assert_eq!(reached, expected);
+                let mut around: Vec<u32> = (1..7).flat_map(|distance| field.square_around(place, distance)).collect();
+                around.push(place);
+                around.sort_unstable();
+                around.retain(|&place| field.is_cell[place as usize]);
+                prop_assert_eq!(&around, &field.cells);
+            }
+        }
+    }
+}

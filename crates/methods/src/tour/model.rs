@@ -1,0 +1,245 @@
+//! What the two programs share: their variables, the rows at the cells, and the way to an answer.
+//!
+//! For each leap, `x` is 1 where it is made; for each cell on which an open tour may end, `w` is 1 where it does.
+//!
+//! ```text
+//! sum of x at a cell + w = 2      two leaps at every cell, one at an end
+//! sum of w = 2                    one on each side of the board, where the sides are equally large
+//! ```
+//!
+//! Of a symmetric tour, a leap and the one that half a turn makes of it share their variable.
+//!
+//! An integral solution is a tour, or one path and some cycles, or several cycles; lazy rows forbid all but the first.
+
+use cavalcade_board::{Cell, MoveGraph};
+use cavalcade_program::{Program, Sense, Var, drive};
+use cavalcade_puzzle::{Tour, Witness};
+use cavalcade_run::{Budget, Observer, Stopped};
+use serde_json::Value;
+
+use super::course::begin_or_end;
+use super::subtours::{Cut, Subtours};
+use super::theorems::side;
+use super::{Question, settled};
+use crate::formulation::{Formulation, program_stats};
+use crate::method::{Conclusion, Finding, MethodError};
+
+/// Beyond this many cells the programs grow too large.
+pub(super) const MAX_CELLS: u128 = 1 << 12;
+
+/// A program and what its variables mean.
+pub(super) struct Model {
+    /// The rows at the cells; any solution will do.
+    pub program: Program,
+    pub cells: Vec<Cell>,
+    /// The two cells of each leap, the lesser first.
+    pub ends: Vec<[u32; 2]>,
+    /// For each cell, its leaps.
+    pub at: Vec<Vec<u32>>,
+    /// For each leap, whether it is made.
+    pub made: Vec<Var>,
+}
+
+impl Model {
+    /// The program of a tour.
+    ///
+    /// # Errors
+    /// [`MethodError::TooLarge`], on behalf of `method`, beyond 4096 cells.
+    pub(super) fn new(tour: &Tour, method: &'static str) -> Result<Model, MethodError> {
+        let board = tour.board();
+        if board.cell_count() > MAX_CELLS {
+            let reason = format!("{} cells, of which it takes at most {MAX_CELLS}", board.cell_count());
+            return Err(MethodError::too_large(method, reason));
+        }
+        let graph = MoveGraph::new(board, tour.piece()).map_err(|error| MethodError::too_large(method, error))?;
+        let mut program = Program::new(method, Sense::Minimise);
+        program.lazy = Some(if tour.closed() { "several cycles" } else { "cycles beside the path" }.to_string());
+        let cells: Vec<Cell> = (0..graph.len() as u32).map(|node| graph.cell(node)).collect();
+        let mut model = Model { program, at: vec![Vec::new(); cells.len()], cells, ends: Vec::new(), made: Vec::new() };
+        model.add_leaps(tour, &graph);
+        let path_ends = model.add_ends(tour);
+        for (cell, leaps) in model.at.iter().enumerate() {
+            let made = leaps.iter().map(|&leap| (model.made[leap as usize], 1));
+            let terms = made.chain(path_ends[cell].map(|w| (w, 1)));
+            model.program.equation(format!("degree_{}", model.cells[cell]), terms, 2);
+        }
+        Ok(model)
+    }
+
+    fn add_leaps(&mut self, tour: &Tour, graph: &MoveGraph) {
+        let board = tour.board();
+        let turned = |node: u32| {
+            let cell = graph.cell(node);
+            graph.node(Cell { file: board.width() - 1 - cell.file, rank: board.height() - 1 - cell.rank })
+        };
+        let image = |[from, to]: [u32; 2]| {
+            let (one, other) = (turned(from)?, turned(to)?);
+            Some([one.min(other), one.max(other)])
+        };
+        // Of a closed tour from one cell to another, the leap back home is made.
+        let home = tour.start().zip(tour.end()).filter(|_| tour.closed());
+        let mut known = std::collections::HashMap::new();
+        for from in 0..graph.len() as u32 {
+            for &to in graph.neighbours(from).iter().filter(|&&to| from < to) {
+                let (a, b) = (graph.cell(from), graph.cell(to));
+                let twin = image([from, to]).filter(|_| tour.symmetric()).and_then(|image| known.get(&image));
+                let least = i64::from(home == Some((a, b)) || home == Some((b, a)));
+                let made = twin.copied().unwrap_or_else(|| self.program.variable(format!("x_{a}_{b}"), least, 1));
+                if least == 1 {
+                    self.program.variables[made.0 as usize].lo = 1;
+                }
+                known.insert([from, to], made);
+                let leap = self.ends.len() as u32;
+                self.at[from as usize].push(leap);
+                self.at[to as usize].push(leap);
+                self.ends.push([from, to]);
+                self.made.push(made);
+            }
+        }
+    }
+
+    /// The variables of the ends of an open tour, and their rows.
+    fn add_ends(&mut self, tour: &Tour) -> Vec<Option<Var>> {
+        let mut path_ends = vec![None; self.cells.len()];
+        if tour.closed() {
+            return path_ends;
+        }
+        let given = [tour.start(), tour.end()];
+        let sides: Vec<bool> = self.cells.iter().map(|&cell| side(tour.piece(), cell)).collect();
+        let odd = sides.iter().filter(|side| **side).count();
+        let larger = (2 * odd != sides.len()).then_some(2 * odd > sides.len());
+        for (cell, w) in path_ends.iter_mut().enumerate() {
+            let is_given = given.contains(&Some(self.cells[cell]));
+            let may_be = given.contains(&None) && larger.is_none_or(|larger| sides[cell] == larger);
+            if is_given || may_be {
+                let name = format!("w_{}", self.cells[cell]);
+                *w = Some(self.program.variable(name, i64::from(is_given), 1));
+            }
+        }
+        let of = |wanted: Option<bool>| {
+            let is_there = move |cell: usize| wanted.is_none_or(|wanted| sides[cell] == wanted);
+            let ends = path_ends.iter().enumerate().filter(move |&(cell, _)| is_there(cell));
+            ends.filter_map(|(_, w)| w.map(|w| (w, 1))).collect::<Vec<_>>()
+        };
+        match larger {
+            Some(_) => self.program.equation("ends", of(None), 2),
+            None => {
+                let odd = of(Some(true));
+                let even: Vec<_> =
+                    path_ends.iter().flatten().map(|&w| (w, 1)).filter(|end| !odd.contains(end)).collect();
+                self.program.equation("end_even", even, 1);
+                self.program.equation("end_odd", odd, 1);
+            }
+        }
+        path_ends
+    }
+
+    /// The leaps that a solution makes at a cell.
+    pub(super) fn made_at<'a>(&'a self, cell: u32, values: &'a [i64]) -> impl Iterator<Item = u32> + 'a {
+        let leaps = self.at[cell as usize].iter().copied();
+        leaps.filter(|&leap| values[self.made[leap as usize].0 as usize] == 1)
+    }
+
+    /// The other cell of a leap.
+    pub(super) fn across(&self, leap: u32, cell: u32) -> u32 {
+        let [one, other] = self.ends[leap as usize];
+        if one == cell { other } else { one }
+    }
+
+    /// The paths and the cycles of a solution, cell by cell; the paths first.
+    pub(super) fn trails(&self, values: &[i64]) -> Vec<Vec<u32>> {
+        let mut is_seen = vec![false; self.cells.len()];
+        let mut trails = Vec::new();
+        for degree in [1, 2] {
+            for start in 0..self.cells.len() as u32 {
+                if is_seen[start as usize] || self.made_at(start, values).count() != degree {
+                    continue;
+                }
+                let mut trail = Vec::new();
+                let mut at = Some(start);
+                while let Some(cell) = at {
+                    is_seen[cell as usize] = true;
+                    trail.push(cell);
+                    let next = self.made_at(cell, values).map(|leap| self.across(leap, cell));
+                    at = next.into_iter().find(|&next| !is_seen[next as usize]);
+                }
+                trails.push(trail);
+            }
+        }
+        trails
+    }
+
+    /// A solution without subtours, as it was asked for.
+    fn witness(&self, tour: &Tour, values: &[i64]) -> Option<Witness> {
+        let trail = self.trails(values).into_iter().next()?;
+        let mut path: Vec<Cell> = trail.into_iter().map(|cell| self.cells[cell as usize]).collect();
+        let begins = |path: &[Cell]| {
+            let suits = |wish: Option<Cell>, cell: Option<&Cell>| wish.is_none_or(|wish| cell == Some(&wish));
+            suits(tour.start(), path.first()) && suits(tour.end(), path.last())
+        };
+        if tour.closed() {
+            begin_or_end(&mut path, tour);
+            if !begins(&path) {
+                // The end is on the other side of the start.
+                path.reverse();
+                begin_or_end(&mut path, tour);
+            }
+        } else if !begins(&path) {
+            path.reverse();
+        }
+        Some(Witness::Path { path, closed: tour.closed() })
+    }
+}
+
+/// A formulation of this kind.
+pub(super) trait Modelled: Formulation<Tour> {
+    /// How a subtour is cut off.
+    const CUT: Cut;
+}
+
+/// Solves the program, and draws the conclusion.
+pub(super) fn solve<M: Modelled>(
+    method: &M,
+    tour: &Tour,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Finding, MethodError> {
+    if let Some(finding) = settled(tour) {
+        return Ok(finding);
+    }
+    let model = Model::new(tour, method.name())?;
+    if let Question::Settled(finding) = Question::of(tour, method.name(), budget)? {
+        return Ok(finding);
+    }
+    let Ok(_booking) = budget.memory().book(model.program.bytes()) else {
+        let (conclusion, stopped) = (Conclusion::Unknown { bound: None }, Some(Stopped::Memory));
+        return Ok(Finding { conclusion, stopped, stats: Default::default() });
+    };
+    let mut subtours = Subtours::new(&model, M::CUT);
+    let outcome = drive(method.backend(), &model.program, Some(&mut subtours), budget, observer)?;
+    let witness = outcome.values.as_ref().and_then(|values| model.witness(tour, values));
+    let conclusion = match witness {
+        // At most 2^12 cells. A tour is one whatever the arithmetic was.
+        Some(witness) => Conclusion::Optimal { value: tour.moves() as u64, witness },
+        None if outcome.is_settled && outcome.is_exact => Conclusion::Infeasible {
+            reason: format!(
+                "{} has proved that no choice of two leaps at every cell{} makes a single tour",
+                method.backend().name(),
+                if tour.closed() { "" } else { " (one at each end)" },
+            ),
+        },
+        None => Conclusion::Unknown { bound: None },
+    };
+    let is_tour = matches!(conclusion, Conclusion::Optimal { .. });
+    let mut stats = program_stats(&model.program, &outcome, outcome.effort);
+    stats.insert("arithmetic".into(), Value::from(if is_tour || outcome.is_exact { "exact" } else { "float" }));
+    Ok(Finding { conclusion, stopped: outcome.stopped.filter(|_| !is_tour), stats })
+}
+
+/// Nothing is better than a tour: the program with a row that no values satisfy.
+pub(super) fn nothing(tour: &Tour, method: &'static str) -> Result<Program, MethodError> {
+    let mut program = Model::new(tour, method)?.program;
+    program.row("better", [], Some(1), None);
+    program.lazy = None;
+    Ok(program)
+}

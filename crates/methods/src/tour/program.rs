@@ -1,0 +1,84 @@
+//! `program`: the integer program of Dantzig, Fulkerson and Johnson.
+//!
+//! **Idea.** The same as `sat`, in the words of 1954: two leaps at every cell, and among the cells of a subtour fewer leaps
+//! than cells. For solvers of integer programs, and to set the two side by side.
+//!
+//! **Model.**
+//!
+//! ```text
+//! sum of x at a cell + w = 2
+//! sum of w = 2                        for an open tour; a closed one has no w
+//! sum of x within S <= |S| - 1        for each subtour S, when it appears
+//! ```
+//!
+//! There is no objective: every tour has as many moves as any other.
+//!
+//! **Exactness.** Every row holds for every tour, and a tour that is found is one. That there is none is proved where the
+//! solver's arithmetic is exact.
+//!
+//! **Cost.** The relaxation says little (half of each of four leaps will do at a cell), and every round begins a search
+//! anew.
+//!
+//! **Source.** G. Dantzig, R. Fulkerson and S. Johnson, Solution of a large-scale traveling-salesman problem, *Operations
+//! Research* 2, 1954.
+
+use cavalcade_program::Program;
+use cavalcade_program::microlp::Microlp;
+use cavalcade_puzzle::Tour;
+use cavalcade_run::{Budget, Observer};
+
+use super::model::{self, Model, Modelled};
+use super::subtours::Cut;
+use crate::formulation::{BackendRef, Formulation};
+use crate::method::{Finding, Method, MethodError, Proves};
+
+/// Leaps as an integer program.
+#[derive(Clone, Copy, Default)]
+pub struct IntegerProgram {
+    /// The solver; none for the default one.
+    pub backend: Option<BackendRef>,
+}
+
+impl Method<Tour> for IntegerProgram {
+    fn name(&self) -> &'static str {
+        "program"
+    }
+
+    fn summary(&self) -> &'static str {
+        "integer program of Dantzig, Fulkerson and Johnson, with lazy subtours"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        model::solve(self, tour, budget, observer)
+    }
+
+    fn as_formulation(&self) -> Option<&dyn Formulation<Tour>> {
+        Some(self)
+    }
+}
+
+impl Formulation<Tour> for IntegerProgram {
+    fn backend(&self) -> BackendRef {
+        self.backend.unwrap_or(&Microlp)
+    }
+
+    fn program(&self, tour: &Tour) -> Result<Program, MethodError> {
+        Ok(Model::new(tour, self.name())?.program)
+    }
+
+    fn anything_better(&self, tour: &Tour, _value: u64, _budget: &Budget) -> Result<Program, MethodError> {
+        model::nothing(tour, self.name())
+    }
+
+    fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Tour>> {
+        Box::new(IntegerProgram { backend: Some(backend) })
+    }
+}
+
+impl Modelled for IntegerProgram {
+    const CUT: Cut = Cut::Within;
+}

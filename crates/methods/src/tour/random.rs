@@ -1,0 +1,69 @@
+//! `random`: a tour at random.
+//!
+//! **Idea.** Take a tour by Warnsdorff's rule from a cell at random, and shake it: choose one of the two ends of the path,
+//! and one of the leaps of the piece, as each was likely; if it leads to a cell of the board, rotate the path there (the
+//! backbite move of polymer physics). After some twenty such steps a cell, rotate on until the tour closes, where it shall.
+//!
+//! **What is promised.** The same seed gives the same tour. A step and its reverse are equally likely, for each is one
+//! choice out of as many, so no open tour is preferred in the long run: the uniform distribution is stationary. It is *not*
+//! promised that all tours are equally likely after so many steps; nobody has proved that all can be reached, or how soon.
+//! Closed tours are open ones that happened to close. On boards of more than some ten thousand cells the steps are fewer
+//! than twenty a cell, so that the whole takes a second or two.
+//!
+//! **Source.** R. Oberdorf, A. Ferguson, J. L. Jacobsen and J. Kondev, Secondary structures in long compact polymers,
+//! *Physical Review E* 74, 2006.
+
+use cavalcade_puzzle::Tour;
+use cavalcade_run::{Budget, Observer, Stopped};
+
+use super::walk::Walk;
+use super::{Question, refuse_symmetry, stats, warnsdorff};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// A tour at random; the seed is that of the budget.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random;
+
+/// Steps a cell, and steps at most.
+const STEPS_A_CELL: u64 = 20;
+const MOST_STEPS: u64 = 400_000;
+
+impl Method<Tour> for Random {
+    fn name(&self) -> &'static str {
+        "random"
+    }
+
+    fn summary(&self) -> &'static str {
+        "a tour at random: by warnsdorff, then shaken by rotations"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: false }
+    }
+
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        refuse_symmetry(tour, self.name())?;
+        let field = match Question::of(tour, self.name(), budget)? {
+            Question::Open(field) => field,
+            Question::Settled(finding) => return Ok(finding),
+        };
+        let mut walk = Walk::new(&field, tour, budget, observer);
+        let steps = (STEPS_A_CELL * field.cells.len() as u64).min(MOST_STEPS);
+        let (mut attempts, mut stopped, mut found) = (0, None, false);
+        while attempts < warnsdorff::ATTEMPTS && !found && stopped.is_none() {
+            // Never the first cell for its own sake.
+            attempts += 1;
+            let from = walk.first_place(attempts);
+            match walk.attempt_at_random(from, steps) {
+                Ok(is_tour) => found = is_tour,
+                Err(reason) => stopped = Some::<Stopped>(reason),
+            }
+        }
+        let stats = stats([("attempts", attempts), ("rotations", walk.rotations)]);
+        let conclusion = match found {
+            true => walk.course(tour).conclusion(tour),
+            false => Conclusion::Unknown { bound: None },
+        };
+        Ok(Finding { conclusion, stopped, stats })
+    }
+}

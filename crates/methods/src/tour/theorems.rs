@@ -1,0 +1,244 @@
+//! Arguments that there is no tour, before anything is searched.
+//!
+//! *Ends.* A path of more than one cell has two ends; a closed tour leaps from the last cell to the first.
+//!
+//! *Symmetry.* Half a turn has to map the board onto itself.
+//!
+//! *Colours.* Every leap of {r,s} leads from one of two classes of cells to the other: with r + s odd, from a colour to the
+//! other; with both odd, from odd to even files; with a common factor, the same on wider grids. A closed tour needs as
+//! many cells of each class, an open one has at most one cell more of one of them, and then begins and ends there.
+//!
+//! *Connectivity.* All cells are reached from the first.
+//!
+//! *Degrees.* A tour passes through every cell: it needs two leaps at each, one at an end.
+//!
+//! *Knights on rectangles.* The board of m x n cells, m <= n, has a closed tour unless m and n are odd, or m is 1, 2 or 4,
+//! or m = 3 and n is 4, 6 or 8 (A. J. Schwenk, Which rectangular chessboards have a knight's tour?, *Mathematics Magazine*
+//! 64, 1991). It has an open tour unless m is 1 or 2, or m = 3 and n is 3, 5 or 6, or m = n = 4 (P. Cull and J. De Curtins,
+//! Knight's tour revisited, *Fibonacci Quarterly* 16, 1978; A. Conrad, T. Hindrichs, H. Morsy and I. Wegener, Solution of
+//! the knight's Hamiltonian path problem on chessboards, *Discrete Applied Mathematics* 50, 1994); 1 x 1 is a tour of no
+//! move. The colours add what ends there can be; that all others do exist is left to a search, which shows one.
+
+use cavalcade_board::{Cell, Leaper};
+use cavalcade_puzzle::Tour;
+use cavalcade_run::{Budget, Stopped};
+
+use super::field::{BETWEEN_CHECKS, Field};
+
+/// Why there is no tour, where arithmetic on the board's sides and cells shows it. Allocates nothing.
+pub(super) fn refute(tour: &Tour) -> Option<String> {
+    ends(tour)
+        .or_else(|| half_turn(tour))
+        .or_else(|| bound_to_a_class(tour))
+        .or_else(|| knights(tour))
+        .or_else(|| colours(tour))
+}
+
+/// Why there is no tour, where a look at the leaps shows it.
+///
+/// # Errors
+/// When the budget ends.
+pub(super) fn refute_on(tour: &Tour, field: &Field, budget: &Budget) -> Result<Option<String>, Stopped> {
+    // A theorem has said that there is one.
+    if on_a_rectangle_by_a_knight(tour) {
+        return Ok(None);
+    }
+    match degrees(tour, field) {
+        Some(reason) => Ok(Some(reason)),
+        None => connectivity(field, budget),
+    }
+}
+
+/// Whether the theorems on knights speak of this board.
+pub(super) fn on_a_rectangle_by_a_knight(tour: &Tour) -> bool {
+    tour.piece() == Leaper::KNIGHT && !tour.board().has_holes()
+}
+
+/// Whether a knight has a tour, closed or open, on the rectangle of these sides.
+pub(super) fn knight_has_tour(width: u64, height: u64, closed: bool) -> bool {
+    let (m, n) = (width.min(height), width.max(height));
+    match closed {
+        true => !(m % 2 == 1 && n % 2 == 1 || matches!(m, 1 | 2 | 4) || m == 3 && matches!(n, 4 | 6 | 8)),
+        false => !(m == 1 && n > 1 || m == 2 || m == 3 && matches!(n, 3 | 5 | 6) || m == 4 && n == 4),
+    }
+}
+
+fn ends(tour: &Tour) -> Option<String> {
+    let cells = tour.board().cell_count();
+    if tour.closed() && cells < 3 {
+        return Some("a closed tour visits three cells at least, or it goes back the way it came".to_string());
+    }
+    let (start, end) = (tour.start()?, tour.end()?);
+    if start == end && cells > 1 {
+        return Some(format!("a tour of {cells} cells does not end on {start}, where it begins"));
+    }
+    if tour.closed() && !is_leap(tour.piece(), start, end) {
+        let piece = tour.piece();
+        return Some(format!(
+            "a closed tour leaps from its last cell to its first, and no {piece} leaps from {end} to {start}"
+        ));
+    }
+    None
+}
+
+fn is_leap(piece: Leaper, from: Cell, to: Cell) -> bool {
+    piece.offsets().any(|by| from.shifted(by) == Some(to))
+}
+
+fn half_turn(tour: &Tour) -> Option<String> {
+    if !tour.symmetric() || !tour.board().has_holes() {
+        return None;
+    }
+    let board = tour.board();
+    let turned = |cell: Cell| Cell { file: board.width() - 1 - cell.file, rank: board.height() - 1 - cell.rank };
+    let odd = board.cells().find(|&cell| !board.contains(turned(cell)))?;
+    Some(format!("half a turn does not map the board onto itself: {odd} is a cell and {} is a hole", turned(odd)))
+}
+
+/// The cells that leaps cannot leave: one colour, or every second, third, ... file and rank.
+fn bound_to_a_class(tour: &Tour) -> Option<String> {
+    let (r, s) = tour.piece().steps();
+    let factor = u64::from(common_factor(r, s));
+    let (r, s) = (u64::from(r) / factor, u64::from(s) / factor);
+    let keeps_colour = (r + s).is_multiple_of(2);
+    let class = |cell: Cell| {
+        let colour = if keeps_colour { (cell.file / factor + cell.rank / factor) % 2 } else { 0 };
+        (cell.file % factor, cell.rank % factor, colour)
+    };
+    // The second cell of a rectangle is in another class if any is.
+    let mut cells = tour.board().cells();
+    let first = cells.next()?;
+    let other = match tour.board().has_holes() {
+        true => cells.find(|&cell| class(cell) != class(first)),
+        false => {
+            let neighbours = [Cell { file: 1, rank: 0 }, Cell { file: 0, rank: 1 }];
+            neighbours.into_iter().find(|&cell| tour.board().contains(cell) && class(cell) != class(first))
+        }
+    }?;
+    let piece = tour.piece();
+    Some(if factor == 1 {
+        format!("a {piece} keeps to the colour on which it stands: from {first} it never reaches {other}")
+    } else {
+        format!("both steps of a {piece} are multiples of {factor}: from {first} it never reaches {other}")
+    })
+}
+
+/// The greatest common divisor.
+fn common_factor(r: u32, s: u32) -> u32 {
+    if r == 0 { s } else { common_factor(s % r, r) }
+}
+
+fn knights(tour: &Tour) -> Option<String> {
+    let (width, height) = (tour.board().width(), tour.board().height());
+    if !on_a_rectangle_by_a_knight(tour) || knight_has_tour(width, height, tour.closed()) {
+        return None;
+    }
+    Some(match tour.closed() {
+        true => {
+            let why = match width.min(height) {
+                _ if tour.board().area() % 2 == 1 => "both sides are odd",
+                1 | 2 => "a side is 1 or 2",
+                4 => "a side is 4",
+                _ => "one side is 3 and the other 4, 6 or 8",
+            };
+            format!("a knight has no closed tour of {width} x {height}, for {why} (theorem of Schwenk, 1991)")
+        }
+        false => {
+            let why = match width.min(height) {
+                1 | 2 => "a side is 1 or 2",
+                4 => "both sides are 4",
+                _ => "one side is 3 and the other 3, 5 or 6",
+            };
+            format!(
+                "a knight has no open tour of {width} x {height}, for {why} (theorem of Cull and De Curtins, 1978, and of \
+                 Conrad, Hindrichs, Morsy and Wegener, 1994)"
+            )
+        }
+    })
+}
+
+/// In which of the two classes between which every leap leads a cell is.
+pub(super) fn side(piece: Leaper, cell: Cell) -> bool {
+    let (r, s) = piece.steps();
+    let factor = common_factor(r, s);
+    let (file, rank) = (cell.file / u64::from(factor), cell.rank / u64::from(factor));
+    let changes_colour = (r / factor) % 2 != (s / factor) % 2;
+    let parity = if changes_colour { file % 2 + rank % 2 } else { file };
+    parity % 2 == 1
+}
+
+fn colours(tour: &Tour) -> Option<String> {
+    let (board, piece) = (tour.board(), tour.piece());
+    let all = board.cell_count();
+    // A piece that is bound to a class has been refuted, or the board is small: then its cells are drawn.
+    let (r, s) = piece.steps();
+    let is_plain = !board.has_holes() && common_factor(r, s) == 1 && r % 2 != s % 2;
+    let odd = if is_plain { all / 2 } else { board.cells().filter(|&cell| side(piece, cell)).count() as u128 };
+    let even = all - odd;
+    let counts = format!("leaps lead from {even} of the cells to the other {odd} and back");
+    if tour.closed() {
+        return (even != odd).then(|| format!("{counts}, and a closed tour visits as many of these as of those"));
+    }
+    if even.abs_diff(odd) > 1 {
+        return Some(format!("{counts}, and a tour visits at most one more of these than of those"));
+    }
+    let given = [tour.start(), tour.end()];
+    if even == odd {
+        let [start, end] = [given[0]?, given[1]?];
+        let alike = side(piece, start) == side(piece, end) && all > 1;
+        return alike
+            .then(|| format!("{start} and {end} have the same colour, and {} leaps lead to the other one", all - 1));
+    }
+    let wrong = given.into_iter().flatten().find(|&cell| side(piece, cell) == (even > odd))?;
+    Some(format!(
+        "{counts}, so a tour begins and ends among the {}, and {wrong} is among the {}",
+        even.max(odd),
+        even.min(odd)
+    ))
+}
+
+fn degrees(tour: &Tour, field: &Field) -> Option<String> {
+    if field.cells.len() == 1 {
+        return None;
+    }
+    let of_degree =
+        |wanted: u8| field.cells.iter().copied().filter(move |&place| field.degree[place as usize] == wanted);
+    if let Some(alone) = of_degree(0).next() {
+        return Some(format!("no leap leads to {} or from it", field.cell(alone)));
+    }
+    let mut dead_ends = of_degree(1).map(|place| field.cell(place));
+    if tour.closed() {
+        let dead_end = dead_ends.next()?;
+        return Some(format!("a single leap leads to {dead_end}, and a closed tour needs another to go on"));
+    }
+    let dead_ends: Vec<Cell> = dead_ends.take(3).collect();
+    if let [a, b, c] = dead_ends[..] {
+        return Some(format!("a single leap leads to each of {a}, {b} and {c}, and a tour has only two ends"));
+    }
+    let (start, end) = (tour.start()?, tour.end()?);
+    let inner = dead_ends.into_iter().find(|&cell| cell != start && cell != end)?;
+    Some(format!("a single leap leads to {inner}, so a tour ends there, and {start} and {end} are asked for"))
+}
+
+fn connectivity(field: &Field, budget: &Budget) -> Result<Option<String>, Stopped> {
+    let mut is_reached = vec![false; field.is_cell.len()];
+    let first = field.cells[0];
+    is_reached[first as usize] = true;
+    let mut open = vec![first];
+    let mut count = 0usize;
+    while let Some(place) = open.pop() {
+        count += 1;
+        if count.is_multiple_of(BETWEEN_CHECKS) {
+            budget.check()?;
+        }
+        for next in field.neighbours(place) {
+            if !std::mem::replace(&mut is_reached[next as usize], true) {
+                open.push(next);
+            }
+        }
+    }
+    let other = field.cells.iter().copied().find(|&place| !is_reached[place as usize]);
+    let apart =
+        |other| format!("the board falls apart: from {} no way leads to {}", field.cell(first), field.cell(other));
+    Ok(other.map(apart))
+}

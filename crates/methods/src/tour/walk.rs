@@ -1,0 +1,349 @@
+//! One attempt at a tour: Warnsdorff's rule until there is no way on, then rotations until there is.
+
+use cavalcade_board::{Cell, Leaper};
+use cavalcade_puzzle::Tour;
+use cavalcade_run::{Budget, Observer, Progress, Stopped};
+
+use super::course::{Course, begin_or_end};
+use super::dice::Dice;
+use super::field::Field;
+use super::theorems::side;
+use super::trail::Trail;
+
+/// What was visited, or is no cell: it has no number of ways on.
+const GONE: u8 = u8::MAX;
+/// How many rotations lie between two looks at the budget.
+const BETWEEN_CHECKS: u64 = 1 << 8;
+/// How many files and ranks around its ends a path looks for cells that were left out, before it looks everywhere.
+const AROUND: i64 = 40;
+/// One rotation in so many leads anywhere, lest the path runs in circles.
+const ASTRAY: usize = 6;
+
+/// Where a path has to begin and to end.
+#[derive(Clone, Copy)]
+pub(super) struct Wishes {
+    /// The first place, where it matters.
+    pub head: Option<u32>,
+    /// The last place, where it matters.
+    pub tail: Option<u32>,
+    /// Whether the last place has to be a leap away from the first.
+    pub closes: bool,
+    /// Whether the path is the tour backwards.
+    pub backwards: bool,
+}
+
+impl Wishes {
+    /// Those of a tour. Of a closed one any cell can be the first, so a single end is no wish.
+    pub(super) fn of(tour: &Tour, field: &Field) -> Wishes {
+        let place = |cell: Option<_>| cell.map(|cell| field.place(cell));
+        let (start, end) = (place(tour.start()), place(tour.end()));
+        let free = Wishes { head: None, tail: None, closes: false, backwards: false };
+        match (start, end) {
+            (Some(_), Some(_)) => Wishes { head: start, tail: end, ..free },
+            _ if tour.closed() => Wishes { closes: true, ..free },
+            (None, Some(_)) => Wishes { head: end, backwards: true, ..free },
+            _ => Wishes { head: start, ..free },
+        }
+    }
+}
+
+/// A path that is to become a tour.
+pub(super) struct Walk<'a> {
+    field: &'a Field,
+    piece: Leaper,
+    pub wishes: Wishes,
+    pub trail: Trail,
+    /// For each cell that is not on the path, how many of its neighbours are not either.
+    ways_on: Vec<u8>,
+    pub dice: Dice,
+    pub rotations: u64,
+    budget: &'a Budget,
+    observer: &'a dyn Observer,
+}
+
+impl<'a> Walk<'a> {
+    pub(super) fn new(field: &'a Field, tour: &Tour, budget: &'a Budget, observer: &'a dyn Observer) -> Walk<'a> {
+        Walk {
+            field,
+            piece: tour.piece(),
+            wishes: Wishes::of(tour, field),
+            trail: Trail::new(field.is_cell.len()),
+            ways_on: Vec::new(),
+            dice: Dice::new(budget.seed()),
+            rotations: 0,
+            budget,
+            observer,
+        }
+    }
+
+    /// Tries once, from a first place. Whether it has become a tour.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub(super) fn attempt(&mut self, from: u32) -> Result<bool, Stopped> {
+        Ok(self.visit_all(from)? && self.finish()?)
+    }
+
+    /// The same, and when all cells are visited, so many rotations at random come before the end.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub(super) fn attempt_at_random(&mut self, from: u32, rotations: u64) -> Result<bool, Stopped> {
+        if !self.visit_all(from)? {
+            return Ok(false);
+        }
+        for _ in 0..rotations {
+            if self.wishes.head.is_none() && self.dice.below(2) == 0 {
+                self.trail.flip();
+            }
+            let leap = self.field.leaps[self.dice.below(self.field.leaps.len())];
+            let pivot = (self.trail.tail() as isize + leap) as u32;
+            if self.trail.contains(pivot) {
+                self.rotate(pivot)?;
+            }
+        }
+        self.finish()
+    }
+
+    /// Brings all cells onto the path, but for the one where it has to end. Whether that was possible.
+    fn visit_all(&mut self, from: u32) -> Result<bool, Stopped> {
+        self.trail.clear();
+        self.ways_on.clone_from(&self.field.degree);
+        let cells = self.field.is_cell.iter().zip(&mut self.ways_on);
+        cells.filter(|(is_cell, _)| !**is_cell).for_each(|(_, ways)| *ways = GONE);
+        if let Some(tail) = self.wishes.tail {
+            self.ways_on[tail as usize] = GONE;
+        }
+        self.leap_to(from);
+        self.walk_on()?;
+        let whole = self.field.cells.len() - usize::from(self.wishes.tail.is_some());
+        Ok(self.trail.len() == whole || self.fetch_the_rest(whole)?)
+    }
+
+    /// Leads the path to where it has to end, or back to its first cell. Whether that was possible.
+    fn finish(&mut self) -> Result<bool, Stopped> {
+        let limit = self.patience(self.trail.len());
+        if let Some(last) = self.wishes.tail {
+            if !self.bring_tail_to(last, limit)? {
+                return Ok(false);
+            }
+            self.leap_to(last);
+        }
+        if self.wishes.closes {
+            // From either end, for one of them may be in a blind alley.
+            for _ in 0..4 {
+                if self.bring_tail_to(self.trail.head(), limit / 4)? {
+                    return Ok(true);
+                }
+                self.trail.flip();
+            }
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// How many rotations are made before an attempt is given up.
+    fn patience(&self, cells: usize) -> u64 {
+        1000 + 40 * (cells as u64).min(1 << 16)
+    }
+
+    fn leap_to(&mut self, place: u32) {
+        self.trail.push(place);
+        self.ways_on[place as usize] = GONE;
+        for leap in &self.field.leaps {
+            let ways = &mut self.ways_on[(place as isize + leap) as usize];
+            *ways = if *ways == GONE { GONE } else { ways.wrapping_sub(1) };
+        }
+    }
+
+    /// Warnsdorff's rule as far as it goes: to the neighbour with the fewest ways on, ties thrown.
+    fn walk_on(&mut self) -> Result<(), Stopped> {
+        let mut at = self.trail.tail();
+        loop {
+            let (mut fewest, mut chosen, mut ties) = (GONE, at, 0);
+            for leap in &self.field.leaps {
+                let next = (at as isize + leap) as u32;
+                let ways = self.ways_on[next as usize];
+                if ways < fewest {
+                    (fewest, chosen, ties) = (ways, next, 1);
+                } else if ways == fewest && ways != GONE {
+                    ties += 1;
+                    if self.dice.below(ties) == 0 {
+                        chosen = next;
+                    }
+                }
+            }
+            if fewest == GONE {
+                return Ok(());
+            }
+            self.leap_to(chosen);
+            at = chosen;
+            if self.trail.len().is_multiple_of(1 << 14) {
+                self.report()?;
+            }
+        }
+    }
+
+    /// Brings the cells that the walk has left out onto the path, one after another. Whether that was all of them.
+    fn fetch_the_rest(&mut self, whole: usize) -> Result<bool, Stopped> {
+        let mut left: Option<Vec<u32>> = None;
+        let mut patience = self.patience(whole);
+        while self.trail.len() < whole {
+            let nearest = match self.nearest_around() {
+                Some(near) => Some(near),
+                None => {
+                    // A look at all cells of a large board takes its time.
+                    self.report()?;
+                    self.nearest_of_all(&mut left)
+                }
+            };
+            let Some((target, flips)) = nearest else { return Ok(false) };
+            if flips {
+                self.trail.flip();
+            }
+            let before = self.rotations;
+            if self.bring_tail_to(target, patience.min(1000 + patience / 8))? {
+                self.leap_to(target);
+                self.walk_on()?;
+            }
+            patience = patience.saturating_sub(self.rotations - before).saturating_sub(1);
+            if patience == 0 {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The ends of the path that may be moved, and whether each is the head.
+    fn ends(&self) -> impl Iterator<Item = (u32, bool)> + use<> {
+        let head = self.wishes.head.is_none().then(|| (self.trail.head(), true));
+        [(self.trail.tail(), false)].into_iter().chain(head)
+    }
+
+    fn side_of(&self, place: u32) -> bool {
+        side(self.piece, self.field.cell(place))
+    }
+
+    /// A cell left that is close to an end which may come to stand beside it, and whether that is the head.
+    fn nearest_around(&self) -> Option<(u32, bool)> {
+        self.ends().find_map(|(end, flips)| {
+            let end_side = self.side_of(end);
+            let is_left = |&place: &u32| self.ways_on[place as usize] != GONE && self.side_of(place) != end_side;
+            (1..=AROUND)
+                .find_map(|distance| self.field.square_around(end, distance).find(is_left))
+                .map(|cell| (cell, flips))
+        })
+    }
+
+    /// The same among all cells that are left; they are listed when they are first asked for.
+    fn nearest_of_all(&self, left: &mut Option<Vec<u32>>) -> Option<(u32, bool)> {
+        let left = left.get_or_insert_with(|| self.field.cells.clone());
+        left.retain(|&place| self.ways_on[place as usize] != GONE);
+        let mut best: Option<(u64, u32, bool)> = None;
+        for (end, flips) in self.ends() {
+            let end_side = self.side_of(end);
+            for &place in left.iter().filter(|&&place| self.side_of(place) != end_side) {
+                let distance = self.distance(end, place);
+                if best.is_none_or(|(least, ..)| distance < least) {
+                    best = Some((distance, place, flips));
+                }
+            }
+        }
+        best.map(|(_, place, flips)| (place, flips))
+    }
+
+    /// The square of the distance of two cells.
+    fn distance(&self, one: u32, other: u32) -> u64 {
+        let (a, b) = (self.field.cell(one), self.field.cell(other));
+        a.file.abs_diff(b.file).pow(2) + a.rank.abs_diff(b.rank).pow(2)
+    }
+
+    /// Rotates the path until its last place is a leap away from the target: mostly such that it comes closer, now and then
+    /// in any way. Whether it has succeeded within so many rotations.
+    fn bring_tail_to(&mut self, target: u32, limit: u64) -> Result<bool, Stopped> {
+        let mut last_pivot = None;
+        for _ in 0..limit {
+            let tail = self.trail.tail();
+            if self.field.are_neighbours(tail, target) && self.trail.len() > 2 {
+                return Ok(true);
+            }
+            let strays = self.dice.below(ASTRAY) == 0;
+            let (mut best, mut chosen, mut ties) = (u64::MAX, None, 0);
+            for leap in 0..self.field.leaps.len() {
+                let pivot = (tail as isize + self.field.leaps[leap]) as u32;
+                if !self.trail.contains(pivot) || Some(pivot) == last_pivot {
+                    continue;
+                }
+                let end = self.trail.next(pivot);
+                if end == tail {
+                    continue;
+                }
+                let score = if strays { 0 } else { self.distance(end, target).saturating_sub(5) };
+                if score < best {
+                    (best, chosen, ties) = (score, Some(pivot), 1);
+                } else if score == best {
+                    ties += 1;
+                    if self.dice.below(ties) == 0 {
+                        chosen = Some(pivot);
+                    }
+                }
+            }
+            // Nowhere but back: then back, if that is a way.
+            let Some(pivot) = chosen.or(last_pivot) else { return Ok(false) };
+            self.rotate(pivot)?;
+            last_pivot = Some(pivot);
+        }
+        Ok(false)
+    }
+
+    /// Rotates the path at a place, and looks at the budget now and then.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub(super) fn rotate(&mut self, pivot: u32) -> Result<(), Stopped> {
+        self.trail.rotate(pivot);
+        self.rotations += 1;
+        if self.rotations.is_multiple_of(BETWEEN_CHECKS) { self.report() } else { Ok(()) }
+    }
+
+    /// The path as the tour that was asked for.
+    pub(super) fn course(&self, tour: &Tour) -> Course {
+        let mut cells: Vec<Cell> = self.trail.places().into_iter().map(|place| self.field.cell(place)).collect();
+        if self.wishes.backwards {
+            cells.reverse();
+        }
+        if self.wishes.closes {
+            begin_or_end(&mut cells, tour);
+        }
+        Course::Listed(cells.into())
+    }
+
+    fn report(&self) -> Result<(), Stopped> {
+        self.observer.progress(&Progress {
+            phase: "path",
+            done: self.trail.len() as u64,
+            total: Some(self.field.cells.len() as u64),
+            unit: "cells",
+            memory: self.budget.memory().booked(),
+            ..Progress::default()
+        });
+        self.budget.check()
+    }
+
+    /// A place from which an attempt may begin: the wish, the first cell on the first attempt, then any; of the larger side
+    /// where the sides differ.
+    pub(super) fn first_place(&mut self, attempt: u64) -> u32 {
+        if let Some(head) = self.wishes.head {
+            return head;
+        }
+        let cells = &self.field.cells;
+        let side_of = |place: u32| side(self.piece, self.field.cell(place));
+        // The first cell of a board with one more of its side is of the larger side; so a thrown cell of the other side
+        // makes way for the next.
+        let odd = cells.iter().filter(|&&place| side_of(place)).count();
+        let wanted = (2 * odd != cells.len()).then_some(2 * odd > cells.len());
+        let from = if attempt == 0 { 0 } else { self.dice.below(cells.len()) };
+        let around = cells[from..].iter().chain(&cells[..from]).copied();
+        around.clone().find(|&place| wanted.is_none_or(|side| side_of(place) == side)).unwrap_or(cells[from])
+    }
+}

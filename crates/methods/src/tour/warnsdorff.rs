@@ -1,0 +1,83 @@
+//! `warnsdorff`: always to the cell with the fewest ways on; then Pósa's rotations.
+//!
+//! **Idea.** A cell that is left with few ways on is soon out of reach, so visit it now. The rule rarely makes a mistake on
+//! the chessboard, and always some on a large board: a few cells are left out. The path is then rotated at its end, one
+//! leap in and one leap out, until the end stands beside a cell that was left out; it leaps there and goes on by the rule.
+//! When all are visited, the path is rotated until its end stands beside its beginning: the tour is closed.
+//!
+//! **State.** The path as runs of an array, and for each cell not on it the number of its neighbours that are not either.
+//! Every rotation keeps the cells of the path and the colour of its end; among those that are possible, the one is taken
+//! whose new end is nearest to where it is wanted, and one in six at random.
+//!
+//! **What it proves.** A tour that it finds is one. It never knows that there is none: after a number of attempts, each
+//! from another cell and with other ties, it gives up. Before the first one, the theorems of this folder have looked at
+//! the board.
+//!
+//! **Cost.** The walk is linear in the cells, and the rotations cost the root of the cells each; the figures are in the
+//! book.
+//!
+//! **Source.** H. C. von Warnsdorff, *Des Rösselsprunges einfachste und allgemeinste Lösung*, 1823. L. Pósa, Hamiltonian
+//! circuits in random graphs, *Discrete Mathematics* 14, 1976.
+
+use cavalcade_puzzle::Tour;
+use cavalcade_run::{Budget, Observer};
+
+use super::walk::Walk;
+use super::{Question, refuse_symmetry, stats};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// Warnsdorff's rule and Pósa's rotations.
+#[derive(Clone, Copy, Debug)]
+pub struct Warnsdorff {
+    /// How often it begins anew before it gives up.
+    pub attempts: u64,
+}
+
+/// Its name.
+pub(super) const NAME: &str = "warnsdorff";
+/// How often it begins anew where nobody says otherwise.
+pub const ATTEMPTS: u64 = 100;
+
+impl Default for Warnsdorff {
+    fn default() -> Self {
+        Warnsdorff { attempts: ATTEMPTS }
+    }
+}
+
+impl Method<Tour> for Warnsdorff {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn summary(&self) -> &'static str {
+        "to the cell with the fewest ways on, repaired and closed by rotations"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: false }
+    }
+
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        refuse_symmetry(tour, self.name())?;
+        let field = match Question::of(tour, self.name(), budget)? {
+            Question::Open(field) => field,
+            Question::Settled(finding) => return Ok(finding),
+        };
+        let mut walk = Walk::new(&field, tour, budget, observer);
+        let (mut attempts, mut stopped, mut found) = (0, None, false);
+        while attempts < self.attempts && !found && stopped.is_none() {
+            let from = walk.first_place(attempts);
+            attempts += 1;
+            match walk.attempt(from) {
+                Ok(is_tour) => found = is_tour,
+                Err(reason) => stopped = Some(reason),
+            }
+        }
+        let stats = stats([("attempts", attempts), ("rotations", walk.rotations)]);
+        let conclusion = match found {
+            true => walk.course(tour).conclusion(tour),
+            false => Conclusion::Unknown { bound: None },
+        };
+        Ok(Finding { conclusion, stopped, stats })
+    }
+}

@@ -1,0 +1,179 @@
+//! Tour: visit every cell of a board exactly once.
+
+use cavalcade_board::{Board, Cell, Leaper};
+use serde::{Deserialize, Serialize};
+
+/// Leap from cell to cell and visit every cell of the board exactly once; a closed tour leaps back from its last cell to
+/// its first. First and last cell may be asked for, and of a closed tour that half a turn of the board maps it onto
+/// itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Keys")]
+pub struct Tour {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
+    board: Board,
+    piece: Leaper,
+    closed: bool,
+    symmetric: bool,
+    start: Option<Cell>,
+    end: Option<Cell>,
+}
+
+/// The keys as they stand in a file; what is missing has its default.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Keys {
+    #[serde(default, rename = "kind")]
+    _kind: serde::de::IgnoredAny,
+    title: Option<String>,
+    source: Option<String>,
+    board: Board,
+    #[serde(default)]
+    piece: Leaper,
+    #[serde(default)]
+    closed: bool,
+    #[serde(default)]
+    symmetric: bool,
+    start: Option<Cell>,
+    end: Option<Cell>,
+}
+
+impl Tour {
+    /// The shortest file of this kind, for messages that show a right one.
+    pub const EXAMPLE: &str = "kind = \"tour\"\nboard = \"8x8\"\n";
+
+    /// An answer lists the cells of a tour up to so many; a longer one is written by the cell.
+    pub const LONGEST_LISTED: u128 = 1_000_000;
+
+    /// States the puzzle, from any cell to any other.
+    pub fn new(board: Board, piece: Leaper, closed: bool) -> Tour {
+        Tour { title: None, source: None, board, piece, closed, symmetric: false, start: None, end: None }
+    }
+
+    /// With these cells as the first and the last one; of a closed tour the last leads back to the first.
+    ///
+    /// # Errors
+    /// [`TourError::NoCell`] when the board lacks one of them.
+    pub fn between(self, start: Option<Cell>, end: Option<Cell>) -> Result<Tour, TourError> {
+        for (key, cell) in [("start", start), ("end", end)] {
+            if let Some(cell) = cell.filter(|&cell| !self.board.contains(cell)) {
+                let example = self.board.cells().next().unwrap_or(Cell { file: 0, rank: 0 });
+                return Err(TourError::NoCell { key, cell, example });
+            }
+        }
+        Ok(Tour { start, end, ..self })
+    }
+
+    /// Such that half a turn of the board maps the leaps of the tour onto themselves.
+    ///
+    /// # Errors
+    /// [`TourError::OpenSymmetry`] when the tour is not closed.
+    pub fn with_symmetry(self) -> Result<Tour, TourError> {
+        if !self.closed {
+            return Err(TourError::OpenSymmetry);
+        }
+        Ok(Tour { symmetric: true, ..self })
+    }
+
+    /// What the puzzle is called, if it has a name.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// Where it comes from, if that is known.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// What is visited.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How it leaps.
+    pub fn piece(&self) -> Leaper {
+        self.piece
+    }
+
+    /// Whether the last cell leads back to the first.
+    pub fn closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Whether half a turn maps the tour onto itself.
+    pub fn symmetric(&self) -> bool {
+        self.symmetric
+    }
+
+    /// The first cell, if it matters.
+    pub fn start(&self) -> Option<Cell> {
+        self.start
+    }
+
+    /// The last cell, if it matters.
+    pub fn end(&self) -> Option<Cell> {
+        self.end
+    }
+
+    /// The moves of a tour: one a cell where it is closed, else one less.
+    pub fn moves(&self) -> u128 {
+        self.board.cell_count() - u128::from(!self.closed)
+    }
+}
+
+impl TryFrom<Keys> for Tour {
+    type Error = TourError;
+
+    fn try_from(keys: Keys) -> Result<Self, Self::Error> {
+        let tour = Tour::new(keys.board, keys.piece, keys.closed).between(keys.start, keys.end)?;
+        let tour = if keys.symmetric { tour.with_symmetry()? } else { tour };
+        Ok(Tour { title: keys.title, source: keys.source, ..tour })
+    }
+}
+
+/// Wishes that make no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TourError {
+    /// A tour begins or ends off the board.
+    #[error("`{key}`: {cell} is no cell of the board; expected one of its cells, such as `{example}`")]
+    NoCell {
+        /// Which end.
+        key: &'static str,
+        /// What was asked for.
+        cell: Cell,
+        /// A cell of the board.
+        example: Cell,
+    },
+    /// Symmetry is asked of a tour with two ends.
+    #[error("a symmetric tour is a closed one here: expected `closed = true` beside `symmetric = true`")]
+    OpenSymmetry,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tour(board: &str, closed: bool) -> Tour {
+        Tour::new(board.parse().unwrap(), Leaper::KNIGHT, closed)
+    }
+
+    #[test]
+    fn an_end_off_the_board_is_refused_with_a_right_one() {
+        let error = tour("#../...", false).between(None, Some("a2".parse().unwrap())).unwrap_err();
+        assert_eq!(error.to_string(), "`end`: a2 is no cell of the board; expected one of its cells, such as `a1`");
+        assert!(tour("8x8", false).between(Some("i1".parse().unwrap()), None).is_err());
+    }
+
+    #[test]
+    fn only_a_closed_tour_can_be_symmetric() {
+        assert_eq!(tour("8x8", false).with_symmetry(), Err(TourError::OpenSymmetry));
+        assert!(tour("8x8", true).with_symmetry().unwrap().symmetric());
+    }
+
+    #[test]
+    fn a_closed_tour_has_a_move_more() {
+        assert_eq!((tour("8x8", false).moves(), tour("8x8", true).moves()), (63, 64));
+    }
+}

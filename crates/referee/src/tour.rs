@@ -1,0 +1,184 @@
+//! Replays a tour, cell by cell: every cell is one of the board, a leap away from the one before, and new; at the end all
+//! have been visited.
+//!
+//! What it remembers of the cells is one bit each, so that a tour of a hundred million cells is replayed as it is
+//! generated:
+//!
+//! ```
+//! use cavalcade_board::Leaper;
+//! use cavalcade_puzzle::Tour;
+//! use cavalcade_referee::tour::Replay;
+//!
+//! let ring = Tour::new(".../.#./...".parse()?, Leaper::KNIGHT, true);
+//! let mut replay = Replay::new(&ring);
+//! for cell in ["a1", "c2", "a3", "b1", "c3", "a2", "c1", "b3"] {
+//!     replay.visit(cell.parse()?)?;
+//! }
+//! assert_eq!(replay.finish()?, 8);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::collections::HashMap;
+
+use cavalcade_board::Cell;
+use cavalcade_puzzle::Tour;
+
+use crate::{Foul, Rule};
+
+/// The number of moves of a legal tour.
+pub(crate) fn replay(tour: &Tour, path: &[Cell], closed: bool) -> Result<u64, Foul> {
+    if closed != tour.closed() {
+        let name = |closed| if closed { "a closed tour" } else { "an open tour" };
+        let text = format!("{} is asked for, the witness is {}", name(tour.closed()), name(closed));
+        return Err(Foul::of(Rule::Form, text));
+    }
+    // Before anything of the board's size is allocated: a board without holes may be larger than all memory.
+    if path.len() as u128 != tour.board().cell_count() {
+        return Err(too_few(path.len() as u64, tour));
+    }
+    let mut replay = Replay::new(tour);
+    path.iter().try_for_each(|&cell| replay.visit(cell))?;
+    replay.finish()
+}
+
+/// A tour that is being replayed.
+pub struct Replay<'a> {
+    tour: &'a Tour,
+    /// The steps of the piece, the shorter first.
+    steps: (u64, u64),
+    /// A bit for each cell of the rectangle around the board, rank by rank.
+    visited: Vec<u64>,
+    count: u64,
+    first: Option<Cell>,
+    last: Option<Cell>,
+    /// For each cell of a symmetric tour its two neighbours.
+    beside: Option<HashMap<Cell, [Option<Cell>; 2]>>,
+}
+
+impl<'a> Replay<'a> {
+    /// Nothing is visited yet. Allocates [`Replay::bytes`].
+    ///
+    /// # Panics
+    /// When the board is larger than the address space.
+    pub fn new(tour: &'a Tour) -> Replay<'a> {
+        let (r, s) = tour.piece().steps();
+        let words = usize::try_from(tour.board().area().div_ceil(64)).unwrap_or(usize::MAX);
+        Replay {
+            tour,
+            steps: (r.into(), s.into()),
+            visited: vec![0; words],
+            count: 0,
+            first: None,
+            last: None,
+            beside: tour.symmetric().then(HashMap::new),
+        }
+    }
+
+    /// What the replay of a tour allocates, in bytes.
+    pub fn bytes(tour: &Tour) -> u128 {
+        let bits = tour.board().area().div_ceil(64) * 8;
+        let neighbours = 2 * (size_of::<(Cell, [Option<Cell>; 2])>() as u128) * tour.board().cell_count();
+        if tour.symmetric() { bits + neighbours } else { bits }
+    }
+
+    /// Takes note of the next cell.
+    ///
+    /// # Errors
+    /// The rule that it breaks; the step is that of the move to the cell, the first cell has the first move's.
+    #[inline]
+    pub fn visit(&mut self, cell: Cell) -> Result<(), Foul> {
+        let board = self.tour.board();
+        if !board.contains(cell) {
+            return Err(self.foul(Rule::Board, format!("{cell} is no cell of the board")));
+        }
+        match self.last {
+            Some(last) => self.leap(last, cell)?,
+            None => self.first = Some(cell),
+        }
+        // In range: the board has the cell.
+        let place = (cell.rank * board.width() + cell.file) as usize;
+        let (word, bit) = (&mut self.visited[place / 64], 1 << (place % 64));
+        if *word & bit != 0 {
+            return Err(self.foul(Rule::Visited, format!("{cell} was visited before")));
+        }
+        *word |= bit;
+        self.count += 1;
+        self.last = Some(cell);
+        Ok(())
+    }
+
+    /// Ends the tour, and gives the number of its moves.
+    ///
+    /// # Errors
+    /// The rule that it breaks as a whole.
+    pub fn finish(mut self) -> Result<u64, Foul> {
+        if u128::from(self.count) != self.tour.board().cell_count() {
+            return Err(too_few(self.count, self.tour));
+        }
+        for (wish, cell, what) in [(self.tour.start(), self.first, "begins"), (self.tour.end(), self.last, "ends")] {
+            if let (Some(wish), Some(cell)) = (wish, cell)
+                && wish != cell
+            {
+                let text = format!("the tour {what} on {cell}; {wish} is asked for");
+                return Err(Foul::of(Rule::Ends, text));
+            }
+        }
+        if !self.tour.closed() {
+            return Ok(self.count - 1);
+        }
+        if self.count < 3 {
+            return Err(Foul::of(
+                Rule::Form,
+                "a closed tour has three cells at least, or it goes back the way it came",
+            ));
+        }
+        if let (Some(last), Some(first)) = (self.last, self.first) {
+            self.leap(last, first)?;
+        }
+        self.symmetry()?;
+        Ok(self.count)
+    }
+
+    /// A move from one cell to the next.
+    #[inline]
+    fn leap(&mut self, from: Cell, to: Cell) -> Result<(), Foul> {
+        let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
+        if (files.min(ranks), files.max(ranks)) != self.steps {
+            let text = format!("{from}-{to}: a {} does not leap from {from} to {to}", self.tour.piece());
+            return Err(self.foul(Rule::Leap, text));
+        }
+        if let Some(beside) = &mut self.beside {
+            beside.entry(from).or_default()[1] = Some(to);
+            beside.entry(to).or_default()[0] = Some(from);
+        }
+        Ok(())
+    }
+
+    /// Half a turn maps every leap of a symmetric tour onto a leap of it.
+    fn symmetry(&self) -> Result<(), Foul> {
+        let Some(beside) = &self.beside else { return Ok(()) };
+        let (width, height) = (self.tour.board().width(), self.tour.board().height());
+        let turned = |cell: Cell| Cell { file: width - 1 - cell.file, rank: height - 1 - cell.rank };
+        for (&from, neighbours) in beside {
+            for &to in neighbours.iter().flatten() {
+                let image = beside.get(&turned(from));
+                if !image.is_some_and(|neighbours| neighbours.contains(&Some(turned(to)))) {
+                    let (a, b) = (turned(from), turned(to));
+                    let text = format!("{from}-{to} is a leap of the tour, and {a}-{b}, half a turn of it, is none");
+                    return Err(Foul::of(Rule::Symmetry, text));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn foul(&self, rule: Rule, text: String) -> Foul {
+        Foul::at(usize::try_from(self.count.max(1)).unwrap_or(usize::MAX), rule, text)
+    }
+}
+
+#[cold]
+fn too_few(visited: u64, tour: &Tour) -> Foul {
+    Foul::of(Rule::Every, format!("{visited} cells are visited, the board has {}", tour.board().cell_count()))
+}
