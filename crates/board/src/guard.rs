@@ -79,15 +79,24 @@ impl Guard {
 
     /// Whether nothing stands strictly between the guard and a target on one of its lines.
     fn sees(&self, board: &Board, guards: &[Guard], target: Cell) -> bool {
-        let step = |to: u64, from: u64| match to.cmp(&from) {
-            std::cmp::Ordering::Less => -1,
-            std::cmp::Ordering::Equal => 0,
-            std::cmp::Ordering::Greater => 1,
+        let minus = |one: u64, other: u64| i128::from(one) - i128::from(other);
+        let offset = |cell: Cell| (minus(cell.file, self.cell.file), minus(cell.rank, self.cell.rank));
+        let steps = |(files, ranks): (i128, i128)| files.abs().max(ranks.abs());
+        let (files, ranks) = offset(target);
+        let by = (files.signum(), ranks.signum());
+        let is_between = |guard: &Guard| {
+            let at = offset(guard.cell);
+            (1..steps((files, ranks))).contains(&steps(at)) && at == (steps(at) * by.0, steps(at) * by.1)
         };
-        let by = (step(target.file, self.cell.file), step(target.rank, self.cell.rank));
-        std::iter::successors(self.cell.shifted(by), |cell| cell.shifted(by))
-            .take_while(|&cell| cell != target)
-            .all(|cell| board.contains(cell) && guards.iter().all(|guard| guard.cell != cell))
+        // Only a drawn board has holes; a line of any other may be too long to be walked along.
+        let meets_hole = || {
+            let step = |cell: &Cell| cell.shifted((by.0 as i64, by.1 as i64));
+            std::iter::successors(step(&self.cell), step)
+                .take_while(|&cell| cell != target)
+                .any(|cell| !board.contains(cell))
+        };
+        let is_blocked = guards.iter().any(is_between) || board.has_holes() && meets_hole();
+        !is_blocked
     }
 }
 
@@ -139,6 +148,15 @@ mod tests {
     #[test]
     fn a_guard_blocks_a_line_and_is_itself_attacked() {
         assert_eq!(attacked("5x1", &["Ra1", "Nc1"]), "b1 c1");
+    }
+
+    #[test]
+    fn a_line_of_any_length_is_looked_along_at_once() {
+        let board: Board = "1x1000000000000000".parse().unwrap();
+        let [rook, far]: [Guard; 2] = ["Ra1", "Na999999999999999"].map(|text| text.parse().unwrap());
+        let last: Cell = "a1000000000000000".parse().unwrap();
+        assert!(rook.attacks(&board, &[rook], last) && rook.attacks(&board, &[rook, far], far.cell));
+        assert!(!rook.attacks(&board, &[rook, far], last));
     }
 
     #[test]

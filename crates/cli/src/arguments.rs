@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use bytesize::ByteSize;
-use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_board::{Board, Cell, Guard, Leaper};
 use cavalcade_picture::Theme;
-use cavalcade_puzzle::Placement;
+use cavalcade_puzzle::{Placement, Visit};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
@@ -61,6 +61,20 @@ or
   closed = false           # the default
 
 or
+  kind = \"cover\"
+  board = \"8x8\"
+  guards = [\"Qd5\"]         # K Q R B N and a cell; none is the default
+  knights = [\"h8\", \"a1\"]  # where walkers start; or place = 2: chosen starts
+  minimise = \"steps\"       # then moves, the default; \"moves\" or \"nothing\"
+
+or
+  kind = \"errand\"
+  board = \"8x8\"
+  guards = [\"Qd5\"]
+  from = \"h8\"
+  visit = \"ranks\"          # or a list of cells such as [\"f8\", \"e8\"]
+
+or
   kind = \"tour\"
   board = \"8x8\"
   piece = \"knight\"         # the default
@@ -92,6 +106,35 @@ Every leap draws a straight line from cell to cell. No two lines share a point,
 but for the cell between two leaps in a row. With --closed, the path returns to
 its first cell. The steps of the piece have no common factor.")]
     Uncrossed(UncrossedArguments),
+
+    /// A team visits every cell that the guards leave safe
+    #[command(after_help = "\
+Examples:
+  cavalcade cover 8x8 --guard Qd5 --knight h8
+  cavalcade cover 8x8 --guard Qd5 --knight h8 --knight a1 --picture team.gif
+  cavalcade cover 8x8 --guard Qd5 --place 3
+  cavalcade cover 8x8 --guard Ra1 --guard Bc6 --knight h8 --minimise moves
+  cavalcade cover 8x8 --guard Qd5 --map --picture heat.svg
+  cavalcade cover 8x8 --guard Qd5 --map --walkers 2 --json
+
+Guards are K Q R B N on their cells; they block lines of attack, and so do holes.
+A walker never stands on a cell that a guard attacks or stands on. Walkers on the
+board move at every step, until they leave it for good; no two stand on one cell
+at the same time. The fewest steps are sought, and then the fewest moves of all
+walkers within them; or with --minimise moves, the fewest moves alone.")]
+    Cover(CoverArguments),
+
+    /// Visit cells in a given order in the fewest moves
+    #[command(after_help = "\
+Examples:
+  cavalcade errand 8x8 --guard Qd5 --from h8 --visit ranks
+  cavalcade errand 8x8 --guard Qd5 --from h8 --visit f8,e8,c8
+  cavalcade errand 8x8 --from a1 --to h8 --all --limit 3
+
+Guards are K Q R B N on their cells; they block lines of attack, and so do holes.
+The walker never stands on a cell that a guard attacks or stands on. Passing a
+cell before its turn does not count as a visit; standing on the first does.")]
+    Errand(ErrandArguments),
 
     /// Visit every cell exactly once
     #[command(after_help = "\
@@ -211,6 +254,60 @@ pub struct UncrossedArguments {
 }
 
 #[derive(Debug, Args)]
+pub struct CoverArguments {
+    /// Size such as 8x8, or rows such as .../.#./...
+    pub board: Board,
+    /// How the walkers leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    #[arg(long, default_value_t)]
+    pub piece: Leaper,
+    /// A guard such as Qd5; may be repeated
+    #[arg(long)]
+    pub guard: Vec<Guard>,
+    /// Where a walker starts; may be repeated
+    #[arg(long, value_name = "CELL", required_unless_present_any = ["place", "map"])]
+    pub knight: Vec<Cell>,
+    /// How many walkers are placed where they need least
+    #[arg(long, value_name = "K", conflicts_with = "knight", value_parser = clap::value_parser!(u32).range(1..))]
+    pub place: Option<u32>,
+    /// What is minimised: steps (and then moves), moves, or nothing
+    #[arg(long, value_name = "WHAT", value_parser = ["steps", "moves", "nothing"], default_value = "steps")]
+    pub minimise: String,
+    /// What every start needs, instead of one answer
+    #[arg(long, conflicts_with_all = ["knight", "place"])]
+    pub map: bool,
+    /// How many walkers start, in a map
+    #[arg(long, value_name = "K", requires = "map", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub walkers: u32,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
+
+#[derive(Debug, Args)]
+pub struct ErrandArguments {
+    /// Size such as 8x8, or rows such as .../.#./...
+    pub board: Board,
+    /// How the walker leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    #[arg(long, default_value_t)]
+    pub piece: Leaper,
+    /// A guard such as Qd5; may be repeated
+    #[arg(long)]
+    pub guard: Vec<Guard>,
+    /// Where the walker starts
+    #[arg(long, value_name = "CELL")]
+    pub from: Cell,
+    /// Cells in order, such as f8,e8,c8; or `ranks`: every safe cell from the top rank down, each right to left
+    #[arg(long, value_name = "CELLS", required_unless_present = "to")]
+    pub visit: Option<Visit>,
+    /// The same as --visit with one cell
+    #[arg(long, value_name = "CELL", conflicts_with = "visit")]
+    pub to: Option<Cell>,
+    #[command(flatten)]
+    pub all: AllArguments,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
+
+#[derive(Debug, Args)]
 pub struct TourArguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
@@ -250,6 +347,11 @@ pub struct AllArguments {
     /// List at most this many solutions
     #[arg(long, value_name = "N", default_value_t = 10, requires = "all", value_parser = clap::value_parser!(u32).range(1..))]
     pub limit: u32,
+}
+
+impl AllArguments {
+    /// One solution.
+    pub const NONE: AllArguments = AllArguments { all: false, limit: 1 };
 }
 
 /// What every command that solves understands.
@@ -387,7 +489,7 @@ pub struct CompareArguments {
 pub struct ExportArguments {
     /// Puzzle file (TOML), or - for standard input
     pub file: String,
-    /// Formulation: flow, layered, time; cliques, edges; sat, program
+    /// Formulation: flow, layered, time; cliques, edges; horizon, walk, time; program; sat
     #[arg(long, value_name = "M")]
     pub method: String,
     /// Horizon in moves, for programs that have one [default: a proved lower bound]

@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use cavalcade_puzzle::{Exchange, PuzzleError, Tour, Uncrossed};
+use cavalcade_puzzle::{Cover, Errand, Exchange, PuzzleError, Tour, Uncrossed};
 
 /// A message for people and the exit status for programs.
 #[derive(Debug)]
@@ -45,6 +45,8 @@ impl Failure {
             error => {
                 let example = indented(match error {
                     PuzzleError::Uncrossed(_) => Uncrossed::EXAMPLE,
+                    PuzzleError::Cover(_) => Cover::EXAMPLE,
+                    PuzzleError::Errand(_) => Errand::EXAMPLE,
                     PuzzleError::Tour(_) => Tour::EXAMPLE,
                     _ => Exchange::EXAMPLE,
                 });

@@ -18,6 +18,8 @@ fn main() -> ExitCode {
         Command::Solve(arguments) => commands::solve::file(&arguments),
         Command::Exchange(arguments) => commands::solve::exchange(arguments),
         Command::Uncrossed(arguments) => commands::solve::uncrossed(arguments),
+        Command::Cover(arguments) => commands::cover::cover(arguments),
+        Command::Errand(arguments) => commands::solve::errand(arguments),
         Command::Tour(arguments) => commands::tour::tour(arguments),
         Command::Compare(arguments) => commands::compare::compare(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),

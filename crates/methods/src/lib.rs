@@ -20,6 +20,8 @@
 //! | --- | --- |
 //! | exchange: fewest moves that turn one placement of tokens into another | [`exchange`] |
 //! | uncrossed: longest path or cycle of leaps that never crosses itself | [`uncrossed`] |
+//! | cover: a team visits every cell that the guards leave safe | [`cover`] |
+//! | errand: visit given cells in a given order in the fewest moves | [`errand`] |
 //! | tour: visit every cell exactly once | [`tour`] |
 //!
 //! A puzzle's folder has one file for each method. [`solve`](fn@solve) takes the default method, [`solve_by`] one by its
@@ -27,8 +29,11 @@
 //! from `cavalcade-board` (cells, boards, leapers), `cavalcade-puzzle` (puzzles and answers), `cavalcade-referee` and
 //! `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
 
+pub mod cover;
+pub mod errand;
 pub mod exchange;
 pub mod formulation;
+mod ground;
 pub mod method;
 mod solve;
 pub mod tour;
@@ -36,14 +41,16 @@ pub mod uncrossed;
 
 pub use cavalcade_program as program;
 
-pub use cavalcade_board::{Board, Cell, Leaper};
-pub use cavalcade_puzzle::{Answer, Exchange, Placement, Puzzle, Status, Tour, Uncrossed, Witness};
+pub use cavalcade_board::{Board, Cell, Guard, Leaper};
+pub use cavalcade_puzzle::{
+    Answer, Cover, Errand, Exchange, Minimise, Placement, Puzzle, Status, Team, Tour, Uncrossed, Visit, Witness,
+};
 pub use cavalcade_referee::{Foul, Verdict, check};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use method::{Method, MethodError};
 pub use solve::{
     Choice, MethodInfo, SolveError, anything_better, backend, formulations, methods, program_of, solve, solve_all,
-    solve_by, solve_tour,
+    solve_by, solve_map, solve_tour,
 };
 
 /// The example of the project's front page.

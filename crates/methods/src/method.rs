@@ -2,6 +2,7 @@
 
 use cavalcade_program::BackendError;
 use cavalcade_puzzle::Witness;
+use cavalcade_puzzle::answer::Then;
 use cavalcade_run::{Budget, Observer, Stopped};
 use serde_json::{Map, Value};
 
@@ -45,6 +46,8 @@ pub struct Proves {
 pub struct Finding {
     /// How much is known.
     pub conclusion: Conclusion,
+    /// The second goal, where there is one and a witness; an optimal conclusion is one for both.
+    pub then: Option<Then>,
     /// Why the method ended before its work was done, if it did.
     pub stopped: Option<Stopped>,
     /// The method's own figures.
@@ -54,7 +57,7 @@ pub struct Finding {
 impl Finding {
     /// A conclusion of finished work, without figures.
     pub fn of(conclusion: Conclusion) -> Finding {
-        Finding { conclusion, stopped: None, stats: Map::new() }
+        Finding { conclusion, then: None, stopped: None, stats: Map::new() }
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
-use cavalcade_puzzle::{Answer, Exchange, Kind, Puzzle, Status, Tour, Verdict};
+use cavalcade_puzzle::{Answer, Cover, Kind, Minimise, Puzzle, Status, Tour, Verdict};
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
@@ -12,7 +12,7 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
 use crate::formulation::{BackendRef, Formulation};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 use crate::tour::Course;
-use crate::{exchange, tour, uncrossed};
+use crate::{cover, errand, exchange, tour, uncrossed};
 
 /// What can be asked for by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +34,12 @@ pub struct MethodInfo {
 /// All methods of this build, by kind of puzzle, the default of each kind first.
 pub fn methods() -> Vec<MethodInfo> {
     let exchange = infos(Kind::Exchange, exchange::METHODS);
-    let uncrossed = infos(Kind::Uncrossed, uncrossed::METHODS);
-    exchange.chain(uncrossed).chain(infos(Kind::Tour, tour::METHODS)).collect()
+    exchange
+        .chain(infos(Kind::Uncrossed, uncrossed::METHODS))
+        .chain(infos(Kind::Cover, cover::METHODS))
+        .chain(infos(Kind::Errand, errand::METHODS))
+        .chain(infos(Kind::Tour, tour::METHODS))
+        .collect()
 }
 
 /// The methods for one kind of puzzle, as they stand in its list.
@@ -91,6 +95,8 @@ pub fn solve_by(
     match puzzle {
         Puzzle::Exchange(exchange) => chosen(exchange::METHODS, exchange, choice, puzzle, budget, observer),
         Puzzle::Uncrossed(uncrossed) => chosen(uncrossed::METHODS, uncrossed, choice, puzzle, budget, observer),
+        Puzzle::Cover(cover) => chosen(cover::METHODS, cover, choice, puzzle, budget, observer),
+        Puzzle::Errand(errand) => chosen(errand::METHODS, errand, choice, puzzle, budget, observer),
         Puzzle::Tour(tour) => chosen(tour::METHODS, tour, choice, puzzle, budget, observer),
     }
     .map(|(answer, _)| answer)
@@ -138,6 +144,8 @@ pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveErro
     match puzzle {
         Puzzle::Exchange(exchange) => program(exchange::METHODS, exchange, choice, puzzle.kind()),
         Puzzle::Uncrossed(uncrossed) => program(uncrossed::METHODS, uncrossed, choice, puzzle.kind()),
+        Puzzle::Cover(cover) => program(cover::METHODS, cover, choice, puzzle.kind()),
+        Puzzle::Errand(errand) => program(errand::METHODS, errand, choice, puzzle.kind()),
         Puzzle::Tour(tour) => program(tour::METHODS, tour, choice, puzzle.kind()),
     }
 }
@@ -155,6 +163,12 @@ pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Bu
         }
         Puzzle::Uncrossed(uncrossed) => {
             formulation(named(uncrossed::METHODS, choice, kind)?)?.anything_better(uncrossed, value, budget)?
+        }
+        Puzzle::Cover(cover) => {
+            formulation(named(cover::METHODS, choice, kind)?)?.anything_better(cover, value, budget)?
+        }
+        Puzzle::Errand(errand) => {
+            formulation(named(errand::METHODS, choice, kind)?)?.anything_better(errand, value, budget)?
         }
         Puzzle::Tour(tour) => formulation(named(tour::METHODS, choice, kind)?)?.anything_better(tour, value, budget)?,
     })
@@ -190,19 +204,37 @@ pub fn backend(name: &str) -> Result<BackendRef, SolveError> {
         .ok_or_else(|| SolveError::UnknownBackend { name: name.to_string(), known: cavalcade_program::backend_names() })
 }
 
-/// All shortest solutions of an exchange, counted and listed up to the board's symmetries, at most `limit` of them.
+/// All shortest solutions of an exchange, or all shortest walks of an errand, counted and listed up to the board's
+/// symmetries, at most `limit` of them.
 ///
 /// # Errors
-/// [`SolveError::Method`] when the puzzle is too large.
+/// [`SolveError::NotAll`] for other puzzles, [`SolveError::Method`] when the puzzle is too large.
 pub fn solve_all(
-    exchange: &Exchange,
+    puzzle: &Puzzle,
     limit: usize,
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Answer, SolveError> {
     let began = Instant::now();
-    let finding = exchange::all::all_shortest(exchange, limit, budget, observer)?;
-    judged(Puzzle::Exchange(exchange.clone()), "bfs", finding, began)
+    let finding = match puzzle {
+        Puzzle::Exchange(exchange) => exchange::all::all_shortest(exchange, limit, budget, observer)?,
+        Puzzle::Errand(errand) => errand::all::all_shortest(errand, limit, budget, observer)?,
+        Puzzle::Uncrossed(_) | Puzzle::Cover(_) | Puzzle::Tour(_) => {
+            return Err(SolveError::NotAll { kind: puzzle.kind() });
+        }
+    };
+    judged(puzzle.clone(), "bfs", finding, began)
+}
+
+/// What every start of a cover needs, or every set of as many starts as it has walkers, in the order of the cells; see
+/// [`cover::map::map`].
+///
+/// # Errors
+/// [`SolveError::Method`] when the board is too large or has too many sets of starts.
+pub fn solve_map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Vec<Answer>, SolveError> {
+    let began = Instant::now();
+    let found = cover::map::map(cover, budget, observer)?;
+    found.into_iter().map(|(cover, finding)| judged(Puzzle::Cover(cover), "auto", finding, began)).collect()
 }
 
 fn answer<P>(
@@ -251,7 +283,7 @@ fn replayed(
     }
     let bytes = u64::try_from(Replay::bytes(tour)).unwrap_or(u64::MAX);
     let Ok(_booking) = budget.memory().book(bytes) else { return Ok(Err(Stopped::Memory)) };
-    let mut replay = Replay::new(tour);
+    let Ok(mut replay) = Replay::new(tour) else { return Ok(Err(Stopped::Memory)) };
     let mut visited = 0u64;
     let total = u64::try_from(tour.board().cell_count()).ok();
     let walked = course.walk(|cell| {
@@ -283,17 +315,17 @@ fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Res
         Conclusion::Unknown { bound } => (Status::Unknown, None, bound, None, None),
     };
     let mut answer = Answer {
-        unit: match puzzle.kind() {
-            Kind::Cover => "steps",
-            Kind::Count => "tours",
-            Kind::Exchange | Kind::Uncrossed | Kind::Errand | Kind::Tour => "moves",
+        unit: match &puzzle {
+            Puzzle::Cover(cover) if cover.minimise() != Minimise::Moves => "steps",
+            Puzzle::Cover(_) => "moves",
+            Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Errand(_) | Puzzle::Tour(_) => "moves",
         }
         .to_string(),
         puzzle,
         status,
         value,
         bound,
-        then: None,
+        then: finding.then,
         method: method.to_string(),
         backend: None,
         witness,
@@ -338,6 +370,12 @@ pub enum SolveError {
     NoProgram {
         /// The method.
         name: &'static str,
+    },
+    /// All best solutions are not listed for this kind of puzzle.
+    #[error("all best solutions of {kind} puzzles are not listed: expected an exchange or an errand")]
+    NotAll {
+        /// The kind of puzzle.
+        kind: Kind,
     },
     /// The method does not apply.
     #[error(transparent)]

@@ -113,7 +113,7 @@ fn all_shortest_solutions_are_those_of_the_reference() {
         [("n.../..../...N", None), ("a../.../..b", Some("b../.../..a")), ("ab./.../...", Some("..a/.../b.."))]
     {
         let exchange = exchange(start, goal, Leaper::KNIGHT);
-        let answer = solve_all(&exchange, 1_000_000, &Budget::unlimited(), &Silent).unwrap();
+        let answer = solve_all(&Puzzle::Exchange(exchange.clone()), 1_000_000, &Budget::unlimited(), &Silent).unwrap();
         let Some(Witness::All { all, classes, total }) = &answer.witness else { panic!("{start}: no list") };
         assert_eq!(*total, reference(&exchange).map(|(_, solutions)| solutions), "{start}");
         assert_eq!(*classes, Some(all.len() as u64), "{start}");
@@ -124,10 +124,12 @@ fn all_shortest_solutions_are_those_of_the_reference() {
 #[test]
 fn a_list_is_cut_short_and_the_counts_stay_exact() {
     let swap = exchange("a../.../..b", Some("b../.../..a"), Leaper::KNIGHT);
-    let count = |limit| match solve_all(&swap, limit, &Budget::unlimited(), &Silent).unwrap().witness {
-        Some(Witness::All { all, classes, total }) => (all.len(), classes, total),
-        other => panic!("{other:?}"),
-    };
+    let count =
+        |limit| match solve_all(&Puzzle::Exchange(swap.clone()), limit, &Budget::unlimited(), &Silent).unwrap().witness
+        {
+            Some(Witness::All { all, classes, total }) => (all.len(), classes, total),
+            other => panic!("{other:?}"),
+        };
     let (listed, classes, total) = count(usize::MAX);
     assert_eq!((listed as u64, count(3)), (classes.unwrap(), (3, classes, total)));
 }
@@ -135,7 +137,7 @@ fn a_list_is_cut_short_and_the_counts_stay_exact() {
 #[test]
 fn guarinis_solutions_are_counted_without_being_listed() {
     let guarini = exchange("n.n/.../N.N", None, Leaper::KNIGHT);
-    let answer = solve_all(&guarini, 3, &Budget::unlimited(), &Silent).unwrap();
+    let answer = solve_all(&Puzzle::Exchange(guarini.clone()), 3, &Budget::unlimited(), &Silent).unwrap();
     let Some(Witness::All { all, total, .. }) = answer.witness else { panic!("no list") };
     assert_eq!((all.len(), total), (3, reference(&guarini).map(|(_, solutions)| solutions)));
 }
@@ -230,7 +232,7 @@ proptest! {
 
     #[test]
     fn solutions_are_counted_as_by_the_reference_and_listed_once_a_class(exchange in any_exchange()) {
-        let answer = solve_all(&exchange, 2000, &Budget::unlimited(), &Silent).unwrap();
+        let answer = solve_all(&Puzzle::Exchange(exchange.clone()), 2000, &Budget::unlimited(), &Silent).unwrap();
         let expected = reference(&exchange);
         prop_assert_eq!(answer.value, expected.map(|(moves, _)| moves));
         if let Some(Witness::All { all, classes, total }) = answer.witness {

@@ -261,6 +261,10 @@ fn limits_end_a_run() {
     let long = Puzzle::Tour(knight("100000x100000", true));
     let answer = solve_by(&Choice::default(), &long, &tight, &Silent).unwrap();
     assert_eq!((answer.status, answer.stopped.is_some()), (Status::Unknown, true));
+    // Nor does this one anywhere, whatever the limit.
+    let endless = Puzzle::Tour(knight("6x1000000000000000", true));
+    let answer = solve_by(&Choice::default(), &endless, &Budget::unlimited(), &Silent).unwrap();
+    assert_eq!((answer.status, answer.value), (Status::Unknown, None));
 }
 
 #[test]

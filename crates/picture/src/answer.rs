@@ -3,7 +3,7 @@
 use cavalcade_puzzle::{Answer, Puzzle, Status, Witness};
 
 use crate::scene::{Film, Scene, Section};
-use crate::{PictureError, exchange, graph, path, tour, uncrossed};
+use crate::{PictureError, cover, errand, exchange, graph, guarded, path, tour, uncrossed};
 
 /// Boards of more cells are not drawn.
 const LARGEST_BOARD: u128 = 1 << 20;
@@ -43,6 +43,8 @@ pub fn line(puzzle: &Puzzle) -> String {
     match puzzle {
         Puzzle::Exchange(exchange) => exchange::line(exchange),
         Puzzle::Uncrossed(uncrossed) => uncrossed::line(uncrossed),
+        Puzzle::Cover(cover) => cover::line(cover),
+        Puzzle::Errand(errand) => errand::line(errand),
         Puzzle::Tour(tour) => tour::line(tour),
     }
 }
@@ -52,6 +54,9 @@ pub fn introduction(puzzle: &Puzzle) -> Vec<Section> {
     match puzzle {
         Puzzle::Exchange(exchange) => vec![exchange::puzzle(exchange)],
         Puzzle::Uncrossed(_) | Puzzle::Tour(_) => Vec::new(),
+        Puzzle::Cover(_) | Puzzle::Errand(_) if measured(puzzle).is_err() => Vec::new(),
+        Puzzle::Cover(cover) => vec![cover::puzzle(cover)],
+        Puzzle::Errand(errand) => vec![errand::puzzle(errand)],
     }
 }
 
@@ -61,6 +66,9 @@ pub fn witness(answer: &Answer) -> Vec<Section> {
     match &answer.puzzle {
         Puzzle::Exchange(exchange) => exchange::solutions(exchange, witness),
         Puzzle::Uncrossed(uncrossed) => uncrossed::solutions(uncrossed, witness),
+        Puzzle::Cover(_) | Puzzle::Errand(_) if measured(&answer.puzzle).is_err() => Vec::new(),
+        Puzzle::Cover(cover) => cover::solutions(cover, witness),
+        Puzzle::Errand(errand) => errand::solutions(errand, witness),
         Puzzle::Tour(tour) => tour::solutions(tour, witness),
     }
 }
@@ -79,6 +87,8 @@ pub fn film(puzzle: &Puzzle, witness: Option<&Witness>) -> Result<Film, PictureE
     Ok(match puzzle {
         Puzzle::Exchange(exchange) => exchange::film(exchange, witness),
         Puzzle::Uncrossed(uncrossed) => uncrossed::film(uncrossed, witness),
+        Puzzle::Cover(cover) => cover::film(cover, witness),
+        Puzzle::Errand(errand) => errand::film(errand, witness),
         Puzzle::Tour(tour) => tour::film(tour, witness),
     })
 }
@@ -93,6 +103,8 @@ pub fn graph(puzzle: &Puzzle) -> Result<Scene, PictureError> {
     let scene = match puzzle {
         Puzzle::Exchange(exchange) => graph::scene(board, exchange.piece(), exchange::token_at(exchange)),
         Puzzle::Uncrossed(uncrossed) => graph::scene(board, uncrossed.piece(), |_| None),
+        Puzzle::Cover(cover) => graph::scene(&guarded::safe_board(board, cover.guards()), cover.piece(), |_| None),
+        Puzzle::Errand(errand) => graph::scene(&guarded::safe_board(board, errand.guards()), errand.piece(), |_| None),
         Puzzle::Tour(tour) => graph::scene(board, tour.piece(), |_| None),
     };
     scene.map_err(|_| PictureError::Board { width: board.width(), height: board.height() })
@@ -109,9 +121,10 @@ fn measured(puzzle: &Puzzle) -> Result<(), PictureError> {
 
 /// What is known, in a few words.
 fn conclusion(answer: &Answer) -> String {
+    let then = answer.then.as_ref().map(|then| format!(" and {} {}", then.value, then.unit)).unwrap_or_default();
     match (answer.status, answer.value) {
-        (Status::Optimal, Some(value)) => format!("{value} {}, optimal", answer.unit),
-        (_, Some(value)) => format!("{value} {}, not proved optimal", answer.unit),
+        (Status::Optimal, Some(value)) => format!("{value} {}{then}, optimal", answer.unit),
+        (_, Some(value)) => format!("{value} {}{then}, not proved optimal", answer.unit),
         (Status::Infeasible, None) => "infeasible".to_string(),
         (_, None) => "unknown".to_string(),
     }

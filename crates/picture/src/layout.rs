@@ -11,7 +11,7 @@ use crate::figure;
 use crate::glyph::{self, Align, text};
 use crate::graph::GraphPanel;
 use crate::scene::{Diagram, Face, Frame, Mark, Panel, Scene, Section, Token};
-use crate::theme::{Ink, KINDS};
+use crate::theme::{HEATS, Ink, KINDS};
 
 /// The widest page, in millimetres.
 pub const PAGE: f64 = 80.0;
@@ -37,7 +37,9 @@ const WIDE_GRAPH: f64 = PAGE - 2.0 * MARGIN;
 
 /// The drawing of a scene, with so many panels in a row, or as many as are readable.
 pub fn drawing(scene: &Scene, columns: Option<usize>) -> Drawing {
-    let grids: Vec<Grid> = scene.sections.iter().map(|section| Grid::new(section, columns)).collect();
+    // What is told in words alone is for text.
+    let drawn = scene.sections.iter().filter(|section| !section.panels.is_empty());
+    let grids: Vec<Grid> = drawn.map(|section| Grid::new(section, columns)).collect();
     let widest = grids.iter().map(Grid::width).fold(0.0, f64::max);
     let mut shapes = Vec::new();
     let mut top = MARGIN;
@@ -192,26 +194,29 @@ impl Diagram {
         }
         // Arrows lie below the tokens, a token in the air above all of them.
         let layer = |mark: &Mark| match mark {
-            Mark::Arrow { .. } | Mark::Line { .. } => 0,
-            Mark::Token { .. } | Mark::Stop { .. } => 1,
-            Mark::Leaping { .. } => 2,
+            Mark::Attacked { .. } | Mark::Heat { .. } => 0,
+            Mark::Attack { .. } => 1,
+            Mark::Arrow { .. } | Mark::Line { .. } => 2,
+            Mark::Token { .. } | Mark::Stop { .. } => 3,
+            Mark::Leaping { .. } => 4,
         };
-        // All lines are one shape: a long path is one line in the file.
-        let mut lines = Outline::default();
-        for mark in &self.marks {
-            if let Mark::Line { from, to } = *mark {
-                lines.steps.extend(Outline::line(place.centre(from), place.centre(to)).steps);
+        for level in 0..5 {
+            if level == 2 {
+                shapes.extend(self.lines(&place));
             }
-        }
-        if !lines.steps.is_empty() {
-            shapes.push(Shape::stroked(lines, Ink::Leap, (0.09 * side).max(0.07)));
-        }
-        for level in 0..3 {
             for mark in self.marks.iter().filter(|mark| layer(mark) == level) {
                 match *mark {
                     Mark::Arrow { from, to } => shapes.extend(self.arrow(&place, from, to)),
                     Mark::Line { .. } => {}
-                    Mark::Stop { cell, number, end } => shapes.extend(stop(place.centre(cell), side, number, end)),
+                    Mark::Stop { cell, number, end, walker } => {
+                        shapes.extend(stop(place.centre(cell), side, number, end, colours(walker)));
+                    }
+                    Mark::Attacked { cell } => shapes.push(place.filled(cell, Ink::Attacked)),
+                    Mark::Attack { from, to } => {
+                        let line = Outline::line(place.centre(from), place.centre(to));
+                        shapes.push(Shape::stroked(line, Ink::Attack, (0.05 * side).max(0.12)));
+                    }
+                    Mark::Heat { cell, value, share } => shapes.extend(place.heat(cell, value, share)),
                     Mark::Token { cell, token } => shapes.extend(token.shapes(place.centre(cell), side)),
                     Mark::Leaping { from, to, progress, token } => {
                         let at = place.centre(from).towards(place.centre(to), progress);
@@ -220,6 +225,22 @@ impl Diagram {
                 }
             }
         }
+    }
+
+    /// The lines of each walker as one shape: a long path is one line in the file.
+    fn lines(&self, place: &Place) -> Vec<Shape> {
+        let mut outlines: Vec<(Option<usize>, Outline)> = Vec::new();
+        for mark in &self.marks {
+            if let Mark::Line { from, to, walker } = *mark {
+                let line = Outline::line(place.centre(from), place.centre(to));
+                match outlines.iter_mut().find(|(of, _)| *of == walker) {
+                    Some((_, outline)) => outline.steps.extend(line.steps),
+                    None => outlines.push((walker, line)),
+                }
+            }
+        }
+        let width = (0.09 * place.side).max(0.07);
+        outlines.into_iter().map(|(walker, outline)| Shape::stroked(outline, colours(walker).0, width)).collect()
     }
 
     /// A leap, from the middle of a cell to the edge of the token on the other, or to its middle when nothing stands there.
@@ -299,6 +320,31 @@ impl Place<'_> {
         ]
     }
 
+    /// A cell in this ink, within its rim.
+    fn filled(&self, cell: Cell, ink: Ink) -> Shape {
+        let mut outline = Outline::default();
+        let inset = 0.03 * self.side;
+        let corner = self.corner(cell.file, cell.rank + 1);
+        let side = self.side - 2.0 * inset;
+        outline.add_rectangle(Point::new(corner.x + inset, corner.y + inset), side, side);
+        Shape::filled(outline, ink)
+    }
+
+    /// A cell of a heat map with its value, where there is room for it.
+    fn heat(&self, cell: Cell, value: u64, share: f64) -> Vec<Shape> {
+        let step = (share.clamp(0.0, 1.0) * f64::from(HEATS - 1)).round() as u8;
+        let centre = self.centre(cell);
+        let value = value.to_string();
+        let height =
+            (0.26 * self.side).min(0.26 * self.side * 0.8 * self.side / glyph::width(&value, 0.26 * self.side));
+        let mut shapes = vec![self.filled(cell, Ink::Heat(step))];
+        if height >= 0.7 {
+            let at = Point::new(centre.x, centre.y + height / 2.0);
+            shapes.push(text(&value, at, Align::Centre, height, Ink::OnCell));
+        }
+        shapes
+    }
+
     /// The names of ranks and files, as many as there is room for.
     fn coordinates(&self) -> Vec<Shape> {
         let (width, height) = (self.board.width(), self.board.height());
@@ -319,19 +365,25 @@ impl Place<'_> {
     }
 }
 
+/// The inks of a walker's leaps and of what is written on them.
+fn colours(walker: Option<usize>) -> (Ink, Ink) {
+    let kind = |walker: usize| (walker % KINDS) as u8;
+    walker.map_or((Ink::Leap, Ink::OnLeap), |walker| (Ink::Kind(kind(walker)), Ink::OnKind(kind(walker))))
+}
+
 /// A cell of a path: a disc with its number, where there is room for one.
-fn stop(centre: Point, side: f64, number: u64, end: bool) -> Vec<Shape> {
-    let (fill, line) = if end { (Ink::Leap, Ink::OnLeap) } else { (Ink::White, Ink::WhiteLine) };
+fn stop(centre: Point, side: f64, number: u64, end: bool, (leap, on_leap): (Ink, Ink)) -> Vec<Shape> {
+    let (fill, line) = if end { (leap, on_leap) } else { (Ink::White, Ink::WhiteLine) };
     let number = number.to_string();
     // The larger of the two heights that the disc's width and height allow for three digits, but at most a title's.
     let height = (0.2 * side).min(TITLE);
     if height < 0.7 {
         let radius = if end { (0.3 * side).max(0.3) } else { 0.14 * side };
         // Where cells are so small that dots would hide the lines, there are none.
-        let dot = Shape::filled(Outline::circle(centre, radius), Ink::Leap);
+        let dot = Shape::filled(Outline::circle(centre, radius), leap);
         return if end || side >= SMALLEST_FIGURE { vec![dot] } else { Vec::new() };
     }
-    let disc = Shape::filled(Outline::circle(centre, 0.3 * side), fill).edged(Ink::Leap, 0.04 * side);
+    let disc = Shape::filled(Outline::circle(centre, 0.3 * side), fill).edged(leap, 0.04 * side);
     let at = Point::new(centre.x, centre.y + height / 2.0);
     vec![disc, text(&number, at, Align::Centre, height, line)]
 }
@@ -376,6 +428,18 @@ impl Token {
             Face::Figure(_, colour) => {
                 let (fill, line) = figure::inks(colour);
                 vec![Shape::filled(Outline::circle(centre, 0.45 * side), fill).edged(line, 0.1 * side)]
+            }
+            Face::Guard => {
+                let mut square = Outline::default();
+                let half = 0.4 * side;
+                square.add_rectangle(Point::new(centre.x - half, centre.y - half), 2.0 * half, 2.0 * half);
+                let mut shapes = vec![Shape::filled(square, Ink::Black).edged(Ink::BlackLine, 0.04 * side)];
+                if side >= SMALLEST_FIGURE {
+                    let height = 0.42 * side;
+                    let at = Point::new(centre.x, centre.y + height / 2.0);
+                    shapes.push(text(&self.character.to_string(), at, Align::Centre, height, Ink::BlackLine));
+                }
+                shapes
             }
             Face::Disc(kind) => {
                 let ink = (kind % KINDS) as u8;

@@ -11,7 +11,7 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | [`answer`](mod@answer) | the scene and the film of any answer |
-//! | [`exchange`], [`uncrossed`], [`tour`] | those of one kind of puzzle |
+//! | [`exchange`], [`uncrossed`], [`cover`], [`errand`], [`tour`] | those of one kind of puzzle |
 //! | [`graph`] | the leap graph of a board |
 //! | [`path`](mod@path) | a path of leaps |
 //! | [`scene`] | boards, tokens, arrows, frames |
@@ -40,13 +40,16 @@
 //! ```
 
 pub mod answer;
+pub mod cover;
 pub mod drawing;
+pub mod errand;
 pub mod exchange;
 mod figure;
 mod format;
 pub mod gif;
 mod glyph;
 pub mod graph;
+mod guarded;
 pub mod layout;
 pub mod path;
 pub mod png;
@@ -57,6 +60,7 @@ pub mod theme;
 pub mod tikz;
 pub mod tour;
 pub mod uncrossed;
+mod walks;
 
 pub use format::{Format, UnknownEnding};
 pub use theme::Theme;

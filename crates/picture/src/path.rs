@@ -40,7 +40,7 @@ pub fn paths<'a>(blank: Path<'a>, witness: &'a Witness) -> Vec<Path<'a>> {
         &Witness::Path { path: ref cells, closed } => vec![Path { cells, closed, ..blank }],
         Witness::All { all, .. } => all.iter().flat_map(|witness| paths(blank, witness)).collect(),
         // No witness of a path: the referee has refused it.
-        Witness::Moves { .. } => Vec::new(),
+        Witness::Moves { .. } | Witness::Walk { .. } | Witness::Walks { .. } => Vec::new(),
     }
 }
 
@@ -66,7 +66,7 @@ pub fn board(board: &Board) -> Section {
 
 /// The whole path on its board, under a heading if it has one.
 pub fn section(path: Path, heading: Option<String>) -> Section {
-    let mut marks: Vec<Mark> = path.leaps().map(|(from, to)| Mark::Line { from, to }).collect();
+    let mut marks: Vec<Mark> = path.leaps().map(|(from, to)| Mark::Line { from, to, walker: None }).collect();
     marks.extend(path.stops(path.cells.len()));
     let board = Arc::new(path.board.clone());
     let panels = vec![Panel::Board(Diagram { title: String::new(), board, coordinates: true, marks })];
@@ -98,7 +98,7 @@ pub fn film(path: Path, title: String) -> Film {
                 frames.push(frame([drawn.as_slice(), &stops, &[leaping]].concat(), title.clone(), SHORT));
             }
         }
-        drawn.push(Mark::Line { from, to });
+        drawn.push(Mark::Line { from, to, walker: None });
         if (index + 1).is_multiple_of(every) {
             let stops: Vec<Mark> = stops(index + 1).collect();
             let token = Mark::Token { cell: to, token };
@@ -124,6 +124,7 @@ impl Path<'_> {
             cell,
             number: index as u64 + 1,
             end: !self.closed && (index == 0 || index == last),
+            walker: None,
         })
     }
 }

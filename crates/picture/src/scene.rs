@@ -85,15 +85,40 @@ pub enum Mark {
         from: Cell,
         /// The cell that was reached.
         to: Cell,
+        /// Whose it is, where there are several walkers: each has a colour.
+        walker: Option<usize>,
     },
     /// A cell of a path.
     Stop {
         /// Where it is.
         cell: Cell,
-        /// Its place in the path, from 1.
+        /// Its place in the path, or the time of the visit.
         number: u64,
         /// Whether the path begins or ends there.
         end: bool,
+        /// Whose path it is, where there are several walkers.
+        walker: Option<usize>,
+    },
+    /// A cell that a guard attacks or stands on.
+    Attacked {
+        /// Where it is.
+        cell: Cell,
+    },
+    /// A guard's line of attack.
+    Attack {
+        /// Where the guard stands.
+        from: Cell,
+        /// The last cell that it attacks along the line.
+        to: Cell,
+    },
+    /// A cell of a heat map.
+    Heat {
+        /// Where it is.
+        cell: Cell,
+        /// What is written on it.
+        value: u64,
+        /// How deep its colour is, from 0 to 1.
+        share: f64,
     },
 }
 
@@ -113,6 +138,8 @@ pub enum Face {
     Figure(Leaper, Side),
     /// A disc with the token's character, in the colour of its kind; kinds are counted from 0.
     Disc(usize),
+    /// A chessman that stands still: its letter on a dark square.
+    Guard,
 }
 
 /// The colour of a figure.

@@ -4,6 +4,7 @@ use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Board, Cell};
 
 use crate::graph::GraphPanel;
+use crate::guarded::letter;
 use crate::scene::{Diagram, Mark, Panel, Scene, Section};
 
 /// How wide text may be where nobody says otherwise.
@@ -29,11 +30,16 @@ struct Signs {
     empty: char,
     /// A cell that has just been left.
     left: char,
+    /// A cell that a guard attacks.
+    attacked: char,
 }
 
 impl Style {
     fn signs(self) -> Signs {
-        if self.ascii { Signs { empty: '.', left: '.' } } else { Signs { empty: '·', left: '∘' } }
+        match self.ascii {
+            true => Signs { empty: '.', left: '.', attacked: 'x' },
+            false => Signs { empty: '·', left: '∘', attacked: '×' },
+        }
     }
 }
 
@@ -55,7 +61,9 @@ pub fn section(section: &Section, style: Style) -> Vec<String> {
         Some(Panel::Graph(graph)) => vec![neighbours(graph)],
         _ => section.panels.iter().map(|panel| block(panel, style)).collect(),
     };
-    if blocks.iter().all(|block| block.width() <= style.columns) {
+    if blocks.is_empty() {
+        lines.extend(words(section, style.columns));
+    } else if blocks.iter().all(|block| block.width() <= style.columns) {
         lines.extend_from_slice(grid(&blocks, style.columns).lines());
     } else {
         lines.extend(Some(words(section, style.columns)).filter(|_| !section.words.is_empty()).unwrap_or_default());
@@ -122,8 +130,13 @@ impl<'a> Rows<'a> {
             match *mark {
                 Mark::Token { cell, token } => cells[place(cell)] = token.character.into(),
                 Mark::Leaping { to, token, .. } => cells[place(to)] = token.character.into(),
-                Mark::Stop { cell, number, .. } => cells[place(cell)] = number.to_string(),
-                Mark::Arrow { .. } | Mark::Line { .. } => {}
+                Mark::Stop { cell, number, walker, .. } => {
+                    let name = walker.map(|walker| letter(walker).to_string()).unwrap_or_default();
+                    cells[place(cell)] = format!("{name}{number}");
+                }
+                Mark::Heat { cell, value, .. } => cells[place(cell)] = value.to_string(),
+                Mark::Attacked { cell } => cells[place(cell)] = signs.attacked.into(),
+                Mark::Arrow { .. } | Mark::Line { .. } | Mark::Attack { .. } => {}
             }
         }
         let named = diagram.coordinates && !gap.is_empty();

@@ -32,11 +32,20 @@ pub enum Ink {
     Leap,
     /// What is written on the end of a path.
     OnLeap,
+    /// A cell that a guard attacks.
+    Attacked,
+    /// A guard's line of attack.
+    Attack,
+    /// A cell of a heat map; there are [`HEATS`] of them, the higher the deeper.
+    Heat(u8),
     /// The disc of a kind of token; there are [`KINDS`] colours, taken in turn.
     Kind(u8),
     /// What is written on such a disc.
     OnKind(u8),
 }
+
+/// How many colours a heat map has.
+pub const HEATS: u8 = 6;
 
 /// How many colours there are for kinds of tokens.
 pub const KINDS: usize = 8;
@@ -89,6 +98,9 @@ impl Theme {
             Ink::WhiteLine => [[0x1b, 0x1b, 0x1b], [0x10, 0x12, 0x16]],
             Ink::Black => [[0x2a, 0x2a, 0x2c], [0x0d, 0x0e, 0x11]],
             Ink::BlackLine => [[0xf5, 0xf2, 0xea], [0xd9, 0xdc, 0xe2]],
+            Ink::Attacked => [[0xd6, 0xa8, 0x9c], [0x5a, 0x3a, 0x38]],
+            Ink::Attack => [[0xa8, 0x4a, 0x3a], [0xc8, 0x6a, 0x58]],
+            Ink::Heat(step) => [HEAT_ON_LIGHT, HEAT_ON_DARK].map(|ends| between(ends, step.min(HEATS - 1))),
             Ink::OnLeap => [[0xff, 0xff, 0xff], [0x14, 0x14, 0x14]],
             Ink::Leap => [[0xc2, 0x40, 0x00], [0xff, 0xa2, 0x4a]],
         };
@@ -97,6 +109,19 @@ impl Theme {
             Theme::Dark => dark,
         }
     }
+}
+
+/// The first and the last colour of a heat map, from pale to deep blue: guards and their lines are red.
+const HEAT_ON_LIGHT: [Rgb; 2] = [[0xe3, 0xee, 0xf6], [0x5a, 0xa5, 0xd0]];
+const HEAT_ON_DARK: [Rgb; 2] = [[0x22, 0x33, 0x4a], [0x28, 0x70, 0xa4]];
+
+/// The colour so many steps from the first towards the second.
+fn between([first, second]: [Rgb; 2], step: u8) -> Rgb {
+    let mix = |a: u8, b: u8| {
+        let (a, b, step, steps) = (i32::from(a), i32::from(b), i32::from(step), i32::from(HEATS - 1));
+        (a + (b - a) * step / steps) as u8
+    };
+    [mix(first[0], second[0]), mix(first[1], second[1]), mix(first[2], second[2])]
 }
 
 /// The contrast of two colours, from 1 to 21: WCAG 2.1, "contrast ratio".
@@ -132,6 +157,9 @@ mod tests {
             assert!(ratio(Ink::Text, Ink::Sheet) >= 7.0);
             assert!(ratio(Ink::White, Ink::WhiteLine) >= 7.0 && ratio(Ink::Black, Ink::BlackLine) >= 7.0);
             assert!(ratio(Ink::White, Ink::Black) >= 7.0);
+            for step in 0..HEATS {
+                assert!(ratio(Ink::OnCell, Ink::Heat(step)) >= 4.5, "{step} {}", ratio(Ink::OnCell, Ink::Heat(step)));
+            }
             assert!(ratio(Ink::Leap, Ink::OnLeap) >= 4.5);
             for kind in 0..KINDS as u8 {
                 assert!(ratio(Ink::Kind(kind), Ink::OnKind(kind)) >= 4.5, "{kind}");

@@ -57,6 +57,7 @@ fn name(ink: Ink) -> String {
     let name = match ink {
         Ink::Kind(kind) => format!("kind{kind}"),
         Ink::OnKind(kind) => format!("onkind{kind}"),
+        Ink::Heat(step) => format!("heat{step}"),
         ink => format!("{ink:?}").to_lowercase(),
     };
     format!("cavalcade-{name}")

@@ -4,7 +4,7 @@ use cavalcade_board::{Cell, Leaper};
 use cavalcade_picture::path::Path;
 use cavalcade_picture::scene::{Film, Mark, Panel, Scene};
 use cavalcade_picture::theme::Ink;
-use cavalcade_picture::{Format, Theme, answer, exchange, gif, graph, layout, path, png, svg, text, tikz};
+use cavalcade_picture::{Format, Theme, answer, cover, exchange, gif, graph, layout, path, png, svg, text, tikz};
 use cavalcade_puzzle::{Exchange, Puzzle, Witness};
 use proptest::prelude::*;
 use snapbox::{Assert, Data};
@@ -255,4 +255,53 @@ fn the_film_of_a_long_path_has_some_of_its_positions_and_the_whole_at_the_end() 
     let witness = Witness::Path { path: cells.repeat(2), closed: false };
     let tour = cavalcade_puzzle::Tour::new(board, Leaper::KNIGHT, false);
     assert!(answer::film(&Puzzle::Tour(tour), Some(&witness)).unwrap_err().to_string().contains("too long"));
+}
+
+/// Two walkers on the ring around a guard, one of whom leaves early; a rook in the corner attacks a rank and a file.
+fn ring_cover() -> (Puzzle, Witness) {
+    let text = "kind = 'cover'\nboard = '4x4'\nguards = ['Rd4', 'Nb2']\nknights = ['a2', 'c2']\n";
+    let walks = ["a2 c3 a2", "c2 a3 b1 c3"].map(|walk| walk.split(' ').map(|cell| cell.parse().unwrap()).collect());
+    (Puzzle::from_toml(text).unwrap(), Witness::Walks { walks: walks.into() })
+}
+
+#[test]
+fn a_cover_looks_as_it_did() {
+    let (puzzle, witness) = ring_cover();
+    let Puzzle::Cover(stated) = &puzzle else { panic!() };
+    let mut scene = answer::puzzle(&puzzle).unwrap();
+    scene.sections.extend(cover::solutions(stated, &witness));
+    assert_vectors_look_like("cover", &scene, Theme::Light);
+    assert_looks_like("cover.txt", text::write(&scene, text::Style::default()));
+    let map = cover::map(stated.board(), stated.guards(), &[("a2".parse().unwrap(), 12), ("c3".parse().unwrap(), 47)]);
+    let heat = Scene { title: "a map".into(), sections: vec![map] };
+    assert_vectors_look_like("map", &heat, Theme::Dark);
+}
+
+#[test]
+fn in_the_film_of_a_cover_the_team_moves_together() {
+    let (puzzle, witness) = ring_cover();
+    let film = answer::film(&puzzle, Some(&witness)).unwrap();
+    let count = |frame: usize, is_one: fn(&Mark) -> bool| {
+        film.frames[frame].diagram.marks.iter().filter(|mark| is_one(mark)).count()
+    };
+    // The start, three steps of three frames on the way and one at rest, and the whole.
+    assert_eq!(film.frames.len(), 1 + 3 * 4 + 1);
+    let leaping: fn(&Mark) -> bool = |mark| matches!(mark, Mark::Leaping { .. });
+    let stops: fn(&Mark) -> bool = |mark| matches!(mark, Mark::Stop { .. });
+    // Both leap in the first two steps, then one has left.
+    assert_eq!([1, 5, 9].map(|frame| count(frame, leaping)), [2, 2, 1]);
+    // What is visited fills up: two starts, then c3 and a3, nothing new but b1, and nothing more.
+    assert_eq!([1, 5, 9, 13].map(|frame| count(frame, stops)), [2, 4, 5, 5]);
+}
+
+#[test]
+fn the_graph_of_a_guarded_board_has_the_safe_cells_alone() {
+    let (puzzle, _) = ring_cover();
+    let scene = answer::graph(&puzzle).unwrap();
+    let Some(Panel::Graph(graph)) = scene.sections[0].panels.iter().find(|panel| matches!(panel, Panel::Graph(_)))
+    else {
+        panic!()
+    };
+    let names: Vec<&str> = graph.nodes.iter().map(|node| node.name.as_str()).collect();
+    assert!(names.contains(&"a2") && !names.contains(&"b2") && !names.contains(&"d3"), "{names:?}");
 }

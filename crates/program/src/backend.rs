@@ -2,7 +2,7 @@
 
 use cavalcade_run::{Budget, Stopped};
 
-use crate::{Program, Row};
+use crate::{Program, Row, Var};
 
 /// A solver behind a program.
 pub trait Backend: Sync {
@@ -56,6 +56,22 @@ pub trait Session {
     /// # Errors
     /// [`BackendError`] when it has failed. A budget that ends is no error.
     fn solve(&mut self, target: Option<i64>, budget: &Budget) -> Result<Reply, BackendError>;
+
+    /// As [`Session::solve`], with some 0-1 variables fixed for this one question.
+    ///
+    /// # Errors
+    /// As [`Session::solve`]; [`BackendError::NoAssumptions`] where nothing can be fixed for one question only.
+    fn solve_under(
+        &mut self,
+        fixed: &[(Var, bool)],
+        target: Option<i64>,
+        budget: &Budget,
+    ) -> Result<Reply, BackendError> {
+        match fixed {
+            [] => self.solve(target, budget),
+            _ => Err(BackendError::NoAssumptions),
+        }
+    }
 
     /// How much it has worked so far.
     fn effort(&self) -> Effort {
@@ -118,6 +134,9 @@ pub enum BackendError {
         /// Its largest value.
         hi: i64,
     },
+    /// It fixes no variables for one question only.
+    #[error("the solver fixes no variables for one question only: expected one of clauses, such as cadical")]
+    NoAssumptions,
     /// It solves no relaxations.
     #[error("{backend} solves no relaxations")]
     NoRelaxation {

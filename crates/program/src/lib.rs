@@ -1,5 +1,6 @@
 //! Integer programs as data, their file formats, and the solvers behind them.
 
+mod ascent;
 mod backend;
 pub mod batsat;
 pub mod cadical;
@@ -21,6 +22,7 @@ mod sat;
 #[cfg(test)]
 mod testing;
 
+pub use ascent::{Ascent, Least};
 pub use backend::{Abilities, Backend, BackendError, Effort, Reply, Session};
 pub use driver::{Outcome, Separator, drive};
 pub use program::{Program, Row, Sense, Var, Variable};

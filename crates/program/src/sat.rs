@@ -4,7 +4,7 @@
 use cavalcade_run::{Budget, Stopped};
 
 use crate::cnf::Encoder;
-use crate::{BackendError, Effort, Program, Reply, Row, Sense, Session};
+use crate::{BackendError, Effort, Program, Reply, Row, Sense, Session, Var};
 
 /// What a solver of clauses has to offer; literals are numbered as in DIMACS.
 pub(crate) trait ClauseSolver {
@@ -47,7 +47,16 @@ impl<S: ClauseSolver> Session for SatSession<S> {
     }
 
     fn solve(&mut self, target: Option<i64>, budget: &Budget) -> Result<Reply, BackendError> {
-        let (clauses, assumptions) = match target {
+        self.solve_under(&[], target, budget)
+    }
+
+    fn solve_under(
+        &mut self,
+        fixed: &[(Var, bool)],
+        target: Option<i64>,
+        budget: &Budget,
+    ) -> Result<Reply, BackendError> {
+        let (clauses, mut assumptions) = match target {
             Some(target) => self.encoder.target(self.sense, target)?,
             None => Default::default(),
         };
@@ -56,6 +65,8 @@ impl<S: ClauseSolver> Session for SatSession<S> {
             return Ok(Reply::Nothing);
         }
         clauses.iter().for_each(|clause| self.solver.add(clause));
+        let literal = |&(var, value): &(Var, bool)| if value { var.0 as i32 + 1 } else { -(var.0 as i32 + 1) };
+        assumptions.extend(fixed.iter().map(literal));
         Ok(match self.solver.solve(&assumptions, budget) {
             Ok(true) => {
                 let values = (1..=self.variables).map(|variable| i64::from(self.solver.value(variable))).collect();

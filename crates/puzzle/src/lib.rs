@@ -22,12 +22,18 @@
 //! | [`placement`] | tokens on a board |
 //! | [`exchange`] | fewest moves from one placement to another |
 //! | [`uncrossed`] | longest path that never crosses itself |
+//! | [`guarded`] | which cells guards leave safe |
+//! | [`cover`] | a team visits every safe cell |
+//! | [`errand`] | visit cells in a given order |
 //! | [`tour`] | visit every cell exactly once |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`witness`](mod@witness) | what can be replayed |
 
 pub mod answer;
+pub mod cover;
+pub mod errand;
 pub mod exchange;
+pub mod guarded;
 pub mod kind;
 pub mod placement;
 pub mod puzzle;
@@ -36,7 +42,10 @@ pub mod uncrossed;
 pub mod witness;
 
 pub use answer::{Answer, Status, Verdict};
+pub use cover::{Cover, CoverError, Minimise, Team};
+pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
+pub use guarded::GuardedError;
 pub use kind::Kind;
 pub use placement::{Placement, PlacementError};
 pub use puzzle::{Puzzle, PuzzleError};

@@ -5,7 +5,8 @@ use cavalcade_board::text::excerpt;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{Exchange, ExchangeError, Kind, Tour, TourError, Uncrossed, UncrossedError, exchange, tour, uncrossed};
+use crate::{Cover, CoverError, Errand, ErrandError, Exchange, ExchangeError, Kind};
+use crate::{Tour, TourError, Uncrossed, UncrossedError, cover, errand, exchange, tour, uncrossed};
 
 /// A puzzle: what stands in a file of `puzzles/`, and under `puzzle` in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -15,6 +16,10 @@ pub enum Puzzle {
     Exchange(Exchange),
     /// Longest path of leaps that never crosses itself.
     Uncrossed(Uncrossed),
+    /// A team visits every cell that the guards leave safe.
+    Cover(Cover),
+    /// Visit given cells in a given order.
+    Errand(Errand),
     /// Visit every cell exactly once.
     Tour(Tour),
 }
@@ -33,6 +38,8 @@ impl Puzzle {
         match known(kind.as_deref())? {
             Kind::Exchange => Ok(Puzzle::Exchange(toml::from_str::<exchange::Keys>(text)?.try_into()?)),
             Kind::Uncrossed => Ok(Puzzle::Uncrossed(toml::from_str::<uncrossed::Keys>(text)?.try_into()?)),
+            Kind::Cover => Ok(Puzzle::Cover(toml::from_str::<cover::Keys>(text)?.try_into()?)),
+            Kind::Errand => Ok(Puzzle::Errand(toml::from_str::<errand::Keys>(text)?.try_into()?)),
             Kind::Tour => Ok(Puzzle::Tour(toml::from_str::<tour::Keys>(text)?.try_into()?)),
             later => Err(PuzzleError::NotYet(later)),
         }
@@ -43,6 +50,8 @@ impl Puzzle {
         match self {
             Puzzle::Exchange(_) => Kind::Exchange,
             Puzzle::Uncrossed(_) => Kind::Uncrossed,
+            Puzzle::Cover(_) => Kind::Cover,
+            Puzzle::Errand(_) => Kind::Errand,
             Puzzle::Tour(_) => Kind::Tour,
         }
     }
@@ -52,6 +61,8 @@ impl Puzzle {
         match self {
             Puzzle::Exchange(exchange) => exchange.start().board(),
             Puzzle::Uncrossed(uncrossed) => uncrossed.board(),
+            Puzzle::Cover(cover) => cover.board(),
+            Puzzle::Errand(errand) => errand.board(),
             Puzzle::Tour(tour) => tour.board(),
         }
     }
@@ -61,6 +72,8 @@ impl Puzzle {
         match self {
             Puzzle::Exchange(exchange) => exchange.title(),
             Puzzle::Uncrossed(uncrossed) => uncrossed.title(),
+            Puzzle::Cover(cover) => cover.title(),
+            Puzzle::Errand(errand) => errand.title(),
             Puzzle::Tour(tour) => tour.title(),
         }
     }
@@ -73,6 +86,8 @@ impl<'de> Deserialize<'de> for Puzzle {
         match kind {
             Kind::Exchange => Exchange::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Exchange),
             Kind::Uncrossed => Uncrossed::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Uncrossed),
+            Kind::Cover => Cover::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Cover),
+            Kind::Errand => Errand::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Errand),
             Kind::Tour => Tour::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Tour),
             later => return Err(D::Error::custom(PuzzleError::NotYet(later))),
         }
@@ -109,6 +124,12 @@ pub enum PuzzleError {
     /// The piece makes no puzzle of this kind.
     #[error(transparent)]
     Uncrossed(#[from] UncrossedError),
+    /// Guards or walkers stand where they cannot.
+    #[error(transparent)]
+    Cover(#[from] CoverError),
+    /// Guards or cells to visit stand where they cannot.
+    #[error(transparent)]
+    Errand(#[from] ErrandError),
     /// The cells that are asked for make no tour.
     #[error(transparent)]
     Tour(#[from] TourError),
@@ -155,6 +176,52 @@ mod tests {
         let rest = r#""piece":"knight","closed":false,"symmetric":false,"start":"a1","end":null}"#;
         assert_eq!(json, format!(r#"{{"kind":"tour","board":"3x4",{rest}"#));
         assert_eq!(serde_json::from_str::<Puzzle>(&json).unwrap(), puzzle);
+    }
+
+    #[test]
+    fn covers_and_errands_are_the_same_in_toml_and_json_with_all_defaults() {
+        for (text, expected) in [
+            (
+                "kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['h8', 'a1']\n",
+                r#"{"kind":"cover","board":"8x8","piece":"knight","guards":["Qd5"],"knights":["h8","a1"],"minimise":"steps"}"#,
+            ),
+            (
+                "kind = 'cover'\nboard = '3x3'\nplace = 2\nminimise = 'nothing'\n",
+                r#"{"kind":"cover","board":"3x3","piece":"knight","guards":[],"place":2,"minimise":"nothing"}"#,
+            ),
+            (
+                "kind = 'errand'\nboard = '8x8'\nfrom = 'h8'\nvisit = 'ranks'\n",
+                r#"{"kind":"errand","board":"8x8","piece":"knight","guards":[],"from":"h8","visit":"ranks"}"#,
+            ),
+            (
+                "kind = 'errand'\nboard = '8x8'\nfrom = 'h8'\nvisit = ['f8']\n",
+                r#"{"kind":"errand","board":"8x8","piece":"knight","guards":[],"from":"h8","visit":["f8"]}"#,
+            ),
+        ] {
+            let puzzle = Puzzle::from_toml(text).unwrap();
+            assert_eq!(serde_json::to_string(&puzzle).unwrap(), expected);
+            assert_eq!(serde_json::from_str::<Puzzle>(expected).unwrap(), puzzle);
+        }
+    }
+
+    #[test]
+    fn a_cover_has_starts_or_a_number_of_walkers_and_an_errand_an_order() {
+        let error = |text: &str| Puzzle::from_toml(text).unwrap_err().to_string();
+        assert!(error("kind = 'cover'\nboard = '3x3'\n").contains("nobody walks"));
+        assert!(
+            error("kind = 'cover'\nboard = '3x3'\nplace = 1\nknights = ['a1']\n")
+                .contains("both `knights` and `place`")
+        );
+        assert!(
+            error("kind = 'cover'\nboard = '3x3'\nplace = 1\nminimise = 'time'\n")
+                .contains("`steps`, `moves`, `nothing`")
+        );
+        assert!(
+            error("kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = 'files'\n").contains("\"ranks\" or a list")
+        );
+        assert!(
+            error("kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = []\n").contains("nothing is to be visited")
+        );
     }
 
     #[test]

@@ -57,6 +57,16 @@ pub enum Witness {
         /// Whether it returns.
         closed: bool,
     },
+    /// Of an errand: the cells where the walker stands, in order.
+    Walk {
+        /// From the start on; cells may come again.
+        path: Vec<Cell>,
+    },
+    /// Of a cover: the cells of every walker at times 0, 1, 2, ...
+    Walks {
+        /// A list for each walker; a shorter list: it left after its last cell.
+        walks: Vec<Vec<Cell>>,
+    },
     /// Several witnesses of the same value.
     All {
         /// Those listed, no two alike up to the board's symmetries.
@@ -83,20 +93,32 @@ impl<'de> Deserialize<'de> for Witness {
         }
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
+        struct Walk {
+            path: Vec<Cell>,
+        }
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Walks {
+            walks: Vec<Vec<Cell>>,
+        }
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
         struct All {
             all: Vec<Witness>,
             classes: Option<u64>,
             total: Option<u64>,
         }
         let keys = Map::<String, Value>::deserialize(deserializer)?;
-        let (is_all, is_path) = (keys.contains_key("all"), keys.contains_key("path"));
+        let form = ["all", "closed", "path", "walks"].into_iter().find(|key| keys.contains_key(*key));
         let witness = Value::Object(keys);
-        if is_all {
-            All::deserialize(witness).map(|All { all, classes, total }| Witness::All { all, classes, total })
-        } else if is_path {
-            Path::deserialize(witness).map(|Path { path, closed }| Witness::Path { path, closed })
-        } else {
-            Moves::deserialize(witness).map(|Moves { moves }| Witness::Moves { moves })
+        match form {
+            Some("all") => {
+                All::deserialize(witness).map(|All { all, classes, total }| Witness::All { all, classes, total })
+            }
+            Some("closed") => Path::deserialize(witness).map(|Path { path, closed }| Witness::Path { path, closed }),
+            Some("path") => Walk::deserialize(witness).map(|Walk { path }| Witness::Walk { path }),
+            Some("walks") => Walks::deserialize(witness).map(|Walks { walks }| Witness::Walks { walks }),
+            _ => Moves::deserialize(witness).map(|Moves { moves }| Witness::Moves { moves }),
         }
         .map_err(D::Error::custom)
     }
@@ -112,7 +134,9 @@ mod tests {
         assert!(error(r#"{"moves": ["a1c2"]}"#).contains("`a1c2` is no leap"));
         assert!(error(r#"{"moves": [], "more": 1}"#).contains("more"));
         assert!(error(r#"{"path": ["a1", "c"], "closed": false}"#).contains("`c` is no cell"));
-        assert!(error(r#"{"path": ["a1"]}"#).contains("closed"));
+        assert!(error(r#"{"closed": false}"#).contains("path"));
+        assert!(error(r#"{"path": ["a1"], "walks": []}"#).contains("walks"));
+        assert!(error(r#"{"walks": ["a1"]}"#).contains("a sequence"));
         assert!(error(r#"{"all": [{"moves": ["a1-"]}], "total": 1}"#).contains("`a1-` is no leap"));
     }
 }

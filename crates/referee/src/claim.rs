@@ -16,6 +16,9 @@ pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
         Status::Optimal if !has_witness && unlisted.is_none() => Some("an optimal answer needs a witness"),
         Status::Optimal if answer.value.is_none() => Some("an optimal answer needs a value"),
         Status::Optimal if answer.bound != answer.value => Some("an optimal answer's bound is its value"),
+        Status::Optimal if answer.then.as_ref().is_some_and(|then| then.bound != then.value) => {
+            Some("an optimal answer's second bound is its second value")
+        }
         Status::Optimal if !has_witness && unlisted != answer.value.map(u128::from) => {
             Some("the moves of a tour are its cells, one less where it is open")
         }
@@ -27,6 +30,9 @@ pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
         Status::Infeasible if answer.stopped.is_some() => Some("an infeasible answer was not stopped"),
         Status::Infeasible if answer.reason.as_ref().is_none_or(String::is_empty) => {
             Some("an infeasible answer needs a reason")
+        }
+        Status::Infeasible | Status::Unknown if answer.then.is_some() => {
+            Some("without a witness there is no second value")
         }
         Status::Unknown if has_witness => Some("an unknown answer has no witness"),
         Status::Unknown if answer.value.is_some() => Some("an unknown answer has no value"),

@@ -20,14 +20,16 @@
 
 mod claim;
 mod exchange;
+mod guards;
 pub mod tour;
 mod uncrossed;
+mod walks;
 
 pub use cavalcade_puzzle::Verdict;
 
 use std::collections::HashSet;
 
-use cavalcade_puzzle::{Answer, Puzzle, Witness};
+use cavalcade_puzzle::{Answer, Minimise, Puzzle, Witness};
 
 /// Replays the answer.
 ///
@@ -59,6 +61,14 @@ fn replay(answer: &Answer, witness: &Witness) -> Result<(), Foul> {
     let value = match (&answer.puzzle, witness) {
         (Puzzle::Exchange(exchange), Witness::Moves { moves }) => exchange::replay(exchange, moves)?,
         (Puzzle::Uncrossed(uncrossed), Witness::Path { path, closed }) => uncrossed::replay(uncrossed, path, *closed)?,
+        (Puzzle::Errand(errand), Witness::Walk { path }) => walks::errand(errand, path)?,
+        (Puzzle::Cover(cover), Witness::Walks { walks }) => {
+            let length = walks::cover(cover, walks)?;
+            if cover.minimise() == Minimise::Steps {
+                second(answer, length.moves)?;
+            }
+            length.value(cover.minimise())
+        }
         (Puzzle::Tour(tour), Witness::Path { path, closed }) => tour::replay(tour, path, *closed)?,
         (puzzle, _) => {
             let kind = puzzle.kind();
@@ -71,6 +81,17 @@ fn replay(answer: &Answer, witness: &Witness) -> Result<(), Foul> {
             let claimed = claimed.map_or("no".to_string(), |claimed| claimed.to_string());
             let text = format!("{claimed} {} are claimed, the witness has {value}", answer.unit);
             Err(Foul::of(Rule::Value, text))
+        }
+    }
+}
+
+/// Compares the value of the second goal, which is the moves, with the claim.
+fn second(answer: &Answer, moves: u64) -> Result<(), Foul> {
+    match &answer.then {
+        Some(then) if then.value == moves => Ok(()),
+        then => {
+            let claimed = then.as_ref().map_or("no".to_string(), |then| then.value.to_string());
+            Err(Foul::of(Rule::Value, format!("{claimed} moves are claimed, the witness has {moves}")))
         }
     }
 }
@@ -98,6 +119,16 @@ pub enum Rule {
     Empty,
     /// The last move ends in the goal.
     Goal,
+    /// A cell is neither attacked nor occupied by a guard.
+    Safe,
+    /// A walker starts where it is to.
+    Start,
+    /// The cells of an errand are visited in their order.
+    Order,
+    /// No two walkers stand on one cell at the same time.
+    Alone,
+    /// Every safe cell is visited.
+    Cover,
     /// A tour visits every cell.
     Every,
     /// A tour begins and ends where it is asked to.
@@ -122,6 +153,11 @@ impl Rule {
             Rule::Leap => "leap",
             Rule::Empty => "empty",
             Rule::Goal => "goal",
+            Rule::Safe => "safe",
+            Rule::Start => "start",
+            Rule::Order => "order",
+            Rule::Alone => "alone",
+            Rule::Cover => "cover",
             Rule::Every => "every",
             Rule::Ends => "ends",
             Rule::Symmetry => "symmetry",

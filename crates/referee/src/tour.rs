@@ -10,7 +10,7 @@
 //! use cavalcade_referee::tour::Replay;
 //!
 //! let ring = Tour::new(".../.#./...".parse()?, Leaper::KNIGHT, true);
-//! let mut replay = Replay::new(&ring);
+//! let mut replay = Replay::new(&ring)?;
 //! for cell in ["a1", "c2", "a3", "b1", "c3", "a2", "c1", "b3"] {
 //!     replay.visit(cell.parse()?)?;
 //! }
@@ -18,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::collections::HashMap;
+use std::collections::{HashMap, TryReserveError};
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::Tour;
@@ -36,7 +36,8 @@ pub(crate) fn replay(tour: &Tour, path: &[Cell], closed: bool) -> Result<u64, Fo
     if path.len() as u128 != tour.board().cell_count() {
         return Err(too_few(path.len() as u64, tour));
     }
-    let mut replay = Replay::new(tour);
+    let no_memory = |error| Foul::of(Rule::Board, format!("the board cannot be held: {error}"));
+    let mut replay = Replay::new(tour).map_err(no_memory)?;
     path.iter().try_for_each(|&cell| replay.visit(cell))?;
     replay.finish()
 }
@@ -58,20 +59,23 @@ pub struct Replay<'a> {
 impl<'a> Replay<'a> {
     /// Nothing is visited yet. Allocates [`Replay::bytes`].
     ///
-    /// # Panics
-    /// When the board is larger than the address space.
-    pub fn new(tour: &'a Tour) -> Replay<'a> {
+    /// # Errors
+    /// When there is no memory for that.
+    pub fn new(tour: &'a Tour) -> Result<Replay<'a>, TryReserveError> {
         let (r, s) = tour.piece().steps();
         let words = usize::try_from(tour.board().area().div_ceil(64)).unwrap_or(usize::MAX);
-        Replay {
+        let mut visited = Vec::new();
+        visited.try_reserve_exact(words)?;
+        visited.resize(words, 0);
+        Ok(Replay {
             tour,
             steps: (r.into(), s.into()),
-            visited: vec![0; words],
+            visited,
             count: 0,
             first: None,
             last: None,
             beside: tour.symmetric().then(HashMap::new),
-        }
+        })
     }
 
     /// What the replay of a tour allocates, in bytes.

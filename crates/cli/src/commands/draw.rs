@@ -61,6 +61,13 @@ pub fn answer(answer: &Answer, file: &str, ascii: bool) -> Result<(), Failure> {
     output::write(file, &bytes)
 }
 
+/// Draws what does not move into a file whose ending chooses the format.
+pub fn scene(scene: Result<Scene, PictureError>, file: &str, ascii: bool) -> Result<(), Failure> {
+    let format = Format::of_file(file).map_err(Failure::bad_input)?;
+    let look = PictureArguments { ascii, ..PictureArguments::default() };
+    output::write(file, &still(scene, format, &look)?)
+}
+
 /// Reads an answer (JSON), which the referee has to replay first, or a puzzle (TOML).
 fn subject(file: &str) -> Result<Subject, Failure> {
     let (name, text) = output::read(file)?;

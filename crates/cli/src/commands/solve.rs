@@ -5,13 +5,17 @@ use std::process::ExitCode;
 use anstyle::AnsiColor;
 use bytesize::ByteSize;
 use cavalcade::program::cadical;
-use cavalcade::{Answer, Budget, Choice, Exchange, Puzzle, SolveError, Status, StopFlag, Uncrossed, Witness};
+use cavalcade::{
+    Answer, Budget, Choice, Errand, Exchange, Puzzle, SolveError, Status, StopFlag, Uncrossed, Visit, Witness,
+};
 use cavalcade_picture::{Format, answer as picture, text};
 use cavalcade_puzzle::Kind;
 use cavalcade_puzzle::answer::StoppedBy;
 use serde_json::Value;
 
-use crate::arguments::{AllArguments, ExchangeArguments, RunArguments, SolveArguments, UncrossedArguments};
+use crate::arguments::{
+    AllArguments, ErrandArguments, ExchangeArguments, RunArguments, SolveArguments, UncrossedArguments,
+};
 use crate::commands::draw;
 use crate::failure::Failure;
 use crate::output;
@@ -35,21 +39,27 @@ pub fn exchange(arguments: ExchangeArguments) -> Result<ExitCode, Failure> {
 /// Answers an uncrossed path stated on the command line.
 pub fn uncrossed(arguments: UncrossedArguments) -> Result<ExitCode, Failure> {
     let uncrossed = Uncrossed::new(arguments.board, arguments.piece, arguments.closed).map_err(Failure::bad_input)?;
-    answer(&Puzzle::Uncrossed(uncrossed), &AllArguments { all: false, limit: 1 }, &arguments.run)
+    answer(&Puzzle::Uncrossed(uncrossed), &AllArguments::NONE, &arguments.run)
 }
 
-fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<ExitCode, Failure> {
+/// Answers an errand stated on the command line.
+pub fn errand(arguments: ErrandArguments) -> Result<ExitCode, Failure> {
+    // One of the two is there, or clap would have asked for it.
+    let visit = arguments.visit.unwrap_or_else(|| Visit::Cells(arguments.to.into_iter().collect()));
+    let errand = Errand::new(arguments.board, arguments.piece, arguments.guard, arguments.from, visit);
+    answer(&Puzzle::Errand(errand.map_err(Failure::bad_input)?), &arguments.all, &arguments.run)
+}
+
+/// Answers a puzzle, and prints and draws the answer.
+pub fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<ExitCode, Failure> {
     promised(run)?;
-    if all.all && !matches!(puzzle, Puzzle::Exchange(_)) {
-        return Err(Failure::not_yet(&format!("{} --all", puzzle.kind())));
-    }
     let budget = budget(run)?;
     let display = Display::new(run.progress);
     let answer = match (all.all, &run.method, puzzle) {
         (true, Some(method), _) if method != "bfs" => {
             Err(SolveError::UnknownMethod { name: format!("{method} --all"), kind: puzzle.kind(), known: vec!["bfs"] })
         }
-        (true, _, Puzzle::Exchange(exchange)) => cavalcade::solve_all(exchange, all.limit as usize, &budget, &display),
+        (true, _, puzzle) => cavalcade::solve_all(puzzle, all.limit as usize, &budget, &display),
         (_, _, puzzle) => {
             let (method, backend) = (run.method.clone(), run.backend.clone());
             cavalcade::solve_by(&Choice { method, backend, horizon: run.horizon }, puzzle, &budget, &display)
@@ -157,8 +167,10 @@ fn report(answer: &Answer, ascii: bool) -> String {
         lines.push(String::new());
         match &section.heading {
             // One of several: its moves alone, for there may be many.
-            Some(heading) => lines.extend([heading.clone()].into_iter().chain(text::words(&section, style.columns))),
-            None => lines.extend(text::section(&section, style)),
+            Some(heading) if !section.words.is_empty() => {
+                lines.extend([heading.clone()].into_iter().chain(text::words(&section, style.columns)));
+            }
+            _ => lines.extend(text::section(&section, style)),
         }
     }
     lines.push(String::new());
@@ -176,18 +188,26 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         Some(number) => format!("{number} {}", answer.unit),
         None => answer.unit.clone(),
     };
+    let then = answer.then.as_ref();
+    let second = then.map(|then| format!(", then {} {}", then.value, then.unit)).unwrap_or_default();
     let (colour, word, rest) = match answer.status {
         Status::Optimal => (
             AnsiColor::Green,
             "optimal",
-            format!(": {} (proved; the referee replayed the witness)", count(answer.value)),
+            format!(": {}{second} (proved; the referee replayed the witness)", count(answer.value)),
         ),
         Status::Feasible => {
             let limit = match answer.bound {
                 Some(bound) if answer.puzzle.kind().maximises() => format!("; at most {bound} are possible"),
+                Some(bound) if answer.value != Some(bound) || then.is_some() => {
+                    format!("; at least {bound} are needed")
+                }
                 _ => String::new(),
             };
-            (AnsiColor::Yellow, "feasible", format!(": {} (the referee replayed them){limit}", count(answer.value)))
+            let after =
+                then.map(|then| format!(", and then at least {} {}", then.bound, then.unit)).unwrap_or_default();
+            let text = format!(": {}{second} (the referee replayed them){limit}{after}", count(answer.value));
+            (AnsiColor::Yellow, "feasible", text)
         }
         Status::Infeasible => {
             (AnsiColor::Green, "infeasible", format!(": {}", answer.reason.as_deref().unwrap_or("proved")))

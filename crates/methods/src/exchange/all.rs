@@ -83,7 +83,7 @@ pub fn all_shortest(
         Err(stopped) => (vec![witness.clone()], None, None, Some(stopped)),
     };
     let witness = Witness::All { all, classes, total };
-    Ok(Finding { conclusion: Conclusion::Optimal { value: *value, witness }, stopped, stats })
+    Ok(Finding { conclusion: Conclusion::Optimal { value: *value, witness }, then: None, stopped, stats })
 }
 
 /// The number, if every reader of JSON can hold it.

@@ -116,7 +116,7 @@ impl Method<Exchange> for Bfs {
             None => Conclusion::Optimal { value: bound, witness: Witness::Moves { moves } },
             Some(_) => Conclusion::Unknown { bound: Some(bound) },
         };
-        Ok(Finding { conclusion, stopped, stats: figures.stats(&plans, budget) })
+        Ok(Finding { conclusion, then: None, stopped, stats: figures.stats(&plans, budget) })
     }
 }
 

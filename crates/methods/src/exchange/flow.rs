@@ -111,7 +111,7 @@ impl Method<Exchange> for Flow {
         };
         let is_proved = matches!(conclusion, Conclusion::Optimal { .. } | Conclusion::Infeasible { .. });
         stats.insert("arithmetic".into(), Value::from(if is_proved { "exact" } else { "float" }));
-        Ok(Finding { conclusion, stopped: outcome.stopped, stats })
+        Ok(Finding { conclusion, then: None, stopped: outcome.stopped, stats })
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Exchange>> {

@@ -86,7 +86,7 @@ pub(super) fn solve<M: Model>(
     loop {
         let Ok(_model) = budget.memory().book(bytes_a_move.saturating_mul(horizon + 1)) else {
             let (conclusion, stopped) = (Conclusion::Unknown { bound: Some(bound) }, Some(Stopped::Memory));
-            return Ok(Finding { conclusion, stopped, stats: Map::new() });
+            return Ok(Finding { conclusion, then: None, stopped, stats: Map::new() });
         };
         observer.progress(&Progress {
             phase: &format!("a program for {horizon} moves"),
@@ -130,6 +130,6 @@ pub(super) fn solve<M: Model>(
         };
         // An optimum is proved, whatever else the budget would have allowed.
         let stopped = outcome.stopped.filter(|_| !matches!(conclusion, Conclusion::Optimal { .. }));
-        return Ok(Finding { conclusion, stopped, stats });
+        return Ok(Finding { conclusion, then: None, stopped, stats });
     }
 }

@@ -77,7 +77,7 @@ impl Method<Tour> for Backtrack {
             }
             Err(stopped) => (Conclusion::Unknown { bound: None }, Some(stopped)),
         };
-        Ok(Finding { conclusion, stopped, stats: stats([("nodes", search.nodes)]) })
+        Ok(Finding { conclusion, then: None, stopped, stats: stats([("nodes", search.nodes)]) })
     }
 }
 

@@ -94,9 +94,9 @@ impl Method<Tour> for Divide {
         let listed = cells.min(Tour::LONGEST_LISTED) as u64;
         let Ok(_booking) = budget.memory().book(2 * listed * size_of::<cavalcade_board::Cell>() as u64) else {
             let (conclusion, stopped) = (Conclusion::Unknown { bound: None }, Some(cavalcade_run::Stopped::Memory));
-            return Ok(Finding { conclusion, stopped, stats });
+            return Ok(Finding { conclusion, then: None, stopped, stats });
         };
-        Ok(Finding { conclusion: Course::Tiled(tiling).conclusion(tour), stopped: None, stats })
+        Ok(Finding { conclusion: Course::Tiled(tiling).conclusion(tour), then: None, stopped: None, stats })
     }
 }
 
@@ -120,7 +120,7 @@ mod tests {
                     continue;
                 }
                 let tiling = Tiling::of(&tour).unwrap_or_else(|| panic!("no tiling of {width}x{height}, {closed}"));
-                let mut replay = Replay::new(&tour);
+                let mut replay = Replay::new(&tour).unwrap();
                 tiling
                     .walk(|cell| replay.visit(cell))
                     .unwrap_or_else(|foul| panic!("{width}x{height}, {closed}: {foul}"));
@@ -136,7 +136,7 @@ mod tests {
                 for (start, end) in [(Some(cell), None), (None, Some(cell))] {
                     let tour = tour(11, 12, closed).between(start, end).unwrap();
                     let tiling = Tiling::of(&tour).unwrap();
-                    let mut replay = Replay::new(&tour);
+                    let mut replay = Replay::new(&tour).unwrap();
                     tiling.walk(|cell| replay.visit(cell)).unwrap();
                     assert_eq!(replay.finish(), Ok(tour.moves() as u64), "{cell}");
                 }

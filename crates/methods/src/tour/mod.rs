@@ -78,7 +78,7 @@ impl Question {
             Ok((Some(reason), _)) => Question::Settled(Finding::of(Conclusion::Infeasible { reason })),
             Err(stopped) => {
                 let conclusion = Conclusion::Unknown { bound: None };
-                Question::Settled(Finding { conclusion, stopped: Some(stopped), stats: Map::new() })
+                Question::Settled(Finding { conclusion, then: None, stopped: Some(stopped), stats: Map::new() })
             }
         })
     }

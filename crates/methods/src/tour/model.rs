@@ -213,7 +213,7 @@ pub(super) fn solve<M: Modelled>(
     }
     let Ok(_booking) = budget.memory().book(model.program.bytes()) else {
         let (conclusion, stopped) = (Conclusion::Unknown { bound: None }, Some(Stopped::Memory));
-        return Ok(Finding { conclusion, stopped, stats: Default::default() });
+        return Ok(Finding { conclusion, then: None, stopped, stats: Default::default() });
     };
     let mut subtours = Subtours::new(&model, M::CUT);
     let outcome = drive(method.backend(), &model.program, Some(&mut subtours), budget, observer)?;
@@ -233,7 +233,7 @@ pub(super) fn solve<M: Modelled>(
     let is_tour = matches!(conclusion, Conclusion::Optimal { .. });
     let mut stats = program_stats(&model.program, &outcome, outcome.effort);
     stats.insert("arithmetic".into(), Value::from(if is_tour || outcome.is_exact { "exact" } else { "float" }));
-    Ok(Finding { conclusion, stopped: outcome.stopped.filter(|_| !is_tour), stats })
+    Ok(Finding { conclusion, then: None, stopped: outcome.stopped.filter(|_| !is_tour), stats })
 }
 
 /// Nothing is better than a tour: the program with a row that no values satisfy.

@@ -64,6 +64,6 @@ impl Method<Tour> for Random {
             true => walk.course(tour).conclusion(tour),
             false => Conclusion::Unknown { bound: None },
         };
-        Ok(Finding { conclusion, stopped, stats })
+        Ok(Finding { conclusion, then: None, stopped, stats })
     }
 }

@@ -1,7 +1,7 @@
 //! `warnsdorff`: always to the cell with the fewest ways on; then Pósa's rotations.
 //!
 //! **Idea.** A cell that is left with few ways on is soon out of reach, so visit it now. The rule rarely makes a mistake on
-//! the chessboard, and always some on a large board: a few cells are left out. The path is then rotated at its end, one
+//! the chessboard, and more of them the larger the board: cells are left out. The path is then rotated at its end, one
 //! leap in and one leap out, until the end stands beside a cell that was left out; it leaps there and goes on by the rule.
 //! When all are visited, the path is rotated until its end stands beside its beginning: the tour is closed.
 //!
@@ -78,6 +78,6 @@ impl Method<Tour> for Warnsdorff {
             true => walk.course(tour).conclusion(tour),
             false => Conclusion::Unknown { bound: None },
         };
-        Ok(Finding { conclusion, stopped, stats })
+        Ok(Finding { conclusion, then: None, stopped, stats })
     }
 }

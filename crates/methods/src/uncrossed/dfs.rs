@@ -67,7 +67,12 @@ impl Method<Uncrossed> for Dfs {
             Some(_) if best.is_empty() => Conclusion::Unknown { bound: Some(bound) },
             Some(_) => Conclusion::Feasible { value, bound: Some(bound), witness: leaps.witness(&best, closed) },
         };
-        Ok(Finding { conclusion, stopped, stats: [("nodes".to_string(), nodes.into())].into_iter().collect() })
+        Ok(Finding {
+            conclusion,
+            then: None,
+            stopped,
+            stats: [("nodes".to_string(), nodes.into())].into_iter().collect(),
+        })
     }
 }
 

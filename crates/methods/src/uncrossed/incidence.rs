@@ -117,7 +117,7 @@ pub(super) fn solve<M: Model>(
     let incidence = model.incidence(&leaps, closed);
     let Ok(_program) = budget.memory().book(incidence.program.bytes()) else {
         let (conclusion, stopped) = (Conclusion::Unknown { bound: Some(bound) }, Some(Stopped::Memory));
-        return Ok(Finding { conclusion, stopped, stats: Default::default() });
+        return Ok(Finding { conclusion, then: None, stopped, stats: Default::default() });
     };
     let mut subtours = Subtours::new(&leaps, &incidence, closed, M::CUTS_IMAGES);
     let outcome = drive(model.backend(), &incidence.program, Some(&mut subtours), budget, observer)?;
@@ -139,7 +139,7 @@ pub(super) fn solve<M: Model>(
     let mut stats = program_stats(&incidence.program, &outcome, outcome.effort);
     let is_exact = is_proved || outcome.is_exact;
     stats.insert("arithmetic".into(), Value::from(if is_exact { "exact" } else { "float" }));
-    Ok(Finding { conclusion, stopped: outcome.stopped.filter(|_| !is_proved), stats })
+    Ok(Finding { conclusion, then: None, stopped: outcome.stopped.filter(|_| !is_proved), stats })
 }
 
 /// The program without its lazy rows; an empty one where a look at the board shows the answer.

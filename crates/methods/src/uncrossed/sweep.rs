@@ -67,7 +67,7 @@ pub(super) fn finding(uncrossed: &Uncrossed, outcome: Outcome) -> Result<Finding
         (None, true) => Conclusion::Infeasible { reason: no_cycle(&outcome.figures) },
         (None, false) => Conclusion::Unknown { bound },
     };
-    Ok(Finding { conclusion, stopped: outcome.stopped, stats })
+    Ok(Finding { conclusion, then: None, stopped: outcome.stopped, stats })
 }
 
 fn no_cycle(figures: &Figures) -> String {

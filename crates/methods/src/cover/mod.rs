@@ -1,0 +1,42 @@
+//! Cover: a team visits every cell that the guards leave safe.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`auto`] | the default method: one of the next two, part by part |
+//! | [`walk`] | an Eulerian multigraph, without time |
+//! | `trails` | from such a multigraph to walks |
+//! | [`horizon`] | a program for each number of steps |
+//! | `layers` | that program |
+//! | [`time`] | the published time-indexed program |
+//! | [`map`](mod@map) | what every start needs |
+//! | `colours` | what counting alone tells |
+//! | `parts` | the safe cells, taken apart where no leap leads across |
+//! | `plan` | from the covers of the parts to that of the whole |
+
+pub mod auto;
+mod colours;
+pub mod horizon;
+mod layers;
+pub mod map;
+mod parts;
+mod plan;
+pub mod time;
+mod trails;
+pub mod walk;
+
+pub use auto::Auto;
+pub use horizon::Horizon;
+pub use time::Time;
+pub use walk::WithoutTime;
+
+use cavalcade_puzzle::Cover;
+
+use crate::method::Method;
+
+/// The methods for a cover, the default first.
+pub static METHODS: &[&(dyn Method<Cover> + Sync)] = &[
+    &Auto,
+    &WithoutTime { backend: None },
+    &Horizon { backend: None, horizon: None },
+    &Time { backend: None, horizon: None },
+];

@@ -1,0 +1,391 @@
+//! `time`: the time-indexed 0-1 program as it was published.
+//!
+//! **Idea.** Every knight stands on at most one cell at every time; who is on a cell has leapt there; every safe cell is
+//! visited by somebody.
+//!
+//! **Model.** For each time t, knight k and cell c of the board, `X` is 1 where the knight stands there; for each knight
+//! and cell, `Y` only where the knight visits it; for each time, `Z` where any knight is on the board. Cells that are not
+//! safe keep their variables, fixed at 0.
+//!
+//! ```text
+//! minimise    sum of Z(t) over t >= 1, then the sum of X over t >= 1     steps, then moves
+//!             sum of X over t >= 1                                       moves
+//!             nothing
+//! subject to  X(0, k, start of k) = 1
+//!             sum over c of X(t, k, c) <= 1,  not growing with t        gone is gone
+//!             sum over k of X(t, k, c) <= 1                             one on a cell
+//!             X(t+1, k, c) <= sum of X(t, k, d) over leaps d-c
+//!             Y(k, c) <= sum over t of X(t, k, c)
+//!             sum over k of Y(k, c) >= 1                                for every safe cell
+//!             sum over c of X(t, k, c) <= Z(t),  Z(t+1) <= Z(t)
+//! ```
+//!
+//! With 48 times, which are 47 moves, one knight on the chessboard makes 3184 variables.
+//!
+//! **Exactness.** A knight may leave early, so whatever can be done in fewer steps fits into the horizon as well: the
+//! optimum within any horizon that has a solution is the fewest steps of all. Fewer moves than are found may need more steps
+//! than there is room for: then the horizon is set to one move less than the best, which leaves room for everything
+//! better. The horizon is given, or doubled from the colour bound until there is a solution; a horizon that is given
+//! proves nothing about moves beyond it.
+//!
+//! **Cost.** Minutes for one knight, and more than that for the moves of two: nothing in the rows knows that visits are
+//! scarce, and what a knight on the wrong colour cannot do is found out again for every time.
+//!
+//! **Source.** The article on mixed-integer programming for knights; the sizes are its own.
+
+use std::collections::HashMap;
+
+use cavalcade_board::Cell;
+use cavalcade_program::{Outcome, Program, Sense, Var, cadical::Cadical, drive};
+use cavalcade_puzzle::answer::Then;
+use cavalcade_puzzle::{Cover, Minimise};
+use cavalcade_run::{Budget, Observer, Stopped};
+
+use super::colours;
+use super::parts::{Field, Question, Walk};
+use super::plan::{Run, moves_of, steps_of};
+use crate::formulation::{BackendRef, Formulation};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// The published program; its settings.
+#[derive(Clone, Copy, Default)]
+pub struct Time {
+    /// The solver; none: CaDiCaL.
+    pub backend: Option<BackendRef>,
+    /// The most moves of a knight that there is room for; none: doubled until there is a solution.
+    pub horizon: Option<u32>,
+}
+
+/// Programs with more variables are not written.
+const MOST_VARIABLES: u64 = 500_000;
+
+impl Method<Cover> for Time {
+    fn name(&self) -> &'static str {
+        "time"
+    }
+
+    fn summary(&self) -> &'static str {
+        "the published time-indexed program: every knight has a cell at every time"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let field = match Question::of(cover, self.name())? {
+            Question::Open(field) => field,
+            Question::Settled(finding) => return Ok(finding),
+        };
+        let run = Run::new(budget, observer);
+        let mut search = Search { time: self, cover, field: &field, run };
+        let (conclusion, then) = search.answer()?;
+        let is_optimal = matches!(conclusion, Conclusion::Optimal { .. });
+        let stopped = search.run.stopped.filter(|_| !is_optimal);
+        Ok(Finding { conclusion, then, stopped, stats: search.run.stats() })
+    }
+
+    fn as_formulation(&self) -> Option<&dyn Formulation<Cover>> {
+        Some(self)
+    }
+}
+
+impl Formulation<Cover> for Time {
+    fn backend(&self) -> BackendRef {
+        self.backend.unwrap_or(&Cadical)
+    }
+
+    /// With steps as the objective where these are asked for; the second phase is a program of its own.
+    fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
+        let Question::Open(field) = Question::of(cover, "time")? else {
+            return Ok(Program::new("time", Sense::Minimise));
+        };
+        let steps = self.horizon.map_or_else(|| colours::least_steps_of(&field), u64::from);
+        let places = Places::new(cover, &field, steps)?;
+        Ok(places.with_objective(cover.minimise()))
+    }
+
+    /// A horizon of one step, or one move, less; for moves, their sum is bounded as well.
+    fn anything_better(&self, cover: &Cover, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
+        let Question::Open(field) = Question::of(cover, "time")? else {
+            return Ok(Program::new("time", Sense::Minimise));
+        };
+        let less = value.saturating_sub(1);
+        let mut places = Places::new(cover, &field, less)?;
+        if cover.minimise() == Minimise::Moves {
+            let moves = places.moves();
+            places.program.row("fewer", moves, None, Some(less as i64));
+        }
+        Ok(places.program)
+    }
+
+    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<Cover>> {
+        Box::new(Time { backend: Some(backend), horizon: horizon.or(self.horizon) })
+    }
+}
+
+struct Search<'a> {
+    time: &'a Time,
+    cover: &'a Cover,
+    field: &'a Field,
+    run: Run<'a>,
+}
+
+impl Search<'_> {
+    fn answer(&mut self) -> Result<(Conclusion, Option<Then>), MethodError> {
+        let least = colours::least_steps_of(self.field);
+        let mut steps = self.time.horizon.map_or(least, u64::from);
+        let minimise = self.cover.minimise();
+        let mut bound = if minimise == Minimise::Moves { colours::least_moves_of(self.field) } else { least };
+        loop {
+            let places = Places::new(self.cover, self.field, steps)?;
+            let program = places.with_objective(minimise);
+            let Some(outcome) = self.drive(&program, steps)? else { return Ok((unknown(minimise, bound), None)) };
+            let Some(values) = &outcome.values else {
+                if outcome.is_settled && !self.run.is_float && minimise != Minimise::Moves {
+                    bound = bound.max(steps + 1);
+                }
+                if outcome.is_settled && self.time.horizon.is_none() {
+                    steps = (2 * steps).max(1);
+                    continue;
+                }
+                return Ok((unknown(minimise, bound), None));
+            };
+            let walks = places.walks(values);
+            let is_proved = outcome.is_settled && outcome.is_exact;
+            return match minimise {
+                Minimise::Nothing => {
+                    let (value, witness) = (steps_of(&walks), self.witness(walks));
+                    Ok((Conclusion::Feasible { value, bound: None, witness }, None))
+                }
+                Minimise::Moves => self.fewest_moves(walks, is_proved, steps, bound),
+                Minimise::Steps => self.then_moves(walks, is_proved, bound),
+            };
+        }
+    }
+
+    /// What comes of a program; none where it does not fit into memory.
+    fn drive(&mut self, program: &Program, steps: u64) -> Result<Option<Outcome>, MethodError> {
+        let Ok(_program) = self.run.budget.memory().book(program.bytes()) else {
+            self.run.stopped = Some(Stopped::Memory);
+            return Ok(None);
+        };
+        self.run.saw(program);
+        self.run.horizon = self.run.horizon.max(Some(steps));
+        self.run.progress(&format!("a program for {steps} steps"), steps, "steps", None);
+        let outcome = drive(self.time.backend(), program, None, self.run.budget, self.run.observer)?;
+        self.run.effort = self.run.effort.and(outcome.effort);
+        self.run.is_float |= !outcome.is_exact;
+        self.run.stopped = self.run.stopped.or(outcome.stopped);
+        Ok(Some(outcome))
+    }
+
+    /// The fewest moves, with room for all that is better than what was found.
+    fn fewest_moves(
+        &mut self,
+        mut walks: Vec<Walk>,
+        mut is_proved: bool,
+        steps: u64,
+        bound: u64,
+    ) -> Result<(Conclusion, Option<Then>), MethodError> {
+        let mut moves = moves_of(&walks);
+        if is_proved && steps + 1 < moves && moves > bound {
+            is_proved = false;
+            if self.time.horizon.is_none() {
+                let places = Places::new(self.cover, self.field, moves - 1)?;
+                let mut program = places.with_objective(Minimise::Moves);
+                let fewer = places.moves();
+                program.row("fewer", fewer, None, Some(moves as i64 - 1));
+                if let Some(outcome) = self.drive(&program, moves - 1)? {
+                    is_proved = outcome.is_settled && outcome.is_exact;
+                    if let Some(values) = &outcome.values {
+                        walks = places.walks(values);
+                        moves = moves_of(&walks);
+                    }
+                }
+            }
+        }
+        let witness = self.witness(walks);
+        Ok(match is_proved || moves == bound {
+            true => (Conclusion::Optimal { value: moves, witness }, None),
+            false => (Conclusion::Feasible { value: moves, bound: Some(bound), witness }, None),
+        })
+    }
+
+    /// The fewest moves within as many steps as the walks have.
+    fn then_moves(
+        &mut self,
+        mut walks: Vec<Walk>,
+        is_proved: bool,
+        bound: u64,
+    ) -> Result<(Conclusion, Option<Then>), MethodError> {
+        let steps = steps_of(&walks);
+        let steps_are_proved = is_proved || steps == bound;
+        let least = colours::least_moves_of(self.field);
+        let mut moves_are_proved = false;
+        if self.run.stopped.is_none() {
+            let places = Places::new(self.cover, self.field, steps)?;
+            let mut program = places.with_objective(Minimise::Moves);
+            program.row("no_more", places.moves(), None, Some(moves_of(&walks) as i64));
+            if let Some(outcome) = self.drive(&program, steps)? {
+                moves_are_proved = outcome.is_settled && outcome.is_exact && steps_are_proved;
+                walks = outcome.values.as_ref().map_or(walks, |values| places.walks(values));
+            }
+        }
+        let moves = moves_of(&walks);
+        let moves_bound = if moves_are_proved { moves } else { least.min(moves) };
+        let then = Then { unit: "moves".into(), value: moves, bound: moves_bound };
+        let witness = self.witness(walks);
+        Ok((
+            match steps_are_proved && moves_bound == moves {
+                true => Conclusion::Optimal { value: steps, witness },
+                false => {
+                    let bound = if steps_are_proved { steps } else { bound };
+                    Conclusion::Feasible { value: steps, bound: Some(bound), witness }
+                }
+            },
+            Some(then),
+        ))
+    }
+
+    fn witness(&self, walks: Vec<Walk>) -> cavalcade_puzzle::Witness {
+        let cell = |cell: u32| self.field.ground.cells[cell as usize];
+        let walks = walks.into_iter().map(|walk| walk.into_iter().map(cell).collect()).collect();
+        cavalcade_puzzle::Witness::Walks { walks }
+    }
+}
+
+fn unknown(minimise: Minimise, bound: u64) -> Conclusion {
+    Conclusion::Unknown { bound: (minimise != Minimise::Nothing).then_some(bound) }
+}
+
+/// The program for a horizon without an objective, and its variables.
+struct Places {
+    program: Program,
+    /// stands[t][k][c], for safe cells by their numbers.
+    stands: Vec<Vec<Vec<Var>>>,
+    /// anybody[t]: whether a knight is on the board at time t.
+    anybody: Vec<Var>,
+}
+
+impl Places {
+    fn new(cover: &Cover, field: &Field, steps: u64) -> Result<Places, MethodError> {
+        let (board, ground, knights) = (cover.board(), &field.ground, field.count);
+        let size = u128::from(steps + 2).saturating_mul(knights as u128).saturating_mul(board.cell_count());
+        if size > u128::from(MOST_VARIABLES) {
+            let reason = format!("some {size} variables, of at most {MOST_VARIABLES}");
+            return Err(MethodError::too_large("time", reason));
+        }
+        let mut program = Program::new(format!("time_{steps}"), Sense::Minimise);
+        let all: Vec<(Cell, Option<u32>)> = board.cells().map(|cell| (cell, ground.number(cell))).collect();
+        let mut variables: HashMap<(usize, usize), Vec<Var>> = HashMap::new();
+        for time in 0..=steps as usize {
+            for knight in 0..knights {
+                let mut safe = Vec::with_capacity(ground.cells.len());
+                for &(cell, number) in &all {
+                    let hi = i64::from(number.is_some());
+                    let x = program.variable(format!("X_{time}_{knight}_{cell}"), 0, hi);
+                    safe.extend(number.map(|_| x));
+                }
+                variables.insert((time, knight), safe);
+            }
+        }
+        let stands: Vec<Vec<Vec<Var>>> = (0..=steps as usize)
+            .map(|time| (0..knights).map(|knight| variables.remove(&(time, knight)).unwrap_or_default()).collect())
+            .collect();
+        let visits: Vec<Vec<Var>> = (0..knights)
+            .map(|knight| {
+                let variable = |&(cell, number): &(Cell, Option<u32>)| {
+                    let y = program.variable(format!("Y_{knight}_{cell}"), 0, i64::from(number.is_some()));
+                    number.map(|_| y)
+                };
+                all.iter().filter_map(variable).collect()
+            })
+            .collect();
+        let anybody = (0..=steps).map(|time| program.binary(format!("Z_{time}"))).collect();
+        let mut places = Places { program, stands, anybody };
+        places.start(field);
+        for time in 0..=steps as usize {
+            places.at(field, time);
+        }
+        places.visited(field, &visits);
+        Ok(places)
+    }
+
+    /// Where the knights are at the beginning.
+    fn start(&mut self, field: &Field) {
+        for (knight, stands) in self.stands[0].iter().enumerate() {
+            let name = format!("start_{knight}");
+            match &field.starts {
+                None => self.program.equation(name, stands.iter().map(|&x| (x, 1)), 1),
+                Some(starts) => {
+                    let (part, cell) = starts[knight];
+                    let start = field.parts[part].cells[cell as usize];
+                    self.program.equation(name, [(stands[start as usize], 1)], 1);
+                }
+            }
+        }
+    }
+
+    /// The rows of a time, and of the step that leads there.
+    fn at(&mut self, field: &Field, time: usize) {
+        let (program, ground) = (&mut self.program, &field.ground);
+        let before = time.checked_sub(1).map(|time| &self.stands[time]);
+        for (knight, now) in self.stands[time].iter().enumerate() {
+            let on = |cells: &[Var], sign: i64| cells.iter().map(|&x| (x, sign)).collect::<Vec<(Var, i64)>>();
+            let name = |what: &str| format!("{what}_{time}_{knight}");
+            program.row(name("one"), on(now, 1), None, Some(1));
+            let somebody = on(now, 1).into_iter().chain([(self.anybody[time], -1)]);
+            program.row(name("anybody"), somebody, None, Some(0));
+            let Some(before) = before.map(|before| &before[knight]) else { continue };
+            program.row(name("gone"), on(now, 1).into_iter().chain(on(before, -1)), None, Some(0));
+            for (cell, &x) in now.iter().enumerate() {
+                let around = ground.neighbours[cell].iter().map(|&next| (before[next as usize], 1));
+                let name = format!("leap_{time}_{knight}_{}", ground.cells[cell]);
+                program.row(name, around.chain([(x, -1)]), Some(0), None);
+            }
+        }
+        for (cell, at) in ground.cells.iter().enumerate() {
+            let here = self.stands[time].iter().map(|now| (now[cell], 1));
+            program.row(format!("alone_{time}_{at}"), here, None, Some(1));
+        }
+        if time > 0 {
+            let (now, before) = (self.anybody[time], self.anybody[time - 1]);
+            program.row(format!("last_{time}"), [(now, 1), (before, -1)], None, Some(0));
+        }
+    }
+
+    /// Every safe cell is visited by somebody.
+    fn visited(&mut self, field: &Field, visits: &[Vec<Var>]) {
+        for (cell, name) in field.ground.cells.iter().enumerate() {
+            for (knight, visits) in visits.iter().enumerate() {
+                let times = self.stands.iter().map(|now| (now[knight][cell], 1));
+                let row = format!("visit_{knight}_{name}");
+                self.program.row(row, times.chain([(visits[cell], -1)]), Some(0), None);
+            }
+            let by_anybody = visits.iter().map(|visits| (visits[cell], 1));
+            self.program.row(format!("cover_{name}"), by_anybody, Some(1), None);
+        }
+    }
+
+    /// The terms of the moves.
+    fn moves(&self) -> Vec<(Var, i64)> {
+        self.stands.iter().skip(1).flatten().flatten().map(|&x| (x, 1)).collect()
+    }
+
+    fn with_objective(&self, minimise: Minimise) -> Program {
+        let objective = match minimise {
+            Minimise::Steps => self.anybody.iter().skip(1).map(|&z| (z, 1)).collect(),
+            Minimise::Moves => self.moves(),
+            Minimise::Nothing => Vec::new(),
+        };
+        Program { objective, ..self.program.clone() }
+    }
+
+    /// The walks of a solution, by the numbers of their cells.
+    fn walks(&self, values: &[i64]) -> Vec<Walk> {
+        let at = |now: &[Var]| now.iter().position(|x| values[x.0 as usize] == 1).map(|cell| cell as u32);
+        let knights = self.stands.first().map_or(0, Vec::len);
+        (0..knights).map(|knight| self.stands.iter().map_while(|now| at(&now[knight])).collect()).collect()
+    }
+}

@@ -1,0 +1,368 @@
+//! `walk`: an Eulerian multigraph. Which leaps are made, and how often, without asking when.
+//!
+//! **Idea.** Draw the leaps of a walk as lines between cells, and forget their order. Every cell but the first and the last
+//! has an even number of lines, and all of them hang together. Any such drawing can be walked: it is an Eulerian trail. So
+//! time can be left out, and what remains is small.
+//!
+//! **Model.** For each leap, regardless of its direction, `once` is 1 where it is made once, `twice` where it is made
+//! twice, `used` where it is made. For each cell, `s` is 1 where a walker starts and `e` where an odd number of them ends.
+//!
+//! ```text
+//! minimise    sum of used + sum of twice                                   the moves
+//! subject to  used = once + twice
+//!             sum of once at c  +  s(c)  +  e(c)  is even
+//!             sum of used at c  +  s(c)  >=  1                             every cell is visited
+//!             sum of s = walkers,  sum of e <= walkers
+//! lazily      sum of used between S and the rest  +  sum of s in S  >=  1  nobody appears within S
+//! ```
+//!
+//! Nobody needs to make a leap three times: two fewer leave all degrees even and all cells connected. An even sum is told
+//! as a chain of sums of three, `x + y + z = 2 h`, which a solver of clauses likes best.
+//!
+//! **Connectivity** is cut lazily: where leaps of a solution hang together without a start, the row for their cells is
+//! added.
+//!
+//! **Exactness.** For one walker, the optimum is the fewest moves, and they are its steps. For several, the moves are what
+//! is minimised, and the optimum is a bound: the leaps may not fall into walks from their starts, and put on the clock, the
+//! walks may meet on a cell. Many orders of the same leaps are looked at; where none will do, the bound is returned with a
+//! cover that has more moves. The fewest *steps* of several walkers are beyond this model.
+//!
+//! **Cost.** Some hundredths of a second for one knight on the chessboard, and as little for each further start: the solver
+//! keeps what it has learnt.
+//!
+//! **Source.** The rural postman, and connectivity cut lazily: J. Edmonds and E. L. Johnson, *Mathematical Programming* 5
+//! (1973); C. Hierholzer, *Mathematische Annalen* 6 (1873).
+
+use std::collections::VecDeque;
+
+use cavalcade_program::{Ascent, Least, Program, Row, Sense, Separator, Var, cadical::Cadical};
+use cavalcade_puzzle::{Cover, Minimise};
+use cavalcade_run::{Budget, Observer, Stopped};
+
+use super::colours;
+use super::parts::{Part, Question, Walk, Walkers};
+use super::plan::{self, Engine, Found, Run};
+use super::trails::trails;
+use crate::formulation::{BackendRef, Formulation, better_than};
+use crate::method::{Finding, Method, MethodError, Proves};
+
+/// The program without time; its settings.
+#[derive(Clone, Copy, Default)]
+pub struct WithoutTime {
+    /// The solver; none: CaDiCaL.
+    pub backend: Option<BackendRef>,
+}
+
+/// Graphs with more leaps are not written down.
+const MOST_LEAPS: usize = 100_000;
+
+impl Method<Cover> for WithoutTime {
+    fn name(&self) -> &'static str {
+        "walk"
+    }
+
+    fn summary(&self) -> &'static str {
+        "an Eulerian multigraph with lazy connectivity: one walker, or the moves alone"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        plan::solve(self, cover, budget, observer)
+    }
+
+    fn as_formulation(&self) -> Option<&dyn Formulation<Cover>> {
+        Some(self)
+    }
+}
+
+impl Formulation<Cover> for WithoutTime {
+    fn backend(&self) -> BackendRef {
+        self.backend.unwrap_or(&Cadical)
+    }
+
+    /// All parts in one program. Several walkers are free to meet.
+    fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
+        let Question::Open(field) = Question::of(cover, "walk")? else {
+            return Ok(Program::new("walk", Sense::Minimise));
+        };
+        // Every part has a walker, so more walkers than parts are several in one.
+        if cover.minimise() == Minimise::Steps && field.count > field.parts.len() {
+            return Err(does_not_apply());
+        }
+        Ok(Multigraph::new(&Part::whole(&field.ground), &field.team())?.program)
+    }
+
+    fn anything_better(&self, cover: &Cover, value: u64, budget: &Budget) -> Result<Program, MethodError> {
+        let program = self.program(cover)?;
+        let Question::Open(field) = Question::of(cover, "walk")? else { return Ok(better_than(program, value)) };
+        if field.parts.len() > 1 && cover.minimise() == Minimise::Steps {
+            let reason = "the steps of several parts are no sum; `horizon` can refute what is better";
+            return Err(MethodError::Inapplicable { method: "walk", reason: reason.to_string() });
+        }
+        let part = Part::whole(&field.ground);
+        let better = better_than(program, value);
+        let graph = Multigraph::new(&part, &field.team())?;
+        let mut ascent = Ascent::open(&Cadical, &better)?;
+        let mut connected = Connected { graph: &graph, cuts: 0 };
+        ascent.ask(&[], None, Some(&mut connected), budget)?;
+        budget.check().map_err(|stopped| MethodError::Backend(stopped.into()))?;
+        let rows = better.rows.iter().chain(ascent.cuts()).cloned().collect();
+        drop(ascent);
+        Ok(Program { rows, lazy: None, ..better })
+    }
+
+    fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Cover>> {
+        Box::new(WithoutTime { backend: Some(backend) })
+    }
+}
+
+fn does_not_apply() -> MethodError {
+    let reason = "it knows no time, and the fewest steps of several walkers in one part of the board are about time: \
+                  expected one walker in each part or --minimise moves; `horizon` does the rest";
+    MethodError::Inapplicable { method: "walk", reason: reason.to_string() }
+}
+
+impl Engine for WithoutTime {
+    fn name(&self) -> &'static str {
+        "walk"
+    }
+
+    /// One walker's steps are its moves.
+    fn steps(&self, part: &Part, walkers: &Walkers, run: &mut Run) -> Result<Found, MethodError> {
+        match walkers.len() {
+            1 => self.fewest(part, walkers, part.any_cover(walkers), run),
+            _ => Err(does_not_apply()),
+        }
+    }
+
+    fn moves(
+        &self,
+        part: &Part,
+        walkers: &Walkers,
+        steps: Option<u64>,
+        known: Vec<Walk>,
+        run: &mut Run,
+    ) -> Result<Found, MethodError> {
+        match (steps, walkers.len()) {
+            (None, _) => self.fewest(part, walkers, known, run),
+            // One walker's fewest moves are its fewest steps, where these were found.
+            (Some(_), 1) => {
+                let is_open = run.stopped.is_some() || run.is_float;
+                let bound = if is_open { colours::least_moves_at_all(part, walkers) } else { plan::moves_of(&known) };
+                Ok(Found::in_moves(known, bound))
+            }
+            (Some(_), _) => Err(does_not_apply()),
+        }
+    }
+}
+
+/// So many orders of the same leaps are looked at for one in which nobody meets.
+const ORDERS: u64 = 2_000;
+
+impl WithoutTime {
+    fn fewest(&self, part: &Part, walkers: &Walkers, known: Vec<Walk>, run: &mut Run) -> Result<Found, MethodError> {
+        let bound = colours::least_moves_at_all(part, walkers);
+        let limit = plan::moves_of(&known);
+        if bound >= limit || run.stopped.is_some() {
+            return Ok(Found::in_moves(known, bound.min(limit)));
+        }
+        let graph = Multigraph::new(part, walkers)?;
+        let Ok(_program) = run.budget.memory().book(graph.program.bytes()) else {
+            run.stopped = Some(Stopped::Memory);
+            return Ok(Found::in_moves(known, bound));
+        };
+        run.saw(&graph.program);
+        run.progress("a walk without time", bound, "moves", Some(bound));
+        let is_exact = self.backend().abilities().is_exact;
+        run.is_float |= !is_exact;
+        let mut ascent = Ascent::open(self.backend(), &graph.program)?;
+        let mut connected = Connected { graph: &graph, cuts: 0 };
+        let least = ascent.least(&[], bound as i64, limit as i64, Some(&mut connected), run.budget)?;
+        run.effort = run.effort.and(ascent.effort());
+        run.cuts = [run.cuts[0] + ascent.rounds(), run.cuts[1] + ascent.cuts().len() as u64];
+        let proved = |moves: u64| if is_exact { moves } else { bound };
+        Ok(match least {
+            Least::Nothing => Found::in_moves(known, proved(limit)),
+            Least::Stopped { reason, bound: told } => {
+                run.stopped = Some(reason);
+                Found::in_moves(known, if is_exact { told as u64 } else { bound })
+            }
+            Least::Found(values) => {
+                let moves = proved(graph.program.value(&values) as u64);
+                let orders = (0..ORDERS).take_while(|_| run.budget.check().is_ok());
+                let mut walks = orders.filter_map(|order| graph.walks(walkers, &values, run.budget.seed() ^ order));
+                match walks.find(|walks| nobody_meets(walks)) {
+                    Some(walks) => Found::in_moves(walks, moves),
+                    None => Found::in_moves(known, moves),
+                }
+            }
+        })
+    }
+}
+
+/// Whether no two stand on one cell at the same time.
+fn nobody_meets(walks: &[Walk]) -> bool {
+    (0..=plan::steps_of(walks) as usize).all(|time| {
+        let mut here: Vec<u32> = walks.iter().filter_map(|walk| walk.get(time).copied()).collect();
+        here.sort_unstable();
+        here.windows(2).all(|pair| pair[0] != pair[1])
+    })
+}
+
+/// A program without time, and its variables.
+pub(super) struct Multigraph {
+    pub program: Program,
+    /// The two cells of each leap.
+    leaps: Vec<[u32; 2]>,
+    used: Vec<Var>,
+    twice: Vec<Var>,
+    /// For each cell, whether a walker starts there.
+    pub starts: Vec<Var>,
+}
+
+impl Multigraph {
+    pub(super) fn new(part: &Part, walkers: &Walkers) -> Result<Multigraph, MethodError> {
+        let cells = 0..part.cells.len() as u32;
+        let upward =
+            |from: u32| part.neighbours[from as usize].iter().filter(move |&&to| from < to).map(move |&to| [from, to]);
+        let leaps: Vec<[u32; 2]> = cells.clone().flat_map(upward).collect();
+        if leaps.len() > MOST_LEAPS {
+            let reason = format!("{} leaps, of at most {MOST_LEAPS}", leaps.len());
+            return Err(MethodError::too_large("walk", reason));
+        }
+        let mut program = Program::new("walk", Sense::Minimise);
+        program.lazy = Some("leaps that hang together without a start".to_string());
+        let name = |cell: u32| part.names[cell as usize];
+        let mut of_each = |what: &str| -> Vec<Var> {
+            leaps.iter().map(|&[one, other]| program.binary(format!("{what}_{}_{}", name(one), name(other)))).collect()
+        };
+        let (once, twice, used) = (of_each("once"), of_each("twice"), of_each("used"));
+        let start = |cell: u32| {
+            let (lo, hi) = match walkers {
+                Walkers::Free(_) => (0, 1),
+                Walkers::Fixed(starts) => [i64::from(starts.contains(&cell)); 2].into(),
+            };
+            program.variable(format!("s_{}", name(cell)), lo, hi)
+        };
+        let starts: Vec<Var> = cells.clone().map(start).collect();
+        let ends: Vec<Var> = cells.clone().map(|cell| program.binary(format!("e_{}", name(cell)))).collect();
+        let count = walkers.len() as i64;
+        program.equation("starts", starts.iter().map(|&s| (s, 1)), count);
+        program.row("ends", ends.iter().map(|&e| (e, 1)), None, Some(count));
+        for (leap, &[one, other]) in leaps.iter().enumerate() {
+            let sum = [(once[leap], 1), (twice[leap], 1), (used[leap], -1)];
+            program.equation(format!("times_{}_{}", name(one), name(other)), sum, 0);
+        }
+        let mut at: Vec<Vec<usize>> = vec![Vec::new(); part.cells.len()];
+        leaps.iter().enumerate().for_each(|(leap, ends)| ends.iter().for_each(|&cell| at[cell as usize].push(leap)));
+        for cell in cells {
+            let (at, start, end) = (&at[cell as usize], starts[cell as usize], ends[cell as usize]);
+            let visits = at.iter().map(|&leap| (used[leap], 1)).chain([(start, 1)]);
+            program.row(format!("visit_{}", name(cell)), visits, Some(1), None);
+            even(&mut program, &name(cell).to_string(), at.iter().map(|&leap| once[leap]).chain([start, end]));
+        }
+        // Each leap has one cell on either side; counted by the cells of one side, what belongs together stands together.
+        for at in at.iter().enumerate().filter(|&(cell, _)| part.side[cell] == 0).map(|(_, at)| at) {
+            program.objective.extend(at.iter().flat_map(|&leap| [(used[leap], 1), (twice[leap], 1)]));
+        }
+        Ok(Multigraph { program, leaps, used, twice, starts })
+    }
+
+    /// The leaps of a solution, each as often as it is made.
+    fn made<'a>(&'a self, values: &'a [i64]) -> impl Iterator<Item = [u32; 2]> + 'a {
+        let is_set = |var: Var| values[var.0 as usize] == 1;
+        let times = move |leap: usize| usize::from(is_set(self.used[leap])) + usize::from(is_set(self.twice[leap]));
+        self.leaps.iter().enumerate().flat_map(move |(leap, &ends)| std::iter::repeat_n(ends, times(leap)))
+    }
+
+    fn starts<'a>(&'a self, values: &'a [i64]) -> impl Iterator<Item = u32> + 'a {
+        (0..).zip(&self.starts).filter(|(_, s)| values[s.0 as usize] == 1).map(|(cell, _)| cell)
+    }
+
+    /// The walks of a solution, in one of many orders; none where this order does not fall into walks from the starts of
+    /// several walkers, in the order of `walkers` where they are given.
+    pub(super) fn walks(&self, walkers: &Walkers, values: &[i64], order: u64) -> Option<Vec<Walk>> {
+        let starts: Vec<u32> = match walkers {
+            Walkers::Fixed(starts) => starts.clone(),
+            Walkers::Free(_) => self.starts(values).collect(),
+        };
+        trails(self.starts.len(), self.made(values), &starts, order)
+    }
+}
+
+/// Rows for an even sum of 0-1 variables.
+fn even(program: &mut Program, name: &str, sum: impl Iterator<Item = Var>) {
+    let mut open: VecDeque<Var> = sum.collect();
+    let mut links = 0;
+    while let (Some(one), Some(other)) = (open.pop_front(), open.pop_front()) {
+        links += 1;
+        let row = format!("even_{name}_{links}");
+        let third = match open.len() {
+            0 => {
+                program.equation(row, [(one, 1), (other, -1)], 0);
+                return;
+            }
+            1 => open.pop_front(),
+            _ => None,
+        };
+        let half = program.binary(format!("h_{name}_{links}"));
+        let third = third.unwrap_or_else(|| {
+            let link = program.binary(format!("l_{name}_{links}"));
+            open.push_back(link);
+            link
+        });
+        program.equation(row, [(one, 1), (other, 1), (third, 1), (half, -2)], 0);
+    }
+}
+
+/// Cuts off leaps that hang together without a start.
+pub(super) struct Connected<'a> {
+    pub graph: &'a Multigraph,
+    pub cuts: usize,
+}
+
+impl Separator for Connected<'_> {
+    fn violated(&mut self, values: &[i64]) -> Vec<Row> {
+        let graph = self.graph;
+        let cells = graph.starts.len();
+        let mut around = vec![Vec::new(); cells];
+        for [one, other] in graph.made(values) {
+            around[one as usize].push(other);
+            around[other as usize].push(one);
+        }
+        // Group 0 hangs together with a start.
+        let mut group: Vec<Option<u32>> = vec![None; cells];
+        let mut flood = |root: u32, number: u32| {
+            let mut open = vec![root];
+            let mut is_new = false;
+            while let Some(cell) = open.pop() {
+                if group[cell as usize].is_none() {
+                    group[cell as usize] = Some(number);
+                    is_new = true;
+                    open.extend(&around[cell as usize]);
+                }
+            }
+            is_new
+        };
+        for start in graph.starts(values) {
+            flood(start, 0);
+        }
+        let mut groups = 0;
+        for root in 0..cells as u32 {
+            groups += u32::from(flood(root, groups + 1));
+        }
+        let mut rows = Vec::new();
+        for number in 1..=groups {
+            self.cuts += 1;
+            let is_in = |cell: u32| group[cell as usize] == Some(number);
+            let between = graph.leaps.iter().zip(&graph.used).filter(|&(&[one, other], _)| is_in(one) != is_in(other));
+            let starts = (0..).zip(&graph.starts).filter(|&(cell, _)| is_in(cell)).map(|(_, &s)| (s, 1));
+            let terms = between.map(|(_, &used)| (used, 1)).chain(starts);
+            rows.push(Row::new(format!("connected_{}", self.cuts), terms, Some(1), None));
+        }
+        rows
+    }
+}

@@ -1,0 +1,155 @@
+//! All shortest walks of an errand, counted and listed up to the board's symmetries.
+//!
+//! **Idea.** The shortest ways of a leg form a graph without cycles: from each cell to those that are nearer to its end.
+//! Counting is one sum a cell, from the end backwards; legs are independent, so their counts are multiplied.
+//!
+//! **Symmetry.** Two walks are alike if a symmetry of board and guards that keeps every visited cell where it is turns one
+//! into the other. Their classes are counted by Burnside's lemma: the average, over the symmetries, of the walks that a
+//! symmetry leaves as they are, which are those that only stand on cells that it does not move. Listed is the least walk
+//! of each class, cell by cell in reading order: a depth-first search, each leg after the one before.
+//!
+//! **Exactness.** The counts are integers of any size, and every walk listed is replayed by the referee.
+//!
+//! **Source.** W. Burnside, *Theory of Groups of Finite Order* (1897).
+
+use cavalcade_puzzle::{Errand, Witness};
+use cavalcade_run::{Budget, Observer, Stopped};
+use num_bigint::BigUint;
+use serde_json::Value;
+
+use super::bfs::Bfs;
+use super::legs::{Legs, Question};
+use crate::method::{Conclusion, Finding, Method, MethodError};
+
+/// Longer walks are not listed: the search goes as deep as the walk is long.
+const LONGEST: u64 = 10_000;
+
+/// Counts all shortest walks and lists at most `limit` of them, no two alike up to the board's symmetries.
+///
+/// The witness is a [`Witness::All`]; `stats.solutions` and `stats.classes` are the exact counts as decimal strings.
+///
+/// # Errors
+/// [`MethodError`] when the board is too large.
+pub fn all_shortest(
+    errand: &Errand,
+    limit: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Finding, MethodError> {
+    let mut finding = Bfs.solve(errand, budget, observer)?;
+    let Conclusion::Optimal { value, witness } = finding.conclusion else { return Ok(finding) };
+    if value > LONGEST {
+        return Err(MethodError::too_large(
+            "bfs --all",
+            format!("{value} moves, of which it lists walks of at most {LONGEST}"),
+        ));
+    }
+    let Question::Open(legs) = Question::of(errand, Bfs.name())? else {
+        return Ok(Finding::of(Conclusion::Optimal { value, witness }));
+    };
+    let fixes = |map: &Vec<u32>| legs.stations.iter().all(|&cell| map[cell as usize] == cell);
+    let maps = legs.ground.symmetries(errand.board(), errand.guards());
+    let maps: Vec<Vec<u32>> = maps.into_iter().filter(fixes).collect();
+    let counted = maps.iter().map(|map| count(&legs, map, budget)).collect::<Result<Vec<BigUint>, Stopped>>();
+    let listed = counted.and_then(|unmoved| {
+        let classes = unmoved.iter().sum::<BigUint>() / maps.len();
+        // The first symmetry is the identity, which leaves every walk as it is.
+        let solutions = unmoved[0].clone();
+        finding.stats.insert("solutions".into(), Value::from(solutions.to_string()));
+        finding.stats.insert("classes".into(), Value::from(classes.to_string()));
+        let mut listing =
+            Listing { legs: &legs, maps: &maps, limit, budget, path: vec![legs.stations[0]], found: Vec::new() };
+        listing.leg(0)?;
+        Ok((listing.found, small(&classes), small(&solutions)))
+    });
+    let (all, classes, total) = match listed {
+        Ok((found, classes, total)) => {
+            let walk = |path: Vec<u32>| Witness::Walk {
+                path: path.iter().map(|&cell| legs.ground.cells[cell as usize]).collect(),
+            };
+            (found.into_iter().map(walk).collect(), classes, total)
+        }
+        Err(stopped) => {
+            finding.stopped = Some(stopped);
+            (vec![witness], None, None)
+        }
+    };
+    finding.conclusion = Conclusion::Optimal { value, witness: Witness::All { all, classes, total } };
+    Ok(finding)
+}
+
+/// The number, if every reader of JSON can hold it.
+fn small(number: &BigUint) -> Option<u64> {
+    u64::try_from(number).ok().filter(|&number| number <= 1 << 53)
+}
+
+/// How many shortest walks stand only on cells that the map leaves where they are.
+fn count(legs: &Legs, map: &[u32], budget: &Budget) -> Result<BigUint, Stopped> {
+    let mut product = BigUint::from(1u32);
+    for (from, to) in legs.legs() {
+        budget.check()?;
+        let distances = legs.ground.distances(to);
+        let mut order: Vec<u32> = (0..distances.len() as u32).filter(|&cell| map[cell as usize] == cell).collect();
+        order
+            .retain(|&cell| distances[cell as usize].is_some() && distances[cell as usize] <= distances[from as usize]);
+        order.sort_unstable_by_key(|&cell| distances[cell as usize]);
+        let mut ways = vec![BigUint::ZERO; distances.len()];
+        ways[to as usize] = BigUint::from(1u32);
+        for cell in order.into_iter().filter(|&cell| cell != to) {
+            ways[cell as usize] = nearer(legs, &distances, cell).map(|next| ways[next as usize].clone()).sum();
+        }
+        product *= &ways[from as usize];
+    }
+    Ok(product)
+}
+
+/// The neighbours of a cell that are nearer to where the distances lead.
+fn nearer<'a>(legs: &'a Legs, distances: &'a [Option<u32>], cell: u32) -> impl Iterator<Item = u32> + 'a {
+    let here = distances[cell as usize];
+    legs.ground.neighbours[cell as usize].iter().copied().filter(move |&next| distances[next as usize] < here)
+}
+
+/// Lists the least walk of each class.
+struct Listing<'a> {
+    legs: &'a Legs,
+    maps: &'a [Vec<u32>],
+    limit: usize,
+    budget: &'a Budget,
+    path: Vec<u32>,
+    found: Vec<Vec<u32>>,
+}
+
+impl Listing<'_> {
+    fn leg(&mut self, leg: usize) -> Result<(), Stopped> {
+        let Some((_, to)) = self.legs.legs().nth(leg) else {
+            self.found.push(self.path.clone());
+            return self.budget.check();
+        };
+        let distances = self.legs.ground.distances(to);
+        self.onward(leg, to, &distances)
+    }
+
+    fn onward(&mut self, leg: usize, to: u32, distances: &[Option<u32>]) -> Result<(), Stopped> {
+        let at = self.path[self.path.len() - 1];
+        if at == to {
+            return self.leg(leg + 1);
+        }
+        let legs = self.legs;
+        for next in nearer(legs, distances, at) {
+            if self.found.len() >= self.limit {
+                break;
+            }
+            self.path.push(next);
+            // An image that is less so far stays less.
+            let is_least = self.maps.iter().all(|map| {
+                let image = self.path.iter().map(|&cell| map[cell as usize]);
+                self.path.iter().copied().le(image)
+            });
+            if is_least {
+                self.onward(leg, to, distances)?;
+            }
+            self.path.pop();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,70 @@
+//! An errand taken apart: every leg, from one cell that is visited to the next, is a shortest walk of its own.
+
+use cavalcade_puzzle::Errand;
+
+use crate::ground::Ground;
+use crate::method::{Conclusion, Finding, MethodError};
+
+/// The most safe cells that are numbered.
+const MOST_CELLS: usize = 1 << 16;
+/// The most legs.
+const MOST_LEGS: usize = 1 << 16;
+
+/// The ground and the cells that are visited on it.
+pub(super) struct Legs {
+    pub ground: Ground,
+    /// The start and what is visited after it, in order: each pair of neighbours is a leg.
+    pub stations: Vec<u32>,
+}
+
+/// What a method has to answer.
+pub(super) enum Question {
+    /// Every leg has a way.
+    Open(Legs),
+    /// Some cell cannot be reached.
+    Settled(Finding),
+}
+
+impl Question {
+    pub(super) fn of(errand: &Errand, method: &'static str) -> Result<Question, MethodError> {
+        let ground = Ground::new(errand.board(), errand.guards(), errand.piece(), method, MOST_CELLS)?;
+        let visited = errand.stations();
+        if visited.len() > MOST_LEGS {
+            return Err(MethodError::too_large(
+                method,
+                format!("{} cells to visit, of at most {MOST_LEGS}", visited.len()),
+            ));
+        }
+        // All of them are safe, or they would make no errand.
+        let stations: Vec<u32> =
+            std::iter::once(errand.from()).chain(visited).filter_map(|cell| ground.number(cell)).collect();
+        let part = |cell: u32| ground.part[cell as usize];
+        let apart: Vec<u32> = {
+            let mut apart: Vec<u32> =
+                stations.iter().copied().filter(|&cell| part(cell) != part(stations[0])).collect();
+            apart.sort_unstable();
+            apart.dedup();
+            apart
+        };
+        if apart.is_empty() {
+            return Ok(Question::Open(Legs { ground, stations }));
+        }
+        let around = ground.part.iter().filter(|&&other| other == part(stations[0])).count();
+        let reason = format!(
+            "from {} a {} reaches {around} of the {} safe cells, and {} {} not among them",
+            errand.from(),
+            errand.piece(),
+            ground.cells.len(),
+            ground.names(apart.iter().copied()),
+            if apart.len() == 1 { "is" } else { "are" },
+        );
+        Ok(Question::Settled(Finding::of(Conclusion::Infeasible { reason })))
+    }
+}
+
+impl Legs {
+    /// The ends of each leg.
+    pub(super) fn legs(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        self.stations.windows(2).map(|pair| (pair[0], pair[1]))
+    }
+}

@@ -1,0 +1,23 @@
+//! Errand: visit given cells in a given order in the fewest moves.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`bfs`] | the default method: a breadth-first search for each leg |
+//! | [`program`] | the published time-indexed program for each leg |
+//! | [`all`] | all shortest walks, counted and listed |
+//! | `legs` | an errand taken apart at the cells that it visits |
+
+pub mod all;
+pub mod bfs;
+mod legs;
+pub mod program;
+
+pub use bfs::Bfs;
+pub use program::LegPrograms;
+
+use cavalcade_puzzle::Errand;
+
+use crate::method::Method;
+
+/// The methods for an errand, the default first.
+pub static METHODS: &[&(dyn Method<Errand> + Sync)] = &[&Bfs, &LegPrograms { backend: None, horizon: None }];

@@ -1,0 +1,256 @@
+//! `program`: the published time-indexed program from A to B, for each leg of the errand.
+//!
+//! **Idea.** A walker who goes from A to B stands on one cell at each time until it is there. The times at which it stands
+//! anywhere are minimised.
+//!
+//! **Model.** For each time t from 0 to the horizon and each safe cell c that can be reached, `x` is 1 where the walker
+//! stands there.
+//!
+//! ```text
+//! minimise    sum of x(t, c) over t >= 1
+//! subject to  x(0, A) = 1
+//!             sum over c of x(t, c) <= 1                       in one place at a time, or gone
+//!             x(t+1, c) <= sum of x(t, d) over leaps d-c       who is there has leapt there
+//!             sum over t of x(t, B) >= 1                       B is visited
+//! ```
+//!
+//! **Exactness.** The horizon is given, or doubled until there is a solution; what can be done in fewer moves fits into it
+//! as well, so the optimum within a horizon that has a solution is the fewest moves of all. A breadth-first search has
+//! shown before that every cell can be reached.
+//!
+//! **Cost.** A hundred times that of breadth-first search, and more: an integer program for what is a shortest path.
+//! Written as a flow it would be a linear program.
+//!
+//! **Source.** The article on mixed-integer programming for knights, in which Finegold's errand takes 158 moves.
+
+use cavalcade_program::{Effort, Program, Sense, Var, cadical::Cadical, drive};
+use cavalcade_puzzle::{Errand, Witness};
+use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped};
+use serde_json::{Map, Value};
+
+use super::legs::{Legs, Question};
+use crate::formulation::{BackendRef, Formulation, better_than, program_stats};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// A program for each leg; its settings.
+#[derive(Clone, Copy, Default)]
+pub struct LegPrograms {
+    /// The solver; none: CaDiCaL.
+    pub backend: Option<BackendRef>,
+    /// The most moves of a leg that there is room for; none: doubled until there is a solution.
+    pub horizon: Option<u32>,
+}
+
+/// A program with more variables is not written.
+const MOST_VARIABLES: u64 = 500_000;
+
+impl Method<Errand> for LegPrograms {
+    fn name(&self) -> &'static str {
+        "program"
+    }
+
+    fn summary(&self) -> &'static str {
+        "the published time-indexed program from A to B, leg by leg"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, errand: &Errand, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let legs = match Question::of(errand, self.name())? {
+            Question::Open(legs) => legs,
+            Question::Settled(finding) => return Ok(finding),
+        };
+        let moving: Vec<(u32, u32)> = legs.legs().filter(|(from, to)| from != to).collect();
+        let mut figures = Figures::default();
+        let mut path = vec![legs.stations[0]];
+        for (done, &leg) in moving.iter().enumerate() {
+            // Every leg that is not settled takes a move at least.
+            let bound = figures.proved + (moving.len() - done) as u64;
+            observer.progress(&Progress {
+                phase: "a program for each leg",
+                done: done as u64,
+                total: Some(moving.len() as u64),
+                unit: "legs",
+                bound: Some(bound),
+                memory: budget.memory().booked(),
+                ..Progress::default()
+            });
+            match self.leg(&legs, leg, budget, &mut figures)? {
+                Leg::Walked(cells) => path.extend(cells),
+                Leg::Open(stopped) => {
+                    let conclusion = Conclusion::Unknown { bound: Some(bound) };
+                    return Ok(Finding { conclusion, then: None, stopped, stats: figures.stats(&legs) });
+                }
+            }
+        }
+        let value = path.len() as u64 - 1;
+        let witness = Witness::Walk { path: path.iter().map(|&cell| legs.ground.cells[cell as usize]).collect() };
+        let conclusion = match figures.proved == value {
+            true => Conclusion::Optimal { value, witness },
+            false => Conclusion::Feasible { value, bound: Some(figures.proved.max(moving.len() as u64)), witness },
+        };
+        Ok(Finding { conclusion, then: None, stopped: None, stats: figures.stats(&legs) })
+    }
+
+    fn as_formulation(&self) -> Option<&dyn Formulation<Errand>> {
+        Some(self)
+    }
+}
+
+impl Formulation<Errand> for LegPrograms {
+    fn backend(&self) -> BackendRef {
+        self.backend.unwrap_or(&Cadical)
+    }
+
+    /// The programs of all legs as one, each with its own variables; without a horizon, that of the longest leg.
+    fn program(&self, errand: &Errand) -> Result<Program, MethodError> {
+        let mut whole = Program::new("errand", Sense::Minimise);
+        let Question::Open(legs) = Question::of(errand, self.name())? else { return Ok(whole) };
+        let distance = |(from, to): (u32, u32)| legs.ground.distances(from)[to as usize].unwrap_or(0);
+        let horizon = self.horizon.unwrap_or_else(|| legs.legs().map(distance).max().unwrap_or(0));
+        for (number, leg) in (1..).zip(legs.legs().filter(|(from, to)| from != to)) {
+            let size = u64::from(horizon + 1) * legs.ground.cells.len() as u64;
+            if whole.variables.len() as u64 + size > MOST_VARIABLES {
+                return Err(too_large(self.name()));
+            }
+            add(&mut whole, &format!("{number}_"), &legs, leg, horizon);
+        }
+        Ok(whole)
+    }
+
+    /// A leg that can be shortened has room within the longest of the shortest ones.
+    fn anything_better(&self, errand: &Errand, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
+        Ok(better_than(LegPrograms { horizon: None, ..*self }.program(errand)?, value))
+    }
+
+    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<Errand>> {
+        Box::new(LegPrograms { backend: Some(backend), horizon: horizon.or(self.horizon) })
+    }
+}
+
+fn too_large(method: &'static str) -> MethodError {
+    MethodError::too_large(method, format!("more than {MOST_VARIABLES} variables; `bfs` goes further"))
+}
+
+/// What has come of a leg.
+enum Leg {
+    /// The cells after its first.
+    Walked(Vec<u32>),
+    /// Nothing: the budget ended, or the horizon that was given is too short.
+    Open(Option<Stopped>),
+}
+
+/// What is told of all legs.
+#[derive(Default)]
+struct Figures {
+    /// The moves of the legs that are proved to be shortest ones.
+    proved: u64,
+    horizon: u32,
+    longest: usize,
+    effort: Effort,
+    is_float: bool,
+    /// Of the largest program.
+    largest: Map<String, Value>,
+}
+
+impl Figures {
+    fn stats(self, legs: &Legs) -> Map<String, Value> {
+        let mut stats = self.largest;
+        let figures = [
+            ("conflicts", self.effort.conflicts.map(Value::from)),
+            ("nodes", self.effort.nodes.map(Value::from)),
+            ("legs", Some(Value::from(legs.stations.len() - 1))),
+            ("longest", Some(self.longest.into())),
+            ("horizon", Some(self.horizon.into())),
+            ("arithmetic", Some(if self.is_float { "float" } else { "exact" }.into())),
+        ];
+        stats.extend(figures.into_iter().filter_map(|(name, figure)| Some((name.to_string(), figure?))));
+        stats
+    }
+}
+
+impl LegPrograms {
+    fn leg(&self, legs: &Legs, leg: (u32, u32), budget: &Budget, figures: &mut Figures) -> Result<Leg, MethodError> {
+        let mut horizon = self.horizon.unwrap_or(1);
+        loop {
+            let size = u64::from(horizon + 1) * legs.ground.cells.len() as u64;
+            if size > MOST_VARIABLES {
+                return Err(too_large(self.name()));
+            }
+            let mut program = Program::new("leg", Sense::Minimise);
+            let stands = add(&mut program, "", legs, leg, horizon);
+            let Ok(_program) = budget.memory().book(program.bytes()) else {
+                return Ok(Leg::Open(Some(Stopped::Memory)));
+            };
+            let outcome = drive(self.backend(), &program, None, budget, &Silent)?;
+            figures.effort = figures.effort.and(outcome.effort);
+            figures.is_float |= !outcome.is_exact;
+            if horizon >= figures.horizon {
+                figures.horizon = horizon;
+                figures.largest = program_stats(&program, &outcome, Effort::default());
+            }
+            match &outcome.values {
+                Some(values) if outcome.is_settled => {
+                    let walked = walked(&stands, values, leg.1);
+                    figures.longest = figures.longest.max(walked.len());
+                    figures.proved += if outcome.is_exact { walked.len() as u64 } else { 0 };
+                    return Ok(Leg::Walked(walked));
+                }
+                None if outcome.is_settled && self.horizon.is_none() => horizon *= 2,
+                _ => return Ok(Leg::Open(outcome.stopped)),
+            }
+        }
+    }
+}
+
+/// The variables of a leg's program: for each time, cells and whether the walker stands there.
+type Stands = Vec<Vec<(u32, Var)>>;
+
+/// Adds the program of a leg; its names begin with `prefix`.
+fn add(program: &mut Program, prefix: &str, legs: &Legs, (from, to): (u32, u32), horizon: u32) -> Stands {
+    let ground = &legs.ground;
+    let part = ground.part[from as usize];
+    let cells: Vec<u32> = (0..ground.cells.len() as u32).filter(|&cell| ground.part[cell as usize] == part).collect();
+    let mut place = vec![usize::MAX; ground.cells.len()];
+    cells.iter().enumerate().for_each(|(index, &cell)| place[cell as usize] = index);
+    let name = |what: &str, time: u32, cell: u32| format!("{what}_{prefix}{time}_{}", ground.cells[cell as usize]);
+    let mut stands: Stands = Vec::new();
+    for time in 0..=horizon {
+        let variable = |&cell: &u32| {
+            let fixed = i64::from(cell == from);
+            let (lo, hi) = if time == 0 { (fixed, fixed) } else { (0, 1) };
+            (cell, program.variable(name("x", time, cell), lo, hi))
+        };
+        stands.push(cells.iter().map(variable).collect());
+    }
+    for (time, now) in (0..).zip(&stands) {
+        if time > 0 {
+            program.row(format!("one_{prefix}{time}"), now.iter().map(|&(_, x)| (x, 1)), None, Some(1));
+            program.objective.extend(now.iter().map(|&(_, x)| (x, 1)));
+        }
+    }
+    for (time, pair) in (1..).zip(stands.windows(2)) {
+        for &(cell, x) in &pair[1] {
+            let before = ground.neighbours[cell as usize].iter().map(|&next| (pair[0][place[next as usize]].1, 1));
+            program.row(name("leap", time, cell), before.chain([(x, -1)]), Some(0), None);
+        }
+    }
+    let there = stands.iter().map(|now| (now[place[to as usize]].1, 1));
+    program.row(format!("there_{prefix}{}", ground.cells[to as usize]), there, Some(1), None);
+    stands
+}
+
+/// The cells after the first, up to where the leg ends.
+fn walked(stands: &Stands, values: &[i64], to: u32) -> Vec<u32> {
+    let at = |now: &Vec<(u32, Var)>| now.iter().find(|(_, x)| values[x.0 as usize] == 1).map(|&(cell, _)| cell);
+    let mut walked = Vec::new();
+    for cell in stands.iter().skip(1).map_while(at) {
+        walked.push(cell);
+        if cell == to {
+            break;
+        }
+    }
+    walked
+}

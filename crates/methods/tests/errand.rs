@@ -1,0 +1,173 @@
+//! Errands: Finegold's, agreement of the two methods, counts, laws.
+
+use std::time::Duration;
+
+use cavalcade::errand::{Bfs, LegPrograms, METHODS};
+use cavalcade::formulation::Formulation;
+use cavalcade::method::{Conclusion, Finding};
+use cavalcade::program::cadical::Cadical;
+use cavalcade::program::drive;
+use cavalcade::program::microlp::Microlp;
+use cavalcade::{
+    Answer, Budget, Cell, Choice, Errand, Leaper, Method, Puzzle, Silent, Status, Stopped, Verdict, Visit, Witness,
+    solve_all, solve_by,
+};
+use proptest::prelude::*;
+
+fn errand(board: &str, guards: &str, from: &str, visit: &str) -> Errand {
+    let guards = guards.split_whitespace().map(|guard| guard.parse().unwrap()).collect();
+    let (board, from, visit) = (board.parse().unwrap(), from.parse().unwrap(), visit.parse().unwrap());
+    Errand::new(board, Leaper::KNIGHT, guards, from, visit).unwrap()
+}
+
+fn finegold() -> Errand {
+    errand("8x8", "Qd5", "h8", "ranks")
+}
+
+fn answer(method: &str, errand: &Errand) -> Answer {
+    let choice = Choice { method: Some(method.into()), ..Choice::default() };
+    let answer = solve_by(&choice, &Puzzle::Errand(errand.clone()), &Budget::unlimited(), &Silent).unwrap();
+    assert_eq!(answer.verdict == Verdict::Replayed, answer.status == Status::Optimal);
+    answer
+}
+
+#[test]
+fn finegolds_walk_takes_158_moves_in_35_legs() {
+    for method in METHODS {
+        let answer = answer(method.name(), &finegold());
+        assert_eq!((answer.status, answer.value), (Status::Optimal, Some(158)), "{}", method.name());
+        assert_eq!((&answer.stats["legs"], &answer.stats["longest"]), (&35.into(), &9.into()), "{}", method.name());
+    }
+}
+
+#[test]
+fn a_cell_out_of_reach_is_named() {
+    // A queen on b6 leaves a8 safe, and no way to it.
+    for method in METHODS {
+        let answer = answer(method.name(), &errand("8x8", "Qb6", "h8", "a1,a8"));
+        assert_eq!((answer.status, answer.value), (Status::Infeasible, None));
+        let reason = answer.reason.unwrap();
+        assert!(reason.contains("and a8 is not among them"), "{reason}");
+    }
+}
+
+#[test]
+fn passing_a_cell_early_is_no_visit_and_standing_on_it_is() {
+    for method in METHODS {
+        // From a1 to b3 the way leads over c1 either way round the ring: three moves, then one back.
+        assert_eq!(answer(method.name(), &errand("3x3", "", "a1", "c1,b3")).value, Some(3));
+        assert_eq!(answer(method.name(), &errand("3x3", "", "a1", "a1,a1")).value, Some(0));
+        assert_eq!(answer(method.name(), &errand("3x3", "", "a1", "b3,b3,c1")).value, Some(2));
+    }
+}
+
+#[test]
+fn the_shortest_walks_are_counted_and_listed_up_to_symmetry() {
+    let all = |errand: &Errand, limit: usize| {
+        let answer = solve_all(&Puzzle::Errand(errand.clone()), limit, &Budget::unlimited(), &Silent).unwrap();
+        assert_eq!(answer.verdict, Verdict::Replayed);
+        match answer.witness {
+            Some(Witness::All { all, classes, total }) => (answer.value.unwrap(), all.len(), classes, total),
+            other => panic!("{other:?}"),
+        }
+    };
+    // Half round the ring of eight cells, either way: the diagonal through a1 and c3 turns one into the other.
+    assert_eq!(all(&errand("3x3", "", "a1", "c3"), 10), (4, 1, Some(1), Some(2)));
+    assert_eq!(all(&errand("3x3", "", "a1", "c3,a1"), 10), (8, 2, Some(2), Some(4)));
+    // A guard off the diagonal leaves no symmetry.
+    assert_eq!(all(&errand("4x4", "Na4", "a1", "d4"), 10).3, all(&errand("4x4", "Nd1", "a1", "d4"), 10).3);
+    assert_eq!(all(&errand("8x8", "", "a1", "h8"), 3), (6, 3, Some(54), Some(108)));
+}
+
+#[test]
+fn a_solver_in_floating_point_finds_the_way_and_does_not_call_it_proved() {
+    let programs = LegPrograms { backend: Some(&Microlp), horizon: None };
+    let finding = programs.solve(&errand("3x3", "", "a1", "c3"), &Budget::unlimited(), &Silent).unwrap();
+    assert!(matches!(finding.conclusion, Conclusion::Feasible { value: 4, bound: Some(1), .. }), "{finding:?}");
+    assert_eq!(finding.stats["arithmetic"], "float");
+}
+
+#[test]
+fn a_horizon_that_is_too_short_leaves_the_errand_open() {
+    let programs = LegPrograms { backend: None, horizon: Some(3) };
+    let finding = programs.solve(&errand("3x3", "", "a1", "c3"), &Budget::unlimited(), &Silent).unwrap();
+    assert_eq!(finding.conclusion, Conclusion::Unknown { bound: Some(1) });
+}
+
+#[test]
+fn the_end_of_the_budget_leaves_a_bound() {
+    let stopped = Budget::unlimited().with_time_limit(Duration::ZERO);
+    let methods: [&dyn Method<Errand>; 2] = [&Bfs, &LegPrograms::default()];
+    for method in methods {
+        let finding: Finding = method.solve(&finegold(), &stopped, &Silent).unwrap();
+        assert_eq!(finding.stopped, Some(Stopped::Time), "{}", method.name());
+        assert_eq!(finding.conclusion, Conclusion::Unknown { bound: Some(35) }, "{}", method.name());
+    }
+    let tight = Budget::unlimited().with_memory_limit(1 << 10);
+    let finding = LegPrograms::default().solve(&finegold(), &tight, &Silent).unwrap();
+    assert_eq!(finding.stopped, Some(Stopped::Memory));
+}
+
+#[test]
+fn a_board_that_is_too_large_is_refused() {
+    for method in METHODS {
+        let errand = errand("6x1000000000000000", "", "a1", "b3");
+        let error = method.solve(&errand, &Budget::unlimited(), &Silent).unwrap_err();
+        assert!(error.to_string().contains("6000000000000000 cells"), "{error}");
+    }
+}
+
+/// Errands of up to three cells on boards of up to 5x5 with up to two guards.
+fn any_errand() -> impl Strategy<Value = Errand> {
+    let guard = (prop::sample::select(vec!['K', 'Q', 'R', 'B', 'N']), 0..5u64, 0..5u64);
+    let pieces = prop::sample::select(vec!["knight", "camel", "zebra", "1,1", "0,2"]);
+    (
+        3..6u64,
+        3..6u64,
+        prop::collection::vec(guard, 0..3),
+        prop::collection::vec(any::<prop::sample::Index>(), 2..5),
+        pieces,
+    )
+        .prop_filter_map("no such errand", |(width, height, guards, picks, piece)| {
+            let board = cavalcade::Board::rectangle(width, height).ok()?;
+            let guards: Vec<cavalcade::Guard> = guards
+                .into_iter()
+                .filter_map(|(role, file, rank)| format!("{role}{}", Cell { file, rank }).parse().ok())
+                .collect();
+            let safe: Vec<Cell> = cavalcade_puzzle::guarded::safe_cells(&board, &guards).collect();
+            if safe.is_empty() {
+                return None;
+            }
+            let picked: Vec<Cell> = picks.iter().map(|pick| *pick.get(&safe)).collect();
+            let visit = Visit::Cells(picked[1..].to_vec());
+            Errand::new(board, piece.parse().ok()?, guards, picked[0], visit).ok()
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_program_agrees_with_the_search(errand in any_errand()) {
+        let (one, other) = (answer("bfs", &errand), answer("program", &errand));
+        prop_assert_eq!((one.status, one.value, one.reason), (other.status, other.value, other.reason));
+    }
+
+    #[test]
+    fn nothing_better_than_the_optimum_exists_and_the_optimum_does(errand in any_errand()) {
+        let Some(value) = answer("bfs", &errand).value.filter(|&value| value > 0) else { return Ok(()) };
+        for (bound, is_empty) in [(value, true), (value + 1, false)] {
+            let program = LegPrograms::default().anything_better(&errand, bound, &Budget::unlimited()).unwrap();
+            let outcome = drive(&Cadical, &program, None, &Budget::unlimited(), &Silent).unwrap();
+            prop_assert_eq!(outcome.values.is_none(), is_empty, "below {}", bound);
+        }
+    }
+
+    #[test]
+    fn as_many_walks_are_listed_as_are_counted(errand in any_errand()) {
+        let answer = solve_all(&Puzzle::Errand(errand), 100_000, &Budget::unlimited(), &Silent).unwrap();
+        let Some(Witness::All { all, classes, total }) = answer.witness else { return Ok(()) };
+        prop_assert_eq!(Some(all.len() as u64), classes);
+        prop_assert!(classes <= total);
+    }
+}

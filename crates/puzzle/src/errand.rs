@@ -1,0 +1,234 @@
+//! Errand: a walker visits given cells in a given order.
+
+use cavalcade_board::text::excerpt;
+use cavalcade_board::{Board, Cell, Guard, Leaper};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::guarded::{GuardedError, check_cell, check_guards, safe_cells};
+
+/// Leap from safe cell to safe cell, a cell being safe when no guard stands on it and none attacks it, and visit the cells
+/// asked for in their order; what is passed on the way does not count. How few moves suffice?
+///
+/// Guards stand on cells of their own, and the cells to visit are safe; [`Errand::new`] sees to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Keys")]
+pub struct Errand {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
+    board: Board,
+    piece: Leaper,
+    guards: Vec<Guard>,
+    from: Cell,
+    visit: Visit,
+}
+
+/// What is visited, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Visit {
+    /// Every safe cell but the start, from the top rank down, each from right to left.
+    Ranks,
+    /// These cells.
+    Cells(Vec<Cell>),
+}
+
+/// The name of the order by ranks.
+const RANKS: &str = "ranks";
+
+impl Serialize for Visit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Visit::Ranks => serializer.serialize_str(RANKS),
+            Visit::Cells(cells) => cells.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Visit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Order;
+        impl<'de> serde::de::Visitor<'de> for Order {
+            type Value = Visit;
+
+            fn expecting(&self, formatter: &mut std::fmt::Formatter) -> std::fmt::Result {
+                formatter.write_str("\"ranks\" or a list of cells such as [\"f8\", \"e8\"]")
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Visit, E> {
+                match text {
+                    RANKS => Ok(Visit::Ranks),
+                    _ => Err(E::invalid_value(serde::de::Unexpected::Str(text), &self)),
+                }
+            }
+
+            fn visit_seq<A: serde::de::SeqAccess<'de>>(self, list: A) -> Result<Visit, A::Error> {
+                Vec::deserialize(serde::de::value::SeqAccessDeserializer::new(list)).map(Visit::Cells)
+            }
+        }
+        deserializer.deserialize_any(Order)
+    }
+}
+
+impl std::str::FromStr for Visit {
+    type Err = ParseVisitError;
+
+    /// `ranks`, or cells with commas between them.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            RANKS => Ok(Visit::Ranks),
+            _ => {
+                let cells = text.split(',').map(|cell| cell.trim().parse()).collect::<Result<_, _>>();
+                cells.map(Visit::Cells).map_err(|_| ParseVisitError { text: text.into() })
+            }
+        }
+    }
+}
+
+/// A text that names neither cells nor an order of them.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{} says nothing to visit: expected `ranks`, or cells with commas between them, such as `f8,e8,c8`", excerpt(.text))]
+pub struct ParseVisitError {
+    text: String,
+}
+
+/// The keys as they stand in a file; what is missing has its default.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Keys {
+    #[serde(default, rename = "kind")]
+    _kind: serde::de::IgnoredAny,
+    title: Option<String>,
+    source: Option<String>,
+    board: Board,
+    #[serde(default)]
+    piece: Leaper,
+    #[serde(default)]
+    guards: Vec<Guard>,
+    from: Cell,
+    visit: Visit,
+}
+
+impl Errand {
+    /// The shortest file of this kind, for messages that show a right one.
+    pub const EXAMPLE: &str = "kind = \"errand\"\nboard = \"8x8\"\nguards = [\"Qd5\"]\nfrom = \"h8\"\nvisit = \"ranks\"    # or a list such as [\"f8\", \"e8\"]\n";
+
+    /// States the puzzle.
+    ///
+    /// # Errors
+    /// When a guard stands on no cell or on that of another, or a cell to start from or to visit is not safe, or none is to
+    /// be visited.
+    pub fn new(
+        board: Board,
+        piece: Leaper,
+        guards: Vec<Guard>,
+        from: Cell,
+        visit: Visit,
+    ) -> Result<Errand, ErrandError> {
+        check_guards(&board, &guards)?;
+        check_cell(&board, &guards, from, "the walker starts on")?;
+        if let Visit::Cells(cells) = &visit {
+            if cells.is_empty() {
+                return Err(ErrandError::Nothing);
+            }
+            cells.iter().try_for_each(|&cell| check_cell(&board, &guards, cell, "the walker is to visit"))?;
+        }
+        Ok(Errand { title: None, source: None, board, piece, guards, from, visit })
+    }
+
+    /// What the puzzle is called, if it has a name.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// Where it comes from, if that is known.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// Where it walks.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How it leaps.
+    pub fn piece(&self) -> Leaper {
+        self.piece
+    }
+
+    /// Who attacks.
+    pub fn guards(&self) -> &[Guard] {
+        &self.guards
+    }
+
+    /// Where it starts.
+    pub fn from(&self) -> Cell {
+        self.from
+    }
+
+    /// What is visited, as it was stated.
+    pub fn visit(&self) -> &Visit {
+        &self.visit
+    }
+
+    /// The cells that are visited after the start, in order. By ranks, that takes a look at every cell of the board.
+    pub fn stations(&self) -> Vec<Cell> {
+        match &self.visit {
+            Visit::Cells(cells) => cells.clone(),
+            Visit::Ranks => {
+                let safe = safe_cells(&self.board, &self.guards).filter(|&cell| cell != self.from);
+                let mut cells: Vec<Cell> = safe.collect();
+                cells.reverse();
+                cells
+            }
+        }
+    }
+}
+
+impl TryFrom<Keys> for Errand {
+    type Error = ErrandError;
+
+    fn try_from(keys: Keys) -> Result<Self, Self::Error> {
+        let errand = Errand::new(keys.board, keys.piece, keys.guards, keys.from, keys.visit)?;
+        Ok(Errand { title: keys.title, source: keys.source, ..errand })
+    }
+}
+
+/// What makes no errand.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ErrandError {
+    /// A guard, or a cell to start from or to visit.
+    #[error(transparent)]
+    Guarded(#[from] GuardedError),
+    /// No cell to visit.
+    #[error(
+        "nothing is to be visited: expected a list of cells such as visit = [\"f8\", \"e8\"], or visit = \"ranks\""
+    )]
+    Nothing,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn errand(from: &str, visit: &str) -> Result<Errand, ErrandError> {
+        let (board, guards) = ("8x8".parse().unwrap(), vec!["Qd5".parse().unwrap()]);
+        Errand::new(board, Leaper::KNIGHT, guards, from.parse().unwrap(), visit.parse().unwrap())
+    }
+
+    #[test]
+    fn ranks_are_visited_from_the_top_down_and_from_right_to_left() {
+        let stations = errand("h8", "ranks").unwrap().stations();
+        assert_eq!(stations.len(), 35);
+        let first: Vec<String> = stations.iter().take(8).map(Cell::to_string).collect();
+        assert_eq!(first, ["f8", "e8", "c8", "b8", "h7", "g7", "e7", "c7"]);
+        assert_eq!(stations.last().map(Cell::to_string).as_deref(), Some("a1"));
+    }
+
+    #[test]
+    fn an_unsafe_cell_is_refused() {
+        let refused = |from: &str, visit: &str| errand(from, visit).unwrap_err().to_string();
+        assert!(refused("d8", "ranks").starts_with("the walker starts on d8, which is attacked by the guard Qd5"));
+        assert!(refused("h8", "f8,d5").starts_with("the walker is to visit d5, which is where the guard Qd5 stands"));
+    }
+}

@@ -1,0 +1,105 @@
+//! Which cells guards make unsafe, by the referee's own reckoning: it asks for each target in which direction, and how far
+//! away, it lies.
+
+use std::collections::{HashMap, HashSet};
+
+use cavalcade_board::guard::Role;
+use cavalcade_board::{Board, Cell, Guard, Leaper};
+
+use crate::{Foul, Rule};
+
+/// Boards of more cells are not looked over for cells that nobody has visited.
+const LARGEST_BOARD: u128 = 1 << 24;
+
+/// The guards of a puzzle on their board.
+pub(crate) struct Guards<'a> {
+    board: &'a Board,
+    guards: &'a [Guard],
+    cells: HashSet<Cell>,
+    /// For each guard and direction, how far away the nearest other guard stands.
+    blocked: HashMap<(usize, (i8, i8)), u64>,
+}
+
+impl<'a> Guards<'a> {
+    pub(crate) fn new(board: &'a Board, guards: &'a [Guard]) -> Guards<'a> {
+        let mut blocked: HashMap<(usize, (i8, i8)), u64> = HashMap::new();
+        for (index, guard) in guards.iter().enumerate() {
+            for other in guards {
+                if let Some((direction, distance)) = line(guard.cell, other.cell) {
+                    let nearest = blocked.entry((index, direction)).or_insert(distance);
+                    *nearest = distance.min(*nearest);
+                }
+            }
+        }
+        Guards { board, guards, cells: guards.iter().map(|guard| guard.cell).collect(), blocked }
+    }
+
+    /// Why a piece may not stand on a cell; none when it may.
+    pub(crate) fn objection(&self, cell: Cell) -> Option<(Rule, String)> {
+        if !self.board.contains(cell) {
+            return Some((Rule::Board, format!("{cell} is no cell of the board")));
+        }
+        if self.cells.contains(&cell) {
+            return Some((Rule::Safe, format!("a guard stands on {cell}")));
+        }
+        let attacker = self.guards.iter().enumerate().find(|&(index, _)| self.attacks(index, cell));
+        attacker.map(|(_, guard)| (Rule::Safe, format!("{cell} is attacked by {guard}")))
+    }
+
+    fn attacks(&self, index: usize, cell: Cell) -> bool {
+        let Guard { role, cell: from } = self.guards[index];
+        if role == Role::Knight {
+            return is_leap(Leaper::KNIGHT, from, cell);
+        }
+        let Some((direction, distance)) = line(from, cell) else { return false };
+        let is_diagonal = direction.0 != 0 && direction.1 != 0;
+        let (reach, turns) = match role {
+            Role::King => (1, true),
+            Role::Queen => (u64::MAX, true),
+            Role::Rook => (u64::MAX, !is_diagonal),
+            Role::Bishop => (u64::MAX, is_diagonal),
+            Role::Knight => (0, false),
+        };
+        let unblocked = self.blocked.get(&(index, direction)).is_none_or(|&nearest| distance <= nearest);
+        turns && distance <= reach && unblocked && !self.has_hole(from, direction, distance)
+    }
+
+    /// Whether there is a hole less than so far away. Only a drawn board has any.
+    fn has_hole(&self, from: Cell, (files, ranks): (i8, i8), distance: u64) -> bool {
+        let at = |start: u64, direction: i8, steps: u64| match direction {
+            1 => start + steps,
+            -1 => start - steps,
+            _ => start,
+        };
+        let cell = |steps| Cell { file: at(from.file, files, steps), rank: at(from.rank, ranks, steps) };
+        self.board.has_holes() && (1..distance).any(|steps| !self.board.contains(cell(steps)))
+    }
+
+    /// A safe cell that was not visited.
+    pub(crate) fn unvisited(&self, visited: &HashSet<Cell>) -> Result<Option<Cell>, Foul> {
+        let board = self.board;
+        if board.cell_count() > LARGEST_BOARD {
+            return Err(Foul::of(Rule::Board, "a board of more than 2^24 cells is not looked over"));
+        }
+        Ok(board.cells().find(|cell| !visited.contains(cell) && self.objection(*cell).is_none()))
+    }
+}
+
+/// The direction from one cell to another and the steps between them, where a queen could go that way.
+fn line(from: Cell, to: Cell) -> Option<((i8, i8), u64)> {
+    let side = |from: u64, to: u64| match to.cmp(&from) {
+        std::cmp::Ordering::Less => -1,
+        std::cmp::Ordering::Equal => 0,
+        std::cmp::Ordering::Greater => 1,
+    };
+    let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
+    let is_line = files != ranks && files.min(ranks) == 0 || files == ranks && files > 0;
+    is_line.then(|| ((side(from.file, to.file), side(from.rank, to.rank)), files.max(ranks)))
+}
+
+/// Whether a piece leaps from one cell to another.
+pub(crate) fn is_leap(piece: Leaper, from: Cell, to: Cell) -> bool {
+    let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
+    let (r, s) = piece.steps();
+    (files, ranks) == (r.into(), s.into()) || (files, ranks) == (s.into(), r.into())
+}
