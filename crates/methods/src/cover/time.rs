@@ -57,7 +57,7 @@ pub struct Time {
 }
 
 /// Programs with more variables are not written.
-const MOST_VARIABLES: u64 = 500_000;
+const MOST_VARIABLES: u64 = 100_000;
 
 impl Method<Cover> for Time {
     fn name(&self) -> &'static str {

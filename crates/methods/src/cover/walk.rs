@@ -53,8 +53,8 @@ pub struct WithoutTime {
     pub backend: Option<BackendRef>,
 }
 
-/// Graphs with more leaps are not written down.
-const MOST_LEAPS: usize = 100_000;
+/// Graphs with more leaps are not written down: encoded, their sum is too large for a limit on time to be kept.
+const MOST_LEAPS: usize = 1_200;
 
 impl Method<Cover> for WithoutTime {
     fn name(&self) -> &'static str {

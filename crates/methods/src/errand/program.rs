@@ -42,7 +42,7 @@ pub struct LegPrograms {
 }
 
 /// A program with more variables is not written.
-const MOST_VARIABLES: u64 = 500_000;
+const MOST_VARIABLES: u64 = 100_000;
 
 impl Method<Errand> for LegPrograms {
     fn name(&self) -> &'static str {
