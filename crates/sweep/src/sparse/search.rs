@@ -56,6 +56,8 @@ pub struct Search<'a, const W: usize> {
     pub closed: bool,
     /// Moves of what is known already.
     pub incumbent: u64,
+    /// What nothing can have more moves than.
+    pub bound: u64,
 }
 
 /// What a sweep came to.
@@ -108,7 +110,7 @@ impl<const W: usize> Search<'_, W> {
                 layers: (cell + 1, self.frontier.steps.len()),
                 states: current.len(),
                 incumbent: Some(incumbent),
-                bound: filter.bound().map(|bound| bound.max(incumbent)),
+                bound: Some(filter.bound().unwrap_or(self.bound).max(incumbent)),
             });
         }
         Ok(())

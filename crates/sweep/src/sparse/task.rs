@@ -88,16 +88,18 @@ struct Rung {
 }
 
 /// What the beam keeps before a proof is tried. What is enough for the knight's squares takes less time than the windows.
+///
+/// On large boards a narrow beam goes first, so that a path is there after a moment.
 fn breadths(columns: i64) -> Vec<Breadth> {
     use Shares::{AtMost, Equal, Free};
-    let (width, shares) = match columns {
-        ..=9 => (1000, [Free].as_slice()),
-        10 => (1000, [Free, AtMost(10)].as_slice()),
-        11 => (4000, [Free, AtMost(10)].as_slice()),
-        12..=14 => (16_000, [Free, AtMost(10), AtMost(30)].as_slice()),
-        _ => (16_000, [AtMost(10), Equal].as_slice()),
+    let breadths = match columns {
+        ..=9 => [(1000, Free)].as_slice(),
+        10 => &[(1000, Free), (1000, AtMost(10))],
+        11 => &[(4000, Free), (4000, AtMost(10))],
+        12..=14 => &[(1000, Free), (16_000, Free), (16_000, AtMost(10)), (16_000, AtMost(30))],
+        _ => &[(1000, Equal), (16_000, AtMost(10)), (16_000, Equal)],
     };
-    shares.iter().map(|&shares| Breadth { width, shares }).collect()
+    breadths.iter().map(|&(width, shares)| Breadth { width, shares }).collect()
 }
 
 /// The widest beam that is tried for want of something better.
@@ -202,7 +204,13 @@ impl<'a, const W: usize> Run<'a, W> {
     }
 
     fn search(&self) -> Search<'_, W> {
-        Search { frontier: &self.sides[0].frontier, lines: &self.lines, closed: self.closed, incumbent: self.incumbent }
+        Search {
+            frontier: &self.sides[0].frontier,
+            lines: &self.lines,
+            closed: self.closed,
+            incumbent: self.incumbent,
+            bound: self.bound,
+        }
     }
 
     fn unpruned(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
@@ -225,7 +233,7 @@ impl<'a, const W: usize> Run<'a, W> {
             }
         }
         // A beam that has lost its way: long leaps are hard to join.
-        let mut width = breadths[0].width;
+        let mut width = breadths.iter().map(|breadth| breadth.width).max().unwrap_or(1);
         while 2 * self.incumbent < self.bound && width < WIDEST {
             let before = self.incumbent;
             width *= 4;
