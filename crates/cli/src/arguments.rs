@@ -101,6 +101,7 @@ Examples:
   cavalcade uncrossed 7x7 --closed --json
   cavalcade uncrossed 8x8 --piece camel --time-limit 60s
   cavalcade uncrossed ..../.#../..#./.... --method dfs
+  cavalcade uncrossed 14x14 --plan
 
 Every leap draws a straight line from cell to cell. No two lines share a point,
 but for the cell between two leaps in a row. With --closed, the path returns to
@@ -249,6 +250,9 @@ pub struct UncrossedArguments {
     /// The path returns to its first cell
     #[arg(long)]
     pub closed: bool,
+    /// Count what the sweep may need, instead of an answer
+    #[arg(long, conflicts_with_all = ["method", "picture"])]
+    pub plan: bool,
     #[command(flatten)]
     pub run: RunArguments,
 }

@@ -33,6 +33,7 @@ mod frozen;
 mod mates;
 mod outcome;
 mod packed;
+mod plan;
 mod proof;
 mod region;
 mod relaxation;
@@ -49,4 +50,5 @@ mod turn;
 mod window;
 
 pub use outcome::{Figures, Outcome, Question, SplitFigures, SweepError};
+pub use plan::{Plan, SplitPlan, plan};
 pub use solve::{beam, longest, unpruned};

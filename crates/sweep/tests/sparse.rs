@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cavalcade_board::{Board, Cell, Leaper, Meeting, Segment, Symmetry};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
-use cavalcade_sweep::sparse::{Outcome, Question, SweepError, beam, longest, unpruned};
+use cavalcade_sweep::sparse::{Outcome, Question, SweepError, beam, longest, plan, unpruned};
 use proptest::prelude::*;
 
 fn board(text: &str) -> Board {
@@ -281,6 +281,29 @@ fn an_interrupted_run_keeps_a_true_bound_wherever_it_is() {
             assert_legal(&outcome.path, &drawn, Leaper::KNIGHT, closed);
         }
     }
+}
+
+#[test]
+fn a_plan_counts_what_is_made() {
+    for (text, piece, closed) in [("9x9", "knight", false), ("8x8", "knight", true), ("7x8", "zebra", false)] {
+        let drawn = board(text);
+        let question = Question { board: &drawn, leaper: leaper(piece), closed };
+        let made = solved(&drawn, leaper(piece), closed).figures;
+        let planned = plan(&question, &Budget::unlimited(), &Silent).unwrap();
+        assert_eq!((planned.slots, planned.stopped), (made.slots, None), "{text} {piece}");
+        for (place, split) in made.splits.iter().enumerate() {
+            let planned = &planned.splits[place];
+            assert_eq!(planned.columns, split.columns, "{text} {piece}");
+            // Of wider windows those layers only are made that are still to come.
+            assert!(planned.states >= split.states && planned.bytes >= 8 * split.states, "{text} {piece}");
+            assert!(place > 0 || planned.states == split.states, "{text} {piece}");
+        }
+    }
+    let question = Question { board: &board("12x12"), leaper: Leaper::KNIGHT, closed: false };
+    let budget = Budget::unlimited().with_time_limit(Duration::from_millis(300));
+    let planned = plan(&question, &budget, &Silent).unwrap();
+    assert_eq!(planned.stopped, Some(Stopped::Time));
+    assert!(planned.splits.len() < 5);
 }
 
 #[test]

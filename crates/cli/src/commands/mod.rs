@@ -7,5 +7,6 @@ pub mod cover;
 pub mod draw;
 pub mod export;
 pub mod methods;
+pub mod plan;
 pub mod solve;
 pub mod tour;

@@ -16,13 +16,13 @@ use serde_json::Value;
 use crate::arguments::{
     AllArguments, ErrandArguments, ExchangeArguments, RunArguments, SolveArguments, UncrossedArguments,
 };
-use crate::commands::draw;
+use crate::commands::{draw, plan};
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::Display;
 
 /// The exit status of a run that was stopped with no witness.
-const STOPPED: u8 = 3;
+pub const STOPPED: u8 = 3;
 
 /// Answers the puzzle in a file.
 pub fn file(arguments: &SolveArguments) -> Result<ExitCode, Failure> {
@@ -39,6 +39,9 @@ pub fn exchange(arguments: ExchangeArguments) -> Result<ExitCode, Failure> {
 /// Answers an uncrossed path stated on the command line.
 pub fn uncrossed(arguments: UncrossedArguments) -> Result<ExitCode, Failure> {
     let uncrossed = Uncrossed::new(arguments.board, arguments.piece, arguments.closed).map_err(Failure::bad_input)?;
+    if arguments.plan {
+        return plan::uncrossed(&uncrossed, &arguments.run);
+    }
     answer(&Puzzle::Uncrossed(uncrossed), &AllArguments::NONE, &arguments.run)
 }
 

@@ -17,6 +17,7 @@
 use cavalcade_puzzle::{Uncrossed, Witness};
 use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::sparse::{self, Figures, Outcome, Question, SplitFigures, SweepError};
+pub use cavalcade_sweep::sparse::{Plan, SplitPlan};
 use serde_json::{Map, Value};
 
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
@@ -42,6 +43,14 @@ impl Method<Uncrossed> for Sweep {
         let outcome = sparse::longest(&question(uncrossed), budget, observer);
         finding(uncrossed, outcome.map_err(|error| too_large(self.name(), error))?)
     }
+}
+
+/// Counts what the sweep may need for a puzzle, without making it; see [`sparse::plan`].
+///
+/// # Errors
+/// [`MethodError::TooLarge`] for boards beyond the sweep.
+pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Plan, MethodError> {
+    sparse::plan(&question(uncrossed), budget, observer).map_err(|error| too_large("sweep", error))
 }
 
 /// What the sweep is asked.

@@ -56,6 +56,11 @@ pub fn columns(cuts: &[i64]) -> Vec<Columns> {
     bounds.windows(2).map(|pair| Columns { from: pair[0], to: pair[1] }).collect()
 }
 
+/// The windows of a split; none when one needs too many slots.
+fn outlines(turned: &Region, cuts: &[i64]) -> Option<Vec<Outline>> {
+    columns(cuts).into_iter().map(|columns| Outline::new(turned, columns)).collect()
+}
+
 /// Windows that share all edges of a region.
 pub struct Split {
     windows: Vec<Window>,
@@ -76,9 +81,7 @@ impl Split {
         closed: bool,
         wanted: &RangeInclusive<usize>,
     ) -> Result<Option<Split>, Stopped> {
-        let outlines: Option<Vec<Outline>> =
-            columns(cuts).into_iter().map(|columns| Outline::new(turned, columns)).collect();
-        let Some(outlines) = outlines else { return Ok(None) };
+        let Some(outlines) = outlines(turned, cuts) else { return Ok(None) };
         let windows = in_parallel(space.threads(), outlines, |outline| {
             let make = if closed { Window::new::<1> } else { Window::new::<3> };
             make(space, outline, wanted.clone())
@@ -86,11 +89,31 @@ impl Split {
         Ok(Some(Split { windows: windows.into_iter().collect::<Result<_, _>>()?, made: wanted.clone() }))
     }
 
+    /// States and bytes of the tables that [`Split::new`] would make; none when a window needs too many slots.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn count(
+        space: &Space,
+        turned: &Region,
+        cuts: &[i64],
+        closed: bool,
+        wanted: &RangeInclusive<usize>,
+    ) -> Result<Option<(u64, u64)>, Stopped> {
+        let Some(outlines) = outlines(turned, cuts) else { return Ok(None) };
+        let counts = in_parallel(space.threads(), outlines, |outline| {
+            let count = if closed { Outline::count::<1> } else { Outline::count::<3> };
+            count(&outline, space, wanted.clone())
+        });
+        let add = |sum: (u64, u64), count: Result<(u64, u64), Stopped>| {
+            count.map(|(states, bytes)| (sum.0 + states, sum.1 + bytes))
+        };
+        counts.into_iter().try_fold((0, 0), add).map(Some)
+    }
+
     /// The most slots that a window of a split needs; none when that is too many.
     pub fn slots(turned: &Region, cuts: &[i64]) -> Option<u16> {
-        let slots =
-            columns(cuts).into_iter().map(|columns| Outline::new(turned, columns).map(|window| window.slots_in_use()));
-        slots.collect::<Option<Vec<u16>>>()?.into_iter().max()
+        outlines(turned, cuts)?.iter().map(Outline::slots_in_use).max()
     }
 
     /// States of all tables.

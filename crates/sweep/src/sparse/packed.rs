@@ -37,6 +37,12 @@ impl Packed {
     /// The most slots of a window.
     pub const MAX_SLOTS: u16 = 58;
 
+    /// Bytes of a layer of some states, whose keys lie below 2^slots.
+    pub fn bytes(states: usize, slots: u16) -> u64 {
+        let buckets = 1u64 << buckets_bits(states, u32::from(slots).max(1));
+        (8 * states) as u64 + 4 * (buckets + 1)
+    }
+
     /// Packs a layer whose keys lie below 2^slots; `base` is added to its values.
     pub fn new<const N: usize>(
         space: &Space,

@@ -47,21 +47,13 @@ const MAX_CELLS: u64 = 32_000;
 
 fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
     let &Question { board, leaper, closed } = question;
-    let (r, s) = leaper.steps();
-    if (u64::from(r) + u64::from(s)) / u64::from(greatest_common_divisor(r, s)) < 3 {
-        return Err(SweepError::Leaper { leaper });
-    }
-    let cells = board.cell_count();
-    let graph = match MoveGraph::new(board, leaper) {
-        Ok(graph) if cells <= u128::from(MAX_CELLS) => graph,
-        _ => return Err(SweepError::Cells { cells, limit: MAX_CELLS }),
-    };
+    let placed = regions(question)?;
     let space = Space::new(budget, observer);
     let mut outcome = Outcome { closed, ..Outcome::default() };
     if !closed {
         outcome.path = board.cells().take(1).collect();
     }
-    for placed in Placed::all(&graph, leaper) {
+    for placed in placed {
         let cells = placed.region.cells.len() as u64;
         // A cycle is even, and the shortest has four moves.
         let most = if closed { if cells < 4 { 0 } else { cells & !1 } } else { cells - 1 };
@@ -94,6 +86,23 @@ fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) 
     outcome.figures.memory = budget.memory().peak();
     outcome.figures.memory_wanted = budget.memory().refused();
     Ok(outcome)
+}
+
+/// The regions of a question's board, the largest first, symmetric ones taken as one.
+///
+/// # Errors
+/// [`SweepError`] when the leaper or the number of cells is beyond the sweep.
+pub fn regions(question: &Question) -> Result<Vec<Placed>, SweepError> {
+    let &Question { board, leaper, .. } = question;
+    let (r, s) = leaper.steps();
+    if (u64::from(r) + u64::from(s)) / u64::from(greatest_common_divisor(r, s)) < 3 {
+        return Err(SweepError::Leaper { leaper });
+    }
+    let cells = board.cell_count();
+    match MoveGraph::new(board, leaper) {
+        Ok(graph) if cells <= u128::from(MAX_CELLS) => Ok(Placed::all(&graph, leaper)),
+        _ => Err(SweepError::Cells { cells, limit: MAX_CELLS }),
+    }
 }
 
 fn greatest_common_divisor(a: u32, b: u32) -> u32 {

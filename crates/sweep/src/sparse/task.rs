@@ -255,7 +255,7 @@ impl<'a, const W: usize> Run<'a, W> {
         let size = |states: f64| format!("{:.1} million states, {:.0} MiB", states / 1e6, states * STATE / 1048576.0);
         self.space.note(&format!(
             "a long sweep: the narrow windows have {}; wider ones, made if they pay, by estimate {}, and the \
-             relaxation about as much (estimate)",
+             relaxation once or twice that (estimate)",
             size(made as f64),
             size(wider.expected)
         ));
@@ -478,7 +478,7 @@ fn rungs(region: &Region) -> VecDeque<Rung> {
 }
 
 /// How many columns lie between the cuts.
-fn columns(cuts: &[i64], width: i64) -> Vec<u64> {
+pub fn columns(cuts: &[i64], width: i64) -> Vec<u64> {
     let mut from = 0;
     let ends = cuts.iter().map(|cut| (cut + 1) / 2).chain([width]);
     ends.map(|end| (end - std::mem::replace(&mut from, end)) as u64).collect()

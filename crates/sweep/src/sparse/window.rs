@@ -211,6 +211,22 @@ fn level<const N: usize>(layer: &mut Table<Set<1>, N>) -> i32 {
     i32::from(lowered)
 }
 
+impl Outline {
+    /// States and bytes of the tables that [`Window::new`] would make.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn count<const N: usize>(&self, space: &Space, wanted: RangeInclusive<usize>) -> Result<(u64, u64), Stopped> {
+        let (mut states, mut bytes) = (0, 0);
+        self.sweep::<N>(space, wanted, |_, layer, _| {
+            states += layer.len() as u64;
+            bytes += Packed::bytes(layer.len(), self.frontier.slot_count);
+            Ok(())
+        })?;
+        Ok((states, bytes))
+    }
+}
+
 /// A window with its tables.
 pub struct Window {
     pub outline: Outline,
