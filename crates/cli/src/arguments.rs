@@ -1,5 +1,7 @@
 //! The command line.
 
+mod neural;
+
 use std::time::Duration;
 
 use bytesize::ByteSize;
@@ -8,6 +10,8 @@ use cavalcade_picture::Theme;
 use cavalcade_puzzle::{Placement, Visit};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+
+pub use neural::{NeuralArguments, NeuralStudyArguments, rules};
 
 use crate::later::LaterCommand;
 use crate::progress::Mode;
@@ -145,6 +149,7 @@ Examples:
   cavalcade tour 12x12 --symmetric --picture tour.svg
   cavalcade tour 20x20 --random --seed 7 --grid -
   cavalcade tour ..../.##./.##./.... --piece 0,1 --closed
+  cavalcade tour 8x8 --closed --method neural --watch --picture settling.gif
   cavalcade tour 10000x10000 --closed --cells tour.txt
 
 A tour of up to 1 000 000 cells is part of the answer; a longer one is generated
@@ -195,6 +200,17 @@ Examples:
 
 A file whose lazy rows are left out says so in its header.")]
     Export(ExportArguments),
+
+    /// Count how often a neural network settles on a tour
+    #[command(after_help = "\
+Examples:
+  cavalcade neural-study 6x6 8x8 10x10 --seeds 10000 --markdown
+  cavalcade neural-study 20x20 --rule sequential --join --json
+
+The network of Takefuji and Lee, as `cavalcade tour --method neural` has it. Each
+seed is a throw; a restart settles when two neurons fire at every cell, and is a
+tour when their leaps make one cycle. The referee replays every tour.")]
+    NeuralStudy(NeuralStudyArguments),
 
     /// List the methods for each puzzle
     #[command(after_help = "\
@@ -339,6 +355,8 @@ pub struct TourArguments {
     /// Write the rows from the top, each cell as the number of its visit; - for standard output
     #[arg(long, value_name = "FILE")]
     pub grid: Option<String>,
+    #[command(flatten)]
+    pub neural: NeuralArguments,
     #[command(flatten)]
     pub run: RunArguments,
 }

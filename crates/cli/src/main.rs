@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
         Command::Draw(arguments) => commands::draw::draw(&arguments),
+        Command::NeuralStudy(arguments) => commands::neural_study::study_all(&arguments),
         Command::Methods(arguments) => commands::methods::methods(&arguments),
         Command::Completions(arguments) => commands::completions::completions(&arguments),
         Command::Later(command) => Err(Failure::not_yet(command.name())),

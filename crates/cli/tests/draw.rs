@@ -72,3 +72,16 @@ fn a_long_film_says_how_to_thin_it_out() {
         "note: the animation has 701 frames; --frames 500 thins it out\n"
     );
 }
+
+#[test]
+fn the_film_of_the_network_is_that_of_its_last_restart() {
+    let directory = TempDir::new().unwrap();
+    let play = |file: &str, method: &str| {
+        run(directory.path(), &["tour", "6x6", "--closed", "--method", method, "--picture", file, "--seed", "3"]);
+        std::fs::read(directory.path().join(file)).unwrap()
+    };
+    let (settling, again) = (play("settling.gif", "neural"), play("again.gif", "neural"));
+    assert!(settling.starts_with(b"GIF89a") && settling == again);
+    assert!(settling != play("growing.gif", "warnsdorff"));
+    assert!(play("tour.svg", "neural").starts_with(b"<svg "));
+}

@@ -116,6 +116,19 @@ pub fn solve_tour(
     chosen(tour::METHODS, tour, choice, &Puzzle::Tour(tour.clone()), budget, observer)
 }
 
+/// The same by a method with settings of its own, such as [`tour::Neural`].
+///
+/// # Errors
+/// As [`solve_by`].
+pub fn solve_tour_with(
+    method: &dyn Method<Tour>,
+    tour: &Tour,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<(Answer, Option<Course>), SolveError> {
+    answer(&Puzzle::Tour(tour.clone()), tour, method, budget, observer)
+}
+
 /// Answers a puzzle by one of these methods.
 fn chosen<P>(
     methods: Methods<P>,
@@ -330,11 +343,7 @@ fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Res
         backend: None,
         witness,
         reason,
-        stopped: finding.stopped.map(|stopped| match stopped {
-            Stopped::Time => StoppedBy::Time,
-            Stopped::Memory => StoppedBy::Memory,
-            Stopped::Interrupt => StoppedBy::Interrupt,
-        }),
+        stopped: finding.stopped.map(stopped_by),
         verdict: Verdict::ClaimOnly,
         seconds,
         stats: finding.stats,
@@ -342,6 +351,15 @@ fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Res
     };
     answer.verdict = check(&answer)?;
     Ok(answer)
+}
+
+/// What stopped a run, as it stands in files.
+pub(crate) fn stopped_by(stopped: Stopped) -> StoppedBy {
+    match stopped {
+        Stopped::Time => StoppedBy::Time,
+        Stopped::Memory => StoppedBy::Memory,
+        Stopped::Interrupt => StoppedBy::Interrupt,
+    }
 }
 
 /// Why there is no answer.

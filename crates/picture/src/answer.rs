@@ -1,5 +1,6 @@
 //! The scene, the film and the graph of any answer.
 
+use cavalcade_board::Board;
 use cavalcade_puzzle::{Answer, Puzzle, Status, Witness};
 
 use crate::scene::{Film, Scene, Section};
@@ -16,7 +17,7 @@ pub fn scene(answer: &Answer) -> Result<Scene, PictureError> {
     let mut scene = match witness(answer) {
         sections if sections.is_empty() => puzzle(&answer.puzzle)?,
         sections => {
-            measured(&answer.puzzle)?;
+            measured(answer.puzzle.board())?;
             let sections = introduction(&answer.puzzle).into_iter().chain(sections).collect();
             Scene { title: line(&answer.puzzle), sections }
         }
@@ -30,7 +31,7 @@ pub fn scene(answer: &Answer) -> Result<Scene, PictureError> {
 /// # Errors
 /// [`PictureError::Board`] when the board has more than 2^20 cells.
 pub fn puzzle(puzzle: &Puzzle) -> Result<Scene, PictureError> {
-    measured(puzzle)?;
+    measured(puzzle.board())?;
     let sections = match introduction(puzzle) {
         sections if sections.is_empty() => vec![path::board(puzzle.board())],
         sections => sections,
@@ -54,7 +55,7 @@ pub fn introduction(puzzle: &Puzzle) -> Vec<Section> {
     match puzzle {
         Puzzle::Exchange(exchange) => vec![exchange::puzzle(exchange)],
         Puzzle::Uncrossed(_) | Puzzle::Tour(_) => Vec::new(),
-        Puzzle::Cover(_) | Puzzle::Errand(_) if measured(puzzle).is_err() => Vec::new(),
+        Puzzle::Cover(_) | Puzzle::Errand(_) if measured(puzzle.board()).is_err() => Vec::new(),
         Puzzle::Cover(cover) => vec![cover::puzzle(cover)],
         Puzzle::Errand(errand) => vec![errand::puzzle(errand)],
     }
@@ -66,7 +67,7 @@ pub fn witness(answer: &Answer) -> Vec<Section> {
     match &answer.puzzle {
         Puzzle::Exchange(exchange) => exchange::solutions(exchange, witness),
         Puzzle::Uncrossed(uncrossed) => uncrossed::solutions(uncrossed, witness),
-        Puzzle::Cover(_) | Puzzle::Errand(_) if measured(&answer.puzzle).is_err() => Vec::new(),
+        Puzzle::Cover(_) | Puzzle::Errand(_) if measured(answer.puzzle.board()).is_err() => Vec::new(),
         Puzzle::Cover(cover) => cover::solutions(cover, witness),
         Puzzle::Errand(errand) => errand::solutions(errand, witness),
         Puzzle::Tour(tour) => tour::solutions(tour, witness),
@@ -78,7 +79,7 @@ pub fn witness(answer: &Answer) -> Vec<Section> {
 /// # Errors
 /// [`PictureError::Board`] when the board has more than 2^20 cells, [`PictureError::Film`] when a path has more than 2^14.
 pub fn film(puzzle: &Puzzle, witness: Option<&Witness>) -> Result<Film, PictureError> {
-    measured(puzzle)?;
+    measured(puzzle.board())?;
     if let Some(Witness::Path { path, .. }) = witness
         && path.len() > path::LONGEST_PLAYED
     {
@@ -98,7 +99,7 @@ pub fn film(puzzle: &Puzzle, witness: Option<&Witness>) -> Result<Film, PictureE
 /// # Errors
 /// [`PictureError::Board`] when the board has more than 2^20 cells.
 pub fn graph(puzzle: &Puzzle) -> Result<Scene, PictureError> {
-    measured(puzzle)?;
+    measured(puzzle.board())?;
     let board = puzzle.board();
     let scene = match puzzle {
         Puzzle::Exchange(exchange) => graph::scene(board, exchange.piece(), exchange::token_at(exchange)),
@@ -111,8 +112,7 @@ pub fn graph(puzzle: &Puzzle) -> Result<Scene, PictureError> {
 }
 
 /// Refuses boards that are too large to be drawn.
-fn measured(puzzle: &Puzzle) -> Result<(), PictureError> {
-    let board = puzzle.board();
+pub(crate) fn measured(board: &Board) -> Result<(), PictureError> {
     if board.area() > LARGEST_BOARD {
         return Err(PictureError::Board { width: board.width(), height: board.height() });
     }

@@ -14,8 +14,10 @@
 //! | [`exchange`], [`uncrossed`], [`cover`], [`errand`], [`tour`] | those of one kind of puzzle |
 //! | [`graph`] | the leap graph of a board |
 //! | [`path`](mod@path) | a path of leaps |
+//! | [`network`] | a network that settles on a tour |
 //! | [`scene`] | boards, tokens, arrows, frames |
 //! | [`text`](mod@text) | a scene as text |
+//! | [`braille`] | leaps as lines of dots in text |
 //! | [`layout`] | from a scene to shapes in millimetres |
 //! | [`drawing`] | those shapes |
 //! | [`theme`] | light and dark colours |
@@ -40,6 +42,7 @@
 //! ```
 
 pub mod answer;
+pub mod braille;
 pub mod cover;
 pub mod drawing;
 pub mod errand;
@@ -51,6 +54,7 @@ mod glyph;
 pub mod graph;
 mod guarded;
 pub mod layout;
+pub mod network;
 pub mod path;
 pub mod png;
 pub mod scene;

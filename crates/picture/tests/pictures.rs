@@ -4,8 +4,10 @@ use cavalcade_board::{Cell, Leaper};
 use cavalcade_picture::path::Path;
 use cavalcade_picture::scene::{Film, Mark, Panel, Scene};
 use cavalcade_picture::theme::Ink;
-use cavalcade_picture::{Format, Theme, answer, cover, exchange, gif, graph, layout, path, png, svg, text, tikz};
-use cavalcade_puzzle::{Exchange, Puzzle, Witness};
+use cavalcade_picture::{
+    Format, Theme, answer, cover, exchange, gif, graph, layout, network, path, png, svg, text, tikz,
+};
+use cavalcade_puzzle::{Exchange, Puzzle, Tour, Witness};
 use proptest::prelude::*;
 use snapbox::{Assert, Data};
 
@@ -162,6 +164,28 @@ fn a_film_ends_with_the_goal() {
     };
     let last = &film.frames[film.frames.len() - 1].diagram;
     assert_eq!(tokens(&last.marks), exchange.goal().tokens().collect::<Vec<_>>());
+}
+
+#[test]
+fn the_film_of_a_network_shows_the_leaps_that_fire_and_ends_with_the_tour() {
+    let ring = Tour::new(".../.#./...".parse().unwrap(), Leaper::KNIGHT, true);
+    let cells = ["a1", "c2", "a3", "b1", "c3", "a2", "c1", "b3"].map(|cell| cell.parse::<Cell>().unwrap());
+    let leaps: Vec<(Cell, Cell)> = (0..8).map(|index| (cells[index], cells[(index + 1) % 8])).collect();
+    let moment = |count: usize| network::Moment { title: count.to_string(), leaps: leaps[..count].to_vec() };
+    let witness = Witness::Path { path: cells.to_vec(), closed: true };
+    let film = network::film(&ring, &[moment(0), moment(3), moment(8)], Some(&witness)).unwrap();
+    let count =
+        |frame: usize, is: fn(&Mark) -> bool| film.frames[frame].diagram.marks.iter().filter(|mark| is(mark)).count();
+    let drawn = |frame| {
+        [
+            count(frame, |mark| matches!(mark, Mark::Line { .. })),
+            count(frame, |mark| matches!(mark, Mark::Heat { .. })),
+            count(frame, |mark| matches!(mark, Mark::Stop { .. })),
+        ]
+    };
+    // Three leaps in a row: two cells have two, so six are in colour.
+    assert_eq!([drawn(0), drawn(1), drawn(2), drawn(3)], [[0, 8, 0], [3, 6, 0], [8, 0, 0], [8, 0, 8]]);
+    assert_eq!(network::film(&ring, &[moment(3)], None).unwrap().frames.len(), 1);
 }
 
 #[test]

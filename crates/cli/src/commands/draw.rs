@@ -68,6 +68,11 @@ pub fn scene(scene: Result<Scene, PictureError>, file: &str, ascii: bool) -> Res
     output::write(file, &still(scene, format, &look)?)
 }
 
+/// Plays a film into a .gif file.
+pub fn film(film: Result<Film, PictureError>, file: &str) -> Result<(), Failure> {
+    output::write(file, &animation(film, &PictureArguments::default())?)
+}
+
 /// Reads an answer (JSON), which the referee has to replay first, or a puzzle (TOML).
 fn subject(file: &str) -> Result<Subject, Failure> {
     let (name, text) = output::read(file)?;

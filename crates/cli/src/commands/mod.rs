@@ -7,6 +7,8 @@ pub mod cover;
 pub mod draw;
 pub mod export;
 pub mod methods;
+pub mod neural_study;
 pub mod plan;
+pub mod settling;
 pub mod solve;
 pub mod tour;

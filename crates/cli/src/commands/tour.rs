@@ -9,7 +9,8 @@ use cavalcade::{Answer, Budget, Choice, Stopped, Tour, Witness};
 use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Board, Cell};
 
-use crate::arguments::TourArguments;
+use crate::arguments::{RunArguments, TourArguments};
+use crate::commands::settling::Settling;
 use crate::commands::solve;
 use crate::failure::Failure;
 use crate::output;
@@ -22,8 +23,9 @@ const BETWEEN_CHECKS: u64 = 1 << 16;
 
 /// Answers a tour stated on the command line.
 pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
-    let TourArguments { board, piece, closed, symmetric, start, end, random, cells, grid, run } = arguments;
+    let TourArguments { board, piece, closed, symmetric, start, end, random, cells, grid, neural, run } = arguments;
     solve::promised(&run)?;
+    let network = neural.method(run.method.as_deref())?;
     let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| *file == STDOUT).count();
     if to_stdout + usize::from(run.json) > 1 {
         let text = "standard output has room for one of --cells -, --grid - and --json; give the others a file, such as \
@@ -36,9 +38,19 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     let choice = Choice { method, backend: run.backend.clone(), horizon: run.horizon };
     let budget = solve::budget(&run)?;
     let display = Display::new(run.progress);
-    let found = cavalcade::solve_tour(&choice, &tour, &budget, &display);
+    let found = match &network {
+        // A solver or a horizon is refused as for every method that has none.
+        Some(network) if run.backend.is_none() && run.horizon.is_none() => {
+            cavalcade::solve_tour_with(network, &tour, &budget, &display)
+        }
+        _ => cavalcade::solve_tour(&choice, &tour, &budget, &display),
+    };
     display.finish();
     let (answer, course) = found.map_err(solve::refused)?;
+    let settling = network.map(|network| Settling { network, tour: &tour, answer: &answer, budget: &budget });
+    if let Some(settling) = settling.as_ref().filter(|_| neural.watch) {
+        settling.watch(run.ascii)?;
+    }
     if let Some(course) = course.or_else(|| listed(&answer)) {
         if let Some(file) = &cells {
             to_file(file, |writer| write_cells(&course, tour.board(), &budget, writer))?;
@@ -49,7 +61,18 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     } else if to_stdout > 0 {
         output::say(answer.reason.as_deref().unwrap_or("no tour was found"));
     }
-    if to_stdout > 0 { Ok(solve::status(&answer)) } else { solve::present(&answer, &run, &budget) }
+    if to_stdout > 0 {
+        return Ok(solve::status(&answer));
+    }
+    match (settling, &run.picture) {
+        (Some(settling), Some(file)) if settling.plays_in(file) => {
+            let file = file.clone();
+            let status = solve::present(&answer, &RunArguments { picture: None, ..run }, &budget)?;
+            settling.film(&file)?;
+            Ok(status)
+        }
+        _ => solve::present(&answer, &run, &budget),
+    }
 }
 
 /// The tour that an answer shows.

@@ -9,6 +9,7 @@
 //! | [`program`] | the same as the integer program of Dantzig, Fulkerson and Johnson |
 //! | [`backtrack`] | depth-first search, for small boards |
 //! | [`random`] | a tour at random |
+//! | [`neural`] | the network of Takefuji and Lee, and the joining of what it finds |
 //! | [`course`] | a tour that was found, as a list or as what generates it |
 //! | `theorems` | arguments that there is no tour |
 //! | `field` | the board as a mailbox |
@@ -22,6 +23,7 @@ mod dice;
 pub mod divide;
 mod field;
 mod model;
+pub mod neural;
 pub mod program;
 pub mod random;
 pub mod sat;
@@ -35,6 +37,7 @@ pub use auto::Auto;
 pub use backtrack::Backtrack;
 pub use course::Course;
 pub use divide::Divide;
+pub use neural::Neural;
 pub use program::IntegerProgram;
 pub use random::Random;
 pub use sat::Sat;
@@ -56,6 +59,7 @@ pub static METHODS: &[&(dyn Method<Tour> + Sync)] = &[
     &IntegerProgram { backend: None },
     &Backtrack,
     &Random,
+    &Neural::DEFAULT,
 ];
 
 /// What a method has to answer.

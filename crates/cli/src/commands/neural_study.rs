@@ -1,0 +1,120 @@
+//! `cavalcade neural-study`: how often the network of Takefuji and Lee settles, and on what; a row a board and rule.
+
+use std::process::ExitCode;
+
+use cavalcade::tour::Neural;
+use cavalcade::tour::neural::study::{Study, study};
+use cavalcade::{Board, Budget, Tour};
+use serde_json::{Value, json};
+
+use crate::arguments::{NeuralStudyArguments, rules};
+use crate::commands::solve::{refused, stop_on_interrupt};
+use crate::failure::Failure;
+use crate::output;
+use crate::progress::Display;
+
+/// Title and width of each column, and how a row fills it.
+type Column = (&'static str, usize, fn(&Value) -> String);
+
+const COLUMNS: [Column; 9] = [
+    ("board", 7, |row| plain(&row["board"])),
+    ("rule", 12, |row| plain(&row["rule"])),
+    ("seeds", 6, |row| plain(&row["restarts"])),
+    ("iterations", 10, |row| fixed(&row["iterations_mean"], 1.0, 1)),
+    ("2-factors", 9, |row| fixed(&row["two_factor_share"], 100.0, 2) + " %"),
+    ("cycles", 6, |row| fixed(&row["cycles_mean"], 1.0, 2)),
+    ("joins", 5, |row| fixed(&row["joins_mean"], 1.0, 2)),
+    ("tours", 8, |row| fixed(&row["tour_share"], 100.0, 2) + " %"),
+    ("per second", 10, |row| fixed(&row["restarts_per_second"], 1.0, 0)),
+];
+
+/// Studies each board by each rule.
+pub fn study_all(arguments: &NeuralStudyArguments) -> Result<ExitCode, Failure> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = arguments.threads.map_or(cores, usize::from);
+    let stop = stop_on_interrupt()?;
+    begin(arguments)?;
+    for board in &arguments.boards {
+        for rule in rules(&arguments.rule) {
+            let budget = Budget::unlimited().with_threads(threads).with_stop(stop.clone());
+            let budget = match arguments.time_limit {
+                Some(limit) => budget.with_time_limit(limit),
+                None => budget,
+            };
+            let network = Neural { rule, iterations: arguments.iterations, join: arguments.join, ..Neural::default() };
+            let tour = Tour::new(board.clone(), arguments.piece, !arguments.open);
+            let display = Display::new(arguments.progress);
+            let studied = study(&network, &tour, arguments.seeds, &budget, &display);
+            display.finish();
+            let studied = studied.map_err(refused)?;
+            print(&row(board, &network, &studied), arguments)?;
+            if studied.stopped.is_some() {
+                output::say(&format!("stopped after {} of {} seeds", studied.tally.restarts, arguments.seeds));
+            }
+            if stop.is_raised() {
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn row(board: &Board, network: &Neural, study: &Study) -> Value {
+    let tally = study.tally;
+    let per_restart = |count: u64| (count as f64 / tally.restarts.max(1) as f64 * 100.0).round() / 100.0;
+    let mut row = json!({
+        "board": board.to_string(),
+        "rule": network.rule.name(),
+        "join": network.join,
+        "iterations_mean": per_restart(tally.iterations),
+        "joins_mean": per_restart(tally.joins),
+        "tours": tally.tours,
+        "two_factors": tally.factors,
+        "restarts_per_second": (tally.restarts as f64 / study.seconds.max(f64::MIN_POSITIVE)).round(),
+        "seconds": study.seconds,
+        "threads": study.threads,
+        "stopped": study.stopped,
+    });
+    if let Some(row) = row.as_object_mut() {
+        row.extend(tally.stats());
+    }
+    row
+}
+
+fn begin(arguments: &NeuralStudyArguments) -> Result<(), Failure> {
+    let titles = COLUMNS.map(|(title, ..)| title.to_string());
+    match (arguments.json, arguments.markdown) {
+        (true, _) => Ok(()),
+        (_, true) => output::print(&(markdown(&titles) + &markdown(&COLUMNS.map(|_| "---".to_string())))),
+        _ => output::print(&line(&titles)),
+    }
+}
+
+fn print(row: &Value, arguments: &NeuralStudyArguments) -> Result<(), Failure> {
+    let cells = COLUMNS.map(|(.., fill)| fill(row));
+    output::print(&match (arguments.json, arguments.markdown) {
+        (true, _) => format!("{row}\n"),
+        (_, true) => markdown(&cells),
+        _ => line(&cells),
+    })
+}
+
+fn line(cells: &[String; COLUMNS.len()]) -> String {
+    let padded = cells.iter().zip(COLUMNS).enumerate().map(|(index, (cell, (_, width, _)))| match index {
+        0 | 1 => format!("{cell:<width$}"),
+        _ => format!("{cell:>width$}"),
+    });
+    padded.collect::<Vec<String>>().join(" ").trim_end().to_string() + "\n"
+}
+
+fn markdown(cells: &[String; COLUMNS.len()]) -> String {
+    format!("| {} |\n", cells.join(" | "))
+}
+
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_string)
+}
+
+fn fixed(value: &Value, scale: f64, digits: usize) -> String {
+    value.as_f64().map_or(String::new(), |number| format!("{:.digits$}", number * scale))
+}

@@ -1,0 +1,357 @@
+//! `neural`: the network of Takefuji and Lee, whose neurons are leaps.
+//!
+//! **Idea.** Each leap of the board has a neuron, which fires when the leap belongs to the tour. A neuron is inhibited by
+//! the others at its two cells and excited by a constant, such that nothing changes where two fire at every cell. From a
+//! throw the network settles into such a state: a *2-factor*, one cycle or several that visit every cell once. If it is
+//! one cycle, it is a tour; if not, the network is thrown anew.
+//!
+//! **State.** A sum and an output for each neuron, and for each cell how many neurons fire there, kept as they change; see
+//! `network`. For an open tour a node off the board closes the cycle; see `links`.
+//!
+//! **The rule.** Takefuji and Lee, and most who have programmed it since, update all neurons at once. Two neurons that
+//! should not both fire then fall silent together and begin to fire together, and one restart in forty settles on 8x8. One
+//! after another, in random order, practically every restart settles ([`Rule::Sequential`]); what fails then is only that
+//! the cycles are several.
+//!
+//! **Join.** With [`Neural::join`] the cycles are joined by exchanges of two leaps; see `factor`. That is no longer the
+//! network's own doing, and makes nearly every restart a tour.
+//!
+//! **What it proves.** A tour that it finds is one: all degrees are counted, and the cycle is walked. It never knows that
+//! there is none; after a number of restarts it gives up. Before the first one, the theorems of this folder have looked at
+//! the board.
+//!
+//! **Cost.** An iteration is linear in the leaps; how many it takes grows with the side of the board. The share of single
+//! cycles among 2-factors falls quickly; the figures are in the book.
+//!
+//! **Source.** Y. Takefuji and K. C. Lee, Neural network computing for knight's tour problems, *Neurocomputing* 4, 1992.
+//! I. Parberry, Scalability of a neural network for the knight's tour problem, *Neurocomputing* 12, 1996.
+
+mod factor;
+mod links;
+mod network;
+pub mod study;
+
+use std::ops::AddAssign;
+
+use cavalcade_board::Cell;
+use cavalcade_puzzle::Tour;
+use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use serde_json::{Map, Value, json};
+
+use super::course::{Course, begin_or_end};
+use super::dice::Dice;
+use super::field::Field;
+use super::walk::Wishes;
+use super::{Question, refuse_symmetry};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use factor::Factor;
+use links::Links;
+use network::Network;
+
+/// In which order the neurons are updated, and by which sum.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// One after another in random order: the state grows by 4 - (sum of the neighbours' outputs) - 2 (own output).
+    #[default]
+    Sequential,
+    /// All at once, as the article has it: the state grows by 3 - (sum of the neighbours' outputs) - (own output).
+    Simultaneous,
+}
+
+impl Rule {
+    /// All rules.
+    pub const ALL: [Rule; 2] = [Rule::Sequential, Rule::Simultaneous];
+
+    /// Its name in `--rule`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Rule::Sequential => "sequential",
+            Rule::Simultaneous => "simultaneous",
+        }
+    }
+
+    /// After how many iterations a network that has not settled is thrown anew, where nobody says otherwise. What settles
+    /// all at once does so soon or never; one after another, boards of a hundred by a hundred need some thousands.
+    pub fn iterations(self) -> u64 {
+        match self {
+            Rule::Sequential => 20_000,
+            Rule::Simultaneous => 200,
+        }
+    }
+}
+
+/// The network and what is done with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Neural {
+    /// How the neurons are updated.
+    pub rule: Rule,
+    /// How often it begins anew before it gives up.
+    pub restarts: u64,
+    /// After how many iterations it begins anew; none: [`Rule::iterations`].
+    pub iterations: Option<u64>,
+    /// Whether several cycles are joined.
+    pub join: bool,
+}
+
+/// How often it begins anew where nobody says otherwise.
+pub const RESTARTS: u64 = 1000;
+/// Its name.
+pub(super) const NAME: &str = "neural";
+/// How many neurons are updated between two looks at the budget.
+const BETWEEN_CHECKS: u64 = 1 << 18;
+
+impl Neural {
+    /// The method as it is where nobody says otherwise.
+    pub const DEFAULT: Neural = Neural { rule: Rule::Sequential, restarts: RESTARTS, iterations: None, join: false };
+}
+
+impl Default for Neural {
+    fn default() -> Self {
+        Neural::DEFAULT
+    }
+}
+
+impl Method<Tour> for Neural {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn summary(&self) -> &'static str {
+        "the network of Takefuji and Lee: a neuron for each leap, two to fire at each cell"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: false }
+    }
+
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        refuse_symmetry(tour, self.name())?;
+        let field = match Question::of(tour, self.name(), budget)? {
+            Question::Open(field) => field,
+            Question::Settled(finding) => return Ok(finding),
+        };
+        let mut tally = Tally::default();
+        let found = match Links::new(&field, tour, budget)? {
+            Ok(links) => self.search(tour, &field, &links, budget, observer, &mut tally),
+            Err(stopped) => Err(stopped),
+        };
+        let (course, stopped) = match found {
+            Ok(course) => (course, None),
+            Err(stopped) => (None, Some(stopped)),
+        };
+        let conclusion = course.map_or(Conclusion::Unknown { bound: None }, |course| course.conclusion(tour));
+        Ok(Finding { conclusion, then: None, stopped, stats: self.stats(&tally) })
+    }
+}
+
+impl Neural {
+    fn search(
+        &self,
+        tour: &Tour,
+        field: &Field,
+        links: &Links,
+        budget: &Budget,
+        observer: &dyn Observer,
+        tally: &mut Tally,
+    ) -> Result<Option<Course>, Stopped> {
+        let mut network = Network::new(links, 0);
+        while tally.restarts < self.restarts {
+            network.restart(seed_of(budget.seed(), tally.restarts));
+            let settled = self.settle(&mut network, links, budget, |network| {
+                observer.progress(&Progress {
+                    phase: &format!("restart {} of {}, unsettled", tally.restarts + 1, self.restarts),
+                    done: network.unsettled() as u64,
+                    total: Some(links.nodes as u64),
+                    unit: "cells",
+                    memory: budget.memory().booked(),
+                    ..Progress::default()
+                });
+            });
+            tally.restarts += 1;
+            tally.iterations += network.iterations;
+            if settled? {
+                let (factor, sorted) = self.sort_out(&network, links);
+                *tally += sorted;
+                if factor.cycles() == 1 {
+                    return Ok(Some(course(&factor, tour, field)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Iterates until the network has settled; false when it has had its iterations.
+    fn settle(
+        &self,
+        network: &mut Network,
+        links: &Links,
+        budget: &Budget,
+        report: impl Fn(&Network),
+    ) -> Result<bool, Stopped> {
+        let limit = self.iterations.unwrap_or(self.rule.iterations());
+        let between = (BETWEEN_CHECKS / (links.pairs.len() as u64 + 1)).max(1);
+        // A restart may last less than the time between two looks.
+        report(network);
+        budget.check()?;
+        while !network.is_settled() && network.iterations < limit {
+            network.iterate(self.rule);
+            if network.iterations.is_multiple_of(between) {
+                report(network);
+                budget.check()?;
+            }
+        }
+        Ok(network.is_settled())
+    }
+
+    /// The cycles of a network that has settled, joined where that is asked for, and what there is to count.
+    fn sort_out<'a>(&self, network: &Network<'a>, links: &'a Links) -> (Factor<'a>, Tally) {
+        let mut factor = Factor::new(links, network.firing());
+        let cycles = factor.cycles() as u64;
+        let joins = if self.join { factor.join() } else { 0 };
+        let tours = u64::from(factor.cycles() == 1);
+        (factor, Tally { factors: 1, cycles, joins, tours, ..Tally::default() })
+    }
+
+    fn stats(&self, tally: &Tally) -> Map<String, Value> {
+        let mut stats = tally.stats();
+        stats.insert("rule".to_string(), self.rule.name().into());
+        if !self.join {
+            stats.remove("joins");
+        }
+        stats
+    }
+
+    /// Repeats one restart of a run with this seed, the first being 0, for whoever wants to see it: `visit` is shown the
+    /// network after each iteration, the throw being the 0th, until it says that it has seen enough. It is booked and
+    /// calculated as in the run, so it is the same restart.
+    ///
+    /// # Errors
+    /// [`MethodError::TooLarge`] as [`Method::solve`]; the inner one when the budget ends.
+    pub fn replay(
+        &self,
+        tour: &Tour,
+        restart: u64,
+        budget: &Budget,
+        mut visit: impl FnMut(&Moment) -> bool,
+    ) -> Result<Result<(), Stopped>, MethodError> {
+        let field = match Field::new(tour, self.name(), budget)? {
+            Ok(field) => field,
+            Err(stopped) => return Ok(Err(stopped)),
+        };
+        let links = match Links::new(&field, tour, budget)? {
+            Ok(links) => links,
+            Err(stopped) => return Ok(Err(stopped)),
+        };
+        let mut network = Network::new(&links, seed_of(budget.seed(), restart));
+        let limit = self.iterations.unwrap_or(self.rule.iterations());
+        while visit(&Moment { network: &network, links: &links, field: &field })
+            && !network.is_settled()
+            && network.iterations < limit
+        {
+            network.iterate(self.rule);
+            if let Err(stopped) = budget.check() {
+                return Ok(Err(stopped));
+            }
+        }
+        Ok(Ok(()))
+    }
+}
+
+/// The seed of a restart: each can be repeated alone.
+fn seed_of(seed: u64, restart: u64) -> u64 {
+    Dice::new(Dice::new(seed).next() ^ restart).next()
+}
+
+fn course(factor: &Factor, tour: &Tour, field: &Field) -> Course {
+    let wishes = Wishes::of(tour, field);
+    let place = |node: u32| field.cells[node as usize];
+    let mut cells: Vec<Cell> = factor.cells().into_iter().map(|node| field.cell(place(node))).collect();
+    if wishes.backwards {
+        cells.reverse();
+    }
+    if wishes.closes {
+        begin_or_end(&mut cells, tour);
+    }
+    Course::Listed(cells.into())
+}
+
+/// The network at a moment.
+pub struct Moment<'a> {
+    network: &'a Network<'a>,
+    links: &'a Links,
+    field: &'a Field,
+}
+
+impl Moment<'_> {
+    /// Iterations since the restart.
+    pub fn iteration(&self) -> u64 {
+        self.network.iterations
+    }
+
+    /// The leaps that fire, in the order of the cells.
+    pub fn leaps(&self) -> Vec<(Cell, Cell)> {
+        let on_the_board =
+            self.network.firing().filter(|pair| pair.iter().all(|&end| (end as usize) < self.links.cells));
+        let mut pairs: Vec<[u32; 2]> = on_the_board.collect();
+        pairs.sort_unstable();
+        let cell = |node: u32| self.field.cell(self.field.cells[node as usize]);
+        pairs.into_iter().map(|[one, other]| (cell(one), cell(other))).collect()
+    }
+
+    /// How many cells there are, and nodes off the board that close open tours.
+    pub fn nodes(&self) -> usize {
+        self.links.nodes
+    }
+
+    /// At how many of them not two neurons fire.
+    pub fn unsettled(&self) -> usize {
+        self.network.unsettled()
+    }
+}
+
+/// What restarts have come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Restarts.
+    pub restarts: u64,
+    /// Iterations of all restarts together.
+    pub iterations: u64,
+    /// Restarts that have settled into a 2-factor.
+    pub factors: u64,
+    /// Cycles of all 2-factors together, before any are joined.
+    pub cycles: u64,
+    /// Exchanges of two leaps that have joined two cycles.
+    pub joins: u64,
+    /// Restarts that have led to a tour.
+    pub tours: u64,
+}
+
+impl Tally {
+    /// The figures and shares as they stand in answers; shares are rounded to four decimals, means to two.
+    pub fn stats(&self) -> Map<String, Value> {
+        let ratio = |part: u64, whole: u64, digits: i32| {
+            let scale = 10f64.powi(digits);
+            (part as f64 / whole.max(1) as f64 * scale).round() / scale
+        };
+        let figures = [
+            ("restarts", json!(self.restarts)),
+            ("iterations", json!(self.iterations)),
+            ("two_factor_share", json!(ratio(self.factors, self.restarts, 4))),
+            ("cycles_mean", json!(ratio(self.cycles, self.factors, 2))),
+            ("joins", json!(self.joins)),
+            ("tour_share", json!(ratio(self.tours, self.restarts, 4))),
+        ];
+        figures.into_iter().map(|(name, figure)| (name.to_string(), figure)).collect()
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.restarts += other.restarts;
+        self.iterations += other.iterations;
+        self.factors += other.factors;
+        self.cycles += other.cycles;
+        self.joins += other.joins;
+        self.tours += other.tours;
+    }
+}

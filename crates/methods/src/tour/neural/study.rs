@@ -1,0 +1,113 @@
+//! How the network fares over many seeds: one restart of each.
+//!
+//! What is counted is what [`Neural::solve`](crate::Method::solve) does in its first restart with that seed, without the
+//! theorems before it, so that boards without a tour can be studied too. Every tour is replayed by the referee.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::answer::StoppedBy;
+use cavalcade_referee::tour::Replay;
+use cavalcade_run::{Budget, Observer, Progress, Stopped};
+
+use super::links::Links;
+use super::network::Network;
+use super::{NAME, Neural, Tally, course, seed_of};
+use crate::solve::{SolveError, stopped_by};
+use crate::tour::field::Field;
+use crate::tour::refuse_symmetry;
+
+/// What was counted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Study {
+    /// Of the seeds that were tried.
+    pub tally: Tally,
+    /// Why not all were, if so.
+    pub stopped: Option<StoppedBy>,
+    /// How long it took.
+    pub seconds: f64,
+    /// How many threads shared the seeds.
+    pub threads: usize,
+}
+
+/// Lets the network settle once for each of the seeds 0, 1, 2, ..., shared by the budget's threads. The counts do not
+/// depend on how many there are; of a budget that ends, those come back that are there.
+///
+/// # Errors
+/// [`SolveError::Method`] as [`Neural::solve`](crate::Method::solve), [`SolveError::Foul`] when the referee refuses a tour,
+/// which is a defect of this method.
+pub fn study(
+    neural: &Neural,
+    tour: &Tour,
+    seeds: u64,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Study, SolveError> {
+    let began = Instant::now();
+    refuse_symmetry(tour, NAME)?;
+    let threads = budget.threads().min(usize::try_from(seeds).unwrap_or(usize::MAX)).max(1);
+    let done = AtomicU64::new(0);
+    let report = || {
+        let (done, total) = (done.fetch_add(1, Ordering::Relaxed) + 1, Some(seeds));
+        observer.progress(&Progress { phase: "study", done, total, unit: "seeds", ..Progress::default() });
+    };
+    let share = |first: u64| {
+        let mut tally = Tally::default();
+        let seeds = (first..seeds).step_by(threads);
+        let ended = try_each(neural, tour, seeds, budget, &report, &mut tally)?;
+        Ok::<_, SolveError>((tally, ended.err()))
+    };
+    let shares: Vec<_> = std::thread::scope(|scope| {
+        let share = &share;
+        let workers: Vec<_> = (0..threads as u64).map(|first| scope.spawn(move || share(first))).collect();
+        workers.into_iter().map(|worker| worker.join()).collect()
+    });
+    let mut study = Study { tally: Tally::default(), stopped: None, seconds: 0.0, threads };
+    for share in shares {
+        let (tally, stopped) = share.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+        study.tally += tally;
+        study.stopped = study.stopped.or(stopped.map(stopped_by));
+    }
+    study.seconds = began.elapsed().as_secs_f64();
+    Ok(study)
+}
+
+/// One restart of each seed.
+fn try_each(
+    neural: &Neural,
+    tour: &Tour,
+    seeds: impl Iterator<Item = u64>,
+    budget: &Budget,
+    report: &dyn Fn(),
+    tally: &mut Tally,
+) -> Result<Result<(), Stopped>, SolveError> {
+    let field = match Field::new(tour, NAME, budget)? {
+        Ok(field) => field,
+        Err(stopped) => return Ok(Err(stopped)),
+    };
+    let links = match Links::new(&field, tour, budget)? {
+        Ok(links) => links,
+        Err(stopped) => return Ok(Err(stopped)),
+    };
+    let mut network = Network::new(&links, 0);
+    for seed in seeds {
+        network.restart(seed_of(seed, 0));
+        let settled = match neural.settle(&mut network, &links, budget, |_| ()) {
+            Ok(settled) => settled,
+            Err(stopped) => return Ok(Err(stopped)),
+        };
+        *tally += Tally { restarts: 1, iterations: network.iterations, ..Tally::default() };
+        if settled {
+            let (factor, sorted) = neural.sort_out(&network, &links);
+            *tally += sorted;
+            if factor.cycles() == 1 {
+                let Ok(mut replay) = Replay::new(tour) else { return Ok(Err(Stopped::Memory)) };
+                course(&factor, tour, &field).walk(|cell| replay.visit(cell))?;
+                replay.finish()?;
+            }
+        }
+        report();
+    }
+    Ok(Ok(()))
+}
