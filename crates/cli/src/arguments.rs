@@ -83,7 +83,13 @@ or
   board = \"8x8\"
   piece = \"knight\"         # the default
   closed = true            # false by default, as is symmetric
-  start = \"a1\"             # anywhere by default, as is end")]
+  start = \"a1\"             # anywhere by default, as is end
+
+or
+  kind = \"count\"
+  board = \"8x8\"
+  closed = true            # no default
+  directed = false         # the default, unless there is a start or an end")]
     Solve(SolveArguments),
 
     /// Fewest moves that turn one placement of tokens into another
@@ -155,6 +161,19 @@ Examples:
 A tour of up to 1 000 000 cells is part of the answer; a longer one is generated
 anew for the referee, for --cells and for --grid.")]
     Tour(TourArguments),
+
+    /// How many tours there are
+    #[command(after_help = "\
+Examples:
+  cavalcade count 8x8 --closed
+  cavalcade count 6x6 --open --directed
+  cavalcade count 9x8 --closed --plan
+  cavalcade count 6x6 --open --start a1 --end f5
+  cavalcade count ..../.##./.##./.... --piece 0,1 --closed
+
+A tour and its reverse are one, unless --directed asks for both or --start or
+--end is given: then tours are counted from start to end.")]
+    Count(CountArguments),
 
     /// Let the referee replay an answer
     #[command(after_help = "\
@@ -357,6 +376,36 @@ pub struct TourArguments {
     pub grid: Option<String>,
     #[command(flatten)]
     pub neural: NeuralArguments,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
+
+#[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("which").required(true))]
+pub struct CountArguments {
+    /// Size such as 8x8, or rows such as .../.#./...
+    pub board: Board,
+    /// How the tours leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    #[arg(long, default_value_t)]
+    pub piece: Leaper,
+    /// Tours whose last cell leads back to the first
+    #[arg(long, group = "which")]
+    pub closed: bool,
+    /// Tours that end anywhere
+    #[arg(long, group = "which")]
+    pub open: bool,
+    /// Both directions of a tour
+    #[arg(long)]
+    pub directed: bool,
+    /// Tours with this first cell
+    #[arg(long, value_name = "CELL")]
+    pub start: Option<Cell>,
+    /// Tours with this last cell
+    #[arg(long, value_name = "CELL")]
+    pub end: Option<Cell>,
+    /// Tell what the sweep will take, and count nothing
+    #[arg(long, conflicts_with_all = ["method", "picture"])]
+    pub plan: bool,
     #[command(flatten)]
     pub run: RunArguments,
 }

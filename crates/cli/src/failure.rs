@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use cavalcade_puzzle::{Cover, Errand, Exchange, PuzzleError, Tour, Uncrossed};
+use cavalcade_puzzle::{Count, Cover, Errand, Exchange, PuzzleError, Tour, Uncrossed};
 
 /// A message for people and the exit status for programs.
 #[derive(Debug)]
@@ -40,19 +40,15 @@ impl Failure {
 
     /// A puzzle file that states none, with a right one to compare.
     pub fn puzzle(place: &str, error: &PuzzleError) -> Failure {
-        match error {
-            PuzzleError::NotYet(_) => Failure::other(format!("{place}: {error}; `cavalcade methods` lists what is")),
-            error => {
-                let example = indented(match error {
-                    PuzzleError::Uncrossed(_) => Uncrossed::EXAMPLE,
-                    PuzzleError::Cover(_) => Cover::EXAMPLE,
-                    PuzzleError::Errand(_) => Errand::EXAMPLE,
-                    PuzzleError::Tour(_) => Tour::EXAMPLE,
-                    _ => Exchange::EXAMPLE,
-                });
-                Failure::bad_input(format!("{place}: {error}\n\nA puzzle looks like this:\n\n{example}"))
-            }
-        }
+        let example = indented(match error {
+            PuzzleError::Uncrossed(_) => Uncrossed::EXAMPLE,
+            PuzzleError::Cover(_) => Cover::EXAMPLE,
+            PuzzleError::Errand(_) => Errand::EXAMPLE,
+            PuzzleError::Tour(_) => Tour::EXAMPLE,
+            PuzzleError::Count(_) => Count::EXAMPLE,
+            _ => Exchange::EXAMPLE,
+        });
+        Failure::bad_input(format!("{place}: {error}\n\nA puzzle looks like this:\n\n{example}"))
     }
 
     /// Prints the message and gives the exit status.

@@ -1,6 +1,5 @@
 //! Commands whose arguments are settled and that this version does not carry out yet.
 
-use cavalcade_board::Leaper;
 use clap::{Args, Subcommand};
 
 use crate::arguments::RunArguments;
@@ -8,10 +7,6 @@ use crate::arguments::RunArguments;
 /// What the design promises and this version lacks.
 #[derive(Debug, Subcommand)]
 pub enum LaterCommand {
-    /// Count the tours (not in this version yet)
-    #[command(after_help = "Examples:\n  cavalcade count 8x8 --closed\n  cavalcade count 6x1..40 --closed")]
-    Count(CountArguments),
-
     /// Compute a sequence, line by line (not in this version yet)
     #[command(after_help = "Example:\n  cavalcade sequence uncrossed-open 1..12")]
     Sequence(SequenceArguments),
@@ -25,31 +20,10 @@ impl LaterCommand {
     /// The command's name.
     pub fn name(&self) -> &'static str {
         match self {
-            LaterCommand::Count(_) => "count",
             LaterCommand::Sequence(_) => "sequence",
             LaterCommand::Serve(_) => "serve",
         }
     }
-}
-
-#[derive(Debug, Args)]
-pub struct CountArguments {
-    /// Size such as 8x8, a range such as 6x1..40, or rows such as .../.#./...
-    pub board: String,
-    /// How the piece leaps
-    #[arg(long, default_value_t)]
-    pub piece: Leaper,
-    /// Count tours that return to their first cell
-    #[arg(long, required_unless_present = "open", conflicts_with = "open")]
-    pub closed: bool,
-    /// Count tours that end anywhere
-    #[arg(long)]
-    pub open: bool,
-    /// Count both directions of a tour
-    #[arg(long)]
-    pub directed: bool,
-    #[command(flatten)]
-    pub run: RunArguments,
 }
 
 #[derive(Debug, Args)]

@@ -21,6 +21,7 @@ fn main() -> ExitCode {
         Command::Cover(arguments) => commands::cover::cover(arguments),
         Command::Errand(arguments) => commands::solve::errand(arguments),
         Command::Tour(arguments) => commands::tour::tour(arguments),
+        Command::Count(arguments) => commands::count::count(arguments),
         Command::Compare(arguments) => commands::compare::compare(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),

@@ -23,12 +23,14 @@
 //! | cover: a team visits every cell that the guards leave safe | [`cover`] |
 //! | errand: visit given cells in a given order in the fewest moves | [`errand`] |
 //! | tour: visit every cell exactly once | [`tour`] |
+//! | count: how many tours there are | [`count`] |
 //!
 //! A puzzle's folder has one file for each method. [`solve`](fn@solve) takes the default method, [`solve_by`] one by its
 //! name, [`methods`] lists them; a method's type, such as [`exchange::Bfs`], offers its settings. The data types come
 //! from `cavalcade-board` (cells, boards, leapers), `cavalcade-puzzle` (puzzles and answers), `cavalcade-referee` and
 //! `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
 
+pub mod count;
 pub mod cover;
 pub mod errand;
 pub mod exchange;
@@ -43,7 +45,7 @@ pub use cavalcade_program as program;
 
 pub use cavalcade_board::{Board, Cell, Guard, Leaper};
 pub use cavalcade_puzzle::{
-    Answer, Cover, Errand, Exchange, Minimise, Placement, Puzzle, Status, Team, Tour, Uncrossed, Visit, Witness,
+    Answer, Count, Cover, Errand, Exchange, Minimise, Placement, Puzzle, Status, Team, Tour, Uncrossed, Visit, Witness,
 };
 pub use cavalcade_referee::{Foul, Verdict, check};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};

@@ -4,6 +4,7 @@ use cavalcade_program::BackendError;
 use cavalcade_puzzle::Witness;
 use cavalcade_puzzle::answer::Then;
 use cavalcade_run::{Budget, Observer, Stopped};
+use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
 use crate::formulation::Formulation;
@@ -87,6 +88,8 @@ pub enum Conclusion {
         /// Its cells, one after another.
         course: Course,
     },
+    /// So many tours there are.
+    Counted(BigUint),
     /// There is no witness.
     Infeasible {
         /// Why not.

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
-use cavalcade_puzzle::{Answer, Cover, Kind, Minimise, Puzzle, Status, Tour, Verdict};
+use cavalcade_puzzle::{Answer, Count, Cover, Kind, Minimise, Puzzle, Status, Tour, Verdict, Witness};
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
@@ -12,7 +12,7 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
 use crate::formulation::{BackendRef, Formulation};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 use crate::tour::Course;
-use crate::{cover, errand, exchange, tour, uncrossed};
+use crate::{count, cover, errand, exchange, tour, uncrossed};
 
 /// What can be asked for by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,7 @@ pub fn methods() -> Vec<MethodInfo> {
         .chain(infos(Kind::Cover, cover::METHODS))
         .chain(infos(Kind::Errand, errand::METHODS))
         .chain(infos(Kind::Tour, tour::METHODS))
+        .chain(infos(Kind::Count, count::METHODS))
         .collect()
 }
 
@@ -98,6 +99,7 @@ pub fn solve_by(
         Puzzle::Cover(cover) => chosen(cover::METHODS, cover, choice, puzzle, budget, observer),
         Puzzle::Errand(errand) => chosen(errand::METHODS, errand, choice, puzzle, budget, observer),
         Puzzle::Tour(tour) => chosen(tour::METHODS, tour, choice, puzzle, budget, observer),
+        Puzzle::Count(count) => chosen(count::METHODS, count, choice, puzzle, budget, observer),
     }
     .map(|(answer, _)| answer)
 }
@@ -160,6 +162,7 @@ pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveErro
         Puzzle::Cover(cover) => program(cover::METHODS, cover, choice, puzzle.kind()),
         Puzzle::Errand(errand) => program(errand::METHODS, errand, choice, puzzle.kind()),
         Puzzle::Tour(tour) => program(tour::METHODS, tour, choice, puzzle.kind()),
+        Puzzle::Count(count) => program(count::METHODS, count, choice, puzzle.kind()),
     }
 }
 
@@ -184,6 +187,9 @@ pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Bu
             formulation(named(errand::METHODS, choice, kind)?)?.anything_better(errand, value, budget)?
         }
         Puzzle::Tour(tour) => formulation(named(tour::METHODS, choice, kind)?)?.anything_better(tour, value, budget)?,
+        Puzzle::Count(count) => {
+            formulation(named(count::METHODS, choice, kind)?)?.anything_better(count, value, budget)?
+        }
     })
 }
 
@@ -232,7 +238,7 @@ pub fn solve_all(
     let finding = match puzzle {
         Puzzle::Exchange(exchange) => exchange::all::all_shortest(exchange, limit, budget, observer)?,
         Puzzle::Errand(errand) => errand::all::all_shortest(errand, limit, budget, observer)?,
-        Puzzle::Uncrossed(_) | Puzzle::Cover(_) | Puzzle::Tour(_) => {
+        Puzzle::Uncrossed(_) | Puzzle::Cover(_) | Puzzle::Tour(_) | Puzzle::Count(_) => {
             return Err(SolveError::NotAll { kind: puzzle.kind() });
         }
     };
@@ -324,6 +330,10 @@ fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Res
         // Replayed already, and not shown.
         Conclusion::Course { value, .. } => (Status::Optimal, Some(value), Some(value), None, None),
         Conclusion::Feasible { value, bound, witness } => (Status::Feasible, Some(value), bound, Some(witness), None),
+        Conclusion::Counted(count) => {
+            let value = u64::try_from(&count).ok().filter(|&value| value <= Count::LARGEST_VALUE);
+            (Status::Optimal, value, value, Some(Witness::Count { count: count.to_string() }), None)
+        }
         Conclusion::Infeasible { reason } => (Status::Infeasible, None, None, None, Some(reason)),
         Conclusion::Unknown { bound } => (Status::Unknown, None, bound, None, None),
     };
@@ -331,6 +341,7 @@ fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Res
         unit: match &puzzle {
             Puzzle::Cover(cover) if cover.minimise() != Minimise::Moves => "steps",
             Puzzle::Cover(_) => "moves",
+            Puzzle::Count(_) => "tours",
             Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Errand(_) | Puzzle::Tour(_) => "moves",
         }
         .to_string(),

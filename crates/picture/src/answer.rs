@@ -4,7 +4,7 @@ use cavalcade_board::Board;
 use cavalcade_puzzle::{Answer, Puzzle, Status, Witness};
 
 use crate::scene::{Film, Scene, Section};
-use crate::{PictureError, cover, errand, exchange, graph, guarded, path, tour, uncrossed};
+use crate::{PictureError, count, cover, errand, exchange, graph, guarded, path, tour, uncrossed};
 
 /// Boards of more cells are not drawn.
 const LARGEST_BOARD: u128 = 1 << 20;
@@ -47,6 +47,7 @@ pub fn line(puzzle: &Puzzle) -> String {
         Puzzle::Cover(cover) => cover::line(cover),
         Puzzle::Errand(errand) => errand::line(errand),
         Puzzle::Tour(tour) => tour::line(tour),
+        Puzzle::Count(count) => count::line(count),
     }
 }
 
@@ -54,7 +55,7 @@ pub fn line(puzzle: &Puzzle) -> String {
 pub fn introduction(puzzle: &Puzzle) -> Vec<Section> {
     match puzzle {
         Puzzle::Exchange(exchange) => vec![exchange::puzzle(exchange)],
-        Puzzle::Uncrossed(_) | Puzzle::Tour(_) => Vec::new(),
+        Puzzle::Uncrossed(_) | Puzzle::Tour(_) | Puzzle::Count(_) => Vec::new(),
         Puzzle::Cover(_) | Puzzle::Errand(_) if measured(puzzle.board()).is_err() => Vec::new(),
         Puzzle::Cover(cover) => vec![cover::puzzle(cover)],
         Puzzle::Errand(errand) => vec![errand::puzzle(errand)],
@@ -71,6 +72,8 @@ pub fn witness(answer: &Answer) -> Vec<Section> {
         Puzzle::Cover(cover) => cover::solutions(cover, witness),
         Puzzle::Errand(errand) => errand::solutions(errand, witness),
         Puzzle::Tour(tour) => tour::solutions(tour, witness),
+        // A number; the board is shown in its place.
+        Puzzle::Count(_) => Vec::new(),
     }
 }
 
@@ -91,6 +94,7 @@ pub fn film(puzzle: &Puzzle, witness: Option<&Witness>) -> Result<Film, PictureE
         Puzzle::Cover(cover) => cover::film(cover, witness),
         Puzzle::Errand(errand) => errand::film(errand, witness),
         Puzzle::Tour(tour) => tour::film(tour, witness),
+        Puzzle::Count(count) => count::film(count),
     })
 }
 
@@ -107,6 +111,7 @@ pub fn graph(puzzle: &Puzzle) -> Result<Scene, PictureError> {
         Puzzle::Cover(cover) => graph::scene(&guarded::safe_board(board, cover.guards()), cover.piece(), |_| None),
         Puzzle::Errand(errand) => graph::scene(&guarded::safe_board(board, errand.guards()), errand.piece(), |_| None),
         Puzzle::Tour(tour) => graph::scene(board, tour.piece(), |_| None),
+        Puzzle::Count(count) => graph::scene(board, count.piece(), |_| None),
     };
     scene.map_err(|_| PictureError::Board { width: board.width(), height: board.height() })
 }
@@ -122,6 +127,9 @@ pub(crate) fn measured(board: &Board) -> Result<(), PictureError> {
 /// What is known, in a few words.
 fn conclusion(answer: &Answer) -> String {
     let then = answer.then.as_ref().map(|then| format!(" and {} {}", then.value, then.unit)).unwrap_or_default();
+    if let Some(Witness::Count { count }) = &answer.witness {
+        return format!("{count} {}", answer.unit);
+    }
     match (answer.status, answer.value) {
         (Status::Optimal, Some(value)) => format!("{value} {}{then}, optimal", answer.unit),
         (_, Some(value)) => format!("{value} {}{then}, not proved optimal", answer.unit),

@@ -79,6 +79,6 @@ fn teams(witness: &Witness) -> Vec<Vec<&[Cell]>> {
         Witness::Walks { walks } => vec![walks.iter().map(Vec::as_slice).collect()],
         Witness::All { all, .. } => all.iter().flat_map(teams).collect(),
         // No witness of a cover: the referee has refused it.
-        Witness::Moves { .. } | Witness::Path { .. } | Witness::Walk { .. } => Vec::new(),
+        Witness::Moves { .. } | Witness::Path { .. } | Witness::Walk { .. } | Witness::Count { .. } => Vec::new(),
     }
 }

@@ -60,6 +60,6 @@ fn paths(witness: &Witness) -> Vec<&[Cell]> {
         Witness::Walk { path } => vec![path],
         Witness::All { all, .. } => all.iter().flat_map(paths).collect(),
         // No witness of an errand: the referee has refused it.
-        Witness::Moves { .. } | Witness::Path { .. } | Witness::Walks { .. } => Vec::new(),
+        Witness::Moves { .. } | Witness::Path { .. } | Witness::Walks { .. } | Witness::Count { .. } => Vec::new(),
     }
 }

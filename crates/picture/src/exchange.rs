@@ -107,7 +107,7 @@ fn lists(witness: &Witness) -> Vec<&[Leap]> {
         Witness::Moves { moves } => vec![moves],
         Witness::All { all, .. } => all.iter().flat_map(lists).collect(),
         // No witness of an exchange: the referee has refused it.
-        Witness::Path { .. } | Witness::Walk { .. } | Witness::Walks { .. } => Vec::new(),
+        Witness::Path { .. } | Witness::Walk { .. } | Witness::Walks { .. } | Witness::Count { .. } => Vec::new(),
     }
 }
 

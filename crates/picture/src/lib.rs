@@ -11,7 +11,7 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | [`answer`](mod@answer) | the scene and the film of any answer |
-//! | [`exchange`], [`uncrossed`], [`cover`], [`errand`], [`tour`] | those of one kind of puzzle |
+//! | [`exchange`], [`uncrossed`], [`cover`], [`errand`], [`tour`], [`count`] | those of one kind of puzzle |
 //! | [`graph`] | the leap graph of a board |
 //! | [`path`](mod@path) | a path of leaps |
 //! | [`network`] | a network that settles on a tour |
@@ -43,6 +43,7 @@
 
 pub mod answer;
 pub mod braille;
+pub mod count;
 pub mod cover;
 pub mod drawing;
 pub mod errand;

@@ -40,7 +40,7 @@ pub fn paths<'a>(blank: Path<'a>, witness: &'a Witness) -> Vec<Path<'a>> {
         &Witness::Path { path: ref cells, closed } => vec![Path { cells, closed, ..blank }],
         Witness::All { all, .. } => all.iter().flat_map(|witness| paths(blank, witness)).collect(),
         // No witness of a path: the referee has refused it.
-        Witness::Moves { .. } | Witness::Walk { .. } | Witness::Walks { .. } => Vec::new(),
+        Witness::Moves { .. } | Witness::Walk { .. } | Witness::Walks { .. } | Witness::Count { .. } => Vec::new(),
     }
 }
 

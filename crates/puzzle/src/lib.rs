@@ -26,10 +26,12 @@
 //! | [`cover`] | a team visits every safe cell |
 //! | [`errand`] | visit cells in a given order |
 //! | [`tour`] | visit every cell exactly once |
+//! | [`count`] | how many tours there are |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`witness`](mod@witness) | what can be replayed |
 
 pub mod answer;
+pub mod count;
 pub mod cover;
 pub mod errand;
 pub mod exchange;
@@ -42,6 +44,7 @@ pub mod uncrossed;
 pub mod witness;
 
 pub use answer::{Answer, Status, Verdict};
+pub use count::{Count, CountError};
 pub use cover::{Cover, CoverError, Minimise, Team};
 pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};

@@ -67,6 +67,11 @@ pub enum Witness {
         /// A list for each walker; a shorter list: it left after its last cell.
         walks: Vec<Vec<Cell>>,
     },
+    /// Of a count: the number, which nothing can be replayed of.
+    Count {
+        /// In digits, for it may be of any size.
+        count: String,
+    },
     /// Several witnesses of the same value.
     All {
         /// Those listed, no two alike up to the board's symmetries.
@@ -103,19 +108,25 @@ impl<'de> Deserialize<'de> for Witness {
         }
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
+        struct Count {
+            count: String,
+        }
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
         struct All {
             all: Vec<Witness>,
             classes: Option<u64>,
             total: Option<u64>,
         }
         let keys = Map::<String, Value>::deserialize(deserializer)?;
-        let form = ["all", "closed", "path", "walks"].into_iter().find(|key| keys.contains_key(*key));
+        let form = ["all", "closed", "count", "path", "walks"].into_iter().find(|key| keys.contains_key(*key));
         let witness = Value::Object(keys);
         match form {
             Some("all") => {
                 All::deserialize(witness).map(|All { all, classes, total }| Witness::All { all, classes, total })
             }
             Some("closed") => Path::deserialize(witness).map(|Path { path, closed }| Witness::Path { path, closed }),
+            Some("count") => Count::deserialize(witness).map(|Count { count }| Witness::Count { count }),
             Some("path") => Walk::deserialize(witness).map(|Walk { path }| Witness::Walk { path }),
             Some("walks") => Walks::deserialize(witness).map(|Walks { walks }| Witness::Walks { walks }),
             _ => Moves::deserialize(witness).map(|Moves { moves }| Witness::Moves { moves }),

@@ -11,10 +11,12 @@ pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
         Puzzle::Tour(tour) if tour.board().cell_count() > Tour::LONGEST_LISTED => Some(tour.moves()),
         _ => None,
     };
+    // A count beyond the values of answers is told by its digits.
+    let digits_alone = matches!(answer.witness, Some(Witness::Count { .. }));
     let status = answer.status;
     let broken = match status {
         Status::Optimal if !has_witness && unlisted.is_none() => Some("an optimal answer needs a witness"),
-        Status::Optimal if answer.value.is_none() => Some("an optimal answer needs a value"),
+        Status::Optimal if answer.value.is_none() && !digits_alone => Some("an optimal answer needs a value"),
         Status::Optimal if answer.bound != answer.value => Some("an optimal answer's bound is its value"),
         Status::Optimal if answer.then.as_ref().is_some_and(|then| then.bound != then.value) => {
             Some("an optimal answer's second bound is its second value")
@@ -22,6 +24,7 @@ pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
         Status::Optimal if !has_witness && unlisted != answer.value.map(u128::from) => {
             Some("the moves of a tour are its cells, one less where it is open")
         }
+        Status::Feasible if digits_alone => Some("a count is optimal: it is the number, or it is none"),
         Status::Feasible if !has_witness => Some("a feasible answer needs a witness"),
         Status::Feasible if answer.value.is_none() => Some("a feasible answer needs a value"),
         Status::Infeasible if has_witness => Some("an infeasible answer has no witness"),

@@ -19,6 +19,7 @@
 //! ```
 
 mod claim;
+mod count;
 mod exchange;
 mod guards;
 pub mod tour;
@@ -51,6 +52,9 @@ pub fn check(answer: &Answer) -> Result<Verdict, Foul> {
                 replay(answer, witness).map_err(|foul| Foul { witness: Some(index + 1), ..foul })?;
             }
             Ok(Verdict::Replayed)
+        }
+        Some(Witness::Count { count }) if matches!(answer.puzzle, Puzzle::Count(_)) => {
+            count::compare(answer, count).map(|()| Verdict::ClaimOnly)
         }
         Some(witness) => replay(answer, witness).map(|()| Verdict::Replayed),
     }

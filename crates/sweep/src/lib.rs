@@ -4,6 +4,7 @@
 //! | module | what it does |
 //! | --- | --- |
 //! | [`sparse`] | the longest path or cycle of leaps that never crosses itself, with proof |
+//! | [`dense`] | how many tours there are |
 //!
 //! ```
 //! use cavalcade_board::Leaper;
@@ -16,4 +17,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod dense;
 pub mod sparse;
+mod threads;

@@ -45,7 +45,6 @@ mod space;
 mod states;
 mod table;
 mod task;
-mod threads;
 mod turn;
 mod window;
 

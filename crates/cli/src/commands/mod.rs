@@ -3,6 +3,7 @@
 pub mod check;
 pub mod compare;
 pub mod completions;
+pub mod count;
 pub mod cover;
 pub mod draw;
 pub mod export;

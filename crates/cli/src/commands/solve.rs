@@ -193,11 +193,19 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     };
     let then = answer.then.as_ref();
     let second = then.map(|then| format!(", then {} {}", then.value, then.unit)).unwrap_or_default();
+    let digits = match &answer.witness {
+        Some(Witness::Count { count }) => Some(count),
+        _ => None,
+    };
     let (colour, word, rest) = match answer.status {
         Status::Optimal => (
             AnsiColor::Green,
             "optimal",
-            format!(": {}{second} (proved; the referee replayed the witness)", count(answer.value)),
+            match digits {
+                Some(digits) if digits == "1" => ": 1 tour (counted; there is nothing to replay)".to_string(),
+                Some(digits) => format!(": {digits} {} (counted; there is nothing to replay)", answer.unit),
+                None => format!(": {}{second} (proved; the referee replayed the witness)", count(answer.value)),
+            },
         ),
         Status::Feasible => {
             let limit = match answer.bound {

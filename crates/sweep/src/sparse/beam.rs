@@ -19,8 +19,8 @@ use super::search::Filter;
 use super::set::{Key, Word};
 use super::space::Space;
 use super::states::States;
-use super::threads::in_parallel;
 use super::window::UNIT;
+use crate::threads::in_parallel;
 
 /// Keeps the most promising states.
 pub struct Beam<'a, const W: usize> {

@@ -13,9 +13,9 @@ use super::packed::{ABSENT, Packed};
 use super::region::Region;
 use super::set::Set;
 use super::space::Space;
-use super::threads::in_parallel;
 use super::turn::Turn;
 use super::window::{Columns, Outline, UNIT, Window};
+use crate::threads::in_parallel;
 
 /// Where a split cuts the columns: positions in half columns, ascending.
 pub type Cuts = Vec<i64>;

@@ -20,8 +20,8 @@ use super::relaxed::successors;
 use super::set::{Key, Set};
 use super::space::Space;
 use super::table::{BATCH, Entry, NONE, Table};
-use super::threads::in_parallel;
 use super::turn::Turn;
+use crate::threads::in_parallel;
 
 /// Values of a state: with no or one end, and with two.
 type Values = [i16; 2];

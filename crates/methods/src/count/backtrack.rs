@@ -1,0 +1,142 @@
+//! `backtrack`: depth-first search over all tours.
+//!
+//! **Idea.** From every cell that a tour may begin on, leap to a new cell as long as there is one; then go back and try the
+//! next. Count what has visited every cell and ends as it should.
+//!
+//! **State.** The path so far, and which cells are on it.
+//!
+//! **Directions.** An open tour is met once from either end; a closed one, from the one cell that the search begins on,
+//! once in either direction. Both are halved where directions do not count.
+//!
+//! **Exactness.** Nothing is left out.
+//!
+//! **Cost.** Exponential, and nothing is remembered: the closed tours of 6x6 take some seconds. A yardstick for the sweep.
+//!
+//! **Source.** A textbook's.
+
+use cavalcade_board::MoveGraph;
+use cavalcade_puzzle::Count;
+use cavalcade_run::{Budget, Observer, Progress, Stopped};
+
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// Depth-first search; it has no settings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Backtrack;
+
+/// Beyond this many cells the search is hopeless, and deep.
+const MAX_CELLS: u128 = 1 << 10;
+/// How many paths are tried between two looks at the budget.
+const BETWEEN_CHECKS: u64 = 1 << 12;
+
+impl Method<Count> for Backtrack {
+    fn name(&self) -> &'static str {
+        "backtrack"
+    }
+
+    fn summary(&self) -> &'static str {
+        "depth-first search over all tours, for small boards"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let cells = count.board().cell_count();
+        let too_many = || {
+            let reason = format!("{cells} cells, of which it takes at most {MAX_CELLS}");
+            MethodError::too_large(self.name(), reason)
+        };
+        if cells > MAX_CELLS {
+            return Err(too_many());
+        }
+        let graph = MoveGraph::new(count.board(), count.piece()).map_err(|_| too_many())?;
+        let mut search = Search::new(&graph, count, budget, observer);
+        let stopped = search.run(count).err();
+        let conclusion = match stopped {
+            None => Conclusion::Counted(search.number(count).into()),
+            Some(_) => Conclusion::Unknown { bound: None },
+        };
+        let stats = [("nodes".to_string(), search.nodes.into())].into_iter().collect();
+        Ok(Finding { conclusion, then: None, stopped, stats })
+    }
+}
+
+struct Search<'a> {
+    graph: &'a MoveGraph,
+    closed: bool,
+    /// Where tours end, if that is asked for.
+    end: Option<u32>,
+    path: Vec<u32>,
+    is_visited: Vec<bool>,
+    nodes: u64,
+    /// Tours from a first cell to a last one.
+    directed: u64,
+    budget: &'a Budget,
+    observer: &'a dyn Observer,
+}
+
+impl<'a> Search<'a> {
+    fn new(graph: &'a MoveGraph, count: &Count, budget: &'a Budget, observer: &'a dyn Observer) -> Search<'a> {
+        // With one end alone, that is where the search begins: the tours that end there are those that begin there.
+        let both = count.start().and(count.end());
+        Search {
+            graph,
+            closed: count.closed(),
+            end: both.and_then(|end| graph.node(end)),
+            path: Vec::with_capacity(graph.len()),
+            is_visited: vec![false; graph.len()],
+            nodes: 0,
+            directed: 0,
+            budget,
+            observer,
+        }
+    }
+
+    fn run(&mut self, count: &Count) -> Result<(), Stopped> {
+        let begin = count.start().or(count.end()).and_then(|cell| self.graph.node(cell));
+        let starts = match begin {
+            Some(start) => start..start + 1,
+            None if self.closed => 0..1,
+            None => 0..self.graph.len() as u32,
+        };
+        starts.into_iter().try_for_each(|start| self.visit(start))
+    }
+
+    /// The tours that were asked for.
+    fn number(&self, count: &Count) -> u64 {
+        let is_own_reverse = self.graph.len() == 1;
+        if count.directed() || is_own_reverse { self.directed } else { self.directed / 2 }
+    }
+
+    /// Tries everything that goes on with this cell.
+    fn visit(&mut self, cell: u32) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(BETWEEN_CHECKS) {
+            self.budget.check()?;
+            let progress = Progress { phase: "paths", done: self.nodes, unit: "paths", ..Progress::default() };
+            self.observer.progress(&progress);
+        }
+        self.path.push(cell);
+        self.is_visited[cell as usize] = true;
+        if self.path.len() == self.graph.len() {
+            self.directed += u64::from(self.is_tour(cell));
+        } else {
+            for &next in self.graph.neighbours(cell) {
+                if !self.is_visited[next as usize] {
+                    self.visit(next)?;
+                }
+            }
+        }
+        self.is_visited[cell as usize] = false;
+        self.path.pop();
+        Ok(())
+    }
+
+    /// Whether a path through all cells ends as it should.
+    fn is_tour(&self, last: u32) -> bool {
+        let returns = self.path.len() > 2 && self.graph.neighbours(last).contains(&self.path[0]);
+        self.end.is_none_or(|end| end == last) && (returns || !self.closed)
+    }
+}

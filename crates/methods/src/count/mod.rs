@@ -1,0 +1,19 @@
+//! Count: how many tours there are.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`sweep`] | the default method: frontier dynamic programming over degrees and pairings |
+//! | [`backtrack`] | depth-first search, for small boards |
+
+pub mod backtrack;
+pub mod sweep;
+
+pub use backtrack::Backtrack;
+pub use sweep::Sweep;
+
+use cavalcade_puzzle::Count;
+
+use crate::method::Method;
+
+/// The methods for a count, the default first.
+pub static METHODS: &[&(dyn Method<Count> + Sync)] = &[&Sweep, &Backtrack];

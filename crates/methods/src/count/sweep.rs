@@ -1,0 +1,130 @@
+//! `sweep`: frontier dynamic programming over degrees and pairings. The default.
+//!
+//! **Idea.** Decide the leaps cell by cell and remember, of the paths so far, only their ends: how many leaps each cell
+//! ahead has, and which ends belong together. All that ends alike goes on alike, so it is enough to know how many there are.
+//!
+//! **State, exactness.** See [`cavalcade_sweep::dense`]: every tour is counted once, in integers of any size. Ends that are
+//! asked for become vertices of the graph; of a closed tour they are a leap that it must take, so that it is an open
+//! tour between them.
+//!
+//! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The closed
+//! tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two rows, so
+//! nine or ten files are the most that memories hold.
+//!
+//! **Source.** I. G. Enting, *J. Phys. A* 13 (1980); B. D. McKay, *Knight's tours of an 8 x 8 chessboard*, TR-CS-97-03
+//! (1997).
+
+use cavalcade_board::Cell;
+use cavalcade_puzzle::Count;
+use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_sweep::dense::{CountError, Plan, Question, Tours};
+use serde_json::{Map, Value};
+
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// The sweep; it has no settings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sweep;
+
+impl Method<Count> for Sweep {
+    fn name(&self) -> &'static str {
+        "sweep"
+    }
+
+    fn summary(&self) -> &'static str {
+        "frontier dynamic programming over degrees and pairings"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let (tours, times) = match wanted(count) {
+            Wanted::Sweep { tours, times } => (tours, times),
+            Wanted::Known(number) => return Ok(Finding::of(Conclusion::Counted(number.into()))),
+        };
+        let mut stats = Map::new();
+        let counted = match Plan::new(&question(count, tours), budget, observer) {
+            Ok(plan) => {
+                stats = figures(&plan, budget);
+                plan.count(budget, observer)
+            }
+            Err(CountError::Stopped(stopped)) => Err(stopped),
+            Err(error) => return Err(MethodError::too_large(self.name(), error)),
+        };
+        stats.insert("memory".to_string(), budget.memory().peak().into());
+        Ok(match counted {
+            Ok(number) => Finding { stats, ..Finding::of(Conclusion::Counted(number * times)) },
+            Err(stopped) => unknown(stopped, stats, budget),
+        })
+    }
+}
+
+/// The plan of the sweep for a count, which takes seconds where the count takes hours; none where the number is known at
+/// a glance.
+///
+/// # Errors
+/// [`CountError`] when the board is too large or the budget ends.
+pub fn plan(count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Option<Plan>, CountError> {
+    match wanted(count) {
+        Wanted::Known(_) => Ok(None),
+        Wanted::Sweep { tours, .. } => Plan::new(&question(count, tours), budget, observer).map(Some),
+    }
+}
+
+fn question(count: &Count, tours: Tours) -> Question<'_> {
+    Question { board: count.board(), leaper: count.piece(), tours }
+}
+
+/// What a puzzle comes to.
+enum Wanted {
+    /// So many tours, at a glance.
+    Known(u8),
+    /// What the sweep counts, times a number.
+    Sweep { tours: Tours, times: u8 },
+}
+
+fn wanted(count: &Count) -> Wanted {
+    let cells = count.board().cell_count();
+    let times = if count.directed() { 2 } else { 1 };
+    match (count.closed(), count.start(), count.end()) {
+        (true, ..) if cells < 3 => Wanted::Known(0),
+        (true, Some(start), Some(end)) if !leaps(count, start, end) => Wanted::Known(0),
+        (true, Some(start), Some(end)) => Wanted::Sweep { tours: Tours::Between(start, end), times: 1 },
+        // A closed tour passes through every cell, and leaves it in two directions.
+        (true, ..) => Wanted::Sweep { tours: Tours::Closed, times },
+        // A single cell is a tour, and its own reverse.
+        (false, ..) if cells == 1 => Wanted::Known(1),
+        (false, None, None) => Wanted::Sweep { tours: Tours::Open, times },
+        (false, Some(start), Some(end)) if start == end => Wanted::Known(0),
+        (false, Some(start), Some(end)) => Wanted::Sweep { tours: Tours::Between(start, end), times: 1 },
+        (false, Some(cell), None) | (false, None, Some(cell)) => Wanted::Sweep { tours: Tours::From(cell), times: 1 },
+    }
+}
+
+fn leaps(count: &Count, from: Cell, to: Cell) -> bool {
+    count.piece().offsets().any(|by| from.shifted(by) == Some(to))
+}
+
+fn unknown(stopped: Stopped, mut stats: Map<String, Value>, budget: &Budget) -> Finding {
+    if stopped == Stopped::Memory {
+        stats.extend(budget.memory().refused().map(|bytes| ("memory_wanted".to_string(), bytes.into())));
+    }
+    Finding { conclusion: Conclusion::Unknown { bound: None }, then: None, stopped: Some(stopped), stats }
+}
+
+/// The plan by name.
+pub fn figures(plan: &Plan, budget: &Budget) -> Map<String, Value> {
+    let (figures, word) = (plan.figures(), plan.word(budget));
+    let stats = [
+        ("slots", figures.slots),
+        ("patterns", figures.patterns),
+        ("states", figures.states),
+        ("peak_states", figures.peak_states),
+        ("additions", figures.additions),
+        ("word", word.bits().into()),
+        ("passes", plan.passes(word).unwrap_or_default()),
+    ];
+    stats.into_iter().map(|(name, figure)| (name.to_string(), figure.into())).collect()
+}

@@ -1,0 +1,91 @@
+//! Counts by both methods, against published values and each other.
+
+use cavalcade::count::{Backtrack, Sweep};
+use cavalcade::method::Conclusion;
+use cavalcade::{Board, Budget, Cell, Count, Leaper, Method, Puzzle, Silent, Status, Stopped, Verdict, Witness, solve};
+use proptest::prelude::*;
+
+fn knights(board: &str, closed: bool) -> Count {
+    Count::new(board.parse().unwrap(), Leaper::KNIGHT, closed)
+}
+
+fn counted(method: &dyn Method<Count>, count: &Count) -> String {
+    match method.solve(count, &Budget::unlimited(), &Silent).unwrap().conclusion {
+        Conclusion::Counted(number) => number.to_string(),
+        other => panic!("{count:?}: {other:?}"),
+    }
+}
+
+#[test]
+fn both_methods_find_what_was_published() {
+    for (board, closed, number) in
+        [("5x6", true, "8"), ("3x10", true, "16"), ("5x5", false, "864"), ("4x5", false, "82")]
+    {
+        for method in [&Sweep as &dyn Method<Count>, &Backtrack] {
+            assert_eq!(counted(method, &knights(board, closed)), number, "{board} {}", method.name());
+        }
+    }
+}
+
+#[test]
+fn an_answer_tells_the_count_as_a_claim() {
+    let answer = solve(&Puzzle::Count(knights("6x6", true)), &Budget::unlimited(), &Silent).unwrap();
+    assert_eq!((answer.status, answer.value, answer.verdict), (Status::Optimal, Some(9862), Verdict::ClaimOnly));
+    assert_eq!(answer.witness, Some(Witness::Count { count: "9862".to_string() }));
+    let json = answer.to_json();
+    assert_eq!(cavalcade::Answer::from_json(&json).unwrap(), answer);
+}
+
+#[test]
+fn a_count_beyond_the_values_of_answers_is_told_in_digits() {
+    let answer = solve(&Puzzle::Count(knights("5x24", true)), &Budget::unlimited(), &Silent).unwrap();
+    let Some(Witness::Count { count }) = &answer.witness else { panic!("{answer:?}") };
+    assert!(count.len() > 16, "{count}");
+    assert_eq!((answer.status, answer.value), (Status::Optimal, None));
+}
+
+#[test]
+fn a_tour_and_its_reverse_are_two_where_directions_count() {
+    assert_eq!(counted(&Sweep, &knights("5x5", false).directed_both_ways()), "1728");
+    assert_eq!(counted(&Sweep, &knights("6x6", true).directed_both_ways()), "19724");
+}
+
+#[test]
+fn a_stopped_count_is_unknown() {
+    for method in [&Sweep as &dyn Method<Count>, &Backtrack] {
+        let budget = Budget::unlimited().with_time_limit(std::time::Duration::ZERO);
+        let finding = method.solve(&knights("6x6", false), &budget, &Silent).unwrap();
+        assert_eq!((finding.conclusion, finding.stopped), (Conclusion::Unknown { bound: None }, Some(Stopped::Time)));
+    }
+}
+
+/// Boards with holes, and one or no cell at either end.
+fn any_count() -> impl Strategy<Value = Count> {
+    let board = (1..5usize, 1..6usize)
+        .prop_flat_map(|(w, h)| prop::collection::vec(prop::collection::vec(prop::bool::weighted(0.9), w), h))
+        .prop_filter_map("no cell, or too many", |rows| {
+            let draw = |row: &Vec<bool>| row.iter().map(|&cell| if cell { '.' } else { '#' }).collect();
+            let board = Board::from_rows(&rows.iter().map(draw).collect::<Vec<_>>()).ok()?;
+            (board.cell_count() <= 18).then_some(board)
+        });
+    let leaper = prop::sample::select(vec!["knight", "0,1", "1,1", "camel", "zebra"]);
+    let end = || prop::option::of(any::<prop::sample::Index>());
+    (board, leaper, any::<bool>(), any::<bool>(), end(), end()).prop_map(
+        |(board, leaper, closed, directed, start, end)| {
+            let cells: Vec<Cell> = board.cells().collect();
+            let cell = |index: Option<prop::sample::Index>| index.map(|index| *index.get(&cells));
+            let count = Count::new(board.clone(), leaper.parse().unwrap(), closed);
+            let count = if directed { count.directed_both_ways() } else { count };
+            count.between(cell(start), cell(end)).unwrap()
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_sweep_counts_what_the_search_counts(count in any_count()) {
+        prop_assert_eq!(counted(&Sweep, &count), counted(&Backtrack, &count));
+    }
+}

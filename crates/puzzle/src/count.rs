@@ -1,0 +1,161 @@
+//! Count: how many tours there are.
+
+use cavalcade_board::{Board, Cell, Leaper};
+use serde::{Deserialize, Serialize};
+
+use crate::{Tour, TourError};
+
+/// How many ways there are to leap from cell to cell and visit every cell of the board exactly once, back to the first cell
+/// or not.
+///
+/// A tour and its reverse are the same, unless directed tours are asked for: then they are two, but for the tour of a
+/// single cell. Where the first or the last cell is given, tours are directed from start to end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Keys")]
+pub struct Count {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
+    board: Board,
+    piece: Leaper,
+    closed: bool,
+    start: Option<Cell>,
+    end: Option<Cell>,
+    directed: bool,
+}
+
+/// The keys as they stand in a file; what is missing has its default.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Keys {
+    #[serde(default, rename = "kind")]
+    _kind: serde::de::IgnoredAny,
+    title: Option<String>,
+    source: Option<String>,
+    board: Board,
+    #[serde(default)]
+    piece: Leaper,
+    closed: bool,
+    start: Option<Cell>,
+    end: Option<Cell>,
+    directed: Option<bool>,
+}
+
+impl Count {
+    /// The shortest file of this kind, for messages that show a right one.
+    pub const EXAMPLE: &str = "kind = \"count\"\nboard = \"8x8\"\nclosed = true\n";
+
+    /// A larger count is no `value` of an answer, for not every reader of JSON holds larger numbers; its digits are.
+    pub const LARGEST_VALUE: u64 = 1 << 53;
+
+    /// States the puzzle: tours from any cell to any other, not directed.
+    pub fn new(board: Board, piece: Leaper, closed: bool) -> Count {
+        Count { title: None, source: None, board, piece, closed, start: None, end: None, directed: false }
+    }
+
+    /// Of tours with these cells as the first and the last one, from start to end; of a closed tour the last leads back to
+    /// the first.
+    ///
+    /// # Errors
+    /// [`CountError::Ends`] when the board lacks one of them.
+    pub fn between(self, start: Option<Cell>, end: Option<Cell>) -> Result<Count, CountError> {
+        Tour::new(self.board.clone(), self.piece, self.closed).between(start, end)?;
+        let directed = self.directed || start.is_some() || end.is_some();
+        Ok(Count { start, end, directed, ..self })
+    }
+
+    /// Of tours of which each direction counts.
+    pub fn directed_both_ways(self) -> Count {
+        Count { directed: true, ..self }
+    }
+
+    /// What the puzzle is called, if it has a name.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// Where it comes from, if that is known.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// What is visited.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How it leaps.
+    pub fn piece(&self) -> Leaper {
+        self.piece
+    }
+
+    /// Whether the last cell leads back to the first.
+    pub fn closed(&self) -> bool {
+        self.closed
+    }
+
+    /// The first cell, if it matters.
+    pub fn start(&self) -> Option<Cell> {
+        self.start
+    }
+
+    /// The last cell, if it matters.
+    pub fn end(&self) -> Option<Cell> {
+        self.end
+    }
+
+    /// Whether a tour and its reverse are two.
+    pub fn directed(&self) -> bool {
+        self.directed
+    }
+}
+
+impl TryFrom<Keys> for Count {
+    type Error = CountError;
+
+    fn try_from(keys: Keys) -> Result<Self, Self::Error> {
+        let count = Count::new(keys.board, keys.piece, keys.closed).between(keys.start, keys.end)?;
+        if count.directed && keys.directed == Some(false) {
+            return Err(CountError::Undirected);
+        }
+        let directed = keys.directed.unwrap_or(count.directed);
+        Ok(Count { title: keys.title, source: keys.source, directed, ..count })
+    }
+}
+
+/// Wishes that make no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CountError {
+    /// A tour begins or ends off the board.
+    #[error(transparent)]
+    Ends(#[from] TourError),
+    /// Tours from a start to an end have a direction.
+    #[error(
+        "tours from `start` to `end` are directed: expected `directed = true` beside one of these keys, or no key \
+         `directed`"
+    )]
+    Undirected,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tours_with_a_start_are_directed() {
+        let count = Count::new("8x8".parse().unwrap(), Leaper::KNIGHT, true);
+        assert!(!count.directed());
+        assert!(count.clone().between(None, Some("h8".parse().unwrap())).unwrap().directed());
+        assert!(count.between(Some("i9".parse().unwrap()), None).is_err());
+        let error =
+            toml::from_str::<Count>("board = '8x8'\nclosed = true\nstart = 'a1'\ndirected = false").unwrap_err();
+        assert!(error.to_string().contains("are directed"), "{error}");
+    }
+
+    #[test]
+    fn a_file_says_whether_tours_are_closed() {
+        let error = toml::from_str::<Count>("board = '8x8'").unwrap_err();
+        assert!(error.to_string().contains("closed"), "{error}");
+    }
+}

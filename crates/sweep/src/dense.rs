@@ -1,0 +1,48 @@
+//! `dense`: how many tours there are, by a sweep whose states are degrees and pairings.
+//!
+//! **Idea.** The cells are processed one after another, and all leaps from a cell to later ones are decided when its turn
+//! comes. What has been decided so far is a set of paths; of them only their ends matter, which lie on *unprocessed*
+//! cells. A closed tour is what is left when the last two ends meet and every cell has its two leaps. An open tour is a
+//! closed one through one vertex more, the *apex*, which is joined to every cell and comes last (`dense/graph.rs`).
+//!
+//! **State.** Each unprocessed cell that may be reached has a slot with its degree, 0, 1 or 2: the *pattern*
+//! (`dense/pattern.rs`). The cells of degree 1 are the ends of paths, and which two belong together is a *pairing*, of
+//! which there are (2k - 1)!! for k paths. Every pattern owns one dense array of counts, indexed by the rank of the pairing;
+//! nothing is hashed. A step maps whole arrays to whole arrays, by tables that depend on the number of paths and on two
+//! places only (`dense/pairing.rs`).
+//!
+//! **Pruning by degrees.** A forward and a backward pass over the patterns alone keep those from which every cell can still
+//! get its two leaps (`dense/layers.rs`). They tell the states, the memory and the additions before anything is counted,
+//! and a bound for the count: that of all sets of cycles that visit every cell once.
+//!
+//! **Order.** The fewer slots, the fewer states: along the shorter side, and in each row first every other cell in one
+//! direction, then the rest in the other, which saves a slot (`dense/order.rs`).
+//!
+//! **In place.** Patterns that agree in slots which a step leaves alone lead to patterns that agree in them too. So a layer
+//! is worked off by groups, and the arrays of a group that is done are used for the next one (`dense/blocks.rs`).
+//!
+//! **Exact because** each tour is counted once, by its leaps in the order of their first cells; sums are taken in words
+//! that hold the count by its bound, or modulo several coprime numbers (`dense/words.rs`).
+//!
+//! **Cost.** Exponential in the slots, which are about twice the knight's shorter side; linear in the other one.
+//!
+//! **Source.** Frontier sweeps over pairings: I. G. Enting, *Generating functions for enumerating self-avoiding rings on the
+//! square lattice*, J. Phys. A 13 (1980); for knights, B. D. McKay, *Knight's tours of an 8 x 8 chessboard*, TR-CS-97-03
+//! (1997), who counted the closed tours of the chessboard. Degrees as patterns beside ranked pairings are this project's own.
+
+mod blocks;
+mod count;
+mod graph;
+mod index;
+mod layers;
+mod order;
+mod pairing;
+mod pattern;
+mod plan;
+mod question;
+mod steps;
+mod words;
+
+pub use order::Order;
+pub use plan::{Plan, Word};
+pub use question::{CountError, Figures, Question, Tours};

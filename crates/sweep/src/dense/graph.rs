@@ -1,0 +1,69 @@
+//! The graph whose cycles through all vertices are counted, in the order in which its vertices are processed.
+//!
+//! An open tour is a cycle through an *apex* that is joined to all cells, or to the two that are asked for. One end alone
+//! is asked for by a vertex between that cell and the apex: it has two neighbours, so every cycle takes both its edges.
+
+use cavalcade_board::{Cell, MoveGraph};
+
+use super::order::Order;
+use super::question::{CountError, Question, Tours};
+
+/// For each vertex, in the order of processing, the neighbours that come later, ascending.
+pub struct Graph {
+    pub later: Vec<Vec<u32>>,
+}
+
+impl Graph {
+    /// The most cells of a board.
+    pub const MAX_CELLS: u64 = 1 << 16;
+
+    pub fn new(question: &Question, order: Order) -> Result<Graph, CountError> {
+        let too_large = |cells| CountError::Cells { cells, limit: Self::MAX_CELLS };
+        let cells = question.board.cell_count();
+        if cells > u128::from(Self::MAX_CELLS) {
+            return Err(too_large(cells));
+        }
+        let moves = MoveGraph::new(question.board, question.leaper).map_err(|error| too_large(error.cells))?;
+        let mut nodes: Vec<u32> = (0..moves.len() as u32).collect();
+        nodes.sort_by_key(|&node| order.key(question.board, moves.cell(node)));
+        let mut place = vec![0; nodes.len()];
+        for (at, &node) in nodes.iter().enumerate() {
+            place[node as usize] = at as u32;
+        }
+        let later = nodes.iter().enumerate().map(|(at, &node)| {
+            let places = moves.neighbours(node).iter().map(|&target| place[target as usize]);
+            let mut later: Vec<u32> = places.filter(|&other| other > at as u32).collect();
+            later.sort_unstable();
+            later
+        });
+        let mut graph = Graph { later: later.collect() };
+        let at = |cell: Cell| moves.node(cell).map(|node| place[node as usize]).ok_or(CountError::NoCell { cell });
+        match question.tours {
+            Tours::Closed => {}
+            Tours::Open => graph.add_apex((0..cells as u32).collect()),
+            Tours::Between(start, end) => graph.add_apex(vec![at(start)?, at(end)?]),
+            Tours::From(start) => {
+                let start = at(start)?;
+                graph.insert_after(start);
+                graph.add_apex((0..=cells as u32).filter(|&vertex| vertex != start).collect());
+            }
+        }
+        Ok(graph)
+    }
+
+    /// Adds a last vertex.
+    fn add_apex(&mut self, neighbours: Vec<u32>) {
+        let apex = self.later.len() as u32;
+        neighbours.into_iter().for_each(|vertex| self.later[vertex as usize].push(apex));
+        self.later.push(Vec::new());
+    }
+
+    /// Adds a vertex that comes directly after its only neighbour.
+    fn insert_after(&mut self, vertex: u32) {
+        for other in self.later.iter_mut().flatten().filter(|other| **other > vertex) {
+            *other += 1;
+        }
+        self.later[vertex as usize].insert(0, vertex + 1);
+        self.later.insert(vertex as usize + 1, Vec::new());
+    }
+}

@@ -1,0 +1,35 @@
+//! In which order the cells are processed.
+
+use cavalcade_board::{Board, Cell};
+
+/// An order of the cells; the count does not depend on it, the work does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// Rank by rank, each from the first file to the last.
+    Ranks,
+    /// Rank by rank; of each first every other file upwards, then the rest: downwards where the width is even.
+    ///
+    /// A knight's frontier is a cell smaller so: it leaps from a rank to the next two, and of the last of them every
+    /// other cell has not been reached yet when half of the first is done.
+    RanksInTurns,
+    /// As [`Order::Ranks`], with files and ranks exchanged.
+    Files,
+    /// As [`Order::RanksInTurns`], with files and ranks exchanged.
+    FilesInTurns,
+}
+
+impl Order {
+    /// All of them.
+    pub const ALL: [Order; 4] = [Order::RanksInTurns, Order::FilesInTurns, Order::Ranks, Order::Files];
+
+    /// Cells are processed by ascending keys.
+    pub(super) fn key(self, board: &Board, cell: Cell) -> (u64, bool, u64) {
+        let (line, place, length) = match self {
+            Order::Ranks | Order::RanksInTurns => (cell.rank, cell.file, board.width()),
+            Order::Files | Order::FilesInTurns => (cell.file, cell.rank, board.height()),
+        };
+        let is_second = matches!(self, Order::RanksInTurns | Order::FilesInTurns) && place % 2 == 1;
+        let is_turned = is_second && length % 2 == 0;
+        (line, is_second, if is_turned { length - place } else { place })
+    }
+}

@@ -1,0 +1,164 @@
+//! Patterns: the degrees of the cells in the slots, as digits to the base three.
+
+use super::steps::Step;
+
+/// The degrees of all slots, each 0, 1 or 2: the sum of degree * 3^slot.
+pub type Pattern = u32;
+
+/// The most slots whose patterns fit.
+pub const MAX_SLOTS: usize = 20;
+
+const POWERS: [Pattern; MAX_SLOTS + 1] = {
+    let mut powers = [1; MAX_SLOTS + 1];
+    let mut slot = 1;
+    while slot <= MAX_SLOTS {
+        powers[slot] = 3 * powers[slot - 1];
+        slot += 1;
+    }
+    powers
+};
+
+/// Digits that one look into a table decodes.
+const AT_ONCE: u32 = 8;
+
+/// How many patterns there are of so many slots.
+pub fn patterns(slots: usize) -> u64 {
+    POWERS[slots].into()
+}
+
+/// The slots whose degree is 1, and those whose degree is 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Degrees {
+    pub ones: u32,
+    pub twos: u32,
+}
+
+impl Degrees {
+    /// How many paths have their ends here.
+    pub fn paths(self) -> usize {
+        (self.ones.count_ones() / 2) as usize
+    }
+
+    /// The place of a slot among those of degree 1.
+    pub fn place(self, slot: usize) -> usize {
+        (self.ones & ((1 << slot) - 1)).count_ones() as usize
+    }
+}
+
+/// What a vertex is joined to at its turn, by slots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    Nothing,
+    One(usize),
+    Two(usize, usize),
+}
+
+/// Decodes patterns.
+pub struct Trits {
+    table: Vec<(u8, u8)>,
+}
+
+impl Trits {
+    pub fn new() -> Trits {
+        let decode = |mut pattern: u32| {
+            let (mut ones, mut twos) = (0, 0);
+            for slot in 0..AT_ONCE {
+                ones |= u8::from(pattern % 3 == 1) << slot;
+                twos |= u8::from(pattern % 3 == 2) << slot;
+                pattern /= 3;
+            }
+            (ones, twos)
+        };
+        Trits { table: (0..POWERS[AT_ONCE as usize]).map(decode).collect() }
+    }
+
+    /// The degrees of a pattern.
+    #[inline]
+    pub fn degrees(&self, mut pattern: Pattern) -> Degrees {
+        let mut degrees = Degrees { ones: 0, twos: 0 };
+        let mut slot = 0;
+        while pattern > 0 {
+            let (ones, twos) = self.table[(pattern % POWERS[AT_ONCE as usize]) as usize];
+            degrees.ones |= u32::from(ones) << slot;
+            degrees.twos |= u32::from(twos) << slot;
+            pattern /= POWERS[AT_ONCE as usize];
+            slot += AT_ONCE;
+        }
+        degrees
+    }
+
+    /// The pattern in which all slots that are used have degree 2.
+    pub fn all_two(is_used: &[bool]) -> Pattern {
+        is_used.iter().zip(POWERS).filter(|(used, _)| **used).map(|(_, power)| 2 * power).sum()
+    }
+}
+
+/// The degree of a slot.
+#[inline]
+pub fn digit(pattern: Pattern, slot: usize) -> Pattern {
+    pattern / POWERS[slot] % 3
+}
+
+impl Step {
+    /// Calls `lead` with every pattern that one leads to by this step, completed or not.
+    #[inline]
+    pub fn successors(&self, pattern: Pattern, mut lead: impl FnMut(Pattern)) {
+        let degree = digit(pattern, self.slot);
+        let rest = pattern - degree * POWERS[self.slot];
+        let has_room = |slot: &usize| digit(rest, *slot) < 2;
+        match degree {
+            2 => lead(rest),
+            1 => self.later.iter().filter(|slot| has_room(slot)).for_each(|&slot| lead(rest + POWERS[slot])),
+            _ => {
+                for (place, &one) in self.later.iter().enumerate().filter(|(_, slot)| has_room(slot)) {
+                    for &other in self.later[place + 1..].iter().filter(|slot| has_room(slot)) {
+                        lead(rest + POWERS[one] + POWERS[other]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Calls `lead` with every pattern that may lead to one by this step, and the choice by which it does.
+    #[inline]
+    pub fn predecessors(&self, pattern: Pattern, degrees: Degrees, mut lead: impl FnMut(Pattern, Choice)) {
+        let joined = degrees.ones | degrees.twos;
+        let is_joined = |slot: usize| joined >> slot & 1 == 1;
+        // What was free before is joined to this vertex or to none.
+        let is_fresh = |chosen: u32| joined & self.fresh == chosen & self.fresh;
+        if is_fresh(0) {
+            lead(pattern + 2 * POWERS[self.slot], Choice::Nothing);
+        }
+        for (place, &one) in self.later.iter().enumerate() {
+            if !is_joined(one) {
+                continue;
+            }
+            if is_fresh(1 << one) {
+                lead(pattern - POWERS[one] + POWERS[self.slot], Choice::One(one));
+            }
+            for &other in &self.later[place + 1..] {
+                if is_joined(other) && is_fresh(1 << one | 1 << other) {
+                    lead(pattern - POWERS[one] - POWERS[other], Choice::Two(one, other));
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_degrees_are_the_digits() {
+        let trits = Trits::new();
+        for pattern in [0, 1, 2, 5, 6560, 6561, 123_456_789, POWERS[MAX_SLOTS] - 1] {
+            let degrees = trits.degrees(pattern);
+            for slot in 0..MAX_SLOTS {
+                let one = u32::from(degrees.ones >> slot & 1 == 1);
+                let two = u32::from(degrees.twos >> slot & 1 == 1);
+                assert_eq!(one + 2 * two, digit(pattern, slot), "{pattern} {slot}");
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What is asked, and what a plan says of it.
+
+use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_run::Stopped;
+
+/// How many tours of a leaper a board has.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The board, holes and all.
+    pub board: &'a Board,
+    /// The piece.
+    pub leaper: Leaper,
+    /// Which tours.
+    pub tours: Tours,
+}
+
+/// Which tours are counted; each once, not once for each direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tours {
+    /// Those that return from the last cell to the first; they have three cells at least.
+    Closed,
+    /// Those with two ends.
+    Open,
+    /// Open ones with an end here.
+    From(Cell),
+    /// Open ones with these two ends.
+    Between(Cell, Cell),
+}
+
+/// What a sweep will take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Figures {
+    /// The most cells that are reached and not processed at one time, the apex of open tours among them.
+    pub slots: u64,
+    /// States of the largest layer.
+    pub peak_states: u64,
+    /// States of all layers together.
+    pub states: u64,
+    /// Patterns of degrees of all layers together.
+    pub patterns: u64,
+    /// Additions of one pass.
+    pub additions: u64,
+    /// The count is below 2 to this power.
+    pub bits: u64,
+}
+
+/// Why a question has no plan.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CountError {
+    /// More cells than are planned for.
+    #[error("the board has {cells} cells; the counting sweep takes at most {limit}")]
+    Cells {
+        /// Cells of the board.
+        cells: u128,
+        /// The most that are possible.
+        limit: u64,
+    },
+    /// More degrees than a pattern has room for.
+    #[error(
+        "the frontier of this board has {slots} cells, and the counting sweep has room for {limit}; a board whose \
+         shorter side is shorter would do"
+    )]
+    Slots {
+        /// Cells of the frontier.
+        slots: u64,
+        /// The most that are possible.
+        limit: u64,
+    },
+    /// A tour is to end off the board.
+    #[error("{cell} is no cell of the board")]
+    NoCell {
+        /// What was asked for.
+        cell: Cell,
+    },
+    /// The budget ended before the plan was made.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
