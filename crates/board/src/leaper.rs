@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::Cell;
 use crate::text::excerpt;
 
 /// An {r,s}-leaper: it jumps r cells along one axis and s along the other. r <= s, and s > 0.
@@ -42,6 +43,20 @@ impl Leaper {
     /// The two steps, the shorter first.
     pub fn steps(self) -> (u32, u32) {
         (self.r, self.s)
+    }
+
+    /// The greatest common divisor of the two steps. Above 1, the piece leaps as a smaller one does on a wider grid.
+    pub fn common_factor(self) -> u32 {
+        fn divisor(a: u32, b: u32) -> u32 {
+            if a == 0 { b } else { divisor(b % a, a) }
+        }
+        divisor(self.r, self.s)
+    }
+
+    /// Whether it leaps from one cell to another.
+    pub fn leaps(self, from: Cell, to: Cell) -> bool {
+        let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
+        (files.min(ranks), files.max(ranks)) == (self.r.into(), self.s.into())
     }
 
     /// The offsets (files, ranks) of its leaps: eight, or four when r = 0 or r = s.

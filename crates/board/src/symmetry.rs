@@ -14,6 +14,9 @@ impl Symmetry {
     /// What moves nothing.
     pub const IDENTITY: Symmetry = Symmetry { transposes: false, mirrors_files: false, mirrors_ranks: false };
 
+    /// Half a turn.
+    pub const HALF_TURN: Symmetry = Symmetry { transposes: false, mirrors_files: true, mirrors_ranks: true };
+
     /// The symmetries that map `board`, holes and all, onto itself; the identity first.
     ///
     /// ```
@@ -36,7 +39,8 @@ impl Symmetry {
             .collect()
     }
 
-    /// Where a cell of `board` goes. The board must be one that this symmetry maps onto itself.
+    /// Where a cell of `board` goes. The rectangle around the board must be one that this symmetry
+    /// maps onto itself.
     pub fn apply(self, board: &Board, cell: Cell) -> Cell {
         let Cell { file, rank } = if self.transposes { Cell { file: cell.rank, rank: cell.file } } else { cell };
         Cell {

@@ -44,7 +44,7 @@ impl Uncrossed {
     /// When the steps of the piece have a common factor, or none of its paths can cross itself.
     pub fn new(board: Board, piece: Leaper, closed: bool) -> Result<Uncrossed, UncrossedError> {
         let (r, s) = piece.steps();
-        let factor = common_factor(r, s);
+        let factor = piece.common_factor();
         if factor > 1 {
             return Err(UncrossedError::CommonFactor { r, s, factor });
         }
@@ -78,11 +78,6 @@ impl Uncrossed {
     pub fn closed(&self) -> bool {
         self.closed
     }
-}
-
-/// The greatest common divisor.
-fn common_factor(r: u32, s: u32) -> u32 {
-    if r == 0 { s } else { common_factor(s % r, r) }
 }
 
 impl TryFrom<Keys> for Uncrossed {

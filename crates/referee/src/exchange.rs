@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade_board::{Cell, Leaper};
+use cavalcade_board::Cell;
 use cavalcade_puzzle::{Exchange, Leap};
 
+use crate::leap::is_leap;
 use crate::{Foul, Rule};
 
 /// The number of moves of a legal list.
@@ -39,10 +40,4 @@ pub(crate) fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
             ))
         }
     }
-}
-
-fn is_leap(piece: Leaper, from: Cell, to: Cell) -> bool {
-    let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
-    let (r, s) = piece.steps();
-    (files.min(ranks), files.max(ranks)) == (u64::from(r), u64::from(s))
 }

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use cavalcade_board::guard::Role;
 use cavalcade_board::{Board, Cell, Guard, Leaper};
 
+use crate::leap::is_leap;
 use crate::{Foul, Rule};
 
 /// Boards of more cells are not looked over for cells that nobody has visited.
@@ -95,11 +96,4 @@ fn line(from: Cell, to: Cell) -> Option<((i8, i8), u64)> {
     let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
     let is_line = files != ranks && files.min(ranks) == 0 || files == ranks && files > 0;
     is_line.then(|| ((side(from.file, to.file), side(from.rank, to.rank)), files.max(ranks)))
-}
-
-/// Whether a piece leaps from one cell to another.
-pub(crate) fn is_leap(piece: Leaper, from: Cell, to: Cell) -> bool {
-    let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
-    let (r, s) = piece.steps();
-    (files, ranks) == (r.into(), s.into()) || (files, ranks) == (s.into(), r.into())
 }

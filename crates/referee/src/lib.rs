@@ -22,6 +22,7 @@ mod claim;
 mod count;
 mod exchange;
 mod guards;
+mod leap;
 pub mod tour;
 mod uncrossed;
 mod walks;

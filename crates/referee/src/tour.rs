@@ -23,6 +23,7 @@ use std::collections::{HashMap, TryReserveError};
 use cavalcade_board::Cell;
 use cavalcade_puzzle::Tour;
 
+use crate::leap::is_leap;
 use crate::{Foul, Rule};
 
 /// The number of moves of a legal tour.
@@ -45,8 +46,6 @@ pub(crate) fn replay(tour: &Tour, path: &[Cell], closed: bool) -> Result<u64, Fo
 /// A tour that is being replayed.
 pub struct Replay<'a> {
     tour: &'a Tour,
-    /// The steps of the piece, the shorter first.
-    steps: (u64, u64),
     /// A bit for each cell of the rectangle around the board, rank by rank.
     visited: Vec<u64>,
     count: u64,
@@ -62,20 +61,11 @@ impl<'a> Replay<'a> {
     /// # Errors
     /// When there is no memory for that.
     pub fn new(tour: &'a Tour) -> Result<Replay<'a>, TryReserveError> {
-        let (r, s) = tour.piece().steps();
         let words = usize::try_from(tour.board().area().div_ceil(64)).unwrap_or(usize::MAX);
         let mut visited = Vec::new();
         visited.try_reserve_exact(words)?;
         visited.resize(words, 0);
-        Ok(Replay {
-            tour,
-            steps: (r.into(), s.into()),
-            visited,
-            count: 0,
-            first: None,
-            last: None,
-            beside: tour.symmetric().then(HashMap::new),
-        })
+        Ok(Replay { tour, visited, count: 0, first: None, last: None, beside: tour.symmetric().then(HashMap::new) })
     }
 
     /// What the replay of a tour allocates, in bytes.
@@ -146,8 +136,7 @@ impl<'a> Replay<'a> {
     /// A move from one cell to the next.
     #[inline]
     fn leap(&mut self, from: Cell, to: Cell) -> Result<(), Foul> {
-        let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
-        if (files.min(ranks), files.max(ranks)) != self.steps {
+        if !is_leap(self.tour.piece(), from, to) {
             let text = format!("{from}-{to}: a {} does not leap from {from} to {to}", self.tour.piece());
             return Err(self.foul(Rule::Leap, text));
         }

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::Uncrossed;
 
+use crate::leap::is_leap;
 use crate::{Foul, Rule};
 
 /// The number of moves of a legal path, or cycle.
@@ -53,12 +54,6 @@ pub(crate) fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Resu
         drawn.add(from, to);
     }
     Ok(count as u64)
-}
-
-fn is_leap(piece: Leaper, from: Cell, to: Cell) -> bool {
-    let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
-    let (r, s) = piece.steps();
-    (files, ranks) == (r.into(), s.into()) || (files, ranks) == (s.into(), r.into())
 }
 
 /// The leaps so far, by the tile in which their lower left corner lies.

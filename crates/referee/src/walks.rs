@@ -6,7 +6,8 @@ use std::collections::{HashMap, HashSet};
 use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::{Cover, Errand, Minimise, Team};
 
-use crate::guards::{Guards, is_leap};
+use crate::guards::Guards;
+use crate::leap::is_leap;
 use crate::{Foul, Rule};
 
 /// A walk is a list of safe cells, each a leap from the one before.

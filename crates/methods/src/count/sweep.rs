@@ -14,7 +14,6 @@
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980); B. D. McKay, *Knight's tours of an 8 x 8 chessboard*, TR-CS-97-03
 //! (1997).
 
-use cavalcade_board::Cell;
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_sweep::dense::{CountError, Plan, Question, Tours};
@@ -90,7 +89,7 @@ fn wanted(count: &Count) -> Wanted {
     let times = if count.directed() { 2 } else { 1 };
     match (count.closed(), count.start(), count.end()) {
         (true, ..) if cells < 3 => Wanted::Known(0),
-        (true, Some(start), Some(end)) if !leaps(count, start, end) => Wanted::Known(0),
+        (true, Some(start), Some(end)) if !count.piece().leaps(start, end) => Wanted::Known(0),
         (true, Some(start), Some(end)) => Wanted::Sweep { tours: Tours::Between(start, end), times: 1 },
         // A closed tour passes through every cell, and leaves it in two directions.
         (true, ..) => Wanted::Sweep { tours: Tours::Closed, times },
@@ -101,10 +100,6 @@ fn wanted(count: &Count) -> Wanted {
         (false, Some(start), Some(end)) => Wanted::Sweep { tours: Tours::Between(start, end), times: 1 },
         (false, Some(cell), None) | (false, None, Some(cell)) => Wanted::Sweep { tours: Tours::From(cell), times: 1 },
     }
-}
-
-fn leaps(count: &Count, from: Cell, to: Cell) -> bool {
-    count.piece().offsets().any(|by| from.shifted(by) == Some(to))
 }
 
 fn unknown(stopped: Stopped, mut stats: Map<String, Value>, budget: &Budget) -> Finding {

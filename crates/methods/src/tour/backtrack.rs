@@ -259,10 +259,7 @@ impl<'a> Search<'a> {
             return true;
         }
         let board = self.tour.board();
-        let turned = |place: u32| {
-            let cell = self.field.cell(place);
-            self.field.place(Cell { file: board.width() - 1 - cell.file, rank: board.height() - 1 - cell.rank })
-        };
+        let turned = |place: u32| self.field.place(Symmetry::HALF_TURN.apply(board, self.field.cell(place)));
         let mut index = vec![0usize; self.is_visited.len()];
         (0..).zip(&self.path).for_each(|(at, &place)| index[place as usize] = at);
         let length = self.path.len();

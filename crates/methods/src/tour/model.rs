@@ -11,7 +11,7 @@
 //!
 //! An integral solution is a tour, or one path and some cycles, or several cycles; lazy rows forbid all but the first.
 
-use cavalcade_board::{Cell, MoveGraph};
+use cavalcade_board::{Cell, MoveGraph, Symmetry};
 use cavalcade_program::{Program, Sense, Var, drive};
 use cavalcade_puzzle::{Tour, Witness};
 use cavalcade_run::{Budget, Observer, Stopped};
@@ -68,10 +68,7 @@ impl Model {
 
     fn add_leaps(&mut self, tour: &Tour, graph: &MoveGraph) {
         let board = tour.board();
-        let turned = |node: u32| {
-            let cell = graph.cell(node);
-            graph.node(Cell { file: board.width() - 1 - cell.file, rank: board.height() - 1 - cell.rank })
-        };
+        let turned = |node: u32| graph.node(Symmetry::HALF_TURN.apply(board, graph.cell(node)));
         let image = |[from, to]: [u32; 2]| {
             let (one, other) = (turned(from)?, turned(to)?);
             Some([one.min(other), one.max(other)])

@@ -19,7 +19,7 @@
 //! the knight's Hamiltonian path problem on chessboards, *Discrete Applied Mathematics* 50, 1994); 1 x 1 is a tour of no
 //! move. The colours add what ends there can be; that all others do exist is left to a search, which shows one.
 
-use cavalcade_board::{Cell, Leaper};
+use cavalcade_board::{Cell, Leaper, Symmetry};
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Stopped};
 
@@ -72,7 +72,7 @@ fn ends(tour: &Tour) -> Option<String> {
     if start == end && cells > 1 {
         return Some(format!("a tour of {cells} cells does not end on {start}, where it begins"));
     }
-    if tour.closed() && !is_leap(tour.piece(), start, end) {
+    if tour.closed() && !tour.piece().leaps(end, start) {
         let piece = tour.piece();
         return Some(format!(
             "a closed tour leaps from its last cell to its first, and no {piece} leaps from {end} to {start}"
@@ -81,16 +81,12 @@ fn ends(tour: &Tour) -> Option<String> {
     None
 }
 
-fn is_leap(piece: Leaper, from: Cell, to: Cell) -> bool {
-    piece.offsets().any(|by| from.shifted(by) == Some(to))
-}
-
 fn half_turn(tour: &Tour) -> Option<String> {
     if !tour.symmetric() || !tour.board().has_holes() {
         return None;
     }
     let board = tour.board();
-    let turned = |cell: Cell| Cell { file: board.width() - 1 - cell.file, rank: board.height() - 1 - cell.rank };
+    let turned = |cell: Cell| Symmetry::HALF_TURN.apply(board, cell);
     let odd = board.cells().find(|&cell| !board.contains(turned(cell)))?;
     Some(format!("half a turn does not map the board onto itself: {odd} is a cell and {} is a hole", turned(odd)))
 }
@@ -98,7 +94,7 @@ fn half_turn(tour: &Tour) -> Option<String> {
 /// The cells that leaps cannot leave: one colour, or every second, third, ... file and rank.
 fn bound_to_a_class(tour: &Tour) -> Option<String> {
     let (r, s) = tour.piece().steps();
-    let factor = u64::from(common_factor(r, s));
+    let factor = u64::from(tour.piece().common_factor());
     let (r, s) = (u64::from(r) / factor, u64::from(s) / factor);
     let keeps_colour = (r + s).is_multiple_of(2);
     let class = |cell: Cell| {
@@ -121,11 +117,6 @@ fn bound_to_a_class(tour: &Tour) -> Option<String> {
     } else {
         format!("both steps of a {piece} are multiples of {factor}: from {first} it never reaches {other}")
     })
-}
-
-/// The greatest common divisor.
-fn common_factor(r: u32, s: u32) -> u32 {
-    if r == 0 { s } else { common_factor(s % r, r) }
 }
 
 fn knights(tour: &Tour) -> Option<String> {
@@ -160,7 +151,7 @@ fn knights(tour: &Tour) -> Option<String> {
 /// In which of the two classes between which every leap leads a cell is.
 pub(super) fn side(piece: Leaper, cell: Cell) -> bool {
     let (r, s) = piece.steps();
-    let factor = common_factor(r, s);
+    let factor = piece.common_factor();
     let (file, rank) = (cell.file / u64::from(factor), cell.rank / u64::from(factor));
     let changes_colour = (r / factor) % 2 != (s / factor) % 2;
     let parity = if changes_colour { file % 2 + rank % 2 } else { file };
@@ -172,7 +163,7 @@ fn colours(tour: &Tour) -> Option<String> {
     let all = board.cell_count();
     // A piece that is bound to a class has been refuted, or the board is small: then its cells are drawn.
     let (r, s) = piece.steps();
-    let is_plain = !board.has_holes() && common_factor(r, s) == 1 && r % 2 != s % 2;
+    let is_plain = !board.has_holes() && piece.common_factor() == 1 && r % 2 != s % 2;
     let odd = if is_plain { all / 2 } else { board.cells().filter(|&cell| side(piece, cell)).count() as u128 };
     let even = all - odd;
     let counts = format!("leaps lead from {even} of the cells to the other {odd} and back");

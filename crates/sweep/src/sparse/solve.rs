@@ -95,7 +95,7 @@ fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) 
 pub fn regions(question: &Question) -> Result<Vec<Placed>, SweepError> {
     let &Question { board, leaper, .. } = question;
     let (r, s) = leaper.steps();
-    if (u64::from(r) + u64::from(s)) / u64::from(greatest_common_divisor(r, s)) < 3 {
+    if (u64::from(r) + u64::from(s)) / u64::from(leaper.common_factor()) < 3 {
         return Err(SweepError::Leaper { leaper });
     }
     let cells = board.cell_count();
@@ -103,8 +103,4 @@ pub fn regions(question: &Question) -> Result<Vec<Placed>, SweepError> {
         Ok(graph) if cells <= u128::from(MAX_CELLS) => Ok(Placed::all(&graph, leaper)),
         _ => Err(SweepError::Cells { cells, limit: MAX_CELLS }),
     }
-}
-
-fn greatest_common_divisor(a: u32, b: u32) -> u32 {
-    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
