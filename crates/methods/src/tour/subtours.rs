@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use cavalcade_program::{Row, Separator};
+use cavalcade_program::{Row, Separator, Var};
 
 use super::model::Model;
 
@@ -47,7 +47,9 @@ impl<'a> Subtours<'a> {
         match self.cut {
             Cut::Leaving => {
                 // Of a leap and its twin one is enough to say it.
-                let vars: HashSet<_> = of(1).map(|(var, _)| var).collect();
+                let mut vars: Vec<Var> = of(1).map(|(var, _)| var).collect();
+                vars.sort_unstable();
+                vars.dedup();
                 Row::new(name, vars.into_iter().map(|var| (var, 1)), Some(1), None)
             }
             Cut::Within => Row::new(name, of(2), None, Some(cells.len() as i64 - 1)),
