@@ -2,7 +2,7 @@
 
 use cavalcade_program::BackendError;
 use cavalcade_puzzle::Witness;
-use cavalcade_puzzle::answer::Then;
+use cavalcade_puzzle::answer::{LARGEST_NUMBER, Then};
 use cavalcade_run::{Budget, Observer, Stopped};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
@@ -130,4 +130,9 @@ impl MethodError {
     pub(crate) fn too_large(method: &'static str, reason: impl ToString) -> MethodError {
         MethodError::TooLarge { method, reason: reason.to_string() }
     }
+}
+
+/// The number, if every reader of JSON can hold it.
+pub(crate) fn small(number: &BigUint) -> Option<u64> {
+    u64::try_from(number).ok().filter(|&number| number <= LARGEST_NUMBER)
 }

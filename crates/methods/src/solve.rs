@@ -4,13 +4,13 @@ use std::time::Instant;
 
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
-use cavalcade_puzzle::{Answer, Count, Cover, Kind, Minimise, Puzzle, Status, Tour, Verdict, Witness};
+use cavalcade_puzzle::{Answer, Cover, Kind, Minimise, Puzzle, Status, Tour, Verdict, Witness};
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
 
 use crate::formulation::{BackendRef, Formulation};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves, small};
 use crate::tour::Course;
 use crate::{count, cover, errand, exchange, tour, uncrossed};
 
@@ -41,6 +41,22 @@ pub fn methods() -> Vec<MethodInfo> {
         .chain(infos(Kind::Tour, tour::METHODS))
         .chain(infos(Kind::Count, count::METHODS))
         .collect()
+}
+
+/// Does the same for every kind of puzzle, with the methods of the kind and the puzzle itself.
+macro_rules! by_kind {
+    ($puzzle:expr, |$methods:ident, $task:ident| $does:expr) => {
+        by_kind!($puzzle, $methods, $task, $does, Exchange exchange, Uncrossed uncrossed, Cover cover, Errand errand,
+            Tour tour, Count count)
+    };
+    ($puzzle:expr, $methods:ident, $task:ident, $does:expr, $($kind:ident $module:ident),*) => {
+        match $puzzle {
+            $(Puzzle::$kind($task) => {
+                let $methods = $module::METHODS;
+                $does
+            })*
+        }
+    };
 }
 
 /// The methods for one kind of puzzle, as they stand in its list.
@@ -93,15 +109,7 @@ pub fn solve_by(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Answer, SolveError> {
-    match puzzle {
-        Puzzle::Exchange(exchange) => chosen(exchange::METHODS, exchange, choice, puzzle, budget, observer),
-        Puzzle::Uncrossed(uncrossed) => chosen(uncrossed::METHODS, uncrossed, choice, puzzle, budget, observer),
-        Puzzle::Cover(cover) => chosen(cover::METHODS, cover, choice, puzzle, budget, observer),
-        Puzzle::Errand(errand) => chosen(errand::METHODS, errand, choice, puzzle, budget, observer),
-        Puzzle::Tour(tour) => chosen(tour::METHODS, tour, choice, puzzle, budget, observer),
-        Puzzle::Count(count) => chosen(count::METHODS, count, choice, puzzle, budget, observer),
-    }
-    .map(|(answer, _)| answer)
+    by_kind!(puzzle, |methods, task| chosen(methods, task, choice, puzzle, budget, observer)).map(|(answer, _)| answer)
 }
 
 /// Answers a tour as chosen; where it is too long to be listed in the answer, with the course that the referee has
@@ -156,14 +164,7 @@ pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveErro
         let method = with_backend(named(methods, choice, kind)?, choice)?;
         Ok(formulation(method.as_ref())?.program(task)?)
     }
-    match puzzle {
-        Puzzle::Exchange(exchange) => program(exchange::METHODS, exchange, choice, puzzle.kind()),
-        Puzzle::Uncrossed(uncrossed) => program(uncrossed::METHODS, uncrossed, choice, puzzle.kind()),
-        Puzzle::Cover(cover) => program(cover::METHODS, cover, choice, puzzle.kind()),
-        Puzzle::Errand(errand) => program(errand::METHODS, errand, choice, puzzle.kind()),
-        Puzzle::Tour(tour) => program(tour::METHODS, tour, choice, puzzle.kind()),
-        Puzzle::Count(count) => program(count::METHODS, count, choice, puzzle.kind()),
-    }
+    by_kind!(puzzle, |methods, task| program(methods, task, choice, puzzle.kind()))
 }
 
 /// The program that has a solution exactly where a formulation has one better than `value`; see
@@ -172,24 +173,8 @@ pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveErro
 /// # Errors
 /// As [`solve_by`], and when the budget ends.
 pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Budget) -> Result<Program, SolveError> {
-    let kind = puzzle.kind();
-    Ok(match puzzle {
-        Puzzle::Exchange(exchange) => {
-            formulation(named(exchange::METHODS, choice, kind)?)?.anything_better(exchange, value, budget)?
-        }
-        Puzzle::Uncrossed(uncrossed) => {
-            formulation(named(uncrossed::METHODS, choice, kind)?)?.anything_better(uncrossed, value, budget)?
-        }
-        Puzzle::Cover(cover) => {
-            formulation(named(cover::METHODS, choice, kind)?)?.anything_better(cover, value, budget)?
-        }
-        Puzzle::Errand(errand) => {
-            formulation(named(errand::METHODS, choice, kind)?)?.anything_better(errand, value, budget)?
-        }
-        Puzzle::Tour(tour) => formulation(named(tour::METHODS, choice, kind)?)?.anything_better(tour, value, budget)?,
-        Puzzle::Count(count) => {
-            formulation(named(count::METHODS, choice, kind)?)?.anything_better(count, value, budget)?
-        }
+    by_kind!(puzzle, |methods, task| {
+        Ok(formulation(named(methods, choice, puzzle.kind())?)?.anything_better(task, value, budget)?)
     })
 }
 
@@ -331,7 +316,7 @@ fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Res
         Conclusion::Course { value, .. } => (Status::Optimal, Some(value), Some(value), None, None),
         Conclusion::Feasible { value, bound, witness } => (Status::Feasible, Some(value), bound, Some(witness), None),
         Conclusion::Counted(count) => {
-            let value = u64::try_from(&count).ok().filter(|&value| value <= Count::LARGEST_VALUE);
+            let value = small(&count);
             (Status::Optimal, value, value, Some(Witness::Count { count: count.to_string() }), None)
         }
         Conclusion::Infeasible { reason } => (Status::Infeasible, None, None, None, Some(reason)),

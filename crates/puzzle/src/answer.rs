@@ -5,6 +5,9 @@ use serde_json::{Map, Value};
 
 use crate::{Puzzle, Witness};
 
+/// Not every reader of JSON holds larger numbers: what is larger is null, and stands in digits elsewhere.
+pub const LARGEST_NUMBER: u64 = 1 << 53;
+
 /// How much is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

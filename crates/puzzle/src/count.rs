@@ -46,9 +46,6 @@ impl Count {
     /// The shortest file of this kind, for messages that show a right one.
     pub const EXAMPLE: &str = "kind = \"count\"\nboard = \"8x8\"\nclosed = true\n";
 
-    /// A larger count is no `value` of an answer, for not every reader of JSON holds larger numbers; its digits are.
-    pub const LARGEST_VALUE: u64 = 1 << 53;
-
     /// States the puzzle: tours from any cell to any other, not directed.
     pub fn new(board: Board, piece: Leaper, closed: bool) -> Count {
         Count { title: None, source: None, board, piece, closed, start: None, end: None, directed: false }

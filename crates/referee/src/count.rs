@@ -1,6 +1,7 @@
 //! A count is a claim: there is nothing to replay. What can be told is whether it is a number, and the one that is claimed.
 
-use cavalcade_puzzle::{Answer, Count};
+use cavalcade_puzzle::Answer;
+use cavalcade_puzzle::answer::LARGEST_NUMBER;
 
 use crate::{Foul, Rule};
 
@@ -10,7 +11,7 @@ pub(crate) fn compare(answer: &Answer, digits: &str) -> Result<(), Foul> {
     if !is_number || digits.len() > 1 && digits.starts_with('0') {
         return Err(Foul::of(Rule::Form, "a count is written in digits, without leading zeros"));
     }
-    let value = digits.parse().ok().filter(|&value: &u64| value <= Count::LARGEST_VALUE);
+    let value = digits.parse().ok().filter(|&value: &u64| value <= LARGEST_NUMBER);
     if answer.value == value {
         return Ok(());
     }

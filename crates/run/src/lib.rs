@@ -16,6 +16,7 @@ mod foreign;
 mod ledger;
 mod observer;
 mod prefetch;
+mod threads;
 
 pub use booked::BookedVec;
 pub use budget::{Budget, StopFlag, Stopped};
@@ -23,3 +24,4 @@ pub use foreign::peak_resident_bytes;
 pub use ledger::{Booking, Ledger};
 pub use observer::{Observer, Progress, Silent};
 pub use prefetch::prefetch;
+pub use threads::in_parallel;

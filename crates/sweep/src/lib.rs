@@ -19,4 +19,3 @@
 
 pub mod dense;
 pub mod sparse;
-mod threads;

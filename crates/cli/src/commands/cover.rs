@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use cavalcade::{Answer, Cell, Cover, Minimise, Puzzle, SolveError, Status, Team, solve_map};
+use cavalcade::{Answer, Cell, Cover, Minimise, Puzzle, Status, Team, solve_map};
 use cavalcade_picture::scene::Scene;
 use cavalcade_picture::{Format, answer as picture, cover as drawn, text};
 use serde_json::{Value, json};
@@ -53,10 +53,7 @@ fn map(cover: &Cover, run: &RunArguments) -> Result<ExitCode, Failure> {
     let display = Display::new(run.progress);
     let answers = solve_map(cover, &budget, &display);
     display.finish();
-    let answers = answers.map_err(|error| match error {
-        SolveError::Method(_) | SolveError::Foul(_) => Failure::other(error),
-        error => Failure::bad_input(error),
-    })?;
+    let answers = answers.map_err(solve::refused)?;
     let scene = Scene { title: picture::line(&Puzzle::Cover(cover.clone())), sections: vec![section(cover, &answers)] };
     output::print(&match run.json {
         true => answers.iter().map(|answer| format!("{}\n", line(answer))).collect(),

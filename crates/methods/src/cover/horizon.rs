@@ -150,7 +150,8 @@ impl Engine for Horizon {
             let mut is_excluded = true;
             for (_, starts) in cases.iter().filter(|(least, _)| *least <= steps) {
                 run.progress(&format!("a program for {steps} steps"), steps, "steps", Some(bound));
-                match self.ask(part, starts, steps, run)? {
+                run.horizon = run.horizon.max(Some(steps));
+                match self.ask(part, starts, steps, None, run)? {
                     Asked::Cover(walks) => return Ok(Found::in_steps(walks, bound)),
                     Asked::Nothing => {}
                     Asked::Stopped => is_excluded = false,
@@ -199,16 +200,22 @@ enum Asked {
 }
 
 impl Horizon {
-    /// Whether there is a cover within so many steps.
-    fn ask(&self, part: &Part, starts: &[Start], steps: u64, run: &mut Run) -> Result<Asked, MethodError> {
+    /// Whether there is a cover within so many steps, and as few moves if that is asked for.
+    fn ask(
+        &self,
+        part: &Part,
+        starts: &[Start],
+        steps: u64,
+        moves: Option<u64>,
+        run: &mut Run,
+    ) -> Result<Asked, MethodError> {
         sized(part, starts, steps)?;
-        let layers = Layers::new(part, starts, steps, None);
+        let layers = Layers::new(part, starts, steps, moves);
         let Ok(_program) = run.budget.memory().book(layers.program.bytes()) else {
             run.stopped = Some(Stopped::Memory);
             return Ok(Asked::Stopped);
         };
         run.saw(&layers.program);
-        run.horizon = run.horizon.max(Some(steps));
         // Any cover will do: a solver that optimises is not to drive the moves yet.
         let program = Program { objective: Vec::new(), ..layers.program.clone() };
         let mut ascent = Ascent::open(self.backend(), &program)?;
@@ -320,24 +327,8 @@ impl Horizon {
         while moves < plan::moves_of(&best) && run.stopped.is_none() {
             for (_, starts) in cases.iter().filter(|(least, _)| *least <= moves) {
                 run.progress(&format!("{moves} moves"), moves, "moves", Some(bound));
-                sized(part, starts, moves)?;
-                let layers = Layers::new(part, starts, moves, Some(moves));
-                let Ok(_program) = run.budget.memory().book(layers.program.bytes()) else {
-                    run.stopped = Some(Stopped::Memory);
-                    break;
-                };
-                run.saw(&layers.program);
-                let program = Program { objective: Vec::new(), ..layers.program.clone() };
-                let mut ascent = Ascent::open(self.backend(), &program)?;
-                let reply = ascent.ask(&[], None, None, run.budget)?;
-                run.effort = run.effort.and(ascent.effort());
-                run.is_float |= !self.backend().abilities().is_exact;
-                match reply {
-                    Reply::Solution { values, .. } | Reply::Stopped { values: Some(values), .. } => {
-                        best = layers.walks(&values);
-                    }
-                    Reply::Nothing => {}
-                    Reply::Stopped { reason, .. } => run.stopped = Some(reason),
+                if let Asked::Cover(walks) = self.ask(part, starts, moves, Some(moves), run)? {
+                    best = walks;
                 }
                 if run.stopped.is_some() || plan::moves_of(&best) <= moves {
                     break;
@@ -355,16 +346,16 @@ impl Horizon {
 
 /// No cover has fewer steps: by the colours, and by the way to the farthest cell.
 pub(super) fn least_steps(part: &Part, starts: &[Start]) -> u64 {
-    let distances: Vec<Vec<Option<u64>>> = starts.iter().filter_map(|start| distances(part, *start)).collect();
+    let distances: Vec<Vec<Option<u32>>> = starts.iter().filter_map(|start| distances(part, *start)).collect();
     let farthest = || {
         let nearest = |cell: usize| distances.iter().filter_map(|from| from[cell]).min();
-        (0..part.cells.len()).filter_map(nearest).max().unwrap_or(0)
+        (0..part.cells.len()).filter_map(nearest).max().map_or(0, u64::from)
     };
     let farthest = if distances.len() == starts.len() { farthest() } else { 0 };
     colours::least_steps(part, starts).max(farthest)
 }
 
-fn distances(part: &Part, start: Start) -> Option<Vec<Option<u64>>> {
+fn distances(part: &Part, start: Start) -> Option<Vec<Option<u32>>> {
     match start {
         Start::At(cell) => Some(part.distances(cell)),
         Start::Side(_) | Start::Any => None,

@@ -50,7 +50,7 @@ impl Layers {
         };
         let can_stand = |time: usize, cell: usize| match start {
             Start::At(_) => {
-                distances[cell].is_some_and(|far| far <= time as u64 && (time as u64 - far).is_multiple_of(2))
+                distances[cell].is_some_and(|far| far as usize <= time && (time - far as usize).is_multiple_of(2))
             }
             Start::Side(side) => (usize::from(part.side[cell]) + time) % 2 == usize::from(side),
             Start::Any => true,

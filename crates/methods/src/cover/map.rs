@@ -8,14 +8,12 @@
 //! **Exactness.** That of the methods; the walks of every start are replayed by the referee.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use cavalcade_board::Cell;
 use cavalcade_program::{Ascent, Least, cadical::Cadical};
 use cavalcade_puzzle::answer::Then;
 use cavalcade_puzzle::{Cover, Minimise, Team, Witness};
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped, in_parallel};
 
 use super::auto::Auto;
 use super::colours;
@@ -188,34 +186,17 @@ fn together(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Vec<Finding>, MethodError> {
-    let next = AtomicUsize::new(0);
-    let findings: Mutex<Vec<Option<Result<Finding, MethodError>>>> = Mutex::new(vec![None; sets.len()]);
-    let work = || {
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(set) = sets.get(index) else { return };
-            observer.progress(&Progress {
-                phase: "one set of starts after the other",
-                done: index as u64,
-                total: Some(sets.len() as u64),
-                unit: "sets",
-                memory: budget.memory().booked(),
-                ..Progress::default()
-            });
-            let starts = set.iter().map(|&cell| field.ground.cells[cell as usize]).collect();
-            let solved = with_team(cover, Team::Knights(starts))
-                .and_then(|cover| Auto.solve(&cover, budget, &cavalcade_run::Silent));
-            if let Ok(mut findings) = findings.lock() {
-                findings[index] = Some(solved);
-            }
-        }
+    let solve = |(done, set): (usize, &&Vec<u32>)| {
+        observer.progress(&Progress {
+            phase: "one set of starts after the other",
+            done: done as u64,
+            total: Some(sets.len() as u64),
+            unit: "sets",
+            memory: budget.memory().booked(),
+            ..Progress::default()
+        });
+        let starts = set.iter().map(|&cell| field.ground.cells[cell as usize]).collect();
+        Auto.solve(&with_team(cover, Team::Knights(starts))?, budget, &Silent)
     };
-    std::thread::scope(|scope| {
-        for _ in 1..budget.threads().min(sets.len()) {
-            scope.spawn(work);
-        }
-        work();
-    });
-    // Every index was taken by some thread, and none has panicked while it wrote.
-    findings.into_inner().map(|found| found.into_iter().flatten().collect()).unwrap_or_else(|_| Ok(Vec::new()))
+    in_parallel(budget.threads(), sets.iter().enumerate().collect(), solve).into_iter().collect()
 }

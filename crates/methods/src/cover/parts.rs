@@ -4,7 +4,7 @@
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Cover, Team, Witness};
 
-use crate::ground::Ground;
+use crate::ground::{Ground, distances};
 use crate::method::{Conclusion, Finding, MethodError};
 
 /// The most safe cells that are taken on.
@@ -94,22 +94,8 @@ impl Part {
     }
 
     /// For each cell, the fewest leaps from `start`, if there is a way.
-    pub(super) fn distances(&self, start: u32) -> Vec<Option<u64>> {
-        let mut distances = vec![None; self.cells.len()];
-        distances[start as usize] = Some(0);
-        let mut queue = vec![start];
-        let mut next = 0;
-        while let Some(&cell) = queue.get(next) {
-            let beyond = distances[cell as usize].map(|distance: u64| distance + 1);
-            for &to in &self.neighbours[cell as usize] {
-                if distances[to as usize].is_none() {
-                    distances[to as usize] = beyond;
-                    queue.push(to);
-                }
-            }
-            next += 1;
-        }
-        distances
+    pub(super) fn distances(&self, start: u32) -> Vec<Option<u32>> {
+        distances(&self.neighbours, start)
     }
 
     /// A cover without any merit: one walker goes through the whole part and back where it has to, and the others leave at

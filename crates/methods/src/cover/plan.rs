@@ -297,7 +297,7 @@ impl Plan<'_, '_> {
         steps: Option<u64>,
     ) -> Result<(u64, u64, Vec<Vec<Walk>>), MethodError> {
         let needed: usize = covers.iter().map(|(_, count, _)| count).sum();
-        let mut spare = if self.field.starts.is_some() { 0 } else { self.field.count - needed };
+        let spare = if self.field.starts.is_some() { 0 } else { self.field.count - needed };
         // best[n]: the moves of the parts so far with n walkers more than needed, and the walks; and the bound alone.
         let mut best: Vec<Option<(u64, Vec<Vec<Walk>>)>> = vec![Some((0, Vec::new()))];
         let mut bounds: Vec<Option<u64>> = vec![Some(0)];
@@ -335,9 +335,8 @@ impl Plan<'_, '_> {
             }
             (best, bounds) = (next, next_bounds);
         }
-        spare = best.len() - 1;
-        let bound = bounds.get(spare).copied().flatten().unwrap_or(0);
-        Ok(match best.into_iter().nth(spare).flatten() {
+        let bound = bounds.pop().flatten().unwrap_or(0);
+        Ok(match best.pop().flatten() {
             Some((moves, walks)) => (moves, bound, walks),
             None => (0, 0, Vec::new()),
         })

@@ -33,8 +33,6 @@
 //!
 //! **Source.** The article on mixed-integer programming for knights; the sizes are its own.
 
-use std::collections::HashMap;
-
 use cavalcade_board::Cell;
 use cavalcade_program::{Outcome, Program, Sense, Var, cadical::Cadical, drive};
 use cavalcade_puzzle::answer::Then;
@@ -278,8 +276,9 @@ impl Places {
         }
         let mut program = Program::new(format!("time_{steps}"), Sense::Minimise);
         let all: Vec<(Cell, Option<u32>)> = board.cells().map(|cell| (cell, ground.number(cell))).collect();
-        let mut variables: HashMap<(usize, usize), Vec<Var>> = HashMap::new();
+        let mut stands: Vec<Vec<Vec<Var>>> = Vec::new();
         for time in 0..=steps as usize {
+            let mut of_all = Vec::with_capacity(knights);
             for knight in 0..knights {
                 let mut safe = Vec::with_capacity(ground.cells.len());
                 for &(cell, number) in &all {
@@ -287,12 +286,10 @@ impl Places {
                     let x = program.variable(format!("X_{time}_{knight}_{cell}"), 0, hi);
                     safe.extend(number.map(|_| x));
                 }
-                variables.insert((time, knight), safe);
+                of_all.push(safe);
             }
+            stands.push(of_all);
         }
-        let stands: Vec<Vec<Vec<Var>>> = (0..=steps as usize)
-            .map(|time| (0..knights).map(|knight| variables.remove(&(time, knight)).unwrap_or_default()).collect())
-            .collect();
         let visits: Vec<Vec<Var>> = (0..knights)
             .map(|knight| {
                 let variable = |&(cell, number): &(Cell, Option<u32>)| {

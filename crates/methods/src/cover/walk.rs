@@ -40,7 +40,7 @@ use cavalcade_puzzle::{Cover, Minimise};
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::colours;
-use super::parts::{Part, Question, Walk, Walkers};
+use super::parts::{Field, Part, Question, Walk, Walkers};
 use super::plan::{self, Engine, Found, Run};
 use super::trails::trails;
 use crate::formulation::{BackendRef, Formulation, better_than};
@@ -85,26 +85,22 @@ impl Formulation<Cover> for WithoutTime {
 
     /// All parts in one program. Several walkers are free to meet.
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
-        let Question::Open(field) = Question::of(cover, "walk")? else {
-            return Ok(Program::new("walk", Sense::Minimise));
-        };
-        // Every part has a walker, so more walkers than parts are several in one.
-        if cover.minimise() == Minimise::Steps && field.count > field.parts.len() {
-            return Err(does_not_apply());
+        match Question::of(cover, "walk")? {
+            Question::Open(field) => Ok(whole(cover, &field)?.program),
+            Question::Settled(_) => Ok(Program::new("walk", Sense::Minimise)),
         }
-        Ok(Multigraph::new(&Part::whole(&field.ground), &field.team())?.program)
     }
 
     fn anything_better(&self, cover: &Cover, value: u64, budget: &Budget) -> Result<Program, MethodError> {
-        let program = self.program(cover)?;
-        let Question::Open(field) = Question::of(cover, "walk")? else { return Ok(better_than(program, value)) };
+        let Question::Open(field) = Question::of(cover, "walk")? else {
+            return Ok(better_than(Program::new("walk", Sense::Minimise), value));
+        };
+        let graph = whole(cover, &field)?;
         if field.parts.len() > 1 && cover.minimise() == Minimise::Steps {
             let reason = "the steps of several parts are no sum; `horizon` can refute what is better";
             return Err(MethodError::Inapplicable { method: "walk", reason: reason.to_string() });
         }
-        let part = Part::whole(&field.ground);
-        let better = better_than(program, value);
-        let graph = Multigraph::new(&part, &field.team())?;
+        let better = better_than(graph.program.clone(), value);
         let mut ascent = Ascent::open(&Cadical, &better)?;
         let mut connected = Connected { graph: &graph, cuts: 0 };
         ascent.ask(&[], None, Some(&mut connected), budget)?;
@@ -117,6 +113,15 @@ impl Formulation<Cover> for WithoutTime {
     fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Cover>> {
         Box::new(WithoutTime { backend: Some(backend) })
     }
+}
+
+/// The multigraph of all safe cells and the whole team.
+fn whole(cover: &Cover, field: &Field) -> Result<Multigraph, MethodError> {
+    // Every part has a walker, so more walkers than parts are several in one.
+    if cover.minimise() == Minimise::Steps && field.count > field.parts.len() {
+        return Err(does_not_apply());
+    }
+    Multigraph::new(&Part::whole(&field.ground), &field.team())
 }
 
 fn does_not_apply() -> MethodError {

@@ -19,7 +19,7 @@ use serde_json::Value;
 
 use super::bfs::Bfs;
 use super::legs::{Legs, Question};
-use crate::method::{Conclusion, Finding, Method, MethodError};
+use crate::method::{Conclusion, Finding, Method, MethodError, small};
 
 /// Longer walks are not listed: the search goes as deep as the walk is long.
 const LONGEST: u64 = 10_000;
@@ -76,11 +76,6 @@ pub fn all_shortest(
     };
     finding.conclusion = Conclusion::Optimal { value, witness: Witness::All { all, classes, total } };
     Ok(finding)
-}
-
-/// The number, if every reader of JSON can hold it.
-fn small(number: &BigUint) -> Option<u64> {
-    u64::try_from(number).ok().filter(|&number| number <= 1 << 53)
 }
 
 /// How many shortest walks stand only on cells that the map leaves where they are.

@@ -24,7 +24,7 @@ use serde_json::Value;
 use super::bfs::search::{Direction, End, Search};
 use super::bfs::{Bfs, Encoding, Figures, Key, Marks, Symmetries, Task, with_search};
 use super::region::{Region, Regions};
-use crate::method::{Conclusion, Finding, Method, MethodError};
+use crate::method::{Conclusion, Finding, Method, MethodError, small};
 
 /// Counts all shortest solutions and lists at most `limit` of them, no two alike up to the board's symmetries.
 ///
@@ -84,11 +84,6 @@ pub fn all_shortest(
     };
     let witness = Witness::All { all, classes, total };
     Ok(Finding { conclusion: Conclusion::Optimal { value: *value, witness }, then: None, stopped, stats })
-}
-
-/// The number, if every reader of JSON can hold it.
-fn small(number: &BigUint) -> Option<u64> {
-    u64::try_from(number).ok().filter(|&number| number <= 1 << 53)
 }
 
 /// Where a symmetry of the board takes each cell.

@@ -25,7 +25,7 @@ use cavalcade_puzzle::{Tour, Witness};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
 use super::field::Field;
-use super::theorems::side;
+use super::theorems::{larger_side, side};
 use super::walk::Wishes;
 use super::{Question, stats};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
@@ -150,8 +150,7 @@ impl<'a> Search<'a> {
             })
         };
         let is_odd = |&place: &u32| side(self.tour.piece(), field.cell(place));
-        let odd = field.cells.iter().filter(|&place| is_odd(place)).count();
-        let wanted = (2 * odd != field.cells.len()).then_some(2 * odd > field.cells.len());
+        let wanted = larger_side(self.tour.piece(), field.cells.iter().map(|&place| field.cell(place)));
         let starts = field.cells.iter().copied().filter(|place| wanted.is_none_or(|wanted| is_odd(place) == wanted));
         starts.filter(|&place| is_first(field.cell(place))).collect()
     }

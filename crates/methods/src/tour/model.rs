@@ -19,7 +19,7 @@ use serde_json::Value;
 
 use super::course::begin_or_end;
 use super::subtours::{Cut, Subtours};
-use super::theorems::side;
+use super::theorems::{larger_side, side};
 use super::{Question, settled};
 use crate::formulation::{Formulation, program_stats};
 use crate::method::{Conclusion, Finding, MethodError};
@@ -103,8 +103,7 @@ impl Model {
         }
         let given = [tour.start(), tour.end()];
         let sides: Vec<bool> = self.cells.iter().map(|&cell| side(tour.piece(), cell)).collect();
-        let odd = sides.iter().filter(|side| **side).count();
-        let larger = (2 * odd != sides.len()).then_some(2 * odd > sides.len());
+        let larger = larger_side(tour.piece(), self.cells.iter().copied());
         for (cell, w) in path_ends.iter_mut().enumerate() {
             let is_given = given.contains(&Some(self.cells[cell]));
             let may_be = given.contains(&None) && larger.is_none_or(|larger| sides[cell] == larger);

@@ -158,6 +158,12 @@ pub(super) fn side(piece: Leaper, cell: Cell) -> bool {
     parity % 2 == 1
 }
 
+/// The class with more of these cells, if one has more: there an open tour begins and ends.
+pub(super) fn larger_side(piece: Leaper, cells: impl Iterator<Item = Cell>) -> Option<bool> {
+    let surplus: i64 = cells.map(|cell| if side(piece, cell) { 1 } else { -1 }).sum();
+    (surplus != 0).then_some(surplus > 0)
+}
+
 fn colours(tour: &Tour) -> Option<String> {
     let (board, piece) = (tour.board(), tour.piece());
     let all = board.cell_count();

@@ -7,7 +7,7 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use super::course::{Course, begin_or_end};
 use super::dice::Dice;
 use super::field::Field;
-use super::theorems::side;
+use super::theorems::{larger_side, side};
 use super::trail::Trail;
 
 /// What was visited, or is no cell: it has no number of ways on.
@@ -340,8 +340,7 @@ impl<'a> Walk<'a> {
         let side_of = |place: u32| side(self.piece, self.field.cell(place));
         // The first cell of a board with one more of its side is of the larger side; so a thrown cell of the other side
         // makes way for the next.
-        let odd = cells.iter().filter(|&&place| side_of(place)).count();
-        let wanted = (2 * odd != cells.len()).then_some(2 * odd > cells.len());
+        let wanted = larger_side(self.piece, cells.iter().map(|&place| self.field.cell(place)));
         let from = if attempt == 0 { 0 } else { self.dice.below(cells.len()) };
         let around = cells[from..].iter().chain(&cells[..from]).copied();
         around.clone().find(|&place| wanted.is_none_or(|side| side_of(place) == side)).unwrap_or(cells[from])

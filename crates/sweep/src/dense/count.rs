@@ -1,6 +1,6 @@
 //! One pass of the sweep: the counts of all states, layer by layer.
 
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
 
 use super::blocks::Blocks;
 use super::index::Index;
@@ -9,7 +9,6 @@ use super::pattern::{Choice, Degrees, Pattern, Trits, digit};
 use super::plan::Plan;
 use super::steps::Step;
 use super::words::Ring;
-use crate::threads::in_parallel;
 
 /// A layer of so many patterns is worked off in groups.
 const GROUPED: usize = 2000;

@@ -11,7 +11,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use cavalcade_run::Stopped;
+use cavalcade_run::{Stopped, in_parallel};
 
 use super::bound::{Split, View};
 use super::relaxation::Side;
@@ -20,7 +20,6 @@ use super::set::{Key, Word};
 use super::space::Space;
 use super::states::States;
 use super::window::UNIT;
-use crate::threads::in_parallel;
 
 /// Keeps the most promising states.
 pub struct Beam<'a, const W: usize> {

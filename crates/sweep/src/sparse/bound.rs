@@ -6,7 +6,7 @@
 
 use std::ops::RangeInclusive;
 
-use cavalcade_run::Stopped;
+use cavalcade_run::{Stopped, in_parallel};
 
 use super::frontier::Frontier;
 use super::packed::{ABSENT, Packed};
@@ -15,7 +15,6 @@ use super::set::Set;
 use super::space::Space;
 use super::turn::Turn;
 use super::window::{Columns, Outline, UNIT, Window};
-use crate::threads::in_parallel;
 
 /// Where a split cuts the columns: positions in half columns, ascending.
 pub type Cuts = Vec<i64>;

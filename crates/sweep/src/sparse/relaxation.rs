@@ -9,7 +9,7 @@
 //! The number of ends has the parity of the number of pending edges, so two values a state are enough: an odd state has
 //! one end; an even one none or two.
 
-use cavalcade_run::Stopped;
+use cavalcade_run::{Stopped, in_parallel};
 
 use super::bound::{Bound, Split, pending};
 use super::frontier::Frontier;
@@ -21,7 +21,6 @@ use super::set::{Key, Set};
 use super::space::Space;
 use super::table::{BATCH, Entry, NONE, Table};
 use super::turn::Turn;
-use crate::threads::in_parallel;
 
 /// Values of a state: with no or one end, and with two.
 type Values = [i16; 2];

@@ -9,7 +9,7 @@ use std::time::Instant;
 use cavalcade_puzzle::Tour;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_referee::tour::Replay;
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
 
 use super::links::Links;
 use super::network::Network;
@@ -58,14 +58,10 @@ pub fn study(
         let ended = try_each(neural, tour, seeds, budget, &report, &mut tally)?;
         Ok::<_, SolveError>((tally, ended.err()))
     };
-    let shares: Vec<_> = std::thread::scope(|scope| {
-        let share = &share;
-        let workers: Vec<_> = (0..threads as u64).map(|first| scope.spawn(move || share(first))).collect();
-        workers.into_iter().map(|worker| worker.join()).collect()
-    });
+    let shares = in_parallel(threads, (0..threads as u64).collect(), share);
     let mut study = Study { tally: Tally::default(), stopped: None, seconds: 0.0, threads };
     for share in shares {
-        let (tally, stopped) = share.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+        let (tally, stopped) = share?;
         study.tally += tally;
         study.stopped = study.stopped.or(stopped.map(stopped_by));
     }
