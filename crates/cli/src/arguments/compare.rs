@@ -1,0 +1,47 @@
+//! What is asked by `cavalcade compare`.
+
+use std::time::Duration;
+
+use bytesize::ByteSize;
+use clap::Args;
+
+use super::{size, time};
+
+/// What its help shows.
+pub const EXAMPLES: &str = "\
+Examples:
+  cavalcade compare puzzles/guarini.toml
+  cavalcade compare puzzles/guarini.toml --time-limit 60s --markdown
+  cavalcade compare puzzles/guarini.toml --relax --horizon 16
+
+Each row is a process of its own with these limits. An answer is =16 (proved),
+<=16 (found; >=16 where more is better), none (proved) or what stopped it;
+`work` counts conflicts (c) or nodes (n), `cut` the rounds of lazy rows; `relax`
+is the optimum when variables need not be integral.";
+
+#[derive(Debug, Args)]
+pub struct CompareArguments {
+    /// Puzzle file (TOML), or - for standard input
+    pub file: String,
+    /// Print each row as a JSON object
+    #[arg(long, conflicts_with = "markdown")]
+    pub json: bool,
+    /// Print the table as Markdown
+    #[arg(long)]
+    pub markdown: bool,
+    /// Solver to compare, such as exec:highs; may be repeated [default: all of this build]
+    #[arg(long, value_name = "B")]
+    pub backend: Vec<String>,
+    /// Print the optima of the relaxations only
+    #[arg(long)]
+    pub relax: bool,
+    /// Time limit of each row
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
+    pub time_limit: Duration,
+    /// Memory limit of each row
+    #[arg(long, value_name = "SIZE", default_value = "4GiB", value_parser = size)]
+    pub memory: ByteSize,
+    /// Horizon in moves, for programs that have one [default: raised until there is a solution]
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub horizon: Option<u32>,
+}

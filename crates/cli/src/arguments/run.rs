@@ -1,0 +1,74 @@
+//! What every command that solves understands.
+
+use std::time::Duration;
+
+use bytesize::ByteSize;
+use clap::Args;
+
+use crate::progress::Mode;
+
+/// What every command that solves understands.
+#[derive(Debug, Args)]
+pub struct RunArguments {
+    /// Print the answer as JSON, and nothing else, on standard output
+    #[arg(long)]
+    pub json: bool,
+    /// Method; `cavalcade methods` lists them
+    #[arg(long, value_name = "M")]
+    pub method: Option<String>,
+    /// Solver behind a method that builds a program; `cavalcade methods` lists them
+    #[arg(long, value_name = "B")]
+    pub backend: Option<String>,
+    /// Horizon in moves, for programs that have one
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub horizon: Option<u32>,
+    /// Write a proof that nothing better exists: FILE.cnf (formula) and FILE.drat; for formulations under CaDiCaL
+    #[arg(long, value_name = "FILE", requires = "method")]
+    pub certificate: Option<String>,
+    /// Draw the answer into a file: .svg, .png, .gif, .tex or .txt; `cavalcade draw` knows more
+    #[arg(long, value_name = "FILE")]
+    pub picture: Option<String>,
+    /// Print boards in ASCII
+    #[arg(long)]
+    pub ascii: bool,
+    /// Stop after this time with the best that is known, such as 60s or 5min
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub time_limit: Option<Duration>,
+    /// Stop before tables grow beyond this size
+    #[arg(long, value_name = "SIZE", default_value = "8GiB", value_parser = size)]
+    pub memory: ByteSize,
+    /// Threads at most [default: one a core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+    /// Seed of everything random
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Progress on standard error
+    #[arg(long, value_name = "HOW", value_enum, default_value = "auto")]
+    pub progress: Mode,
+}
+
+#[derive(Debug, Args)]
+pub struct AllArguments {
+    /// Count all best solutions and list them up to the board's symmetries
+    #[arg(long)]
+    pub all: bool,
+    /// List at most this many solutions
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "all", value_parser = clap::value_parser!(u32).range(1..))]
+    pub limit: u32,
+}
+
+impl AllArguments {
+    /// One solution.
+    pub const NONE: AllArguments = AllArguments { all: false, limit: 1 };
+}
+
+/// A duration in words.
+pub fn time(text: &str) -> Result<Duration, String> {
+    humantime::parse_duration(text).map_err(|_| "expected a number and a unit, such as 60s, 500ms or 5min".to_string())
+}
+
+/// A size in words.
+pub fn size(text: &str) -> Result<ByteSize, String> {
+    text.parse().map_err(|_| "expected a number and a unit, such as 700MB or 8GiB".to_string())
+}

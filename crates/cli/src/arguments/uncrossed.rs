@@ -1,0 +1,36 @@
+//! What is asked by `cavalcade uncrossed`.
+
+use cavalcade_board::{Board, Leaper};
+use clap::Args;
+
+use super::RunArguments;
+
+/// What its help shows.
+pub const EXAMPLES: &str = "\
+Examples:
+  cavalcade uncrossed 6x6
+  cavalcade uncrossed 7x7 --closed --json
+  cavalcade uncrossed 8x8 --piece camel --time-limit 60s
+  cavalcade uncrossed ..../.#../..#./.... --method dfs
+  cavalcade uncrossed 14x14 --plan
+
+Every leap draws a straight line from cell to cell. No two lines share a point,
+but for the cell between two leaps in a row. With --closed, the path returns to
+its first cell. The steps of the piece have no common factor.";
+
+#[derive(Debug, Args)]
+pub struct UncrossedArguments {
+    /// Size such as 8x8, or rows such as .../.#./...
+    pub board: Board,
+    /// How the path leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    #[arg(long, default_value_t)]
+    pub piece: Leaper,
+    /// The path returns to its first cell
+    #[arg(long)]
+    pub closed: bool,
+    /// Count what the sweep may need, instead of an answer
+    #[arg(long, conflicts_with_all = ["method", "picture"])]
+    pub plan: bool,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
