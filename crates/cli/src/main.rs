@@ -6,6 +6,7 @@ mod failure;
 mod later;
 mod output;
 mod progress;
+mod table;
 
 use std::process::ExitCode;
 

@@ -16,6 +16,7 @@ use crate::arguments::CompareArguments;
 use crate::commands::solve::stop_on_interrupt;
 use crate::failure::Failure;
 use crate::output;
+use crate::table::{Column, Format, Table, fixed, plain};
 
 /// What a child may take beyond its time limit before it is killed.
 const GRACE: Duration = Duration::from_secs(2);
@@ -25,12 +26,11 @@ pub fn compare(arguments: &CompareArguments) -> Result<ExitCode, Failure> {
     let (puzzle, text) = output::read_puzzle(&arguments.file)?;
     let backends = backends(arguments)?;
     let stop = stop_on_interrupt()?;
-    let mut table = Table::new(arguments);
+    let table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
     if arguments.relax {
-        return relax(&puzzle, &backends, arguments, &mut table);
+        return relax(&puzzle, &backends, arguments, &table);
     }
     let mut relaxations = Relaxations::new();
-    table.begin()?;
     for (method, backend) in entries(&puzzle, &backends) {
         if stop.is_raised() {
             break;
@@ -65,9 +65,8 @@ fn relax(
     puzzle: &Puzzle,
     backends: &[&'static dyn Backend],
     arguments: &CompareArguments,
-    table: &mut Table,
+    table: &Table,
 ) -> Result<ExitCode, Failure> {
-    table.begin()?;
     for method in formulations(puzzle) {
         let program = program(puzzle, method, arguments.horizon);
         for &backend in backends.iter().filter(|backend| backend.abilities().relaxes) {
@@ -199,21 +198,6 @@ fn child(
     })
 }
 
-/// The table, row by row.
-struct Table {
-    format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Format {
-    Text,
-    Markdown,
-    Json,
-}
-
-/// Title and width of each column, and how a row fills it.
-type Column = (&'static str, usize, fn(&Value) -> String);
-
 const COLUMNS: [Column; 12] = [
     ("method", 7, |row| plain(&row["method"])),
     ("backend", 10, |row| plain(&row["backend"])),
@@ -231,14 +215,6 @@ const COLUMNS: [Column; 12] = [
 
 const MIB: f64 = (1 << 20) as f64;
 
-fn plain(value: &Value) -> String {
-    match value {
-        Value::Null => String::new(),
-        Value::String(text) => text.clone(),
-        value => value.to_string(),
-    }
-}
-
 /// A number in six characters, as far as it goes.
 fn short(number: f64) -> String {
     match number {
@@ -247,10 +223,6 @@ fn short(number: f64) -> String {
         _ if number < 100.0 => format!("{number:.2}"),
         _ => format!("{number:.0}"),
     }
-}
-
-fn fixed(value: &Value, digits: usize) -> String {
-    value.as_f64().map_or(String::new(), |number| format!("{number:.digits$}"))
 }
 
 /// `=16` proved, `<=16` found, `>=16` where more is better; `none` proved; why it was stopped, where nothing is known.
@@ -268,51 +240,4 @@ fn answer(row: &Value) -> String {
 fn work(row: &Value) -> String {
     let count = |figure: &str, unit: &str| row[figure].as_u64().map(|count| format!("{count} {unit}"));
     count("conflicts", "c").or_else(|| count("nodes", "n")).unwrap_or_default()
-}
-
-impl Table {
-    fn new(arguments: &CompareArguments) -> Table {
-        let format = match (arguments.json, arguments.markdown) {
-            (true, _) => Format::Json,
-            (_, true) => Format::Markdown,
-            _ => Format::Text,
-        };
-        Table { format }
-    }
-
-    fn begin(&mut self) -> Result<(), Failure> {
-        let titles = COLUMNS.map(|(title, ..)| title.to_string());
-        match self.format {
-            Format::Json => Ok(()),
-            Format::Text => output::print(&line(&titles)),
-            Format::Markdown => {
-                let rule = COLUMNS.map(|(_, width, _)| "-".repeat(width.min(3)));
-                output::print(&(markdown(&titles) + &markdown(&rule)))
-            }
-        }
-    }
-
-    fn row(&mut self, row: &Value) -> Result<(), Failure> {
-        let cells = COLUMNS.map(|(.., fill)| fill(row));
-        let note = row["note"].as_str();
-        output::print(&match (self.format, note) {
-            (Format::Json, _) => format!("{row}\n"),
-            (Format::Text, None) => line(&cells),
-            (Format::Text, Some(note)) => format!("{:<7} {:<10} {note}\n", cells[0], cells[1]),
-            (Format::Markdown, None) => markdown(&cells),
-            (Format::Markdown, Some(note)) => format!("| {} | {} | {note} |\n", cells[0], cells[1]),
-        })
-    }
-}
-
-fn line(cells: &[String; COLUMNS.len()]) -> String {
-    let padded = cells.iter().zip(COLUMNS).enumerate().map(|(index, (cell, (_, width, _)))| match index {
-        0 | 1 => format!("{cell:<width$}"),
-        _ => format!("{cell:>width$}"),
-    });
-    padded.collect::<Vec<String>>().join(" ").trim_end().to_string() + "\n"
-}
-
-fn markdown(cells: &[String; COLUMNS.len()]) -> String {
-    format!("| {} |\n", cells.join(" | "))
 }

@@ -8,32 +8,29 @@ use cavalcade::{Board, Budget, Tour};
 use serde_json::{Value, json};
 
 use crate::arguments::{NeuralStudyArguments, rules};
-use crate::commands::solve::{refused, stop_on_interrupt};
+use crate::commands::solve::{refused, stop_on_interrupt, threads};
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::Display;
-
-/// Title and width of each column, and how a row fills it.
-type Column = (&'static str, usize, fn(&Value) -> String);
+use crate::table::{Column, Format, Table, fixed, percent, plain};
 
 const COLUMNS: [Column; 9] = [
     ("board", 7, |row| plain(&row["board"])),
     ("rule", 12, |row| plain(&row["rule"])),
     ("seeds", 6, |row| plain(&row["restarts"])),
-    ("iterations", 10, |row| fixed(&row["iterations_mean"], 1.0, 1)),
-    ("2-factors", 9, |row| fixed(&row["two_factor_share"], 100.0, 2) + " %"),
-    ("cycles", 6, |row| fixed(&row["cycles_mean"], 1.0, 2)),
-    ("joins", 5, |row| fixed(&row["joins_mean"], 1.0, 2)),
-    ("tours", 8, |row| fixed(&row["tour_share"], 100.0, 2) + " %"),
-    ("per second", 10, |row| fixed(&row["restarts_per_second"], 1.0, 0)),
+    ("iterations", 10, |row| fixed(&row["iterations_mean"], 1)),
+    ("2-factors", 9, |row| percent(&row["two_factor_share"])),
+    ("cycles", 6, |row| fixed(&row["cycles_mean"], 2)),
+    ("joins", 5, |row| fixed(&row["joins_mean"], 2)),
+    ("tours", 8, |row| percent(&row["tour_share"])),
+    ("per second", 10, |row| fixed(&row["restarts_per_second"], 0)),
 ];
 
 /// Studies each board by each rule.
 pub fn study_all(arguments: &NeuralStudyArguments) -> Result<ExitCode, Failure> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = arguments.threads.map_or(cores, usize::from);
+    let threads = threads(arguments.threads);
     let stop = stop_on_interrupt()?;
-    begin(arguments)?;
+    let table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
     for board in &arguments.boards {
         for rule in rules(&arguments.rule) {
             let budget = Budget::unlimited().with_threads(threads).with_stop(stop.clone());
@@ -47,7 +44,7 @@ pub fn study_all(arguments: &NeuralStudyArguments) -> Result<ExitCode, Failure> 
             let studied = study(&network, &tour, arguments.seeds, &budget, &display);
             display.finish();
             let studied = studied.map_err(refused)?;
-            print(&row(board, &network, &studied), arguments)?;
+            table.row(&row(board, &network, &studied))?;
             if studied.stopped.is_some() {
                 output::say(&format!("stopped after {} of {} seeds", studied.tally.restarts, arguments.seeds));
             }
@@ -79,42 +76,4 @@ fn row(board: &Board, network: &Neural, study: &Study) -> Value {
         row.extend(tally.stats());
     }
     row
-}
-
-fn begin(arguments: &NeuralStudyArguments) -> Result<(), Failure> {
-    let titles = COLUMNS.map(|(title, ..)| title.to_string());
-    match (arguments.json, arguments.markdown) {
-        (true, _) => Ok(()),
-        (_, true) => output::print(&(markdown(&titles) + &markdown(&COLUMNS.map(|_| "---".to_string())))),
-        _ => output::print(&line(&titles)),
-    }
-}
-
-fn print(row: &Value, arguments: &NeuralStudyArguments) -> Result<(), Failure> {
-    let cells = COLUMNS.map(|(.., fill)| fill(row));
-    output::print(&match (arguments.json, arguments.markdown) {
-        (true, _) => format!("{row}\n"),
-        (_, true) => markdown(&cells),
-        _ => line(&cells),
-    })
-}
-
-fn line(cells: &[String; COLUMNS.len()]) -> String {
-    let padded = cells.iter().zip(COLUMNS).enumerate().map(|(index, (cell, (_, width, _)))| match index {
-        0 | 1 => format!("{cell:<width$}"),
-        _ => format!("{cell:>width$}"),
-    });
-    padded.collect::<Vec<String>>().join(" ").trim_end().to_string() + "\n"
-}
-
-fn markdown(cells: &[String; COLUMNS.len()]) -> String {
-    format!("| {} |\n", cells.join(" | "))
-}
-
-fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_string)
-}
-
-fn fixed(value: &Value, scale: f64, digits: usize) -> String {
-    value.as_f64().map_or(String::new(), |number| format!("{:.digits$}", number * scale))
 }

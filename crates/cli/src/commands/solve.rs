@@ -127,16 +127,21 @@ fn certify(answer: &Answer, file: &str, run: &RunArguments, budget: &Budget) -> 
 
 /// The budget that was asked for.
 pub fn budget(run: &RunArguments) -> Result<Budget, Failure> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let budget = Budget::unlimited()
         .with_memory_limit(run.memory.as_u64())
-        .with_threads(run.threads.map_or(cores, usize::from))
+        .with_threads(threads(run.threads))
         .with_seed(run.seed)
         .with_stop(stop_on_interrupt()?);
     Ok(match run.time_limit {
         Some(limit) => budget.with_time_limit(limit),
         None => budget,
     })
+}
+
+/// As many threads as are asked for, or one a core.
+pub fn threads(asked: Option<u16>) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(cores, usize::from)
 }
 
 /// A flag that the first Ctrl-C raises; the second one kills.
