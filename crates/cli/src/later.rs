@@ -9,7 +9,7 @@ use crate::arguments::RunArguments;
 pub enum LaterCommand {
     /// Compute a sequence, line by line (not in this version yet)
     #[command(after_help = "Example:\n  cavalcade sequence uncrossed-open 1..12")]
-    Sequence(SequenceArguments),
+    Sequence(Box<SequenceArguments>),
 
     /// Open the workbench in a browser (not in this version yet)
     #[command(after_help = "Example:\n  cavalcade serve --port 7878 --open")]

@@ -32,6 +32,7 @@
 
 pub mod count;
 pub mod cover;
+mod dice;
 pub mod errand;
 pub mod exchange;
 pub mod formulation;

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use cavalcade::exchange::bfs::Packing;
-use cavalcade::exchange::{Bfs, METHODS};
+use cavalcade::exchange::{Bfs, Half, METHODS, Plan};
 use cavalcade::method::Conclusion;
 use cavalcade::{
     Answer, Budget, Exchange, Leaper, Method, Placement, Puzzle, Silent, Status, Stopped, Verdict, Witness, solve,
@@ -150,7 +150,7 @@ fn a_stopped_search_tells_a_bound_that_holds() {
         (Budget::unlimited().with_memory_limit(4 << 20), Stopped::Memory),
     ];
     for (budget, reason) in budgets {
-        let finding = METHODS[0].solve(&hard, &budget, &Silent).unwrap();
+        let finding = Bfs::default().solve(&hard, &budget, &Silent).unwrap();
         let Conclusion::Unknown { bound: Some(bound) } = finding.conclusion else { panic!("{finding:?}") };
         assert_eq!(finding.stopped, Some(reason));
         // 34 moves are known to be the fewest.
@@ -227,6 +227,37 @@ proptest! {
                 unknown => panic!("{unknown:?}"),
             };
             prop_assert_eq!(value, expected, "{:?}", packing);
+        }
+    }
+
+    #[test]
+    fn a_plan_tells_no_less_than_is_reached_and_takes_a_method_that_answers(exchange in any_exchange()) {
+        let budget = Budget::unlimited();
+        let plan = Plan::of(&exchange, &budget, &Silent).unwrap();
+        for outlook in plan.iter().flat_map(|plan| &plan.outlooks) {
+            let Some(cost) = outlook.cost.as_ref().ok().filter(|cost| cost.is_limit) else { continue };
+            let method = METHODS.iter().find(|method| method.name() == outlook.method).unwrap();
+            let finding = method.solve(&exchange, &budget, &Silent).unwrap();
+            prop_assert!(finding.stats["positions"].as_u64().unwrap() <= cost.positions, "{:?}", outlook);
+        }
+        let by = plan.map(|plan| plan.choice);
+        let answer = answer(&exchange);
+        prop_assert_eq!(answer.stats.get("by").and_then(|by| by.as_str()), by);
+    }
+
+    #[test]
+    fn half_searches_agree_with_the_reference(exchange in any_exchange(), width in 1usize..50) {
+        let expected = reference(&exchange).map(|(moves, _)| moves);
+        let finding = Half { width }.solve(&exchange, &Budget::unlimited().with_threads(2), &Silent).unwrap();
+        match finding.conclusion {
+            Conclusion::Optimal { value, witness: Witness::Moves { moves } } => {
+                prop_assert_eq!(Some(value), expected);
+                let mut checked = answer(&exchange);
+                checked.witness = Some(Witness::Moves { moves });
+                prop_assert_eq!(cavalcade::check(&checked), Ok(Verdict::Replayed));
+            }
+            Conclusion::Infeasible { .. } => prop_assert_eq!(None, expected),
+            unknown => panic!("{unknown:?}"),
         }
     }
 

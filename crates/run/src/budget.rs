@@ -1,5 +1,6 @@
 //! What a run may cost, and who may end it early.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -42,6 +43,7 @@ pub struct Budget {
     deadline: Option<Instant>,
     stop: StopFlag,
     memory: Ledger,
+    scratch: Option<Arc<PathBuf>>,
     threads: usize,
     seed: u64,
 }
@@ -49,7 +51,14 @@ pub struct Budget {
 impl Budget {
     /// No limit, one thread, seed 0.
     pub fn unlimited() -> Budget {
-        Budget { deadline: None, stop: StopFlag::default(), memory: Ledger::unlimited(), threads: 1, seed: 0 }
+        Budget {
+            deadline: None,
+            stop: StopFlag::default(),
+            memory: Ledger::unlimited(),
+            scratch: None,
+            threads: 1,
+            seed: 0,
+        }
     }
 
     /// The run ends `limit` from now; a limit beyond all clocks is none.
@@ -61,6 +70,12 @@ impl Budget {
     /// Own tables stay below `bytes`.
     pub fn with_memory_limit(mut self, bytes: u64) -> Budget {
         self.memory = Ledger::with_limit(bytes);
+        self
+    }
+
+    /// What finds no memory may go into files in this directory, where an engine knows how.
+    pub fn with_scratch(mut self, directory: PathBuf) -> Budget {
+        self.scratch = Some(Arc::new(directory));
         self
     }
 
@@ -104,6 +119,11 @@ impl Budget {
     /// The ledger in which tables are booked before they are allocated.
     pub fn memory(&self) -> &Ledger {
         &self.memory
+    }
+
+    /// The directory for what finds no memory, if there is one.
+    pub fn scratch(&self) -> Option<&Path> {
+        self.scratch.as_deref().map(PathBuf::as_path)
     }
 
     /// How many threads may work at once.

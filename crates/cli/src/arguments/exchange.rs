@@ -12,6 +12,7 @@ Examples:
   cavalcade exchange n.n/.../N.N
   cavalcade exchange n.n/.../N.N --all --limit 3
   cavalcade exchange abcd/..../efgh --goal efgh/..../abcd
+  cavalcade exchange abcde/...../fghij --goal fghij/...../abcde --plan
   cavalcade exchange 'a..#/..../#..b' --goal 'b..#/..../#..a' --piece camel
 
 A placement is drawn by rows from the top with / between them: . an empty cell,
@@ -27,6 +28,9 @@ pub struct ExchangeArguments {
     /// How the tokens leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,4
     #[arg(long, default_value_t)]
     pub piece: Leaper,
+    /// Tell what each search would take, and answer nothing
+    #[arg(long, conflicts_with_all = ["method", "picture", "all"])]
+    pub plan: bool,
     #[command(flatten)]
     pub all: AllArguments,
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! What every command that solves understands.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bytesize::ByteSize;
@@ -37,6 +38,9 @@ pub struct RunArguments {
     /// Stop before tables grow beyond this size
     #[arg(long, value_name = "SIZE", default_value = "8GiB", value_parser = size)]
     pub memory: ByteSize,
+    /// Directory for what finds no memory, where the method has a use for it: half
+    #[arg(long, value_name = "DIR")]
+    pub scratch: Option<PathBuf>,
     /// Threads at most [default: one a core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,

@@ -1,5 +1,6 @@
 //! `cavalcade solve` and the puzzles' own commands: from a puzzle to a printed answer.
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::AnsiColor;
@@ -33,6 +34,9 @@ pub fn file(arguments: &SolveArguments) -> Result<ExitCode, Failure> {
 /// Answers an exchange stated on the command line.
 pub fn exchange(arguments: ExchangeArguments) -> Result<ExitCode, Failure> {
     let exchange = Exchange::new(arguments.start, arguments.goal, arguments.piece).map_err(Failure::bad_input)?;
+    if arguments.plan {
+        return plan::exchange(&exchange, &arguments.run);
+    }
     answer(&Puzzle::Exchange(exchange), &arguments.all, &arguments.run)
 }
 
@@ -132,6 +136,10 @@ pub fn budget(run: &RunArguments) -> Result<Budget, Failure> {
         .with_threads(threads(run.threads))
         .with_seed(run.seed)
         .with_stop(stop_on_interrupt()?);
+    let budget = match &run.scratch {
+        Some(directory) => budget.with_scratch(scratch(directory)?),
+        None => budget,
+    };
     Ok(match run.time_limit {
         Some(limit) => budget.with_time_limit(limit),
         None => budget,
@@ -142,6 +150,17 @@ pub fn budget(run: &RunArguments) -> Result<Budget, Failure> {
 pub fn threads(asked: Option<u16>) -> usize {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     asked.map_or_else(cores, usize::from)
+}
+
+/// The directory for what finds no memory: one in which a file can be made.
+fn scratch(directory: &Path) -> Result<PathBuf, Failure> {
+    match tempfile::tempfile_in(directory) {
+        Ok(_) => Ok(directory.to_path_buf()),
+        Err(error) => Err(Failure::bad_input(format!(
+            "--scratch {}: {error}; expected a directory that may be written to, such as /tmp",
+            directory.display()
+        ))),
+    }
 }
 
 /// A flag that the first Ctrl-C raises; the second one kills.
@@ -287,7 +306,8 @@ fn counted(witness: &Witness) -> Option<String> {
     })
 }
 
-fn duration(seconds: f64) -> String {
+/// A time in the unit that suits it.
+pub fn duration(seconds: f64) -> String {
     match () {
         () if seconds < 1e-3 => format!("{:.0} us", seconds * 1e6),
         () if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),

@@ -37,7 +37,7 @@ pub(super) use encoding::Encoding;
 pub(super) use key::Key;
 pub(super) use marks::Marks;
 pub(super) use packing::{Task, with_search};
-pub(super) use symmetry::Symmetries;
+pub(super) use symmetry::{Automorphism, Symmetries};
 
 use cavalcade_board::Board;
 use cavalcade_puzzle::{Exchange, Leap, Witness};

@@ -2,25 +2,34 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`bfs`] | the default method: bidirectional breadth-first search |
+//! | [`auto`] | the default method: what suits the puzzle |
+//! | [`bfs`] | bidirectional breadth-first search, for small ones |
+//! | [`half`] | a beam, then half searches pruned by the leaps that are left |
 //! | [`flow`] | a minimum-cost flow over all placements |
 //! | [`layered`] | a program for each number of moves |
 //! | [`time`] | the published time-indexed program |
 //! | `horizon` | what the last two share |
+//! | [`plan`] | what each search would take |
 //! | [`all`] | all shortest solutions, counted and listed |
 //! | [`region`] | the parts of the board between which no leap leads |
 
 pub mod all;
+pub mod auto;
 pub mod bfs;
 pub mod flow;
+pub mod half;
 mod horizon;
 pub mod layered;
+pub mod plan;
 pub mod region;
 pub mod time;
 
+pub use auto::Auto;
 pub use bfs::Bfs;
 pub use flow::Flow;
+pub use half::Half;
 pub use layered::Layered;
+pub use plan::Plan;
 pub use time::Time;
 
 use cavalcade_puzzle::{Exchange, Witness};
@@ -30,7 +39,9 @@ use region::{Region, Regions};
 
 /// The methods for an exchange, the default first.
 pub static METHODS: &[&(dyn Method<Exchange> + Sync)] = &[
+    &Auto,
     &Bfs { packing: None, symmetries: true },
+    &Half::DEFAULT,
     &Flow { backend: None },
     &Layered { backend: None, horizon: None },
     &Time { backend: None, horizon: None },

@@ -19,7 +19,6 @@
 pub mod auto;
 pub mod backtrack;
 pub mod course;
-mod dice;
 pub mod divide;
 mod field;
 mod model;

@@ -39,10 +39,10 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use serde_json::{Map, Value, json};
 
 use super::course::{Course, begin_or_end};
-use super::dice::Dice;
 use super::field::Field;
 use super::walk::Wishes;
 use super::{Question, refuse_symmetry};
+use crate::dice::Dice;
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 use factor::Factor;
 use links::Links;

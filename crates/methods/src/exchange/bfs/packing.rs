@@ -60,6 +60,17 @@ impl Packing {
     }
 }
 
+impl Packing {
+    /// The memory of a search that reaches so many of a region's placements, in bytes, but for the frontiers.
+    pub fn bytes(self, region: &Region, placements: u64, positions: u64) -> u64 {
+        match self {
+            Packing::Ranks => Ranked::bytes(region, placements),
+            // A table grows by half of what it has when it is three quarters full.
+            Packing::Cells | Packing::Tokens => positions.saturating_mul(2 * 8 * self.words(region) as u64),
+        }
+    }
+}
+
 /// What is done with a search, whatever its types.
 pub trait Task {
     /// What comes of it.

@@ -49,14 +49,20 @@ impl Ranked {
             && ByCell::<1>::fields(region).words(region.cells.len()) == 1
     }
 
+    /// The memory of tables and marks for so many placements, in bytes.
+    pub fn bytes(region: &Region, placements: u64) -> u64 {
+        let tables = 24 * (region.counts.len() as u64).pow(region.cells.len().div_ceil(2) as u32);
+        placements.div_ceil(32).saturating_mul(8).saturating_add(tables)
+    }
+
     /// No marks yet. The region must be one that suits.
     ///
     /// # Errors
     /// When tables and marks do not fit into the memory limit.
     pub fn new(region: &Region, budget: &Budget) -> Result<Ranked, Stopped> {
-        let words = region.placements().unwrap_or(u64::MAX).div_ceil(32);
-        let tables = 24 * (region.counts.len() as u64).pow(region.cells.len().div_ceil(2) as u32);
-        let booking = budget.memory().book(words.saturating_mul(8).saturating_add(tables))?;
+        let placements = region.placements().unwrap_or(u64::MAX);
+        let words = placements.div_ceil(32);
+        let booking = budget.memory().book(Ranked::bytes(region, placements))?;
         Ok(Ranked { ranking: Ranking::new(region), marks: vec![0; words as usize], _booking: booking })
     }
 }

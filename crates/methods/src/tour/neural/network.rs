@@ -19,7 +19,7 @@
 
 use super::Rule;
 use super::links::Links;
-use crate::tour::dice::Dice;
+use crate::dice::Dice;
 
 /// Above it a silent neuron begins to fire; below 0 a firing one falls silent.
 const THRESHOLD: i32 = 3;

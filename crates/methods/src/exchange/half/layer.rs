@@ -1,0 +1,333 @@
+//! A layer of positions in sorted buckets, and how one is grown from those before it; on disk where the memory ends.
+//!
+//! A position's bucket is a part of its mark, so that all its images share the bucket, and each bucket is sorted, freed
+//! of what the layers before have, and compared with the other end by itself, within the cache.
+
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use cavalcade_run::{BookedVec, Budget, Stopped, in_parallel};
+
+use super::key::Key;
+
+/// How many buckets there are: so many that one of a million positions lies in the cache.
+pub const BUCKETS: usize = 256;
+
+/// The bucket of a mark.
+#[inline]
+pub fn bucket(mark: u64) -> usize {
+    (mark >> (u64::BITS - BUCKETS.ilog2())) as usize
+}
+
+/// Sorted positions, all different.
+pub enum Bucket<K> {
+    Held(BookedVec<K>),
+    Stored(Run),
+}
+
+/// The positions at one depth, by bucket.
+pub struct Layer<K> {
+    buckets: Vec<Bucket<K>>,
+}
+
+impl<K: Key> Layer<K> {
+    /// No position.
+    pub fn empty(budget: &Budget) -> Layer<K> {
+        Layer { buckets: (0..BUCKETS).map(|_| Bucket::Held(BookedVec::new(budget.memory()))).collect() }
+    }
+
+    /// One position.
+    ///
+    /// # Errors
+    /// When there is no memory at all.
+    pub fn of(class: K, mark: u64, budget: &Budget) -> Result<Layer<K>, Stopped> {
+        let mut layer = Layer::empty(budget);
+        if let Bucket::Held(held) = &mut layer.buckets[bucket(mark)] {
+            held.push(class)?;
+        }
+        Ok(layer)
+    }
+
+    /// The layer of these buckets, in their order.
+    pub fn from_buckets(buckets: Vec<Bucket<K>>) -> Layer<K> {
+        Layer { buckets }
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> u64 {
+        let length = |bucket: &Bucket<K>| match bucket {
+            Bucket::Held(held) => held.len() as u64,
+            Bucket::Stored(run) => run.count,
+        };
+        self.buckets.iter().map(length).sum()
+    }
+
+    /// Calls `with` with a bucket.
+    ///
+    /// # Errors
+    /// When a bucket on disk cannot be read, or finds no memory.
+    pub fn with_bucket<R>(&self, number: usize, budget: &Budget, with: impl FnOnce(&[K]) -> R) -> Result<R, Stopped> {
+        match &self.buckets[number] {
+            Bucket::Held(held) => Ok(with(held)),
+            Bucket::Stored(run) => {
+                let mut read = BookedVec::new(budget.memory());
+                run.read(&mut read)?;
+                Ok(with(&read))
+            }
+        }
+    }
+}
+
+/// Positions on their way into the buckets of a new layer: those that one thread has found.
+pub struct Found<'a, K> {
+    heaps: Vec<Heap<K>>,
+    runs: Vec<Vec<Run>>,
+    /// Room for so many positions was made in all heaps.
+    room: usize,
+    budget: &'a Budget,
+    failed: Option<Stopped>,
+}
+
+/// Positions in any order, some of them several times.
+struct Heap<K> {
+    items: BookedVec<K>,
+    room: usize,
+}
+
+/// A heap is sorted before it grows beyond this: most of what it holds may be there several times.
+const FIRST_ROOM: usize = 1 << 10;
+
+impl<'a, K: Key> Found<'a, K> {
+    /// Nothing yet.
+    pub fn new(budget: &'a Budget) -> Found<'a, K> {
+        let heap = || Heap { items: BookedVec::new(budget.memory()), room: 0 };
+        let heaps = (0..BUCKETS).map(|_| heap()).collect();
+        Found { heaps, runs: (0..BUCKETS).map(|_| Vec::new()).collect(), room: 0, budget, failed: None }
+    }
+
+    /// Takes note of a position; what goes wrong is told by [`Found::check`].
+    #[inline]
+    pub fn push(&mut self, class: K, mark: u64) {
+        let heap = &mut self.heaps[bucket(mark)];
+        if heap.items.len() == heap.room {
+            self.make_room(bucket(mark));
+            if self.failed.is_some() {
+                return;
+            }
+        }
+        self.heaps[bucket(mark)].items.push_reserved(class);
+    }
+
+    #[cold]
+    fn make_room(&mut self, number: usize) {
+        if self.failed.is_some() {
+            return;
+        }
+        let made = match self.heaps[number].make_room() {
+            Err(Stopped::Memory) => self.spill().and_then(|()| self.heaps[number].make_room()),
+            Ok(_) if self.is_crowded() => self.spill().and_then(|()| self.heaps[number].make_room()),
+            made => made,
+        };
+        match made {
+            Ok(more) => self.room += more,
+            Err(stopped) => self.failed = Some(stopped),
+        }
+    }
+
+    /// Whether it is time to go to disk: a thread that waited until nothing is left would starve the others, which have
+    /// little themselves that they could write.
+    fn is_crowded(&self) -> bool {
+        let (booked, limit) = (self.budget.memory().booked(), self.budget.memory().limit());
+        let share = limit / 8 / self.budget.threads() as u64;
+        self.budget.scratch().is_some() && booked > limit / 4 * 3 && (self.room * K::BYTES) as u64 > share
+    }
+
+    /// Whether all positions were noted.
+    ///
+    /// # Errors
+    /// Why they were not.
+    pub fn check(&self) -> Result<(), Stopped> {
+        self.failed.map_or(Ok(()), Err)
+    }
+
+    /// Writes all positions to disk.
+    fn spill(&mut self) -> Result<(), Stopped> {
+        let scratch = Scratch::new(self.budget.scratch().ok_or(Stopped::Memory)?)?;
+        self.room = 0;
+        for (heap, runs) in self.heaps.iter_mut().zip(&mut self.runs) {
+            self.budget.check()?;
+            let mut items = std::mem::replace(&mut heap.items, BookedVec::new(self.budget.memory()));
+            heap.room = 0;
+            items.sort_and_dedup();
+            if !items.is_empty() {
+                runs.push(scratch.write(&items)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// What the threads have found, bucket by bucket.
+    ///
+    /// # Errors
+    /// When it cannot be written to disk.
+    pub fn by_bucket(mut all: Vec<Found<'a, K>>) -> Result<Vec<Parts<K>>, Stopped> {
+        for found in &mut all {
+            // Where a part of it went to disk, the rest makes room for the buckets that will be read.
+            if found.runs.iter().any(|runs| !runs.is_empty()) {
+                found.spill()?;
+            }
+        }
+        let mut buckets: Vec<Parts<K>> = (0..BUCKETS).map(|_| Parts { held: Vec::new(), stored: Vec::new() }).collect();
+        for found in all {
+            for (parts, (heap, runs)) in buckets.iter_mut().zip(found.heaps.into_iter().zip(found.runs)) {
+                parts.held.push(heap.items);
+                parts.stored.extend(runs);
+            }
+        }
+        Ok(buckets)
+    }
+}
+
+impl<K: Key> Heap<K> {
+    /// Makes room for a position; for how many more there is room now.
+    fn make_room(&mut self) -> Result<usize, Stopped> {
+        if self.room >= FIRST_ROOM {
+            self.items.sort_and_dedup();
+        }
+        if self.items.len() * 4 < self.room * 3 {
+            return Ok(0);
+        }
+        let more = (self.room / 2).max(16);
+        self.items.reserve(self.room + more - self.items.len())?;
+        self.room += more;
+        Ok(more)
+    }
+}
+
+/// What was found for one bucket.
+pub struct Parts<K> {
+    held: Vec<BookedVec<K>>,
+    stored: Vec<Run>,
+}
+
+impl<K: Key> Parts<K> {
+    /// The positions, sorted, without those of the same bucket of the layer before the last; a leap changes the colour
+    /// of a token, so the last layer has none of them.
+    ///
+    /// # Errors
+    /// When the memory ends.
+    pub fn settle(self, known: &[K], budget: &Budget) -> Result<BookedVec<K>, Stopped> {
+        let mut parts = self.held.into_iter();
+        let mut all = parts.next().unwrap_or_else(|| BookedVec::new(budget.memory()));
+        for part in parts {
+            all.reserve(part.len())?;
+            part.iter().for_each(|&key| all.push_reserved(key));
+        }
+        for run in self.stored {
+            run.read(&mut all)?;
+        }
+        all.sort_and_dedup();
+        let is_new = |(known, key): (&mut &[K], &K)| {
+            while known.first().is_some_and(|first| first < key) {
+                *known = &known[1..];
+            }
+            known.first() != Some(key)
+        };
+        let mut rest = known;
+        let count = all.iter().filter(|key| is_new((&mut rest, key))).count();
+        let mut new = BookedVec::new(budget.memory());
+        new.reserve(count)?;
+        let mut rest = known;
+        all.iter().filter(|key| is_new((&mut rest, key))).for_each(|&key| new.push_reserved(key));
+        Ok(new)
+    }
+}
+
+/// Keeps a bucket: in memory, or on disk where there is a place for it and half of the memory is taken.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn kept<K: Key>(bucket: BookedVec<K>, scratch: Option<&Scratch>, budget: &Budget) -> Result<Bucket<K>, Stopped> {
+    match scratch {
+        Some(scratch) if budget.memory().booked() > budget.memory().limit() / 2 => {
+            Ok(Bucket::Stored(scratch.write(&bucket)?))
+        }
+        _ => Ok(Bucket::Held(bucket)),
+    }
+}
+
+/// A file without a name, which the system removes when nobody uses it any more.
+pub struct Scratch(Arc<Mutex<std::fs::File>>);
+
+/// Positions in a file, one after another.
+pub struct Run {
+    file: Arc<Mutex<std::fs::File>>,
+    begin: u64,
+    count: u64,
+}
+
+/// Positions that are written or read at a time.
+const CHUNK: usize = 1 << 13;
+
+impl Scratch {
+    /// A file in a directory.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] when it cannot be made: a disk that is not there holds nothing.
+    pub fn new(directory: &Path) -> Result<Scratch, Stopped> {
+        let file = tempfile::tempfile_in(directory).map_err(|_| Stopped::Memory)?;
+        Ok(Scratch(Arc::new(Mutex::new(file))))
+    }
+
+    /// Appends positions.
+    fn write<K: Key>(&self, items: &[K]) -> Result<Run, Stopped> {
+        let write = || -> std::io::Result<u64> {
+            let mut file = self.0.lock().map_err(|_| std::io::ErrorKind::Other)?;
+            let begin = file.seek(SeekFrom::End(0))?;
+            let mut bytes = Vec::with_capacity(CHUNK * K::BYTES);
+            for chunk in items.chunks(CHUNK) {
+                bytes.clear();
+                chunk.iter().for_each(|key| key.write(&mut bytes));
+                file.write_all(&bytes)?;
+            }
+            Ok(begin)
+        };
+        let begin = write().map_err(|_| Stopped::Memory)?;
+        Ok(Run { file: self.0.clone(), begin, count: items.len() as u64 })
+    }
+}
+
+impl Run {
+    /// Appends the positions of the run to a list.
+    fn read<K: Key>(&self, into: &mut BookedVec<K>) -> Result<(), Stopped> {
+        into.reserve(self.count as usize)?;
+        let mut file = self.file.lock().map_err(|_| Stopped::Memory)?;
+        let mut read = || -> std::io::Result<()> {
+            file.seek(SeekFrom::Start(self.begin))?;
+            let mut left = self.count as usize;
+            let mut bytes = vec![0; CHUNK * K::BYTES];
+            while left > 0 {
+                let bytes = &mut bytes[..left.min(CHUNK) * K::BYTES];
+                file.read_exact(bytes)?;
+                bytes.chunks(K::BYTES).for_each(|key| into.push_reserved(K::read(key)));
+                left -= left.min(CHUNK);
+            }
+            Ok(())
+        };
+        read().map_err(|_| Stopped::Memory)
+    }
+}
+
+/// Does something with each bucket's number on the threads of the budget, and collects what comes of it in their order.
+///
+/// # Errors
+/// The first that any of them has.
+pub fn for_buckets<T: Send, R: Send>(
+    items: Vec<T>,
+    budget: &Budget,
+    work: impl Fn(usize, T) -> Result<R, Stopped> + Sync,
+) -> Result<Vec<R>, Stopped> {
+    let numbered = items.into_iter().enumerate().collect();
+    in_parallel(budget.threads(), numbered, |(number, item)| work(number, item)).into_iter().collect()
+}

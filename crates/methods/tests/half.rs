@@ -1,0 +1,90 @@
+//! The pruned half search: published values, budgets, and what it does where the memory ends.
+
+use cavalcade::exchange::Half;
+use cavalcade::method::{Conclusion, Finding};
+use cavalcade::{Budget, Exchange, Leaper, Method, Silent, Stopped, Witness};
+
+const GUY_4X3: (&str, &str) = ("abcd/..../efgh", "efgh/..../abcd");
+const GUY_5X3: (&str, &str) = ("abcde/...../fghij", "fghij/...../abcde");
+
+fn exchange(start: &str, goal: Option<&str>) -> Exchange {
+    let goal = goal.map(|goal| goal.parse().unwrap());
+    Exchange::new(start.parse().unwrap(), goal, Leaper::KNIGHT).unwrap()
+}
+
+fn half(exchange: &Exchange, budget: &Budget) -> Finding {
+    Half::default().solve(exchange, budget, &Silent).unwrap()
+}
+
+/// The fewest moves, by a list of so many.
+fn moves(finding: &Finding) -> Option<u64> {
+    match &finding.conclusion {
+        Conclusion::Optimal { value, witness: Witness::Moves { moves } } => {
+            assert_eq!(moves.len() as u64, *value);
+            Some(*value)
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn published_values_are_found_by_half_searches() {
+    let two = Budget::unlimited().with_threads(2);
+    let labelled = |(start, goal): (&str, &str)| moves(&half(&exchange(start, Some(goal)), &two));
+    assert_eq!(moves(&half(&exchange("n.n/.../N.N", None), &two)), Some(16));
+    assert_eq!(moves(&half(&exchange("nnn/.../.../NNN", None), &two)), Some(16));
+    assert_eq!(labelled(GUY_4X3), Some(32));
+    assert_eq!(labelled(GUY_5X3), Some(34));
+}
+
+#[test]
+fn the_order_along_a_ring_is_refuted_by_an_empty_layer() {
+    let finding = half(&exchange("a.b/.../d.c", Some("b.a/.../d.c")), &Budget::unlimited());
+    let Conclusion::Infeasible { reason } = finding.conclusion else { panic!("{finding:?}") };
+    assert!(reason.contains("were searched"), "{reason}");
+}
+
+#[test]
+fn a_narrow_beam_leaves_more_to_the_search_and_the_value_as_it_is() {
+    let guy = exchange(GUY_4X3.0, Some(GUY_4X3.1));
+    for width in [1, 100] {
+        assert_eq!(moves(&Half { width }.solve(&guy, &Budget::unlimited(), &Silent).unwrap()), Some(32), "{width}");
+    }
+}
+
+#[test]
+fn a_run_that_is_stopped_has_a_witness_and_a_bound() {
+    let guy = exchange(GUY_5X3.0, Some(GUY_5X3.1));
+    let finding = half(&guy, &Budget::unlimited().with_memory_limit(12 << 20));
+    assert_eq!(finding.stopped, Some(Stopped::Memory));
+    let Conclusion::Feasible { value, bound: Some(bound), .. } = finding.conclusion else { panic!("{finding:?}") };
+    // 34 moves are known to be the fewest; twenty knights' distances are two each.
+    assert!(value >= 34 && (20..=34).contains(&bound) && bound % 2 == 0, "{value} {bound}");
+}
+
+#[test]
+fn what_finds_no_memory_goes_to_disk_and_the_answer_is_the_same() {
+    let guy = exchange(GUY_4X3.0, Some(GUY_4X3.1));
+    let narrow = Half { width: 100 };
+    let small = || Budget::unlimited().with_memory_limit(400 << 10).with_threads(2);
+    let stopped = narrow.solve(&guy, &small(), &Silent).unwrap();
+    assert_eq!(stopped.stopped, Some(Stopped::Memory));
+    let on_disk = small().with_scratch(std::env::temp_dir());
+    assert_eq!(moves(&narrow.solve(&guy, &on_disk, &Silent).unwrap()), Some(32));
+    assert!(on_disk.memory().peak() <= 400 << 10);
+}
+
+#[test]
+fn a_directory_that_is_not_there_is_no_memory() {
+    let guy = exchange(GUY_4X3.0, Some(GUY_4X3.1));
+    let budget = Budget::unlimited().with_scratch("/nowhere/to/be/found".into());
+    assert_eq!(half(&guy, &budget).stopped, Some(Stopped::Memory));
+}
+
+#[test]
+fn more_cells_than_a_word_has_bits_are_refused() {
+    let start = ["a".to_string() + &".".repeat(22), ".".repeat(23), ".".repeat(22) + "b"].join("/");
+    let goal = ["b".to_string() + &".".repeat(22), ".".repeat(23), ".".repeat(22) + "a"].join("/");
+    let error = Half::default().solve(&exchange(&start, Some(&goal)), &Budget::unlimited(), &Silent);
+    assert!(error.unwrap_err().to_string().contains("69 connected cells, of which it takes at most 64"));
+}
