@@ -291,3 +291,61 @@ fn the_programs_of_a_tour_are_compared_and_written() {
     let written = std::fs::read_to_string(program).unwrap();
     assert!(written.contains("several cycles") && written.contains("degree_a1"), "{written}");
 }
+
+/// A directory with the checkpoint of a count that was killed.
+#[cfg(unix)]
+fn killed(count: &[&str]) -> tempfile::TempDir {
+    let directory = tempfile::tempdir().unwrap();
+    let kept = ["--checkpoint", directory.path().to_str().unwrap()];
+    let mut child = cavalcade(&[count, &kept].concat()).spawn().unwrap();
+    let file = directory.path().join("count.checkpoint");
+    // Some way into the count: the first checkpoints are of a few hundred bytes.
+    while std::fs::metadata(&file).map_or(true, |data| data.len() < 1 << 20) {
+        assert_eq!(child.try_wait().unwrap(), None, "the count was over before it was killed");
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    directory
+}
+
+#[test]
+#[cfg(unix)]
+fn a_count_that_was_killed_goes_on_from_its_checkpoint_to_the_same_number() {
+    const COUNT: [&str; 6] = ["count", "7x8", "--closed", "--threads", "1", "--json"];
+    let directory = killed(&COUNT);
+    let kept = ["--checkpoint", directory.path().to_str().unwrap(), "--progress", "json"];
+    let resumed = run(&[&COUNT[..], &kept].concat());
+    let steps = String::from_utf8(resumed.stderr.clone()).unwrap();
+    let first = steps
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap())
+        .find(|line| line["unit"] == "cells" && line["phase"].as_str().unwrap().starts_with("counting"));
+    assert!(first.unwrap()["done"].as_u64().unwrap() > 5, "{steps}");
+    let number = |output: &Output| serde_json::from_slice::<Value>(&output.stdout).unwrap()["witness"]["count"].clone();
+    assert_eq!(number(&resumed), number(&run(&COUNT)));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_checkpoint_that_is_cut_off_or_of_another_count_is_refused() {
+    let directory = killed(&["count", "7x8", "--closed"]);
+    let kept = ["--checkpoint", directory.path().to_str().unwrap()];
+    let refused = |count: &[&str], message: &str| {
+        let output = run(&[count, &kept].concat());
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains(message), "{error}");
+    };
+    refused(&["count", "8x7", "--closed"], "belongs to another count");
+    let file = directory.path().join("count.checkpoint");
+    let whole = std::fs::read(&file).unwrap();
+    std::fs::write(&file, &whole[..whole.len() - 7]).unwrap();
+    refused(&["count", "7x8", "--closed"], "is damaged");
+}
+
+#[test]
+fn a_plan_that_takes_too_long_is_stopped_with_status_three() {
+    let output = run(&["count", "9x9", "--open", "--plan", "--time-limit", "100ms"]);
+    assert_eq!(output.status.code(), Some(3), "{}", String::from_utf8_lossy(&output.stderr));
+}

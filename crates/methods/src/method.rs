@@ -4,6 +4,7 @@ use cavalcade_program::BackendError;
 use cavalcade_puzzle::Witness;
 use cavalcade_puzzle::answer::{LARGEST_NUMBER, Then};
 use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_sweep::dense::CheckpointError;
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
@@ -124,6 +125,9 @@ pub enum MethodError {
     /// The solver behind the method.
     #[error(transparent)]
     Backend(#[from] BackendError),
+    /// The file from which a count was to go on.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
 }
 
 impl MethodError {

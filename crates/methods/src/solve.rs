@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
-use cavalcade_puzzle::{Answer, Cover, Kind, Minimise, Puzzle, Status, Tour, Verdict, Witness};
+use cavalcade_puzzle::{Answer, Count, Cover, Kind, Minimise, Puzzle, Status, Tour, Verdict, Witness};
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
@@ -137,6 +137,19 @@ pub fn solve_tour_with(
     observer: &dyn Observer,
 ) -> Result<(Answer, Option<Course>), SolveError> {
     answer(&Puzzle::Tour(tour.clone()), tour, method, budget, observer)
+}
+
+/// Answers a count by a method with settings of its own, such as [`count::KeptSweep`].
+///
+/// # Errors
+/// As [`solve_by`].
+pub fn solve_count_with(
+    method: &dyn Method<Count>,
+    count: &Count,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Answer, SolveError> {
+    answer(&Puzzle::Count(count.clone()), count, method, budget, observer).map(|(answer, _)| answer)
 }
 
 /// Answers a puzzle by one of these methods.

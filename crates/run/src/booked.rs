@@ -54,6 +54,19 @@ impl<T> BookedVec<T> {
         self.items.push(item);
     }
 
+    /// Appends items.
+    ///
+    /// # Errors
+    /// As [`BookedVec::reserve`].
+    pub fn extend(&mut self, items: &[T]) -> Result<(), Stopped>
+    where
+        T: Copy,
+    {
+        self.reserve(items.len())?;
+        self.items.extend_from_slice(items);
+        Ok(())
+    }
+
     /// Sorts the items and drops all but one of equal ones.
     pub fn sort_and_dedup(&mut self)
     where
@@ -95,6 +108,7 @@ mod tests {
         assert!((50..=100).contains(&pushed), "{pushed}");
         assert_eq!(list.len(), pushed);
         assert!(ledger.booked() >= 8 * pushed as u64);
+        assert_eq!(list.extend(&[0; 50]), Err(Stopped::Memory));
         drop(list);
         assert_eq!(ledger.booked(), 0);
     }

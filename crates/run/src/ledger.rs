@@ -88,6 +88,13 @@ impl Booking {
         self.bytes += more;
         Ok(())
     }
+
+    /// Lowers the booking to `bytes`; more than before changes nothing.
+    pub fn shrink_to(&mut self, bytes: u64) {
+        let less = self.bytes.saturating_sub(bytes);
+        self.ledger.0.booked.fetch_sub(less, Ordering::Relaxed);
+        self.bytes -= less;
+    }
 }
 
 impl Drop for Booking {
@@ -120,5 +127,8 @@ mod tests {
         assert!(booking.grow_to(101).is_err());
         assert_eq!(ledger.booked(), 100);
         assert!(ledger.book(u64::MAX).is_err());
+        booking.shrink_to(30);
+        booking.shrink_to(40);
+        assert_eq!(ledger.booked(), 30);
     }
 }

@@ -15,14 +15,25 @@
 //! get its two leaps (`dense/layers.rs`). They tell the states, the memory and the additions before anything is counted,
 //! and a bound for the count: that of all sets of cycles that visit every cell once.
 //!
+//! **Endings.** A pattern in which all is done leaves the sweep with its count. The ranks of a board being swept one after
+//! another, the tours of every lower board of the same width end on the way: one sweep counts them all
+//! (`dense/heights.rs`).
+//!
 //! **Order.** The fewer slots, the fewer states: along the shorter side, and in each row first every other cell in one
 //! direction, then the rest in the other, which saves a slot (`dense/order.rs`).
 //!
 //! **In place.** Patterns that agree in slots which a step leaves alone lead to patterns that agree in them too. So a layer
-//! is worked off by groups, and the arrays of a group that is done are used for the next one (`dense/blocks.rs`).
+//! is worked off by groups, shared among threads, and the arrays of a group that is done are used for the next one
+//! (`dense/grouping.rs`, `dense/blocks.rs`).
 //!
-//! **Exact because** each tour is counted once, by its leaps in the order of their first cells; sums are taken in words
-//! that hold the count by its bound, or modulo several coprime numbers (`dense/words.rs`).
+//! **Words.** Counts are summed exactly, each array in the smallest words that hold its sums: on the chessboard 16 bits
+//! where there are most states (`dense/words.rs`).
+//!
+//! **Checkpoints.** What has been counted by some step may be written into a file, from which a run that was killed goes on
+//! (`dense/checkpoint.rs`).
+//!
+//! **Exact because** each tour is counted once, by its leaps in the order of their first cells, in words that are known to
+//! hold the sums before they are taken.
 //!
 //! **Cost.** Exponential in the slots, which are about twice the knight's shorter side; linear in the other one.
 //!
@@ -31,18 +42,27 @@
 //! (1997), who counted the closed tours of the chessboard. Degrees as patterns beside ranked pairings are this project's own.
 
 mod blocks;
+mod checkpoint;
 mod count;
 mod graph;
+mod grouping;
+mod heights;
 mod index;
+mod kept;
 mod layers;
+mod maps;
 mod order;
 mod pairing;
 mod pattern;
 mod plan;
 mod question;
 mod steps;
+mod strip;
 mod words;
 
+pub use checkpoint::{CheckpointError, KeptError};
+pub use heights::{Family, FamilyPlan, Heights, Remainders};
 pub use order::Order;
-pub use plan::{Plan, Word};
+pub use plan::Plan;
 pub use question::{CountError, Figures, Question, Tours};
+pub use strip::states_between_ranks;

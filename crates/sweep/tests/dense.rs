@@ -1,10 +1,14 @@
 //! The counting sweep against published values, against itself in other orders and words, and against a plain search.
 
+use std::ops::RangeInclusive;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use cavalcade_board::{Board, Cell, Leaper, MoveGraph};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
-use cavalcade_sweep::dense::{CountError, Order, Plan, Question, Tours, Word};
+use cavalcade_sweep::dense::{
+    CheckpointError, CountError, Family, FamilyPlan, KeptError, Order, Plan, Question, Tours,
+};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
@@ -140,15 +144,81 @@ fn the_orders_of_the_cells_agree() {
 }
 
 #[test]
-fn words_of_every_size_agree_where_several_passes_are_needed() {
-    let drawn = board("5x30");
-    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Closed };
+fn a_count_and_its_remainders_agree() {
+    for (text, tours) in [("5x30", Tours::Closed), ("6x6", Tours::Open)] {
+        let drawn = board(text);
+        let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours };
+        let budget = Budget::unlimited();
+        let plan = Plan::new(&question, &budget, &Silent).unwrap();
+        let count = plan.count(&budget, &Silent).unwrap();
+        assert!(count.bits() <= plan.figures().bits);
+        for modulus in [2, 1_000_003, u64::MAX - 58] {
+            let remainder = plan.remainder(modulus.try_into().unwrap(), &budget, &Silent).unwrap();
+            assert_eq!(&count % modulus, remainder.into(), "{text} {modulus}");
+        }
+    }
+}
+
+/// The counts of a family, and the same from a sweep for each board.
+fn family_and_single_boards(
+    piece: Leaper,
+    width: u64,
+    heights: RangeInclusive<u64>,
+    closed: bool,
+) -> [Vec<(u64, BigUint)>; 2] {
+    let family = Family { leaper: piece, width, heights: heights.clone(), closed };
     let budget = Budget::unlimited();
-    let plan = Plan::new(&question, &budget, &Silent).unwrap();
-    assert!(plan.passes(Word::Bits64).is_some_and(|passes| passes > 1), "{:?}", plan.figures());
-    let counts = [Word::Bits32, Word::Bits64, Word::Bits128].map(|word| plan.count_in(word, &budget, &Silent).unwrap());
-    assert!(counts.iter().all(|count| *count == counts[0]), "{counts:?}");
-    assert!(counts[0].bits() <= plan.figures().bits);
+    let plan = FamilyPlan::new(&family, &budget, &Silent).unwrap();
+    let tours = if closed { Tours::Closed } else { Tours::Open };
+    let single = heights.map(|height| {
+        let board = Board::rectangle(width, height).unwrap();
+        // A single cell is a tour without a leap, which a sweep over leaps does not see.
+        let is_single = !closed && board.cell_count() == 1;
+        (height, if is_single { 1u8.into() } else { counted(&board, piece, tours) })
+    });
+    [plan.counts(&budget, &Silent).collect::<Result<_, _>>().unwrap(), single.collect()]
+}
+
+#[test]
+fn one_sweep_gives_all_heights() {
+    for (width, heights, closed) in [
+        (1, 1..=4, false),
+        (3, 1..=14, true),
+        (3, 1..=14, false),
+        (5, 4..=12, true),
+        (4, 3..=9, false),
+        (6, 7..=9, true),
+    ] {
+        let [family, single] = family_and_single_boards(Leaper::KNIGHT, width, heights, closed);
+        assert_eq!(family, single, "{width} {closed}");
+    }
+}
+
+#[test]
+fn the_heights_of_a_long_strip_outgrow_every_word_and_agree_with_their_remainders() {
+    let family = Family { leaper: Leaper::KNIGHT, width: 4, heights: 150..=160, closed: false };
+    let budget = Budget::unlimited();
+    let plan = FamilyPlan::new(&family, &budget, &Silent).unwrap();
+    let counts: Vec<_> = plan.counts(&budget, &Silent).map(Result::unwrap).collect();
+    assert!(counts.iter().all(|(_, count)| count.bits() > 256));
+    for modulus in [2, 1_000_003, u64::MAX - 58] {
+        let remainders = plan.remainders(modulus.try_into().unwrap(), &budget, &Silent).map(Result::unwrap);
+        assert!(remainders.eq(counts.iter().map(|(height, count)| (*height, (count % modulus).try_into().unwrap()))));
+    }
+}
+
+#[test]
+fn a_family_without_boards_is_refused() {
+    let ask = |width, heights| {
+        let family = Family { leaper: Leaper::KNIGHT, width, heights, closed: true };
+        FamilyPlan::new(&family, &Budget::unlimited(), &Silent).map(|_| ()).unwrap_err()
+    };
+    #[allow(clippy::reversed_empty_ranges)]
+    let reversed = 5..=4;
+    assert_eq!(ask(4, reversed), CountError::NoBoard);
+    assert_eq!(ask(0, 1..=4), CountError::NoBoard);
+    assert_eq!(ask(4, 0..=0), CountError::NoBoard);
+    assert!(matches!(ask(4, 1..=u64::MAX), CountError::Cells { .. }));
 }
 
 #[test]
@@ -234,7 +304,8 @@ fn an_interrupted_run_ends_wherever_it_is() {
     }
     let drawn = board("6x6");
     let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Closed };
-    for reports in (0..3 * 36).step_by(5) {
+    // The last tours close before the last cells are processed.
+    for reports in (0..3 * 36 - 6).step_by(5) {
         let stop = StopFlag::default();
         let observer = Impatient(stop.clone(), reports.into());
         let budget = Budget::unlimited().with_stop(stop);
@@ -255,6 +326,22 @@ fn any_board() -> impl Strategy<Value = Board> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { cases: 20, ..ProptestConfig::default() })]
+
+    #[test]
+    fn one_sweep_gives_all_heights_of_any_leaper(
+        piece in prop::sample::select(vec!["knight", "0,1", "1,1", "0,2", "camel", "zebra", "1,4"]),
+        width in 1..5u64,
+        lowest in 1..5u64,
+        more in 0..4u64,
+        closed: bool,
+    ) {
+        let [family, single] = family_and_single_boards(leaper(piece), width, lowest..=lowest + more, closed);
+        prop_assert_eq!(family, single);
+    }
+}
+
+proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
@@ -264,4 +351,73 @@ proptest! {
     ) {
         assert_all_agree(&drawn, leaper(piece));
     }
+}
+
+/// Interrupts at the first step of a count from the n-th on, and notes the first that is made.
+struct Killer {
+    stop: StopFlag,
+    at: u64,
+    first: Mutex<Option<u64>>,
+}
+
+impl Observer for Killer {
+    fn progress(&self, progress: &Progress) {
+        self.first.lock().unwrap().get_or_insert(progress.done);
+        if progress.done >= self.at {
+            self.stop.raise();
+        }
+    }
+}
+
+#[test]
+fn a_count_that_was_stopped_goes_on_from_its_last_checkpoint() {
+    let drawn = board("6x6");
+    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };
+    let plan = Plan::new(&question, &Budget::unlimited(), &Silent).unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let mut begun = Vec::new();
+    for at in [5, 12, 12, 30, u64::MAX] {
+        let killer = Killer { stop: StopFlag::default(), at, first: Mutex::default() };
+        let budget = Budget::unlimited().with_stop(killer.stop.clone());
+        match plan.count_kept(directory.path(), &budget, &killer) {
+            Ok(count) => assert_eq!((at, count), (u64::MAX, 3_318_960u32.into())),
+            Err(error) => assert_eq!(error, KeptError::Stopped(Stopped::Interrupt)),
+        }
+        begun.push(killer.first.into_inner().unwrap().unwrap());
+    }
+    assert!(begun.is_sorted() && begun[0] == 0 && begun[4] > 0, "{begun:?}");
+    assert_eq!(std::fs::read_dir(&directory).unwrap().count(), 0, "a checkpoint of a count that is done is removed");
+}
+
+#[test]
+fn a_checkpoint_that_is_cut_off_or_changed_or_foreign_is_refused() {
+    let drawn = board("5x6");
+    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };
+    let plan = Plan::new(&question, &Budget::unlimited(), &Silent).unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let killer = Killer { stop: StopFlag::default(), at: 9, first: Mutex::default() };
+    plan.count_kept(directory.path(), &Budget::unlimited().with_stop(killer.stop.clone()), &killer).unwrap_err();
+    let file = directory.path().join("count.checkpoint");
+    let whole = std::fs::read(&file).unwrap();
+    let goes_on = |bytes: &[u8]| {
+        std::fs::write(&file, bytes).unwrap();
+        plan.count_kept(directory.path(), &Budget::unlimited(), &Silent)
+    };
+    let damaged = Err(KeptError::Checkpoint(CheckpointError::Damaged { path: file.clone() }));
+    for length in [0, 3, 40, whole.len() / 2, whole.len() - 1] {
+        assert_eq!(goes_on(&whole[..length]), damaged, "{length}");
+    }
+    for place in (0..whole.len()).step_by(whole.len() / 97 + 1) {
+        let mut changed = whole.clone();
+        changed[place] ^= 4;
+        assert!(matches!(goes_on(&changed), Err(KeptError::Checkpoint(_))), "{place}");
+    }
+    assert_eq!(goes_on(&[&whole[..], &[0]].concat()), damaged);
+
+    std::fs::write(&file, &whole).unwrap();
+    let other = Question { tours: Tours::Closed, ..question };
+    let other = Plan::new(&other, &Budget::unlimited(), &Silent).unwrap();
+    let error = other.count_kept(directory.path(), &Budget::unlimited(), &Silent).unwrap_err();
+    assert!(matches!(error, KeptError::Checkpoint(CheckpointError::Foreign { .. })), "{error}");
+    assert_eq!(goes_on(&whole), Ok(18784u32.into()));
 }

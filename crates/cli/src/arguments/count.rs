@@ -1,5 +1,7 @@
 //! What is asked by `cavalcade count`.
 
+use std::path::PathBuf;
+
 use cavalcade_board::{Board, Cell, Leaper};
 use clap::Args;
 
@@ -11,6 +13,7 @@ Examples:
   cavalcade count 8x8 --closed
   cavalcade count 6x6 --open --directed
   cavalcade count 9x8 --closed --plan
+  cavalcade count 8x8 --open --checkpoint kept
   cavalcade count 6x6 --open --start a1 --end f5
   cavalcade count ..../.##./.##./.... --piece 0,1 --closed
 
@@ -43,6 +46,9 @@ pub struct CountArguments {
     /// Tell what the sweep will take, and count nothing
     #[arg(long, conflicts_with_all = ["method", "picture"])]
     pub plan: bool,
+    /// Keep what has been counted in this directory: the same command goes on from there after it was killed
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["method", "plan"])]
+    pub checkpoint: Option<PathBuf>,
     #[command(flatten)]
     pub run: RunArguments,
 }

@@ -1,27 +1,52 @@
 //! `cavalcade count`: the number of tours as an answer, or the plan of the count.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bytesize::ByteSize;
-use cavalcade::count::sweep;
-use cavalcade::{Count, Puzzle};
+use cavalcade::count::KeptSweep;
+use cavalcade::count::sweep::{self, CheckpointError, CountError};
+use cavalcade::{Count, MethodError, Puzzle, SolveError};
 use cavalcade_picture::answer as picture;
+use indicatif::HumanDuration;
+use serde_json::{Value, json};
 
 use crate::arguments::{AllArguments, CountArguments, RunArguments};
-use crate::commands::solve;
+use crate::commands::plan;
+use crate::commands::solve::{self, STOPPED};
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::Display;
 
 /// Answers a count stated on the command line.
 pub fn count(arguments: CountArguments) -> Result<ExitCode, Failure> {
-    let CountArguments { board, piece, closed, open: _, directed, start, end, plan, run } = arguments;
+    let CountArguments { board, piece, closed, open: _, directed, start, end, plan: is_planned, checkpoint, run } =
+        arguments;
     let count = Count::new(board, piece, closed).between(start, end).map_err(Failure::bad_input)?;
     let count = if directed { count.directed_both_ways() } else { count };
-    if plan {
+    if is_planned {
         return tell_plan(&count, &run);
     }
-    solve::answer(&Puzzle::Count(count), &AllArguments::NONE, &run)
+    match checkpoint {
+        None => solve::answer(&Puzzle::Count(count), &AllArguments::NONE, &run),
+        Some(directory) => keep(&count, directory, &run),
+    }
+}
+
+/// Answers a count whose layers are kept.
+fn keep(count: &Count, directory: PathBuf, run: &RunArguments) -> Result<ExitCode, Failure> {
+    solve::promised(run)?;
+    let budget = solve::budget(run)?;
+    let display = Display::new(run.progress);
+    let method = KeptSweep { checkpoint: Some(directory) };
+    let answer = cavalcade::solve_count_with(&method, count, &budget, &display);
+    display.finish();
+    let answer = answer.map_err(|error| match error {
+        SolveError::Method(MethodError::Checkpoint(CheckpointError::Io { .. })) => Failure::other(error),
+        SolveError::Method(MethodError::Checkpoint(_)) => Failure::bad_input(error),
+        error => solve::refused(error),
+    })?;
+    solve::present(&answer, run, &budget)
 }
 
 /// Prints what the sweep will take.
@@ -30,25 +55,40 @@ fn tell_plan(count: &Count, run: &RunArguments) -> Result<ExitCode, Failure> {
     let display = Display::new(run.progress);
     let plan = sweep::plan(count, &budget, &display);
     display.finish();
-    let Some(plan) = plan.map_err(Failure::other)? else {
-        let text = format!("{}\n\nknown at a glance\n", picture::line(&Puzzle::Count(count.clone())));
-        output::print(if run.json { "{}\n" } else { &text })?;
-        return Ok(ExitCode::SUCCESS);
+    let line = picture::line(&Puzzle::Count(count.clone()));
+    let plan = match plan {
+        Ok(Some(plan)) => plan,
+        Ok(None) => {
+            let text = format!("{line}\n\nknown at a glance\n");
+            output::print(if run.json { "{}\n" } else { &text })?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        Err(CountError::Stopped(stopped)) => {
+            let text = format!("{line}\n\nno plan: {stopped}\n");
+            let json = json!({ "stopped": plan::name(stopped) }).to_string() + "\n";
+            output::print(if run.json { &json } else { &text })?;
+            return Ok(ExitCode::from(STOPPED));
+        }
+        Err(error) => return Err(Failure::other(error)),
     };
-    let figures = sweep::figures(&plan, &budget);
-    let bytes = plan.bytes(plan.word(&budget));
+    let duration = plan.duration(&budget).ok();
+    let mut figures = sweep::figures(&plan);
     if run.json {
-        let mut figures = figures;
-        figures.insert("layer_bytes".to_string(), bytes.into());
-        output::print(&(serde_json::Value::Object(figures).to_string() + "\n"))?;
+        figures.insert("memory".to_string(), plan.bytes().into());
+        figures.insert("estimated_seconds".to_string(), duration.map(|duration| duration.as_secs_f64()).into());
+        output::print(&(Value::Object(figures).to_string() + "\n"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut text = format!("{}\n\n", picture::line(&Puzzle::Count(count.clone())));
+    let mut text = format!("{line}\n\n");
     for (name, figure) in &figures {
         text += &format!("{name:<12} {figure}\n");
     }
-    let room = if bytes > run.memory.as_u64() { "does not fit" } else { "fits" };
-    text += &format!("\nthe largest layer takes {}; it {room} below --memory {}\n", ByteSize(bytes), run.memory);
+    let room = if plan.bytes() > run.memory.as_u64() { "does not fit" } else { "fits" };
+    text += &format!("\nmemory, an estimate: {}; it {room} below --memory {}\n", ByteSize(plan.bytes()), run.memory);
+    text += &match duration {
+        Some(duration) => format!("time, an estimate from that of a small count: {}\n", HumanDuration(duration)),
+        None => "time: no estimate, for there was not even enough for a small count\n".to_string(),
+    };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }

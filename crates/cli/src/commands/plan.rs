@@ -43,7 +43,8 @@ fn text(plan: &Plan) -> String {
     lines.join("\n") + "\n"
 }
 
-fn name(stopped: Stopped) -> &'static str {
+/// Why it ended, in a word.
+pub fn name(stopped: Stopped) -> &'static str {
     match stopped {
         Stopped::Time => "time",
         Stopped::Memory => "memory",

@@ -9,7 +9,7 @@ pub mod backtrack;
 pub mod sweep;
 
 pub use backtrack::Backtrack;
-pub use sweep::Sweep;
+pub use sweep::{KeptSweep, Sweep};
 
 use cavalcade_puzzle::Count;
 

@@ -14,16 +14,27 @@
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980); B. D. McKay, *Knight's tours of an 8 x 8 chessboard*, TR-CS-97-03
 //! (1997).
 
+use std::path::PathBuf;
+
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::dense::{CountError, Plan, Question, Tours};
+use cavalcade_sweep::dense::{KeptError, Question, Tours};
 use serde_json::{Map, Value};
+
+pub use cavalcade_sweep::dense::{CheckpointError, CountError, Plan};
 
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
 /// The sweep; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sweep;
+
+/// The sweep with files of its own.
+#[derive(Clone, Debug, Default)]
+pub struct KeptSweep {
+    /// A directory in which what has been counted is kept: a run that was killed goes on from there.
+    pub checkpoint: Option<PathBuf>,
+}
 
 impl Method<Count> for Sweep {
     fn name(&self) -> &'static str {
@@ -39,24 +50,49 @@ impl Method<Count> for Sweep {
     }
 
     fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        KeptSweep::default().solve(count, budget, observer)
+    }
+}
+
+impl Method<Count> for KeptSweep {
+    fn name(&self) -> &'static str {
+        Sweep.name()
+    }
+
+    fn summary(&self) -> &'static str {
+        Sweep.summary()
+    }
+
+    fn proves(&self) -> Proves {
+        Sweep.proves()
+    }
+
+    fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
         let (tours, times) = match wanted(count) {
             Wanted::Sweep { tours, times } => (tours, times),
             Wanted::Known(number) => return Ok(Finding::of(Conclusion::Counted(number.into()))),
         };
-        let mut stats = Map::new();
-        let counted = match Plan::new(&question(count, tours), budget, observer) {
-            Ok(plan) => {
-                stats = figures(&plan, budget);
-                plan.count(budget, observer)
-            }
-            Err(CountError::Stopped(stopped)) => Err(stopped),
+        let plan = match Plan::new(&question(count, tours), budget, observer) {
+            Ok(plan) => plan,
+            Err(CountError::Stopped(stopped)) => return Ok(unknown(stopped, Map::new(), budget)),
             Err(error) => return Err(MethodError::too_large(self.name(), error)),
         };
+        let mut stats = figures(&plan);
+        if plan.bytes() > budget.memory().limit() {
+            // Before the work, not after hours of it.
+            stats.insert("memory_wanted".to_string(), plan.bytes().into());
+            return Ok(unknown(Stopped::Memory, stats, budget));
+        }
+        let counted = match &self.checkpoint {
+            None => plan.count(budget, observer).map_err(KeptError::Stopped),
+            Some(directory) => plan.count_kept(directory, budget, observer),
+        };
         stats.insert("memory".to_string(), budget.memory().peak().into());
-        Ok(match counted {
-            Ok(number) => Finding { stats, ..Finding::of(Conclusion::Counted(number * times)) },
-            Err(stopped) => unknown(stopped, stats, budget),
-        })
+        match counted {
+            Ok(number) => Ok(Finding { stats, ..Finding::of(Conclusion::Counted(number * times)) }),
+            Err(KeptError::Stopped(stopped)) => Ok(unknown(stopped, stats, budget)),
+            Err(KeptError::Checkpoint(error)) => Err(error.into()),
+        }
     }
 }
 
@@ -103,23 +139,21 @@ fn wanted(count: &Count) -> Wanted {
 }
 
 fn unknown(stopped: Stopped, mut stats: Map<String, Value>, budget: &Budget) -> Finding {
-    if stopped == Stopped::Memory {
+    if stopped == Stopped::Memory && !stats.contains_key("memory_wanted") {
         stats.extend(budget.memory().refused().map(|bytes| ("memory_wanted".to_string(), bytes.into())));
     }
     Finding { conclusion: Conclusion::Unknown { bound: None }, then: None, stopped: Some(stopped), stats }
 }
 
 /// The plan by name.
-pub fn figures(plan: &Plan, budget: &Budget) -> Map<String, Value> {
-    let (figures, word) = (plan.figures(), plan.word(budget));
+pub fn figures(plan: &Plan) -> Map<String, Value> {
+    let figures = plan.figures();
     let stats = [
         ("slots", figures.slots),
         ("patterns", figures.patterns),
         ("states", figures.states),
         ("peak_states", figures.peak_states),
         ("additions", figures.additions),
-        ("word", word.bits().into()),
-        ("passes", plan.passes(word).unwrap_or_default()),
     ];
     stats.into_iter().map(|(name, figure)| (name.to_string(), figure.into())).collect()
 }

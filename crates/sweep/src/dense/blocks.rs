@@ -1,41 +1,105 @@
 //! The arrays of counts: one for each pattern, used again when its group is done.
 
+use std::sync::{Mutex, PoisonError};
+
 use cavalcade_run::{Booking, Budget, Stopped};
 
 use super::pairing::{MAX_PATHS, pairings};
+use super::words::Counts;
 
 /// What an allocation costs beside its bytes.
-const OVERHEAD: u64 = 16;
+const OVERHEAD: u64 = 24;
+/// Sizes of words whose arrays are kept.
+const WORDS: [u64; 5] = [8, 16, 32, 64, 128];
 
-/// Arrays that nobody uses, by the number of paths, and what all arrays together have been booked for.
-pub struct Blocks<T> {
-    free: Vec<Vec<Box<[T]>>>,
-    bytes: u64,
-    booking: Booking,
+/// What all arrays together have been booked for.
+pub struct Account {
+    bytes: Mutex<(u64, Booking)>,
 }
 
-impl<T: Copy + Default> Blocks<T> {
-    pub fn new(budget: &Budget) -> Blocks<T> {
-        let free = (0..=MAX_PATHS).map(|_| Vec::new()).collect();
-        Blocks { free, bytes: 0, booking: budget.memory().empty_booking() }
+impl Account {
+    pub fn new(budget: &Budget) -> Account {
+        Account { bytes: Mutex::new((0, budget.memory().empty_booking())) }
     }
 
-    /// An array for the pairings of so many paths; whatever was counted before may still stand in it.
-    pub fn take(&mut self, paths: usize) -> Result<Box<[T]>, Stopped> {
-        if let Some(block) = self.free[paths].pop() {
-            return Ok(block);
-        }
+    fn add(&self, more: u64) -> Result<(), Stopped> {
+        let (bytes, booking) = &mut *self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        booking.grow_to(*bytes + more)?;
+        *bytes += more;
+        Ok(())
+    }
+
+    pub fn bytes(&self) -> u64 {
+        self.bytes.lock().unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    fn subtract(&self, less: u64) {
+        let (bytes, booking) = &mut *self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        *bytes -= less;
+        booking.shrink_to(*bytes);
+    }
+
+    /// An array of noughts, for the pairings of so many paths.
+    pub fn zeros(&self, word: u64, paths: usize) -> Result<Counts, Stopped> {
         let length = pairings(paths);
-        self.bytes += length * size_of::<T>() as u64 + OVERHEAD;
-        self.booking.grow_to(self.bytes)?;
-        let mut block = Vec::new();
-        block.try_reserve_exact(length as usize).map_err(|_| Stopped::Memory)?;
-        block.resize(length as usize, T::default());
-        Ok(block.into_boxed_slice())
+        self.add(length * word / 8 + OVERHEAD)?;
+        Counts::zeros(word, length as usize).ok_or(Stopped::Memory)
+    }
+
+    /// Frees an array.
+    pub fn free(&self, counts: Counts) {
+        self.subtract(counts.bytes() + OVERHEAD);
+    }
+}
+
+/// Arrays that nobody uses.
+#[derive(Default)]
+pub struct Blocks {
+    /// By the size of the words, and then by the number of paths.
+    free: [Vec<Vec<Counts>>; WORDS.len()],
+    bytes: u64,
+}
+
+impl Blocks {
+    /// An array for the pairings of so many paths; whatever was counted before may still stand in it.
+    pub fn take(&mut self, word: u64, paths: usize, account: &Account) -> Result<Counts, Stopped> {
+        match self.list(word, paths).and_then(Vec::pop) {
+            Some(counts) => {
+                self.bytes -= counts.bytes();
+                Ok(counts)
+            }
+            None => account.zeros(word, paths),
+        }
     }
 
     /// Gives an array back.
-    pub fn release(&mut self, paths: usize, block: Box<[T]>) {
-        self.free[paths].push(block);
+    pub fn release(&mut self, paths: usize, counts: Counts, account: &Account) {
+        let bytes = counts.bytes();
+        match self.list(counts.bits(), paths) {
+            Some(list) => {
+                list.push(counts);
+                self.bytes += bytes;
+            }
+            None => account.free(counts),
+        }
+    }
+
+    /// Their memory.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Frees what nobody uses.
+    pub fn clear(&mut self, account: &Account) {
+        self.free.iter_mut().flat_map(std::mem::take).flatten().for_each(|counts| account.free(counts));
+        self.bytes = 0;
+    }
+
+    fn list(&mut self, word: u64, paths: usize) -> Option<&mut Vec<Counts>> {
+        let lists = &mut self.free[WORDS.iter().position(|&size| size == word)?];
+        if lists.is_empty() {
+            lists.resize_with(MAX_PATHS + 1, Vec::new);
+        }
+        lists.get_mut(paths)
     }
 }

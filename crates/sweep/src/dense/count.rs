@@ -1,215 +1,301 @@
-//! One pass of the sweep: the counts of all states, layer by layer.
+//! The counts of all states, layer by layer.
+
+use std::io::Read;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
+use num_bigint::BigUint;
 
-use super::blocks::Blocks;
+use super::blocks::{Account, Blocks};
+use super::grouping::Grouping;
 use super::index::Index;
-use super::pairing::{Map, Reading, Tables, pairings};
-use super::pattern::{Choice, Degrees, Pattern, Trits, digit};
+use super::kept::{Summing, Unread};
+use super::layers::Layer;
+use super::maps::{Map, Tables};
+use super::pairing::pairings;
+use super::pattern::{Degrees, Pattern, Trits};
 use super::plan::Plan;
-use super::steps::Step;
-use super::words::Ring;
+use super::steps::{Ending, Step};
+use super::words::{Counts, Numbers, Sum};
 
-/// A layer of so many patterns is worked off in groups.
-const GROUPED: usize = 2000;
-/// Slots whose degrees tell the groups apart.
+/// A layer of so many states is worked off in groups, by several threads.
+const GROUPED: u64 = 1 << 16;
+/// Slots that tell its groups apart.
 const GROUPING: usize = 5;
-/// A group of so many states is worth a second thread.
-const SHARED: u64 = 1 << 16;
-/// Shares of a group for each thread.
-const SHARES: usize = 16;
+/// Slots whose patterns have a small index.
+const UNGROUPED: usize = 12;
+/// How many bytes are counted between two looks at the clock.
+const BETWEEN_CHECKS: u64 = 1 << 18;
+/// Of the memory of all arrays, this part may wait to be used again from step to step.
+const IDLE: u64 = 4;
+
+/// Bytes of a pattern beside its counts, in the old layer and in the new one.
+const BLOCK: u64 = 2 * size_of::<Block>() as u64;
 
 /// A pattern and its counts, by the rank of the pairing.
-struct Block<T> {
-    pattern: Pattern,
-    counts: Box<[T]>,
+pub struct Block {
+    pub pattern: Pattern,
+    /// Bits of the largest count.
+    pub bits: u32,
+    pub counts: Counts,
 }
 
-/// How far a sweep of several passes has come.
-#[derive(Clone, Copy)]
-pub struct Pass {
-    /// From 0.
-    pub number: usize,
-    pub passes: usize,
+/// Tours of a board of so many ranks that a step has completed.
+pub struct Completed {
+    pub height: u64,
+    pub count: BigUint,
 }
 
-/// The number of tours in a ring.
-pub fn count<R: Ring>(
-    ring: R,
-    plan: &Plan,
-    tables: &Tables,
-    pass: Pass,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<R::Number, Stopped> {
-    let trits = Trits::new();
-    let mut index = Index::new(plan.steps.slots, budget)?;
-    let mut blocks = Blocks::new(budget);
-    let mut old: Vec<Block<R::Number>> = Vec::new();
-    for &pattern in &*plan.layers.layers[0] {
-        let mut counts = blocks.take(0)?;
-        counts.fill(1.into());
-        old.push(Block { pattern, counts });
-    }
-    let total = plan.steps.steps.len();
-    for (done, step) in plan.steps.steps.iter().enumerate() {
-        observer.progress(&Progress {
-            phase: "counting",
-            done: (pass.number * total + done) as u64,
-            total: Some((pass.passes * total) as u64),
-            unit: "cells",
-            memory: budget.memory().booked(),
-            ..Progress::default()
-        });
-        let before: &[Pattern] = if done == 0 { &[] } else { &plan.layers.layers[done - 1] };
-        index.assign(before, &plan.layers.layers[done]);
-        let mut turn = Turn { ring, step, trits: &trits, index: &index, tables, budget, old };
-        let new = turn.groups(&plan.layers.layers[done + 1], plan.steps.slots, &mut blocks)?;
-        old = new;
-    }
-    Ok(old.first().map_or(0.into(), |block| block.counts[0]))
-}
-
-/// A step, and what it is applied to.
-struct Turn<'a, R: Ring> {
-    ring: R,
-    step: &'a Step,
-    trits: &'a Trits,
-    index: &'a Index,
-    tables: &'a Tables<'a>,
+/// The counts on their way from step to step.
+pub struct Counter<'a> {
+    plan: &'a Plan,
+    numbers: Numbers,
     budget: &'a Budget,
-    old: Vec<Block<R::Number>>,
+    tables: Tables<'a>,
+    trits: Trits,
+    account: Account,
+    /// For each thread that has no work.
+    idle: Mutex<Vec<Desk>>,
+    began: Instant,
+    /// Steps that a run before this one had made.
+    resumed_at: usize,
+    /// Steps that have been made.
+    steps_done: usize,
+    /// What has been counted by then, in any order.
+    blocks: Vec<Vec<Block>>,
 }
 
-impl<R: Ring> Turn<'_, R> {
-    /// The next layer, group by group; what has been read is released.
-    fn groups(
-        &mut self,
-        patterns: &[Pattern],
-        slots: usize,
-        blocks: &mut Blocks<R::Number>,
-    ) -> Result<Vec<Block<R::Number>>, Stopped> {
-        let step = self.step;
-        let grouping: Vec<usize> = if patterns.len() < GROUPED {
-            Vec::new()
-        } else {
-            (0..slots).filter(|slot| *slot != step.slot && !step.later.contains(slot)).take(GROUPING).collect()
-        };
-        let groups = 3usize.pow(grouping.len() as u32);
-        let group = |pattern| grouping.iter().fold(0, |group, &slot| group * 3 + digit(pattern, slot) as usize);
-        let sources = by_group(self.old.iter().map(|block| group(block.pattern)), groups);
-        let targets = by_group(patterns.iter().map(|&pattern| group(pattern)), groups);
-        let mut new: Vec<Block<R::Number>> =
-            patterns.iter().map(|&pattern| Block { pattern, counts: Box::default() }).collect();
-        for (sources, targets) in sources.into_iter().zip(targets) {
-            let mut states = 0;
-            let mut batch = Vec::with_capacity(targets.len());
-            for &target in &targets {
-                let paths = self.trits.degrees(patterns[target as usize]).paths();
-                states += pairings(paths);
-                batch.push(Block { pattern: patterns[target as usize], counts: blocks.take(paths)? });
-            }
-            let threads = if states < SHARED { 1 } else { self.budget.threads() };
-            let share = targets.len().div_ceil(threads * SHARES).max(1);
-            let shares: Vec<_> = batch.chunks_mut(share).collect();
-            in_parallel(threads, shares, |share| share.iter_mut().try_for_each(|block| self.fill(block)))
-                .into_iter()
-                .collect::<Result<(), Stopped>>()?;
-            for (block, target) in batch.into_iter().zip(targets) {
-                new[target as usize] = block;
-            }
-            for source in sources {
-                let Block { pattern, counts } = &mut self.old[source as usize];
-                blocks.release(self.trits.degrees(*pattern).paths(), std::mem::take(counts));
+/// What one thread works with.
+#[derive(Default)]
+struct Desk {
+    blocks: Blocks,
+    index: Option<Index>,
+}
+
+impl<'a> Counter<'a> {
+    /// Before the first step.
+    pub fn new(plan: &'a Plan, numbers: Numbers, budget: &'a Budget) -> Result<Counter<'a>, Stopped> {
+        let account = Account::new(budget);
+        let mut first = Vec::new();
+        for &pattern in plan.layers.layers[0].patterns.iter() {
+            let mut counts = account.zeros(numbers.word(1), 0)?;
+            counts.set_one();
+            first.push(Block { pattern, bits: 1, counts });
+        }
+        Ok(Counter {
+            plan,
+            numbers,
+            budget,
+            tables: Tables::new(budget),
+            trits: Trits::new(),
+            account,
+            idle: Mutex::default(),
+            began: Instant::now(),
+            resumed_at: 0,
+            steps_done: 0,
+            blocks: vec![first],
+        })
+    }
+
+    /// Steps that have been made.
+    pub fn steps_done(&self) -> usize {
+        self.steps_done
+    }
+
+    /// Whether nothing is left to be counted.
+    pub fn is_done(&self) -> bool {
+        self.blocks.iter().all(Vec::is_empty)
+    }
+
+    /// What is swept.
+    pub fn plan(&self) -> &'a Plan {
+        self.plan
+    }
+
+    /// What has been counted.
+    pub fn blocks(&self) -> impl Iterator<Item = &Block> {
+        self.blocks.iter().flatten()
+    }
+
+    /// Reads what had been counted of one of some patterns.
+    pub fn read_block<T: Read>(&self, from: &mut Summing<T>, patterns: &[Pattern]) -> Result<Block, Unread> {
+        Block::read(from, &self.trits, patterns, &self.account)
+    }
+
+    /// Goes on after so many steps with what had been counted then.
+    pub fn go_on(&mut self, steps_done: usize, blocks: Vec<Block>) {
+        (self.resumed_at, self.steps_done) = (steps_done, steps_done);
+        let old = std::mem::replace(&mut self.blocks, vec![blocks]);
+        old.into_iter().flatten().for_each(|block| self.account.free(block.counts));
+    }
+
+    /// The next step: what it completes.
+    pub fn step(&mut self, observer: &dyn Observer) -> Result<Vec<Completed>, Stopped> {
+        let plan = self.plan;
+        self.report(observer);
+        let (step, next) = (&plan.steps.steps[self.steps_done], &plan.layers.layers[self.steps_done + 1]);
+        let _booking = self.budget.memory().book(BLOCK * next.patterns.len() as u64)?;
+        let old = std::mem::take(&mut self.blocks);
+        let mut blocks = self.groups(step, next, old)?;
+        let mut completed = Vec::with_capacity(next.endings.len());
+        for &Ending { height, pattern } in &next.endings {
+            for group in &mut blocks {
+                if let Some(place) = group.iter().position(|block| block.pattern == pattern) {
+                    let Block { counts, .. } = group.swap_remove(place);
+                    completed.push(Completed { height, count: counts.first() });
+                    self.account.free(counts);
+                }
             }
         }
-        Ok(new)
+        self.blocks = blocks;
+        self.steps_done += 1;
+        self.trim();
+        Ok(completed)
+    }
+
+    /// Tells how far the count has come.
+    fn report(&self, observer: &dyn Observer) {
+        let (done, whole) = (self.plan.work(0..self.steps_done), self.plan.work(0..self.plan.steps.steps.len()));
+        let here = done - self.plan.work(0..self.resumed_at);
+        let left = (whole - done) as f64 / here as f64 * self.began.elapsed().as_secs_f64();
+        // Before that much is done, it cannot be told.
+        let phase =
+            if here > whole / 100 { format!("counting, {} to go", rounded(left)) } else { "counting".to_string() };
+        observer.progress(&Progress {
+            phase: &phase,
+            done: self.steps_done as u64,
+            total: Some(self.plan.steps.steps.len() as u64),
+            unit: "cells",
+            memory: self.budget.memory().booked(),
+            ..Progress::default()
+        });
+    }
+
+    /// Frees what was used before, where it is much.
+    fn trim(&mut self) {
+        let idle = self.idle.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if idle.iter().map(|desk| desk.blocks.bytes()).sum::<u64>() > self.account.bytes() / IDLE {
+            idle.iter_mut().for_each(|desk| desk.blocks.clear(&self.account));
+        }
+    }
+
+    /// The next layer, group by group.
+    fn groups(&self, step: &Step, next: &Layer, old: Vec<Vec<Block>>) -> Result<Vec<Vec<Block>>, Stopped> {
+        let states = |pattern: &Pattern| pairings(self.trits.degrees(*pattern).paths());
+        let is_large = next.patterns.iter().map(states).sum::<u64>() >= GROUPED;
+        let slots = self.plan.steps.slots;
+        let grouping = Grouping::new(step, slots, if is_large { GROUPING } else { slots.saturating_sub(UNGROUPED) });
+        let mut work: Vec<(Vec<Block>, Vec<Pattern>)> = (0..grouping.groups()).map(|_| Default::default()).collect();
+        old.into_iter().flatten().for_each(|block| work[grouping.group(block.pattern)].0.push(block));
+        let endings = next.endings.iter().map(|ending| &ending.pattern);
+        endings.chain(next.patterns.iter()).for_each(|&pattern| work[grouping.group(pattern)].1.push(pattern));
+        work.retain(|(_, targets)| !targets.is_empty());
+        let threads = if is_large { self.budget.threads() } else { 1 };
+        let done = in_parallel(threads, work, |(old, targets)| self.group(step, &grouping, old, &targets));
+        done.into_iter().collect()
+    }
+
+    /// The patterns of one group; what they are counted from is released.
+    fn group(
+        &self,
+        step: &Step,
+        grouping: &Grouping,
+        old: Vec<Block>,
+        targets: &[Pattern],
+    ) -> Result<Vec<Block>, Stopped> {
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let Desk { mut blocks, index } = idle().pop().unwrap_or_default();
+        let mut index = match index {
+            Some(index) if index.slots() == grouping.rest() => index,
+            _ => Index::new(grouping.rest(), self.budget)?,
+        };
+        let rest = |block: &Block| grouping.rest_of(block.pattern);
+        index.assign(old.iter().map(rest));
+        let mut places = vec![0u32; old.len()];
+        for (place, block) in old.iter().enumerate() {
+            if let Some(rank) = index.rank(rest(block)) {
+                places[rank] = place as u32;
+            }
+        }
+        let (mut group, mut sources) = (Vec::with_capacity(targets.len()), Vec::new());
+        let mut unchecked = BETWEEN_CHECKS;
+        for &pattern in targets {
+            if unchecked >= BETWEEN_CHECKS {
+                self.budget.check()?;
+                unchecked = 0;
+            }
+            let after = self.trits.degrees(pattern);
+            sources.clear();
+            step.predecessors(grouping.rest_of(pattern), after, grouping.powers(), |source, choice| {
+                if let Some(rank) = index.rank(source) {
+                    let block = &old[places[rank] as usize];
+                    let before = self.trits.degrees(block.pattern);
+                    sources.push(Source { block, map: step.map(before, after, choice), paths: before.paths() });
+                }
+            });
+            let block = self.block(pattern, after, &sources, &mut blocks)?;
+            unchecked += block.counts.bytes();
+            group.push(block);
+        }
+        for Block { pattern, counts, .. } in old {
+            blocks.release(self.trits.degrees(pattern).paths(), counts, &self.account);
+        }
+        idle().push(Desk { blocks, index: Some(index) });
+        Ok(group)
     }
 
     /// Counts what leads to one pattern.
-    fn fill(&self, block: &mut Block<R::Number>) -> Result<(), Stopped> {
-        self.budget.check()?;
-        let Block { pattern, counts } = block;
-        counts.fill(0.into());
-        let after = self.trits.degrees(*pattern);
-        let mut done = Ok(());
-        self.step.predecessors(*pattern, after, |source, choice| {
-            if done.is_ok()
-                && let Some(rank) = self.index.rank(source)
-            {
-                done = self.add(counts, after, &self.old[rank], choice);
-            }
-        });
-        done
-    }
-
-    /// Adds the counts of a pattern to those that it leads to.
-    fn add(
+    fn block(
         &self,
-        counts: &mut [R::Number],
+        pattern: Pattern,
         after: Degrees,
-        source: &Block<R::Number>,
-        choice: Choice,
-    ) -> Result<(), Stopped> {
-        let before = self.trits.degrees(source.pattern);
-        let map = self.map(before, after, choice);
-        let from = &source.counts[..];
-        match self.tables.reading(map, before.paths())? {
-            Reading::Same => {
-                counts.iter_mut().zip(from).for_each(|(count, &more)| *count = self.ring.add(*count, more));
-            }
-            Reading::Gather { take: 1, from: ranks } => {
-                for (count, &rank) in counts.iter_mut().zip(ranks) {
-                    *count = self.ring.add(*count, from[rank as usize]);
-                }
-            }
-            Reading::Gather { take, from: ranks } => {
-                for (count, ranks) in counts.iter_mut().zip(ranks.chunks_exact(take)) {
-                    *count = ranks.iter().fold(*count, |count, &rank| self.ring.add(count, from[rank as usize]));
-                }
-            }
-            Reading::Scatter { to } => {
-                for (&more, &rank) in from.iter().zip(to) {
-                    let count = &mut counts[rank as usize];
-                    *count = self.ring.add(*count, more);
-                }
-            }
+        sources: &[Source],
+        blocks: &mut Blocks,
+    ) -> Result<Block, Stopped> {
+        let long = sources.iter().filter_map(|source| source.block.counts.long()).max().unwrap_or(0);
+        let word = self.numbers.word(bits_of_sum(sources).max(long));
+        let mut counts = blocks.take(word, after.paths(), &self.account)?;
+        let covers = sources.first().is_some_and(|source| source.map.covers(source.paths));
+        if !covers {
+            counts.clear();
         }
-        Ok(())
-    }
-
-    /// What a choice does to the pairings.
-    fn map(&self, before: Degrees, after: Degrees, choice: Choice) -> Map {
-        // The vertex itself is an end, or else the first of the two that it is joined to; and the other one.
-        let (one, other) = match choice {
-            Choice::Nothing => return Map::Same,
-            Choice::One(other) => (self.step.slot, other),
-            Choice::Two(one, other) => (one, other),
-        };
-        let is_end = |slot: usize| before.ones >> slot & 1 == 1;
-        // With the vertex an end, its own slot may have been passed on to a fresh neighbour.
-        let (one_ends, other_ends) = (is_end(one), is_end(other) && other != self.step.slot);
-        let sorted = |one: usize, other: usize| (one.min(other), one.max(other));
-        match (one_ends, other_ends) {
-            (true, true) => {
-                let (one, other) = sorted(before.place(one), before.place(other));
-                Map::Join { one, other }
-            }
-            (true, false) => Map::Move { from: before.place(one), to: after.place(other) },
-            (false, true) => Map::Move { from: before.place(other), to: after.place(one) },
-            (false, false) => {
-                let (one, other) = sorted(after.place(one), after.place(other));
-                Map::Add { one, other }
-            }
+        let mut added = Ok(());
+        for (place, &Source { block, map, paths }) in sources.iter().enumerate() {
+            let add = &mut |sum: &mut dyn Sum| added = self.tables.add(map, paths, sum);
+            self.numbers.sum(covers && place == 0, &mut counts, &block.counts, add);
+            added?;
         }
+        Ok(Block { pattern, bits: counts.largest() as u32, counts })
     }
 }
 
-/// The places of the items of each group.
-fn by_group(groups_of: impl Iterator<Item = usize>, groups: usize) -> Vec<Vec<u32>> {
-    let mut places = vec![Vec::new(); groups];
-    for (place, group) in groups_of.enumerate() {
-        places[group].push(place as u32);
+/// What a block is counted from.
+struct Source<'a> {
+    block: &'a Block,
+    map: Map,
+    paths: usize,
+}
+
+/// Bits that the sums of these sources take at most.
+fn bits_of_sum(sources: &[Source]) -> u64 {
+    /// Sources are rounded up to this part of the largest.
+    const FRACTION: u32 = 32;
+    let largest = sources.iter().map(|source| source.block.bits).max().unwrap_or(0);
+    let parts = |source: &Source| {
+        let smaller = (largest - source.block.bits).min(FRACTION);
+        source.map.taken(source.paths) << (FRACTION - smaller)
+    };
+    // Counts of so many bits are below 2^bits, and so is the sum below this one times 2^(largest - FRACTION).
+    let bound: u64 = sources.iter().map(parts).sum();
+    u64::from((largest + u64::BITS - bound.saturating_sub(1).leading_zeros()).saturating_sub(FRACTION))
+}
+
+/// A time for people.
+fn rounded(seconds: f64) -> String {
+    match seconds {
+        ..120.0 => format!("{seconds:.0} s"),
+        ..7200.0 => format!("{:.0} min", seconds / 60.0),
+        _ => format!("{:.0} h", seconds / 3600.0),
     }
-    places
 }

@@ -8,9 +8,12 @@ use cavalcade_board::{Cell, MoveGraph};
 use super::order::Order;
 use super::question::{CountError, Question, Tours};
 
-/// For each vertex, in the order of processing, the neighbours that come later, ascending.
+/// The vertices in the order of processing.
 pub struct Graph {
+    /// For each the neighbours that come later, ascending.
     pub later: Vec<Vec<u32>>,
+    /// For each the rank of its cell. What is no cell belongs to every rectangle of a family: 0.
+    pub ranks: Vec<u64>,
 }
 
 impl Graph {
@@ -36,7 +39,8 @@ impl Graph {
             later.sort_unstable();
             later
         });
-        let mut graph = Graph { later: later.collect() };
+        let ranks = nodes.iter().map(|&node| moves.cell(node).rank).collect();
+        let mut graph = Graph { later: later.collect(), ranks };
         let at = |cell: Cell| moves.node(cell).map(|node| place[node as usize]).ok_or(CountError::NoCell { cell });
         match question.tours {
             Tours::Closed => {}
@@ -56,6 +60,7 @@ impl Graph {
         let apex = self.later.len() as u32;
         neighbours.into_iter().for_each(|vertex| self.later[vertex as usize].push(apex));
         self.later.push(Vec::new());
+        self.ranks.push(0);
     }
 
     /// Adds a vertex that comes directly after its only neighbour.
@@ -65,5 +70,6 @@ impl Graph {
         }
         self.later[vertex as usize].insert(0, vertex + 1);
         self.later.insert(vertex as usize + 1, Vec::new());
+        self.ranks.insert(vertex as usize + 1, 0);
     }
 }

@@ -6,6 +6,7 @@ use super::pattern::{Pattern, patterns};
 
 /// A set of patterns; the rank of one is how many of the set are below it.
 pub struct Index {
+    slots: usize,
     bits: Vec<u64>,
     /// For each word, how many patterns the words before it have.
     before: Vec<u32>,
@@ -18,7 +19,7 @@ impl Index {
         let words = patterns(slots).div_ceil(64);
         let booking = budget.memory().book(words * (8 + 4))?;
         let words = words as usize;
-        Ok(Index { bits: zeros(words)?, before: zeros(words)?, _booking: booking })
+        Ok(Index { slots, bits: zeros(words)?, before: zeros(words)?, _booking: booking })
     }
 
     /// Adds a pattern; ranks are not up to date then.
@@ -27,10 +28,21 @@ impl Index {
         self.bits[pattern as usize / 64] |= 1 << (pattern % 64);
     }
 
+    /// Whether the set has a pattern.
+    #[inline]
+    pub fn contains(&self, pattern: Pattern) -> bool {
+        self.bits[pattern as usize / 64] >> (pattern % 64) & 1 == 1
+    }
+
+    /// Slots of its patterns.
+    pub fn slots(&self) -> usize {
+        self.slots
+    }
+
     /// Replaces the set.
-    pub fn assign(&mut self, old: &[Pattern], new: &[Pattern]) {
-        old.iter().for_each(|&pattern| self.bits[pattern as usize / 64] = 0);
-        new.iter().for_each(|&pattern| self.insert(pattern));
+    pub fn assign(&mut self, new: impl Iterator<Item = Pattern>) {
+        self.bits.fill(0);
+        new.for_each(|pattern| self.insert(pattern));
         let mut below = 0;
         for (bits, before) in self.bits.iter().zip(&mut self.before) {
             *before = below;

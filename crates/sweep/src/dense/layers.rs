@@ -1,20 +1,30 @@
 //! Which patterns of degrees can occur after each step and still be completed, and what a sweep over them will take.
 
-use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped};
+use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped, in_parallel};
 
 use super::index::Index;
 use super::pairing::pairings;
 use super::pattern::{Pattern, Trits};
 use super::question::Figures;
-use super::steps::Steps;
+use super::steps::{Ending, Step, Steps};
 
 /// How many patterns are looked at between two looks at the clock.
 const BETWEEN_CHECKS: usize = 1 << 14;
 
-/// The patterns before the first step and after each, ascending.
+/// The patterns before the first step and after each.
 pub struct Layers {
-    pub layers: Vec<BookedVec<Pattern>>,
+    pub layers: Vec<Layer>,
     pub figures: Figures,
+}
+
+/// The patterns between two steps.
+pub struct Layer {
+    /// Those that go on, ascending.
+    pub patterns: BookedVec<Pattern>,
+    /// Those in which all tours of a board are complete.
+    pub endings: Vec<Ending>,
+    /// Additions of the next step.
+    pub additions: u64,
 }
 
 impl Layers {
@@ -33,21 +43,25 @@ fn reachable(
     index: &mut Index,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Vec<BookedVec<Pattern>>, Stopped> {
-    let mut first = BookedVec::new(budget.memory());
-    first.push(0)?;
-    let mut layers = vec![first];
+) -> Result<Vec<Layer>, Stopped> {
+    let mut patterns = BookedVec::new(budget.memory());
+    patterns.push(0)?;
+    let mut layers = vec![Layer { patterns, endings: Vec::new(), additions: 0 }];
     for (done, step) in steps.steps.iter().enumerate() {
         report(observer, "plan, forward", done, steps, budget);
-        for chunk in layers[done].chunks(BETWEEN_CHECKS) {
+        for chunk in layers[done].patterns.chunks(BETWEEN_CHECKS) {
             budget.check()?;
-            chunk.iter().for_each(|&pattern| step.successors(pattern, |next| index.insert(next)));
+            chunk.iter().for_each(|&pattern| {
+                step.successors(pattern, trits.degrees(pattern), |next| index.insert(next));
+            });
         }
-        let mut layer = BookedVec::new(budget.memory());
+        let mut layer = Layer { patterns: BookedVec::new(budget.memory()), endings: Vec::new(), additions: 0 };
         for pattern in index.drain() {
             // Without an end of a path there is a cycle; it is a tour if nothing is left.
-            if trits.degrees(pattern).ones != 0 || step.complete == Some(pattern) {
-                layer.push(pattern)?;
+            if trits.degrees(pattern).ones != 0 {
+                layer.patterns.push(pattern)?;
+            } else {
+                layer.endings.extend(step.endings.iter().filter(|ending| ending.pattern == pattern));
             }
         }
         layers.push(layer);
@@ -60,7 +74,7 @@ fn completable(
     steps: &Steps,
     trits: &Trits,
     mut index: Index,
-    mut forward: Vec<BookedVec<Pattern>>,
+    mut layers: Vec<Layer>,
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Layers, Stopped> {
@@ -69,46 +83,76 @@ fn completable(
     // over 2^exponent.
     let mut ways: BookedVec<f64> = BookedVec::new(budget.memory());
     let mut exponent = 0i64;
-    let mut after = forward.pop().unwrap_or_else(|| BookedVec::new(budget.memory()));
-    for _ in after.iter() {
-        ways.push(1.0)?;
-    }
-    measure(&mut figures, trits, &after);
-    index.assign(&[], &after);
-    let mut layers = vec![];
     for (done, step) in steps.steps.iter().enumerate().rev() {
         report(observer, "plan, backward", steps.steps.len() - 1 - done, steps, budget);
-        let Some(before) = forward.pop() else { break };
-        let mut kept = BookedVec::new(budget.memory());
+        let [.., before, after] = &mut layers[..done + 2] else { break };
+        let rest =
+            Rest { step, trits, index: &index, ways: &ways, endings: &after.endings, end: power_of_two(-exponent) };
+        let candidates = std::mem::replace(&mut before.patterns, BookedVec::new(budget.memory()));
+        let chunks = candidates.chunks(BETWEEN_CHECKS).collect();
+        let kept = in_parallel(budget.threads(), chunks, |chunk| rest.kept(chunk, budget));
         let mut kept_ways = BookedVec::new(budget.memory());
-        for chunk in before.chunks(BETWEEN_CHECKS) {
-            budget.check()?;
-            for &pattern in chunk {
-                let (mut total, mut blocks) = (0.0, 0);
-                step.successors(pattern, |next| {
-                    if let Some(rank) = index.rank(next) {
-                        total += ways[rank];
-                        blocks += 1;
-                    }
-                });
-                if blocks > 0 {
-                    figures.additions += blocks * pairings(trits.degrees(pattern).paths());
-                    kept.push(pattern)?;
-                    kept_ways.push(total)?;
-                }
-            }
+        for kept in kept {
+            let kept = kept?;
+            before.additions += kept.additions;
+            before.patterns.extend(&kept.patterns)?;
+            kept_ways.extend(&kept.ways)?;
         }
-        drop(before);
         exponent += scaled(&mut kept_ways);
-        measure(&mut figures, trits, &kept);
-        index.assign(&after, &kept);
-        layers.push(std::mem::replace(&mut after, kept));
+        index.assign(before.patterns.iter().copied());
         ways = kept_ways;
     }
+    layers.iter().for_each(|layer| measure(&mut figures, trits, layer));
     figures.bits = ways.first().map_or(0, |&ways| bits(ways, exponent));
-    layers.push(after);
-    layers.reverse();
     Ok(Layers { layers, figures })
+}
+
+/// What is known of the layers after a step.
+struct Rest<'a> {
+    step: &'a Step,
+    trits: &'a Trits,
+    /// The patterns after the step that can be completed.
+    index: &'a Index,
+    /// For each, in how many ways.
+    ways: &'a [f64],
+    endings: &'a [Ending],
+    /// What the way of an ending counts for.
+    end: f64,
+}
+
+/// Patterns that can be completed, in how many ways, and the additions of the step.
+struct Kept {
+    patterns: BookedVec<Pattern>,
+    ways: BookedVec<f64>,
+    additions: u64,
+}
+
+impl Rest<'_> {
+    /// Of some patterns before the step, those that can be completed.
+    fn kept(&self, patterns: &[Pattern], budget: &Budget) -> Result<Kept, Stopped> {
+        budget.check()?;
+        let (list, ways) = (BookedVec::new(budget.memory()), BookedVec::new(budget.memory()));
+        let mut kept = Kept { patterns: list, ways, additions: 0 };
+        for &pattern in patterns {
+            let degrees = self.trits.degrees(pattern);
+            let (mut total, mut blocks) = (0.0, 0);
+            self.step.successors(pattern, degrees, |next| {
+                if let Some(rank) = self.index.rank(next) {
+                    total += self.ways[rank];
+                    blocks += 1;
+                } else if self.endings.iter().any(|ending| ending.pattern == next) {
+                    total += self.end;
+                    blocks += 1;
+                }
+            });
+            if blocks > 0 {
+                kept.additions += blocks * pairings(degrees.paths());
+                kept.patterns.push(pattern)?;
+                kept.ways.push(total)?;
+            }
+        }
+        Ok(kept)
+    }
 }
 
 fn report(observer: &dyn Observer, phase: &str, done: usize, steps: &Steps, budget: &Budget) {
@@ -122,11 +166,19 @@ fn report(observer: &dyn Observer, phase: &str, done: usize, steps: &Steps, budg
     });
 }
 
-fn measure(figures: &mut Figures, trits: &Trits, layer: &[Pattern]) {
-    let states: u64 = layer.iter().map(|&pattern| pairings(trits.degrees(pattern).paths())).sum();
+fn measure(figures: &mut Figures, trits: &Trits, layer: &Layer) {
+    let states: u64 = layer.patterns.iter().map(|&pattern| pairings(trits.degrees(pattern).paths())).sum();
+    let patterns = layer.patterns.len() as u64;
     figures.peak_states = figures.peak_states.max(states);
+    figures.peak_patterns = figures.peak_patterns.max(patterns);
     figures.states += states;
-    figures.patterns += layer.len() as u64;
+    figures.patterns += patterns;
+    figures.additions += layer.additions;
+}
+
+/// 2^exponent, or the least positive number: a bound from above.
+fn power_of_two(exponent: i64) -> f64 {
+    2f64.powi(exponent.try_into().unwrap_or(i32::MIN)).max(f64::MIN_POSITIVE)
 }
 
 /// Keeps numbers far from overflow: divides them by a power of two, and gives its exponent.

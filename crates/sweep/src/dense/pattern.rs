@@ -8,7 +8,8 @@ pub type Pattern = u32;
 /// The most slots whose patterns fit.
 pub const MAX_SLOTS: usize = 20;
 
-const POWERS: [Pattern; MAX_SLOTS + 1] = {
+/// What a degree in a slot counts for.
+pub const POWERS: [Pattern; MAX_SLOTS + 1] = {
     let mut powers = [1; MAX_SLOTS + 1];
     let mut slot = 1;
     while slot <= MAX_SLOTS {
@@ -19,7 +20,7 @@ const POWERS: [Pattern; MAX_SLOTS + 1] = {
 };
 
 /// Digits that one look into a table decodes.
-const AT_ONCE: u32 = 8;
+pub const AT_ONCE: usize = 8;
 
 /// How many patterns there are of so many slots.
 pub fn patterns(slots: usize) -> u64 {
@@ -69,20 +70,20 @@ impl Trits {
             }
             (ones, twos)
         };
-        Trits { table: (0..POWERS[AT_ONCE as usize]).map(decode).collect() }
+        Trits { table: (0..POWERS[AT_ONCE]).map(decode).collect() }
     }
 
     /// The degrees of a pattern.
     #[inline]
     pub fn degrees(&self, mut pattern: Pattern) -> Degrees {
         let mut degrees = Degrees { ones: 0, twos: 0 };
-        let mut slot = 0;
+        let mut slot = 0u32;
         while pattern > 0 {
-            let (ones, twos) = self.table[(pattern % POWERS[AT_ONCE as usize]) as usize];
+            let (ones, twos) = self.table[(pattern % POWERS[AT_ONCE]) as usize];
             degrees.ones |= u32::from(ones) << slot;
             degrees.twos |= u32::from(twos) << slot;
-            pattern /= POWERS[AT_ONCE as usize];
-            slot += AT_ONCE;
+            pattern /= POWERS[AT_ONCE];
+            slot += AT_ONCE as u32;
         }
         degrees
     }
@@ -102,43 +103,50 @@ pub fn digit(pattern: Pattern, slot: usize) -> Pattern {
 impl Step {
     /// Calls `lead` with every pattern that one leads to by this step, completed or not.
     #[inline]
-    pub fn successors(&self, pattern: Pattern, mut lead: impl FnMut(Pattern)) {
-        let degree = digit(pattern, self.slot);
-        let rest = pattern - degree * POWERS[self.slot];
-        let has_room = |slot: &usize| digit(rest, *slot) < 2;
-        match degree {
-            2 => lead(rest),
-            1 => self.later.iter().filter(|slot| has_room(slot)).for_each(|&slot| lead(rest + POWERS[slot])),
-            _ => {
-                for (place, &one) in self.later.iter().enumerate().filter(|(_, slot)| has_room(slot)) {
-                    for &other in self.later[place + 1..].iter().filter(|slot| has_room(slot)) {
-                        lead(rest + POWERS[one] + POWERS[other]);
-                    }
+    pub fn successors(&self, pattern: Pattern, degrees: Degrees, mut lead: impl FnMut(Pattern)) {
+        let has_room = |slot: &usize| degrees.twos >> slot & 1 == 0;
+        if degrees.twos >> self.slot & 1 == 1 {
+            // The slot of the vertex is free, or passed on to a neighbour that nothing is joined to.
+            lead(pattern - 2 * POWERS[self.slot]);
+        } else if degrees.ones >> self.slot & 1 == 1 {
+            let rest = pattern - POWERS[self.slot];
+            self.later.iter().filter(|slot| has_room(slot)).for_each(|&slot| lead(rest + POWERS[slot]));
+        } else {
+            for (place, &one) in self.later.iter().enumerate().filter(|(_, slot)| has_room(slot)) {
+                for &other in self.later[place + 1..].iter().filter(|slot| has_room(slot)) {
+                    lead(pattern + POWERS[one] + POWERS[other]);
                 }
             }
         }
     }
 
-    /// Calls `lead` with every pattern that may lead to one by this step, and the choice by which it does.
+    /// Calls `lead` with every pattern that may lead to one by this step, and the choice by which it does. What patterns
+    /// are known by may be sums of the degrees times other numbers than the powers of three.
     #[inline]
-    pub fn predecessors(&self, pattern: Pattern, degrees: Degrees, mut lead: impl FnMut(Pattern, Choice)) {
+    pub fn predecessors(
+        &self,
+        pattern: Pattern,
+        degrees: Degrees,
+        powers: &[Pattern; MAX_SLOTS],
+        mut lead: impl FnMut(Pattern, Choice),
+    ) {
         let joined = degrees.ones | degrees.twos;
         let is_joined = |slot: usize| joined >> slot & 1 == 1;
         // What was free before is joined to this vertex or to none.
         let is_fresh = |chosen: u32| joined & self.fresh == chosen & self.fresh;
         if is_fresh(0) {
-            lead(pattern + 2 * POWERS[self.slot], Choice::Nothing);
+            lead(pattern + 2 * powers[self.slot], Choice::Nothing);
         }
         for (place, &one) in self.later.iter().enumerate() {
             if !is_joined(one) {
                 continue;
             }
             if is_fresh(1 << one) {
-                lead(pattern - POWERS[one] + POWERS[self.slot], Choice::One(one));
+                lead(pattern - powers[one] + powers[self.slot], Choice::One(one));
             }
             for &other in &self.later[place + 1..] {
                 if is_joined(other) && is_fresh(1 << one | 1 << other) {
-                    lead(pattern - POWERS[one] - POWERS[other], Choice::Two(one, other));
+                    lead(pattern - powers[one] - powers[other], Choice::Two(one, other));
                 }
             }
         }

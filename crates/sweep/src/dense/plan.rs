@@ -1,17 +1,23 @@
 //! A plan: what a count will take, known before anything is counted; and its execution.
 
-use cavalcade_run::{Budget, Observer, Stopped};
+use std::num::NonZeroU64;
+use std::ops::{Range, RangeInclusive};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use cavalcade_board::{Board, Leaper};
+use cavalcade_run::{Budget, Observer, Silent, Stopped};
 use num_bigint::BigUint;
 
-use super::count::{Pass, count};
+use super::checkpoint::{Checkpoints, KeptError};
+use super::count::{Completed, Counter};
 use super::graph::Graph;
 use super::layers::Layers;
 use super::order::Order;
-use super::pairing::Tables;
-use super::pattern::MAX_SLOTS;
-use super::question::{CountError, Figures, Question};
+use super::pattern::{MAX_SLOTS, Pattern};
+use super::question::{CountError, Figures, Question, Tours};
 use super::steps::Steps;
-use super::words::{Modulo32, Modulo64, Power32, Power64, Power128, combined, coprime};
+use super::words::Numbers;
 
 /// The sweep for a question, ready to run.
 ///
@@ -30,30 +36,8 @@ pub struct Plan {
     pub(super) steps: Steps,
     pub(super) layers: Layers,
     order: Order,
-}
-
-/// The words in which a pass counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Word {
-    /// 32 bits, in as many passes as are needed.
-    Bits32,
-    /// 64 bits, in as many passes as are needed.
-    Bits64,
-    /// 128 bits, where they are enough.
-    Bits128,
-}
-
-impl Word {
-    const ALL: [Word; 3] = [Word::Bits32, Word::Bits64, Word::Bits128];
-
-    /// Its bits.
-    pub fn bits(self) -> u32 {
-        match self {
-            Word::Bits32 => 32,
-            Word::Bits64 => 64,
-            Word::Bits128 => 128,
-        }
-    }
+    /// What is counted, in words.
+    subject: String,
 }
 
 impl Plan {
@@ -62,17 +46,7 @@ impl Plan {
     /// # Errors
     /// [`CountError`] when the board is too large or the budget ends.
     pub fn new(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Plan, CountError> {
-        let mut best: Option<(Steps, Order)> = None;
-        for order in Order::ALL {
-            let steps = Steps::new(&Graph::new(question, order)?);
-            if best.as_ref().is_none_or(|(best, _)| (steps.slots, steps.weight) < (best.slots, best.weight)) {
-                best = Some((steps, order));
-            }
-        }
-        match best {
-            Some((steps, order)) => Plan::of(steps, order, budget, observer),
-            None => Plan::in_order(question, Order::Ranks, budget, observer),
-        }
+        Plan::best(question, &Order::ALL, &Steps::WHOLE, budget, observer)
     }
 
     /// Plans a count in an order of cells.
@@ -85,15 +59,31 @@ impl Plan {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Plan, CountError> {
-        Plan::of(Steps::new(&Graph::new(question, order)?), order, budget, observer)
+        Plan::best(question, &[order], &Steps::WHOLE, budget, observer)
     }
 
-    fn of(steps: Steps, order: Order, budget: &Budget, observer: &dyn Observer) -> Result<Plan, CountError> {
+    /// Plans a count for the lowest ranks of a board, for each of these heights, in the best of some orders.
+    pub(super) fn best(
+        question: &Question,
+        orders: &[Order],
+        heights: &RangeInclusive<u64>,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Plan, CountError> {
+        let mut best: Option<(Steps, Order)> = None;
+        for &order in orders {
+            let steps = Steps::new(&Graph::new(question, order)?, heights);
+            if best.as_ref().is_none_or(|(best, _)| (steps.slots, steps.weight) < (best.slots, best.weight)) {
+                best = Some((steps, order));
+            }
+        }
+        let (steps, order) = best.ok_or(CountError::NoBoard)?;
         if steps.slots > MAX_SLOTS {
             return Err(CountError::Slots { slots: steps.slots as u64, limit: MAX_SLOTS as u64 });
         }
         let layers = Layers::new(&steps, budget, observer)?;
-        Ok(Plan { steps, layers, order })
+        let subject = format!("{} tours of {}, {}, {order:?}", question.tours, question.board, question.leaper);
+        Ok(Plan { steps, layers, order, subject })
     }
 
     /// What it will take.
@@ -106,33 +96,35 @@ impl Plan {
         self.order
     }
 
-    /// Passes with such words; none where they cannot hold the count.
-    pub fn passes(&self, word: Word) -> Option<u64> {
-        let bits = self.figures().bits.max(1);
-        let passes = bits.div_ceil(word.bits().into());
-        match word {
-            // The numbers that follow 2^n are a little smaller than it.
-            _ if passes == 1 => Some(1),
-            Word::Bits32 => Some(bits.div_ceil(31)),
-            Word::Bits64 => Some(bits.div_ceil(63)),
-            Word::Bits128 => None,
-        }
+    /// How many bytes the count will take, an estimate: 16 bits for each state of the largest layer, of which most take
+    /// less and a few more; its patterns; and a tenth for what is being made of it.
+    pub fn bytes(&self) -> u64 {
+        const PATTERN: u64 = 96;
+        let Figures { peak_states, peak_patterns, patterns, .. } = *self.figures();
+        let layer = 2 * peak_states + PATTERN * peak_patterns;
+        layer + layer / 10 + size_of::<Pattern>() as u64 * patterns
     }
 
-    /// Bytes of the counts of the largest layer in such words; groups that are worked on and tables come on top.
-    pub fn bytes(&self, word: Word) -> u64 {
-        self.figures().peak_states.saturating_mul(u64::from(word.bits() / 8))
+    /// What the count will take on this machine: an estimate, from the measured time of a small count.
+    ///
+    /// # Errors
+    /// Why the budget has ended before.
+    pub fn duration(&self, budget: &Budget) -> Result<Duration, CountError> {
+        let board = Board::rectangle(6, 6).map_err(|_| CountError::NoBoard)?;
+        let question = Question { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
+        let sample = Plan::new(&question, &budget.clone().with_threads(1), &Silent)?;
+        let began = Instant::now();
+        sample.count(budget, &Silent)?;
+        let work = |plan: &Plan| plan.work(0..plan.steps.steps.len()) as f64;
+        let seconds = began.elapsed().as_secs_f64() * work(self) / work(&sample) / budget.threads() as f64;
+        Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
     }
 
-    /// The words that [`Plan::count`] takes: those with the fewest passes whose largest layer fits below the limit, and of
-    /// these the smallest.
-    pub fn word(&self, budget: &Budget) -> Word {
-        let ledger = budget.memory();
-        // A quarter more than the largest layer is room for the tables and for the groups in the making.
-        let fits = |word: &Word| self.bytes(*word) / 4 * 5 <= ledger.limit().saturating_sub(ledger.booked());
-        let passes =
-            Word::ALL.into_iter().filter(fits).filter_map(|word| Some((self.passes(word)?, word.bits(), word)));
-        passes.min_by_key(|&(passes, bits, _)| (passes, bits)).map_or(Word::Bits32, |(.., word)| word)
+    /// The work of some steps, about in additions.
+    pub(super) fn work(&self, steps: Range<usize>) -> u64 {
+        /// A pattern takes as long as so many additions.
+        const PATTERN: u64 = 100;
+        self.layers.layers[steps].iter().map(|layer| layer.additions + PATTERN * layer.patterns.len() as u64).sum()
     }
 
     /// The number of tours.
@@ -140,31 +132,45 @@ impl Plan {
     /// # Errors
     /// Why the budget has ended before.
     pub fn count(&self, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, Stopped> {
-        self.count_in(self.word(budget), budget, observer)
+        self.total(Numbers::Exact, budget, observer)
     }
 
-    /// The number of tours, counted in such words; in 64 bits where 128 are not enough.
+    /// The number of tours; what was counted is kept in a directory, and a run that was killed goes on from there.
+    ///
+    /// # Errors
+    /// Why the budget has ended before, or what is wrong with the checkpoint.
+    pub fn count_kept(&self, directory: &Path, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, KeptError> {
+        let mut checkpoints = Checkpoints::new(directory, self.subject.clone())?;
+        let mut counter = Counter::new(self, Numbers::Exact, budget)?;
+        let mut total = checkpoints.resume(&mut counter)?;
+        while !counter.is_done() {
+            total += completed(counter.step(observer)?);
+            checkpoints.keep(&counter, &total)?;
+        }
+        checkpoints.finish()?;
+        Ok(total)
+    }
+
+    /// The number of tours modulo a number; in words of 64 bits.
     ///
     /// # Errors
     /// Why the budget has ended before.
-    pub fn count_in(&self, word: Word, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, Stopped> {
-        let tables = Tables::new(budget);
-        let Some(passes) = self.passes(word) else { return self.count_in(Word::Bits64, budget, observer) };
-        let passes = passes as usize;
-        if word == Word::Bits128 {
-            return Ok(count(Power128, self, &tables, Pass { number: 0, passes }, budget, observer)?.into());
-        }
-        let moduli = coprime(word.bits(), passes);
-        let mut remainders = Vec::with_capacity(passes);
-        for (number, &modulus) in moduli.iter().enumerate() {
-            let pass = Pass { number, passes };
-            remainders.push(match (word, number) {
-                (Word::Bits32, 0) => count(Power32, self, &tables, pass, budget, observer)?.into(),
-                (Word::Bits32, _) => count(Modulo32(modulus as u32), self, &tables, pass, budget, observer)?.into(),
-                (_, 0) => count(Power64, self, &tables, pass, budget, observer)?.into(),
-                _ => count(Modulo64(modulus as u64), self, &tables, pass, budget, observer)?.into(),
-            });
-        }
-        Ok(combined(&remainders, &moduli))
+    pub fn remainder(&self, modulus: NonZeroU64, budget: &Budget, observer: &dyn Observer) -> Result<u64, Stopped> {
+        let total = self.total(Numbers::Modulo(modulus), budget, observer)? % modulus.get();
+        Ok(u64::try_from(total).unwrap_or_default())
     }
+
+    fn total(&self, numbers: Numbers, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, Stopped> {
+        let mut counter = Counter::new(self, numbers, budget)?;
+        let mut total = BigUint::ZERO;
+        while !counter.is_done() {
+            total += completed(counter.step(observer)?);
+        }
+        Ok(total)
+    }
+}
+
+/// All tours that a step has completed.
+fn completed(boards: Vec<Completed>) -> BigUint {
+    boards.into_iter().map(|board| board.count).sum()
 }

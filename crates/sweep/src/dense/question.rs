@@ -1,5 +1,7 @@
 //! What is asked, and what a plan says of it.
 
+use std::fmt;
+
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_run::Stopped;
 
@@ -27,6 +29,17 @@ pub enum Tours {
     Between(Cell, Cell),
 }
 
+impl fmt::Display for Tours {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Tours::Closed => f.write_str("closed"),
+            Tours::Open => f.write_str("open"),
+            Tours::From(cell) => write!(f, "open from {cell}"),
+            Tours::Between(one, other) => write!(f, "open from {one} to {other}"),
+        }
+    }
+}
+
 /// What a sweep will take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Figures {
@@ -36,6 +49,8 @@ pub struct Figures {
     pub peak_states: u64,
     /// States of all layers together.
     pub states: u64,
+    /// Patterns of degrees of the largest layer.
+    pub peak_patterns: u64,
     /// Patterns of degrees of all layers together.
     pub patterns: u64,
     /// Additions of one pass.
@@ -72,6 +87,9 @@ pub enum CountError {
         /// What was asked for.
         cell: Cell,
     },
+    /// A family of rectangles without any.
+    #[error("there is no board: expected a width and a height of at least 1")]
+    NoBoard,
     /// The budget ended before the plan was made.
     #[error(transparent)]
     Stopped(#[from] Stopped),

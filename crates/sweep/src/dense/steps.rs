@@ -1,5 +1,7 @@
 //! The steps of a sweep: which slot each vertex has, and what is decided when its turn comes.
 
+use std::ops::RangeInclusive;
+
 use super::graph::Graph;
 use super::pattern::{MAX_SLOTS, Pattern, Trits};
 
@@ -12,9 +14,16 @@ pub struct Step {
     pub later: Vec<usize>,
     /// Of these, a mask of those that nothing was joined to before.
     pub fresh: u32,
-    /// The pattern after the step in which all is done: every vertex to come has its two edges. None while some have no
-    /// slot yet.
-    pub complete: Option<Pattern>,
+    /// The patterns after the step in which the tours of a board are complete.
+    pub endings: Vec<Ending>,
+}
+
+/// The pattern in which a board has its tours: every vertex to come has its two edges, and what lies beyond has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The ranks of the board.
+    pub height: u64,
+    pub pattern: Pattern,
 }
 
 /// All steps, and the number of slots.
@@ -26,65 +35,77 @@ pub struct Steps {
 }
 
 impl Steps {
-    pub fn new(graph: &Graph) -> Steps {
+    /// The heights of a board that is no family: whatever has a rank belongs to it.
+    pub const WHOLE: RangeInclusive<u64> = u64::MAX..=u64::MAX;
+
+    /// The sweep for the lowest so many ranks of a graph, for each of these heights.
+    pub fn new(graph: &Graph, heights: &RangeInclusive<u64>) -> Steps {
         let vertices = graph.later.len();
-        let mut slot_of: Vec<Option<usize>> = vec![None; vertices];
-        let mut slots = Slots { is_used: Vec::new() };
-        let mut seen = 0;
+        let mut slots = Slots { slot_of: vec![None; vertices], vertex_in: Vec::new() };
+        // All vertices before this one have had a slot.
+        let mut unseen = 0;
         let mut steps = Steps { steps: Vec::with_capacity(vertices), slots: 0, weight: 0.0 };
         for (vertex, later) in graph.later.iter().enumerate() {
-            let slot = slot_of[vertex].unwrap_or_else(|| {
-                seen += 1;
-                slots.take()
-            });
+            let slot = slots.slot_of[vertex].unwrap_or_else(|| slots.take(vertex));
             // The first neighbour without a slot inherits this one.
-            slots.is_used[slot] = false;
+            slots.vertex_in[slot] = None;
             let mut fresh = 0u32;
             let mut later_slots = Vec::with_capacity(later.len());
             for &other in later {
-                let known = &mut slot_of[other as usize];
-                let slot = match *known {
-                    Some(slot) => slot,
-                    None => {
-                        let slot = slots.take_near(slot);
-                        fresh |= 1u32.checked_shl(slot as u32).unwrap_or(0);
-                        seen += 1;
-                        *known.insert(slot)
-                    }
-                };
-                later_slots.push(slot);
+                later_slots.push(slots.slot_of[other as usize].unwrap_or_else(|| {
+                    let slot = slots.take_near(slot, other as usize);
+                    fresh |= 1u32.checked_shl(slot as u32).unwrap_or(0);
+                    slot
+                }));
             }
-            let is_complete = seen == vertices && slots.is_used.len() <= MAX_SLOTS;
-            let complete = is_complete.then(|| Trits::all_two(&slots.is_used));
-            steps.weight += 3f64.powi(slots.is_used.iter().filter(|&&used| used).count() as i32);
-            steps.steps.push(Step { slot, later: later_slots, fresh, complete });
+            while unseen < vertices && slots.slot_of[unseen].is_some() {
+                unseen += 1;
+            }
+            let mut step = Step { slot, later: later_slots, fresh, endings: Vec::new() };
+            if slots.vertex_in.len() <= MAX_SLOTS {
+                // A family is swept rank by rank, so what is unseen has the least rank of all that is.
+                let seen = graph.ranks.get(unseen).copied().unwrap_or(u64::MAX);
+                let lowest = graph.ranks[vertex].saturating_add(1).max(*heights.start());
+                step.endings.extend((lowest..=seen.min(*heights.end())).map(|height| slots.ending(height, graph)));
+            }
+            steps.weight += 3f64.powi(slots.vertex_in.iter().flatten().count() as i32);
+            steps.steps.push(step);
         }
-        steps.slots = slots.is_used.len();
+        steps.slots = slots.vertex_in.len();
         steps
     }
 }
 
+/// Who has which slot.
 struct Slots {
-    is_used: Vec<bool>,
+    /// The slot that each vertex has or has had.
+    slot_of: Vec<Option<usize>>,
+    vertex_in: Vec<Option<usize>>,
 }
 
 impl Slots {
     /// The first free slot.
-    fn take(&mut self) -> usize {
-        let slot = self.is_used.iter().position(|used| !used).unwrap_or(self.is_used.len());
-        self.mark(slot)
+    fn take(&mut self, vertex: usize) -> usize {
+        let free = self.vertex_in.iter().position(Option::is_none);
+        self.give(free.unwrap_or(self.vertex_in.len()), vertex)
     }
 
     /// That slot if it is free, else the first one.
-    fn take_near(&mut self, slot: usize) -> usize {
-        if self.is_used[slot] { self.take() } else { self.mark(slot) }
+    fn take_near(&mut self, slot: usize, vertex: usize) -> usize {
+        if self.vertex_in[slot].is_some() { self.take(vertex) } else { self.give(slot, vertex) }
     }
 
-    fn mark(&mut self, slot: usize) -> usize {
-        if slot == self.is_used.len() {
-            self.is_used.push(true);
+    fn give(&mut self, slot: usize, vertex: usize) -> usize {
+        if slot == self.vertex_in.len() {
+            self.vertex_in.push(None);
         }
-        self.is_used[slot] = true;
-        slot
+        self.vertex_in[slot] = Some(vertex);
+        *self.slot_of[vertex].insert(slot)
+    }
+
+    fn ending(&self, height: u64, graph: &Graph) -> Ending {
+        let is_below = |vertex: &Option<usize>| vertex.is_some_and(|vertex| graph.ranks[vertex] < height);
+        let below: Vec<bool> = self.vertex_in.iter().map(is_below).collect();
+        Ending { height, pattern: Trits::all_two(&below) }
     }
 }
