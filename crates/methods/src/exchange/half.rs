@@ -20,9 +20,9 @@
 //! its positions, and before the depths add up to its length nothing can meet. Where no beam gets through, nothing is
 //! dropped, and an empty layer proves that there is no solution.
 //!
-//! **Cost.** Proportional to the positions near a shortest path: few where tokens differ, whose distances add up to
-//! much, many where there are few kinds, for which `bfs` and `ranked` are better. 8 or 16 bytes for each position of
-//! the largest layers, two or three times over.
+//! **Cost.** Proportional to the positions near a shortest path: few where the tokens have far to go and there is room,
+//! many where the board is nearly full and most moves only make way, which `bfs` does better. 8 or 16 bytes for each
+//! position of the largest layers, two or three times over.
 //!
 //! **Source.** Breadth-first iterative deepening: R. Zhou and E. Hansen, *Breadth-first heuristic search*, Artificial
 //! Intelligence 170 (2006). Halves pruned by a bound: H. Kaindl and G. Kainz, *Bidirectional heuristic search
@@ -75,7 +75,7 @@ impl Method<Exchange> for Half {
     }
 
     fn summary(&self) -> &'static str {
-        "a beam, then half searches pruned by the leaps that are left; for tokens that differ"
+        "a beam, then searches from both ends, pruned by the leaps that are left"
     }
 
     fn proves(&self) -> Proves {
@@ -172,12 +172,12 @@ fn conclude(parts: &[Part], stopped: Option<Stopped>, budget: &Budget) -> Findin
 }
 
 /// `positions` kept up to symmetry, in all searches together; for each region the number of its `symmetries` and in how
-/// many moves the first `beam` came through; the `memory` booked at the peak, in bytes.
+/// many moves the first `beam` came through, if it did; the `memory` booked at the peak, in bytes.
 fn stats(parts: &[Part], budget: &Budget) -> Map<String, Value> {
     let figures = [
         ("positions", Value::from(parts.iter().flat_map(|part| &part.searches).sum::<u64>())),
         ("symmetries", parts.iter().map(Part::symmetries).collect()),
-        ("beam", parts.iter().map(|part| part.beam).collect()),
+        ("beam", parts.iter().filter_map(|part| part.beam).collect()),
         ("memory", Value::from(budget.memory().peak())),
     ];
     figures.map(|(name, value)| (name.to_string(), value)).into_iter().collect()

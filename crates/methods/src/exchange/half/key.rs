@@ -186,3 +186,45 @@ impl Layout {
         tokens
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exchange::region::Regions;
+    use cavalcade_puzzle::Exchange;
+
+    fn region(start: &str, goal: &str) -> Region {
+        let exchange = Exchange::new(start.parse().unwrap(), Some(goal.parse().unwrap()), Default::default()).unwrap();
+        let Regions::Open(mut regions) = Regions::of(&exchange).unwrap() else { panic!("{start}") };
+        regions.swap_remove(0)
+    }
+
+    #[test]
+    fn two_different_tokens_share_a_field_and_equal_ones_have_a_bit_a_cell() {
+        // 12 cells: 144 pairs of cells take eight bits.
+        assert_eq!(Layout::of(&region("abcd/..../efgh", "efgh/..../abcd")).bits, 4 * 8);
+        assert_eq!(Layout::of(&region("nnnn/..../NNNN", "NNNN/..../nnnn")).bits, 2 * 12);
+        // 441 pairs of cells take nine bits.
+        assert_eq!(Layout::of(&region("abcdefg/......./hijklmn", "hijklmn/......./abcdefg")).bits, 7 * 9);
+    }
+
+    #[test]
+    fn a_sum_of_tokens_is_taken_apart_again() {
+        for (start, goal) in [("abc./..../ddef", "ddef/..../abc."), ("aab/b#./c..", "..c/.#b/baa")] {
+            let region = region(start, goal);
+            let layout = Layout::of(&region);
+            for contents in [&region.start, &region.goal] {
+                let tokens = (0..).zip(contents).filter(|&(_, &kind)| kind > 0);
+                let key = tokens.clone().fold(0u128, |key, (cell, &kind)| key.plus(layout.added(kind, cell)));
+                let mut read: Vec<Token> = layout.tokens(key).list().to_vec();
+                read.sort_unstable();
+                let mut written: Vec<Token> = tokens.map(|(cell, &kind)| token(kind, cell)).collect();
+                written.sort_unstable();
+                assert_eq!(read, written, "{start}");
+                let mut bytes = Vec::new();
+                key.write(&mut bytes);
+                assert_eq!(u128::read(&bytes), key);
+            }
+        }
+    }
+}

@@ -331,3 +331,48 @@ pub fn for_buckets<T: Send, R: Send>(
     let numbered = items.into_iter().enumerate().collect();
     in_parallel(budget.threads(), numbered, |(number, item)| work(number, item)).into_iter().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(found: &[u64], budget: &Budget, spills: bool) -> Parts<u64> {
+        let mut all = Found::new(budget);
+        for (index, &key) in found.iter().enumerate() {
+            all.push(key, 0);
+            if spills && index % 100 == 99 {
+                all.spill().unwrap();
+            }
+        }
+        all.check().unwrap();
+        Found::by_bucket(vec![all]).unwrap().swap_remove(0)
+    }
+
+    #[test]
+    fn a_bucket_holds_each_new_position_once_wherever_it_was_kept() {
+        let budget = Budget::unlimited().with_scratch(std::env::temp_dir());
+        let found: Vec<u64> = (0..5000).map(|n| n * n % 1009).collect();
+        let known: Vec<u64> = (0..1009).step_by(3).collect();
+        let mut expected: Vec<u64> = found.iter().copied().filter(|key| !known.contains(key)).collect();
+        expected.sort_unstable();
+        expected.dedup();
+        for spills in [false, true] {
+            let settled = parts(&found, &budget, spills).settle(&known, &budget).unwrap();
+            assert_eq!(&settled[..], &expected[..], "{spills}");
+            let scratch = Scratch::new(&std::env::temp_dir()).unwrap();
+            let run = scratch.write(&settled).unwrap();
+            let mut read = BookedVec::<u64>::new(budget.memory());
+            run.read(&mut read).unwrap();
+            assert_eq!(&read[..], &expected[..]);
+        }
+    }
+
+    #[test]
+    fn without_a_directory_the_memory_limit_is_the_end() {
+        let budget = Budget::unlimited().with_memory_limit(1 << 12);
+        let mut found = Found::<u64>::new(&budget);
+        (0..10_000).for_each(|key| found.push(key, 0));
+        assert_eq!(found.check(), Err(Stopped::Memory));
+        assert!(budget.memory().peak() <= 1 << 12);
+    }
+}

@@ -130,6 +130,7 @@ impl Worker<'_> {
     ) -> Result<Option<String>, Stopped> {
         let mut most = self.part.best.as_ref().map_or(0, |best| best.len() as u32);
         while search.bound < most && self.part.searches.last().is_none_or(|&positions| positions < limit) {
+            search.incumbent = Some(u64::from(most));
             let end = search.run(Some(search.bound));
             self.part.searches.push(search.positions);
             match end? {

@@ -23,6 +23,8 @@ pub struct Search<'a, K, const G: usize> {
     pub positions: u64,
     /// No solution is shorter.
     pub bound: u32,
+    /// The moves of the shortest solution that is known.
+    pub incumbent: Option<u64>,
 }
 
 /// How a search ends that is not stopped.
@@ -62,6 +64,7 @@ impl<'a, K: Key, const G: usize> Search<'a, K, G> {
             budget,
             observer,
             positions: 0,
+            incumbent: None,
         }
     }
 
@@ -194,6 +197,7 @@ impl<'a, K: Key, const G: usize> Search<'a, K, G> {
                     phase: &phase,
                     done: self.positions + size * (number as u64 + 1) / BUCKETS as u64,
                     unit: "positions",
+                    incumbent: self.incumbent,
                     bound: Some(u64::from(self.bound)),
                     memory: self.budget.memory().booked(),
                     ..Progress::default()

@@ -273,3 +273,85 @@ pub fn with_space<T: Task>(region: &Region, symmetries: &Symmetries, task: T) ->
         (false, _) => task.run(Space::<u128, 1>::new(region, symmetries)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exchange::region::Regions;
+    use cavalcade_puzzle::Exchange;
+
+    /// The region and the symmetries of a swap of which four symmetries keep start and goal.
+    fn swap() -> (Region, Symmetries) {
+        let (start, goal) = ("abcd/..../efgh".parse().unwrap(), "efgh/..../abcd".parse().unwrap());
+        let exchange = Exchange::new(start, Some(goal), Default::default()).unwrap();
+        let Regions::Open(mut regions) = Regions::of(&exchange).unwrap() else { panic!("open") };
+        let region = regions.swap_remove(0);
+        let symmetries = Symmetries::of(&region, exchange.start().board());
+        (region, symmetries)
+    }
+
+    /// Placements on a walk from the start that always takes the n-th step there is.
+    fn walk(region: &Region, space: &Space<u64, 4>, toward: &Toward) -> Vec<(u64, i32)> {
+        let mut walked = vec![(space.key(&region.start), toward.left(&region.start))];
+        for n in 0..40 {
+            let mut steps = Vec::new();
+            space.steps(walked[n].0, toward, i32::MAX, |step| steps.push((step.after, step.left)));
+            walked.push(steps[n % steps.len()]);
+        }
+        walked
+    }
+
+    #[test]
+    fn images_have_one_class_and_one_mark() {
+        let (region, symmetries) = swap();
+        let space = Space::<u64, 4>::new(&region, &symmetries);
+        let toward = Toward::new(&region, &region.goal);
+        for (key, _) in walk(&region, &space, &toward) {
+            let contents = space.contents(key, region.cells.len());
+            for symmetry in symmetries.keeping.iter().chain(&symmetries.swapping) {
+                let mut image = vec![0; contents.len()];
+                for (cell, &kind) in contents.iter().enumerate() {
+                    image[symmetry.cells[cell] as usize] = symmetry.contents[usize::from(kind)];
+                }
+                let image = space.key(&image);
+                assert_eq!(space.class(image).1, space.class(key).1);
+                if symmetries.keeping.contains(symmetry) {
+                    assert_eq!(space.class(image).0, space.class(key).0);
+                } else {
+                    assert_eq!(space.mirror(image), space.class(key).0);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_left_changes_by_one_a_leap_and_is_told_as_if_it_were_counted_anew() {
+        let (region, symmetries) = swap();
+        let space = Space::<u64, 4>::new(&region, &symmetries);
+        let toward = Toward::new(&region, &region.goal);
+        let walked = walk(&region, &space, &toward);
+        for pair in walked.windows(2) {
+            assert_eq!((pair[0].1 - pair[1].1).abs(), 1);
+            assert_eq!(toward.left(&space.contents(pair[1].0, region.cells.len())), pair[1].1);
+        }
+    }
+
+    #[test]
+    fn no_step_is_taken_that_leaves_too_much() {
+        let (region, symmetries) = swap();
+        let space = Space::<u64, 4>::new(&region, &symmetries);
+        let toward = Toward::new(&region, &region.goal);
+        for (key, left) in walk(&region, &space, &toward) {
+            let steps = |room: i32| {
+                let mut steps = Vec::new();
+                space.steps(key, &toward, room, |step| steps.push((step.after, step.left)));
+                steps
+            };
+            for room in left..left + 3 {
+                let allowed = steps(i32::MAX).into_iter().filter(|&(_, after)| after < room);
+                assert_eq!(steps(room), allowed.collect::<Vec<(u64, i32)>>());
+            }
+            assert_eq!(steps(left - 1), []);
+        }
+    }
+}
