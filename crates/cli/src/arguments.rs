@@ -8,6 +8,7 @@ mod errand;
 mod exchange;
 mod neural;
 mod run;
+mod serve;
 mod tour;
 mod uncrossed;
 
@@ -22,6 +23,7 @@ pub use errand::ErrandArguments;
 pub use exchange::ExchangeArguments;
 pub use neural::{NeuralArguments, NeuralStudyArguments, rules};
 pub use run::{AllArguments, RunArguments, size, time};
+pub use serve::ServeArguments;
 pub use tour::TourArguments;
 pub use uncrossed::UncrossedArguments;
 
@@ -172,6 +174,10 @@ Examples:
   cavalcade methods --json")]
     Methods(MethodsArguments),
 
+    /// Open the workbench, a page on this machine
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(ServeArguments),
+
     /// Print a completion script for a shell
     #[command(after_help = "\
 Examples:
@@ -212,7 +218,7 @@ pub struct ExportArguments {
     /// Horizon in moves, for programs that have one [default: a proved lower bound]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub horizon: Option<u32>,
-    /// File to write; its ending chooses the format: .lp, .mps or .opb
+    /// File to write; its ending chooses the format: .lp, .mps or .opb; -.lp and so on: standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: String,
 }

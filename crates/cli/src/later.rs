@@ -10,10 +10,6 @@ pub enum LaterCommand {
     /// Compute a sequence, line by line (not in this version yet)
     #[command(after_help = "Example:\n  cavalcade sequence uncrossed-open 1..12")]
     Sequence(Box<SequenceArguments>),
-
-    /// Open the workbench in a browser (not in this version yet)
-    #[command(after_help = "Example:\n  cavalcade serve --port 7878 --open")]
-    Serve(ServeArguments),
 }
 
 impl LaterCommand {
@@ -21,7 +17,6 @@ impl LaterCommand {
     pub fn name(&self) -> &'static str {
         match self {
             LaterCommand::Sequence(_) => "sequence",
-            LaterCommand::Serve(_) => "serve",
         }
     }
 }
@@ -34,14 +29,4 @@ pub struct SequenceArguments {
     pub range: String,
     #[command(flatten)]
     pub run: RunArguments,
-}
-
-#[derive(Debug, Args)]
-pub struct ServeArguments {
-    /// Port on this machine
-    #[arg(long, default_value_t = 7878)]
-    pub port: u16,
-    /// Open the page in the browser
-    #[arg(long)]
-    pub open: bool,
 }

@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         Command::NeuralStudy(arguments) => commands::neural_study::study_all(&arguments),
         Command::Methods(arguments) => commands::methods::methods(&arguments),
         Command::Completions(arguments) => commands::completions::completions(&arguments),
+        Command::Serve(arguments) => commands::serve::serve(arguments),
         Command::Later(command) => Err(Failure::not_yet(command.name())),
     };
     done.unwrap_or_else(|failure| failure.report())

@@ -53,7 +53,7 @@ pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use method::{Method, MethodError};
 pub use solve::{
     Choice, MethodInfo, SolveError, anything_better, backend, formulations, methods, program_of, solve, solve_all,
-    solve_by, solve_count_with, solve_map, solve_tour, solve_tour_with,
+    solve_by, solve_count_with, solve_map, solve_tour, solve_tour_with, ways,
 };
 
 /// The example of the project's front page.

@@ -79,6 +79,17 @@ pub fn formulations(puzzle: &Puzzle) -> Vec<&'static str> {
     methods().into_iter().filter(builds).map(|method| method.name).collect()
 }
 
+/// The ways to answer a puzzle that are set side by side: formulations under each of these solvers, then the methods that
+/// build no program.
+pub fn ways(puzzle: &Puzzle, backends: &[BackendRef]) -> Vec<(&'static str, Option<&'static str>)> {
+    let formulations = formulations(puzzle);
+    let under_each = |&method: &&'static str| backends.iter().map(move |backend| (method, Some(backend.name())));
+    let pairs = formulations.iter().flat_map(under_each);
+    let is_other = |name: &&'static str| !formulations.contains(name);
+    let others = methods().into_iter().filter(|method| method.kind == puzzle.kind()).map(|method| method.name);
+    pairs.chain(others.filter(is_other).map(|method| (method, None))).collect()
+}
+
 /// Answers a puzzle by the default method of its kind.
 ///
 /// # Errors

@@ -12,14 +12,17 @@ const SQUARE: f64 = 100.0;
 /// The width of the lines of a figure in its square.
 const LINE: f64 = 4.0;
 
-/// A figure: its body and the lines on it.
-struct Figure {
-    body: &'static str,
-    lines: &'static str,
+/// A figure: its body and the lines on it, in the letters of SVG's paths.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figure {
+    /// Its outline.
+    pub body: &'static str,
+    /// Lines on it; may be empty.
+    pub lines: &'static str,
     /// The width of those lines.
-    width: f64,
+    pub width: f64,
     /// Filled spots.
-    spots: &'static str,
+    pub spots: &'static str,
 }
 
 const KNIGHT: Figure = Figure {
@@ -66,15 +69,12 @@ const ANTELOPE: Figure = Figure {
     spots: "M 36 51 Q 39 47 43 50 Q 41 55 36 51 Z",
 };
 
-fn figure(leaper: Leaper) -> Option<&'static Figure> {
-    Some(match leaper.steps() {
-        (1, 2) => &KNIGHT,
-        (1, 3) => &CAMEL,
-        (2, 3) => &ZEBRA,
-        (1, 4) => &GIRAFFE,
-        (3, 4) => &ANTELOPE,
-        _ => return None,
-    })
+/// The leapers that have a figure, by their steps.
+pub const FIGURES: [((u32, u32), Figure); 5] =
+    [((1, 2), KNIGHT), ((1, 3), CAMEL), ((2, 3), ZEBRA), ((1, 4), GIRAFFE), ((3, 4), ANTELOPE)];
+
+fn figure(leaper: Leaper) -> Option<Figure> {
+    FIGURES.into_iter().find(|&(steps, _)| steps == leaper.steps()).map(|(_, figure)| figure)
 }
 
 /// The inks of a figure's body and of its lines.

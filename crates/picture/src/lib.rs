@@ -21,7 +21,9 @@
 //! | [`layout`] | from a scene to shapes in millimetres |
 //! | [`drawing`] | those shapes |
 //! | [`theme`] | light and dark colours |
+//! | [`figure`] | the figures of the leapers |
 //! | [`svg`], [`png`], [`gif`](mod@gif), [`tikz`] | the file formats |
+//! | [`file`](mod@file) | the bytes of a file in any of them |
 //!
 //! ```
 //! use cavalcade_picture::{exchange, text};
@@ -48,7 +50,8 @@ pub mod cover;
 pub mod drawing;
 pub mod errand;
 pub mod exchange;
-mod figure;
+pub mod figure;
+pub mod file;
 mod format;
 pub mod gif;
 mod glyph;

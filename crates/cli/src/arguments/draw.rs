@@ -1,6 +1,7 @@
 //! What is asked by `cavalcade draw`, and how a picture looks.
 
 use cavalcade_picture::Theme;
+use cavalcade_picture::file::Look;
 use clap::{Args, ValueEnum};
 
 /// What its help shows.
@@ -50,12 +51,13 @@ pub struct PictureArguments {
 }
 
 impl PictureArguments {
-    /// The theme that was asked for.
-    pub fn theme(&self) -> Theme {
-        match self.theme {
+    /// The look that was asked for.
+    pub fn look(&self) -> Look {
+        let theme = match self.theme {
             ThemeName::Light => Theme::Light,
             ThemeName::Dark => Theme::Dark,
-        }
+        };
+        Look { theme, width: self.width, columns: self.columns, frames: self.frames, ascii: self.ascii }
     }
 }
 

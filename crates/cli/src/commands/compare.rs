@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use cavalcade::program::{BACKENDS, Backend, Program};
-use cavalcade::{Answer, Budget, Choice, Puzzle, Status, StopFlag, formulations, methods, program_of};
+use cavalcade::{Answer, Budget, Choice, Puzzle, Status, StopFlag, formulations, program_of, ways};
 use serde_json::{Value, json};
 
 use crate::arguments::CompareArguments;
@@ -31,7 +31,7 @@ pub fn compare(arguments: &CompareArguments) -> Result<ExitCode, Failure> {
         return relax(&puzzle, &backends, arguments, &table);
     }
     let mut relaxations = Relaxations::new();
-    for (method, backend) in entries(&puzzle, &backends) {
+    for (method, backend) in ways(&puzzle, &backends) {
         if stop.is_raised() {
             break;
         }
@@ -39,16 +39,6 @@ pub fn compare(arguments: &CompareArguments) -> Result<ExitCode, Failure> {
         table.row(&row)?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Formulations under solvers first, then the methods that build no program.
-fn entries(puzzle: &Puzzle, backends: &[&'static dyn Backend]) -> Vec<(&'static str, Option<&'static str>)> {
-    let formulations = formulations(puzzle);
-    let under_each = |&method: &&'static str| backends.iter().map(move |backend| (method, Some(backend.name())));
-    let pairs = formulations.iter().flat_map(under_each);
-    let is_other = |name: &&'static str| !formulations.contains(name);
-    let others = methods().into_iter().filter(|method| method.kind == puzzle.kind()).map(|method| method.name);
-    pairs.chain(others.filter(is_other).map(|method| (method, None))).collect()
 }
 
 /// The solvers that were asked for, or all of this build.

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use cavalcade::{Answer, Observer, Progress, Puzzle, check as referee};
 use cavalcade_picture::scene::{Film, Scene};
-use cavalcade_picture::{Format, PictureError, answer as picture, gif, layout, png, svg, text, tikz};
+use cavalcade_picture::{Format, PictureError, answer as picture, file, gif};
 
 use crate::arguments::{DrawArguments, PictureArguments};
 use crate::failure::Failure;
@@ -51,14 +51,14 @@ pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
 }
 
 /// Draws an answer that the referee has seen, into a file whose ending chooses the format.
-pub fn answer(answer: &Answer, file: &str, ascii: bool) -> Result<(), Failure> {
-    let format = Format::of_file(file).map_err(Failure::bad_input)?;
+pub fn answer(answer: &Answer, name: &str, ascii: bool) -> Result<(), Failure> {
+    let format = Format::of_file(name).map_err(Failure::bad_input)?;
     let look = PictureArguments { ascii, ..PictureArguments::default() };
     let bytes = match format {
         Format::Gif => animation(picture::film(&answer.puzzle, answer.witness.as_ref()), &look)?,
         format => still(picture::scene(answer), format, &look)?,
     };
-    output::write(file, &bytes)
+    output::write(name, &bytes)
 }
 
 /// Draws what does not move into a file whose ending chooses the format.
@@ -87,29 +87,12 @@ fn subject(file: &str) -> Result<Subject, Failure> {
 
 /// The file of a picture that does not move.
 fn still(scene: Result<Scene, PictureError>, format: Format, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
-    let scene = scene.map_err(Failure::other)?;
-    let drawing = || layout::drawing(&scene, look.columns.map(usize::from));
-    Ok(match format {
-        Format::Text => text::write(&scene, text::Style { ascii: look.ascii, ..text::Style::default() }).into_bytes(),
-        Format::Tikz => tikz::write(&drawing(), look.theme()).into_bytes(),
-        Format::Svg => svg::write(&drawing(), look.theme()).into_bytes(),
-        Format::Png | Format::Gif => {
-            let drawing = drawing();
-            // A page that is narrower than 80 mm has the same resolution.
-            let width = look.width.map_or((drawing.width / layout::PAGE * f64::from(png::WIDTH)) as u32, u32::from);
-            png::write(&drawing, look.theme(), width).map_err(Failure::other)?
-        }
-    })
+    file::still(&scene.map_err(Failure::other)?, format, &look.look()).map_err(Failure::other)
 }
 
 /// The file of an animation, thinned out as was asked for.
 fn animation(film: Result<Film, PictureError>, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
-    let film = film.map_err(Failure::other)?;
-    let whole = film.frames.len();
-    let film = match look.frames {
-        Some(frames) => film.thinned(usize::from(frames)),
-        None => film,
-    };
+    let (film, whole) = file::thinned(film.map_err(Failure::other)?, &look.look());
     let drawn = film.frames.len();
     if drawn < whole {
         output::say(&format!("{whole} frames thinned out to {drawn}"));
@@ -117,8 +100,7 @@ fn animation(film: Result<Film, PictureError>, look: &PictureArguments) -> Resul
         output::say(&format!("the animation has {drawn} frames; --frames {} thins it out", gif::MANY_FRAMES));
     }
     let display = Display::new(Mode::Auto);
-    let width = look.width.map_or(gif::WIDTH, u32::from);
-    let bytes = gif::write(&film, look.theme(), width, |done| {
+    let bytes = file::animation(&film, &look.look(), |done| {
         let (done, total) = (done as u64, Some(drawn as u64));
         display.progress(&Progress { phase: "drawing", done, total, unit: "frames", ..Progress::default() });
     });

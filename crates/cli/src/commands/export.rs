@@ -28,6 +28,10 @@ pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
             return Err(Failure::bad_input(text));
         }
     };
+    if Path::new(&arguments.output).file_stem().is_some_and(|stem| stem == "-") {
+        output::print(&written)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let failed = |error| Failure::other(format!("cannot write {}: {error}", arguments.output));
     std::fs::write(&arguments.output, written).map_err(failed)?;
     Ok(ExitCode::SUCCESS)

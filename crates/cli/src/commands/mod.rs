@@ -10,6 +10,7 @@ pub mod export;
 pub mod methods;
 pub mod neural_study;
 pub mod plan;
+pub mod serve;
 pub mod settling;
 pub mod solve;
 pub mod tour;

@@ -7,10 +7,12 @@ use cavalcade::tour::Neural;
 use cavalcade::tour::neural::Moment;
 use cavalcade::{Answer, Budget, Cell, Stopped, Tour};
 use cavalcade_picture::{Format, PictureError, braille, network, path};
+use serde_json::{Value, json};
 
 use crate::commands::{draw, solve};
 use crate::failure::Failure;
 use crate::output;
+use crate::progress::Mode;
 
 /// A restart that can be seen again.
 pub struct Settling<'a> {
@@ -40,12 +42,19 @@ impl Settling<'_> {
         self.answer.stats.get("restarts")?.as_u64()?.checked_sub(1)
     }
 
-    /// Shows the restart on standard error: a picture that changes on a terminal, else a line for each iteration.
-    pub fn watch(&self, ascii: bool) -> Result<(), Failure> {
+    /// Shows the restart on standard error: a picture that changes on a terminal, else a line for each iteration, which
+    /// is a JSON object where progress is told in JSON.
+    pub fn watch(&self, ascii: bool, mode: Mode) -> Result<(), Failure> {
         let Some(restart) = self.restart() else {
             output::say("there is nothing to watch: the network was not asked");
             return Ok(());
         };
+        if mode == Mode::Json {
+            return self.moments(restart, |moment| {
+                // Nobody needs to watch.
+                let _ = writeln!(std::io::stderr().lock(), "{}", event(moment));
+            });
+        }
         let is_terminal = std::io::stderr().is_terminal();
         let mut drawn = 0;
         let mut last = Vec::new();
@@ -124,6 +133,18 @@ impl Settling<'_> {
             None => Vec::new(),
         }
     }
+}
+
+/// A moment as a line for programs.
+fn event(moment: &Moment) -> Value {
+    let leaps: Vec<[String; 2]> = moment.leaps().iter().map(|(from, to)| [from.to_string(), to.to_string()]).collect();
+    json!({
+        "event": "moment",
+        "iteration": moment.iteration(),
+        "unsettled": moment.unsettled(),
+        "cells": moment.nodes(),
+        "leaps": leaps,
+    })
 }
 
 /// A moment in words.

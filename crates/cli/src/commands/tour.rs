@@ -8,6 +8,7 @@ use cavalcade::tour::Course;
 use cavalcade::{Answer, Budget, Choice, Stopped, Tour, Witness};
 use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Board, Cell};
+use cavalcade_puzzle::answer::StoppedBy;
 
 use crate::arguments::{RunArguments, TourArguments};
 use crate::commands::settling::Settling;
@@ -48,8 +49,10 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     display.finish();
     let (answer, course) = found.map_err(solve::refused)?;
     let settling = network.map(|network| Settling { network, tour: &tour, answer: &answer, budget: &budget });
-    if let Some(settling) = settling.as_ref().filter(|_| neural.watch) {
-        settling.watch(run.ascii)?;
+    // Who has interrupted wants the best that is known, not a show.
+    let is_wanted = neural.watch && answer.stopped != Some(StoppedBy::Interrupt);
+    if let Some(settling) = settling.as_ref().filter(|_| is_wanted) {
+        settling.watch(run.ascii, run.progress)?;
     }
     if let Some(course) = course.or_else(|| listed(&answer)) {
         if let Some(file) = &cells {

@@ -40,6 +40,7 @@ pub use neural::Neural;
 pub use program::IntegerProgram;
 pub use random::Random;
 pub use sat::Sat;
+pub use theorems::refute;
 pub use warnsdorff::Warnsdorff;
 
 use cavalcade_puzzle::{Tour, Witness};

@@ -1,0 +1,46 @@
+//! `cavalcade serve`: the workbench.
+
+use std::process::ExitCode;
+
+use cavalcade_web::{Limits, ServeError, Settings};
+
+use crate::arguments::ServeArguments;
+use crate::failure::Failure;
+use crate::output;
+
+/// The variable that may hold the token, so that it is in no list of processes.
+const TOKEN: &str = "CAVALCADE_TOKEN";
+
+/// Serves until Ctrl-C.
+pub fn serve(arguments: ServeArguments) -> Result<ExitCode, Failure> {
+    let usual = Limits::default();
+    let limits = Limits {
+        body: usize::try_from(arguments.body.as_u64()).unwrap_or(usize::MAX),
+        cells: arguments.cells,
+        running: arguments.running.map_or(usual.running, usize::from),
+        queued: arguments.queued as usize,
+        time_limit: arguments.time_limit,
+        memory: arguments.memory.as_u64(),
+    };
+    let program = std::env::current_exe()
+        .map_err(|error| Failure::other(format!("this program does not know where it is: {error}")))?;
+    let settings = Settings {
+        bind: arguments.bind,
+        port: arguments.port,
+        token: arguments.token.or_else(|| std::env::var(TOKEN).ok()),
+        hosts: arguments.host,
+        open: arguments.open,
+        database: arguments.db,
+        program,
+        limits,
+    };
+    let ready = |link: &str| {
+        // Nobody needs to read it.
+        let _ = output::print(&format!("The workbench is open at {link} (Ctrl-C ends it)\n"));
+    };
+    cavalcade_web::serve(settings, ready).map_err(|error| match error {
+        ServeError::Open(_) | ServeError::Token => Failure::bad_input(error),
+        error => Failure::other(error),
+    })?;
+    Ok(ExitCode::SUCCESS)
+}

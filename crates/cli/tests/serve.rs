@@ -1,0 +1,178 @@
+//! The workbench as a process: jobs that run, wait, are stopped, and survive.
+
+#[path = "serve/workbench.rs"]
+mod workbench;
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use workbench::Workbench;
+
+const GUARINI: &str = "kind = 'exchange'\ntitle = 'Guarini'\nstart = 'n.n/.../N.N'\n";
+/// R. K. Guy's labelled swap on 5x3 takes seconds: 34 moves.
+const HARD: &str = "kind = 'exchange'\nstart = 'abcde/...../fghij'\ngoal = 'fghij/...../abcde'\n";
+
+#[test]
+fn guarini_is_answered_live_kept_and_taken_away() {
+    let bench = Workbench::open(&[]);
+    let job = bench.post("/api/jobs", &json!({ "toml": GUARINI }));
+    let events = bench.events(&job);
+    assert_eq!(events.first().map(|(name, _)| name.as_str()), Some("snapshot"));
+    let (name, done) = events.last().unwrap();
+    assert_eq!((name.as_str(), &done["state"], &done["answer"]["value"]), ("done", &json!("done"), &json!(16)));
+
+    let id = &job["id"];
+    let detail = bench.get(&format!("/api/jobs/{id}"));
+    assert_eq!((&detail["status"], &detail["answer"]), (&json!("optimal"), &done["answer"]));
+    let listed = bench.get("/api/jobs?search=guarini&kind=exchange&status=optimal");
+    assert_eq!((&listed["total"], &listed["jobs"][0]["id"]), (&json!(1), id));
+    for (file, beginning) in
+        [("answer.json", "{"), ("puzzle.toml", "kind = \"exchange\""), ("answer.svg", "<svg"), ("answer.gif", "GIF89a")]
+    {
+        let (status, bytes) = bench.fetch("GET", &format!("/api/jobs/{id}/files/{file}"), None);
+        assert_eq!(status, 200, "{file}");
+        assert!(bytes.starts_with(beginning.as_bytes()), "{file}");
+    }
+    assert_eq!(bench.fetch("DELETE", &format!("/api/jobs/{id}"), None).0, 204);
+    assert_eq!(bench.fetch("GET", &format!("/api/jobs/{id}"), None).0, 404);
+}
+
+#[test]
+fn a_job_that_is_stopped_keeps_what_is_known() {
+    let bench = Workbench::open(&[]);
+    let job = bench.post("/api/jobs", &json!({ "toml": HARD, "threads": 1 }));
+    bench.wait_for(&job, |job| job["progress"]["bound"].as_u64().is_some_and(|bound| bound >= 2));
+    let asked = Instant::now();
+    bench.post(&format!("/api/jobs/{}/stop", job["id"]), &Value::Null);
+    let done = bench.wait_for(&job, |job| job["state"] == "done");
+    assert!(asked.elapsed() < Duration::from_secs(4), "{:?}", asked.elapsed());
+    assert_eq!((&done["status"], &done["stopped"]), (&json!("unknown"), &json!("interrupt")));
+    assert!(done["bound"].as_u64().is_some_and(|bound| (2..=34).contains(&bound)));
+    assert!(!done["history"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn jobs_survive_a_server_that_is_killed() {
+    let mut bench = Workbench::open(&["--running", "1"]);
+    let jobs: Vec<Value> = [HARD, GUARINI, GUARINI]
+        .map(|toml| bench.post("/api/jobs", &json!({ "toml": toml, "time_limit": 0.5 })))
+        .into();
+    bench.wait_for(&jobs[0], |job| job["state"] == "running");
+    bench.kill();
+    bench.start(&["--running", "1"]);
+    for (job, status) in jobs.iter().zip(["unknown", "optimal", "optimal"]) {
+        let done = bench.wait_for(job, |job| job["state"] == "done");
+        assert_eq!(done["status"], status);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_the_server_and_keeps_the_best_of_what_runs() {
+    let mut bench = Workbench::open(&["--running", "1"]);
+    let jobs: Vec<Value> = [HARD, GUARINI].map(|toml| bench.post("/api/jobs", &json!({ "toml": toml }))).into();
+    bench.wait_for(&jobs[0], |job| job["progress"]["bound"].as_u64().is_some());
+    // Somebody who follows does not keep the server from ending.
+    let follower = bench.follow(&jobs[1]);
+    let asked = Instant::now();
+    assert_eq!(bench.interrupt(), Some(0));
+    assert!(asked.elapsed() < Duration::from_secs(6), "{:?}", asked.elapsed());
+    drop(follower);
+    bench.start(&["--running", "1"]);
+    let interrupted = bench.get(&format!("/api/jobs/{}", jobs[0]["id"]));
+    assert_eq!((&interrupted["state"], &interrupted["stopped"]), (&json!("done"), &json!("interrupt")));
+    bench.wait_for(&jobs[1], |job| job["status"] == "optimal");
+}
+
+#[test]
+fn a_comparison_comes_row_by_row() {
+    let bench = Workbench::open(&[]);
+    let job = bench
+        .post("/api/jobs", &json!({ "task": "compare", "toml": GUARINI, "backends": ["cadical"], "time_limit": 5 }));
+    let events = bench.events(&job);
+    let planned = events[0].1["planned"].as_array().unwrap().clone();
+    let done = &events.last().unwrap().1;
+    let rows = done["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), planned.len());
+    for (row, planned) in rows.iter().zip(&planned) {
+        assert_eq!((&row["method"], &row["backend"]), (&planned["method"], &planned["backend"]));
+    }
+    assert!(rows.iter().filter(|row| row["proved"] == true).all(|row| row["value"] == 16));
+    assert!(rows.iter().any(|row| row["proved"] == true));
+    assert!(events.iter().any(|(name, _)| name == "row") || events[0].1["rows"] == done["rows"]);
+}
+
+#[test]
+fn a_network_is_watched_until_it_settles() {
+    let bench = Workbench::open(&[]);
+    let toml = "kind = 'tour'\nboard = '6x6'\nclosed = true\n";
+    let job = bench.post("/api/jobs", &json!({ "task": "network", "toml": toml, "join": true }));
+    let done = bench.wait_for(&job, |job| job["state"] == "done");
+    assert_eq!((&done["method"], &done["status"]), (&json!("neural"), &json!("optimal")));
+    let moments = done["moments"].as_array().unwrap();
+    assert_eq!((&moments[0]["iteration"], &moments[0]["cells"]), (&json!(0), &json!(36)));
+    let last = moments.last().unwrap();
+    // A settled network has two neurons at every cell: as many leaps as cells.
+    assert_eq!((last["unsettled"].as_u64(), last["leaps"].as_array().map(Vec::len)), (Some(0), Some(36)));
+}
+
+#[test]
+fn a_program_is_exported_within_limits() {
+    let bench = Workbench::open(&[]);
+    let body = json!({ "toml": GUARINI, "method": "flow", "format": "lp" });
+    let (status, text) = bench.fetch("POST", "/api/export", Some(&body));
+    assert_eq!(status, 200);
+    assert!(String::from_utf8(text).unwrap().contains("Subject To"));
+}
+
+#[test]
+fn another_machine_comes_in_by_a_token_only() {
+    let refused = Workbench::refused(&["--bind", "0.0.0.0"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("--token"));
+    let bench = Workbench::open(&["--bind", "0.0.0.0", "--token", "let-me-in"]);
+    assert_eq!(bench.fetch("GET", "/api/about", None).0, 401);
+}
+
+/// 200 clients send 10 000 requests in turns; every eighth asks for a job.
+#[test]
+#[ignore = "takes a minute: 1250 processes are started"]
+fn two_hundred_clients_lose_no_job() {
+    let bench = Workbench::open(&["--queued", "2000"]);
+    let ids = std::sync::Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for client in 0..200 {
+            let (bench, ids) = (&bench, &ids);
+            scope.spawn(move || {
+                for turn in 0..50 {
+                    let accepted = match (client + turn) % 8 {
+                        0 => {
+                            let (status, job) = bench.fetch("POST", "/api/jobs", Some(&json!({ "toml": GUARINI })));
+                            let job: Value = serde_json::from_slice(&job).unwrap();
+                            ids.lock().unwrap().push(job["id"].as_i64().unwrap());
+                            status == 201
+                        }
+                        1 => bench.fetch("GET", "/", None).0 == 200,
+                        2 => bench.fetch("POST", "/api/validate", Some(&json!({ "toml": GUARINI }))).0 == 200,
+                        3 => bench.fetch("GET", "/api/jobs?limit=10&search=guarini", None).0 == 200,
+                        4 => bench.fetch("GET", "/api/jobs/999999", None).0 == 404,
+                        5 => bench.fetch("GET", "/api/gallery", None).0 == 200,
+                        6 => bench.fetch("POST", "/api/validate", Some(&json!({ "toml": "kind = 'riddle'" }))).0 == 200,
+                        _ => bench.fetch("GET", "/api/methods", None).0 == 200,
+                    };
+                    assert!(accepted, "client {client}, turn {turn}");
+                }
+            });
+        }
+    });
+    let mut ids = ids.into_inner().unwrap();
+    assert_eq!(ids.len(), 1250);
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), 1250);
+    let deadline = Instant::now() + Duration::from_secs(300);
+    while bench.get("/api/jobs?state=done&status=optimal&limit=1")["total"] != 1250 {
+        assert!(Instant::now() < deadline, "{}", bench.get("/api/jobs?state=done&limit=1")["total"]);
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}

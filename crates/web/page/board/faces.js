@@ -1,0 +1,75 @@
+/** How a token looks: the figure of a leaper, a disc with a letter in the colour of its kind, or a guard's letter. */
+
+import { FIGURES } from "/figures.js";
+import { svg } from "../lib/dom.js";
+import { steps } from "../puzzle/kinds.js";
+
+/** The side of the square in which the figures are drawn, which is that of a cell too. */
+export const CELL = 100;
+/** Colours of Okabe and Ito; `kind-0` ... in the style sheet. */
+export const KINDS_OF_COLOUR = 8;
+
+/** A token's element around the middle of its cell; it stands at the origin until it is moved. */
+export function token(face) {
+    const group = svg("g", { class: `token ${face.side ?? ""}` });
+    group.append(...shapes(face));
+    return group;
+}
+
+function shapes(face) {
+    if (face.guard) {
+        return [
+            svg("rect", { class: "guard", x: -36, y: -36, width: 72, height: 72, rx: 10 }),
+            letter(face.guard, "on-guard", 52),
+        ];
+    }
+    if (face.disc !== undefined) {
+        const kind = face.disc % KINDS_OF_COLOUR;
+        return [svg("circle", { class: `disc kind-${kind}`, r: 36 }), letter(face.text, `on-kind-${kind}`, 46)];
+    }
+    const figure = FIGURES[steps(face.piece)];
+    if (!figure) {
+        const size = Math.min(36, 110 / steps(face.piece).length);
+        return [svg("circle", { class: "body", r: 40 }), letter(steps(face.piece), "on-body", size)];
+    }
+    const inner = svg("g", { transform: "translate(-40 -40) scale(0.8)" });
+    inner.append(svg("path", { class: "body", d: figure.body }));
+    if (figure.lines) {
+        inner.append(
+            svg("path", {
+                class: "lines",
+                d: figure.lines,
+                "stroke-width": figure.width * (face.side === "black" ? 0.6 : 1),
+            }),
+        );
+    }
+    inner.append(svg("path", { class: "spots", d: figure.spots }));
+    return [inner];
+}
+
+function letter(text, name, size) {
+    return svg("text", { class: `letter ${name}`, "font-size": size, y: size * 0.35, "text-anchor": "middle" }, text);
+}
+
+/** A small picture of a face, for a button. */
+export function portrait(face) {
+    return svg("svg", { class: "portrait", viewBox: "-50 -50 100 100", "aria-hidden": "true" }, token(face));
+}
+
+/** The faces of an exchange's tokens: figures where they are two sides of one kind, else discs, as in printed pictures. */
+export function cast(tokens, piece) {
+    const kinds = [...new Set(tokens)].sort();
+    const letters = new Set(kinds.map((token) => token.toLowerCase()));
+    const areSides = (letters.size <= 1 && kinds.every((token) => /[a-z]/i.test(token))) || kinds.join("") === "bw";
+    return (token) => {
+        if (areSides) {
+            return { piece, side: /[A-Z]/.test(token) || token === "w" ? "white" : "black" };
+        }
+        return { disc: Math.max(kinds.indexOf(token), 0), text: token };
+    };
+}
+
+/** The face of a walker: the figure of the piece where it is alone, else a letter in its colour. */
+export function walker(piece, index, of) {
+    return of === 1 ? { piece, side: "white" } : { disc: index, text: String.fromCharCode(97 + (index % 26)) };
+}

@@ -1,0 +1,110 @@
+/** Boards as text: `8x8`, or rows from the top with `.` a cell and `#` none. Cells count from a1, along the rank, then up. */
+
+/** A rectangle of cells, some of which may be holes. */
+export class Shape {
+    constructor(width, height, holes = new Set()) {
+        this.width = width;
+        this.height = height;
+        /** Places of the rectangle that are no cells. */
+        this.holes = holes;
+    }
+
+    /** Reads a board or a placement; null where the text draws none. */
+    static parse(text) {
+        const size = /^(\d{1,9})x(\d{1,9})$/.exec(text);
+        if (size) {
+            return new Shape(Number(size[1]), Number(size[2]));
+        }
+        const drawn = rows(text);
+        if (drawn.length === 0 || drawn[0].length === 0 || drawn.some((row) => row.length !== drawn[0].length)) {
+            return null;
+        }
+        const shape = new Shape(drawn[0].length, drawn.length);
+        drawn
+            .reverse()
+            .flat()
+            .forEach((character, place) => character === "#" && shape.holes.add(place));
+        return shape;
+    }
+
+    get area() {
+        return this.width * this.height;
+    }
+
+    has(place) {
+        return place >= 0 && place < this.area && !this.holes.has(place);
+    }
+
+    place(file, rank) {
+        return rank * this.width + file;
+    }
+
+    file(place) {
+        return place % this.width;
+    }
+
+    rank(place) {
+        return Math.floor(place / this.width);
+    }
+
+    name(place) {
+        return fileName(this.file(place)) + (this.rank(place) + 1);
+    }
+
+    /** The place of a cell's name; null where the rectangle has none. */
+    named(name) {
+        const parts = /^([a-z]{1,6})([1-9]\d{0,8})$/.exec(name);
+        if (!parts) {
+            return null;
+        }
+        const file = [...parts[1]].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
+        const rank = Number(parts[2]) - 1;
+        return file < this.width && rank < this.height ? this.place(file, rank) : null;
+    }
+
+    /** The rectangle with another size; what lies in both stays where it is, seen from a1. */
+    resized(width, height) {
+        const other = new Shape(width, height);
+        for (const place of this.holes) {
+            const moved = this.moved(place, other);
+            if (moved !== null) {
+                other.holes.add(moved);
+            }
+        }
+        return other;
+    }
+
+    /** The place in another rectangle that has the same name. */
+    moved(place, other) {
+        const [file, rank] = [this.file(place), this.rank(place)];
+        return file < other.width && rank < other.height ? other.place(file, rank) : null;
+    }
+
+    /** Rows from the top; `sign` says what stands on a cell. */
+    drawn(sign = () => ".") {
+        const line = (rank) =>
+            Array.from({ length: this.width }, (_, file) => {
+                const place = this.place(file, rank);
+                return this.holes.has(place) ? "#" : sign(place);
+            }).join("");
+        return Array.from({ length: this.height }, (_, index) => line(this.height - 1 - index)).join("/");
+    }
+
+    toString() {
+        return this.holes.size ? this.drawn() : `${this.width}x${this.height}`;
+    }
+}
+
+/** The characters of a drawn board, row by row from the top; one newline at either end is forgiven. */
+export function rows(text) {
+    return text
+        .replace(/\r/g, "")
+        .replace(/^\n|\n$/g, "")
+        .split(/[/\n]/)
+        .map((row) => [...row]);
+}
+
+/** a ... z, aa, ab, ... */
+export function fileName(file) {
+    return (file >= 26 ? fileName(Math.floor(file / 26) - 1) : "") + String.fromCharCode(97 + (file % 26));
+}

@@ -1,0 +1,81 @@
+/** The server's HTTP API; `/api/openapi.json` describes it. */
+
+/** A refusal of the server: its message, and the place that is to blame. */
+export class Refusal extends Error {
+    constructor(error) {
+        super(error.message);
+        this.place = error.place ?? null;
+        this.status = error.status;
+    }
+}
+
+async function ask(method, path, body) {
+    let response;
+    try {
+        const content =
+            body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+        response = await fetch(path, { method, ...content });
+    } catch {
+        throw new Refusal({ message: "the server does not answer: is `cavalcade serve` still running?", status: 0 });
+    }
+    if (response.status === 204) {
+        return null;
+    }
+    if (response.ok) {
+        return response.headers.get("Content-Type")?.startsWith("application/json") ? response.json() : response.text();
+    }
+    const said = await response.json().catch(() => null);
+    throw new Refusal(said?.error ?? { message: `the server answered ${response.status}`, status: response.status });
+}
+
+const query = (keys) => {
+    const given = Object.entries(keys).filter(([, value]) => value !== undefined && value !== null && value !== "");
+    return given.length ? `?${new URLSearchParams(given)}` : "";
+};
+
+/** An answer that does not change while the page is open is asked for once. */
+function once(path) {
+    let answer = null;
+    return () => {
+        answer ??= ask("GET", path).catch((refusal) => {
+            answer = null;
+            throw refusal;
+        });
+        return answer;
+    };
+}
+
+export const about = once("/api/about");
+export const gallery = once("/api/gallery");
+export const methods = once("/api/methods");
+export const validate = (statement) => ask("POST", "/api/validate", statement);
+export const attacked = (board, guards) => ask("GET", `/api/attacked${query({ board, guards: guards.join(",") })}`);
+export const program = (request) => ask("POST", "/api/export", request);
+export const jobs = (filter) => ask("GET", `/api/jobs${query(filter)}`);
+export const job = (id) => ask("GET", `/api/jobs/${id}`);
+export const start = (request) => ask("POST", "/api/jobs", request);
+export const stop = (id) => ask("POST", `/api/jobs/${id}/stop`);
+export const remove = (id) => ask("DELETE", `/api/jobs/${id}`);
+export const removeAll = (filter) => ask("DELETE", `/api/jobs${query(filter)}`);
+
+/** The address of a file that belongs to a job, such as `answer.svg`. */
+export const file = (id, name, look = {}) => `/api/jobs/${id}/files/${name}${query(look)}`;
+
+/** Listens to a stream of events until the returned function is called; the listeners are named like the events. */
+export function listen(path, listeners) {
+    const source = new EventSource(path);
+    const close = () => source.close();
+    for (const [event, listener] of Object.entries(listeners)) {
+        source.addEventListener(event, (message) => {
+            // The stream has an end, after which the browser would ask for it anew.
+            if (event === "done" || (event === "gone" && path !== "/api/events")) {
+                close();
+            }
+            listener(message.data ? JSON.parse(message.data) : null);
+        });
+    }
+    return close;
+}
+
+/** Listens to one job. */
+export const follow = (id, listeners) => listen(`/api/jobs/${id}/events`, listeners);

@@ -1,0 +1,95 @@
+/**
+ * An answer as something that can be played: who stands where at every step.
+ *
+ * A film has `steps` (0 is the beginning), `actors` with a face and a cell for each step (null: it has left), what is `said`
+ * about each step, whether the actors leave a trail, and `visits`: what is written on a cell from which step on.
+ */
+
+import { cast, walker } from "../board/faces.js";
+import { Shape } from "../board/shape.js";
+import { tokens } from "../puzzle/draft.js";
+
+/** A longer witness is for files, not for eyes. */
+export const LONGEST = 20000;
+
+/** The witnesses that an answer lists: none, one, or several of the same value. */
+export function witnesses(answer) {
+    const { witness } = answer;
+    if (!witness || witness.count !== undefined || witness.claim !== undefined) {
+        return [];
+    }
+    return witness.all ?? [witness];
+}
+
+/** The film of a witness; null where there is nothing to play. An errand has `stations`, the cells that it visits in order. */
+export function film(puzzle, witness, stations = []) {
+    if (witness.moves) {
+        return exchange(puzzle, witness.moves);
+    }
+    const walks =
+        witness.walks ?? (witness.path ? [witness.closed ? [...witness.path, witness.path[0]] : witness.path] : []);
+    const steps = walks.reduce((most, walk) => Math.max(most, walk.length - 1), -1);
+    if (steps < 0 || steps > LONGEST) {
+        return null;
+    }
+    const at = (walk) => Array.from({ length: steps + 1 }, (_, step) => walk[step] ?? null);
+    const actors = walks.map((walk, index) => ({
+        face: walker(puzzle.piece, index, walks.length),
+        at: at(walk),
+        walk,
+    }));
+    const name = (index) => (walks.length > 1 ? `${String.fromCharCode(97 + (index % 26))} ` : "");
+    const said = (step) =>
+        walks
+            .map((walk, index) => (step < walk.length ? `${name(index)}${walk[step - 1]}-${walk[step]}` : null))
+            .filter(Boolean);
+    return {
+        steps,
+        actors,
+        hasTrails: true,
+        said: (step) => said(step).join(", "),
+        visits: puzzle.kind === "errand" ? visitsInOrder(walks[0], stations) : firstVisits(walks),
+        unit: walks.length > 1 ? "step" : "move",
+    };
+}
+
+/** Tokens on the move, one at a time. */
+function exchange(puzzle, moves) {
+    const shape = Shape.parse(puzzle.start);
+    const standing = tokens(puzzle.start, shape);
+    if (moves.length * standing.size > 100 * LONGEST) {
+        return null;
+    }
+    const face = cast(standing.values(), puzzle.piece);
+    const actors = [...standing].map(([cell, token]) => ({ face: face(token), at: [cell] }));
+    for (const move of moves) {
+        const [from, to] = move.split("-");
+        for (const actor of actors) {
+            const last = actor.at.at(-1);
+            actor.at.push(last === from ? to : last);
+        }
+    }
+    return { steps: moves.length, actors, hasTrails: false, said: (step) => moves[step - 1], visits: [], unit: "move" };
+}
+
+/** When, and by whom, each cell is visited first. */
+function firstVisits(walks) {
+    const first = new Map();
+    walks.forEach((walk, walker) =>
+        walk.forEach((cell, step) => {
+            if (!first.has(cell) || first.get(cell).step > step) {
+                first.set(cell, { cell, step, walker, text: String(step) });
+            }
+        }),
+    );
+    return [...first.values()];
+}
+
+/** When each station is visited in its turn; passing it before does not count. */
+function visitsInOrder(walk, stations) {
+    let step = 0;
+    return stations.map((cell, index) => {
+        step = Math.max(walk.indexOf(cell, step), step);
+        return { cell, step, walker: 0, text: String(index + 1) };
+    });
+}

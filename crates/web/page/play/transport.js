@@ -1,0 +1,197 @@
+/** The controls of everything that plays: first, back, play, on, last, a slider, and the speed. */
+
+import { el, say, set } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+
+const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
+const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Transport {
+    /**
+     * `show(time)` draws a moment between 0 and `length`, `tell(step)` says what it is, `rest()` is called where it stands still;
+     * at speed 1 so many steps pass in a second as `rate` says. Who wants less motion sees whole steps only.
+     */
+    constructor({ length, show, tell, rest = () => {}, rate = 1.6, speed = 1, unit = "step" }) {
+        Object.assign(this, { length, show, tell, rest, rate, speed });
+        this.time = 0;
+        this.isPlaying = false;
+        const button = (name, label, key, act) =>
+            el(
+                "button",
+                {
+                    type: "button",
+                    class: `icon ${name}`,
+                    title: `${label} (${key})`,
+                    "aria-label": label,
+                    onclick: act,
+                },
+                icon(name),
+            );
+        this.playButton = button("play", "Play", "Space", () => this.toggle());
+        this.slider = el("input", {
+            type: "range",
+            min: 0,
+            max: length,
+            step: 1,
+            value: 0,
+            "aria-label": `${unit[0].toUpperCase()}${unit.slice(1)}`,
+            oninput: () => {
+                this.pause();
+                this.seek(Number(this.slider.value));
+            },
+        });
+        this.count = el("span", { class: "count" });
+        this.said = el("p", { class: "said", "aria-live": "polite" });
+        this.speeds = el(
+            "select",
+            {
+                "aria-label": "Speed",
+                title: "Speed (- and +)",
+                onchange: () => this.#setSpeed(Number(this.speeds.value)),
+            },
+            SPEEDS.map((value) => el("option", { value, selected: value === speed }, `${value}×`)),
+        );
+        this.element = el(
+            "div",
+            { class: "transport" },
+            el("div", { class: "scrub" }, this.slider),
+            el(
+                "div",
+                { class: "buttons" },
+                button("first", "To the beginning", "Home", () => this.jump(0)),
+                button("back", "One step back", "←", () => this.step(-1)),
+                this.playButton,
+                button("on", "One step on", "→", () => this.step(1)),
+                button("last", "To the end", "End", () => this.jump(this.length)),
+                this.count,
+                this.speeds,
+            ),
+            this.said,
+        );
+        this.seek(0);
+    }
+
+    /** Plays by itself, unless somebody wants less motion. */
+    begin() {
+        if (!reduced.matches) {
+            this.play();
+        }
+    }
+
+    toggle() {
+        if (this.isPlaying) {
+            this.pause();
+        } else {
+            this.play();
+        }
+    }
+
+    play() {
+        if (this.length === 0) {
+            return;
+        }
+        if (this.time >= this.length) {
+            this.seek(0);
+        }
+        this.isPlaying = true;
+        this.#look();
+        let last = performance.now();
+        const frame = (now) => {
+            if (!this.isPlaying) {
+                return;
+            }
+            const passed = Math.min(now - last, 250) / 1000;
+            last = now;
+            this.#advance(this.time + passed * this.rate * this.speed);
+            if (this.time >= this.length) {
+                this.pause();
+            } else {
+                this.request = requestAnimationFrame(frame);
+            }
+        };
+        this.request = requestAnimationFrame(frame);
+    }
+
+    pause() {
+        const wasPlaying = this.isPlaying;
+        this.isPlaying = false;
+        cancelAnimationFrame(this.request);
+        if (wasPlaying) {
+            this.#look();
+            this.rest();
+        }
+    }
+
+    /** Goes to a moment and stays there. */
+    jump(time) {
+        this.pause();
+        this.seek(time);
+    }
+
+    step(by) {
+        const from = by > 0 ? Math.floor(this.time) : Math.ceil(this.time);
+        this.jump(from + by);
+    }
+
+    seek(time) {
+        this.#advance(time);
+    }
+
+    /** Answers a key; says whether it was one of these. */
+    key(event) {
+        const act = {
+            " ": () => this.toggle(),
+            k: () => this.toggle(),
+            ArrowLeft: () => this.step(-1),
+            ArrowRight: () => this.step(1),
+            Home: () => this.jump(0),
+            End: () => this.jump(this.length),
+            "+": () => this.#faster(1),
+            "=": () => this.#faster(1),
+            "-": () => this.#faster(-1),
+        }[event.key];
+        act?.();
+        return act !== undefined;
+    }
+
+    #advance(time) {
+        this.time = Math.min(Math.max(time, 0), this.length);
+        const whole = Math.floor(this.time);
+        this.show(reduced.matches && this.isPlaying ? whole : this.time);
+        if (this.shown !== whole) {
+            this.shown = whole;
+            this.#say();
+            this.slider.value = whole;
+            say(this.count, `${whole} / ${this.length}`);
+            this.onstep?.(whole);
+        }
+    }
+
+    #say() {
+        const step = Math.floor(this.time);
+        const text = this.tell(step);
+        say(this.said, text);
+        set(this.slider, "aria-valuetext", text);
+    }
+
+    #look() {
+        const label = this.isPlaying ? "Pause" : "Play";
+        // What is played is not read out step by step.
+        set(this.said, "aria-live", this.isPlaying ? "off" : "polite");
+        set(this.playButton, "aria-label", label);
+        set(this.playButton, "title", `${label} (Space)`);
+        this.playButton.replaceChildren(icon(this.isPlaying ? "pause" : "play"));
+    }
+
+    #faster(by) {
+        const index = SPEEDS.indexOf(this.speed) + by;
+        if (SPEEDS[index]) {
+            this.speeds.value = SPEEDS[index];
+            this.#setSpeed(SPEEDS[index]);
+        }
+    }
+
+    #setSpeed(speed) {
+        this.speed = speed;
+    }
+}

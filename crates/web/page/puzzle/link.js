@@ -1,0 +1,78 @@
+/** The address holds the puzzle: `#/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8,a1`. */
+
+const LISTS = ["guards", "knights", "visit"];
+const FLAGS = ["closed", "symmetric", "directed", "all", "join"];
+const NUMBERS = ["place", "horizon", "time_limit", "memory", "threads", "seed", "limit", "restarts", "iterations"];
+/** What belongs to the run, not to the puzzle. */
+export const OPTIONS = [
+    "method",
+    "backend",
+    "horizon",
+    "time_limit",
+    "memory",
+    "threads",
+    "seed",
+    "all",
+    "limit",
+    "rule",
+    "restarts",
+    "iterations",
+    "join",
+];
+
+/** The address of a view with these keys; those that are null are left out. */
+export function address(view, keys = {}) {
+    const given = Object.entries(keys).filter(([, value]) => value !== null && value !== undefined);
+    const pairs = given.map(
+        ([key, value]) => `${key}=${escape(Array.isArray(value) ? value.join(",") : String(value))}`,
+    );
+    return `#/${view}${pairs.length ? `?${pairs.join("&")}` : ""}`;
+}
+
+/** Percent signs only where they are needed, so that a link can be read. */
+const escape = (text) =>
+    encodeURIComponent(text).replace(/%2F/g, "/").replace(/%2C/g, ",").replace(/%20/g, "+").replace(/%3A/g, ":");
+
+/** The view and the keys of an address. */
+export function parsed(hash) {
+    const [path, query = ""] = hash.replace(/^#\/?/, "").split(/\?(.*)/s);
+    const keys = {};
+    for (const [key, text] of new URLSearchParams(query)) {
+        keys[key] = value(key, text);
+    }
+    return { path: path.split("/").filter(Boolean).map(decoded), keys };
+}
+
+function decoded(text) {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+}
+
+function value(key, text) {
+    if (key === "visit" && text === "ranks") {
+        return text;
+    }
+    if (LISTS.includes(key)) {
+        return text === "" ? [] : text.split(",");
+    }
+    if (FLAGS.includes(key)) {
+        return text === "true";
+    }
+    if (NUMBERS.includes(key) && /^\d+(\.\d+)?$/.test(text)) {
+        return Number(text);
+    }
+    return text;
+}
+
+/** Takes the options of a run out of the keys of an address. */
+export function split(keys) {
+    const isOption = ([key]) => OPTIONS.includes(key);
+    const entries = Object.entries(keys);
+    return {
+        puzzle: Object.fromEntries(entries.filter((entry) => !isOption(entry))),
+        options: Object.fromEntries(entries.filter(isOption)),
+    };
+}

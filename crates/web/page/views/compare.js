@@ -1,0 +1,340 @@
+/** Formulations and solvers side by side: a chart and a table that fill while they run, legible from the last row. */
+
+import { thumbnail } from "../board/scene.js";
+import * as api from "../lib/api.js";
+import { el, say } from "../lib/dom.js";
+import { choice, field } from "../lib/fields.js";
+import { bytes, duration, grouped } from "../lib/words.js";
+import { Bars } from "../play/bars.js";
+import { draft } from "../puzzle/draft.js";
+import { address, split } from "../puzzle/link.js";
+
+const KEYS = [
+    ["Ctrl+Enter", "Run"],
+    ["f", "The whole screen"],
+    ["x", "Stop"],
+];
+const USUAL_SECONDS = 10;
+const FIRST = "guarini";
+
+const COLUMNS = [
+    ["Method", (row) => row.method],
+    ["Solver", (row) => row.backend ?? ""],
+    ["Variables", (row) => count(row.variables)],
+    ["Rows", (row) => count(row.rows)],
+    ["Nonzeros", (row) => count(row.nonzeros)],
+    ["Relaxation", (row) => row.relaxation?.toFixed(2) ?? ""],
+    ["Bound", (row) => count(row.bound)],
+    ["Answer", answer],
+    [
+        "Work",
+        (row) =>
+            row.conflicts != null
+                ? `${grouped(row.conflicts)} conflicts`
+                : row.nodes != null
+                  ? `${grouped(row.nodes)} nodes`
+                  : "",
+    ],
+    ["Time", (row) => duration(row.seconds)],
+    ["Memory", (row) => bytes(row.memory)],
+];
+
+const count = (number) => (number === null || number === undefined ? "" : grouped(number));
+
+/** `= 16` proved, `≤ 16` found (`≥` where more is better), else why there is none. */
+function answer(row) {
+    if (row.value !== null && row.value !== undefined) {
+        return `${row.proved ? "=" : row.maximises ? "≥" : "≤"} ${grouped(row.value)}`;
+    }
+    return row.proved
+        ? "none"
+        : ({ time: "out of time", memory: "out of memory", interrupt: "stopped" }[row.stopped] ?? "");
+}
+
+export function show(root, keys, path) {
+    const view = new Compare(root, keys, path[1]);
+    return {
+        title: "Compare",
+        keys: KEYS,
+        key: (event) => view.key(event),
+        leave: () => view.leave(),
+    };
+}
+
+class Compare {
+    constructor(root, keys, id) {
+        this.root = root;
+        const { puzzle, options } = split(keys);
+        this.puzzle = puzzle.kind ? puzzle : null;
+        this.seconds = options.time_limit ?? USUAL_SECONDS;
+        this.build();
+        api.gallery().then(
+            ({ puzzles }) => this.offer(puzzles, id),
+            (refusal) => say(this.problem, refusal.message),
+        );
+        if (id) {
+            this.follow(id);
+        }
+    }
+
+    build() {
+        this.title = el("h1", {}, "Compare");
+        this.line = el("p", { class: "line" }, "One puzzle, every method: each row is a process of its own.");
+        this.which = el("div", { class: "which" });
+        this.picture = el("div", { class: "plate small" });
+        this.limit = el("input", {
+            type: "number",
+            min: 0.1,
+            step: "any",
+            value: this.seconds,
+            name: "time_limit",
+            onchange: () => (this.seconds = Number(this.limit.value) || USUAL_SECONDS),
+        });
+        this.runButton = el(
+            "button",
+            { type: "button", class: "primary", title: "Ctrl+Enter", disabled: true, onclick: () => this.run() },
+            "Run all",
+        );
+        this.stopButton = el(
+            "button",
+            { type: "button", class: "stop", hidden: true, onclick: () => this.stop() },
+            "Stop",
+        );
+        this.problem = el("p", { class: "problem general", role: "alert" });
+        this.status = el("p", { class: "badge", role: "status" });
+        this.chart = el("div", { class: "chart-room" });
+        this.body = el("tbody");
+        this.table = el(
+            "table",
+            { class: "rows", hidden: true },
+            el(
+                "thead",
+                {},
+                el(
+                    "tr",
+                    {},
+                    COLUMNS.map(([name]) => el("th", { scope: "col" }, name)),
+                ),
+            ),
+            this.body,
+        );
+        this.root.append(
+            el(
+                "header",
+                { class: "head" },
+                this.picture,
+                el("div", { class: "grow" }, this.title, this.line),
+                el(
+                    "button",
+                    { type: "button", class: "quiet wide", title: "f", onclick: () => this.wide() },
+                    "Whole screen",
+                ),
+            ),
+            el(
+                "div",
+                { class: "ask" },
+                this.which,
+                field("Seconds each", this.limit, ["time_limit"]),
+                this.runButton,
+                this.stopButton,
+                this.status,
+            ),
+            this.problem,
+            this.chart,
+            el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Figures" }, this.table),
+        );
+    }
+
+    /** The puzzles of the gallery, and the one that the address brought. */
+    offer(puzzles, id) {
+        const names = puzzles.map(({ name, title, line }) => [name, title ?? line]);
+        const own = this.puzzle && !puzzles.some(({ puzzle }) => puzzle.title && puzzle.title === this.puzzle.title);
+        const current = this.puzzle
+            ? (puzzles.find(({ puzzle }) => puzzle.title === this.puzzle.title)?.name ?? "own")
+            : FIRST;
+        const pick = (name) => {
+            const found = puzzles.find((puzzle) => puzzle.name === name);
+            location.hash = address("compare", {
+                ...found.puzzle,
+                ...(this.seconds === USUAL_SECONDS ? {} : { time_limit: this.seconds }),
+            });
+        };
+        const list = choice(
+            [
+                ...(own || id ? [["own", id ? "this comparison" : (this.puzzle.title ?? "your own puzzle")]] : []),
+                ...names,
+            ],
+            id ? "own" : current,
+            (name) => name !== "own" && pick(name),
+            { name: "puzzle" },
+        );
+        this.which.replaceChildren(field("Puzzle", list, ["puzzle"]));
+        if (!id) {
+            this.puzzle ??= puzzles.find(({ name }) => name === FIRST)?.puzzle ?? puzzles[0]?.puzzle;
+            this.present();
+        }
+    }
+
+    /** Shows which puzzle it is. */
+    async present() {
+        const plan = draft(this.puzzle);
+        if (plan) {
+            this.picture.replaceChildren(thumbnail(plan));
+        }
+        const said = await api.validate({ puzzle: this.puzzle }).catch((refusal) => ({ valid: false, error: refusal }));
+        say(this.problem, said.valid ? "" : said.error.message);
+        this.runButton.disabled = !said.valid || this.isRunning === true;
+        if (said.valid) {
+            say(this.title, said.puzzle.title ?? said.line);
+            say(
+                this.line,
+                `${said.puzzle.title ? `${said.line}. ` : ""}One puzzle, every method: each row is a process of its own.`,
+            );
+        }
+    }
+
+    async run() {
+        this.runButton.disabled = true;
+        try {
+            const job = await api.start({ task: "compare", puzzle: this.puzzle, time_limit: this.seconds });
+            location.hash = `#/compare/${job.id}`;
+        } catch (refusal) {
+            say(this.problem, refusal.message);
+            this.runButton.disabled = false;
+        }
+    }
+
+    follow(id) {
+        this.id = id;
+        this.close = api.follow(id, {
+            snapshot: (job) => this.begin(job),
+            state: (job) => this.state(job),
+            row: (row) => this.row(row),
+            done: (job) => this.done(job),
+            gone: () => say(this.problem, "This comparison was deleted."),
+            error: () =>
+                !this.job && api.job(id).catch((refusal) => (this.close(), say(this.problem, refusal.message))),
+        });
+        this.clock = setInterval(() => this.tick(), 100);
+    }
+
+    begin(job) {
+        this.job = job;
+        this.puzzle = job.puzzle;
+        this.seconds = job.request.time_limit;
+        this.limit.value = this.seconds;
+        this.bars = new Bars(this.seconds);
+        this.chart.replaceChildren(this.bars.element);
+        this.lines = new Map();
+        this.body.replaceChildren();
+        this.table.hidden = false;
+        (job.planned ?? []).forEach((row) => this.plan(row));
+        job.rows.forEach((row) => this.row(row));
+        this.present();
+        this.state(job);
+    }
+
+    state(job) {
+        Object.assign(this.job, job);
+        this.isRunning = ["queued", "running"].includes(job.state);
+        this.stopButton.hidden = !this.isRunning;
+        this.runButton.hidden = this.isRunning;
+        this.status.dataset.status = job.state;
+        say(
+            this.status,
+            { queued: "Queued", running: "Running", done: "", failed: "Failed", cancelled: "Cancelled" }[job.state],
+        );
+        if (job.state === "running") {
+            this.since ??= performance.now();
+        }
+    }
+
+    done(job) {
+        clearInterval(this.clock);
+        this.state(job);
+        this.runButton.disabled = false;
+        say(this.runButton, "Run again");
+        say(this.problem, job.error ?? "");
+        for (const [name, line] of this.lines) {
+            if (line.dataset.state === "waiting") {
+                this.bars.show(name, "none", 0, "not run");
+            }
+        }
+    }
+
+    plan(row) {
+        const name = named(row);
+        this.write(name, row, "waiting");
+        this.bars.show(name, "waiting", 0, "");
+    }
+
+    write(name, row, state) {
+        const line = this.lines.get(name) ?? this.body.appendChild(el("tr"));
+        this.lines.set(name, line);
+        line.dataset.state = state;
+        const cells = row.note
+            ? [
+                  el("td", {}, row.method),
+                  el("td", {}, row.backend ?? ""),
+                  el("td", { colspan: COLUMNS.length - 2, class: "note" }, row.note),
+              ]
+            : COLUMNS.map(([, fill]) => el("td", {}, fill(row) ?? ""));
+        line.replaceChildren(...cells);
+    }
+
+    row(row) {
+        const name = named(row);
+        const state = row.note ? "none" : row.proved ? "proved" : row.value != null ? "found" : "none";
+        this.write(name, row, state);
+        const seconds = row.seconds ?? 0;
+        this.bars.show(
+            name,
+            state,
+            seconds,
+            row.note ? row.note : `${duration(seconds)}${answer(row) ? `, ${answer(row)}` : ""}`,
+        );
+        this.since = performance.now();
+    }
+
+    /** The row that runs grows. */
+    tick() {
+        if (this.job?.state !== "running") {
+            return;
+        }
+        const waiting = [...this.lines].find(([, line]) => ["waiting", "running"].includes(line.dataset.state));
+        if (waiting) {
+            const seconds = (performance.now() - this.since) / 1000;
+            waiting[1].dataset.state = "running";
+            this.bars.show(waiting[0], "running", seconds, duration(Math.max(seconds, 0.1)));
+        }
+    }
+
+    async stop() {
+        await api.stop(this.id).catch((refusal) => say(this.problem, refusal.message));
+    }
+
+    wide() {
+        if (document.fullscreenElement) {
+            document.exitFullscreen();
+        } else {
+            this.root.requestFullscreen?.();
+        }
+    }
+
+    key(event) {
+        const act = {
+            f: () => this.wide(),
+            x: () => this.id && this.stop(),
+            Enter: () => (event.ctrlKey || event.metaKey) && !this.runButton.disabled && this.run(),
+        }[event.key];
+        act?.();
+        return act !== undefined;
+    }
+
+    leave() {
+        this.close?.();
+        clearInterval(this.clock);
+    }
+}
+
+const named = ({ method, backend }) => `${method}${backend ? ` ${backend}` : ""}`;

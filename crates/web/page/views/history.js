@@ -1,0 +1,232 @@
+/** All that was asked, newest first: searched, filtered, deleted, downloaded. */
+
+import * as api from "../lib/api.js";
+import { el, quietly, say } from "../lib/dom.js";
+import { choice, field, toast } from "../lib/fields.js";
+import { duration, grouped, moment, plural } from "../lib/words.js";
+import { KINDS } from "../puzzle/kinds.js";
+
+const KEYS = [["/", "Search"]];
+const PAGE = 50;
+const TASKS = [
+    ["", "all"],
+    ["solve", "answers"],
+    ["compare", "comparisons"],
+    ["network", "networks"],
+];
+const STATES = [
+    ["", "any"],
+    ["optimal", "optimal"],
+    ["feasible", "feasible"],
+    ["infeasible", "infeasible"],
+    ["unknown", "unknown"],
+];
+const VIEW = { solve: "job", compare: "compare", network: "network" };
+
+export function show(root) {
+    const view = new History(root);
+    return {
+        title: "History",
+        keys: KEYS,
+        key: (event) => event.key === "/" && (view.search.focus(), true),
+        leave: () => view.leave(),
+    };
+}
+
+class History {
+    constructor(root) {
+        this.root = root;
+        this.filter = { search: "", task: "", kind: "", status: "" };
+        this.lines = new Map();
+        this.build();
+        this.load();
+        const anew = quietly(100, () => this.load());
+        this.close = api.listen("/api/events", {
+            job: (job) => (this.lines.has(job.id) ? this.fill(job) : anew()),
+            gone: ({ id }) => this.drop(id),
+        });
+    }
+
+    leave() {
+        this.close();
+        this.isLeft = true;
+    }
+
+    build() {
+        const change = (key) => (value) => {
+            this.filter[key] = value;
+            this.load();
+        };
+        this.search = el("input", {
+            type: "search",
+            placeholder: "title, board, method",
+            name: "search",
+            oninput: quietly(150, () => change("search")(this.search.value)),
+        });
+        const kinds = [["", "all"], ...Object.entries(KINDS).map(([kind, { name }]) => [kind, name])];
+        this.total = el("p", { class: "line", role: "status" });
+        this.problem = el("p", { class: "problem general", role: "alert" });
+        this.body = el("ol", { class: "records" });
+        this.more = el("button", { type: "button", hidden: true, onclick: () => this.load(this.next) }, "Show more");
+        this.clear = el(
+            "button",
+            { type: "button", class: "quiet danger", onclick: () => this.removeAll() },
+            "Delete what is shown",
+        );
+        this.root.append(
+            el(
+                "header",
+                { class: "head" },
+                el("div", { class: "grow" }, el("h1", {}, "History"), this.total),
+                this.clear,
+            ),
+            el(
+                "div",
+                { class: "ask" },
+                field("Search", this.search),
+                field("What", choice(TASKS, "", change("task"), { name: "task" })),
+                field("Kind", choice(kinds, "", change("kind"), { name: "kind" })),
+                field("Known", choice(STATES, "", change("status"), { name: "status" })),
+            ),
+            this.problem,
+            this.body,
+            this.more,
+        );
+    }
+
+    async load(before = null) {
+        const turn = (this.turn = (this.turn ?? 0) + 1);
+        try {
+            const { jobs, total, next } = await api.jobs({ ...this.filter, limit: PAGE, before });
+            if (turn !== this.turn || this.isLeft) {
+                return;
+            }
+            if (before === null) {
+                this.body.replaceChildren();
+                this.lines.clear();
+            }
+            jobs.forEach((job) => {
+                this.lines.set(job.id, this.body.appendChild(el("li", { class: "record" })));
+                this.fill(job);
+            });
+            this.next = next;
+            this.more.hidden = next === null;
+            this.count(total);
+            say(this.problem, "");
+        } catch (refusal) {
+            say(this.problem, refusal.message);
+        }
+    }
+
+    count(total) {
+        this.known = total;
+        const isFiltered = Object.values(this.filter).some(Boolean);
+        say(
+            this.total,
+            total === 0
+                ? isFiltered
+                    ? "Nothing that was asked is like this."
+                    : "Nothing was asked yet."
+                : plural(total, "entries"),
+        );
+        this.clear.hidden = total === 0;
+    }
+
+    fill(job) {
+        const line = this.lines.get(job.id);
+        const state = job.state === "done" ? (job.status ?? "done") : job.state;
+        const name = job.title ?? job.line;
+        line.dataset.status = state;
+        line.replaceChildren(
+            el(
+                "a",
+                { class: "what", href: `#/${VIEW[job.task]}/${job.id}` },
+                el("strong", {}, name),
+                el(
+                    "span",
+                    { class: "line" },
+                    [
+                        job.title ? job.line : null,
+                        job.task === "solve" ? job.method : { compare: "comparison", network: "network" }[job.task],
+                    ]
+                        .filter(Boolean)
+                        .join(" · "),
+                ),
+            ),
+            el(
+                "span",
+                { class: "told" },
+                job.value !== null && job.task === "solve" ? `${grouped(job.value)} ${job.unit}` : "",
+            ),
+            el("span", { class: "badge", data: { status: state } }, state),
+            el("span", { class: "took" }, job.task === "solve" ? duration(job.seconds) : ""),
+            el("time", { datetime: new Date(job.created).toISOString() }, moment(job.created)),
+            el(
+                "span",
+                { class: "acts" },
+                job.task === "solve" && job.state === "done"
+                    ? el(
+                          "a",
+                          {
+                              class: "button quiet",
+                              href: api.file(job.id, "answer.json"),
+                              download: "",
+                              "aria-label": `JSON: the answer to ${name}`,
+                          },
+                          "JSON",
+                      )
+                    : "",
+                el(
+                    "a",
+                    {
+                        class: "button quiet",
+                        href: api.file(job.id, "puzzle.toml"),
+                        download: "",
+                        "aria-label": `TOML: the puzzle ${name}`,
+                    },
+                    "TOML",
+                ),
+                el(
+                    "button",
+                    {
+                        type: "button",
+                        class: "quiet danger",
+                        "aria-label": `Delete ${name}`,
+                        onclick: () => this.remove(job.id),
+                    },
+                    "Delete",
+                ),
+            ),
+        );
+    }
+
+    drop(id) {
+        if (this.lines.get(id)) {
+            this.lines.get(id).remove();
+            this.lines.delete(id);
+            this.count(this.known - 1);
+        }
+    }
+
+    async remove(id) {
+        try {
+            await api.remove(id);
+            this.drop(id);
+        } catch (refusal) {
+            say(this.problem, refusal.message);
+        }
+    }
+
+    async removeAll() {
+        if (!window.confirm(`Delete ${plural(this.known, "entries")} for good? What still runs stays.`)) {
+            return;
+        }
+        try {
+            const { deleted } = await api.removeAll(this.filter);
+            toast(`${grouped(deleted)} deleted`);
+            this.load();
+        } catch (refusal) {
+            say(this.problem, refusal.message);
+        }
+    }
+}

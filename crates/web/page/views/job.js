@@ -1,0 +1,373 @@
+/** A puzzle that is being solved, and then its answer, played. */
+
+import { UNSEEN, stage } from "../board/scene.js";
+import { BoardView } from "../board/view.js";
+import * as api from "../lib/api.js";
+import { el, say, set } from "../lib/dom.js";
+import { bytes, duration, grouped } from "../lib/words.js";
+import { film, witnesses } from "../play/film.js";
+import { Gap } from "../play/gap.js";
+import { Player } from "../play/player.js";
+import { draft } from "../puzzle/draft.js";
+import { address } from "../puzzle/link.js";
+import { chosen, claims, downloads, figures, told } from "./job/answer.js";
+
+const KEYS = [
+    ["Space", "Play, pause"],
+    ["← →", "One step back, on"],
+    ["Home End", "To the beginning, to the end"],
+    ["- +", "Slower, faster"],
+    ["x", "Stop the run"],
+    ["e", "Change the puzzle"],
+];
+
+/** A film this long is over in so many seconds at speed 1, however many steps it has. */
+const SECONDS = { few: 1.4, most: 30 };
+
+export function show(root, keys, path) {
+    if (path[1] === undefined) {
+        location.replace("#/history");
+        return {};
+    }
+    const view = new Job(root, path[1]);
+    return {
+        title: "Answer",
+        keys: KEYS,
+        key: (event) => view.key(event),
+        leave: () => view.leave(),
+    };
+}
+
+class Job {
+    constructor(root, id) {
+        this.root = root;
+        this.id = id;
+        this.board = new BoardView({ label: "The board" });
+        this.gap = new Gap();
+        this.build();
+        this.close = api.follow(id, {
+            snapshot: (job) => this.begin(job),
+            state: (job) => this.state(job),
+            progress: (progress) => this.progress(progress),
+            note: (note) => this.note(note.text),
+            done: (job) => this.done(job),
+            gone: () => this.absent(),
+            error: () => this.lost(),
+        });
+        this.clock = setInterval(() => this.tick(), 100);
+    }
+
+    leave() {
+        this.close();
+        clearInterval(this.clock);
+        this.player?.transport.pause();
+        this.isLeft = true;
+    }
+
+    build() {
+        this.title = el("h1", {}, "…");
+        this.line = el("p", { class: "line" });
+        this.badge = el("p", { class: "badge", role: "status" });
+        this.value = el("p", { class: "value" });
+        this.claim = el("div", { class: "claim", role: "status" });
+        this.phase = el("p", { class: "phase" });
+        this.share = el("progress", { max: 1, "aria-label": "Share of the phase that is done", data: { idle: "" } });
+        this.figures = el("dl", { class: "figures" });
+        this.stopButton = el(
+            "button",
+            { type: "button", class: "stop", title: "x", onclick: () => this.stop() },
+            "Stop, and keep the best",
+        );
+        this.controls = el("div", { class: "controls" });
+        this.choice = el("div", { class: "choice" });
+        this.exports = el("div", { class: "exports" });
+        this.notes = el("ul", { class: "notes" });
+        this.problem = el("p", { class: "problem general", role: "alert" });
+        this.links = el("div", { class: "row" });
+        this.moves = el("ol", { class: "moves", "aria-label": "Moves" });
+        this.root.append(
+            el("header", { class: "head" }, el("div", {}, this.title, this.line)),
+            el(
+                "div",
+                { class: "bench" },
+                el(
+                    "div",
+                    { class: "hero" },
+                    el("figure", { class: "plate" }, this.board.element),
+                    this.controls,
+                    this.choice,
+                ),
+                el(
+                    "aside",
+                    { class: "side" },
+                    el("div", { class: "now-row" }, this.badge, this.stopButton),
+                    this.value,
+                    this.claim,
+                    this.problem,
+                    this.phase,
+                    this.share,
+                    this.gap.element,
+                    this.exports,
+                    this.links,
+                    this.figures,
+                    this.notes,
+                    this.moves,
+                ),
+            ),
+        );
+        this.root.setAttribute("aria-busy", "true");
+    }
+
+    /** All that is known so far; comes again when the connection was lost. */
+    begin(job) {
+        this.job = job;
+        this.detail = { puzzle: job.puzzle, toml: job.toml };
+        this.root.removeAttribute("aria-busy");
+        say(this.title, job.title ?? sentence(job.line));
+        say(this.line, job.title ? job.line : (job.puzzle.source ?? ""));
+        document.title = `${job.title ?? job.line} · Cavalcade`;
+        this.links.replaceChildren(
+            el(
+                "a",
+                { class: "button", href: address("set-up", { ...job.puzzle, ...chosen(job.request) }) },
+                "Change the puzzle",
+            ),
+            el("a", { class: "button", href: address("compare", job.puzzle) }, "Compare methods"),
+        );
+        this.controls.hidden = job.kind === "count";
+        this.gap.points = [];
+        job.history.forEach((point) => this.gap.add(point));
+        this.notes.replaceChildren();
+        job.notes.forEach((text) => this.note(text));
+        if (!this.isStaged) {
+            this.isStaged = true;
+            this.stage();
+        }
+        this.state(job);
+    }
+
+    async stage() {
+        const { puzzle } = this.job;
+        stage(this.board, draft(puzzle));
+        this.sight =
+            puzzle.kind === "errand" || puzzle.kind === "cover"
+                ? api.validate({ puzzle }).catch(() => UNSEEN)
+                : Promise.resolve(UNSEEN);
+        const seen = await this.sight;
+        if (!this.player && !this.isLeft) {
+            stage(this.board, draft(puzzle), seen);
+        }
+    }
+
+    state(job) {
+        Object.assign(this.job, job);
+        const words = {
+            queued: job.position ? `Queued, number ${job.position}` : "Queued",
+            running: "Solving",
+            failed: "Failed",
+            cancelled: "Cancelled",
+        };
+        const isOver = !["queued", "running"].includes(job.state);
+        this.stopButton.hidden = isOver;
+        this.gap.element.hidden = false;
+        if (job.state !== "done") {
+            say(this.badge, words[job.state]);
+            this.badge.dataset.status = job.state;
+        }
+        if (job.state === "running" && !this.began) {
+            this.began = performance.now() - Math.max(Date.now() - (job.started ?? Date.now()), 0);
+        }
+        this.tick();
+    }
+
+    progress(progress) {
+        this.gap.add(progress);
+        const { incumbent, bound, phase, done, total, unit, memory } = progress;
+        say(this.value, incumbent === null ? "" : `${grouped(incumbent)} ${this.job.unit ?? counted(this.job.puzzle)}`);
+        set(this.share, "data-idle", !total);
+        this.share.value = total ? done / total : 0;
+        const share = total ? ` of ${grouped(total)}` : "";
+        say(
+            this.phase,
+            [phase, done === null ? null : `${grouped(done)}${share} ${unit}`, memory ? bytes(memory) : null]
+                .filter(Boolean)
+                .join(" · "),
+        );
+        this.claim.textContent = bound === null ? "" : `Nothing better than ${grouped(bound)} is possible.`;
+    }
+
+    note(text) {
+        this.notes.append(el("li", {}, text));
+    }
+
+    /** The clock, and the chart that grows with it. */
+    tick() {
+        if (this.job?.state === "running" && this.began) {
+            const seconds = (performance.now() - this.began) / 1000;
+            say(this.badge, `Solving · ${duration(Math.max(seconds, 0.1))}`);
+            if (!document.hidden) {
+                this.gap.draw(seconds);
+            }
+        }
+    }
+
+    done(job) {
+        clearInterval(this.clock);
+        this.state(job);
+        say(this.phase, "");
+        set(this.share, "data-idle", true);
+        this.claim.replaceChildren();
+        if (job.error) {
+            say(this.problem, job.error);
+        }
+        if (job.answer) {
+            this.answer(job.answer);
+        } else {
+            say(this.value, "");
+            this.gap.element.hidden = true;
+        }
+    }
+
+    answer(answer) {
+        this.badge.dataset.status = answer.status;
+        say(this.badge, answer.status);
+        say(this.value, told(answer));
+        this.claim.replaceChildren(...claims(answer).map((text) => el("p", {}, text)));
+        this.gap.add({ seconds: answer.seconds, incumbent: answer.value, bound: answer.bound });
+        this.gap.draw(answer.seconds);
+        // A run that was over at once had no gap to look at.
+        this.gap.element.hidden = this.gap.points.length < 3;
+        this.figures.replaceChildren(...figures(answer));
+        this.exports.replaceChildren(...downloads(this.id, answer));
+        this.shown = witnesses(answer);
+        if (this.shown.length > 1) {
+            const list = el(
+                "select",
+                { "aria-label": "Solution", onchange: () => this.play(this.shown[Number(list.value)]) },
+                this.shown.map((_, index) =>
+                    el("option", { value: index }, `Solution ${index + 1} of ${this.shown.length}`),
+                ),
+            );
+            this.choice.replaceChildren(list);
+        }
+        if (this.shown.length) {
+            this.play(this.shown[0]);
+        }
+    }
+
+    async play(witness) {
+        this.player?.transport.pause();
+        const { puzzle } = this.job;
+        const seen = await this.sight;
+        if (this.isLeft) {
+            return;
+        }
+        const scenes = film(puzzle, witness, seen.stations);
+        if (!scenes) {
+            this.controls.replaceChildren(
+                el("p", { class: "hint" }, "This answer is too long to be played here; the files hold all of it."),
+            );
+            return;
+        }
+        const plan = draft(puzzle);
+        // The actors of the film stand where those of the puzzle did.
+        stage(
+            this.board,
+            { ...plan, start: new Map(), goal: new Map(), knights: [], from: null, first: null, last: null },
+            seen,
+        );
+        const rate = Math.max(SECONDS.few, scenes.steps / SECONDS.most);
+        this.player = new Player(this.board, scenes, { rate });
+        this.player.transport.onstep = (step) => this.underline(step);
+        this.controls.replaceChildren(this.player.transport.element);
+        this.list(scenes);
+        this.player.transport.begin();
+    }
+
+    /** The moves in words; a click goes there. */
+    list(scenes) {
+        const most = 600;
+        this.moves.replaceChildren(
+            ...Array.from({ length: Math.min(scenes.steps, most) }, (_, index) =>
+                el(
+                    "li",
+                    {},
+                    el(
+                        "button",
+                        { type: "button", tabindex: -1, onclick: () => this.player.transport.jump(index + 1) },
+                        scenes.said(index + 1),
+                    ),
+                ),
+            ),
+        );
+        this.moves.hidden = scenes.steps > most;
+        this.moves.classList.toggle("team", scenes.actors.length > 1 && scenes.hasTrails);
+        this.underline(0);
+    }
+
+    underline(step) {
+        this.now?.classList.remove("now");
+        this.now = this.moves.children[step - 1];
+        this.now?.classList.add("now");
+        // The list follows; the page stays where it is.
+        if (this.now) {
+            this.moves.scrollTop = this.now.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
+        }
+    }
+
+    async stop() {
+        this.stopButton.disabled = true;
+        try {
+            await api.stop(this.id);
+        } catch (refusal) {
+            say(this.problem, refusal.message);
+        }
+    }
+
+    key(event) {
+        if (event.ctrlKey || event.metaKey) {
+            return false;
+        }
+        if (event.key === "x" && !this.stopButton.hidden) {
+            this.stop();
+            return true;
+        }
+        if (event.key === "e" && this.job) {
+            location.hash = this.links.querySelector("a").hash;
+            return true;
+        }
+        return this.player?.transport.key(event) ?? false;
+    }
+
+    /** There is no such run. */
+    absent() {
+        this.leave();
+        this.root.replaceChildren(
+            el("h1", {}, "There is nothing here"),
+            el(
+                "p",
+                { role: "alert" },
+                "This answer was deleted, or it is kept elsewhere. ",
+                el("a", { href: "#/history" }, "To the history"),
+            ),
+        );
+    }
+
+    /** The browser asks again by itself, unless there is no such job. */
+    async lost() {
+        if (this.job || this.isLeft) {
+            return;
+        }
+        try {
+            await api.job(this.id);
+        } catch {
+            this.close();
+            this.absent();
+        }
+    }
+}
+
+/** What an answer will count, before there is one. */
+const counted = ({ minimise }) => (minimise === "steps" ? "steps" : "moves");
+
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;

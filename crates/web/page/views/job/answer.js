@@ -1,0 +1,92 @@
+/** An answer in words: its value, what is claimed, how it was found, and the files that it can be taken away as. */
+
+import * as api from "../../lib/api.js";
+import { el } from "../../lib/dom.js";
+import { theme } from "../../lib/theme.js";
+import { bytes, duration, grouped, plural, stopped, verdict } from "../../lib/words.js";
+
+/** What was asked of the run, as far as it is not what the server would take. */
+export const chosen = ({ method, backend, horizon, seed, all, limit }) =>
+    Object.fromEntries(
+        Object.entries({
+            method,
+            backend,
+            horizon,
+            seed: seed || null,
+            all: all || null,
+            limit: all ? limit : null,
+        }).filter(([, value]) => value !== null && value !== undefined),
+    );
+
+/** The answer in a line. */
+export function told(answer) {
+    if (answer.status === "infeasible") {
+        return "none";
+    }
+    if (answer.witness?.count !== undefined) {
+        return `${grouped(answer.witness.count)} ${answer.unit}`;
+    }
+    return answer.value === null ? "" : plural(answer.value, answer.unit);
+}
+
+/** What is claimed, and how far to trust it. */
+export function claims(answer) {
+    const { status, value, bound, unit, then, witness } = answer;
+    return [
+        verdict(answer),
+        status === "infeasible" && answer.reason,
+        status !== "optimal" &&
+            bound !== null &&
+            bound !== value &&
+            `Nothing better than ${plural(bound, unit)} is possible.`,
+        then &&
+            `Then ${plural(then.value, then.unit)}${then.bound === then.value ? ", proved" : `, of which ${grouped(then.bound)} are proved to be needed`}.`,
+        witness?.all &&
+            witness.total !== null &&
+            `${plural(witness.total, "solutions")}, ${grouped(witness.classes)} up to the board's symmetries.`,
+        answer.stopped && stopped[answer.stopped],
+    ].filter(Boolean);
+}
+
+/** How it was found: rows of names and values. */
+export function figures(answer) {
+    const { memory, ...rest } = answer.stats;
+    const shown = (value) =>
+        typeof value === "number" && Number.isInteger(value)
+            ? grouped(value)
+            : Array.isArray(value)
+              ? value.map(shown).join(", ")
+              : typeof value === "object"
+                ? JSON.stringify(value)
+                : String(value);
+    const rows = [
+        ["method", [answer.method, answer.backend].filter(Boolean).join(", ")],
+        ["time", duration(answer.seconds)],
+        ...(memory === undefined ? [] : [["memory", bytes(memory)]]),
+        ...Object.entries(rest).map(([name, value]) => [
+            name.replaceAll("_", " "),
+            name === "resident" ? bytes(value) : shown(value),
+        ]),
+    ];
+    return rows.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value)));
+}
+
+/** Links to the files of the answer. */
+export function downloads(id, answer) {
+    const link = (name, label, look) =>
+        el("a", { class: "button quiet", href: api.file(id, name, look), download: "" }, label);
+    const look = { theme: theme.seen };
+    const pictures =
+        answer.witness && answer.witness.count === undefined
+            ? [
+                  link("answer.svg", "SVG", look),
+                  link("answer.png", "PNG", look),
+                  link("answer.gif", "GIF", look),
+                  link("answer.tex", "TikZ"),
+              ]
+            : [];
+    return [
+        el("h2", {}, "Take it away"),
+        el("div", { class: "row" }, ...pictures, link("answer.json", "JSON"), link("puzzle.toml", "TOML")),
+    ];
+}

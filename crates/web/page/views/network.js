@@ -1,0 +1,356 @@
+/** The network of Takefuji and Lee: a neuron for each leap, watched while it settles on a tour. */
+
+import { BoardView } from "../board/view.js";
+import { Shape } from "../board/shape.js";
+import * as api from "../lib/api.js";
+import { el, say, set, svg } from "../lib/dom.js";
+import { blame, check, choice, field } from "../lib/fields.js";
+import { plural } from "../lib/words.js";
+import { Transport } from "../play/transport.js";
+import { PIECES } from "../puzzle/kinds.js";
+import { address } from "../puzzle/link.js";
+
+const KEYS = [
+    ["Ctrl+Enter", "Throw the network"],
+    ["r", "Throw it with the next seed"],
+    ["Space", "Play, pause"],
+    ["← →", "One iteration back, on"],
+    ["- +", "Slower, faster"],
+];
+const USUAL = { board: "8x8", piece: "knight", closed: true, rule: "sequential", seed: 4, restarts: 1, join: false };
+/** Moments in a second at speed 1. */
+const RATE = 10;
+/** At so many leaps too many a cell is as deep as it gets. */
+const MOST = 6;
+
+export function show(root, keys, path) {
+    const view = new Network(root, keys, path[1]);
+    return {
+        title: "Network",
+        keys: KEYS,
+        key: (event) => view.key(event),
+        leave: () => view.leave(),
+    };
+}
+
+class Network {
+    constructor(root, keys, id) {
+        this.root = root;
+        this.wish = { ...USUAL, ...keys };
+        this.board = new BoardView({ label: "The network's board", isFlat: true });
+        this.build();
+        if (id) {
+            this.follow(id);
+        } else {
+            this.blank();
+        }
+    }
+
+    build() {
+        this.said = el("p", { class: "value small" });
+        this.status = el("p", { class: "badge", role: "status" });
+        this.controls = el("div", { class: "controls" });
+        this.fields = el("div", { class: "fields" });
+        this.settling = svg("svg", {
+            class: "settling",
+            viewBox: "0 0 320 90",
+            role: "img",
+            "aria-label": "Cells that are not settled, iteration by iteration",
+        });
+        this.throwButton = el(
+            "button",
+            { type: "button", class: "primary", title: "Ctrl+Enter", onclick: () => this.throw() },
+            "Throw the network",
+        );
+        this.next = el("button", { type: "button", title: "r", onclick: () => this.again() }, "Next seed");
+        this.root.append(
+            el(
+                "header",
+                { class: "head" },
+                el(
+                    "div",
+                    {},
+                    el("h1", {}, "A network settles on a tour"),
+                    el(
+                        "p",
+                        { class: "line" },
+                        "A neuron for each leap. The network rests when two leaps meet at every cell; coloured cells have too few or too many.",
+                    ),
+                ),
+            ),
+            el(
+                "div",
+                { class: "bench" },
+                el("div", { class: "hero" }, el("figure", { class: "plate" }, this.board.element), this.controls),
+                el(
+                    "aside",
+                    { class: "side" },
+                    el("div", { class: "go" }, this.throwButton, this.next),
+                    this.fields,
+                    this.status,
+                    this.said,
+                    el(
+                        "figure",
+                        { class: "chart" },
+                        this.settling,
+                        el("p", { class: "hint" }, "Cells not settled, iteration by iteration"),
+                    ),
+                    el("p", { class: "problem general", role: "alert", data: { keys: "*" } }),
+                ),
+            ),
+        );
+        this.renderFields();
+    }
+
+    renderFields() {
+        const { wish } = this;
+        const change = (key, value) => {
+            wish[key] = value;
+            history.replaceState(null, "", address("network", changed(wish)));
+            if (key === "board" || key === "piece") {
+                this.blank();
+            }
+        };
+        const number = (key, min) =>
+            el("input", {
+                type: "number",
+                min,
+                value: wish[key],
+                name: key,
+                onchange: (event) => change(key, Number(event.target.value)),
+            });
+        this.fields.replaceChildren(
+            field(
+                "Board",
+                el("input", {
+                    type: "text",
+                    value: wish.board,
+                    name: "board",
+                    spellcheck: "false",
+                    onchange: (event) => change("board", event.target.value.trim()),
+                }),
+                ["board"],
+                "A size such as 8x8, or rows.",
+            ),
+            el(
+                "div",
+                { class: "pair" },
+                field(
+                    "Piece",
+                    choice(
+                        PIECES.map(([name]) => name),
+                        wish.piece,
+                        (piece) => change("piece", piece),
+                        { name: "piece" },
+                    ),
+                    ["piece"],
+                ),
+                field(
+                    "Order",
+                    choice(
+                        [
+                            ["sequential", "one after another"],
+                            ["simultaneous", "all at once"],
+                        ],
+                        wish.rule,
+                        (rule) => change("rule", rule),
+                        { name: "rule" },
+                    ),
+                    ["rule"],
+                ),
+                field("Seed", number("seed", 0), ["seed"]),
+                field("Throws at most", number("restarts", 1), ["restarts"]),
+            ),
+            el(
+                "div",
+                { class: "checks" },
+                check(
+                    "Closed tour",
+                    el("input", {
+                        name: "closed",
+                        checked: wish.closed,
+                        onchange: (event) => change("closed", event.target.checked),
+                    }),
+                ),
+                check(
+                    "Join the cycles on which it settles",
+                    el("input", {
+                        name: "join",
+                        checked: wish.join,
+                        onchange: (event) => change("join", event.target.checked),
+                    }),
+                ),
+            ),
+        );
+    }
+
+    blank() {
+        const shape = Shape.parse(this.wish.board);
+        if (shape) {
+            this.board.reshape(shape);
+        }
+    }
+
+    async throw() {
+        this.throwButton.disabled = true;
+        const { board, piece, closed, rule, seed, restarts, join } = this.wish;
+        try {
+            const job = await api.start({
+                task: "network",
+                puzzle: { kind: "tour", board, piece, closed },
+                rule,
+                seed,
+                restarts,
+                join,
+            });
+            location.hash = `#/network/${job.id}`;
+        } catch (refusal) {
+            blame(this.root, refusal);
+            this.throwButton.disabled = false;
+        }
+    }
+
+    again() {
+        this.wish.seed += 1;
+        this.throw();
+    }
+
+    follow(id) {
+        this.moments = [];
+        this.close = api.follow(id, {
+            snapshot: (job) => this.begin(job),
+            state: (job) => say(this.status, { queued: "Queued", running: "Settling" }[job.state] ?? ""),
+            progress: ({ phase }) => say(this.said, phase),
+            moment: (moment) => this.moments.push(moment),
+            done: (job) => this.done(job),
+            gone: () => blame(this.root, { message: "This network was deleted." }),
+            error: () => !this.job && api.job(id).catch((refusal) => (this.close(), blame(this.root, refusal))),
+        });
+    }
+
+    begin(job) {
+        this.job = job;
+        const { rule, seed, restarts, join } = job.request;
+        const { board, piece, closed } = job.puzzle;
+        this.wish = {
+            ...USUAL,
+            board,
+            piece,
+            closed,
+            rule: rule ?? USUAL.rule,
+            seed: seed ?? 0,
+            restarts: restarts ?? USUAL.restarts,
+            join: join ?? false,
+        };
+        this.renderFields();
+        this.blank();
+        this.moments = [...job.moments];
+    }
+
+    done(job) {
+        say(this.status, "");
+        if (job.error) {
+            blame(this.root, { message: job.error });
+        }
+        if (this.moments.length === 0) {
+            return;
+        }
+        const { layers } = this.board;
+        this.leaps = layers.lines.appendChild(svg("path", { class: "leaps" }));
+        this.heats = new Map();
+        this.answer = job.answer;
+        this.drawSettling();
+        this.transport = new Transport({
+            length: this.moments.length - 1,
+            rate: RATE,
+            unit: "moment",
+            show: (time) => this.moment(Math.floor(time)),
+            tell: (index) => this.words(index),
+        });
+        this.controls.replaceChildren(this.transport.element);
+        this.transport.begin();
+    }
+
+    moment(index) {
+        if (this.shown === index) {
+            return;
+        }
+        this.shown = index;
+        const { leaps } = this.moments[index];
+        const degrees = new Map();
+        let d = "";
+        for (const [from, to] of leaps) {
+            degrees.set(from, (degrees.get(from) ?? 0) + 1);
+            degrees.set(to, (degrees.get(to) ?? 0) + 1);
+            d += `M${this.board.centre(from).join(" ")}L${this.board.centre(to).join(" ")}`;
+        }
+        set(this.leaps, "d", d);
+        this.heat(degrees);
+        const isTour = index === this.moments.length - 1 && this.answer?.witness;
+        this.leaps.classList.toggle("tour", Boolean(isTour));
+        say(this.said, this.words(index));
+        set(this.now, "x1", this.at(index));
+        set(this.now, "x2", this.at(index));
+    }
+
+    /** Cells where not two leaps meet. */
+    heat(degrees) {
+        const { shape, layers } = this.board;
+        for (let place = 0; place < shape.area; place += 1) {
+            if (shape.has(place)) {
+                const degree = degrees.get(shape.name(place)) ?? 0;
+                const depth = Math.min(Math.abs(degree - 2), MOST);
+                let spot = this.heats.get(place);
+                if (!spot && depth) {
+                    const [x, y] = this.board.middle(place);
+                    spot = layers.heat.appendChild(svg("rect", { x: x - 50, y: y - 50, width: 100, height: 100 }));
+                    this.heats.set(place, spot);
+                }
+                spot && set(spot, "class", `heat ${degree < 2 ? "few" : "many"} depth-${depth}`);
+            }
+        }
+    }
+
+    words(index) {
+        const { iteration, unsettled, cells } = this.moments[index];
+        if (unsettled > 0) {
+            return `${iteration === 0 ? "Thrown" : `Iteration ${iteration}`}: ${unsettled} of ${plural(cells, "cells")} not settled`;
+        }
+        const isLast = index === this.moments.length - 1;
+        return `Iteration ${iteration}: settled${isLast ? (this.answer?.witness ? ", on a tour" : ", on several cycles") : ""}`;
+    }
+
+    at(index) {
+        return 4 + (312 * index) / Math.max(this.moments.length - 1, 1);
+    }
+
+    drawSettling() {
+        const most = Math.max(...this.moments.map(({ unsettled }) => unsettled), 1);
+        const points = this.moments.map(({ unsettled }, index) => `${this.at(index)},${84 - (78 * unsettled) / most}`);
+        this.now = svg("line", { class: "now", y1: 4, y2: 86 });
+        this.settling.replaceChildren(
+            svg("polyline", { class: "best", points: points.join(" ") }),
+            svg("path", { class: "rule", d: "M4 86H316" }),
+            this.now,
+        );
+    }
+
+    key(event) {
+        if (event.ctrlKey || event.metaKey) {
+            this.throw();
+            return true;
+        }
+        if (event.key === "r") {
+            this.again();
+            return true;
+        }
+        return this.transport?.key(event) ?? false;
+    }
+
+    leave() {
+        this.close?.();
+        this.transport?.pause();
+    }
+}
+
+const changed = (wish) => Object.fromEntries(Object.entries(wish).filter(([key, value]) => value !== USUAL[key]));

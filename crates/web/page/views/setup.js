@@ -1,0 +1,409 @@
+/** Setting a puzzle up: boards and tools, fields, the same as TOML, and the address that holds it all. */
+
+import { UNSEEN } from "../board/scene.js";
+import * as api from "../lib/api.js";
+import { el, quietly, say } from "../lib/dom.js";
+import { blame, save, toast } from "../lib/fields.js";
+import { asked, blank, draft as read, statement } from "../puzzle/draft.js";
+import { KINDS } from "../puzzle/kinds.js";
+import { OPTIONS, address, split } from "../puzzle/link.js";
+import { Boards } from "./setup/boards.js";
+import { nameFields, puzzleFields } from "./setup/fields.js";
+import { runFields } from "./setup/options.js";
+import { applied, palette, tools } from "./setup/palette.js";
+
+const KEYS = [
+    ["Ctrl+Enter", "Solve"],
+    ["← ↑ → ↓", "From cell to cell"],
+    ["Enter", "Use the tool on the cell"],
+    ["# .", "Hole, clear"],
+    ["n N a…", "Exchange: put this token"],
+    ["K Q R B N", "Put a guard"],
+    ["w s e v", "Walker, start, end, next to visit"],
+];
+
+/** The guard that stands in most of these puzzles. */
+const USUAL_GUARD = "guard-Q";
+
+/** What is drawn when nobody has said anything yet. */
+const FIRST = { kind: "exchange", start: "n.n/.../N.N" };
+
+export function show(root, keys) {
+    return new SetUp(root, keys).answers();
+}
+
+class SetUp {
+    constructor(root, keys) {
+        this.root = root;
+        this.take(keys);
+        this.seen = UNSEEN;
+        this.problem = null;
+        this.isValid = false;
+        this.turn = 0;
+        this.build();
+        this.render();
+        this.renderFields();
+        // The view that comes next is fetched while somebody still thinks.
+        this.check().then(() => import("./job.js"));
+        Promise.all([api.methods(), api.about()]).then(
+            ([known, { limits }]) => {
+                Object.assign(this, { known, limits });
+                this.renderRun();
+            },
+            (refusal) => this.refused(refusal),
+        );
+    }
+
+    answers() {
+        return {
+            title: "Set up",
+            keys: KEYS,
+            key: (event) => (event.ctrlKey || event.metaKey) && event.key === "Enter" && (this.solve(), true),
+            leave: () => {
+                this.turn = -1;
+            },
+        };
+    }
+
+    /** Takes over what an address says; a link that says too little begins with a blank board. */
+    take(keys) {
+        const { puzzle, options } = split(keys);
+        this.options = options;
+        const isBare = Object.keys(puzzle).every((key) => key === "kind");
+        if (puzzle.kind === undefined || (puzzle.kind === "exchange" && isBare)) {
+            this.draft = read({ ...FIRST, ...(isBare ? {} : puzzle) });
+        } else if (isBare && KINDS[puzzle.kind]) {
+            this.draft = blank(puzzle.kind);
+        } else {
+            this.draft = read(puzzle);
+        }
+        // An address that draws no board is told so by the server, beside the board of a blank one.
+        this.broken = this.draft ? null : puzzle;
+        this.draft ??= blank(KINDS[puzzle.kind] ? puzzle.kind : "tour");
+        this.tool = null;
+    }
+
+    build() {
+        this.kinds = el("div", { class: "kinds", role: "group", "aria-label": "Kind of puzzle" });
+        this.question = el("p", { class: "question" });
+        this.tools = el("div", { class: "tool-row" });
+        this.boards = new Boards({
+            use: (cell, side, isFirst) => this.use(this.tool, cell, side, isFirst),
+            typed: (cell, key, side) => this.typed(cell, key, side),
+            change: (next) => this.change(next),
+        });
+        this.fields = el("div", { class: "fields" });
+        this.names = el("div", { class: "fields" });
+        this.run = el("div", { class: "fields" });
+        const readSoon = quietly(150, () => this.readToml());
+        this.toml = el("textarea", {
+            class: "toml",
+            spellcheck: "false",
+            rows: 8,
+            "aria-label": "The puzzle as TOML",
+            oninput: () => {
+                // What the server still has to say about the board must not overwrite what is being typed.
+                this.turn += 1;
+                readSoon();
+            },
+        });
+        this.general = el("p", { class: "problem general", role: "alert", data: { keys: "*" } });
+        this.line = el("p", { class: "line", role: "status" });
+        this.solveButton = el(
+            "button",
+            {
+                type: "button",
+                class: "primary solve",
+                disabled: true,
+                title: "Ctrl+Enter",
+                onclick: () => this.solve(),
+            },
+            "Solve",
+        );
+        const compare = el("button", { type: "button", onclick: () => this.go("compare") }, "Compare methods");
+        const copy = el("button", { type: "button", class: "quiet", onclick: () => this.copyLink() }, "Copy the link");
+        const download = el(
+            "button",
+            {
+                type: "button",
+                class: "quiet",
+                onclick: () => save(`${this.draft.kind}.toml`, this.toml.value, "application/toml"),
+            },
+            "Download",
+        );
+        this.root.append(
+            el("h1", { class: "unseen" }, "Set up a puzzle"),
+            el("div", { class: "head" }, this.kinds, this.question),
+            el(
+                "div",
+                { class: "bench" },
+                el("div", { class: "hero" }, this.tools, this.boards.element, this.general, this.line),
+                el(
+                    "aside",
+                    { class: "side" },
+                    el("div", { class: "go" }, this.solveButton, compare),
+                    el("section", { "aria-label": "Puzzle" }, this.fields),
+                    el("details", { class: "more" }, el("summary", {}, "Method and limits"), this.run),
+                    el("details", { class: "more" }, el("summary", {}, "Title and source"), this.names),
+                    el(
+                        "details",
+                        { class: "more", open: true },
+                        el("summary", {}, "As a file"),
+                        this.toml,
+                        el("p", { class: "problem", role: "alert", data: { keys: "toml" } }),
+                        el("div", { class: "row" }, download, copy),
+                    ),
+                ),
+            ),
+        );
+    }
+
+    /** Takes what changes in the draft, or a function that says so; texts are not drawn anew while they are typed. */
+    change(next, { isText = false } = {}) {
+        this.draft = { ...this.draft, ...(typeof next === "function" ? next(this.draft) : next) };
+        this.broken = null;
+        if (isText) {
+            this.renderBoards();
+        } else {
+            this.render();
+        }
+        this.remember();
+        this.check();
+    }
+
+    render() {
+        const { draft } = this;
+        const offered = tools(draft);
+        if (!offered.some(({ id }) => id === this.tool)) {
+            this.tool = (offered.find(({ id }) => id === USUAL_GUARD) ?? offered[0]).id;
+        }
+        this.kinds.replaceChildren(
+            ...Object.entries(KINDS).map(([kind, { name }]) =>
+                el(
+                    "button",
+                    {
+                        type: "button",
+                        "aria-pressed": String(kind === draft.kind),
+                        data: { kind },
+                        onclick: () => kind !== this.draft.kind && this.ask(kind),
+                    },
+                    name,
+                ),
+            ),
+        );
+        say(this.question, KINDS[draft.kind].question);
+        this.renderTools(offered);
+        this.renderBoards();
+        this.renderFieldsLater();
+    }
+
+    /** A field changes when it is left: the next one must have the focus before all are made anew. */
+    renderFieldsLater() {
+        clearTimeout(this.pending);
+        this.pending = setTimeout(() => this.renderFields());
+    }
+
+    renderFields() {
+        const focused = document.activeElement?.name;
+        const change = (next, how) => this.change(next, how);
+        this.fields.replaceChildren(...puzzleFields(this.draft, change));
+        this.names.replaceChildren(...nameFields(this.draft, change));
+        this.renderRun();
+        blame(this.root, this.problem);
+        const field = focused && this.root.querySelector(`[name="${CSS.escape(focused)}"]`);
+        if (field) {
+            field.focus({ preventScroll: true });
+            field.matches("input") && field.select();
+        }
+    }
+
+    renderTools(offered = tools(this.draft)) {
+        const choose = (id, hasFocus) => {
+            this.tool = id;
+            this.renderTools();
+            this.tools.querySelector(`[data-tool="${CSS.escape(id)}"]`)?.focus(hasFocus ? {} : { preventScroll: true });
+        };
+        const label = el("span", { class: "tool-name" }, offered.find(({ id }) => id === this.tool)?.label ?? "");
+        this.tools.replaceChildren(palette(offered, this.tool, choose), label);
+    }
+
+    renderBoards() {
+        this.boards.render(this.draft, this.seen);
+    }
+
+    renderRun() {
+        if (this.known) {
+            const changed = () => {
+                this.renderFieldsLater();
+                this.remember();
+            };
+            this.run.replaceChildren(
+                ...runFields(this.draft.kind, this.options, this.known, this.limits, changed, (method, format) =>
+                    this.write(method, format),
+                ),
+            );
+        }
+    }
+
+    /** Uses a tool on a cell. */
+    use(tool, cell, side, isFirst = true) {
+        const result = applied(this.draft, tool, cell, side, isFirst ? null : this.puts);
+        this.puts = result.puts;
+        if (result.draft !== this.draft) {
+            this.change(result.draft);
+        }
+    }
+
+    /** A key on a cell: the tool with this key; in an exchange every visible character is a token. */
+    typed(cell, key, side) {
+        const tool =
+            tools(this.draft).find((one) => one.key === key)?.id ??
+            (key === "Backspace" || key === "Delete" ? "erase" : null);
+        if (tool) {
+            this.use(tool, cell, side);
+            return true;
+        }
+        if (this.draft.kind === "exchange" && [...key].length === 1 && /[^\s/?]/u.test(key)) {
+            this.use(`token-${key}`, cell, side);
+            return true;
+        }
+        return false;
+    }
+
+    ask(kind) {
+        this.options = Object.fromEntries(
+            Object.entries(this.options).filter(([key]) => ["time_limit", "memory", "threads", "seed"].includes(key)),
+        );
+        this.seen = UNSEEN;
+        this.change(asked(kind, this.draft));
+        this.kinds.querySelector("[aria-pressed=true]").focus();
+    }
+
+    /** The address holds the puzzle and how it is run. */
+    remember() {
+        history.replaceState(null, "", address("set-up", { ...statement(this.draft), ...this.options }));
+    }
+
+    /** Asks the server what it thinks of the puzzle; only the newest question's answer counts. */
+    check() {
+        return this.judge(this.broken ?? statement(this.draft), "puzzle");
+    }
+
+    readToml() {
+        this.judge(this.toml.value, "toml");
+    }
+
+    async judge(stated, form) {
+        const turn = (this.turn += 1);
+        let said;
+        try {
+            said = await api.validate({ [form]: stated });
+        } catch (refusal) {
+            if (turn === this.turn) {
+                this.refused(refusal);
+            }
+            return;
+        }
+        if (turn !== this.turn) {
+            return;
+        }
+        if (form === "toml" && said.valid) {
+            this.draft = read(said.puzzle, this.draft) ?? this.draft;
+            this.broken = null;
+            this.seen = said;
+            this.render();
+            this.remember();
+        }
+        this.isValid = said.valid;
+        this.solveButton.disabled = !said.valid;
+        const error =
+            said.error && (form === "toml" ? { ...said.error, place: { key: "toml" } } : this.placed(said.error));
+        this.problem = error;
+        blame(this.root, error);
+        say(this.line, said.valid ? (said.impossible ? `It has no answer: ${said.impossible}` : said.line) : "");
+        if (!said.valid && form === "puzzle") {
+            this.watch(turn);
+        }
+        if (said.valid) {
+            this.see(said);
+            if (form === "puzzle") {
+                this.toml.value = said.toml;
+            }
+        }
+    }
+
+    /** The side panel has no field for the start of an exchange, and its boards none for the first cell of a tour. */
+    placed(error) {
+        const key = error.place?.key;
+        return this.draft.kind === "exchange" && key === "board" ? { ...error, place: { key: "start" } } : error;
+    }
+
+    /** Guards attack before the puzzle is complete. */
+    async watch(turn) {
+        const { guards, shape, kind } = this.draft;
+        const isGuarded = guards.size > 0 && KINDS[kind].keys.includes("guards");
+        const named = [...guards].map(([cell, role]) => role + cell);
+        const { attacked } = isGuarded ? await api.attacked(String(shape), named).catch(() => UNSEEN) : UNSEEN;
+        if (turn === this.turn) {
+            this.see({ attacked, stations: [] });
+        }
+    }
+
+    /** Draws what the server sees, where it is new. */
+    see({ attacked, stations }) {
+        const isNew = attacked.join() !== this.seen.attacked.join() || stations.join() !== this.seen.stations.join();
+        this.seen = { attacked, stations };
+        if (isNew) {
+            this.renderBoards();
+        }
+    }
+
+    refused(refusal) {
+        this.solveButton.disabled = true;
+        blame(this.root, refusal);
+    }
+
+    async solve() {
+        if (!this.isValid) {
+            return;
+        }
+        this.solveButton.disabled = true;
+        try {
+            const request = Object.fromEntries(Object.entries(this.options).filter(([key]) => OPTIONS.includes(key)));
+            const job = await api.start({ task: "solve", puzzle: statement(this.draft), ...request });
+            location.hash = address(`job/${job.id}`);
+        } catch (refusal) {
+            this.root.querySelector("details").open = true;
+            blame(this.root, refusal);
+            this.solveButton.disabled = false;
+        }
+    }
+
+    /** Saves the integer program that a formulation builds. */
+    async write(method, format) {
+        try {
+            const text = await api.program({
+                puzzle: statement(this.draft),
+                method,
+                horizon: this.options.horizon ?? null,
+                format,
+            });
+            save(`${this.draft.kind}-${method}.${format}`, text);
+        } catch (refusal) {
+            blame(this.root, refusal);
+        }
+    }
+
+    go(view) {
+        location.hash = address(view, statement(this.draft));
+    }
+
+    async copyLink() {
+        try {
+            await navigator.clipboard.writeText(location.href);
+            toast("The link is copied: it holds the puzzle.");
+        } catch {
+            toast("The address above is the link: it holds the puzzle.");
+        }
+    }
+}

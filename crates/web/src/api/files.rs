@@ -1,0 +1,101 @@
+//! What is taken away: a job's answer, puzzle and pictures as files.
+
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::Response;
+use cavalcade::{Answer, Puzzle};
+
+use super::Workbench;
+use super::draw::{Drawn, FormatName, LookQuery, Subject, drawn, response};
+use super::extract::{Path, Query};
+use crate::job::JobDetail;
+use crate::problem::Problem;
+
+/// The files that a job has.
+const NAMES: [&str; 9] = [
+    "answer.json",
+    "puzzle.toml",
+    "rows.json",
+    "answer.svg",
+    "answer.png",
+    "answer.gif",
+    "answer.tex",
+    "answer.txt",
+    "graph.svg",
+];
+
+/// A file of a job
+#[utoipa::path(get, path = "/api/jobs/{id}/files/{name}", tag = "jobs",
+    params(("id" = i64, Path), ("name" = String, Path, description = "answer.json, puzzle.toml, rows.json, graph.svg, or answer.svg, .png, .gif, .tex, .txt"), LookQuery),
+    responses(
+        (status = 200, description = "The file", content(
+            (String = "application/json"), (String = "application/toml"), (String = "image/svg+xml"), (String = "image/png"),
+            (String = "image/gif"), (String = "text/plain")
+        )),
+        (status = "4XX", body = Problem)
+    )
+)]
+pub async fn file(
+    State(workbench): State<Workbench>,
+    Path((id, name)): Path<(i64, String)>,
+    Query(look): Query<LookQuery>,
+) -> Result<Response, Problem> {
+    let draws = name.starts_with("answer.") && name != "answer.json" || name.starts_with("graph.");
+    let work = move |workbench: &Workbench| {
+        let detail = workbench.queue.detail(id)?;
+        let file = contents(&detail, &name, &look)?;
+        Ok((file, file_name(&detail, &name)))
+    };
+    let (file, name) = if draws { workbench.at_the_desk(work).await? } else { workbench.aside(work).await? };
+    let mut response = response(file);
+    if let Ok(value) = HeaderValue::from_str(&format!("inline; filename=\"{name}\"")) {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
+    }
+    Ok(response)
+}
+
+fn contents(detail: &JobDetail, name: &str, look: &LookQuery) -> Result<Drawn, Problem> {
+    let picture = |format| {
+        let answer = answer(detail)?;
+        drawn(Subject::Answer(&answer), format, &look.look()?)
+    };
+    match name {
+        "answer.json" => Ok(("application/json", answer(detail)?.to_json().into_bytes())),
+        "puzzle.toml" => Ok(("application/toml", detail.toml.clone().into_bytes())),
+        "rows.json" => {
+            let rows: String = detail.told.rows.iter().map(|row| format!("{row}\n")).collect();
+            Ok(("application/json", rows.into_bytes()))
+        }
+        "answer.svg" => picture(FormatName::Svg),
+        "answer.png" => picture(FormatName::Png),
+        "answer.gif" => picture(FormatName::Gif),
+        "answer.tex" => picture(FormatName::Tex),
+        "answer.txt" => picture(FormatName::Txt),
+        "graph.svg" => {
+            let puzzle: Puzzle = detail.request.puzzle()?;
+            drawn(Subject::Graph(&puzzle), FormatName::Svg, &look.look()?)
+        }
+        _ => Err(Problem::not_found(format!("a job has no such file: expected one of {}", NAMES.join(", ")))),
+    }
+}
+
+fn answer(detail: &JobDetail) -> Result<Answer, Problem> {
+    if detail.answer.is_null() {
+        return Err(Problem::not_found(format!("job {} has no answer, or not yet", detail.job.id)));
+    }
+    serde_json::from_value(detail.answer.clone()).map_err(Problem::internal)
+}
+
+/// A name that tells what is in the file: the puzzle's title in small letters, and the ending.
+fn file_name(detail: &JobDetail, name: &str) -> String {
+    let title = detail.job.title.as_deref().unwrap_or(&detail.job.line);
+    let spaced: String =
+        title.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
+    let words: Vec<&str> = spaced.split_whitespace().take(8).collect();
+    let stem = if words.is_empty() { "puzzle".to_string() } else { words.join("-") };
+    match name.split_once('.') {
+        Some(("answer" | "puzzle", ending)) => format!("{stem}.{ending}"),
+        Some((part, ending)) => format!("{stem}-{part}.{ending}"),
+        None => stem,
+    }
+}

@@ -1,0 +1,89 @@
+//! The classics: the files of `puzzles/`, embedded.
+
+use std::sync::LazyLock;
+
+use axum::Json;
+use cavalcade::Puzzle;
+use cavalcade_picture::answer as picture;
+use cavalcade_puzzle::Kind;
+use rust_embed::Embed;
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::schema;
+use crate::statement::to_json;
+
+#[derive(Embed)]
+#[folder = "../../puzzles"]
+struct Files;
+
+/// A puzzle that others have stated.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Classic {
+    /// The name of its file, without the ending.
+    pub name: String,
+    /// The kind of puzzle.
+    pub kind: String,
+    /// What it is called.
+    pub title: String,
+    /// Where it comes from.
+    pub source: String,
+    /// The puzzle in a line.
+    pub line: String,
+    /// Its file.
+    pub toml: String,
+    /// Its keys, every default written out.
+    #[schema(schema_with = schema::puzzle)]
+    pub puzzle: Value,
+}
+
+/// All classics.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Gallery {
+    /// By kind, then by name.
+    pub puzzles: &'static [Classic],
+}
+
+/// The classics by kind, then by name.
+pub fn classics() -> &'static [Classic] {
+    static CLASSICS: LazyLock<Vec<Classic>> = LazyLock::new(|| {
+        let mut classics: Vec<(usize, Classic)> = Files::iter().filter_map(|file| classic(&file)).collect();
+        classics.sort_by(|(one, a), (other, b)| (one, &a.name).cmp(&(other, &b.name)));
+        classics.into_iter().map(|(_, classic)| classic).collect()
+    });
+    &CLASSICS
+}
+
+/// A file, with the place of its kind.
+fn classic(file: &str) -> Option<(usize, Classic)> {
+    let name = file.strip_suffix(".toml")?;
+    let toml = String::from_utf8(Files::get(file)?.data.into_owned()).ok()?;
+    let puzzle = Puzzle::from_toml(&toml).ok()?;
+    let keys = to_json(&puzzle);
+    let text = |key: &str| keys[key].as_str().unwrap_or_default().to_string();
+    let place = Kind::ALL.iter().position(|&kind| kind == puzzle.kind())?;
+    let (title, source) = (text("title"), text("source"));
+    let (kind, line) = (puzzle.kind().name().to_string(), picture::line(&puzzle));
+    Some((place, Classic { name: name.to_string(), kind, title, source, line, toml, puzzle: keys }))
+}
+
+/// The classics
+#[utoipa::path(get, path = "/api/gallery", tag = "puzzles", responses((status = 200, body = Gallery)))]
+pub async fn gallery() -> Json<Gallery> {
+    Json(Gallery { puzzles: classics() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_puzzles_is_a_classic_with_a_title_and_a_source() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
+        assert_eq!(classics().len(), std::fs::read_dir(folder).unwrap().count());
+        for classic in classics() {
+            assert!(!classic.title.is_empty() && !classic.source.is_empty(), "{}", classic.name);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The API: a file for each group of routes, and the document that describes them, which is made from the same code.
+
+pub mod about;
+pub mod check;
+pub mod draw;
+pub mod events;
+pub mod export;
+pub mod extract;
+pub mod files;
+pub mod gallery;
+pub mod jobs;
+pub mod schema;
+pub mod validate;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use tokio::sync::Semaphore;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::problem::Problem;
+use crate::queue::Queue;
+use crate::settings::Settings;
+
+/// What every route may use.
+#[derive(Clone, Debug)]
+pub struct Workbench {
+    /// The jobs.
+    pub queue: Arc<Queue>,
+    /// What was said at the start.
+    pub settings: Arc<Settings>,
+    /// What is calculated at once in this process: pictures, replays.
+    pub desk: Arc<Semaphore>,
+}
+
+/// So many requests are calculated at once; the others wait.
+const AT_ONCE: usize = 2;
+
+impl Workbench {
+    /// A workbench over a queue.
+    pub fn new(queue: Arc<Queue>, settings: Arc<Settings>) -> Workbench {
+        Workbench { queue, settings, desk: Arc::new(Semaphore::new(AT_ONCE)) }
+    }
+
+    /// Does what takes some microseconds or waits for the disc, beside the threads that serve.
+    ///
+    /// # Errors
+    /// That of the work.
+    pub async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Workbench) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let workbench = self.clone();
+        let done = tokio::task::spawn_blocking(move || work(&workbench)).await;
+        done.map_err(|_| Problem::internal("something went wrong that should not have; please tell us how"))?
+    }
+
+    /// The same for what may take seconds.
+    ///
+    /// # Errors
+    /// That of the work.
+    pub async fn at_the_desk<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Workbench) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let _place = self.desk.acquire().await;
+        self.aside(work).await
+    }
+}
+
+/// The API's document, without its routes.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Cavalcade's workbench",
+        description = "Exact, checked answers about leapers on boards. Everything that is refused has one shape: see `Problem`."
+    ),
+    tags(
+        (name = "puzzles", description = "Stating, checking and drawing"),
+        (name = "jobs", description = "Answering, comparing and watching"),
+        (name = "server", description = "What there is")
+    )
+)]
+struct Document;
+
+/// The routes under /api, and their document.
+pub fn described() -> (Router<Workbench>, utoipa::openapi::OpenApi) {
+    OpenApiRouter::with_openapi(Document::openapi())
+        .routes(routes!(about::about))
+        .routes(routes!(about::methods))
+        .routes(routes!(gallery::gallery))
+        .routes(routes!(validate::validate))
+        .routes(routes!(validate::attacked))
+        .routes(routes!(check::check))
+        .routes(routes!(draw::draw))
+        .routes(routes!(export::export))
+        .routes(routes!(jobs::list, jobs::submit, jobs::delete_ended))
+        .routes(routes!(jobs::detail, jobs::delete))
+        .routes(routes!(jobs::stop))
+        .routes(routes!(events::of_job))
+        .routes(routes!(events::of_all))
+        .routes(routes!(files::file))
+        .split_for_parts()
+}
+
+/// The routes under /api, with the document itself.
+pub fn routes(workbench: &Workbench) -> Router<Workbench> {
+    let (router, document) = described();
+    // A document of text keys always has a JSON form.
+    let document = document.to_json().unwrap_or_default();
+    let text = move || async move { ([(header::CONTENT_TYPE, "application/json")], document) };
+    router
+        .route("/api/openapi.json", get(text))
+        .layer(DefaultBodyLimit::max(workbench.settings.limits.body))
+        .method_not_allowed_fallback(|| async {
+            let text = "this cannot be done with this address; /api/openapi.json says what can";
+            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", text).into_response()
+        })
+}

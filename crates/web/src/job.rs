@@ -1,0 +1,227 @@
+//! Jobs as plain data: what is asked, what has become of it, and what it has told.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use cavalcade::{Answer, Puzzle, Status};
+use cavalcade_picture::answer as picture;
+use cavalcade_puzzle::answer::StoppedBy;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::api::schema;
+use crate::request::{JobRequest, Planned};
+
+/// A job, as a list shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Job {
+    /// Its number; the server counts from 1 and gives none twice.
+    pub id: i64,
+    /// What is done with the puzzle.
+    pub task: Task,
+    /// What has become of it.
+    pub state: State,
+    /// Its place in the queue, from 1; null where it does not wait.
+    pub position: Option<usize>,
+    /// When it was asked for, in milliseconds since 1970.
+    pub created: u64,
+    /// When it began.
+    pub started: Option<u64>,
+    /// When it ended.
+    pub finished: Option<u64>,
+    /// The kind of puzzle.
+    pub kind: String,
+    /// What the puzzle is called.
+    pub title: Option<String>,
+    /// The puzzle in a line.
+    pub line: String,
+    /// The method that was asked for; after the end, that of the answer.
+    pub method: Option<String>,
+    /// The solver behind it.
+    pub backend: Option<String>,
+    /// How much is known: `optimal`, `feasible`, `infeasible` or `unknown`.
+    pub status: Option<String>,
+    /// The value of the witness.
+    pub value: Option<u64>,
+    /// What is proved to be impossible to better.
+    pub bound: Option<u64>,
+    /// What is counted.
+    pub unit: Option<String>,
+    /// What ended the method early: `time`, `memory` or `interrupt`.
+    pub stopped: Option<String>,
+    /// Wall time of the method.
+    pub seconds: Option<f64>,
+    /// Why it failed.
+    pub error: Option<String>,
+}
+
+/// What is done with a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Task {
+    /// It is answered.
+    #[default]
+    Solve,
+    /// Formulations and solvers are set side by side.
+    Compare,
+    /// A tour's neurons settle.
+    Network,
+}
+
+/// What has become of a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum State {
+    /// It waits.
+    Queued,
+    /// It runs.
+    Running,
+    /// There is an answer, or there are all rows.
+    Done,
+    /// It ended without an answer.
+    Failed,
+    /// It was stopped before it began.
+    Cancelled,
+}
+
+impl State {
+    /// Whether nothing more will come.
+    pub fn has_ended(self) -> bool {
+        matches!(self, State::Done | State::Failed | State::Cancelled)
+    }
+}
+
+/// A name as it stands in JSON and in the store.
+pub fn name(value: impl Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(Value::String(name)) => name,
+        _ => String::new(),
+    }
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+impl Job {
+    /// A job that waits.
+    pub fn queued(id: i64, request: &JobRequest, puzzle: &Puzzle) -> Job {
+        Job {
+            id,
+            task: request.task,
+            state: State::Queued,
+            position: None,
+            created: now(),
+            started: None,
+            finished: None,
+            kind: puzzle.kind().name().to_string(),
+            title: puzzle.title().map(str::to_string),
+            line: picture::line(puzzle),
+            method: request.method.clone(),
+            backend: request.backend.clone(),
+            status: None,
+            value: None,
+            bound: None,
+            unit: None,
+            stopped: None,
+            seconds: None,
+            error: None,
+        }
+    }
+
+    /// Takes over what the answer says.
+    pub fn answered(&mut self, answer: &Answer) {
+        let status = match answer.status {
+            Status::Optimal => "optimal",
+            Status::Feasible => "feasible",
+            Status::Infeasible => "infeasible",
+            Status::Unknown => "unknown",
+        };
+        let stopped = answer.stopped.map(|stopped| match stopped {
+            StoppedBy::Time => "time",
+            StoppedBy::Memory => "memory",
+            StoppedBy::Interrupt => "interrupt",
+        });
+        self.status = Some(status.to_string());
+        (self.value, self.bound, self.unit) = (answer.value, answer.bound, Some(answer.unit.clone()));
+        (self.method, self.backend) = (Some(answer.method.clone()), answer.backend.clone());
+        self.stopped = stopped.map(str::to_string);
+        self.seconds = Some(answer.seconds);
+    }
+}
+
+/// A job with all that is known about it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct JobDetail {
+    /// The job.
+    #[serde(flatten)]
+    pub job: Job,
+    /// What was asked, with all limits written out.
+    pub request: JobRequest,
+    /// The puzzle, with every default written out.
+    #[schema(schema_with = schema::puzzle)]
+    pub puzzle: Value,
+    /// The same as a file.
+    pub toml: String,
+    /// The answer, as `cavalcade solve --json` prints it.
+    #[schema(schema_with = schema::answer)]
+    pub answer: Value,
+    /// The latest of what it told.
+    pub progress: Option<Progress>,
+    /// The rows that a comparison will have; null for other tasks.
+    pub planned: Option<Vec<Planned>>,
+    /// What it has told.
+    #[serde(flatten)]
+    pub told: Told,
+}
+
+/// What a job has told.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Told {
+    /// Incumbent and bound in time, thinned out.
+    pub history: Vec<Point>,
+    /// What a person should know, such as what a long run will take.
+    pub notes: Vec<String>,
+    /// The rows of a comparison, as `cavalcade compare --json` prints them.
+    #[schema(value_type = Vec<Object>)]
+    pub rows: Vec<Value>,
+    /// The network, iteration by iteration.
+    #[schema(value_type = Vec<Object>)]
+    pub moments: Vec<Value>,
+}
+
+/// A moment of a run.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Progress {
+    /// Seconds since it began.
+    pub seconds: f64,
+    /// What is being done.
+    pub phase: String,
+    /// Work done so far, in `unit`s.
+    pub done: u64,
+    /// The whole work, where it is known.
+    pub total: Option<u64>,
+    /// What is counted.
+    pub unit: String,
+    /// The value of the best witness so far.
+    pub incumbent: Option<u64>,
+    /// The bound proved so far.
+    pub bound: Option<u64>,
+    /// Bytes booked.
+    pub memory: u64,
+}
+
+/// A point of the chart of the gap.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Point {
+    /// Seconds since the job began.
+    pub seconds: f64,
+    /// The value of the best witness.
+    pub incumbent: Option<u64>,
+    /// The bound proved.
+    pub bound: Option<u64>,
+    /// Bytes booked.
+    pub memory: u64,
+}

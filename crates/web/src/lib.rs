@@ -1,0 +1,45 @@
+//! The workbench: the page and the API that `cavalcade serve` opens, in one process without a network.
+//!
+//! ```text
+//! browser -- safety --+-- page   (assets, embedded)
+//!                     +-- api -- queue -- child (this executable: solve - --json --progress json)
+//!                           |      |
+//!                           |      +-- live (what a job tells while it runs) -- server-sent events
+//!                           +----- store (SQLite)
+//! ```
+//!
+//! A job is a child process, so that it can be stopped and limited and never takes the server down. What ends is kept
+//! in the store; what waits is taken up again when the server is started anew.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | [`settings`] | where it listens, who may come, what a job may cost |
+//! | [`server`] | from settings to a server that runs until it is told to end |
+//! | [`safety`] | hosts, origins, tokens, headers |
+//! | [`page`] | the assets |
+//! | [`api`] | a file for each group of routes, and their OpenAPI document |
+//! | [`problem`] | the one shape of everything that is refused |
+//! | [`statement`] | a puzzle's TOML and JSON, and where they are wrong |
+//! | [`job`] | jobs as plain data |
+//! | [`request`] | what is asked of a job, and the command line that asks it |
+//! | [`live`] | what a job tells while it lasts |
+//! | [`child`] | the process of a job |
+//! | [`queue`] | which job is next |
+//! | [`store`] | jobs in SQLite |
+
+pub mod api;
+pub mod child;
+pub mod job;
+pub mod live;
+pub mod page;
+pub mod problem;
+pub mod queue;
+pub mod request;
+pub mod safety;
+pub mod server;
+pub mod settings;
+pub mod statement;
+pub mod store;
+
+pub use server::{ServeError, serve};
+pub use settings::{Limits, Settings};

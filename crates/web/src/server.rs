@@ -1,0 +1,162 @@
+//! From settings to a server that runs until it is told to end.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use axum::response::IntoResponse;
+use tokio::net::TcpListener;
+use tower_http::catch_panic::CatchPanicLayer;
+
+use crate::api::{self, Workbench};
+use crate::problem::Problem;
+use crate::queue::Queue;
+use crate::settings::Settings;
+use crate::store::{Store, StoreError};
+use crate::{page, safety};
+
+/// Why there is no server.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Others would come in without a token.
+    #[error(
+        "on {0}, other machines can come in: expected --token beside it, at least 8 letters and digits, such as \
+         `cavalcade serve --bind {0} --token $(openssl rand -hex 16)`"
+    )]
+    Open(IpAddr),
+    /// The token cannot stand in an address.
+    #[error("this is no token: expected at least 8 characters, letters, digits and -._~ only")]
+    Token,
+    /// Nobody else may listen there.
+    #[error("cannot listen on {address}: {error}; --port chooses another port")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// The jobs.
+    #[error("the jobs cannot be kept in {file}: {error}")]
+    Store {
+        /// Where.
+        file: String,
+        /// Why not.
+        error: StoreError,
+    },
+    /// The system.
+    #[error("the server cannot run: {0}")]
+    System(#[from] std::io::Error),
+}
+
+/// Threads that serve, and threads for what takes longer: little work, little memory.
+const THREADS: usize = 2;
+const THREADS_ASIDE: usize = 8;
+
+/// Serves until somebody presses Ctrl-C; `ready` hears the address once it is open.
+///
+/// # Errors
+/// [`ServeError`] when it cannot begin, or the system does not let it go on.
+pub fn serve(settings: Settings, ready: impl FnOnce(&str) + Send) -> Result<(), ServeError> {
+    if settings.token.as_deref().is_some_and(|token| !safety::is_token(token)) {
+        return Err(ServeError::Token);
+    }
+    if settings.token.is_none() && !settings.bind.is_loopback() {
+        return Err(ServeError::Open(settings.bind));
+    }
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    let runtime = builder.worker_threads(THREADS).max_blocking_threads(THREADS_ASIDE).enable_all().build()?;
+    runtime.block_on(run(settings, ready))
+}
+
+async fn run(settings: Settings, ready: impl FnOnce(&str) + Send) -> Result<(), ServeError> {
+    let queue = open_queue(&settings)?;
+    let address = settings.address();
+    let listener = TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
+    let link = link(&settings, listener.local_addr()?);
+    let settings = Arc::new(settings);
+    let router = router(Workbench::new(queue.clone(), settings.clone()));
+    let work = tokio::spawn(queue.clone().work());
+    let ending = tokio::spawn(end_on_a_signal(queue.clone()));
+    ready(&link);
+    if settings.open
+        && let Err(error) = open::that_detached(&link)
+    {
+        eprintln!("note: no browser could be opened: {error}");
+    }
+    let mut closing = queue.closing();
+    let closed = async move {
+        // Closed or gone, it is over.
+        let _ = closing.wait_for(|&closing| closing).await;
+    };
+    axum::serve(listener, router).with_graceful_shutdown(closed).await?;
+    // Children have ended when the queue has.
+    let _ = work.await;
+    ending.abort();
+    Ok(())
+}
+
+fn open_queue(settings: &Settings) -> Result<Arc<Queue>, ServeError> {
+    let named = |error, file: &str| ServeError::Store { file: file.to_string(), error };
+    let file = match &settings.database {
+        Some(file) => file.clone(),
+        None => Store::usual_file().map_err(|error| named(error, "the user's data directory"))?,
+    };
+    let queue =
+        Store::open(Some(&file)).and_then(|store| Queue::new(store, settings.program.clone(), settings.limits.clone()));
+    queue.map_err(|error| named(error, &file.display().to_string()))
+}
+
+/// The address to open, with the token where one is asked for: one that other machines reach, where they may come in.
+fn link(settings: &Settings, address: SocketAddr) -> String {
+    let token = settings.token.as_ref().map(|token| format!("?token={token}")).unwrap_or_default();
+    let host = match address.ip().is_unspecified() {
+        true => outward_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+        false => address.ip(),
+    };
+    format!("http://{}/{token}", SocketAddr::new(host, address.port()))
+}
+
+/// The address under which the network knows this machine; none where there is no network.
+fn outward_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address that nobody has (RFC 5737). Nothing is sent; the system only says which way it would go.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
+/// The first Ctrl-C, or a polite request of the system, ends the server; the second Ctrl-C kills it.
+async fn end_on_a_signal(queue: Arc<Queue>) {
+    asked_to_end().await;
+    queue.close();
+    asked_to_end().await;
+    std::process::exit(130);
+}
+
+async fn asked_to_end() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// Page and API behind the guard.
+pub fn router(workbench: Workbench) -> Router {
+    let settings = workbench.settings.clone();
+    let panicked = |_: Box<dyn std::any::Any + Send>| {
+        Problem::internal("something went wrong that should not have; please tell us how").into_response()
+    };
+    api::routes(&workbench)
+        .fallback(page::asset)
+        .with_state(workbench)
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(settings, safety::guard))
+}

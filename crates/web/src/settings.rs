@@ -1,0 +1,84 @@
+//! Where the server listens, who may come, and what a job may cost.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Everything that `cavalcade serve` is told.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The address that is listened on; other machines reach any but a loopback one.
+    pub bind: IpAddr,
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// What everybody has to show who is not on this machine.
+    pub token: Option<String>,
+    /// Names under which the server may be asked for, beside `localhost` and addresses.
+    pub hosts: Vec<String>,
+    /// Whether the page is opened in the browser.
+    pub open: bool,
+    /// Where jobs are kept; none: the user's data directory.
+    pub database: Option<PathBuf>,
+    /// The executable that answers; it is this one.
+    pub program: PathBuf,
+    /// What may be asked for.
+    pub limits: Limits,
+}
+
+impl Settings {
+    /// The address and the port.
+    pub fn address(&self) -> SocketAddr {
+        SocketAddr::new(self.bind, self.port)
+    }
+}
+
+/// What may be asked for.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Limits {
+    /// The largest body, in bytes.
+    pub body: usize,
+    /// The most cells of a board, holes included.
+    pub cells: u64,
+    /// How many jobs run at once.
+    pub running: usize,
+    /// How many jobs wait.
+    pub queued: usize,
+    /// The longest time of a job, in seconds; of a comparison, that of a row.
+    #[serde(serialize_with = "seconds")]
+    #[schema(value_type = f64)]
+    pub time_limit: Duration,
+    /// The most memory of a job, in bytes; of a comparison, that of a row.
+    pub memory: u64,
+}
+
+fn seconds<S: serde::Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(time.as_secs_f64())
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            body: 1 << 20,
+            cells: 10_000,
+            running: (cores() / 2).max(2),
+            queued: 100,
+            time_limit: Duration::from_secs(600),
+            memory: 2 << 30,
+        }
+    }
+}
+
+impl Limits {
+    /// How many threads a job gets that does not say: together the running jobs have one a core.
+    pub fn threads(&self) -> u16 {
+        u16::try_from((cores() / self.running.max(1)).max(1)).unwrap_or(u16::MAX)
+    }
+}
+
+/// The cores of this machine.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}

@@ -1,0 +1,226 @@
+//! A puzzle as text and as JSON: read, written, and where it is wrong.
+//!
+//! Both forms have the same keys, so JSON is written as TOML first and then read like a file: one reader, one set of
+//! messages, and every message has the key that it is about.
+
+use axum::http::StatusCode;
+use cavalcade::Puzzle;
+use cavalcade_board::Board;
+use cavalcade_puzzle::{CountError, CoverError, ErrandError, GuardedError, Placement, PuzzleError, TourError};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::problem::{Place, Problem};
+
+/// A puzzle as it was sent: one of the two, or neither.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Statement {
+    /// Its keys.
+    pub puzzle: Option<Map<String, Value>>,
+    /// Its file.
+    pub toml: Option<String>,
+}
+
+impl Statement {
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// [`Problem`] `bad-puzzle` with the place, `too-large` when the board has more than `cells` cells, `bad-request`
+    /// when there is no puzzle or there are two.
+    pub fn read(&self, cells: u64) -> Result<Puzzle, Problem> {
+        match (&self.puzzle, &self.toml) {
+            (Some(keys), None) => from_keys(keys, cells),
+            (None, Some(text)) => from_toml(text, cells),
+            (None, None) => Err(Problem::bad_request(
+                "there is no puzzle: expected `toml` with the text of a file, or `puzzle` with its keys",
+            )),
+            (Some(_), Some(_)) => Err(Problem::bad_request("expected one of `toml` and `puzzle`, not both")),
+        }
+    }
+}
+
+/// Reads a file.
+fn from_toml(text: &str, cells: u64) -> Result<Puzzle, Problem> {
+    measure(text, cells)?;
+    Puzzle::from_toml(text).map_err(|error| refused(&error, Some(text)))
+}
+
+/// Reads keys. What is null is not there.
+fn from_keys(keys: &Map<String, Value>, cells: u64) -> Result<Puzzle, Problem> {
+    let given: Map<String, Value> = keys.iter().filter(|(_, value)| !value.is_null()).map(owned).collect();
+    let unwritable = |error: toml::ser::Error| {
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-puzzle", format!("`puzzle` has a value of no use: {error}"))
+    };
+    let text = toml::to_string(&given).map_err(unwritable)?;
+    measure(&text, cells)?;
+    Puzzle::from_toml(&text).map_err(|error| {
+        let mut problem = refused(&error, Some(&text));
+        // Lines and columns are those of a text that nobody has seen.
+        problem.error.place = problem.error.place.and_then(|place| place.key).map(Place::of);
+        problem
+    })
+}
+
+fn owned((key, value): (&String, &Value)) -> (String, Value) {
+    (key.clone(), value.clone())
+}
+
+/// Looks at the board first: what is checked of a puzzle takes the longer the more cells there are.
+fn measure(text: &str, cells: u64) -> Result<(), Problem> {
+    #[derive(Deserialize)]
+    struct Boards {
+        board: Option<String>,
+        start: Option<String>,
+        goal: Option<String>,
+    }
+    // What cannot be read is told by who reads the puzzle.
+    let Ok(Boards { board, start, goal }) = toml::from_str(text) else { return Ok(()) };
+    let board = board.and_then(|text| text.parse::<Board>().ok());
+    let drawn = [start, goal].into_iter().flatten().filter_map(|text| text.parse::<Placement>().ok());
+    for board in board.into_iter().chain(drawn.map(|placement| placement.board().clone())) {
+        if board.area() > u128::from(cells) {
+            let (width, height) = (board.width(), board.height());
+            let text = format!("a board of {width}x{height} has more than the {cells} cells that this server takes");
+            return Err(Problem::too_large(text).at(Some(Place::of("board".to_string()))));
+        }
+    }
+    Ok(())
+}
+
+/// The puzzle as a file, every default written out.
+pub fn to_toml(puzzle: &Puzzle) -> String {
+    // Every puzzle has a text: it consists of words, numbers and lists of words.
+    toml::to_string(puzzle).unwrap_or_default()
+}
+
+/// The puzzle's keys, every default written out.
+pub fn to_json(puzzle: &Puzzle) -> Value {
+    serde_json::to_value(puzzle).unwrap_or_default()
+}
+
+/// Why a text states no puzzle, and where.
+fn refused(error: &PuzzleError, text: Option<&str>) -> Problem {
+    let (message, place) = match error {
+        PuzzleError::Toml(error) => {
+            let place = error.span().zip(text).map(|(span, text)| place_at(text, span.start, error.message()));
+            (error.message().to_string(), place)
+        }
+        error => (error.to_string(), key_of(error).map(|key| place_of(key, text.unwrap_or_default()))),
+    };
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-puzzle", message).at(place)
+}
+
+impl Place {
+    /// A key that stands in no text.
+    fn of(key: String) -> Place {
+        Place { key: Some(key), line: None, column: None }
+    }
+}
+
+/// The place of a byte: its line and column, and the key that the line begins with.
+fn place_at(text: &str, byte: usize, message: &str) -> Place {
+    let before = text.get(..byte).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    // A key that is missing stands nowhere but in the message.
+    let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
+    match missing {
+        Some(key) => Place::of(key.to_string()),
+        None => {
+            let key = text.lines().nth(line - 1).and_then(key_in);
+            Place { key: key.map(str::to_string), line: Some(line), column: Some(column) }
+        }
+    }
+}
+
+/// The place of a key in a text.
+fn place_of(key: &str, text: &str) -> Place {
+    let line = text.lines().position(|line| key_in(line) == Some(key));
+    Place { key: Some(key.to_string()), line: line.map(|line| line + 1), column: line.map(|_| 1) }
+}
+
+/// The key that a line gives a value to.
+fn key_in(line: &str) -> Option<&str> {
+    let (key, _) = line.split_once('=')?;
+    let key = key.trim().trim_matches(['"', '\'']);
+    key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-').then_some(key).filter(|key| !key.is_empty())
+}
+
+/// The key whose value makes no puzzle.
+fn key_of(error: &PuzzleError) -> Option<&'static str> {
+    let of_guards = |error: &GuardedError, standing: &'static str| match error {
+        GuardedError::Unsafe { .. } => standing,
+        _ => "guards",
+    };
+    let of_ends = |error: &TourError| match error {
+        TourError::NoCell { key, .. } => *key,
+        _ => "symmetric",
+    };
+    Some(match error {
+        PuzzleError::NoKind | PuzzleError::UnknownKind { .. } => "kind",
+        PuzzleError::Exchange(_) => "goal",
+        PuzzleError::Uncrossed(_) => "piece",
+        PuzzleError::Cover(CoverError::Guarded(error)) => of_guards(error, "knights"),
+        PuzzleError::Cover(CoverError::Both) => "place",
+        PuzzleError::Cover(_) => "knights",
+        PuzzleError::Errand(ErrandError::Guarded(GuardedError::Unsafe { role, .. })) if role.contains("start") => {
+            "from"
+        }
+        PuzzleError::Errand(ErrandError::Guarded(error)) => of_guards(error, "visit"),
+        PuzzleError::Errand(_) => "visit",
+        PuzzleError::Tour(error) | PuzzleError::Count(CountError::Ends(error)) => of_ends(error),
+        PuzzleError::Count(_) => "directed",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::gallery;
+
+    fn problem(text: &str) -> (String, Option<String>, Option<usize>) {
+        let error = from_toml(text, 10_000).unwrap_err().error;
+        let place = error.place.unwrap_or_default();
+        (error.message, place.key, place.line)
+    }
+
+    #[test]
+    fn what_is_wrong_in_a_file_is_told_with_its_key_and_line() {
+        for (text, key, line) in [
+            ("kind = 'tour'\nboard = '8y8'\n", "board", Some(2)),
+            ("kind = 'tour'\nborad = '8x8'\n", "borad", Some(2)),
+            ("kind = 'tour'\n", "board", None),
+            ("board = '8x8'\n", "kind", None),
+            ("kind = 'riddle'\n", "kind", Some(1)),
+            ("kind = 'exchange'\nstart = 'n.N'\ngoal = 'n..'\n", "goal", Some(3)),
+            ("kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['d1']\n", "knights", Some(4)),
+            ("kind = 'cover'\nboard = '8x8'\nguards = ['Qd9']\nknights = ['d1']\n", "guards", Some(3)),
+            ("kind = 'errand'\nboard = '8x8'\nguards = ['Qd5']\nfrom = 'd1'\nvisit = ['h8']\n", "from", Some(4)),
+            ("kind = 'errand'\nboard = '8x8'\nguards = ['Qd5']\nfrom = 'h8'\nvisit = ['d1']\n", "visit", Some(5)),
+            ("kind = 'tour'\nboard = '8x8'\nend = 'j1'\n", "end", Some(3)),
+            ("kind = 'tour'\nboard = '8x8'\nsymmetric = true\n", "symmetric", Some(3)),
+            ("kind = 'uncrossed'\nboard = '8x8'\npiece = '2,2'\n", "piece", Some(3)),
+        ] {
+            let (message, found, at) = problem(text);
+            assert_eq!((found.as_deref(), at), (Some(key), line), "{text}: {message}");
+        }
+    }
+
+    #[test]
+    fn a_board_beyond_the_limit_is_refused_before_anything_is_read() {
+        let text = "kind = 'cover'\nboard = '1000000000x1000000000'\nplace = 1\n";
+        assert_eq!(from_toml(text, 10_000).unwrap_err().error.status, 413);
+        assert!(from_toml("kind = 'tour'\nboard = '100x100'\n", 10_000).is_ok());
+    }
+
+    #[test]
+    fn every_classic_survives_the_way_through_json_and_toml() {
+        for classic in gallery::classics() {
+            let puzzle = from_toml(&classic.toml, 10_000).unwrap();
+            assert_eq!(from_toml(&to_toml(&puzzle), 10_000).unwrap(), puzzle);
+            let Value::Object(keys) = to_json(&puzzle) else { panic!("keys are an object") };
+            assert_eq!(from_keys(&keys, 10_000).unwrap(), puzzle);
+        }
+    }
+}

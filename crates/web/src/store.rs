@@ -1,0 +1,343 @@
+//! Jobs in SQLite: what was asked, what was answered, and what was told.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use etcetera::BaseStrategy;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::IntoParams;
+
+use crate::job::{Job, Told, name};
+use crate::problem::Problem;
+use crate::request::JobRequest;
+
+/// The jobs of one server. Each call takes some microseconds, a search some milliseconds.
+#[derive(Debug)]
+pub struct Store(Mutex<Connection>);
+
+/// A job as it is kept.
+#[derive(Clone, Debug)]
+pub struct Stored {
+    /// The job.
+    pub job: Job,
+    /// What was asked.
+    pub request: JobRequest,
+    /// The answer; null where there is none.
+    pub answer: Value,
+    /// What was told.
+    pub told: Told,
+}
+
+/// Which jobs are looked for; what is left out does not matter.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, default)]
+#[into_params(parameter_in = Query)]
+pub struct Filter {
+    /// Words in the title, the puzzle's line, the method or the solver.
+    pub search: Option<String>,
+    /// What is done: `solve`, `compare` or `network`.
+    pub task: Option<String>,
+    /// The kind of puzzle.
+    pub kind: Option<String>,
+    /// What has become of it: `queued`, `running`, `done`, `failed` or `cancelled`.
+    pub state: Option<String>,
+    /// How much is known: `optimal`, `feasible`, `infeasible` or `unknown`.
+    pub status: Option<String>,
+}
+
+/// Jobs are kept as JSON, beside the columns by which they are looked for.
+const TABLE: &str = "
+    CREATE TABLE IF NOT EXISTS jobs (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        task TEXT NOT NULL, kind TEXT NOT NULL, state TEXT NOT NULL, status TEXT, words TEXT NOT NULL,
+        job TEXT NOT NULL, request TEXT NOT NULL, answer TEXT, told TEXT
+    );
+    CREATE INDEX IF NOT EXISTS by_state ON jobs (state);";
+/// How long is waited for another server to close the file.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// The version of the table; another one is not read.
+const VERSION: i64 = 1;
+/// The filter as a condition; its words are the parameters 1 to 5.
+const MATCHES: &str = "(?1 IS NULL OR words LIKE ?1 ESCAPE '\\') AND (?2 IS NULL OR task = ?2)
+    AND (?3 IS NULL OR kind = ?3) AND (?4 IS NULL OR state = ?4) AND (?5 IS NULL OR status = ?5)";
+const ENDED: &str = "state IN ('done', 'failed', 'cancelled')";
+
+impl Store {
+    /// Opens the file, and makes it where there is none; none: in memory.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be made or read, or another server has it.
+    pub fn open(file: Option<&Path>) -> Result<Store, StoreError> {
+        let connection = match file {
+            Some(file) => {
+                let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+                folder.map_or(Ok(()), std::fs::create_dir_all)?;
+                Connection::open(file)?
+            }
+            None => Connection::open_in_memory()?,
+        };
+        connection.busy_timeout(PATIENCE)?;
+        // One server at a time: two would both work off the same queue.
+        connection.execute_batch(
+            "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+        )?;
+        let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        if version != 0 && version != VERSION {
+            return Err(StoreError::Version(version));
+        }
+        connection.execute_batch(TABLE)?;
+        connection.pragma_update(None, "user_version", VERSION)?;
+        Ok(Store(Mutex::new(connection)))
+    }
+
+    /// Where jobs are kept, if nobody says otherwise: in the user's data directory.
+    ///
+    /// # Errors
+    /// [`StoreError::NoHome`].
+    pub fn usual_file() -> Result<PathBuf, StoreError> {
+        let base = etcetera::choose_base_strategy().map_err(|_| StoreError::NoHome)?;
+        Ok(base.data_dir().join("cavalcade").join("workbench.sqlite"))
+    }
+
+    fn connection(&self) -> MutexGuard<'_, Connection> {
+        // SQLite rolls back what was not finished.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps a new job, whose number it gives.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn insert(&self, job: &mut Job, request: &JobRequest) -> Result<(), StoreError> {
+        let connection = self.connection();
+        let mut insert = connection.prepare_cached(
+            "INSERT INTO jobs (task, kind, state, status, words, job, request) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        )?;
+        let (json, request) = (serde_json::to_string(job)?, serde_json::to_string(request)?);
+        insert.execute(params![name(job.task), job.kind, name(job.state), job.status, words(job), json, request])?;
+        job.id = connection.last_insert_rowid();
+        Ok(())
+    }
+
+    /// Keeps what has become of a job.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn update(&self, job: &Job) -> Result<(), StoreError> {
+        let connection = self.connection();
+        let mut update =
+            connection.prepare_cached("UPDATE jobs SET state = ?2, status = ?3, words = ?4, job = ?5 WHERE id = ?1")?;
+        update.execute(params![job.id, name(job.state), job.status, words(job), serde_json::to_string(job)?])?;
+        Ok(())
+    }
+
+    /// Keeps a job that has ended, with its answer and what it told.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn finish(&self, job: &Job, answer: &Value, told: &Told) -> Result<(), StoreError> {
+        self.update(job)?;
+        let answer = Some(answer).filter(|answer| !answer.is_null()).map(Value::to_string);
+        let connection = self.connection();
+        let mut update = connection.prepare_cached("UPDATE jobs SET answer = ?2, told = ?3 WHERE id = ?1")?;
+        update.execute(params![job.id, answer, serde_json::to_string(told)?])?;
+        Ok(())
+    }
+
+    /// A job with all that is kept.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn get(&self, id: i64) -> Result<Option<Stored>, StoreError> {
+        let connection = self.connection();
+        let mut select = connection.prepare_cached("SELECT id, job, request, answer, told FROM jobs WHERE id = ?1")?;
+        let texts = select.query_row([id], |row| {
+            let texts: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+            Ok((job_of(row)?, row.get::<_, String>(2)?, texts))
+        });
+        let Some((job, request, (answer, told))) = texts.optional()? else { return Ok(None) };
+        Ok(Some(Stored {
+            job: job?,
+            request: serde_json::from_str(&request)?,
+            answer: answer.map_or(Ok(Value::Null), |answer| serde_json::from_str(&answer))?,
+            told: told.map_or(Ok(Told::default()), |told| serde_json::from_str(&told))?,
+        }))
+    }
+
+    /// The jobs that match, newest first, those before the number `before` only, at most `limit`; and how many match in all.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn search(&self, filter: &Filter, before: Option<i64>, limit: usize) -> Result<(Vec<Job>, u64), StoreError> {
+        let connection = self.connection();
+        let Filter { task, kind, state, status, .. } = filter;
+        let words = filter.pattern();
+        let mut count = connection.prepare_cached(&format!("SELECT count(*) FROM jobs WHERE {MATCHES}"))?;
+        let total: i64 = count.query_row(params![words, task, kind, state, status], |row| row.get(0))?;
+        let mut select = connection.prepare_cached(&format!(
+            "SELECT id, job FROM jobs WHERE {MATCHES} AND (?6 IS NULL OR id < ?6) ORDER BY id DESC LIMIT ?7"
+        ))?;
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let rows = select.query_map(params![words, task, kind, state, status, before, limit], job_of)?;
+        let jobs = rows.map(|row| row?.map_err(StoreError::from)).collect::<Result<Vec<Job>, StoreError>>()?;
+        Ok((jobs, u64::try_from(total).unwrap_or(0)))
+    }
+
+    /// The jobs that have not ended, oldest first.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn unfinished(&self) -> Result<Vec<Job>, StoreError> {
+        let connection = self.connection();
+        let mut select = connection.prepare(&format!("SELECT id, job FROM jobs WHERE NOT {ENDED} ORDER BY id"))?;
+        let rows = select.query_map([], job_of)?;
+        rows.map(|row| row?.map_err(StoreError::from)).collect()
+    }
+
+    /// Forgets a job; whether there was one.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn delete(&self, id: i64) -> Result<bool, StoreError> {
+        Ok(self.connection().execute("DELETE FROM jobs WHERE id = ?1", [id])? > 0)
+    }
+
+    /// Forgets the jobs that match and have ended; which ones.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn delete_ended(&self, filter: &Filter) -> Result<Vec<i64>, StoreError> {
+        let connection = self.connection();
+        let Filter { task, kind, state, status, .. } = filter;
+        let mut delete = connection.prepare(&format!("DELETE FROM jobs WHERE {ENDED} AND {MATCHES} RETURNING id"))?;
+        let rows = delete.query_map(params![filter.pattern(), task, kind, state, status], |row| row.get(0))?;
+        Ok(rows.collect::<Result<Vec<i64>, rusqlite::Error>>()?)
+    }
+}
+
+/// The job of a row that begins with its number and its JSON.
+fn job_of(row: &Row) -> rusqlite::Result<serde_json::Result<Job>> {
+    let (id, json): (i64, String) = (row.get(0)?, row.get(1)?);
+    Ok(serde_json::from_str(&json).map(|job| Job { id, ..job }))
+}
+
+/// What is looked through for words.
+fn words(job: &Job) -> String {
+    let Job { title, method, backend, .. } = job;
+    let others = [title, method, backend].into_iter().flatten();
+    let words: Vec<&str> = others.chain([&job.line]).map(String::as_str).collect();
+    words.join("\n")
+}
+
+impl Filter {
+    /// The words as a pattern for LIKE.
+    fn pattern(&self) -> Option<String> {
+        let words = self.search.as_deref().map(str::trim).filter(|words| !words.is_empty())?;
+        let escaped = words.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+        Some(format!("%{}%", escaped.split_whitespace().collect::<Vec<&str>>().join("%")))
+    }
+}
+
+/// Why jobs cannot be kept or read.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// SQLite.
+    #[error("{}", told(.0))]
+    Database(#[from] rusqlite::Error),
+    /// The folder.
+    #[error("its folder cannot be made: {0}")]
+    Folder(#[from] std::io::Error),
+    /// What is kept was written by something else.
+    #[error("it holds what this version does not understand: {0}")]
+    Content(#[from] serde_json::Error),
+    /// A table of another version.
+    #[error("it has the format {0}, this version reads {VERSION}: --db chooses another file")]
+    Version(i64),
+    /// No user, no directory.
+    #[error("the user's data directory is not known: --db chooses a file")]
+    NoHome,
+}
+
+fn told(error: &rusqlite::Error) -> String {
+    match error.sqlite_error_code() {
+        Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => {
+            "another server has it open: end that one, or choose another file by --db".to_string()
+        }
+        _ => error.to_string(),
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        Problem::internal(format!("the jobs cannot be read or kept: {error}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::job::State;
+    use cavalcade::Puzzle;
+
+    fn job(store: &Store, title: &str) -> Job {
+        let text = format!("kind = 'exchange'\nstart = 'n.N'\ntitle = '{title}'\n");
+        let request = JobRequest { toml: Some(text.clone()), ..JobRequest::default() };
+        let mut job = Job::queued(0, &request, &Puzzle::from_toml(&text).unwrap());
+        store.insert(&mut job, &request).unwrap();
+        job
+    }
+
+    #[test]
+    fn what_is_kept_comes_back_as_it_was() {
+        let store = Store::open(None).unwrap();
+        let mut job = job(&store, "one");
+        job.state = State::Done;
+        let told = Told { notes: vec!["a note".into()], ..Told::default() };
+        store.finish(&job, &serde_json::json!({ "value": 2 }), &told).unwrap();
+        let stored = store.get(job.id).unwrap().unwrap();
+        assert_eq!((stored.job, stored.told), (job, told));
+        assert_eq!(stored.answer["value"], 2);
+        assert!(store.get(99).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_search_finds_words_and_no_patterns_and_goes_page_by_page() {
+        let store = Store::open(None).unwrap();
+        let ids: Vec<i64> = ["50% of Guarini", "500 knights", "Guarini"].map(|title| job(&store, title).id).into();
+        let found = |search: &str, before, limit| {
+            let filter = Filter { search: Some(search.into()), ..Filter::default() };
+            let (jobs, total) = store.search(&filter, before, limit).unwrap();
+            (jobs.into_iter().map(|job| job.id).collect::<Vec<_>>(), total)
+        };
+        assert_eq!(found("50%", None, 9), (vec![ids[0]], 1));
+        assert_eq!(found("guarini", None, 1), (vec![ids[2]], 2));
+        assert_eq!(found("guarini", Some(ids[2]), 1), (vec![ids[0]], 2));
+        assert_eq!(found("of guarini", None, 9), (vec![ids[0]], 1));
+        assert_eq!(found(" ", None, 9).1, 3);
+    }
+
+    #[test]
+    fn only_what_has_ended_is_deleted_with_others() {
+        let store = Store::open(None).unwrap();
+        let (waiting, mut ended) = (job(&store, "waits"), job(&store, "ended"));
+        ended.state = State::Failed;
+        store.update(&ended).unwrap();
+        assert_eq!(store.delete_ended(&Filter::default()).unwrap(), [ended.id]);
+        assert_eq!(store.unfinished().unwrap(), [waiting]);
+    }
+
+    #[test]
+    fn two_servers_do_not_share_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("new").join("jobs.sqlite");
+        let first = Store::open(Some(&file)).unwrap();
+        job(&first, "kept");
+        let refused = Store::open(Some(&file)).unwrap_err().to_string();
+        assert!(refused.contains("another server"), "{refused}");
+        drop(first);
+        assert_eq!(Store::open(Some(&file)).unwrap().unfinished().unwrap().len(), 1);
+    }
+}

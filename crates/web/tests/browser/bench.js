@@ -1,0 +1,130 @@
+/** What the workbench costs in a browser: `npm run bench`, best with a release build. Prints a table in Markdown. */
+
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { open } from "./workbench.js";
+
+const PAGE = new URL("../../page/", import.meta.url).pathname;
+const RUNS = 21;
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const milliseconds = (number) => `${number.toFixed(0)} ms`;
+const row = (what, measured, wanted) => console.log(`| ${what} | ${measured} | ${wanted} |`);
+
+function weight(folder) {
+    return readdirSync(folder)
+        .map((name) => join(folder, name))
+        .reduce((sum, path) => sum + (statSync(path).isDirectory() ? weight(path) : statSync(path).size), 0);
+}
+
+/** From the begin of the navigation to a gallery of which every card can be clicked. */
+async function interactive({ browser, address }) {
+    const times = [];
+    const work = [];
+    for (let run = 0; run < RUNS; run += 1) {
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        const tools = await context.newCDPSession(page);
+        await tools.send("Performance.enable");
+        await page.addInitScript(() => {
+            const observer = new MutationObserver(() => {
+                if (document.querySelector(".card")) {
+                    observer.disconnect();
+                    requestAnimationFrame(() => setTimeout(() => (window.interactive = performance.now())));
+                }
+            });
+            observer.observe(document, { childList: true, subtree: true });
+        });
+        await page.goto(address);
+        times.push(await (await page.waitForFunction(() => window.interactive)).jsonValue());
+        const { metrics } = await tools.send("Performance.getMetrics");
+        work.push(1000 * metrics.find(({ name }) => name === "ThreadTime").value);
+        await context.close();
+    }
+    return { time: median(times), work: median(work) };
+}
+
+/** From the click on Solve to the first frame of the answer's film. */
+async function played({ browser, address }) {
+    const times = [];
+    const page = await browser.newPage();
+    for (let run = 0; run < RUNS; run += 1) {
+        await page.goto(`${address}/?run=${run}#/set-up?kind=exchange&start=n.n/.../N.N`);
+        await page.locator(".solve:enabled").waitFor();
+        times.push(
+            await page.evaluate(
+                () =>
+                    new Promise((resolve) => {
+                        const began = performance.now();
+                        const look = () =>
+                            document.querySelector(".transport")
+                                ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
+                                : requestAnimationFrame(look);
+                        document.querySelector(".solve").click();
+                        look();
+                    }),
+            ),
+        );
+    }
+    await page.close();
+    return median(times);
+}
+
+/** Frames in a second while a tour draws itself, and the slowest of a hundred of them. */
+async function frames({ browser, address }) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${address}/#/set-up?kind=tour&board=20x20&closed=true`);
+    await page.locator(".solve:enabled").click();
+    await page.locator(".transport").waitFor();
+    await page.locator(".transport select").selectOption("2");
+    const times = await page.evaluate(
+        () =>
+            new Promise((resolve) => {
+                const moments = [];
+                const frame = (now) => {
+                    moments.push(now);
+                    if (moments.length < 240) {
+                        requestAnimationFrame(frame);
+                    } else {
+                        resolve(moments.slice(1).map((moment, index) => moment - moments[index]));
+                    }
+                };
+                requestAnimationFrame(frame);
+            }),
+    );
+    await page.close();
+    const sum = times.reduce((a, b) => a + b);
+    return {
+        rate: (1000 * times.length) / sum,
+        slow: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)],
+    };
+}
+
+const workbench = await open();
+try {
+    console.log("| what | measured | wanted |\n|---|---|---|");
+    const figures = await (await fetch(`${workbench.address}/figures.js`)).text();
+    row(
+        "weight of the page, all views, uncompressed",
+        `${((weight(PAGE) + figures.length) / 1000).toFixed(0)} kB`,
+        "300 kB",
+    );
+    const { time, work } = await interactive(workbench);
+    row(
+        `interactive on loopback, an empty cache, median of ${RUNS}`,
+        `${milliseconds(time)}, of which the page's thread works ${milliseconds(work)}`,
+        "300 ms",
+    );
+    row(`Guarini from click to played answer, median of ${RUNS}`, milliseconds(await played(workbench)), "250 ms");
+    const { rate, slow } = await frames(workbench);
+    row(
+        "a tour of 20x20 draws itself, without a graphics card",
+        `${rate.toFixed(0)} frames/s, slowest of 100 ${milliseconds(slow)}`,
+        "60 frames/s",
+    );
+    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${workbench.pid}/status`, "utf8"));
+    row("resident set of the server afterwards", `${(Number(resident[1]) / 1024).toFixed(0)} MiB`, "");
+} finally {
+    await workbench.close();
+}

@@ -1,0 +1,60 @@
+/** The pictures of the workbench in the README and the book: `npm run screenshots`, best with a release build. */
+
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { open, visit } from "./workbench.js";
+
+const FOLDER = new URL("../../../../docs/src/workbench/", import.meta.url).pathname;
+const LOOK = { viewport: { width: 1120, height: 720 } };
+
+const workbench = await open();
+
+async function picture(name, route, prepare, look = {}) {
+    const page = await visit(workbench, route, { ...LOOK, ...look });
+    await prepare(page);
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+    await page.leave();
+}
+
+/** Solves, and stops the film at a step. */
+async function still(page, step) {
+    await page.locator(".solve:enabled").click();
+    await page.locator(".transport").waitFor();
+    await page.locator(".first").click();
+    for (let index = 0; index < step; index += 1) {
+        await page.locator(".on").click();
+    }
+}
+
+try {
+    mkdirSync(FOLDER, { recursive: true });
+    await picture("set-up", "/set-up?kind=exchange&start=n.n/.../N.N&title=Guarini's+four+knights", (page) =>
+        page.locator(".solve:enabled").waitFor(),
+    );
+    await picture(
+        "answer",
+        "/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8,a1&title=Two+knights+under+the+eyes+of+a+queen",
+        (page) => still(page, 12),
+    );
+    await picture("compare", "/compare?kind=exchange&start=n.n/.../N.N&title=Guarini's+four+knights", async (page) => {
+        await page.locator(".primary:enabled").click();
+        await page.getByRole("button", { name: "Run again" }).waitFor({ timeout: 180000 });
+    });
+    await picture(
+        "network",
+        "/network?seed=4&restarts=20",
+        async (page) => {
+            await page.locator(".primary:enabled").click();
+            await page.locator(".transport").waitFor();
+            await page.locator(".first").click();
+            for (let index = 0; index < 12; index += 1) {
+                await page.locator(".on").click();
+            }
+        },
+        { colorScheme: "dark", viewport: { width: 1120, height: 800 } },
+    );
+} finally {
+    await workbench.close();
+}

@@ -1,0 +1,131 @@
+/** A workbench of its own for the tests, and a browser that watches for what must not happen. */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+import { chromium } from "playwright-core";
+
+const ROOT = new URL("../../../../", import.meta.url).pathname;
+const PROGRAM =
+    process.env.CAVALCADE ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, "target"), "debug", "cavalcade");
+const BROWSER =
+    process.env.CHROMIUM ??
+    ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+const FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
+/** Starts the server on a free port with an empty database, and a browser with an empty profile. */
+export async function open(...flags) {
+    const folder = mkdtempSync(join(tmpdir(), "cavalcade-workbench-"));
+    const server = spawn(PROGRAM, ["serve", "--port", "0", "--db", join(folder, "jobs.sqlite"), ...flags], {
+        stdio: ["ignore", "pipe", "inherit"],
+    });
+    const address = await link(server);
+    const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS });
+    const close = async () => {
+        await browser.close();
+        const ended = new Promise((resolve) => server.once("exit", resolve));
+        server.kill("SIGINT");
+        await ended;
+        rmSync(folder, { recursive: true, force: true });
+    };
+    return { address, browser, close, pid: server.pid };
+}
+
+function link(server) {
+    return new Promise((resolve, reject) => {
+        server.once("error", reject);
+        server.once("exit", (code) => reject(new Error(`${PROGRAM} ended with ${code}`)));
+        createInterface({ input: server.stdout }).once("line", (line) =>
+            resolve(/https?:\/\/\S+?(?=\/?( |$))/.exec(line)[0]),
+        );
+    });
+}
+
+/** A page of the workbench; when it is closed, the browser must not have complained about anything. */
+export async function visit({ browser, address }, route, options = {}) {
+    const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: "no-preference",
+        ...options,
+    });
+    const page = await context.newPage();
+    const complaints = [];
+    page.on("pageerror", (error) => complaints.push(error.stack));
+    page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+    page.setDefaultTimeout(60000);
+    await page.goto(`${address}/#${route}`);
+    page.leave = async () => {
+        await context.close();
+        assert.deepEqual(complaints, []);
+    };
+    return page;
+}
+
+/** A cell of a board; `side` is `start` or `goal`. */
+export const cell = (page, name, side = "start") => page.locator(`figure[data-side=${side}] [data-cell=${name}]`);
+
+/** Picks a tool and uses it on cells. */
+export async function use(page, tool, cells, side) {
+    await page.click(`[data-tool="${tool}"]`);
+    for (const name of cells) {
+        await cell(page, name, side).click();
+    }
+}
+
+/** Sets the size of the board. */
+export async function size(page, width, height) {
+    for (const [name, value] of [
+        ["width", width],
+        ["height", height],
+    ]) {
+        const field = page.locator(`input[name=${name}]`);
+        await field.fill(String(value));
+        await field.press("Tab");
+    }
+}
+
+/** Solves what is set up, and waits for the answer: its status and its value. */
+export async function solve(page) {
+    await page.locator(".solve:enabled").click();
+    return answer(page);
+}
+
+export async function answer(page) {
+    const badge = page.locator(
+        ".job .side .badge[data-status]:is([data-status=optimal], [data-status=feasible], [data-status=infeasible], [data-status=unknown], [data-status=failed])",
+    );
+    await badge.waitFor();
+    return {
+        status: await badge.textContent(),
+        value: (await page.locator(".value").textContent()).replaceAll("\u202f", ""),
+    };
+}
+
+/** Downloads a file by the label of its link. */
+export async function download(page, label) {
+    const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.locator(".exports").getByRole("link", { name: label, exact: true }).click(),
+    ]);
+    return content(file);
+}
+
+/** What is in a file that was downloaded. */
+export const content = async (file) => readFileSync(await file.path());
+
+/** How far the film has got, and how long it is. */
+export async function count(page) {
+    return (await page.locator(".transport .count").textContent()).split(" / ").map(Number);
+}

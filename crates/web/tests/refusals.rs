@@ -1,0 +1,258 @@
+//! What the server refuses, and in which shape. No job is begun here, so no process is.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, Response};
+use cavalcade_web::api::Workbench;
+use cavalcade_web::queue::Queue;
+use cavalcade_web::server::router;
+use cavalcade_web::store::Store;
+use cavalcade_web::{Limits, Settings};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+/// A server on which nothing is worked off.
+fn workbench() -> Router {
+    let limits = Limits { body: 20_000, cells: 400, running: 1, queued: 1, ..Limits::default() };
+    let program = std::path::PathBuf::from("/nowhere");
+    let queue = Queue::new(Store::open(None).unwrap(), program.clone(), limits.clone()).unwrap();
+    let settings = Settings {
+        bind: [127, 0, 0, 1].into(),
+        port: 0,
+        token: None,
+        hosts: Vec::new(),
+        open: false,
+        database: None,
+        program,
+        limits,
+    };
+    router(Workbench::new(queue, Arc::new(settings)))
+}
+
+async fn send(router: &Router, method: &str, address: &str, headers: &[(&str, &str)], body: &str) -> Response<Body> {
+    let request = Request::builder().method(method).uri(address).header("host", "localhost");
+    let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+    router.clone().oneshot(request.body(Body::from(body.to_string())).unwrap()).await.unwrap()
+}
+
+async fn bytes(response: Response<Body>) -> Vec<u8> {
+    response.into_body().collect().await.unwrap().to_bytes().to_vec()
+}
+
+async fn get(router: &Router, address: &str) -> (u16, Vec<u8>) {
+    let response = send(router, "GET", address, &[], "").await;
+    (response.status().as_u16(), bytes(response).await)
+}
+
+async fn post(router: &Router, address: &str, body: &Value) -> (u16, Value) {
+    let response = send(router, "POST", address, &[("content-type", "application/json")], &body.to_string()).await;
+    let status = response.status().as_u16();
+    (status, serde_json::from_slice(&bytes(response).await).unwrap_or_default())
+}
+
+const GUARINI: &str = "kind = 'exchange'\nstart = 'n.n/.../N.N'\n";
+
+/// Method, address, a header, the body; status and code of what comes back.
+type Refused<'a> = (&'a str, &'a str, (&'a str, &'a str), String, u16, &'a str);
+
+#[tokio::test]
+async fn everything_that_is_refused_has_one_shape() {
+    let router = workbench();
+    let json = ("content-type", "application/json");
+    let large = "x".repeat(30_000);
+    let own = json!({ "toml": GUARINI });
+    let with = |key: &str, value: Value| {
+        let mut body = own.clone();
+        body[key] = value;
+        body.to_string()
+    };
+    let requests: Vec<Refused> = vec![
+        ("GET", "/nothing", json, String::new(), 404, "not-found"),
+        ("GET", "/api/nothing", json, String::new(), 404, "not-found"),
+        ("GET", "/api/jobs/99", json, String::new(), 404, "not-found"),
+        ("GET", "/api/jobs/ninety", json, String::new(), 404, "not-found"),
+        ("GET", "/api/jobs/99/events", json, String::new(), 404, "not-found"),
+        ("GET", "/api/jobs/99/files/answer.svg", json, String::new(), 404, "not-found"),
+        ("DELETE", "/api/jobs/99", json, String::new(), 404, "not-found"),
+        ("POST", "/api/jobs/99/stop", json, String::new(), 404, "not-found"),
+        ("GET", "/api/jobs?limit=many", json, String::new(), 400, "bad-request"),
+        ("GET", "/api/jobs?colour=red", json, String::new(), 400, "bad-request"),
+        ("GET", "/api/jobs?limit=0", json, String::new(), 422, "bad-option"),
+        ("GET", "/api/attacked?board=8y8", json, String::new(), 422, "bad-option"),
+        ("GET", "/api/attacked?board=99x99", json, String::new(), 413, "too-large"),
+        ("GET", "/api/attacked?board=8x8&guards=Qd5,Zz9", json, String::new(), 422, "bad-option"),
+        ("PUT", "/api/jobs", json, String::new(), 405, "method-not-allowed"),
+        ("POST", "/index.html", json, String::new(), 405, "method-not-allowed"),
+        ("POST", "/api/jobs", ("content-type", "text/plain"), own.to_string(), 415, "unsupported-media-type"),
+        ("POST", "/api/jobs", json, "{".into(), 400, "bad-request"),
+        ("POST", "/api/jobs", json, "{}".into(), 400, "bad-request"),
+        ("POST", "/api/jobs", json, large, 413, "too-large"),
+        ("POST", "/api/jobs", json, with("colour", json!("red")), 400, "bad-request"),
+        ("POST", "/api/jobs", json, with("puzzle", json!({})), 400, "bad-request"),
+        ("POST", "/api/jobs", json, with("toml", json!("kind = 'riddle'")), 422, "bad-puzzle"),
+        ("POST", "/api/jobs", json, with("toml", json!("kind = 'tour'\nboard = '999x999'")), 413, "too-large"),
+        ("POST", "/api/jobs", json, with("method", json!("guess")), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("backend", json!("exec:sh")), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("time_limit", json!(1e9)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("time_limit", json!(-1)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("memory", json!(u64::MAX)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("horizon", json!(0)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("task", json!("network")), 422, "bad-option"),
+        ("POST", "/api/validate", json, "{}".into(), 400, "bad-request"),
+        ("POST", "/api/check", json, json!({ "answer": {} }).to_string(), 422, "bad-puzzle"),
+        ("POST", "/api/draw", json, with("format", json!("bmp")), 400, "bad-request"),
+        (
+            "POST",
+            "/api/export",
+            json,
+            json!({ "toml": GUARINI, "method": "bfs", "format": "lp" }).to_string(),
+            422,
+            "bad-option",
+        ),
+        ("POST", "/api/jobs", ("origin", "http://evil.example"), own.to_string(), 403, "forbidden"),
+    ];
+    for (method, address, header, body, status, code) in requests {
+        let response = send(&router, method, address, &[header], &body).await;
+        let place = format!("{method} {address} {}", &body[..body.len().min(80)]);
+        assert_eq!(response.status().as_u16(), status, "{place}");
+        assert!(response.headers()["content-security-policy"].to_str().unwrap().starts_with("default-src 'none'"));
+        let problem: Value = serde_json::from_slice(&bytes(response).await).unwrap();
+        assert_eq!((&problem["error"]["status"], &problem["error"]["code"]), (&json!(status), &json!(code)), "{place}");
+        assert!(problem["error"]["message"].as_str().is_some_and(|message| message.len() > 10), "{place}");
+        assert!(problem["error"].as_object().unwrap().contains_key("place"), "{place}");
+    }
+}
+
+#[tokio::test]
+async fn a_full_queue_asks_for_patience() {
+    let router = workbench();
+    let body = json!({ "toml": GUARINI });
+    // One job may run and one may wait.
+    assert_eq!(post(&router, "/api/jobs", &body).await.0, 201);
+    let (status, job) = post(&router, "/api/jobs", &body).await;
+    assert_eq!((status, &job["state"], &job["position"]), (201, &json!("queued"), &json!(2)));
+    let response = send(&router, "POST", "/api/jobs", &[("content-type", "application/json")], &body.to_string()).await;
+    assert_eq!(response.status().as_u16(), 429);
+    assert!(response.headers().contains_key("retry-after"));
+    // Who takes one back makes room.
+    let (status, job) = post(&router, &format!("/api/jobs/{}/stop", job["id"]), &json!(null)).await;
+    assert_eq!((status, &job["state"]), (202, &json!("cancelled")));
+    assert_eq!(post(&router, "/api/jobs", &body).await.0, 201);
+}
+
+#[tokio::test]
+async fn a_wrong_puzzle_is_told_beside_its_field_and_a_right_one_in_full() {
+    let router = workbench();
+    let text = "kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['d1']\n";
+    let (status, told) = post(&router, "/api/validate", &json!({ "toml": text })).await;
+    assert_eq!((status, &told["valid"], &told["error"]["place"]["key"]), (200, &json!(false), &json!("knights")));
+    assert!(told["error"]["message"].as_str().unwrap().contains("attacked by the guard Qd5"));
+
+    let (_, told) = post(&router, "/api/validate", &json!({ "toml": text.replace("d1", "h8") })).await;
+    assert_eq!(
+        (&told["valid"], &told["error"], &told["puzzle"]["minimise"]),
+        (&json!(true), &json!(null), &json!("steps"))
+    );
+    assert_eq!(told["attacked"].as_array().unwrap().len(), 28);
+    let (_, again) = post(&router, "/api/validate", &json!({ "puzzle": told["puzzle"] })).await;
+    assert_eq!(again, told);
+
+    let (_, told) =
+        post(&router, "/api/validate", &json!({ "toml": "kind = 'tour'\nboard = '5x5'\nclosed = true\n" })).await;
+    assert!(told["impossible"].as_str().unwrap().contains("both sides are odd"));
+}
+
+#[tokio::test]
+async fn no_path_reaches_a_file_that_is_not_of_the_page() {
+    let router = workbench();
+    for path in [
+        "/../Cargo.toml",
+        "/..%2fCargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "//etc/passwd",
+        "/etc/passwd",
+        "/..\\Cargo.toml",
+        "/./../src/lib.rs",
+        "/index.html/../../Cargo.toml",
+        "/%00",
+        "/style/%2e%2e/%2e%2e/build.rs",
+        "/api/jobs/1/files/..%2f..%2fCargo.toml",
+    ] {
+        assert_eq!(get(&router, path).await.0, 404, "{path}");
+    }
+    let (status, page) = get(&router, "/").await;
+    assert_eq!((status, page), (200, std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/page/index.html")).unwrap()));
+}
+
+#[tokio::test]
+async fn an_asset_that_has_not_changed_is_not_sent_again() {
+    let router = workbench();
+    let response = send(&router, "GET", "/", &[], "").await;
+    assert_eq!(response.headers()["content-type"], "text/html; charset=utf-8");
+    let tag = response.headers()["etag"].to_str().unwrap().to_string();
+    let again = send(&router, "GET", "/", &[("if-none-match", &tag)], "").await;
+    assert_eq!(again.status().as_u16(), 304);
+    assert!(bytes(again).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_picture_comes_in_every_format() {
+    let router = workbench();
+    for (format, beginning) in
+        [("svg", "<svg "), ("png", "\u{fffd}PNG"), ("gif", "GIF89a"), ("tex", "%"), ("txt", "exchange")]
+    {
+        let body = json!({ "toml": GUARINI, "format": format }).to_string();
+        let response = send(&router, "POST", "/api/draw", &[("content-type", "application/json")], &body).await;
+        assert_eq!(response.status().as_u16(), 200, "{format}");
+        let drawn = bytes(response).await;
+        let text = String::from_utf8_lossy(&drawn);
+        assert!(text.trim_start().starts_with(beginning), "{format}: {}", &text[..40]);
+    }
+}
+
+#[tokio::test]
+async fn the_referee_judges_answers_from_elsewhere() {
+    let router = workbench();
+    let mut answer = json!({
+        "puzzle": { "kind": "exchange", "start": "n.../....", "goal": "..../..n." },
+        "status": "optimal", "value": 1, "bound": 1, "unit": "moves", "then": null, "method": "by hand", "backend": null,
+        "witness": { "moves": ["a2-c1"] }, "reason": null, "stopped": null, "verdict": "claim", "seconds": 0, "stats": {},
+        "version": "0.1.0"
+    });
+    let (status, judged) = post(&router, "/api/check", &json!({ "answer": answer })).await;
+    assert_eq!((status, judged), (200, json!({ "verdict": "replayed", "foul": null })));
+    answer["witness"] = json!({ "moves": ["a2-d1"] });
+    let (_, judged) = post(&router, "/api/check", &json!({ "answer": answer })).await;
+    assert_eq!((&judged["verdict"], &judged["foul"]["rule"]), (&json!(null), &json!("leap")));
+}
+
+#[tokio::test]
+async fn the_document_describes_every_route_that_the_contract_has() {
+    let router = workbench();
+    let (status, text) = get(&router, "/api/openapi.json").await;
+    let document: Value = serde_json::from_slice(&text).unwrap();
+    assert_eq!((status, document["openapi"].as_str().map(|version| &version[..3])), (200, Some("3.1")));
+    let paths: Vec<&String> = document["paths"].as_object().unwrap().keys().collect();
+    for path in [
+        "/api/about",
+        "/api/gallery",
+        "/api/methods",
+        "/api/attacked",
+        "/api/validate",
+        "/api/check",
+        "/api/draw",
+        "/api/export",
+        "/api/jobs",
+        "/api/jobs/{id}",
+        "/api/jobs/{id}/stop",
+        "/api/jobs/{id}/events",
+        "/api/jobs/{id}/files/{name}",
+        "/api/events",
+    ] {
+        assert!(paths.iter().any(|known| *known == path), "{path}");
+    }
+    assert_eq!(paths.len(), 14);
+}
