@@ -31,6 +31,9 @@ pub struct Board {
 }
 
 impl Board {
+    /// The smallest one, `1x1`.
+    pub const CELL: Board = Board { width: 1, height: 1, holes: Vec::new() };
+
     /// The full rectangle.
     ///
     /// # Errors

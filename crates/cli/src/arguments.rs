@@ -8,6 +8,7 @@ mod errand;
 mod exchange;
 mod neural;
 mod run;
+mod sequence;
 mod serve;
 mod tour;
 mod uncrossed;
@@ -23,11 +24,10 @@ pub use errand::ErrandArguments;
 pub use exchange::ExchangeArguments;
 pub use neural::{NeuralArguments, NeuralStudyArguments, rules};
 pub use run::{AllArguments, RunArguments, size, time};
+pub use sequence::SequenceArguments;
 pub use serve::ServeArguments;
 pub use tour::TourArguments;
 pub use uncrossed::UncrossedArguments;
-
-use crate::later::LaterCommand;
 
 /// Exact, checked answers about leapers on boards.
 ///
@@ -129,6 +129,10 @@ or
     #[command(after_help = count::EXAMPLES)]
     Count(CountArguments),
 
+    /// Compute a sequence, line by line
+    #[command(after_help = sequence::EXAMPLES)]
+    Sequence(SequenceArguments),
+
     /// Let the referee replay an answer
     #[command(after_help = "\
 Examples:
@@ -184,9 +188,6 @@ Examples:
   cavalcade completions bash > ~/.local/share/bash-completion/completions/cavalcade
   cavalcade completions zsh > \"${fpath[1]}/_cavalcade\"")]
     Completions(CompletionsArguments),
-
-    #[command(flatten)]
-    Later(LaterCommand),
 }
 
 #[derive(Debug, Args)]

@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use cavalcade_puzzle::{Count, Cover, Errand, Exchange, PuzzleError, Tour, Uncrossed};
+use cavalcade_puzzle::{Kind, PuzzleError};
 
 /// A message for people and the exit status for programs.
 #[derive(Debug)]
@@ -28,11 +28,6 @@ impl Failure {
         Failure { message: message.to_string(), status: OTHER }
     }
 
-    /// What the design promises and this version lacks.
-    pub fn not_yet(what: &str) -> Failure {
-        Failure::other(format!("`{what}` is not there yet in this version; `cavalcade methods` lists what is"))
-    }
-
     /// A file that cannot be read.
     pub fn reading(place: &str, error: &io::Error) -> Failure {
         Failure::other(format!("cannot read {place}: {error}"))
@@ -40,14 +35,7 @@ impl Failure {
 
     /// A puzzle file that states none, with a right one to compare.
     pub fn puzzle(place: &str, error: &PuzzleError) -> Failure {
-        let example = indented(match error {
-            PuzzleError::Uncrossed(_) => Uncrossed::EXAMPLE,
-            PuzzleError::Cover(_) => Cover::EXAMPLE,
-            PuzzleError::Errand(_) => Errand::EXAMPLE,
-            PuzzleError::Tour(_) => Tour::EXAMPLE,
-            PuzzleError::Count(_) => Count::EXAMPLE,
-            _ => Exchange::EXAMPLE,
-        });
+        let example = indented(error.kind().unwrap_or(Kind::Exchange).example());
         Failure::bad_input(format!("{place}: {error}\n\nA puzzle looks like this:\n\n{example}"))
     }
 

@@ -3,7 +3,6 @@
 mod arguments;
 mod commands;
 mod failure;
-mod later;
 mod output;
 mod progress;
 mod table;
@@ -12,7 +11,6 @@ use std::process::ExitCode;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
-use failure::Failure;
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
@@ -23,6 +21,7 @@ fn main() -> ExitCode {
         Command::Errand(arguments) => commands::solve::errand(arguments),
         Command::Tour(arguments) => commands::tour::tour(arguments),
         Command::Count(arguments) => commands::count::count(arguments),
+        Command::Sequence(arguments) => commands::sequence::sequence(&arguments),
         Command::Compare(arguments) => commands::compare::compare(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
@@ -31,7 +30,6 @@ fn main() -> ExitCode {
         Command::Methods(arguments) => commands::methods::methods(&arguments),
         Command::Completions(arguments) => commands::completions::completions(&arguments),
         Command::Serve(arguments) => commands::serve::serve(arguments),
-        Command::Later(command) => Err(Failure::not_yet(command.name())),
     };
     done.unwrap_or_else(|failure| failure.report())
 }

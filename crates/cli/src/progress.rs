@@ -48,6 +48,14 @@ impl Display {
         Display { began: Instant::now(), screen, last: Mutex::new(None) }
     }
 
+    /// Does something that prints, with the display out of its way.
+    pub fn aside<R>(&self, act: impl FnOnce() -> R) -> R {
+        match &self.screen {
+            Screen::Terminal(bar) => bar.suspend(act),
+            Screen::Lines | Screen::Dark => act(),
+        }
+    }
+
     /// Takes the display away.
     pub fn finish(self) {
         if let Screen::Terminal(bar) = self.screen {

@@ -35,6 +35,7 @@ pub mod cover;
 mod dice;
 pub mod errand;
 pub mod exchange;
+mod family;
 pub mod formulation;
 mod ground;
 pub mod method;
@@ -46,10 +47,12 @@ pub use cavalcade_program as program;
 
 pub use cavalcade_board::{Board, Cell, Guard, Leaper};
 pub use cavalcade_puzzle::{
-    Answer, Count, Cover, Errand, Exchange, Minimise, Placement, Puzzle, Status, Team, Tour, Uncrossed, Visit, Witness,
+    Answer, Count, Cover, Errand, Exchange, Family, Minimise, Placement, Puzzle, Status, Team, Tour, Uncrossed, Visit,
+    Witness,
 };
 pub use cavalcade_referee::{Foul, Verdict, check};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
+pub use family::{solve_family, term};
 pub use method::{Method, MethodError};
 pub use solve::{
     Choice, MethodInfo, SolveError, anything_better, backend, formulations, methods, program_of, solve, solve_all,

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
-use cavalcade_puzzle::{Answer, Count, Cover, Kind, Minimise, Puzzle, Status, Tour, Verdict, Witness};
+use cavalcade_puzzle::{Answer, Count, Cover, FamilyError, Kind, Minimise, Puzzle, Status, Tour, Verdict, Witness};
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
@@ -415,6 +415,9 @@ pub enum SolveError {
         /// The kind of puzzle.
         kind: Kind,
     },
+    /// A number of a family has no puzzle.
+    #[error(transparent)]
+    Family(#[from] FamilyError),
     /// The method does not apply.
     #[error(transparent)]
     Method(#[from] MethodError),

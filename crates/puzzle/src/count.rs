@@ -62,6 +62,15 @@ impl Count {
         Ok(Count { start, end, directed, ..self })
     }
 
+    /// The same question about another board.
+    ///
+    /// # Errors
+    /// [`CountError::Ends`] when it lacks the first or the last cell.
+    pub fn on(self, board: Board) -> Result<Count, CountError> {
+        let (start, end) = (self.start, self.end);
+        Count { board, ..self }.between(start, end)
+    }
+
     /// Of tours of which each direction counts.
     pub fn directed_both_ways(self) -> Count {
         Count { directed: true, ..self }

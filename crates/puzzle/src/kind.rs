@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::{Count, Cover, Errand, Exchange, Tour, Uncrossed};
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -32,6 +34,18 @@ impl Kind {
             Kind::Errand => "errand",
             Kind::Tour => "tour",
             Kind::Count => "count",
+        }
+    }
+
+    /// The shortest puzzle file of this kind, for messages that show a right one.
+    pub fn example(self) -> &'static str {
+        match self {
+            Kind::Exchange => Exchange::EXAMPLE,
+            Kind::Uncrossed => Uncrossed::EXAMPLE,
+            Kind::Cover => Cover::EXAMPLE,
+            Kind::Errand => Errand::EXAMPLE,
+            Kind::Tour => Tour::EXAMPLE,
+            Kind::Count => Count::EXAMPLE,
         }
     }
 

@@ -27,6 +27,9 @@
 //! | [`errand`] | visit cells in a given order |
 //! | [`tour`] | visit every cell exactly once |
 //! | [`count`] | how many tours there are |
+//! | [`family`] | the same question about a board for each number |
+//! | [`sequence`] | families that have a name |
+//! | [`range`] | `1..40`, and the boards `6x1..40` |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`witness`](mod@witness) | what can be replayed |
 
@@ -35,10 +38,13 @@ pub mod count;
 pub mod cover;
 pub mod errand;
 pub mod exchange;
+pub mod family;
 pub mod guarded;
 pub mod kind;
 pub mod placement;
 pub mod puzzle;
+pub mod range;
+pub mod sequence;
 pub mod tour;
 pub mod uncrossed;
 pub mod witness;
@@ -48,10 +54,13 @@ pub use count::{Count, CountError};
 pub use cover::{Cover, CoverError, Minimise, Team};
 pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
+pub use family::{Family, FamilyError, Question, Shape};
 pub use guarded::GuardedError;
 pub use kind::Kind;
 pub use placement::{Placement, PlacementError};
 pub use puzzle::{Puzzle, PuzzleError};
+pub use range::{Boards, RangeError};
+pub use sequence::Sequence;
 pub use tour::{Tour, TourError};
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use witness::{Leap, ParseLeapError, Witness};

@@ -36,14 +36,18 @@ impl Puzzle {
         struct KindKey {
             kind: Option<String>,
         }
-        let KindKey { kind } = toml::from_str(text)?;
-        match known(kind.as_deref())? {
-            Kind::Exchange => Ok(Puzzle::Exchange(toml::from_str::<exchange::Keys>(text)?.try_into()?)),
-            Kind::Uncrossed => Ok(Puzzle::Uncrossed(toml::from_str::<uncrossed::Keys>(text)?.try_into()?)),
-            Kind::Cover => Ok(Puzzle::Cover(toml::from_str::<cover::Keys>(text)?.try_into()?)),
-            Kind::Errand => Ok(Puzzle::Errand(toml::from_str::<errand::Keys>(text)?.try_into()?)),
-            Kind::Tour => Ok(Puzzle::Tour(toml::from_str::<tour::Keys>(text)?.try_into()?)),
-            Kind::Count => Ok(Puzzle::Count(toml::from_str::<count::Keys>(text)?.try_into()?)),
+        fn keys<K: serde::de::DeserializeOwned>(text: &str, kind: Kind) -> Result<K, PuzzleError> {
+            toml::from_str(text).map_err(|error| PuzzleError::Toml { kind: Some(kind), error })
+        }
+        let KindKey { kind } = toml::from_str(text).map_err(|error| PuzzleError::Toml { kind: None, error })?;
+        let kind = known(kind.as_deref())?;
+        match kind {
+            Kind::Exchange => Ok(Puzzle::Exchange(keys::<exchange::Keys>(text, kind)?.try_into()?)),
+            Kind::Uncrossed => Ok(Puzzle::Uncrossed(keys::<uncrossed::Keys>(text, kind)?.try_into()?)),
+            Kind::Cover => Ok(Puzzle::Cover(keys::<cover::Keys>(text, kind)?.try_into()?)),
+            Kind::Errand => Ok(Puzzle::Errand(keys::<errand::Keys>(text, kind)?.try_into()?)),
+            Kind::Tour => Ok(Puzzle::Tour(keys::<tour::Keys>(text, kind)?.try_into()?)),
+            Kind::Count => Ok(Puzzle::Count(keys::<count::Keys>(text, kind)?.try_into()?)),
         }
     }
 
@@ -109,8 +113,13 @@ fn known(kind: Option<&str>) -> Result<Kind, PuzzleError> {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PuzzleError {
     /// Not TOML, an unknown or a missing key, or a value that cannot be read.
-    #[error("{}", .0.to_string().trim_end())]
-    Toml(#[from] toml::de::Error),
+    #[error("{}", .error.to_string().trim_end())]
+    Toml {
+        /// What is asked, if that could be read.
+        kind: Option<Kind>,
+        /// The place, and what was expected.
+        error: toml::de::Error,
+    },
     /// It does not say what is asked.
     #[error("the key `kind` is missing: expected {}, such as `kind = \"exchange\"`", kinds())]
     NoKind,
@@ -140,6 +149,22 @@ pub enum PuzzleError {
     Count(#[from] CountError),
 }
 
+impl PuzzleError {
+    /// The kind of puzzle that the text was to state, if that much is known.
+    pub fn kind(&self) -> Option<Kind> {
+        match self {
+            PuzzleError::Toml { kind, .. } => *kind,
+            PuzzleError::NoKind | PuzzleError::UnknownKind { .. } => None,
+            PuzzleError::Exchange(_) => Some(Kind::Exchange),
+            PuzzleError::Uncrossed(_) => Some(Kind::Uncrossed),
+            PuzzleError::Cover(_) => Some(Kind::Cover),
+            PuzzleError::Errand(_) => Some(Kind::Errand),
+            PuzzleError::Tour(_) => Some(Kind::Tour),
+            PuzzleError::Count(_) => Some(Kind::Count),
+        }
+    }
+}
+
 fn kinds() -> String {
     Kind::ALL.map(|kind| format!("\"{kind}\"")).join(", ")
 }
@@ -158,7 +183,8 @@ mod tests {
     fn the_kind_says_which_keys_there_are() {
         assert_eq!(Puzzle::from_toml(""), Err(PuzzleError::NoKind));
         assert_eq!(Puzzle::from_toml("kind = \"x\""), Err(PuzzleError::UnknownKind { name: "x".into() }));
-        assert!(matches!(Puzzle::from_toml("kind = 3"), Err(PuzzleError::Toml(_))));
+        assert!(matches!(Puzzle::from_toml("kind = 3"), Err(PuzzleError::Toml { kind: None, .. })));
+        assert_eq!(Puzzle::from_toml("kind = 'count'").unwrap_err().kind(), Some(Kind::Count));
     }
 
     #[test]

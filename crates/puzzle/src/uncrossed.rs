@@ -54,6 +54,11 @@ impl Uncrossed {
         Ok(Uncrossed { title: None, source: None, board, piece, closed })
     }
 
+    /// The same question about another board.
+    pub fn on(self, board: Board) -> Uncrossed {
+        Uncrossed { board, ..self }
+    }
+
     /// What the puzzle is called, if it has a name.
     pub fn title(&self) -> Option<&str> {
         self.title.as_deref()

@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | [`sparse`] | the longest path or cycle of leaps that never crosses itself, with proof |
 //! | [`dense`] | how many tours there are |
+//! | [`rows`] | how many tours there are on boards of a width and any height |
 //!
 //! ```
 //! use cavalcade_board::Leaper;
@@ -18,4 +19,5 @@
 //! ```
 
 pub mod dense;
+pub mod rows;
 pub mod sparse;

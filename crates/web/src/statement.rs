@@ -101,7 +101,7 @@ pub fn to_json(puzzle: &Puzzle) -> Value {
 /// Why a text states no puzzle, and where.
 fn refused(error: &PuzzleError, text: Option<&str>) -> Problem {
     let (message, place) = match error {
-        PuzzleError::Toml(error) => {
+        PuzzleError::Toml { error, .. } => {
             let place = error.span().zip(text).map(|(span, text)| place_at(text, span.start, error.message()));
             (error.message().to_string(), place)
         }

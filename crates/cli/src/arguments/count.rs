@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_board::{Cell, Leaper};
+use cavalcade_puzzle::Boards;
 use clap::Args;
 
 use super::RunArguments;
@@ -12,19 +13,22 @@ pub const EXAMPLES: &str = "\
 Examples:
   cavalcade count 8x8 --closed
   cavalcade count 6x6 --open --directed
+  cavalcade count 6x1..40 --closed
+  cavalcade count 3x1..20 --closed --recurrence
   cavalcade count 9x8 --closed --plan
   cavalcade count 8x8 --open --checkpoint kept
   cavalcade count 6x6 --open --start a1 --end f5
   cavalcade count ..../.##./.##./.... --piece 0,1 --closed
 
 A tour and its reverse are one, unless --directed asks for both or --start or
---end is given: then tours are counted from start to end.";
+--end is given: then tours are counted from start to end. A range of heights has
+its last one counted too, and prints a line for each.";
 
 #[derive(Debug, Args)]
 #[command(group = clap::ArgGroup::new("which").required(true))]
 pub struct CountArguments {
-    /// Size such as 8x8, or rows such as .../.#./...
-    pub board: Board,
+    /// Size such as 8x8, heights such as 6x1..40, or rows such as .../.#./...
+    pub board: Boards,
     /// How the tours leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
     #[arg(long, default_value_t)]
     pub piece: Leaper,
@@ -49,6 +53,9 @@ pub struct CountArguments {
     /// Keep what has been counted in this directory: the same command goes on from there after it was killed
     #[arg(long, value_name = "DIR", conflicts_with_all = ["method", "plan"])]
     pub checkpoint: Option<PathBuf>,
+    /// After the lines of a range, the linear recurrence of its width and the generating function
+    #[arg(long, conflicts_with_all = ["plan", "method", "directed", "start", "end"])]
+    pub recurrence: bool,
     #[command(flatten)]
     pub run: RunArguments,
 }

@@ -1,6 +1,7 @@
 //! What is asked by `cavalcade uncrossed`.
 
-use cavalcade_board::{Board, Leaper};
+use cavalcade_board::Leaper;
+use cavalcade_puzzle::Boards;
 use clap::Args;
 
 use super::RunArguments;
@@ -13,15 +14,17 @@ Examples:
   cavalcade uncrossed 8x8 --piece camel --time-limit 60s
   cavalcade uncrossed ..../.#../..#./.... --method dfs
   cavalcade uncrossed 14x14 --plan
+  cavalcade uncrossed 6x3..20 --closed
 
 Every leap draws a straight line from cell to cell. No two lines share a point,
 but for the cell between two leaps in a row. With --closed, the path returns to
-its first cell. The steps of the piece have no common factor.";
+its first cell. The steps of the piece have no common factor. A range of heights
+includes its last one, and prints a line for each.";
 
 #[derive(Debug, Args)]
 pub struct UncrossedArguments {
-    /// Size such as 8x8, or rows such as .../.#./...
-    pub board: Board,
+    /// Size such as 8x8, heights such as 6x3..20, or rows such as .../.#./...
+    pub board: Boards,
     /// How the path leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
     #[arg(long, default_value_t)]
     pub piece: Leaper,

@@ -6,30 +6,49 @@ use std::process::ExitCode;
 use bytesize::ByteSize;
 use cavalcade::count::KeptSweep;
 use cavalcade::count::sweep::{self, CheckpointError, CountError};
-use cavalcade::{Count, MethodError, Puzzle, SolveError};
+use cavalcade::{Board, Count, MethodError, Puzzle, SolveError};
 use cavalcade_picture::answer as picture;
+use cavalcade_puzzle::{Boards, Question, Shape};
 use indicatif::HumanDuration;
 use serde_json::{Value, json};
 
 use crate::arguments::{AllArguments, CountArguments, RunArguments};
-use crate::commands::plan;
 use crate::commands::solve::{self, STOPPED};
+use crate::commands::{family, plan, recurrence};
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::Display;
 
 /// Answers a count stated on the command line.
 pub fn count(arguments: CountArguments) -> Result<ExitCode, Failure> {
-    let CountArguments { board, piece, closed, open: _, directed, start, end, plan: is_planned, checkpoint, run } =
+    let CountArguments { board, piece, closed, open: _, directed, start, end, plan, recurrence, checkpoint, run } =
         arguments;
-    let count = Count::new(board, piece, closed).between(start, end).map_err(Failure::bad_input)?;
-    let count = if directed { count.directed_both_ways() } else { count };
-    if is_planned {
-        return tell_plan(&count, &run);
-    }
-    match checkpoint {
-        None => solve::answer(&Puzzle::Count(count), &AllArguments::NONE, &run),
-        Some(directory) => keep(&count, directory, &run),
+    let of = |board: Board| {
+        let count = Count::new(board, piece, closed).between(start, end).map_err(Failure::bad_input)?;
+        Ok(if directed { count.directed_both_ways() } else { count })
+    };
+    match (board, checkpoint) {
+        (Boards::One(board), _) if recurrence => Err(Failure::bad_input(format!(
+            "a recurrence is of a width: expected a range of heights, such as `{}x1..40`",
+            board.width()
+        ))),
+        (Boards::One(board), _) if plan => tell_plan(&of(board)?, &run),
+        (Boards::One(board), None) => solve::answer(&Puzzle::Count(of(board)?), &AllArguments::NONE, &run),
+        (Boards::One(board), Some(directory)) => keep(&of(board)?, directory, &run),
+        (Boards::Range { .. }, _) if plan => Err(family::no_plan()),
+        (Boards::Range { width, heights }, Some(_)) => Err(Failure::bad_input(format!(
+            "--checkpoint keeps the count of one board: expected one, such as `{width}x{}`",
+            heights.end()
+        ))),
+        (Boards::Range { width, heights }, None) => {
+            let tallest = Shape::Width(width).board(*heights.end()).map_err(Failure::bad_input)?;
+            let budget = solve::budget(&run)?;
+            let lasted = family::heights(Question::Count(of(tallest)?), width, heights, &run, &budget)?;
+            match recurrence && lasted {
+                true => recurrence::tell(piece, width, closed, &run, &budget),
+                false => Ok(family::status(lasted)),
+            }
+        }
     }
 }
 

@@ -7,17 +7,17 @@ use anstyle::AnsiColor;
 use bytesize::ByteSize;
 use cavalcade::program::cadical;
 use cavalcade::{
-    Answer, Budget, Choice, Errand, Exchange, Puzzle, SolveError, Status, StopFlag, Uncrossed, Visit, Witness,
+    Answer, Board, Budget, Choice, Errand, Exchange, Puzzle, SolveError, Status, StopFlag, Uncrossed, Visit, Witness,
 };
 use cavalcade_picture::{Format, answer as picture, text};
-use cavalcade_puzzle::Kind;
 use cavalcade_puzzle::answer::StoppedBy;
+use cavalcade_puzzle::{Boards, Kind, Question};
 use serde_json::Value;
 
 use crate::arguments::{
     AllArguments, ErrandArguments, ExchangeArguments, RunArguments, SolveArguments, UncrossedArguments,
 };
-use crate::commands::{draw, plan};
+use crate::commands::{draw, family, plan};
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::Display;
@@ -42,11 +42,16 @@ pub fn exchange(arguments: ExchangeArguments) -> Result<ExitCode, Failure> {
 
 /// Answers an uncrossed path stated on the command line.
 pub fn uncrossed(arguments: UncrossedArguments) -> Result<ExitCode, Failure> {
-    let uncrossed = Uncrossed::new(arguments.board, arguments.piece, arguments.closed).map_err(Failure::bad_input)?;
-    if arguments.plan {
-        return plan::uncrossed(&uncrossed, &arguments.run);
+    let of = |board: Board| Uncrossed::new(board, arguments.piece, arguments.closed).map_err(Failure::bad_input);
+    match arguments.board {
+        Boards::One(board) if arguments.plan => plan::uncrossed(&of(board)?, &arguments.run),
+        Boards::One(board) => answer(&Puzzle::Uncrossed(of(board)?), &AllArguments::NONE, &arguments.run),
+        Boards::Range { .. } if arguments.plan => Err(family::no_plan()),
+        Boards::Range { width, heights } => {
+            let (question, run) = (Question::Uncrossed(of(Board::CELL)?), &arguments.run);
+            family::heights(question, width, heights, run, &budget(run)?).map(family::status)
+        }
     }
-    answer(&Puzzle::Uncrossed(uncrossed), &AllArguments::NONE, &arguments.run)
 }
 
 /// Answers an errand stated on the command line.
@@ -270,12 +275,17 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
     let wanted = answer.stats.get("memory_wanted").and_then(Value::as_u64).map(ByteSize);
     let wanted = wanted.map(|bytes| format!(", wanting {bytes}")).unwrap_or_default();
-    lines.extend(answer.stopped.map(|stopped| match stopped {
+    lines.extend(answer.stopped.map(|stopped| ended(stopped, &wanted)));
+    lines
+}
+
+/// Why a run has ended early, and what may help.
+pub fn ended(stopped: StoppedBy, wanted: &str) -> String {
+    match stopped {
         StoppedBy::Time => "stopped at the time limit; --time-limit sets a longer one".to_string(),
         StoppedBy::Memory => format!("stopped at the memory limit{wanted}; --memory sets a larger one"),
         StoppedBy::Interrupt => "stopped by an interrupt".to_string(),
-    }));
-    lines
+    }
 }
 
 /// Of a longer path nobody reads all cells on a terminal.

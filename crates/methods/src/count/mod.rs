@@ -4,8 +4,10 @@
 //! | --- | --- |
 //! | [`sweep`] | the default method: frontier dynamic programming over degrees and pairings |
 //! | [`backtrack`] | depth-first search, for small boards |
+//! | [`recurrence`](mod@recurrence) | the linear recurrence of the numbers of a width |
 
 pub mod backtrack;
+pub mod recurrence;
 pub mod sweep;
 
 pub use backtrack::Backtrack;

@@ -1,0 +1,128 @@
+//! `cavalcade sequence`: the numbers of a family, line by line, and whether they are those of a published list.
+
+use std::collections::BTreeMap;
+use std::ops::{ControlFlow, RangeInclusive};
+use std::process::ExitCode;
+
+use cavalcade::{Answer, term};
+use cavalcade_puzzle::Sequence;
+use serde_json::{Value, json};
+
+use crate::arguments::SequenceArguments;
+use crate::commands::{family, solve};
+use crate::failure::Failure;
+use crate::output;
+
+/// Computes a sequence, or lists what there is.
+pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
+    let Some(sequence) = &arguments.name else {
+        output::print(&list(arguments.run.json))?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let published = arguments.compare.as_deref().map(Published::read).transpose()?;
+    let numbers = arguments.range.clone().or(published.as_ref().and_then(Published::range));
+    let numbers = numbers.ok_or_else(|| {
+        Failure::bad_input(format!("which numbers of the sequence? expected a range, such as `{sequence} 1..12`"))
+    })?;
+    let budget = solve::budget(&arguments.run)?;
+    let mut agreeing = 0;
+    let lasted = family::each_answer(sequence.family(), numbers, &arguments.run, &budget, &mut |number, answer| {
+        let value = term(answer).map(|value| value.to_string());
+        let known = published.as_ref().and_then(|published| published.terms.get(&number));
+        let agrees = value.as_ref().zip(known).map(|(value, (_, known))| value == known);
+        agreeing += u64::from(agrees == Some(true));
+        if arguments.run.json {
+            let known = known.map(|(_, known)| known);
+            let line = json!({ "n": number, "value": value, "published": known, "agrees": agrees, "answer": answer });
+            output::print(&format!("{line}\n"))?;
+        } else {
+            let line = value.as_ref().map_or_else(|| open(answer), String::clone);
+            let judged = match (&published, agrees) {
+                (None, _) | (_, Some(false)) => "",
+                (Some(_), Some(true)) => " agrees",
+                (Some(_), None) => " not published there",
+            };
+            output::print(&format!("{number} {line}{judged}\n"))?;
+        }
+        match (agrees, &published, known) {
+            (Some(false), Some(published), Some((line, known))) => Err(Failure::other(format!(
+                "{}, line {line}: a({number}) is {known} there, and {} is proved here",
+                published.name,
+                value.unwrap_or_default()
+            ))),
+            _ => Ok(ControlFlow::Continue(())),
+        }
+    })?;
+    if let Some(published) = &published {
+        let plural = if agreeing == 1 { "number agrees" } else { "numbers agree" };
+        output::say(&format!("{agreeing} {plural} with {}", published.name));
+    }
+    Ok(family::status(lasted))
+}
+
+/// What is known of a number that is not proved.
+fn open(answer: &Answer) -> String {
+    format!("{} (not proved)", family::known(answer))
+}
+
+/// The sequences, each with a line on what it is.
+fn list(as_json: bool) -> String {
+    let sequences = Sequence::listed();
+    if as_json {
+        let row = |sequence: &Sequence| json!({ "name": sequence.to_string(), "summary": sequence.summary(), "oeis": sequence.oeis() });
+        return format!("{:#}\n", Value::from_iter(sequences.iter().map(row)));
+    }
+    let row = |sequence: &Sequence| {
+        let oeis = sequence.oeis().map(|oeis| format!(" ({oeis})")).unwrap_or_default();
+        format!("{:<25} {}{oeis}\n", sequence.to_string(), sequence.summary())
+    };
+    sequences.iter().map(row).collect::<String>()
+        + "\nother pieces, and other widths at the end of a name, are sequences too\n"
+}
+
+/// A published list.
+struct Published {
+    name: String,
+    /// By n: the line, from 1, and the number in digits.
+    terms: BTreeMap<u64, (usize, String)>,
+}
+
+impl Published {
+    /// Reads lines `n a(n)`; what follows # is a comment.
+    fn read(file: &str) -> Result<Published, Failure> {
+        let (name, text) = output::read(file)?;
+        let mut terms = BTreeMap::new();
+        for (place, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or_default();
+            let mut words = line.split_whitespace();
+            let Some(number) = words.next() else { continue };
+            let term = match (number.parse(), words.next(), words.next()) {
+                (Ok(number), Some(value), None) => digits(value).map(|value| (number, value)),
+                _ => None,
+            };
+            let place = place + 1;
+            let (number, value) = term.ok_or_else(|| {
+                Failure::bad_input(format!("{name}, line {place}: expected n and a(n), such as `6 9862`"))
+            })?;
+            if let Some((before, _)) = terms.insert(number, (place, value)) {
+                return Err(Failure::bad_input(format!(
+                    "{name}, line {place}: a({number}) stands in line {before} already; expected each n once"
+                )));
+            }
+        }
+        Ok(Published { name, terms })
+    }
+
+    /// From the first n to the last, without those below 1.
+    fn range(&self) -> Option<RangeInclusive<u64>> {
+        let first = *self.terms.range(1..).next()?.0;
+        Some(first..=*self.terms.last_key_value()?.0)
+    }
+}
+
+/// A number as it is printed here: without leading zeros.
+fn digits(value: &str) -> Option<String> {
+    let is_number = !value.is_empty() && value.bytes().all(|digit| digit.is_ascii_digit());
+    let digits = value.trim_start_matches('0');
+    is_number.then(|| if digits.is_empty() { "0".to_string() } else { digits.to_string() })
+}

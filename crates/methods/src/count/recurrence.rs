@@ -1,0 +1,206 @@
+//! The linear recurrence of the numbers of tours of a width, and its generating function, with proof.
+//!
+//! **Idea.** The numbers a(1), a(2), ... of tours of w x 1, w x 2, ... are read off a linear system with as many states as
+//! [`Rows`] finds: let there be d. They obey a recurrence of order d at most, so two such sequences are equal when they
+//! agree in 2d terms. The algorithm of Berlekamp and Massey gives the shortest recurrence of 2d terms modulo a prime, and so
+//! of all.
+//!
+//! **From primes to integers.** By Fatou's lemma (1906) the generating function of integers that obey a recurrence is
+//! P / Q with integer coefficients and Q(0) = 1. Their remainders modulo several primes are put together by the Chinese
+//! remainder theorem until one more prime changes nothing. What is found so is checked in integers: let
+//! `e(n) = a(n) + q1 a(n - 1) + ... + qL a(n - L)`. As a combination of shifts of a, e obeys the recurrence of order d; if d
+//! of its terms in a row are 0, so are all that follow. *That is the proof; the primes only guess.*
+//!
+//! **When it is too long.** A recurrence of an order above [`LARGEST_LIFTED`] stays modulo one prime, where it is proved. Over
+//! the integers it is at least as long, for a shorter one would hold modulo the prime too. When the budget ends before
+//! 2d terms are known, the shortest recurrence of those that are known is a conjecture; it is told how many terms it
+//! predicted that were not needed to find it.
+//!
+//! **Source.** J. L. Massey, *Shift-register synthesis and BCH decoding*, IEEE Trans. Inf. Theory 15 (1969). D. E. Knuth and
+//! N. D. Elkies found the recurrence of 3 x n, closed, in 1994 (A070030).
+
+mod modular;
+
+use cavalcade_board::Leaper;
+use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_sweep::dense::CountError;
+use cavalcade_sweep::rows::Rows;
+use num_bigint::{BigInt, BigUint};
+
+use modular::{Lift, primes, shortest};
+
+/// Longer recurrences are not lifted to the integers.
+pub const LARGEST_LIFTED: usize = 1000;
+
+/// The generating function P / Q of a(1) z + a(2) z^2 + ..., with Q(0) = 1.
+///
+/// With `Q = 1 + q1 z + q2 z^2 + ...`, `a(n) = - q1 a(n - 1) - q2 a(n - 2) - ...` for every n above the order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recurrence {
+    /// How many terms before it the next one takes, zeros included.
+    pub order: usize,
+    /// The coefficients of P from that of z^0.
+    pub numerator: Vec<BigInt>,
+    /// The coefficients of Q from that of z^0, which is 1.
+    pub denominator: Vec<BigInt>,
+    /// The prime modulo which it holds; none: it holds for the integers.
+    pub modulus: Option<u32>,
+    /// How much is known.
+    pub proof: Proof,
+    /// Terms that were used.
+    pub terms: usize,
+    /// States between two rows, interchangeable ones as one: no recurrence needs a larger order.
+    pub states: usize,
+    /// States before interchangeable ones were merged and those left out that cannot be completed.
+    pub states_found: usize,
+}
+
+/// How much is known about a recurrence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// It holds for all terms.
+    Proved,
+    /// It holds for the terms that are known.
+    Conjectured {
+        /// So many of them were not needed to find it.
+        held_out: usize,
+    },
+}
+
+/// The shortest recurrence of the numbers of tours of a width, each tour once and not once for each direction; or why the
+/// budget has ended before any was found.
+///
+/// ```
+/// use cavalcade::count::recurrence::{Proof, recurrence};
+/// use cavalcade::{Budget, Leaper, Silent};
+///
+/// // Wazirs go round on 2 x n in one way.
+/// let wazir = Leaper::new(0, 1).unwrap();
+/// let one = recurrence(wazir, 2, true, &Budget::unlimited(), &Silent)??;
+/// assert_eq!((one.order, one.proof), (2, Proof::Proved));
+/// // z^2 / (1 - z)
+/// assert_eq!(one.numerator, [0.into(), 0.into(), 1.into()]);
+/// assert_eq!(one.denominator, [1.into(), (-1).into()]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`CountError`] when the rows are too wide.
+pub fn recurrence(
+    piece: Leaper,
+    width: u64,
+    closed: bool,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Result<Recurrence, Stopped>, CountError> {
+    let rows = match Rows::new(piece, width, closed, budget, observer) {
+        Ok(rows) => rows,
+        Err(CountError::Stopped(stopped)) => return Ok(Err(stopped)),
+        Err(error) => return Err(error),
+    };
+    let search = Search { rows: &rows, budget, observer };
+    Ok(search.modulo_a_prime().map(|found| search.lifted(&found).unwrap_or(found)))
+}
+
+/// Looks for the recurrence of a linear system.
+struct Search<'a> {
+    rows: &'a Rows,
+    budget: &'a Budget,
+    observer: &'a dyn Observer,
+}
+
+impl Search<'_> {
+    /// The shortest recurrence modulo the largest prime: proved where the budget lasts for all terms.
+    fn modulo_a_prime(&self) -> Result<Recurrence, Stopped> {
+        let enough = 2 * self.rows.states();
+        let modulus = primes().next().unwrap_or(2);
+        let (terms, stopped) = self.terms(modulus, enough);
+        let connection = shortest(&terms, modulus);
+        let order = connection.order;
+        let proof = match stopped {
+            None => Proof::Proved,
+            Some(_) if 2 * order < terms.len() => Proof::Conjectured { held_out: terms.len() - 2 * order },
+            Some(stopped) => return Err(stopped),
+        };
+        let integers = |numbers: &[u32]| numbers.iter().map(|&number| number.into()).collect();
+        Ok(Recurrence {
+            order,
+            numerator: integers(&connection.numerator(&terms, modulus)),
+            denominator: integers(&connection.denominator),
+            modulus: Some(modulus),
+            proof,
+            terms: terms.len(),
+            states: self.rows.states(),
+            states_found: self.rows.states_found(),
+        })
+    }
+
+    /// The same for the integers, where it is proved modulo a prime, not too long, and the budget lasts.
+    fn lifted(&self, found: &Recurrence) -> Option<Recurrence> {
+        if found.order > LARGEST_LIFTED || found.proof != Proof::Proved {
+            return None;
+        }
+        let mut lift = Lift::new();
+        for modulus in primes() {
+            let (terms, stopped) = self.terms(modulus, 2 * found.order);
+            if stopped.is_some() {
+                return None;
+            }
+            let connection = shortest(&terms, modulus);
+            // Modulo few primes a recurrence is shorter than for the integers.
+            if connection.order == found.order && !lift.add(&connection.denominator, modulus) {
+                let denominator = lift.numbers();
+                if let Some(numerator) = self.numerator(found.order, &denominator)? {
+                    return Some(Recurrence { numerator, denominator, modulus: None, ..found.clone() });
+                }
+            }
+        }
+        None
+    }
+
+    /// The numerator that belongs to a denominator, when the recurrence holds for all integers of the sequence; no answer
+    /// when the budget ends.
+    fn numerator(&self, order: usize, denominator: &[BigInt]) -> Option<Option<Vec<BigInt>>> {
+        let total = order + self.rows.states();
+        let mut counts: Vec<BigInt> = Vec::with_capacity(total);
+        let mut numerator = vec![BigInt::ZERO];
+        for count in self.rows.counts().take(total) {
+            self.report("checking in integers", counts.len(), total);
+            self.budget.check().ok()?;
+            counts.push(BigUint::into(count));
+            let sum: BigInt = denominator.iter().zip(counts.iter().rev()).map(|(factor, count)| factor * count).sum();
+            if counts.len() <= order {
+                numerator.push(sum);
+            } else if sum != BigInt::ZERO {
+                return Some(None);
+            }
+        }
+        let degree = numerator.iter().rposition(|factor| *factor != BigInt::ZERO);
+        numerator.truncate(degree.map_or(0, |degree| degree + 1));
+        Some(Some(numerator))
+    }
+
+    /// So many terms modulo a prime, or as many as the budget allows.
+    fn terms(&self, modulus: u32, count: usize) -> (Vec<u32>, Option<Stopped>) {
+        let mut terms = Vec::with_capacity(count);
+        for term in self.rows.remainders(modulus).take(count) {
+            if let Err(stopped) = self.budget.check() {
+                return (terms, Some(stopped));
+            }
+            self.report("terms modulo a prime", terms.len(), count);
+            terms.push(term);
+        }
+        (terms, None)
+    }
+
+    fn report(&self, phase: &str, done: usize, total: usize) {
+        self.observer.progress(&Progress {
+            phase,
+            done: done as u64,
+            total: Some(total as u64),
+            unit: "terms",
+            memory: self.budget.memory().booked(),
+            ..Progress::default()
+        });
+    }
+}

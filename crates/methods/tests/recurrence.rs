@@ -1,0 +1,88 @@
+//! Recurrences of widths, against published generating functions and against terms that were not used.
+
+use std::time::Duration;
+
+use cavalcade::count::recurrence::{Proof, Recurrence, recurrence};
+use cavalcade::{Budget, Choice, Leaper, Silent, solve_family, term};
+use cavalcade_puzzle::Sequence;
+use cavalcade_sweep::rows::Rows;
+use num_bigint::BigInt;
+
+fn of_knights(width: u64, closed: bool) -> Recurrence {
+    recurrence(Leaper::KNIGHT, width, closed, &Budget::unlimited(), &Silent).unwrap().unwrap()
+}
+
+fn polynomial(factors: &[(usize, i64)]) -> Vec<BigInt> {
+    let mut polynomial = vec![BigInt::ZERO; factors.iter().map(|&(power, _)| power + 1).max().unwrap_or(0)];
+    factors.iter().for_each(|&(power, factor)| polynomial[power] = factor.into());
+    polynomial
+}
+
+/// N. D. Elkies and D. E. Knuth, 1994; A070030 of the OEIS, there with z for z^2.
+#[test]
+fn closed_tours_of_three_rows_have_the_published_generating_function() {
+    let found = of_knights(3, true);
+    let numerator =
+        [1, 5, -34, -116, 505, 616, -3179, -4, 9536, -8176, -13392, 15360, 13888, 2784, -3328, -22016, 5120, 2048];
+    let denominator = [
+        1, -6, -64, 200, 1000, -3016, -3488, 24256, -23776, -104168, 203408, 184704, -443392, -14336, 151296, -145920,
+        263424, -317440, -36864, 966656, -573440, -131072,
+    ];
+    let numerator = numerator.iter().zip(5..).map(|(factor, power)| (2 * power, 16 * factor));
+    let denominator = denominator.iter().zip(0..).map(|(&factor, power)| (2 * power, factor));
+    assert_eq!(found.numerator, polynomial(&numerator.collect::<Vec<_>>()));
+    assert_eq!(found.denominator, polynomial(&denominator.collect::<Vec<_>>()));
+    assert_eq!((found.proof, found.modulus, found.order), (Proof::Proved, None, 44));
+}
+
+#[test]
+fn without_tours_the_recurrence_is_that_of_nothing() {
+    let found = of_knights(4, true);
+    assert_eq!((found.order, found.proof), (0, Proof::Proved));
+    assert_eq!((found.numerator, found.denominator), (vec![], polynomial(&[(0, 1)])));
+}
+
+#[test]
+fn open_tours_of_three_and_four_rows_go_on_as_their_recurrence_says() {
+    for (width, name) in [(3, "tours-open-3"), (4, "tours-open-4")] {
+        let found = of_knights(width, false);
+        assert_eq!((found.proof, found.modulus), (Proof::Proved, None), "{name}");
+        // The power series P / Q, term by term.
+        let mut series: Vec<BigInt> = Vec::new();
+        for n in 0..=30 {
+            let known = found.denominator.iter().skip(1).zip(series.iter().rev());
+            let taken: BigInt = known.map(|(factor, term)| factor * term).sum();
+            series.push(found.numerator.get(n).cloned().unwrap_or_default() - taken);
+        }
+        let sequence: Sequence = name.parse().unwrap();
+        let choice = Choice::default();
+        solve_family(sequence.family(), 1..=30, &choice, &Budget::unlimited(), &Silent, &mut |n, answer| {
+            assert_eq!(series[n as usize], term(&answer).unwrap().into(), "{name} {n}");
+            std::ops::ControlFlow::Continue(())
+        })
+        .unwrap();
+    }
+}
+
+#[test]
+fn a_budget_that_ends_before_the_states_are_known_leaves_no_recurrence() {
+    let budget = Budget::unlimited().with_time_limit(Duration::ZERO);
+    assert!(recurrence(Leaper::KNIGHT, 3, true, &budget, &Silent).unwrap().is_err());
+}
+
+#[test]
+#[ignore = "21 488 terms of 10 744 states: half a minute"]
+fn closed_tours_of_five_rows_obey_their_recurrence_modulo_a_prime_to_the_last_term_of_the_proof() {
+    let found = of_knights(5, true);
+    let modulus = found.modulus.unwrap();
+    assert_eq!((found.proof, found.terms), (Proof::Proved, 2 * found.states));
+    let factors: Vec<u64> = found.denominator.iter().map(|factor| factor.try_into().unwrap()).collect();
+    let rows = Rows::new(Leaper::KNIGHT, 5, true, &Budget::unlimited(), &Silent).unwrap();
+    let terms: Vec<u64> = rows.remainders(modulus).take(found.terms).map(u64::from).collect();
+    // Every 97th term, and the last one.
+    for n in (found.order + 1..=terms.len()).rev().step_by(97) {
+        let products =
+            factors.iter().zip(terms[..n].iter().rev()).map(|(factor, term)| factor * term % u64::from(modulus));
+        assert_eq!(products.sum::<u64>() % u64::from(modulus), 0, "{n}");
+    }
+}

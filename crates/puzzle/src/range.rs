@@ -1,0 +1,157 @@
+//! Ranges: `1..40` for numbers, `6x1..40` for the rectangles of a width; both ends are included.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use cavalcade_board::text::excerpt;
+use cavalcade_board::{Board, BoardError};
+
+/// The numbers of a range such as `1..12`, or a single number such as `8`.
+///
+/// ```
+/// use cavalcade_puzzle::range::numbers;
+///
+/// assert_eq!(numbers("1..12"), Ok(1..=12));
+/// assert_eq!(numbers("8"), Ok(8..=8));
+/// assert!(numbers("12..1").is_err());
+/// ```
+///
+/// # Errors
+/// [`RangeError`] when it is neither, begins below 1, or ends before it begins.
+pub fn numbers(text: &str) -> Result<RangeInclusive<u64>, RangeError> {
+    let number = |digits: &str| digits.parse().ok().filter(|&number: &u64| number > 0 && !digits.starts_with('+'));
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => Ok(first..=last),
+        (Some(first), Some(last)) => Err(RangeError::Backwards { text: text.into(), first, last }),
+        _ => Err(RangeError::Numbers { text: text.into() }),
+    }
+}
+
+/// What a command is asked about: one board, or all rectangles of a width with heights in a range.
+///
+/// ```
+/// use cavalcade_puzzle::Boards;
+///
+/// assert_eq!("6x1..40".parse(), Ok(Boards::Range { width: 6, heights: 1..=40 }));
+/// assert_eq!("6x8".parse(), Ok(Boards::One("6x8".parse()?)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// One board.
+    One(Board),
+    /// The rectangles of a width.
+    Range {
+        /// Files of all of them.
+        width: u64,
+        /// Their ranks, from the first to the last.
+        heights: RangeInclusive<u64>,
+    },
+}
+
+impl fmt::Display for Boards {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Boards::One(board) => board.fmt(f),
+            Boards::Range { width, heights } => f.pad(&format!("{width}x{}..{}", heights.start(), heights.end())),
+        }
+    }
+}
+
+impl FromStr for Boards {
+    type Err = RangeError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let is_size = text.starts_with(|c: char| c.is_ascii_digit());
+        if !is_size || !text.contains("..") {
+            return match text.parse() {
+                Err(_) if is_range_of_a_drawn_board(text) => Err(RangeError::Drawn { text: text.into() }),
+                board => Ok(Boards::One(board?)),
+            };
+        }
+        let no_size = || RangeError::Size { text: text.into() };
+        let (width, heights) = text.trim_end().split_once('x').ok_or_else(no_size)?;
+        let line: Board = format!("{width}x1").parse().map_err(|_| no_size())?;
+        Ok(Boards::Range { width: line.width(), heights: numbers(heights)? })
+    }
+}
+
+/// Whether rows of cells are followed by what would be a range of heights: `.../.#./...x1..4`.
+fn is_range_of_a_drawn_board(text: &str) -> bool {
+    let range = text.rsplit(['x', '/']).next().filter(|range| range.starts_with(|c: char| c.is_ascii_digit()));
+    range.is_some_and(|range| range.contains(".."))
+}
+
+/// A text that is no range.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RangeError {
+    /// Not two numbers.
+    #[error("{} is no range: expected its first and its last number, both from 1 to {max}, such as `1..12`", excerpt(.text), max = u64::MAX)]
+    Numbers {
+        /// The text.
+        text: String,
+    },
+    /// The end comes first.
+    #[error("the range {} ends before it begins: expected `{last}..{first}`", excerpt(.text))]
+    Backwards {
+        /// The text.
+        text: String,
+        /// The number before the dots.
+        first: u64,
+        /// The number after them.
+        last: u64,
+    },
+    /// No width before a range of heights.
+    #[error("{} is no range of boards: expected a width, x and a range of heights, such as `6x1..40`", excerpt(.text))]
+    Size {
+        /// The text.
+        text: String,
+    },
+    /// A drawn board with a range of heights.
+    #[error(
+        "{} gives a range of heights to a drawn board, which has one: expected rows alone, or a width and a range of \
+         heights such as `6x1..40`",
+        excerpt(.text)
+    )]
+    Drawn {
+        /// The text.
+        text: String,
+    },
+    /// No board either.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn what_is_no_range_is_refused() {
+        let error = |text: &str| text.parse::<Boards>().unwrap_err();
+        assert_eq!(error("6x9..3"), RangeError::Backwards { text: "9..3".into(), first: 9, last: 3 });
+        for text in ["6x..", "6x3..", "6x..3", "6x0..3", "6x3..+4", "6x3...4", "6x3..4x5"] {
+            assert!(matches!(error(text), RangeError::Numbers { .. }), "{text}");
+        }
+        for text in ["6..8x5", "0x1..2", "6..8"] {
+            assert!(matches!(error(text), RangeError::Size { .. }), "{text}");
+        }
+        for text in [".../.#./...x1..4", ".../3..5"] {
+            assert!(matches!(error(text), RangeError::Drawn { .. }), "{text}");
+        }
+        for text in ["", ".../../...", "6x", ".../.x./..."] {
+            assert!(matches!(error(text), RangeError::Board(_)), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn parse_of_print_is_the_identity(width in 1..u64::MAX, first in 1..u64::MAX, more in 0..u64::MAX) {
+            let boards = Boards::Range { width, heights: first..=first.saturating_add(more) };
+            prop_assert_eq!(boards.to_string().parse(), Ok(boards));
+        }
+    }
+}
