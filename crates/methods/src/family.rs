@@ -1,15 +1,20 @@
 //! The puzzles of a family, answered one after another, each as soon as it is known.
 
 use std::ops::{ControlFlow, RangeInclusive};
+use std::time::Instant;
 
-use cavalcade_puzzle::{Answer, Family, Status, Witness};
+use cavalcade_puzzle::{Answer, Count, Family, Question, Shape, Status, Witness};
 use cavalcade_run::{Budget, Observer};
 use num_bigint::BigUint;
 
-use crate::solve::{Choice, SolveError, solve_by};
+use crate::count::{self, Sweep};
+use crate::method::Method;
+use crate::solve::{Choice, SolveError, judged, solve_by};
 
 /// Answers the puzzles of these numbers in ascending order and hands each answer on as soon as it is known, until `each`
 /// breaks or the budget ends. An answer that the budget has ended is handed on too, as the last one.
+///
+/// One sweep counts the tours of all heights that are not below the width.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -37,7 +42,12 @@ pub fn solve_family(
     observer: &dyn Observer,
     each: &mut dyn FnMut(u64, Answer) -> ControlFlow<()>,
 ) -> Result<(), SolveError> {
+    let together = Together::of(family, choice, &numbers);
+    let last = *numbers.end();
     for number in numbers {
+        if let Some(together) = together.as_ref().filter(|together| together.first <= number) {
+            return together.solve(family, last, budget, observer, each);
+        }
         let answer = solve_by(choice, &family.puzzle(number)?, budget, observer)?;
         let is_last = answer.stopped.is_some();
         if each(number, answer).is_break() || is_last {
@@ -45,6 +55,60 @@ pub fn solve_family(
         }
     }
     Ok(())
+}
+
+/// Boards of one width whose tours one sweep counts.
+struct Together<'a> {
+    count: &'a Count,
+    width: u64,
+    /// Ranks for each number.
+    scale: u64,
+    /// From this number on, no board is lower than wide: lower ones are swept along their shorter side.
+    first: u64,
+}
+
+impl<'a> Together<'a> {
+    /// None where there are not several such boards, or another method is asked for.
+    fn of(family: &'a Family, choice: &Choice, numbers: &RangeInclusive<u64>) -> Option<Together<'a>> {
+        let Question::Count(count) = &family.question else { return None };
+        let (width, scale) = match family.shape {
+            Shape::Width(width) => (width, 1),
+            Shape::WidthEven(width) => (width, 2),
+            Shape::Square | Shape::EvenSquare => return None,
+        };
+        let is_sweep = choice.method.as_ref().is_none_or(|method| method == Sweep.name());
+        let is_plain = choice.backend.is_none() && choice.horizon.is_none() && count::heights::applies(count);
+        let first = width.div_ceil(scale).max(*numbers.start());
+        (is_sweep && is_plain && first < *numbers.end()).then_some(Together { count, width, scale, first })
+    }
+
+    fn solve(
+        &self,
+        family: &Family,
+        last: u64,
+        budget: &Budget,
+        observer: &dyn Observer,
+        each: &mut dyn FnMut(u64, Answer) -> ControlFlow<()>,
+    ) -> Result<(), SolveError> {
+        let began = Instant::now();
+        let heights = self.first.saturating_mul(self.scale)..=last.saturating_mul(self.scale);
+        let mut failure = None;
+        count::heights::heights(self.count, self.width, heights, budget, observer, &mut |height, finding| {
+            if !height.is_multiple_of(self.scale) && finding.stopped.is_none() {
+                return ControlFlow::Continue(());
+            }
+            let number = height.div_ceil(self.scale);
+            let puzzle = family.puzzle(number).map_err(SolveError::from);
+            match puzzle.and_then(|puzzle| judged(puzzle, Sweep.name(), finding, began)) {
+                Ok(answer) => each(number, answer),
+                Err(error) => {
+                    failure = Some(error);
+                    ControlFlow::Break(())
+                }
+            }
+        })?;
+        failure.map_or(Ok(()), Err)
+    }
 }
 
 /// What an answer adds to a sequence: the count, or the proved value, and 0 where there is proved to be nothing; none when

@@ -332,7 +332,7 @@ fn replayed(
 }
 
 /// Makes an answer of a finding and has it replayed.
-fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Result<Answer, SolveError> {
+pub(crate) fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Result<Answer, SolveError> {
     let seconds = began.elapsed().as_secs_f64();
     let (status, value, bound, witness, reason) = match finding.conclusion {
         Conclusion::Optimal { value, witness } => (Status::Optimal, Some(value), Some(value), Some(witness), None),

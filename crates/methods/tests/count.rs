@@ -1,8 +1,14 @@
 //! Counts by both methods, against published values and each other.
 
+use std::ops::{ControlFlow, RangeInclusive};
+
 use cavalcade::count::{Backtrack, Sweep};
 use cavalcade::method::Conclusion;
-use cavalcade::{Board, Budget, Cell, Count, Leaper, Method, Puzzle, Silent, Status, Stopped, Verdict, Witness, solve};
+use cavalcade::{
+    Board, Budget, Cell, Choice, Count, Leaper, Method, Puzzle, Silent, Status, Stopped, Verdict, Witness, solve,
+    solve_family, term,
+};
+use cavalcade_puzzle::Sequence;
 use proptest::prelude::*;
 
 fn knights(board: &str, closed: bool) -> Count {
@@ -79,6 +85,46 @@ fn any_count() -> impl Strategy<Value = Count> {
             count.between(cell(start), cell(end)).unwrap()
         },
     )
+}
+
+/// What is known of the numbers of a sequence.
+fn terms(name: &str, numbers: RangeInclusive<u64>, choice: &Choice, budget: &Budget) -> Vec<(u64, Option<String>)> {
+    let sequence: Sequence = name.parse().unwrap();
+    let mut terms = Vec::new();
+    solve_family(sequence.family(), numbers, choice, budget, &Silent, &mut |number, answer| {
+        terms.push((number, term(&answer).map(|term| term.to_string())));
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    terms
+}
+
+#[test]
+fn one_sweep_counts_what_a_search_counts_on_each_board() {
+    let search = Choice { method: Some("backtrack".to_string()), ..Choice::default() };
+    for name in ["tours-open-3", "tours-closed-3-even", "tours-directed-2", "3,1-tours-open-4", "0,1-tours-open-1"] {
+        let (sweep, unlimited) = (Choice::default(), Budget::unlimited());
+        assert_eq!(terms(name, 1..=5, &sweep, &unlimited), terms(name, 1..=5, &search, &unlimited), "{name}");
+    }
+}
+
+#[test]
+fn a_family_that_is_stopped_says_at_which_number() {
+    let budget = Budget::unlimited().with_time_limit(std::time::Duration::ZERO);
+    assert_eq!(terms("tours-closed-5", 6..=9, &Choice::default(), &budget), [(6, None)]);
+    assert_eq!(terms("tours-closed-3-even", 6..=9, &Choice::default(), &budget), [(6, None)]);
+}
+
+#[test]
+fn a_family_ends_when_it_is_told_to() {
+    let sequence: Sequence = "tours-closed-5".parse().unwrap();
+    let (choice, budget, mut seen) = (Choice::default(), Budget::unlimited(), Vec::new());
+    solve_family(sequence.family(), 3..=9, &choice, &budget, &Silent, &mut |number, _| {
+        seen.push(number);
+        if number == 6 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+    .unwrap();
+    assert_eq!(seen, [3, 4, 5, 6]);
 }
 
 proptest! {

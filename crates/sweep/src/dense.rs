@@ -19,6 +19,8 @@
 //! another, the tours of every lower board of the same width end on the way: one sweep counts them all
 //! (`dense/heights.rs`).
 //!
+//! **Symmetry.** On a rectangle with even sides half of the open tours have a dark end first (`dense/graph.rs`).
+//!
 //! **Order.** The fewer slots, the fewer states: along the shorter side, and in each row first every other cell in one
 //! direction, then the rest in the other, which saves a slot (`dense/order.rs`).
 //!

@@ -131,9 +131,13 @@ fn the_chessboard_has_as_many_closed_tours_as_mckay_published() {
 
 #[test]
 fn the_orders_of_the_cells_agree() {
-    for (text, tours) in
-        [("6x7", Tours::Closed), ("5x6", Tours::Open), ("5x5", Tours::From(board("1x1").cells().next().unwrap()))]
-    {
+    for (text, tours) in [
+        ("6x7", Tours::Closed),
+        ("5x6", Tours::Open),
+        ("4x6", Tours::Open),
+        ("6x6", Tours::Open),
+        ("5x5", Tours::From(board("1x1").cells().next().unwrap())),
+    ] {
         let drawn = board(text);
         let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours };
         let budget = Budget::unlimited();
@@ -235,6 +239,17 @@ fn the_open_tours_from_every_cell_are_twice_the_open_tours() {
     let drawn = board("5x5");
     let sum: BigUint = drawn.cells().map(|cell| counted(&drawn, Leaper::KNIGHT, Tours::From(cell))).sum();
     assert_eq!(sum, BigUint::from(2u32 * 864));
+}
+
+#[test]
+fn open_tours_of_even_rectangles_are_as_many_as_those_that_a_family_counts() {
+    // A family counts all of them, a single board those with a dark end first.
+    for (piece, width, heights) in
+        [(Leaper::KNIGHT, 4, 4..=10), (Leaper::KNIGHT, 6, 4..=6), (leaper("zebra"), 6, 6..=6)]
+    {
+        let [family, single] = family_and_single_boards(piece, width, heights, false);
+        assert_eq!(family, single);
+    }
 }
 
 #[test]

@@ -4,9 +4,11 @@
 //! | --- | --- |
 //! | [`sweep`] | the default method: frontier dynamic programming over degrees and pairings |
 //! | [`backtrack`] | depth-first search, for small boards |
+//! | `heights` | all rectangles of a width by one sweep |
 //! | [`recurrence`](mod@recurrence) | the linear recurrence of the numbers of a width |
 
 pub mod backtrack;
+pub(crate) mod heights;
 pub mod recurrence;
 pub mod sweep;
 

@@ -138,7 +138,8 @@ fn wanted(count: &Count) -> Wanted {
     }
 }
 
-fn unknown(stopped: Stopped, mut stats: Map<String, Value>, budget: &Budget) -> Finding {
+/// What is known when the budget has ended.
+pub(super) fn unknown(stopped: Stopped, mut stats: Map<String, Value>, budget: &Budget) -> Finding {
     if stopped == Stopped::Memory && !stats.contains_key("memory_wanted") {
         stats.extend(budget.memory().refused().map(|bytes| ("memory_wanted".to_string(), bytes.into())));
     }

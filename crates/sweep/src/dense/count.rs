@@ -58,12 +58,17 @@ pub struct Counter<'a> {
     /// For each thread that has no work.
     idle: Mutex<Vec<Desk>>,
     began: Instant,
-    /// Steps that a run before this one had made.
-    resumed_at: usize,
+    work: Work,
     /// Steps that have been made.
     steps_done: usize,
     /// What has been counted by then, in any order.
     blocks: Vec<Vec<Block>>,
+}
+
+/// What has been done since the beginning of a run, and what is still to be done; about in additions.
+struct Work {
+    done: u64,
+    to_do: u64,
 }
 
 /// What one thread works with.
@@ -92,7 +97,7 @@ impl<'a> Counter<'a> {
             account,
             idle: Mutex::default(),
             began: Instant::now(),
-            resumed_at: 0,
+            work: Work { done: 0, to_do: plan.work() },
             steps_done: 0,
             blocks: vec![first],
         })
@@ -125,7 +130,8 @@ impl<'a> Counter<'a> {
 
     /// Goes on after so many steps with what had been counted then.
     pub fn go_on(&mut self, steps_done: usize, blocks: Vec<Block>) {
-        (self.resumed_at, self.steps_done) = (steps_done, steps_done);
+        self.steps_done = steps_done;
+        self.work.to_do -= self.plan.layers.layers[..steps_done].iter().map(Layer::work).sum::<u64>();
         let old = std::mem::replace(&mut self.blocks, vec![blocks]);
         old.into_iter().flatten().for_each(|block| self.account.free(block.counts));
     }
@@ -149,6 +155,8 @@ impl<'a> Counter<'a> {
             }
         }
         self.blocks = blocks;
+        let made = self.plan.layers.layers[self.steps_done].work();
+        self.work = Work { done: self.work.done + made, to_do: self.work.to_do - made };
         self.steps_done += 1;
         self.trim();
         Ok(completed)
@@ -156,12 +164,11 @@ impl<'a> Counter<'a> {
 
     /// Tells how far the count has come.
     fn report(&self, observer: &dyn Observer) {
-        let (done, whole) = (self.plan.work(0..self.steps_done), self.plan.work(0..self.plan.steps.steps.len()));
-        let here = done - self.plan.work(0..self.resumed_at);
-        let left = (whole - done) as f64 / here as f64 * self.began.elapsed().as_secs_f64();
+        let Work { done, to_do } = self.work;
+        let left = to_do as f64 / done as f64 * self.began.elapsed().as_secs_f64();
         // Before that much is done, it cannot be told.
         let phase =
-            if here > whole / 100 { format!("counting, {} to go", rounded(left)) } else { "counting".to_string() };
+            if done > to_do / 100 { format!("counting, {} to go", rounded(left)) } else { "counting".to_string() };
         observer.progress(&Progress {
             phase: &phase,
             done: self.steps_done as u64,

@@ -12,6 +12,11 @@ use super::question::{CountError, Question, Tours};
 pub struct Graph {
     /// For each the neighbours that come later, ascending.
     pub later: Vec<Vec<u32>>,
+    /// For each cell, which end of a tour it may be, the first one or the second one in this order: 0 or 1. Empty where
+    /// every cell may be either.
+    pub end_of: Vec<u32>,
+    /// The colours of the cells: 0 or 1.
+    colours: Vec<u32>,
     /// For each the rank of its cell. What is no cell belongs to every rectangle of a family: 0.
     pub ranks: Vec<u64>,
 }
@@ -39,8 +44,10 @@ impl Graph {
             later.sort_unstable();
             later
         });
+        let cell = |&node: &u32| moves.cell(node);
+        let colours = nodes.iter().map(cell).map(|cell| ((cell.file % 2 + cell.rank % 2) % 2) as u32).collect();
         let ranks = nodes.iter().map(|&node| moves.cell(node).rank).collect();
-        let mut graph = Graph { later: later.collect(), ranks };
+        let mut graph = Graph { later: later.collect(), end_of: Vec::new(), colours, ranks };
         let at = |cell: Cell| moves.node(cell).map(|node| place[node as usize]).ok_or(CountError::NoCell { cell });
         match question.tours {
             Tours::Closed => {}
@@ -53,6 +60,16 @@ impl Graph {
             }
         }
         Ok(graph)
+    }
+
+    /// Lets dark cells be first ends of open tours only, and light ones second ends.
+    ///
+    /// On a rectangle with even sides, for a leaper that changes the colour, that leaves half of the tours, in any order
+    /// of the cells by ranks: a tour has a dark and a light end. If they are on different ranks, the reflection that
+    /// exchanges the files keeps their order and changes their colours. If they are on the same rank, so does the one that
+    /// exchanges the ranks, for within every rank the order is the same. By files it is alike.
+    pub fn fix_colours(&mut self) {
+        self.end_of = std::mem::take(&mut self.colours);
     }
 
     /// Adds a last vertex.

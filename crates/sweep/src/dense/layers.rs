@@ -27,6 +27,15 @@ pub struct Layer {
     pub additions: u64,
 }
 
+impl Layer {
+    /// The work of the next step, about in additions.
+    pub fn work(&self) -> u64 {
+        /// A pattern takes as long as so many additions.
+        const PATTERN: u64 = 100;
+        self.additions + PATTERN * self.patterns.len() as u64
+    }
+}
+
 impl Layers {
     pub fn new(steps: &Steps, budget: &Budget, observer: &dyn Observer) -> Result<Layers, Stopped> {
         let mut index = Index::new(steps.slots, budget)?;

@@ -40,6 +40,12 @@ impl Degrees {
         (self.ones.count_ones() / 2) as usize
     }
 
+    /// The degree of a slot.
+    #[inline]
+    pub fn of(self, slot: usize) -> u32 {
+        (self.ones >> slot & 1) + 2 * (self.twos >> slot & 1)
+    }
+
     /// The place of a slot among those of degree 1.
     pub fn place(self, slot: usize) -> usize {
         (self.ones & ((1 << slot) - 1)).count_ones() as usize
@@ -104,7 +110,10 @@ impl Step {
     /// Calls `lead` with every pattern that one leads to by this step, completed or not.
     #[inline]
     pub fn successors(&self, pattern: Pattern, degrees: Degrees, mut lead: impl FnMut(Pattern)) {
-        let has_room = |slot: &usize| degrees.twos >> slot & 1 == 0;
+        let has_room = |&slot: &usize| match self.apex {
+            Some((apex, degree)) if slot == apex => degrees.of(slot) == degree,
+            _ => degrees.twos >> slot & 1 == 0,
+        };
         if degrees.twos >> self.slot & 1 == 1 {
             // The slot of the vertex is free, or passed on to a neighbour that nothing is joined to.
             lead(pattern - 2 * POWERS[self.slot]);
@@ -131,7 +140,10 @@ impl Step {
         mut lead: impl FnMut(Pattern, Choice),
     ) {
         let joined = degrees.ones | degrees.twos;
-        let is_joined = |slot: usize| joined >> slot & 1 == 1;
+        let is_joined = |slot: usize| match self.apex {
+            Some((apex, degree)) if slot == apex => degrees.of(slot) == degree + 1,
+            _ => joined >> slot & 1 == 1,
+        };
         // What was free before is joined to this vertex or to none.
         let is_fresh = |chosen: u32| joined & self.fresh == chosen & self.fresh;
         if is_fresh(0) {

@@ -1,7 +1,7 @@
 //! A plan: what a count will take, known before anything is counted; and its execution.
 
 use std::num::NonZeroU64;
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 use super::checkpoint::{Checkpoints, KeptError};
 use super::count::{Completed, Counter};
 use super::graph::Graph;
-use super::layers::Layers;
+use super::layers::{Layer, Layers};
 use super::order::Order;
 use super::pattern::{MAX_SLOTS, Pattern};
 use super::question::{CountError, Figures, Question, Tours};
@@ -36,6 +36,8 @@ pub struct Plan {
     pub(super) steps: Steps,
     pub(super) layers: Layers,
     order: Order,
+    /// So many times what is swept: by symmetry it may be half of all.
+    times: u64,
     /// What is counted, in words.
     subject: String,
 }
@@ -70,9 +72,14 @@ impl Plan {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Plan, CountError> {
+        let is_halved = question.is_even() && *heights == Steps::WHOLE;
         let mut best: Option<(Steps, Order)> = None;
         for &order in orders {
-            let steps = Steps::new(&Graph::new(question, order)?, heights);
+            let mut graph = Graph::new(question, order)?;
+            if is_halved {
+                graph.fix_colours();
+            }
+            let steps = Steps::new(&graph, heights);
             if best.as_ref().is_none_or(|(best, _)| (steps.slots, steps.weight) < (best.slots, best.weight)) {
                 best = Some((steps, order));
             }
@@ -81,9 +88,11 @@ impl Plan {
         if steps.slots > MAX_SLOTS {
             return Err(CountError::Slots { slots: steps.slots as u64, limit: MAX_SLOTS as u64 });
         }
-        let layers = Layers::new(&steps, budget, observer)?;
+        let mut layers = Layers::new(&steps, budget, observer)?;
         let subject = format!("{} tours of {}, {}, {order:?}", question.tours, question.board, question.leaper);
-        Ok(Plan { steps, layers, order, subject })
+        let times = if is_halved { 2 } else { 1 };
+        layers.figures.bits += times - 1;
+        Ok(Plan { steps, layers, order, times, subject })
     }
 
     /// What it will take.
@@ -114,17 +123,15 @@ impl Plan {
         let question = Question { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
         let sample = Plan::new(&question, &budget.clone().with_threads(1), &Silent)?;
         let began = Instant::now();
-        sample.count(budget, &Silent)?;
-        let work = |plan: &Plan| plan.work(0..plan.steps.steps.len()) as f64;
-        let seconds = began.elapsed().as_secs_f64() * work(self) / work(&sample) / budget.threads() as f64;
+        sample.count(&budget.clone().with_threads(1), &Silent)?;
+        let times = self.work() as f64 / sample.work() as f64 / budget.threads() as f64;
+        let seconds = began.elapsed().as_secs_f64() * times;
         Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
     }
 
-    /// The work of some steps, about in additions.
-    pub(super) fn work(&self, steps: Range<usize>) -> u64 {
-        /// A pattern takes as long as so many additions.
-        const PATTERN: u64 = 100;
-        self.layers.layers[steps].iter().map(|layer| layer.additions + PATTERN * layer.patterns.len() as u64).sum()
+    /// The work of all steps, about in additions.
+    pub(super) fn work(&self) -> u64 {
+        self.layers.layers.iter().map(Layer::work).sum()
     }
 
     /// The number of tours.
@@ -148,7 +155,7 @@ impl Plan {
             checkpoints.keep(&counter, &total)?;
         }
         checkpoints.finish()?;
-        Ok(total)
+        Ok(total * self.times)
     }
 
     /// The number of tours modulo a number; in words of 64 bits.
@@ -166,7 +173,7 @@ impl Plan {
         while !counter.is_done() {
             total += completed(counter.step(observer)?);
         }
-        Ok(total)
+        Ok(total * self.times)
     }
 }
 

@@ -16,6 +16,16 @@ pub struct Question<'a> {
     pub tours: Tours,
 }
 
+impl Question<'_> {
+    /// Whether the open tours whose first end is dark are half of all.
+    pub(super) fn is_even(&self) -> bool {
+        let (width, height) = (self.board.width(), self.board.height());
+        let is_rectangle = self.board.cell_count() == u128::from(width) * u128::from(height);
+        let (r, s) = self.leaper.steps();
+        self.tours == Tours::Open && is_rectangle && width % 2 == 0 && height % 2 == 0 && r % 2 != s % 2
+    }
+}
+
 /// Which tours are counted; each once, not once for each direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tours {

@@ -14,6 +14,9 @@ pub struct Step {
     pub later: Vec<usize>,
     /// Of these, a mask of those that nothing was joined to before.
     pub fresh: u32,
+    /// The slot of the apex and its degree before, where the vertex may be an end of a tour as the first or as the second
+    /// one only.
+    pub apex: Option<(usize, u32)>,
     /// The patterns after the step in which the tours of a board are complete.
     pub endings: Vec<Ending>,
 }
@@ -61,7 +64,8 @@ impl Steps {
             while unseen < vertices && slots.slot_of[unseen].is_some() {
                 unseen += 1;
             }
-            let mut step = Step { slot, later: later_slots, fresh, endings: Vec::new() };
+            let apex = graph.end_of.get(vertex).zip(later_slots.last()).map(|(&end, &slot)| (slot, end));
+            let mut step = Step { slot, later: later_slots, fresh, apex, endings: Vec::new() };
             if slots.vertex_in.len() <= MAX_SLOTS {
                 // A family is swept rank by rank, so what is unseen has the least rank of all that is.
                 let seen = graph.ranks.get(unseen).copied().unwrap_or(u64::MAX);
