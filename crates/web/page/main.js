@@ -24,9 +24,6 @@ let shown = 0;
 async function route() {
     const { path, keys } = parsed(location.hash);
     const name = path[0] ?? "gallery";
-    if (current.stay?.(name, keys, path)) {
-        return;
-    }
     current.leave?.();
     current = {};
     const turn = (shown += 1);
@@ -53,6 +50,10 @@ async function route() {
     const root = el("section", { class: `page ${name}` });
     main.replaceChildren(root);
     window.scrollTo(0, 0);
+    if (turn > 1) {
+        // What had the focus is gone: those who cannot see the page go on from where it begins.
+        main.focus({ preventScroll: true });
+    }
     current = show(root, keys, path) ?? {};
     document.title = current.title ? `${current.title} · Cavalcade` : "Cavalcade";
 }

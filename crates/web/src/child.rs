@@ -13,7 +13,7 @@ use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::watch;
-use tokio::time::{Instant, interval, sleep, sleep_until, timeout};
+use tokio::time::{Instant, interval, sleep_until, timeout};
 
 use crate::job::{Progress, Task};
 use crate::live::{Live, Order};
@@ -22,7 +22,7 @@ use crate::settings::Limits;
 use crate::statement::to_toml;
 
 /// How long a child may take to end after it was asked to, and beyond its time limit.
-const GRACE: Duration = Duration::from_secs(5);
+pub const GRACE: Duration = Duration::from_secs(5);
 /// The same for one that shows afterwards what it has done: a network.
 const LONG_GRACE: Duration = Duration::from_secs(60);
 /// What a child may take beyond its memory limit before it is killed, in bytes: it ends by itself long before.
@@ -229,9 +229,4 @@ fn complaint(talk: &str, status: ExitStatus) -> String {
         Some(said) => said.to_string(),
         None => format!("it ended without an answer ({status})"),
     }
-}
-
-/// Waits a little: for those that end by themselves.
-pub async fn patience() {
-    sleep(GRACE).await;
 }

@@ -3,13 +3,14 @@
 //! A job is in the store from the moment it is accepted, so none is lost: what waits or runs when the server dies waits
 //! again when it is started anew. A server that is told to end interrupts what runs, and keeps the best that was found.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cavalcade::Puzzle;
 use serde_json::Value;
 use tokio::sync::{Notify, broadcast, watch};
+use tokio::time::sleep;
 
 use crate::child;
 use crate::job::{Job, JobDetail, State, Told, now};
@@ -128,7 +129,7 @@ impl Queue {
         self.order_all(Order::Stop);
         tokio::select! {
             () = self.idle() => {}
-            () = child::patience() => self.order_all(Order::Kill),
+            () = sleep(child::GRACE) => self.order_all(Order::Kill),
         }
         self.idle().await;
     }
@@ -146,7 +147,7 @@ impl Queue {
 
     fn order_all(&self, order: Order) {
         let jobs = self.jobs();
-        let waiting: std::collections::HashSet<i64> = jobs.waiting.iter().copied().collect();
+        let waiting: HashSet<i64> = jobs.waiting.iter().copied().collect();
         jobs.lives.iter().filter(|(id, _)| !waiting.contains(id)).for_each(|(_, live)| live.give(order));
     }
 

@@ -19,6 +19,7 @@ use crate::statement::{Statement, to_json};
 /// What is asked of a job; only the puzzle has to be there.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
+#[schema(example = json!({ "toml": "kind = 'exchange'\nstart = 'n.n/.../N.N'\n", "time_limit": 1.0 }))]
 pub struct JobRequest {
     /// What is done with it.
     pub task: Task,

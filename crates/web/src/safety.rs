@@ -179,7 +179,6 @@ mod tests {
             port: 7878,
             token: token.map(str::to_string),
             hosts: vec!["teacher.local".into()],
-            open: false,
             database: None,
             program: "cavalcade".into(),
             limits: Default::default(),

@@ -79,11 +79,6 @@ async fn run(settings: Settings, ready: impl FnOnce(&str) + Send) -> Result<(), 
     let work = tokio::spawn(queue.clone().work());
     let ending = tokio::spawn(end_on_a_signal(queue.clone()));
     ready(&link);
-    if settings.open
-        && let Err(error) = open::that_detached(&link)
-    {
-        eprintln!("note: no browser could be opened: {error}");
-    }
     let mut closing = queue.closing();
     let closed = async move {
         // Closed or gone, it is over.

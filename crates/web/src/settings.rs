@@ -18,8 +18,6 @@ pub struct Settings {
     pub token: Option<String>,
     /// Names under which the server may be asked for, beside `localhost` and addresses.
     pub hosts: Vec<String>,
-    /// Whether the page is opened in the browser.
-    pub open: bool,
     /// Where jobs are kept; none: the user's data directory.
     pub database: Option<PathBuf>,
     /// The executable that answers; it is this one.

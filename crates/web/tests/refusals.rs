@@ -24,7 +24,6 @@ fn workbench() -> Router {
         port: 0,
         token: None,
         hosts: Vec::new(),
-        open: false,
         database: None,
         program,
         limits,

@@ -29,7 +29,6 @@ pub fn serve(arguments: ServeArguments) -> Result<ExitCode, Failure> {
         port: arguments.port,
         token: arguments.token.or_else(|| std::env::var(TOKEN).ok()),
         hosts: arguments.host,
-        open: arguments.open,
         database: arguments.db,
         program,
         limits,
@@ -37,6 +36,11 @@ pub fn serve(arguments: ServeArguments) -> Result<ExitCode, Failure> {
     let ready = |link: &str| {
         // Nobody needs to read it.
         let _ = output::print(&format!("The workbench is open at {link} (Ctrl-C ends it)\n"));
+        if arguments.open
+            && let Err(error) = open::that_detached(link)
+        {
+            output::say(&format!("no browser could be opened: {error}"));
+        }
     };
     cavalcade_web::serve(settings, ready).map_err(|error| match error {
         ServeError::Open(_) | ServeError::Token => Failure::bad_input(error),

@@ -21,6 +21,9 @@ const KEYS = [
     ["e", "Change the puzzle"],
 ];
 
+/** Seconds within which an answer may come before a clock or a chart would be worth a look. */
+const QUIET = 0.4;
+
 /** A film this long is over in so many seconds at speed 1, however many steps it has. */
 const SECONDS = { few: 1.4, most: 30 };
 
@@ -44,6 +47,7 @@ class Job {
         this.id = id;
         this.board = new BoardView({ label: "The board" });
         this.gap = new Gap();
+        this.gap.element.classList.add("early");
         this.build();
         this.close = api.follow(id, {
             snapshot: (job) => this.begin(job),
@@ -68,6 +72,8 @@ class Job {
         this.title = el("h1", {}, "…");
         this.line = el("p", { class: "line" });
         this.badge = el("p", { class: "badge", role: "status" });
+        // Nobody wants to have a clock read out.
+        this.time = el("span", { class: "time", "aria-hidden": "true" });
         this.value = el("p", { class: "value" });
         this.claim = el("div", { class: "claim", role: "status" });
         this.phase = el("p", { class: "phase" });
@@ -100,7 +106,7 @@ class Job {
                 el(
                     "aside",
                     { class: "side" },
-                    el("div", { class: "now-row" }, this.badge, this.stopButton),
+                    el("div", { class: "now-row" }, this.badge, this.time, this.stopButton),
                     this.value,
                     this.claim,
                     this.problem,
@@ -121,7 +127,6 @@ class Job {
     /** All that is known so far; comes again when the connection was lost. */
     begin(job) {
         this.job = job;
-        this.detail = { puzzle: job.puzzle, toml: job.toml };
         this.root.removeAttribute("aria-busy");
         say(this.title, job.title ?? sentence(job.line));
         say(this.line, job.title ? job.line : (job.puzzle.source ?? ""));
@@ -169,7 +174,6 @@ class Job {
         };
         const isOver = !["queued", "running"].includes(job.state);
         this.stopButton.hidden = isOver;
-        this.gap.element.hidden = false;
         if (job.state !== "done") {
             say(this.badge, words[job.state]);
             this.badge.dataset.status = job.state;
@@ -193,7 +197,7 @@ class Job {
                 .filter(Boolean)
                 .join(" · "),
         );
-        this.claim.textContent = bound === null ? "" : `Nothing better than ${grouped(bound)} is possible.`;
+        say(this.claim, bound === null ? "" : `Nothing better than ${grouped(bound)} is possible.`);
     }
 
     note(text) {
@@ -204,7 +208,8 @@ class Job {
     tick() {
         if (this.job?.state === "running" && this.began) {
             const seconds = (performance.now() - this.began) / 1000;
-            say(this.badge, `Solving · ${duration(Math.max(seconds, 0.1))}`);
+            say(this.time, seconds < QUIET ? "" : duration(seconds));
+            this.gap.element.classList.toggle("early", seconds < QUIET);
             if (!document.hidden) {
                 this.gap.draw(seconds);
             }
@@ -215,6 +220,7 @@ class Job {
         clearInterval(this.clock);
         this.state(job);
         say(this.phase, "");
+        say(this.time, "");
         set(this.share, "data-idle", true);
         this.claim.replaceChildren();
         if (job.error) {
@@ -237,6 +243,7 @@ class Job {
         this.gap.draw(answer.seconds);
         // A run that was over at once had no gap to look at.
         this.gap.element.hidden = this.gap.points.length < 3;
+        this.gap.element.classList.remove("early");
         this.figures.replaceChildren(...figures(answer));
         this.exports.replaceChildren(...downloads(this.id, answer));
         this.shown = witnesses(answer);
@@ -321,6 +328,7 @@ class Job {
             await api.stop(this.id);
         } catch (refusal) {
             say(this.problem, refusal.message);
+            this.stopButton.disabled = false;
         }
     }
 

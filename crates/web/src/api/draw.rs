@@ -18,6 +18,7 @@ use crate::statement::Statement;
 /// What is drawn, and how.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "toml": "kind = 'exchange'\nstart = 'n.n/.../N.N'\n", "format": "svg", "graph": true }))]
 pub struct Wanted {
     /// A puzzle's keys; or one of the next two.
     #[schema(schema_with = schema::puzzle_or_null)]

@@ -21,6 +21,7 @@ use crate::statement::Statement;
 /// What is written.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "toml": "kind = 'exchange'\nstart = 'n.n/.../N.N'\n", "method": "flow", "format": "lp" }))]
 pub struct Exported {
     /// A puzzle's keys; or else `toml`.
     #[schema(schema_with = schema::puzzle_or_null)]

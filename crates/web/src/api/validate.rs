@@ -19,6 +19,7 @@ use crate::statement::{Statement, to_json, to_toml};
 /// A puzzle to look at; one of the two.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "toml": "kind = 'tour'\nboard = '6x6'\nclosed = true\n" }))]
 pub struct Stated {
     /// Its keys.
     #[schema(schema_with = schema::puzzle_or_null)]
@@ -138,8 +139,10 @@ fn attacked_cells(board: &Board, guards: &[Guard]) -> Vec<String> {
 #[into_params(parameter_in = Query)]
 pub struct Guarded {
     /// A size such as `8x8`, or rows from the top such as `.../.#./...`.
+    #[param(example = "8x8")]
     pub board: String,
     /// Guards with commas between them, such as `Qd5,Ra1`.
+    #[param(example = "Qd5,Ra1")]
     #[serde(default)]
     pub guards: String,
 }
