@@ -2,7 +2,8 @@
 
 use std::io::{ErrorKind, Read, Write};
 
-use cavalcade::{Answer, Puzzle};
+use cavalcade::{Answer, Depths, Puzzle};
+use serde_json::{Map, Value};
 
 use crate::failure::Failure;
 
@@ -47,6 +48,16 @@ pub fn read_puzzle(file: &str) -> Result<(Puzzle, String), Failure> {
     let (name, text) = read(file)?;
     let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
     Ok((puzzle, text))
+}
+
+/// The whole space in a text, with a name for messages; none where the text is about something else.
+pub fn depths(name: &str, text: &str) -> Result<Option<Depths>, Failure> {
+    let keys = serde_json::from_str::<Map<String, Value>>(text);
+    if !keys.is_ok_and(|keys| keys.contains_key("depths")) {
+        return Ok(None);
+    }
+    let example = "expected depths as `cavalcade exchange n.n/.../N.N --depths --json` prints them";
+    Depths::from_json(text).map(Some).map_err(|error| Failure::bad_input(format!("{name}: {error}\n\n{example}")))
 }
 
 /// The answer in a text, with a name for messages.

@@ -159,7 +159,10 @@ fn compare_prints_a_row_for_each_way_and_what_is_proved_agrees() {
     let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let ways: Vec<&str> = rows.iter().filter_map(|row| row["method"].as_str()).collect();
     assert!(["flow", "layered", "time", "bfs"].iter().all(|method| ways.contains(method)), "{text}");
-    assert!(rows.iter().all(|row| row["note"].is_null()), "{text}");
+    // Guarini's knights are alike: `bitmap` says that it is for others.
+    let applies = |row: &Value| row["note"].as_str().is_none_or(|note| !note.contains("does not apply"));
+    assert!(rows.iter().all(|row| row["note"].is_null() == applies(row)), "{text}");
+    assert!(rows.iter().all(|row| applies(row) == (row["method"] != "bitmap")), "{text}");
     let proved: Vec<&Value> = rows.iter().filter(|row| row["proved"] == true).collect();
     assert!(proved.len() >= 4 && proved.iter().all(|row| row["value"] == 16), "{text}");
     let flow = rows.iter().find(|row| row["method"] == "flow").unwrap();
@@ -348,4 +351,30 @@ fn a_checkpoint_that_is_cut_off_or_of_another_count_is_refused() {
 fn a_plan_that_takes_too_long_is_stopped_with_status_three() {
     let output = run(&["count", "9x9", "--open", "--plan", "--time-limit", "100ms"]);
     assert_eq!(output.status.code(), Some(3), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn the_depths_that_are_printed_pass_the_referee_and_tampered_ones_do_not() {
+    let printed = run(&["exchange", "n.n/.../N.N", "--depths", "--json", "--limit", "3"]);
+    let mut depths: Value = serde_json::from_slice(&printed.stdout).unwrap();
+    let check = |depths: &Value| {
+        let mut child = cavalcade(&["check", "-"]).stdin(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(depths.to_string().as_bytes()).unwrap();
+        child.wait_with_output().unwrap().status.code()
+    };
+    assert_eq!(check(&depths), Some(0));
+    depths["placements"] = 281.into();
+    assert_eq!(check(&depths), Some(1));
+    depths["depths"] = "many".into();
+    assert_eq!(check(&depths), Some(2));
+}
+
+#[test]
+fn a_whole_space_that_does_not_fit_says_what_it_wants() {
+    let depths = run(&hard(&["--depths", "--json", "--memory", "100MB"]));
+    assert_eq!(depths.status.code(), Some(3));
+    let depths: Value = serde_json::from_slice(&depths.stdout).unwrap();
+    assert_eq!((&depths["stopped"], &depths["farthest"]), (&"memory".into(), &Value::Null));
+    // Two bits a placement, at least.
+    assert!(depths["stats"]["memory_wanted"].as_u64().unwrap() > 10_897_286_400 / 4);
 }

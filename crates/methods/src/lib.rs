@@ -47,16 +47,16 @@ pub use cavalcade_program as program;
 
 pub use cavalcade_board::{Board, Cell, Guard, Leaper};
 pub use cavalcade_puzzle::{
-    Answer, Count, Cover, Errand, Exchange, Family, Minimise, Placement, Puzzle, Status, Team, Tour, Uncrossed, Visit,
-    Witness,
+    Answer, Count, Cover, Depths, Errand, Exchange, Family, Minimise, Placement, Puzzle, Status, Team, Tour, Uncrossed,
+    Visit, Witness,
 };
-pub use cavalcade_referee::{Foul, Verdict, check};
+pub use cavalcade_referee::{Foul, Verdict, check, check_depths};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use family::{solve_family, term};
 pub use method::{Method, MethodError};
 pub use solve::{
     Choice, MethodInfo, SolveError, anything_better, backend, formulations, methods, program_of, solve, solve_all,
-    solve_by, solve_count_with, solve_map, solve_tour, solve_tour_with, ways,
+    solve_by, solve_count_with, solve_depths, solve_map, solve_tour, solve_tour_with, ways,
 };
 
 /// The example of the project's front page.

@@ -4,9 +4,11 @@ use std::time::Instant;
 
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
-use cavalcade_puzzle::{Answer, Count, Cover, FamilyError, Kind, Minimise, Puzzle, Status, Tour, Verdict, Witness};
+use cavalcade_puzzle::{
+    Answer, Count, Cover, Depths, Exchange, FamilyError, Kind, Minimise, Puzzle, Status, Tour, Verdict, Witness,
+};
 use cavalcade_referee::tour::Replay;
-use cavalcade_referee::{Foul, check};
+use cavalcade_referee::{Foul, check, check_depths};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
 
 use crate::formulation::{BackendRef, Formulation};
@@ -263,6 +265,51 @@ pub fn solve_map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Res
     let began = Instant::now();
     let found = cover::map::map(cover, budget, observer)?;
     found.into_iter().map(|(cover, finding)| judged(Puzzle::Cover(cover), "auto", finding, began)).collect()
+}
+
+/// How many placements lie at each distance from the start of an exchange, and up to `limit` of the farthest ones; by the
+/// method of that name, or by the one that suits the board; see [`exchange::depths::layers`].
+///
+/// # Errors
+/// [`SolveError::UnknownMethod`] for a method that searches no whole spaces, [`SolveError::Method`] when it does not apply.
+pub fn solve_depths(
+    exchange: &Exchange,
+    method: Option<&str>,
+    limit: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Depths, SolveError> {
+    let known = exchange::depths::methods();
+    if let Some(name) = method.filter(|name| !known.contains(name)) {
+        let name = format!("{name} --depths");
+        return Err(SolveError::UnknownMethod { name, kind: Kind::Exchange, known });
+    }
+    let began = Instant::now();
+    let layers = exchange::depths::layers(exchange, method, limit, budget, observer)?;
+    let seconds = began.elapsed().as_secs_f64();
+    let judge = |puzzle, finding| judged(Puzzle::Exchange(puzzle), &layers.method, finding, began);
+    let mut list = Vec::new();
+    for (far, finding) in layers.farthest {
+        // A placement that was reached has the board and the tokens of the start.
+        let Ok(puzzle) = Exchange::new(exchange.start().clone(), Some(far), exchange.piece()) else { continue };
+        list.push(judge(puzzle, finding)?);
+    }
+    let mut depths = Depths {
+        puzzle: Puzzle::Exchange(exchange.clone()),
+        placements: layers.counts.iter().sum(),
+        farthest: layers.stopped.is_none().then_some(layers.counts.len() as u64 - 1),
+        depths: layers.counts,
+        list,
+        goal: judge(exchange.clone(), layers.goal)?,
+        method: layers.method.clone(),
+        stopped: layers.stopped.map(stopped_by),
+        verdict: Verdict::ClaimOnly,
+        seconds,
+        stats: layers.stats,
+        version: env!("CARGO_PKG_VERSION").to_string(),
+    };
+    depths.verdict = check_depths(&depths)?;
+    Ok(depths)
 }
 
 fn answer<P>(

@@ -32,6 +32,16 @@ pub fn puzzle(exchange: &Exchange) -> Section {
     Section { panels, ..Section::default() }
 }
 
+/// Several placements of the puzzle's tokens, numbered from 1.
+pub fn placements(exchange: &Exchange, placements: &[&Placement]) -> Section {
+    let cast = Cast::new(exchange);
+    let numbered = placements.iter().zip(1..);
+    let panel = |(placement, number): (&&Placement, u64)| {
+        Panel::Board(cast.diagram(format!("{number}."), cast.tokens(placement)))
+    };
+    Section { panels: numbered.map(panel).collect(), ..Section::default() }
+}
+
 /// The solution, or each of several under a heading of its own: every position with the leap that led to it.
 pub fn solutions(exchange: &Exchange, witness: &Witness) -> Vec<Section> {
     let cast = Cast::new(exchange);

@@ -121,6 +121,7 @@ impl Panel {
         match self {
             Panel::Board(diagram) => &diagram.title,
             Panel::Graph(graph) => &graph.title,
+            Panel::Chart(_) => "",
         }
     }
 
@@ -131,6 +132,7 @@ impl Panel {
             // Half a page is as small as a graph gets by itself; who asks for more in a row gets smaller ones.
             Panel::Graph(graph) if width >= 0.9 * graph.side() => LARGEST_CELL * (width / graph.side()).min(1.0),
             Panel::Graph(graph) => (READABLE_CELL * width / graph.side()).max(0.01),
+            Panel::Chart(chart) => LARGEST_CELL * (width / chart.size().0).min(1.0),
         }
     }
 
@@ -142,13 +144,14 @@ impl Panel {
                 (board.width() as f64 * cell + sides.0, board.height() as f64 * cell + sides.1)
             }
             Panel::Graph(graph) => (graph.side() * cell / LARGEST_CELL, graph.side() * cell / LARGEST_CELL),
+            Panel::Chart(chart) => (chart.size().0 * cell / LARGEST_CELL, chart.size().1 * cell / LARGEST_CELL),
         }
     }
 
     fn sides(&self) -> (f64, f64) {
         match self {
             Panel::Board(diagram) => diagram.sides(),
-            Panel::Graph(_) => (0.0, 0.0),
+            Panel::Graph(_) | Panel::Chart(_) => (0.0, 0.0),
         }
     }
 
@@ -162,7 +165,7 @@ impl Panel {
         }
         let left = match self {
             Panel::Board(_) => corner.x + self.sides().0,
-            Panel::Graph(_) => corner.x + self.size(cell).0 / 2.0 - glyph::width(title, TITLE) / 2.0,
+            Panel::Graph(_) | Panel::Chart(_) => corner.x + self.size(cell).0 / 2.0 - glyph::width(title, TITLE) / 2.0,
         };
         shapes.push(text(title, Point::new(left, corner.y + TITLE), Align::Left, TITLE, Ink::Text));
     }
@@ -171,6 +174,7 @@ impl Panel {
         match self {
             Panel::Board(diagram) => diagram.draw(corner, cell, shapes),
             Panel::Graph(graph) => graph.draw(corner, graph.side() * cell / LARGEST_CELL, shapes),
+            Panel::Chart(chart) => chart.draw(corner, cell / LARGEST_CELL, shapes),
         }
     }
 }

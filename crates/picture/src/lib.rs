@@ -12,6 +12,8 @@
 //! | --- | --- |
 //! | [`answer`](mod@answer) | the scene and the film of any answer |
 //! | [`exchange`], [`uncrossed`], [`cover`], [`errand`], [`tour`], [`count`] | those of one kind of puzzle |
+//! | [`depths`] | the whole space of an exchange |
+//! | [`chart`] | bars side by side |
 //! | [`graph`] | the leap graph of a board |
 //! | [`path`](mod@path) | a path of leaps |
 //! | [`network`] | a network that settles on a tour |
@@ -45,8 +47,10 @@
 
 pub mod answer;
 pub mod braille;
+pub mod chart;
 pub mod count;
 pub mod cover;
+pub mod depths;
 pub mod drawing;
 pub mod errand;
 pub mod exchange;

@@ -51,7 +51,7 @@ pub fn film(tour: &Tour, moments: &[Moment], witness: Option<&Witness>) -> Resul
             let title = format!("a tour of {} moves", tour.moves());
             Some(Frame { diagram: Diagram { title, ..diagram }, hold: LONG, between: false })
         }
-        Panel::Graph(_) => None,
+        Panel::Graph(_) | Panel::Chart(_) => None,
     }));
     Ok(Film { title: format!("{}: a network settles", tour::line(tour)), frames })
 }

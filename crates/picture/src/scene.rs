@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
 
+use crate::chart::Chart;
 use crate::graph::GraphPanel;
 
 /// Panels in sections, below one title.
@@ -29,13 +30,15 @@ pub struct Section {
     pub words: Vec<String>,
 }
 
-/// One board, or one graph.
+/// One board, one graph, or one chart.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Panel {
     /// A board with what stands on it.
     Board(Diagram),
     /// The leap graph of a board.
     Graph(GraphPanel),
+    /// Bars side by side.
+    Chart(Chart),
 }
 
 /// A board with what stands on it.

@@ -86,6 +86,7 @@ fn block(panel: &Panel, style: Style) -> Block {
             if roomy.width() <= style.columns || tight().width > 1 { roomy } else { tight().block() }
         }
         Panel::Graph(graph) => neighbours(graph),
+        Panel::Chart(chart) => chart.block(style),
     }
 }
 

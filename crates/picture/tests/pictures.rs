@@ -1,13 +1,14 @@
 //! Pictures of known answers: as they were when somebody looked at them, and by laws that every picture obeys.
 
 use cavalcade_board::{Cell, Leaper};
+use cavalcade_picture::chart::Chart;
 use cavalcade_picture::path::Path;
-use cavalcade_picture::scene::{Film, Mark, Panel, Scene};
+use cavalcade_picture::scene::{Film, Mark, Panel, Scene, Section};
 use cavalcade_picture::theme::Ink;
 use cavalcade_picture::{
-    Format, Theme, answer, cover, exchange, gif, graph, layout, network, path, png, svg, text, tikz,
+    Format, Theme, answer, cover, depths, exchange, gif, graph, layout, network, path, png, svg, text, tikz,
 };
-use cavalcade_puzzle::{Exchange, Puzzle, Tour, Witness};
+use cavalcade_puzzle::{Depths, Exchange, Puzzle, Tour, Witness};
 use proptest::prelude::*;
 use snapbox::{Assert, Data};
 
@@ -73,6 +74,53 @@ fn the_star_and_the_ring_look_as_they_did() {
     let scene = answer::graph(&Puzzle::Exchange(exchange)).unwrap();
     assert_vectors_look_like("star-and-ring", &scene, Theme::Light);
     assert_looks_like("star-and-ring.txt", text::write(&scene, text::Style::default()));
+}
+
+/// How many placements of Guarini's knights lie at each distance, as the search of the whole space has them.
+const GUARINIS_DEPTHS: [u64; 17] = [1, 8, 20, 24, 26, 16, 20, 16, 18, 16, 20, 16, 18, 16, 20, 16, 9];
+
+#[test]
+fn depths_look_as_they_did() {
+    let (exchange, _) = guarini();
+    let moves: Vec<String> = GUARINI.split(' ').map(|leap| format!("{leap:?}")).collect();
+    let puzzle = format!(
+        r#"{{ "kind": "exchange", "start": "{}", "goal": "{}", "piece": "knight" }}"#,
+        exchange.start(),
+        exchange.goal()
+    );
+    let told = r#""method": "by hand", "stopped": null, "verdict": "replayed", "seconds": 0.5, "stats": {},
+        "version": "0.1.0""#;
+    let answer = format!(
+        r#"{{ "puzzle": {puzzle}, "status": "optimal", "value": 16, "bound": 16, "unit": "moves", "then": null,
+        "backend": null, "witness": {{ "moves": [{}] }}, "reason": null, {told} }}"#,
+        moves.join(", ")
+    );
+    let depths = Depths::from_json(&format!(
+        r#"{{ "puzzle": {puzzle}, "depths": {GUARINIS_DEPTHS:?}, "placements": 280, "farthest": 16, "list": [{answer}],
+        "goal": {answer}, {told} }}"#
+    ))
+    .unwrap();
+    let scene = depths::scene(&depths).unwrap();
+    assert_vectors_look_like("depths", &scene, Theme::Light);
+    assert_looks_like("depths-ascii.txt", text::write(&scene, text::Style { ascii: true, ..text::Style::default() }));
+}
+
+#[test]
+fn a_chart_of_any_numbers_stays_on_its_page() {
+    for bars in [vec![1], vec![0, 0], vec![u64::MAX, 1], (0..500).collect(), vec![7; 60]] {
+        let marked = Some((bars.len() / 2, "middle".to_string()));
+        let chart = Chart { across: "n".into(), up: "times".into(), bars, marked };
+        let sections = vec![Section { panels: vec![Panel::Chart(chart)], ..Section::default() }];
+        let scene = Scene { title: "a chart".into(), sections };
+        let drawing = layout::drawing(&scene, None);
+        for step in drawing.shapes.iter().flat_map(|shape| &shape.outline.steps) {
+            use cavalcade_picture::drawing::Step::{Curve, Line, Move};
+            if let Move(p) | Line(p) | Curve(.., p) = step {
+                assert!(p.x >= 0.0 && p.x <= drawing.width && p.y >= 0.0 && p.y <= drawing.height, "{p:?}");
+            }
+        }
+        assert!(text::write(&scene, text::Style::default()).lines().all(|line| line.chars().count() <= text::COLUMNS));
+    }
 }
 
 #[test]

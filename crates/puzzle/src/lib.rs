@@ -31,11 +31,13 @@
 //! | [`sequence`] | families that have a name |
 //! | [`range`] | `1..40`, and the boards `6x1..40` |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
+//! | [`depths`] | the whole space of an exchange |
 //! | [`witness`](mod@witness) | what can be replayed |
 
 pub mod answer;
 pub mod count;
 pub mod cover;
+pub mod depths;
 pub mod errand;
 pub mod exchange;
 pub mod family;
@@ -52,6 +54,7 @@ pub mod witness;
 pub use answer::{Answer, Status, Verdict};
 pub use count::{Count, CountError};
 pub use cover::{Cover, CoverError, Minimise, Team};
+pub use depths::Depths;
 pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
 pub use family::{Family, FamilyError, Question, Shape};

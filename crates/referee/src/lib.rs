@@ -20,6 +20,7 @@
 
 mod claim;
 mod count;
+mod depths;
 mod exchange;
 mod guards;
 mod leap;
@@ -28,6 +29,7 @@ mod uncrossed;
 mod walks;
 
 pub use cavalcade_puzzle::Verdict;
+pub use depths::check_depths;
 
 use std::collections::HashSet;
 

@@ -13,6 +13,7 @@ Examples:
   cavalcade exchange n.n/.../N.N --all --limit 3
   cavalcade exchange abcd/..../efgh --goal efgh/..../abcd
   cavalcade exchange abcde/...../fghij --goal fghij/...../abcde --plan
+  cavalcade exchange abcd/..../efgh --depths --picture depths.svg
   cavalcade exchange 'a..#/..../#..b' --goal 'b..#/..../#..a' --piece camel
 
 A placement is drawn by rows from the top with / between them: . an empty cell,
@@ -29,8 +30,11 @@ pub struct ExchangeArguments {
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// Tell what each search would take, and answer nothing
-    #[arg(long, conflicts_with_all = ["method", "picture", "all"])]
+    #[arg(long, conflicts_with_all = ["method", "picture", "all", "depths"])]
     pub plan: bool,
+    /// Count the placements at each distance from START and list the farthest; without --goal any START will do
+    #[arg(long, group = "listing")]
+    pub depths: bool,
     #[command(flatten)]
     pub all: AllArguments,
     #[command(flatten)]

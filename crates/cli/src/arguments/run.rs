@@ -55,10 +55,10 @@ pub struct RunArguments {
 #[derive(Debug, Args)]
 pub struct AllArguments {
     /// Count all best solutions and list them up to the board's symmetries
-    #[arg(long)]
+    #[arg(long, group = "listing")]
     pub all: bool,
-    /// List at most this many solutions
-    #[arg(long, value_name = "N", default_value_t = 10, requires = "all", value_parser = clap::value_parser!(u32).range(1..))]
+    /// List at most this many
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "listing", value_parser = clap::value_parser!(u32).range(1..))]
     pub limit: u32,
 }
 

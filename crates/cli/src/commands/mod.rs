@@ -5,6 +5,7 @@ pub mod compare;
 pub mod completions;
 pub mod count;
 pub mod cover;
+pub mod depths;
 pub mod draw;
 pub mod export;
 pub mod family;

@@ -12,12 +12,12 @@ use cavalcade::{
 use cavalcade_picture::{Format, answer as picture, text};
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::{Boards, Kind, Question};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::arguments::{
     AllArguments, ErrandArguments, ExchangeArguments, RunArguments, SolveArguments, UncrossedArguments,
 };
-use crate::commands::{draw, family, plan};
+use crate::commands::{depths, draw, family, plan};
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::Display;
@@ -33,7 +33,17 @@ pub fn file(arguments: &SolveArguments) -> Result<ExitCode, Failure> {
 
 /// Answers an exchange stated on the command line.
 pub fn exchange(arguments: ExchangeArguments) -> Result<ExitCode, Failure> {
-    let exchange = Exchange::new(arguments.start, arguments.goal, arguments.piece).map_err(Failure::bad_input)?;
+    let ExchangeArguments { start, goal, piece, .. } = arguments;
+    if arguments.depths {
+        // A whole space has a start; where its colours cannot change places, no goal either.
+        let swapped = goal.is_none().then(|| Exchange::new(start.clone(), None, piece).ok()).flatten();
+        let exchange = match swapped {
+            Some(exchange) => exchange,
+            None => Exchange::new(start.clone(), Some(goal.unwrap_or(start)), piece).map_err(Failure::bad_input)?,
+        };
+        return depths::depths(&exchange, arguments.all.limit, &arguments.run);
+    }
+    let exchange = Exchange::new(start, goal, piece).map_err(Failure::bad_input)?;
     if arguments.plan {
         return plan::exchange(&exchange, &arguments.run);
     }
@@ -208,8 +218,9 @@ fn report(answer: &Answer, ascii: bool) -> String {
     lines.push(String::new());
     let backend = answer.backend.as_ref().map(|backend| format!(" under {backend}")).unwrap_or_default();
     lines.push(format!("method {}{backend}, {}", answer.method, duration(answer.seconds)));
-    lines
-        .extend(Some(figures(answer)).filter(|text| !text.is_empty()).map(|text| paragraph(&text)).unwrap_or_default());
+    lines.extend(
+        Some(figures(&answer.stats)).filter(|text| !text.is_empty()).map(|text| paragraph(&text)).unwrap_or_default(),
+    );
     lines.join("\n") + "\n"
 }
 
@@ -273,14 +284,14 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         *first = format!("{style}{word}{style:#}{}", &first[word.len()..]);
     }
     lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
-    let wanted = answer.stats.get("memory_wanted").and_then(Value::as_u64).map(ByteSize);
-    let wanted = wanted.map(|bytes| format!(", wanting {bytes}")).unwrap_or_default();
-    lines.extend(answer.stopped.map(|stopped| ended(stopped, &wanted)));
+    lines.extend(answer.stopped.map(|stopped| ended(stopped, &answer.stats)));
     lines
 }
 
-/// Why a run has ended early, and what may help.
-pub fn ended(stopped: StoppedBy, wanted: &str) -> String {
+/// Why a run ended early, and what would have let it go on.
+pub fn ended(stopped: StoppedBy, stats: &Map<String, Value>) -> String {
+    let wanted = stats.get("memory_wanted").and_then(Value::as_u64).map(ByteSize);
+    let wanted = wanted.map(|bytes| format!(", wanting {bytes}")).unwrap_or_default();
     match stopped {
         StoppedBy::Time => "stopped at the time limit; --time-limit sets a longer one".to_string(),
         StoppedBy::Memory => format!("stopped at the memory limit{wanted}; --memory sets a larger one"),
@@ -326,8 +337,8 @@ pub fn duration(seconds: f64) -> String {
 }
 
 /// The method's own figures.
-fn figures(answer: &Answer) -> String {
-    let figures = answer.stats.iter().filter_map(|(name, value)| match value {
+pub fn figures(stats: &Map<String, Value>) -> String {
+    let figures = stats.iter().filter_map(|(name, value)| match value {
         Value::String(text) => Some(format!("{name} {text}")),
         Value::Array(items) if items.is_empty() => None,
         Value::Array(items) => {
@@ -342,6 +353,7 @@ fn figures(answer: &Answer) -> String {
     figures.collect::<Vec<String>>().join(", ")
 }
 
-fn paragraph(text: &str) -> Vec<String> {
+/// Words in lines.
+pub fn paragraph(text: &str) -> Vec<String> {
     text::wrapped(text.split(' '), 0, text::COLUMNS).lines().to_vec()
 }

@@ -5,6 +5,10 @@
 //! | [`auto`] | the default method: what suits the puzzle |
 //! | [`bfs`] | bidirectional breadth-first search, for small ones |
 //! | [`half`] | a beam, then half searches pruned by the leaps that are left |
+//! | [`ranked`] | the whole space of a puzzle of few kinds, by rank |
+//! | [`bitmap`] | the whole space of a puzzle of tokens that are told apart, word by word |
+//! | [`whole`] | what these two share |
+//! | [`depths`] | the whole space as an answer |
 //! | [`flow`] | a minimum-cost flow over all placements |
 //! | [`layered`] | a program for each number of moves |
 //! | [`time`] | the published time-indexed program |
@@ -16,20 +20,26 @@
 pub mod all;
 pub mod auto;
 pub mod bfs;
+pub mod bitmap;
+pub mod depths;
 pub mod flow;
 pub mod half;
 mod horizon;
 pub mod layered;
 pub mod plan;
+pub mod ranked;
 pub mod region;
 pub mod time;
+pub mod whole;
 
 pub use auto::Auto;
 pub use bfs::Bfs;
+pub use bitmap::Bitmap;
 pub use flow::Flow;
 pub use half::Half;
 pub use layered::Layered;
 pub use plan::Plan;
+pub use ranked::Ranked;
 pub use time::Time;
 
 use cavalcade_puzzle::{Exchange, Witness};
@@ -42,6 +52,8 @@ pub static METHODS: &[&(dyn Method<Exchange> + Sync)] = &[
     &Auto,
     &Bfs { packing: None, symmetries: true },
     &Half::DEFAULT,
+    &Ranked,
+    &Bitmap,
     &Flow { backend: None },
     &Layered { backend: None, horizon: None },
     &Time { backend: None, horizon: None },

@@ -1,7 +1,7 @@
 //! A plan: what each search would take for an exchange, before one of them is begun.
 //!
-//! `bfs` is counted: it never takes more than all placements there are. For `half` nothing can be counted; its first
-//! searches are made, which take some milliseconds, and the growth from one to the next is carried on
+//! `bfs`, `ranked` and `bitmap` are counted: they never take more than all placements there are. For `half` nothing can be
+//! counted; its first searches are made, which take some milliseconds, and the growth from one to the next is carried on
 //! (`half/forecast.rs`). Rates are those of one core on which they were measured: the seconds are rough.
 
 use cavalcade_puzzle::Exchange;
@@ -10,6 +10,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use super::bfs::Bfs;
 use super::half::{self, Half};
 use super::region::{Region, Regions};
+use super::whole::Way;
 use crate::method::{Method, MethodError};
 
 /// What each search would take, and which is taken.
@@ -95,6 +96,8 @@ impl Draft {
         };
         let mut draft = Draft { plan, begun: None };
         if all || !is_quick {
+            let spaces = Way::ALL.map(|way| Outlook { method: way.name(), cost: cost_of_space(way, &regions, budget) });
+            draft.plan.outlooks.extend(spaces);
             draft.add_half(regions, exchange, budget, observer);
         }
         if !is_quick {
@@ -156,6 +159,18 @@ fn cost_of_bfs(regions: &[Region], exchange: &Exchange) -> Result<Cost, String> 
         cost.positions = cost.positions.saturating_add(placements.saturating_mul(searches));
         cost.bytes = cost.bytes.max(plan.packing.bytes(region, placements, classes));
         cost.seconds += classes as f64 / RATE;
+    }
+    Ok(cost)
+}
+
+/// What the whole space takes at most: its search stops at the goal.
+fn cost_of_space(way: Way, regions: &[Region], budget: &Budget) -> Result<Cost, String> {
+    let mut cost = Cost { is_limit: true, ..Cost::default() };
+    for region in regions {
+        let estimate = way.estimate(region, budget.threads())?;
+        cost.positions = cost.positions.saturating_add(estimate.placements);
+        cost.bytes = cost.bytes.max(estimate.bytes);
+        cost.seconds += estimate.seconds;
     }
     Ok(cost)
 }

@@ -108,6 +108,23 @@ impl Region {
         Ok(Region { cells, neighbours, start, goal, counts })
     }
 
+    /// The regions that have more than one placement, or whose start is not their goal; each component has to hold the
+    /// tokens of its goal.
+    ///
+    /// # Errors
+    /// [`RegionError`] when the exchange is too large.
+    pub fn all(exchange: &Exchange) -> Result<Vec<Region>, RegionError> {
+        let graph = MoveGraph::new(exchange.start().board(), exchange.piece())?;
+        let (start, goal) = (exchange.start(), exchange.goal());
+        let mut components = graph.components();
+        components.retain(|nodes| {
+            let cells = || nodes.iter().map(|&node| graph.cell(node));
+            let tokens = cells().filter(|&cell| start.token(cell).is_some()).count();
+            (1..nodes.len()).contains(&tokens) || cells().any(|cell| start.token(cell) != goal.token(cell))
+        });
+        components.iter().map(|nodes| Region::new(exchange, &graph, nodes)).collect()
+    }
+
     /// All cells of the board and all tokens as one region, connected or not.
     ///
     /// # Errors
@@ -135,21 +152,11 @@ impl Region {
 
     /// How many placements of these tokens there are; none beyond 2^64.
     pub fn placements(&self) -> Option<u64> {
-        let mut left = self.cells.len() as u128;
-        let mut placements = 1u128;
-        for &count in &self.counts {
-            for chosen in 1..=count as u128 {
-                // Exact at every step: the product of c consecutive numbers is divisible by c!.
-                placements = placements.checked_mul(left)? / chosen;
-                left -= 1;
-            }
-        }
-        placements.try_into().ok()
+        arrangements(&self.counts)
     }
 
-    /// Whether every solution takes an odd number of moves. A leap changes the colour of one token, for the leaps of any
-    /// leaper join cells of two colours only.
-    pub fn takes_odd_moves(&self) -> bool {
+    /// The colour of each cell: a leap joins cells of two colours, whatever the leaper.
+    pub fn colours(&self) -> Vec<bool> {
         let mut colours: Vec<Option<bool>> = vec![None; self.cells.len()];
         for root in 0..self.cells.len() {
             if colours[root].is_some() {
@@ -166,11 +173,61 @@ impl Region {
                 }
             }
         }
+        colours.into_iter().map(|colour| colour == Some(true)).collect()
+    }
+
+    /// Whether every solution takes an odd number of moves: each changes the colour of one token's cell.
+    pub fn takes_odd_moves(&self) -> bool {
+        let colours = self.colours();
         let dark = |contents: &[Content]| {
-            contents.iter().zip(&colours).filter(|&(&content, &colour)| content > 0 && colour == Some(true)).count()
+            contents.iter().zip(&colours).filter(|&(&content, &colour)| content > 0 && colour).count()
         };
         (dark(&self.start) + dark(&self.goal)) % 2 == 1
     }
+}
+
+/// In how many ways so many things of each kind stand in a row; none beyond 2^64.
+pub(super) fn arrangements(counts: &[usize]) -> Option<u64> {
+    let mut left = counts.iter().sum::<usize>() as u128;
+    let mut arrangements = 1u128;
+    for &count in counts {
+        for chosen in 1..=count as u128 {
+            // Exact at every step: the product of c consecutive numbers is divisible by c!.
+            arrangements = arrangements.checked_mul(left)? / chosen;
+            left -= 1;
+        }
+    }
+    arrangements.try_into().ok()
+}
+
+/// Calls `visit` with every row of things, so many of each kind, in lexicographic order.
+pub(super) fn each_arrangement(counts: &[usize], mut visit: impl FnMut(&[Content])) {
+    let kinds = counts.iter().enumerate();
+    let mut row: Vec<Content> = kinds.flat_map(|(kind, &count)| vec![kind as Content; count]).collect();
+    loop {
+        visit(&row);
+        let Some(low) = row.windows(2).rposition(|pair| pair[0] < pair[1]) else { return };
+        let high = row.iter().rposition(|&content| content > row[low]).unwrap_or(low);
+        row.swap(low, high);
+        row[low + 1..].reverse();
+    }
+}
+
+/// The place of a row of things, so many of each kind, in lexicographic order; rows beyond 2^64 have none.
+pub(super) fn rank(counts: &[usize], row: &[Content]) -> u64 {
+    let mut counts = counts.to_vec();
+    let mut rows = arrangements(&counts).unwrap_or(0);
+    let mut rank = 0;
+    for (place, &kind) in row.iter().enumerate() {
+        let (kind, left) = (usize::from(kind), (row.len() - place) as u64);
+        let less: usize = counts[..kind].iter().sum();
+        // The next thing is of each kind in as many rows as there are things of it: exact in both lines.
+        let with = |count: usize| (u128::from(rows) * count as u128 / u128::from(left)) as u64;
+        rank += with(less);
+        rows = with(counts[kind]);
+        counts[kind] -= 1;
+    }
+    rank
 }
 
 fn tokens_by_kind(placement: &Placement, cells: &[Cell]) -> BTreeMap<char, usize> {

@@ -1,0 +1,106 @@
+//! The whole space of an exchange is a claim, of which some can be checked: the numbers fit together and into the board,
+//! the first moves are counted once more, and what is listed is replayed.
+
+use std::collections::HashSet;
+
+use cavalcade_board::Cell;
+use cavalcade_puzzle::{Answer, Depths, Exchange, Puzzle, Status, Verdict};
+
+use crate::leap::is_leap;
+use crate::{Foul, Rule, check};
+
+/// Checks what can be checked of a whole space.
+///
+/// [`Verdict::Replayed`]: the ways that are listed, and the one to the goal, are legal and have the lengths claimed.
+/// [`Verdict::ClaimOnly`]: there is nothing to replay. Neither says that the numbers were verified.
+///
+/// # Errors
+/// The first [`Foul`], with its step and rule.
+pub fn check_depths(depths: &Depths) -> Result<Verdict, Foul> {
+    let Puzzle::Exchange(exchange) = &depths.puzzle else {
+        let kind = depths.puzzle.kind();
+        return Err(Foul::of(Rule::Form, format!("an {kind} puzzle has no depths: expected an exchange")));
+    };
+    numbers(depths, exchange)?;
+    if depths.goal.puzzle != depths.puzzle {
+        return Err(Foul::of(Rule::Goal, "what is known about the goal is an answer to the puzzle itself"));
+    }
+    goal(depths, &depths.goal)?;
+    let mut replayed = check(&depths.goal)?;
+    let mut listed = HashSet::new();
+    for (index, answer) in depths.list.iter().enumerate() {
+        let at = |foul: Foul| Foul { witness: Some(index + 1), ..foul };
+        let Puzzle::Exchange(far) = &answer.puzzle else {
+            return Err(at(Foul::of(Rule::Form, "expected an exchange")));
+        };
+        if (far.start(), far.piece()) != (exchange.start(), exchange.piece()) {
+            return Err(at(Foul::of(Rule::Start, "the way begins in another placement, or by another piece")));
+        }
+        if !listed.insert(far.goal().to_string()) {
+            return Err(at(Foul::of(Rule::Distinct, "the placement is listed twice")));
+        }
+        if answer.status != Status::Optimal || answer.value != depths.farthest {
+            return Err(at(Foul::of(Rule::Value, "the placement is not one of the farthest")));
+        }
+        replayed = check(answer).map_err(at)?;
+    }
+    Ok(replayed)
+}
+
+/// Whether the numbers fit together, and into the board.
+fn numbers(depths: &Depths, exchange: &Exchange) -> Result<(), Foul> {
+    let counts = &depths.depths;
+    let sum = counts.iter().try_fold(0u64, |sum, &count| sum.checked_add(count));
+    let last = counts.len().saturating_sub(1) as u64;
+    let at_farthest = counts.last().copied().unwrap_or(0);
+    let finished = depths.stopped.is_none();
+    let broken = match () {
+        () if counts.first() != Some(&1) => Some("one placement is no move away: the start"),
+        () if counts.contains(&0) => Some("between the start and a placement lies one at every distance"),
+        () if sum != Some(depths.placements) => Some("the placements are the sum of those at each distance"),
+        () if depths.farthest != finished.then_some(last) => {
+            Some("the greatest distance is the last one, and unknown where the search was stopped")
+        }
+        () if (counts.len() > 1 || finished) && counts.get(1).copied().unwrap_or(0) != first_moves(exchange) => {
+            Some("the placements at a distance of one are the moves from the start")
+        }
+        () if most(exchange).is_some_and(|most| u128::from(depths.placements) > most) => {
+            Some("there are more placements than ways to put the tokens on the board")
+        }
+        () if depths.list.len() as u64 > at_farthest => Some("more placements are listed than there are"),
+        () => None,
+    };
+    broken.map_or(Ok(()), |text| Err(Foul::of(Rule::Claim, text)))
+}
+
+/// Whether what is known about the goal fits to the numbers.
+fn goal(depths: &Depths, goal: &Answer) -> Result<(), Foul> {
+    let last = depths.depths.len().saturating_sub(1) as u64;
+    match goal.value {
+        Some(value) if value > last => {
+            Err(Foul::of(Rule::Goal, format!("the goal is {value} moves away, the farthest placement {last}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// How many moves the start allows; each leads to a placement of its own.
+fn first_moves(exchange: &Exchange) -> u64 {
+    let start = exchange.start();
+    let leaps = |from: Cell| start.board().cells().filter(move |&to| is_leap(exchange.piece(), from, to));
+    start.tokens().map(|(from, _)| leaps(from).filter(|&to| start.token(to).is_none()).count() as u64).sum()
+}
+
+/// In how many ways the tokens stand on the board; none beyond 2^128.
+fn most(exchange: &Exchange) -> Option<u128> {
+    let start = exchange.start();
+    let mut ways = 1u128;
+    let mut free = start.board().cell_count();
+    for &count in start.kinds().values() {
+        for chosen in 1..=count as u128 {
+            ways = ways.checked_mul(free)? / chosen;
+            free -= 1;
+        }
+    }
+    Some(ways)
+}
