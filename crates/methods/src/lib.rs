@@ -56,7 +56,8 @@ pub use family::{solve_family, term};
 pub use method::{Method, MethodError};
 pub use solve::{
     Choice, MethodInfo, SolveError, anything_better, backend, formulations, methods, program_of, solve, solve_all,
-    solve_by, solve_count_with, solve_depths, solve_map, solve_tour, solve_tour_with, ways,
+    solve_all_by, solve_by, solve_count_with, solve_depths, solve_map, solve_tour, solve_tour_with,
+    solve_uncrossed_with, ways,
 };
 
 /// The example of the project's front page.

@@ -2,7 +2,7 @@
 
 use cavalcade_program::BackendError;
 use cavalcade_puzzle::Witness;
-use cavalcade_puzzle::answer::{LARGEST_NUMBER, Then};
+use cavalcade_puzzle::answer::{Claim, LARGEST_NUMBER, Then};
 use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_sweep::dense::CheckpointError;
 use num_bigint::BigUint;
@@ -88,6 +88,15 @@ pub enum Conclusion {
         value: u64,
         /// Its cells, one after another.
         course: Course,
+    },
+    /// The longest of a strip, which may be too long to be listed.
+    Strip {
+        /// The value.
+        value: u64,
+        /// What it rests on.
+        claim: Claim,
+        /// What can be replayed, if it was asked for.
+        witness: Option<Witness>,
     },
     /// So many tours there are.
     Counted(BigUint),

@@ -5,7 +5,8 @@ use std::time::Instant;
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::{
-    Answer, Count, Cover, Depths, Exchange, FamilyError, Kind, Minimise, Puzzle, Status, Tour, Verdict, Witness,
+    Answer, Count, Cover, Depths, Exchange, FamilyError, Kind, Minimise, Puzzle, Status, Tour, Uncrossed, Verdict,
+    Witness,
 };
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check, check_depths};
@@ -165,6 +166,19 @@ pub fn solve_count_with(
     answer(&Puzzle::Count(count.clone()), count, method, budget, observer).map(|(answer, _)| answer)
 }
 
+/// Answers an uncrossed path by a method with settings of its own, such as [`uncrossed::Strip`].
+///
+/// # Errors
+/// As [`solve_by`].
+pub fn solve_uncrossed_with(
+    method: &dyn Method<Uncrossed>,
+    uncrossed: &Uncrossed,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Answer, SolveError> {
+    answer(&Puzzle::Uncrossed(uncrossed.clone()), uncrossed, method, budget, observer).map(|(answer, _)| answer)
+}
+
 /// Answers a puzzle by one of these methods.
 fn chosen<P>(
     methods: Methods<P>,
@@ -234,8 +248,8 @@ pub fn backend(name: &str) -> Result<BackendRef, SolveError> {
         .ok_or_else(|| SolveError::UnknownBackend { name: name.to_string(), known: cavalcade_program::backend_names() })
 }
 
-/// All shortest solutions of an exchange, or all shortest walks of an errand, counted and listed up to the board's
-/// symmetries, at most `limit` of them.
+/// All shortest solutions of an exchange, all shortest walks of an errand, or all longest uncrossed paths, counted and listed
+/// up to the board's symmetries, at most `limit` of them.
 ///
 /// # Errors
 /// [`SolveError::NotAll`] for other puzzles, [`SolveError::Method`] when the puzzle is too large.
@@ -245,15 +259,44 @@ pub fn solve_all(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Answer, SolveError> {
+    solve_all_by(None, puzzle, limit, budget, observer)
+}
+
+/// The same by a method: uncrossed paths are listed by `sweep` or `dfs`, the others by `bfs`.
+///
+/// # Errors
+/// As [`solve_all`], and [`SolveError::UnknownMethod`].
+pub fn solve_all_by(
+    method: Option<&str>,
+    puzzle: &Puzzle,
+    limit: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Answer, SolveError> {
     let began = Instant::now();
-    let finding = match puzzle {
-        Puzzle::Exchange(exchange) => exchange::all::all_shortest(exchange, limit, budget, observer)?,
-        Puzzle::Errand(errand) => errand::all::all_shortest(errand, limit, budget, observer)?,
-        Puzzle::Uncrossed(_) | Puzzle::Cover(_) | Puzzle::Tour(_) | Puzzle::Count(_) => {
+    let among = |known: &[&'static str]| {
+        let unknown = |name: &str| SolveError::UnknownMethod {
+            name: format!("{name} --all"),
+            kind: puzzle.kind(),
+            known: known.to_vec(),
+        };
+        let name = method.unwrap_or(known[0]);
+        known.iter().find(|known| **known == name).copied().ok_or_else(|| unknown(name))
+    };
+    let (name, finding) = match puzzle {
+        Puzzle::Exchange(exchange) => {
+            (among(&["bfs"])?, exchange::all::all_shortest(exchange, limit, budget, observer)?)
+        }
+        Puzzle::Errand(errand) => (among(&["bfs"])?, errand::all::all_shortest(errand, limit, budget, observer)?),
+        Puzzle::Uncrossed(uncrossed) => match among(&["sweep", "dfs"])? {
+            "dfs" => ("dfs", uncrossed::all::all_longest_by_search(uncrossed, limit, budget, observer)?),
+            name => (name, uncrossed::all::all_longest(uncrossed, limit, budget, observer)?),
+        },
+        Puzzle::Cover(_) | Puzzle::Tour(_) | Puzzle::Count(_) => {
             return Err(SolveError::NotAll { kind: puzzle.kind() });
         }
     };
-    judged(puzzle.clone(), "bfs", finding, began)
+    judged(puzzle.clone(), name, finding, began)
 }
 
 /// What every start of a cover needs, or every set of as many starts as it has walkers, in the order of the cells; see
@@ -381,10 +424,15 @@ fn replayed(
 /// Makes an answer of a finding and has it replayed.
 pub(crate) fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Result<Answer, SolveError> {
     let seconds = began.elapsed().as_secs_f64();
+    let claim = match finding.conclusion {
+        Conclusion::Strip { claim, .. } => Some(claim),
+        _ => None,
+    };
     let (status, value, bound, witness, reason) = match finding.conclusion {
         Conclusion::Optimal { value, witness } => (Status::Optimal, Some(value), Some(value), Some(witness), None),
         // Replayed already, and not shown.
         Conclusion::Course { value, .. } => (Status::Optimal, Some(value), Some(value), None, None),
+        Conclusion::Strip { value, witness, .. } => (Status::Optimal, Some(value), Some(value), witness, None),
         Conclusion::Feasible { value, bound, witness } => (Status::Feasible, Some(value), bound, Some(witness), None),
         Conclusion::Counted(count) => {
             let value = small(&count);
@@ -409,6 +457,7 @@ pub(crate) fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Inst
         method: method.to_string(),
         backend: None,
         witness,
+        claim,
         reason,
         stopped: finding.stopped.map(stopped_by),
         verdict: Verdict::ClaimOnly,
@@ -457,7 +506,9 @@ pub enum SolveError {
         name: &'static str,
     },
     /// All best solutions are not listed for this kind of puzzle.
-    #[error("all best solutions of {kind} puzzles are not listed: expected an exchange or an errand")]
+    #[error(
+        "all best solutions of {kind} puzzles are not listed: expected an exchange, an errand or an uncrossed path"
+    )]
     NotAll {
         /// The kind of puzzle.
         kind: Kind,

@@ -37,9 +37,9 @@ fn optimum(method: &dyn Method<Uncrossed>, uncrossed: &Uncrossed) -> Option<u64>
     }
 }
 
-/// The methods that prove.
+/// The methods that prove on boards of any shape; `strip`, for rectangles, has a file of its own.
 fn provers() -> impl Iterator<Item = &'static (dyn Method<Uncrossed> + Sync)> {
-    METHODS.iter().copied().filter(|method| method.proves().optimality)
+    METHODS.iter().copied().filter(|method| method.proves().optimality && method.name() != "strip")
 }
 
 /// An answer that the referee has seen.
@@ -213,8 +213,8 @@ fn solve_within(method: &dyn Method<Uncrossed>, budget: &Budget) -> Finding {
 #[test]
 fn a_board_that_is_too_large_is_refused_with_its_size() {
     for method in provers() {
-        let error = method.solve(&knight("6x1000000000000000"), &Budget::unlimited(), &Silent).unwrap_err();
-        assert!(error.to_string().contains("6000000000000000 cells"), "{error}");
+        let error = method.solve(&knight("60x1000000000000000"), &Budget::unlimited(), &Silent).unwrap_err();
+        assert!(error.to_string().contains("60000000000000000 cells"), "{error}");
     }
 }
 

@@ -57,6 +57,19 @@ pub struct Then {
     pub bound: u64,
 }
 
+/// What is proved of all boards of one width: from the height `preperiod` on, `period` more rows are `increment` more
+/// moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// In rows.
+    pub preperiod: u64,
+    /// In rows, at least 1.
+    pub period: u64,
+    /// In moves.
+    pub increment: u64,
+}
+
 /// What is known about a puzzle: a JSON object in which all keys are always there, null where they mean nothing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -79,6 +92,9 @@ pub struct Answer {
     pub backend: Option<String>,
     /// What can be replayed.
     pub witness: Option<Witness>,
+    /// What the value of a long strip rests on; only there it is a key.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim: Option<Claim>,
     /// Why there is no witness, when there is proved to be none.
     pub reason: Option<String>,
     /// Why the method ended early, if it did.

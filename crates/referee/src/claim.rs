@@ -1,5 +1,6 @@
 //! Whether the fields of an answer fit together, before anything is replayed.
 
+use cavalcade_puzzle::answer::Claim;
 use cavalcade_puzzle::{Answer, Puzzle, Status, Tour, Witness};
 
 use crate::{Foul, Rule};
@@ -13,15 +14,18 @@ pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
     };
     // A count beyond the values of answers is told by its digits.
     let digits_alone = matches!(answer.witness, Some(Witness::Count { .. }));
+    let has_claim = answer.claim.is_some();
     let status = answer.status;
     let broken = match status {
-        Status::Optimal if !has_witness && unlisted.is_none() => Some("an optimal answer needs a witness"),
+        Status::Optimal if !has_witness && !has_claim && unlisted.is_none() => {
+            Some("an optimal answer needs a witness")
+        }
         Status::Optimal if answer.value.is_none() && !digits_alone => Some("an optimal answer needs a value"),
         Status::Optimal if answer.bound != answer.value => Some("an optimal answer's bound is its value"),
         Status::Optimal if answer.then.as_ref().is_some_and(|then| then.bound != then.value) => {
             Some("an optimal answer's second bound is its second value")
         }
-        Status::Optimal if !has_witness && unlisted != answer.value.map(u128::from) => {
+        Status::Optimal if !has_witness && !has_claim && unlisted != answer.value.map(u128::from) => {
             Some("the moves of a tour are its cells, one less where it is open")
         }
         Status::Feasible if digits_alone => Some("a count is optimal: it is the number, or it is none"),
@@ -45,11 +49,37 @@ pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
     if let Some(text) = broken {
         return Err(Foul::of(Rule::Claim, text));
     }
+    if let Some(claim) = answer.claim {
+        strip(answer, claim)?;
+    }
     if let Some(Witness::All { all, classes, total }) = &answer.witness {
         let listed = all.len() as u64;
         if all.is_empty() || classes.is_some_and(|classes| classes < listed) || total < classes && total.is_some() {
             return Err(Foul::of(Rule::Claim, "fewer witnesses are counted than are listed, or none is listed"));
         }
+    }
+    Ok(())
+}
+
+/// Whether a claim is about a strip, and within what its cells allow. That it holds is the method's claim.
+fn strip(answer: &Answer, claim: Claim) -> Result<(), Foul> {
+    let foul = |text: &str| Err(Foul::of(Rule::Claim, text));
+    let board = match &answer.puzzle {
+        Puzzle::Uncrossed(uncrossed) if !uncrossed.board().has_holes() => uncrossed.board(),
+        _ => return foul("a period is claimed of uncrossed paths on boards without holes only"),
+    };
+    if answer.status != Status::Optimal {
+        return foul("a period is claimed where the value is proved");
+    }
+    let width = u128::from(board.width().min(board.height()));
+    if claim.preperiod == 0 || claim.period == 0 {
+        return foul("heights and periods have at least one row");
+    }
+    if u128::from(claim.increment) > width * u128::from(claim.period) {
+        return foul("more moves are added than the rows of a period have cells");
+    }
+    if answer.value.is_some_and(|value| u128::from(value) > board.cell_count()) {
+        return foul("more moves are claimed than the board has cells");
     }
     Ok(())
 }

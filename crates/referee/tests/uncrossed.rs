@@ -119,3 +119,40 @@ fn a_path_of_a_million_cells_is_replayed() {
     answer.witness = Some(Witness::Path { path, closed: false });
     assert_eq!(check(&answer), Ok(Verdict::Replayed));
 }
+
+/// A strip without a witness, as it is claimed.
+fn claimed(tamper: impl FnOnce(&mut Value)) -> Result<Verdict, Foul> {
+    judge(|answer| {
+        answer["puzzle"] = json!({ "kind": "uncrossed", "board": "6x1000000", "piece": "knight", "closed": true });
+        answer["status"] = "optimal".into();
+        (answer["value"], answer["bound"]) = (3_999_986.into(), 3_999_986.into());
+        answer["witness"] = Value::Null;
+        answer["claim"] = json!({ "preperiod": 13, "period": 1, "increment": 4 });
+        tamper(answer);
+    })
+}
+
+#[test]
+fn a_long_strip_is_a_claim() {
+    assert_eq!(claimed(|_| ()), Ok(Verdict::ClaimOnly));
+}
+
+#[test]
+fn a_claim_beyond_the_cells_or_of_another_puzzle_is_refused() {
+    let rule = |tamper: fn(&mut Value)| claimed(tamper).unwrap_err().rule;
+    assert_eq!(rule(|answer| answer["claim"] = Value::Null), Rule::Claim);
+    assert_eq!(rule(|answer| answer["claim"]["period"] = 0.into()), Rule::Claim);
+    assert_eq!(rule(|answer| answer["claim"]["preperiod"] = 0.into()), Rule::Claim);
+    assert_eq!(rule(|answer| answer["claim"]["increment"] = 7.into()), Rule::Claim);
+    assert_eq!(rule(|answer| answer["status"] = "feasible".into()), Rule::Claim);
+    assert_eq!(rule(|answer| answer["puzzle"]["board"] = "...../..#..".into()), Rule::Claim);
+    assert_eq!(rule(|answer| (answer["value"], answer["bound"]) = (6_000_001.into(), 6_000_001.into())), Rule::Claim);
+}
+
+#[test]
+fn a_witness_beside_a_claim_is_replayed() {
+    let tamper = |answer: &mut Value| answer["claim"] = json!({ "preperiod": 5, "period": 1, "increment": 2 });
+    assert_eq!(judge(tamper).unwrap_err().rule, Rule::Claim);
+    let short = claimed(|answer| answer["witness"] = json!({ "path": ["a1", "b3", "d4", "c2"], "closed": true }));
+    assert_eq!(short.unwrap_err().rule, Rule::Value);
+}

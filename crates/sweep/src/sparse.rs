@@ -26,11 +26,13 @@
 //! (2005), after I. G. Enting (1980); the puzzle: L. D. Yarbrough, *Uncrossed knight's tours*, Journal of Recreational
 //! Mathematics 1 (1968).
 
+mod all;
 mod beam;
 mod bound;
 mod frontier;
 mod frozen;
 mod mates;
+mod numbered;
 mod outcome;
 mod packed;
 mod plan;
@@ -43,11 +45,13 @@ mod set;
 mod solve;
 mod space;
 mod states;
+pub mod strip;
 mod table;
 mod task;
 mod turn;
 mod window;
 
+pub use all::{All, all};
 pub use outcome::{Figures, Outcome, Question, SplitFigures, SweepError};
 pub use plan::{Plan, SplitPlan, plan};
-pub use solve::{beam, longest, unpruned};
+pub use solve::{MAX_CELLS, beam, longest, unpruned};

@@ -4,7 +4,7 @@ use cavalcade_board::Leaper;
 use cavalcade_puzzle::Boards;
 use clap::Args;
 
-use super::RunArguments;
+use super::{AllArguments, RunArguments};
 
 /// What its help shows.
 pub const EXAMPLES: &str = "\
@@ -13,8 +13,10 @@ Examples:
   cavalcade uncrossed 7x7 --closed --json
   cavalcade uncrossed 8x8 --piece camel --time-limit 60s
   cavalcade uncrossed ..../.#../..#./.... --method dfs
+  cavalcade uncrossed 8x8 --all --limit 3
   cavalcade uncrossed 14x14 --plan
   cavalcade uncrossed 6x3..20 --closed
+  cavalcade uncrossed 6x1000000000000000 --closed
 
 Every leap draws a straight line from cell to cell. No two lines share a point,
 but for the cell between two leaps in a row. With --closed, the path returns to
@@ -34,6 +36,11 @@ pub struct UncrossedArguments {
     /// Count what the sweep may need, instead of an answer
     #[arg(long, conflicts_with_all = ["method", "picture"])]
     pub plan: bool,
+    /// Build a path on a long strip too, up to a million cells
+    #[arg(long, conflicts_with_all = ["method", "backend", "horizon", "certificate", "plan", "all"])]
+    pub witness: bool,
+    #[command(flatten)]
+    pub all: AllArguments,
     #[command(flatten)]
     pub run: RunArguments,
 }

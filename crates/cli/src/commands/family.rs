@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use cavalcade::{Answer, Budget, Choice, Family, SolveError, Status, solve_family, term};
 use cavalcade_puzzle::{Question, Shape};
+use serde_json::Map;
 
 use crate::arguments::RunArguments;
 use crate::commands::solve::{self, STOPPED};
@@ -71,7 +72,7 @@ pub fn each_answer(
         error => solve::refused(error),
     })?;
     if let Some(stopped) = stopped {
-        output::say(&solve::ended(stopped, ""));
+        output::say(&solve::ended(stopped, &Map::new()));
     }
     Ok(stopped.is_none())
 }

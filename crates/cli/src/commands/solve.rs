@@ -6,11 +6,12 @@ use std::process::ExitCode;
 use anstyle::AnsiColor;
 use bytesize::ByteSize;
 use cavalcade::program::cadical;
+use cavalcade::uncrossed::Strip;
 use cavalcade::{
     Answer, Board, Budget, Choice, Errand, Exchange, Puzzle, SolveError, Status, StopFlag, Uncrossed, Visit, Witness,
 };
 use cavalcade_picture::{Format, answer as picture, text};
-use cavalcade_puzzle::answer::StoppedBy;
+use cavalcade_puzzle::answer::{Claim, StoppedBy};
 use cavalcade_puzzle::{Boards, Kind, Question};
 use serde_json::{Map, Value};
 
@@ -55,13 +56,28 @@ pub fn uncrossed(arguments: UncrossedArguments) -> Result<ExitCode, Failure> {
     let of = |board: Board| Uncrossed::new(board, arguments.piece, arguments.closed).map_err(Failure::bad_input);
     match arguments.board {
         Boards::One(board) if arguments.plan => plan::uncrossed(&of(board)?, &arguments.run),
-        Boards::One(board) => answer(&Puzzle::Uncrossed(of(board)?), &AllArguments::NONE, &arguments.run),
+        Boards::One(board) if arguments.witness => built(&of(board)?, &arguments.run),
+        Boards::One(board) => answer(&Puzzle::Uncrossed(of(board)?), &arguments.all, &arguments.run),
         Boards::Range { .. } if arguments.plan => Err(family::no_plan()),
+        Boards::Range { width, heights } if arguments.witness || arguments.all.all => Err(Failure::bad_input(format!(
+            "--all and --witness are of one board: expected one, such as `{width}x{}`",
+            heights.end()
+        ))),
         Boards::Range { width, heights } => {
             let (question, run) = (Question::Uncrossed(of(Board::CELL)?), &arguments.run);
             family::heights(question, width, heights, run, &budget(run)?).map(family::status)
         }
     }
+}
+
+/// Answers an uncrossed path by the period of its strip, and builds the path.
+fn built(uncrossed: &Uncrossed, run: &RunArguments) -> Result<ExitCode, Failure> {
+    promised(run)?;
+    let budget = budget(run)?;
+    let display = Display::new(run.progress);
+    let answer = cavalcade::solve_uncrossed_with(&Strip { witness: true }, uncrossed, &budget, &display);
+    display.finish();
+    present(&answer.map_err(refused)?, run, &budget)
 }
 
 /// Answers an errand stated on the command line.
@@ -77,15 +93,11 @@ pub fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result
     promised(run)?;
     let budget = budget(run)?;
     let display = Display::new(run.progress);
-    let answer = match (all.all, &run.method, puzzle) {
-        (true, Some(method), _) if method != "bfs" => {
-            Err(SolveError::UnknownMethod { name: format!("{method} --all"), kind: puzzle.kind(), known: vec!["bfs"] })
-        }
-        (true, _, puzzle) => cavalcade::solve_all(puzzle, all.limit as usize, &budget, &display),
-        (_, _, puzzle) => {
-            let (method, backend) = (run.method.clone(), run.backend.clone());
-            cavalcade::solve_by(&Choice { method, backend, horizon: run.horizon }, puzzle, &budget, &display)
-        }
+    let answer = if all.all {
+        cavalcade::solve_all_by(run.method.as_deref(), puzzle, all.limit as usize, &budget, &display)
+    } else {
+        let (method, backend) = (run.method.clone(), run.backend.clone());
+        cavalcade::solve_by(&Choice { method, backend, horizon: run.horizon }, puzzle, &budget, &display)
     };
     display.finish();
     let answer = answer.map_err(refused)?;
@@ -244,6 +256,9 @@ fn conclusion(answer: &Answer) -> Vec<String> {
             match digits {
                 Some(digits) if digits == "1" => ": 1 tour (counted; there is nothing to replay)".to_string(),
                 Some(digits) => format!(": {digits} {} (counted; there is nothing to replay)", answer.unit),
+                None if answer.witness.is_none() && answer.claim.is_some() => {
+                    format!(": {} (proved; there is nothing to replay)", count(answer.value))
+                }
                 None => format!(": {}{second} (proved; the referee replayed the witness)", count(answer.value)),
             },
         ),
@@ -283,6 +298,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         let style = colour.on_default().bold();
         *first = format!("{style}{word}{style:#}{}", &first[word.len()..]);
     }
+    lines.extend(answer.claim.map(|claim| paragraph(&repeats(claim))).unwrap_or_default());
     lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
     lines.extend(answer.stopped.map(|stopped| ended(stopped, &answer.stats)));
     lines
@@ -299,14 +315,30 @@ pub fn ended(stopped: StoppedBy, stats: &Map<String, Value>) -> String {
     }
 }
 
+/// What a claim says.
+fn repeats(claim: Claim) -> String {
+    let plural = |number: u64, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
+    let (rows, moves) = (plural(claim.period, "row"), plural(claim.increment, "move"));
+    format!("from {} on, {rows} more make {moves} more", plural(claim.preperiod, "row"))
+}
+
 /// Of a longer path nobody reads all cells on a terminal.
 const MOST_WORDS: usize = 1 << 12;
 
-/// Where to find a tour that is too long for the terminal.
+/// Where to find a tour or a path that is too long for the terminal.
 fn not_shown(answer: &Answer) -> Option<String> {
-    let Puzzle::Tour(tour) = &answer.puzzle else { return None };
-    let is_long = answer.status == Status::Optimal && tour.board().cell_count() > MOST_WORDS as u128;
-    is_long.then(|| "(too long to be shown: --cells FILE and --grid FILE write it)".to_string())
+    let how = match (&answer.puzzle, &answer.witness) {
+        (Puzzle::Tour(tour), _)
+            if answer.status == Status::Optimal && tour.board().cell_count() > MOST_WORDS as u128 =>
+        {
+            "(too long to be shown: --cells FILE and --grid FILE write it)"
+        }
+        (Puzzle::Uncrossed(_), Some(Witness::Path { path, .. })) if path.len() > MOST_WORDS => {
+            "(too long to be shown: --json lists its cells)"
+        }
+        _ => return None,
+    };
+    Some(how.to_string())
 }
 
 /// How many solutions there are, where they were counted.

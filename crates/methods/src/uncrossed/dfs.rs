@@ -22,6 +22,7 @@
 //!
 //! **Source.** A textbook's; D. E. Knuth, *The Art of Computer Programming*, volume 4B, 7.2.2.
 
+use cavalcade_board::Cell;
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
@@ -53,7 +54,7 @@ impl Method<Uncrossed> for Dfs {
         };
         let closed = uncrossed.closed();
         let bound = leaps.bound(closed);
-        let mut search = Search::new(&leaps, closed, bound, budget, observer);
+        let mut search = Search::new(&leaps, closed, Aim::Longest { bound }, budget, observer);
         let stopped = search.run().err();
         let (value, best, nodes) = (search.best_moves(), search.best, search.nodes);
         let conclusion = match stopped {
@@ -76,13 +77,40 @@ impl Method<Uncrossed> for Dfs {
     }
 }
 
+/// Visits all paths, or cycles, of `moves` moves, some of them more than once, but for those that a symmetry of the board makes
+/// of others.
+///
+/// # Errors
+/// [`MethodError`] when the board is too large; and why the search has ended early.
+pub(super) fn visit_all(
+    uncrossed: &Uncrossed,
+    moves: u64,
+    budget: &Budget,
+    observer: &dyn Observer,
+    visit: &mut dyn FnMut(Vec<Cell>) -> Result<(), Stopped>,
+) -> Result<Result<(), Stopped>, MethodError> {
+    let leaps = Leaps::new(uncrossed, Dfs.name())?;
+    let cells = |path: &[u32]| path.iter().map(|&cell| leaps.cells[cell as usize]).collect();
+    let mut visit = |path: &[u32]| visit(cells(path));
+    let aim = Aim::All { moves, visit: &mut visit };
+    Ok(Search::new(&leaps, uncrossed.closed(), aim, budget, observer).run())
+}
+
+/// What a search looks for.
+enum Aim<'a> {
+    /// The longest; none has more moves than the bound.
+    Longest { bound: u64 },
+    /// Everything of so many moves, the most that there are.
+    All { moves: u64, visit: &'a mut dyn FnMut(&[u32]) -> Result<(), Stopped> },
+}
+
 /// How many paths are tried between two looks at the budget.
 const BETWEEN_CHECKS: u64 = 1 << 12;
 
 struct Search<'a> {
     leaps: &'a Leaps,
     closed: bool,
-    bound: u64,
+    aim: Aim<'a>,
     budget: &'a Budget,
     observer: &'a dyn Observer,
     /// The cells so far.
@@ -99,12 +127,12 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(leaps: &'a Leaps, closed: bool, bound: u64, budget: &'a Budget, observer: &'a dyn Observer) -> Search<'a> {
+    fn new(leaps: &'a Leaps, closed: bool, aim: Aim<'a>, budget: &'a Budget, observer: &'a dyn Observer) -> Search<'a> {
         let cells = leaps.cells.len();
         Search {
             leaps,
             closed,
-            bound,
+            aim,
             budget,
             observer,
             path: Vec::with_capacity(cells),
@@ -153,15 +181,22 @@ impl<'a> Search<'a> {
                 done: self.nodes,
                 unit: "paths",
                 incumbent: Some(self.best_moves()),
-                bound: Some(self.bound),
+                bound: match self.aim {
+                    Aim::Longest { bound } => Some(bound),
+                    Aim::All { moves, .. } => Some(moves),
+                },
                 ..Progress::default()
             });
         }
         let (start, last) = (self.path[0], self.path[self.path.len() - 1]);
-        if !self.closed && self.path.len() > self.best.len() {
-            self.best.clone_from(&self.path);
+        if !self.closed {
+            self.meet()?;
         }
-        if self.best_moves() == self.bound || self.reach(last, start) <= self.best_moves() {
+        let is_hopeless = match self.aim {
+            Aim::Longest { bound } => self.best_moves() == bound || self.reach(last, start) <= self.best_moves(),
+            Aim::All { moves, .. } => self.reach(last, start) < moves,
+        };
+        if is_hopeless {
             return Ok(());
         }
         for place in 0..self.leaps.at[last as usize].len() {
@@ -171,8 +206,8 @@ impl<'a> Search<'a> {
                 continue;
             }
             // Back home in one direction only; two cells are no cycle.
-            if self.closed && next == start && self.path.len() > self.best.len() && self.path[1] < last {
-                self.best.clone_from(&self.path);
+            if self.closed && next == start && self.path[1] < last {
+                self.meet()?;
             }
             if self.taken[next as usize] {
                 continue;
@@ -184,6 +219,18 @@ impl<'a> Search<'a> {
             self.cross(leap, -1);
             self.path.pop();
             self.taken[next as usize] = false;
+        }
+        Ok(())
+    }
+
+    /// Takes note of a path, or of a cycle.
+    fn meet(&mut self) -> Result<(), Stopped> {
+        match &mut self.aim {
+            Aim::Longest { .. } if self.path.len() > self.best.len() => self.best.clone_from(&self.path),
+            Aim::All { moves, visit } if self.path.len() as u64 == *moves + u64::from(!self.closed) => {
+                visit(&self.path)?;
+            }
+            _ => {}
         }
         Ok(())
     }

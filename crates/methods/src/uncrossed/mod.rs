@@ -3,20 +3,26 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | [`sweep`] | the default method: frontier dynamic programming, pruned by nested relaxations |
+//! | [`strip`] | strips of any length, by the period of the sweep |
 //! | [`beam`] | the same with the most promising states only: fast, no proof |
 //! | [`cliques`] | an integer program over cells, with cliques of crossing leaps |
 //! | [`edges`] | the published integer program, with a big-M |
 //! | [`dfs`] | depth-first search, for small boards |
 //! | `incidence` | what the two programs share |
+//! | `pumped` | a path made longer by repeating some of its rows |
 //! | `subtours` | the lazy rows of both: no cycle beside the path |
+//! | [`all`] | all longest paths, counted and listed up to symmetry |
 //! | [`leaps`] | the leaps of a board, and which of them cross |
 
+pub mod all;
 pub mod beam;
 pub mod cliques;
 pub mod dfs;
 pub mod edges;
 mod incidence;
 pub mod leaps;
+mod pumped;
+pub mod strip;
 mod subtours;
 pub mod sweep;
 
@@ -24,6 +30,7 @@ pub use beam::Beam;
 pub use cliques::Cliques;
 pub use dfs::Dfs;
 pub use edges::Edges;
+pub use strip::Strip;
 pub use sweep::Sweep;
 
 use cavalcade_puzzle::{Uncrossed, Witness};
@@ -33,7 +40,7 @@ use leaps::Leaps;
 
 /// The methods for an uncrossed path, the default first.
 pub static METHODS: &[&(dyn Method<Uncrossed> + Sync)] =
-    &[&Sweep, &Beam::DEFAULT, &Cliques { backend: None }, &Edges { backend: None }, &Dfs];
+    &[&Sweep, &Strip { witness: false }, &Beam::DEFAULT, &Cliques { backend: None }, &Edges { backend: None }, &Dfs];
 
 /// What a method has to answer.
 enum Question {

@@ -11,6 +11,8 @@
 //! **Cost.** Exponential in the shorter side, linear in the longer one. The knight's chessboard takes a tenth of a second,
 //! where the integer programs take minutes and more.
 //!
+//! **Strips.** Beyond 32 000 cells a board of few columns is answered as [`strip`](super::strip) answers it, without a witness.
+//!
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980), for the frontier; the nesting of windows, relaxation and sweep is this
 //! project's own.
 
@@ -20,6 +22,7 @@ use cavalcade_sweep::sparse::{self, Figures, Outcome, Question, SplitFigures, Sw
 pub use cavalcade_sweep::sparse::{Plan, SplitPlan};
 use serde_json::{Map, Value};
 
+use super::Strip;
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
 /// The sweep; it has no settings.
@@ -40,6 +43,11 @@ impl Method<Uncrossed> for Sweep {
     }
 
     fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        if Strip::suits(uncrossed) {
+            let mut finding = Strip::default().solve(uncrossed, budget, observer)?;
+            finding.stats.insert("by".to_string(), "strip".into());
+            return Ok(finding);
+        }
         let outcome = sparse::longest(&question(uncrossed), budget, observer);
         finding(uncrossed, outcome.map_err(|error| too_large(self.name(), error))?)
     }

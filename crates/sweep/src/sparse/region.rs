@@ -54,7 +54,7 @@ impl Placed {
     }
 
     /// The region of some cells, in the better of both directions.
-    fn of(cells: &[Cell], leaper: Leaper) -> Placed {
+    pub fn of(cells: &[Cell], leaper: Leaper) -> Placed {
         let [upright, transposed] = [false, true].map(|transposes| {
             let sweep = |cell: &Cell| if transposes { (cell.file, cell.rank) } else { (cell.rank, cell.file) };
             let mut cells = cells.to_vec();
@@ -88,6 +88,14 @@ fn outline(cells: &[Cell], image: u8) -> Vec<(u64, u64)> {
 }
 
 impl Region {
+    /// All cells of a rectangle, whether leaps connect them or not.
+    pub fn rectangle(columns: i64, rows: i64, leaper: Leaper) -> Region {
+        let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row))).collect();
+        let mut region = Region::new(cells, leaper);
+        region.find_crossings();
+        region
+    }
+
     /// The region of cells given row by row; crossings are found later.
     fn new(cells: Vec<(i64, i64)>, leaper: Leaper) -> Region {
         let number = |(column, row): (i64, i64)| {

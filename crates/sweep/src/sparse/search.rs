@@ -77,7 +77,7 @@ impl<const W: usize> Search<'_, W> {
     pub fn run(&self, space: &Space, phase: &str, filter: &mut impl Filter<W>) -> Swept {
         let mut swept = Swept::default();
         let mut trace = Vec::new();
-        let mut best = Best { value: 0, layer: 0, state: 0 };
+        let mut best = Best::default();
         swept.stopped = self.layers(space, phase, filter, &mut swept, &mut trace, &mut best).err();
         if best.value > 0 {
             swept.edges = self.walk_back(&trace, best);
@@ -94,9 +94,7 @@ impl<const W: usize> Search<'_, W> {
         trace: &mut Vec<Origins>,
         best: &mut Best,
     ) -> Result<(), Stopped> {
-        let mut current = States::new(space)?;
-        current.reserve(space, 1)?;
-        current.raise(Word::EMPTY, 0, Origin { parent: 0, chosen: 0 });
+        let mut current = States::start(space)?;
         for cell in 0..self.frontier.steps.len() {
             let next = self.step(space, cell, &current, filter, best);
             // Even of a layer that was left early something may be complete.
@@ -116,7 +114,11 @@ impl<const W: usize> Search<'_, W> {
         Ok(())
     }
 
-    fn step(
+    /// The states after a cell more; `best` is raised by what is completed there.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn step(
         &self,
         space: &Space,
         cell: usize,
@@ -159,8 +161,8 @@ impl<const W: usize> Search<'_, W> {
 }
 
 /// The best way to complete a path so far: from which state.
-#[derive(Clone, Copy)]
-struct Best {
+#[derive(Clone, Copy, Default)]
+pub struct Best {
     value: u32,
     /// Cells swept before.
     layer: usize,

@@ -1,6 +1,6 @@
 //! The ways to ask: each goes through the regions of the board, the largest first, and takes the best answer.
 
-use cavalcade_board::MoveGraph;
+use cavalcade_board::{Leaper, MoveGraph};
 use cavalcade_run::{Budget, Observer};
 
 use super::outcome::{Outcome, Question, SweepError};
@@ -43,7 +43,7 @@ pub fn unpruned(question: &Question, budget: &Budget, observer: &dyn Observer) -
 }
 
 /// More cells than this are not swept: the values of the relaxation have 16 bits.
-const MAX_CELLS: u64 = 32_000;
+pub const MAX_CELLS: u64 = 32_000;
 
 fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
     let &Question { board, leaper, closed } = question;
@@ -69,8 +69,7 @@ fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) 
         let incumbent = outcome.moves().unwrap_or(0);
         let task = Task { space: &space, placed: &placed, closed, incumbent, most };
         let Some(found) = task.run(aim, &mut outcome.figures) else {
-            let slots = placed.region.pending() as u64;
-            return Err(SweepError::Slots { leaper, slots, limit: MAX_SLOTS as u64 });
+            return Err(too_many_slots(leaper, &placed));
         };
         if let Some(cells) = found.cells {
             outcome.path = cells.into_iter().map(|cell| placed.cells[cell]).collect();
@@ -93,14 +92,33 @@ fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) 
 /// # Errors
 /// [`SweepError`] when the leaper or the number of cells is beyond the sweep.
 pub fn regions(question: &Question) -> Result<Vec<Placed>, SweepError> {
+    graph(question).map(|graph| Placed::all(&graph, question.leaper))
+}
+
+/// The leaps of a question's board.
+///
+/// # Errors
+/// As [`regions`].
+pub fn graph(question: &Question) -> Result<MoveGraph, SweepError> {
     let &Question { board, leaper, .. } = question;
+    sweepable(leaper)?;
+    let cells = board.cell_count();
+    match MoveGraph::new(board, leaper) {
+        Ok(graph) if cells <= u128::from(MAX_CELLS) => Ok(graph),
+        _ => Err(SweepError::Cells { cells, limit: MAX_CELLS }),
+    }
+}
+
+/// Refuses leapers whose leaps never cross.
+pub fn sweepable(leaper: Leaper) -> Result<(), SweepError> {
     let (r, s) = leaper.steps();
     if (u64::from(r) + u64::from(s)) / u64::from(leaper.common_factor()) < 3 {
         return Err(SweepError::Leaper { leaper });
     }
-    let cells = board.cell_count();
-    match MoveGraph::new(board, leaper) {
-        Ok(graph) if cells <= u128::from(MAX_CELLS) => Ok(Placed::all(&graph, leaper)),
-        _ => Err(SweepError::Cells { cells, limit: MAX_CELLS }),
-    }
+    Ok(())
+}
+
+/// Why a region cannot be swept.
+pub fn too_many_slots(leaper: Leaper, placed: &Placed) -> SweepError {
+    SweepError::Slots { leaper, slots: placed.region.pending() as u64, limit: MAX_SLOTS as u64 }
 }

@@ -49,6 +49,11 @@ impl<'a> Space<'a> {
         self.observer.note(text);
     }
 
+    /// Passes a moment on, with the memory that is booked.
+    pub fn tell(&self, progress: &Progress) {
+        self.observer.progress(&Progress { memory: self.ledger().booked(), ..progress.clone() });
+    }
+
     pub fn report(&self, moment: Moment) {
         let phase = format!("{}, {} states", moment.phase, moment.states);
         self.observer.progress(&Progress {

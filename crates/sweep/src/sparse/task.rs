@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use cavalcade_run::Stopped;
 
+use super::all::Ways;
 use super::beam::{Beam, Breadth, Shares};
 use super::bound::{Cuts, Split, ladder};
 use super::frontier::Frontier;
@@ -57,6 +58,21 @@ impl Task<'_> {
             65..=128 => Run::<2>::new(self).map(|run| run.answer(aim, figures)),
             129..=256 => Run::<4>::new(self).map(|run| run.answer(aim, figures)),
             _ => Run::<8>::new(self).map(|run| run.answer(aim, figures)),
+        }
+    }
+}
+
+impl Task<'_> {
+    /// All paths, or cycles, of `moves` moves, if the region has some; it has none longer. None when no keys are wide enough.
+    ///
+    /// # Errors
+    /// Why the budget has ended.
+    pub fn all(&self, moves: u64, figures: &mut Figures) -> Option<Result<Option<Ways>, Stopped>> {
+        match self.placed.region.pending() {
+            0..=64 => Run::<1>::new(self).map(|run| run.all(moves, figures)),
+            65..=128 => Run::<2>::new(self).map(|run| run.all(moves, figures)),
+            129..=256 => Run::<4>::new(self).map(|run| run.all(moves, figures)),
+            _ => Run::<8>::new(self).map(|run| run.all(moves, figures)),
         }
     }
 }
@@ -365,6 +381,20 @@ impl<'a, const W: usize> Run<'a, W> {
         let taken = self.take(swept);
         self.bounded_by(most.max(target - 1));
         taken.map(|()| met)
+    }
+
+    /// All paths, or cycles, of so many moves, the most that there are.
+    fn all(mut self, moves: u64, figures: &mut Figures) -> Result<Option<Ways>, Stopped> {
+        self.prepare(figures)?;
+        let target = moves as i32;
+        let Relaxed::Layers(relaxations) = self.relax(target, Effort::Whole { limit: f64::INFINITY }, figures)? else {
+            return Ok(None);
+        };
+        let other = self.other(0);
+        let (side, turned, relaxation) = (&self.sides[0], &self.sides[other], &relaxations[other]);
+        let mut filter = Hopeful::new(side, turned, relaxation, self.closed, target, target);
+        let ways = Ways::new(&self.search(), moves, &mut filter, self.space)?;
+        Ok(Some(ways).filter(Ways::is_some))
     }
 
     /// The layers of the relaxation for each side.

@@ -1,0 +1,50 @@
+//! Endless strips: derives the lengths of every width anew, compares them with those that are shipped, and prints them.
+//!
+//! `strips` takes the knight's widths up to 8 for cycles and 7 for paths: half a minute and 1 GB. `strips long` takes paths of
+//! width 8 as well. The exit status is 1 where a shipped list is not what is derived.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use cavalcade::uncrossed::strip::{Lengths, derived, known};
+use cavalcade::{Board, Budget, Leaper, Silent, Uncrossed};
+
+fn main() -> ExitCode {
+    let is_long = std::env::args().any(|word| word == "long");
+    let mut is_as_shipped = true;
+    println!("| width | | preperiod | period | increment | states | links | time | memory | shipped |");
+    println!("|---|---|---|---|---|---|---|---|---|---|");
+    let widths =
+        (3..=8).map(|width| (width, true)).chain((3..=if is_long { 8 } else { 7 }).map(|width| (width, false)));
+    let mut lists = String::new();
+    for (width, closed) in widths {
+        let board = Board::rectangle(width, 1).expect("a board");
+        let strip = Uncrossed::new(board, Leaper::KNIGHT, closed).expect("a puzzle");
+        let began = Instant::now();
+        let outcome = derived(&strip, &Budget::unlimited(), &Silent).expect("a strip that is not too wide");
+        let seconds = began.elapsed().as_secs_f64();
+        let lengths = outcome.lengths.expect("an unlimited run");
+        let shipped = known(&strip).map(|shipped| shipped == lengths);
+        is_as_shipped &= shipped != Some(false);
+        let kind = if closed { "cycle" } else { "path" };
+        println!(
+            "| {width} | {kind} | {} | {} | {} | {} | {} | {seconds:.2} s | {} MiB | {} |",
+            lengths.preperiod(),
+            lengths.period(),
+            lengths.increment(),
+            outcome.states,
+            outcome.links,
+            outcome.memory >> 20,
+            shipped.map_or("", |shipped| if shipped { "the same" } else { "NOT THE SAME" }),
+        );
+        lists += &format!("\nwidth {width}, {kind}: {}\n", listed(&lengths));
+    }
+    print!("{lists}");
+    if is_as_shipped { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The values as `known.rs` lists them.
+fn listed(lengths: &Lengths) -> String {
+    let values = lengths.values().iter().map(|length| length.unwrap_or(0).to_string());
+    values.collect::<Vec<String>>().join(", ")
+}

@@ -1,0 +1,194 @@
+//! All longest paths or cycles, counted and listed up to the board's symmetries.
+//!
+//! **Idea.** The exact states of the sweep that lie on a longest path form a graph without cycles, cell by cell. Counting is one
+//! sum a link, from the end backwards; listing is a walk through that graph ([`cavalcade_sweep::sparse::all`]).
+//!
+//! **Symmetry.** Two paths are alike if a symmetry of the board turns one into the other. Of each class the least is listed:
+//! cell by cell, by file and then rank: a path from its lesser end, a cycle from its least cell towards the lesser neighbour. A path is
+//! the least of its class or it is not, so a walk through all of them counts the classes.
+//!
+//! **Exactness.** The number is exact, of any size; the classes are counted where there are no more than half a million paths.
+//! Every path listed is replayed by the referee. [`dfs`](super::dfs) lists them too, and shares nothing with this but what
+//! is called the least.
+
+use std::collections::BTreeSet;
+
+use cavalcade_board::{Board, Cell, Symmetry};
+use cavalcade_puzzle::{Uncrossed, Witness};
+use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_sweep::sparse;
+use num_bigint::BigUint;
+use serde_json::Value;
+
+use super::sweep::{Sweep, question, too_large};
+use super::{Dfs, dfs};
+use crate::method::{Conclusion, Finding, Method, MethodError, small};
+
+/// Of more paths than this the classes are not counted.
+const MOST_WALKED: u64 = 500_000;
+
+/// Counts all longest paths, or cycles, and lists at most `limit` of them, no two alike up to the board's symmetries.
+///
+/// The witness of an optimal answer is a [`Witness::All`]; `stats.solutions` and `stats.classes` are the exact counts as
+/// decimal strings.
+///
+/// # Errors
+/// [`MethodError`] when the puzzle is too large for [`Sweep`].
+pub fn all_longest(
+    uncrossed: &Uncrossed,
+    limit: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Finding, MethodError> {
+    let finding = Sweep.solve(uncrossed, budget, observer)?;
+    if let Conclusion::Strip { .. } = finding.conclusion {
+        let reason =
+            format!("{} cells, of which it lists at most {}", uncrossed.board().cell_count(), sparse::MAX_CELLS);
+        return Err(MethodError::too_large("sweep --all", reason));
+    }
+    let Conclusion::Optimal { value, .. } = finding.conclusion else { return Ok(finding) };
+    let question = question(uncrossed);
+    let mut classes = Classes::new(uncrossed, limit);
+    let listed = if value == 0 {
+        let total = BigUint::from(uncrossed.board().cell_count());
+        uncrossed.board().cells().try_for_each(|cell| classes.meet(vec![cell])).map(|()| (total, true))
+    } else {
+        match sparse::all(&question, value, budget, observer).map_err(|error| too_large("sweep --all", error))? {
+            Ok(all) => walk(&all, &mut classes, budget, observer),
+            Err(stopped) => Err(stopped),
+        }
+    };
+    Ok(classes.finding(finding, value, listed))
+}
+
+/// Walks through all paths, or through as many as are needed for the list where there are very many; whether it was all.
+fn walk(
+    all: &sparse::All,
+    classes: &mut Classes,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<(BigUint, bool), Stopped> {
+    let total = all.total();
+    let walks_all = total <= BigUint::from(MOST_WALKED);
+    let mut walked = 0u64;
+    let end = all.visit(|path| {
+        walked += 1;
+        if walked.is_multiple_of(1 << 10) {
+            budget.check().map_err(Some)?;
+            let done = walked;
+            observer.progress(&Progress { phase: "all paths", done, unit: "paths", ..Progress::default() });
+        }
+        classes.meet(path).map_err(Some)?;
+        if walks_all || classes.least.len() < classes.limit { Ok(()) } else { Err(None) }
+    });
+    match end {
+        Err(Some(stopped)) => Err(stopped),
+        Ok(()) | Err(None) => Ok((total, walks_all)),
+    }
+}
+
+/// The same by depth-first search, for small boards.
+///
+/// # Errors
+/// [`MethodError`] when the puzzle is too large for [`Dfs`].
+pub fn all_longest_by_search(
+    uncrossed: &Uncrossed,
+    limit: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Finding, MethodError> {
+    let finding = Dfs.solve(uncrossed, budget, observer)?;
+    let Conclusion::Optimal { value, .. } = finding.conclusion else { return Ok(finding) };
+    let mut classes = Classes::new(uncrossed, limit);
+    let mut met: BTreeSet<Vec<Cell>> = BTreeSet::new();
+    let mut booking = budget.memory().empty_booking();
+    let mut total = BigUint::ZERO;
+    let mut meet = |path: Vec<Cell>| {
+        let images = classes.images(&path);
+        let Some(least) = images.first().filter(|least| !met.contains(*least)) else { return Ok(()) };
+        total += images.len();
+        met.insert(least.clone());
+        booking.grow_to((met.len() * (path.len() * size_of::<Cell>() + 64)) as u64)
+    };
+    let listed = if value == 0 {
+        uncrossed.board().cells().try_for_each(|cell| meet(vec![cell]))
+    } else {
+        dfs::visit_all(uncrossed, value, budget, observer, &mut meet)?
+    };
+    let listed = listed.and_then(|()| met.into_iter().try_for_each(|path| classes.meet(path))).map(|()| (total, true));
+    Ok(classes.finding(finding, value, listed))
+}
+
+/// The classes of paths that are alike.
+struct Classes<'a> {
+    board: &'a Board,
+    closed: bool,
+    symmetries: Vec<Symmetry>,
+    limit: usize,
+    /// How many classes have been met, and the least of the first of them.
+    count: u64,
+    least: Vec<Vec<Cell>>,
+}
+
+impl<'a> Classes<'a> {
+    fn new(uncrossed: &'a Uncrossed, limit: usize) -> Classes<'a> {
+        let (board, closed) = (uncrossed.board(), uncrossed.closed());
+        Classes { board, closed, symmetries: Symmetry::of(board), limit, count: 0, least: Vec::new() }
+    }
+
+    /// The images of a path, each read in its one order; no two alike, the least first.
+    fn images(&self, path: &[Cell]) -> BTreeSet<Vec<Cell>> {
+        let image = |symmetry: &Symmetry| path.iter().map(|&cell| symmetry.apply(self.board, cell)).collect();
+        self.symmetries.iter().map(|symmetry| self.read(image(symmetry))).collect()
+    }
+
+    /// The cells of a path from its lesser end, those of a cycle from the least towards its lesser neighbour.
+    fn read(&self, mut path: Vec<Cell>) -> Vec<Cell> {
+        if self.closed {
+            let least = (0..path.len()).min_by_key(|&place| path[place]).unwrap_or(0);
+            path.rotate_left(least);
+            if path[path.len() - 1] < path[1] {
+                path[1..].reverse();
+            }
+        } else if path[path.len() - 1] < path[0] {
+            path.reverse();
+        }
+        path
+    }
+
+    /// Counts the class of a path if the path is the least of it.
+    fn meet(&mut self, path: Vec<Cell>) -> Result<(), Stopped> {
+        let path = self.read(path);
+        if self.images(&path).first() == Some(&path) {
+            self.count += 1;
+            if self.least.len() < self.limit {
+                self.least.push(path);
+            }
+        }
+        Ok(())
+    }
+
+    /// What is found when `listed` are all that there are, with whether their classes were counted.
+    fn finding(self, mut finding: Finding, value: u64, listed: Result<(BigUint, bool), Stopped>) -> Finding {
+        let Conclusion::Optimal { witness, .. } = finding.conclusion else { return finding };
+        let closed = self.closed;
+        let mut all: Vec<Witness> = self.least.into_iter().map(|path| Witness::Path { path, closed }).collect();
+        if all.is_empty() {
+            all.push(witness);
+        }
+        let (classes, total) = match listed {
+            Ok((total, is_all)) => {
+                let classes = Some(self.count).filter(|_| is_all);
+                finding.stats.insert("solutions".into(), Value::from(total.to_string()));
+                finding.stats.extend(classes.map(|classes| ("classes".to_string(), Value::from(classes.to_string()))));
+                (classes, small(&total))
+            }
+            Err(stopped) => {
+                finding.stopped = Some(stopped);
+                (None, None)
+            }
+        };
+        finding.conclusion = Conclusion::Optimal { value, witness: Witness::All { all, classes, total } };
+        finding
+    }
+}

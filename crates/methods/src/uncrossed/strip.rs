@@ -1,0 +1,172 @@
+//! `strip`: the longest path or cycle on a rectangle by what repeats itself along its longer side.
+//!
+//! **Idea.** All rows of a strip do the same to the states of a sweep. So the lengths for all heights obey a max-plus linear
+//! system, which repeats itself from some height on: `period` more rows are `increment` more moves. The value for
+//! a height of 10^15 is one division away.
+//!
+//! **State, exactness.** See [`cavalcade_sweep::sparse::strip`]: the period is proved for the whole vector of states.
+//!
+//! **Witness.** Where one is asked for, `sweep` finds a longest path on a board that is just high enough. If the path has the
+//! same state above two of its rows, what lies between them may be repeated (`pumped.rs`). The referee replays
+//! the whole.
+//!
+//! **Cost.** Exponential in the width: cycles up to 8 and paths up to 7 columns are known at once. The height costs nothing, the
+//! witness some bytes a cell.
+//!
+//! **Source.** Strips of any length: World Finals of the ICPC 2018, problem J; the proof by classes is this project's own.
+
+use cavalcade_board::{Board, Cell};
+use cavalcade_puzzle::answer::{Claim, LARGEST_NUMBER};
+use cavalcade_puzzle::{Uncrossed, Witness};
+use cavalcade_run::{Budget, Observer, Stopped};
+pub use cavalcade_sweep::sparse::strip::Lengths;
+use cavalcade_sweep::sparse::strip::{self, StripOutcome};
+use cavalcade_sweep::sparse::{self, Question};
+use serde_json::{Map, Value};
+
+use super::pumped;
+use super::sweep::too_large;
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+
+/// The period of a strip.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Strip {
+    /// Whether a path is built, on boards of at most [`Strip::LONGEST_BUILT`] cells.
+    pub witness: bool,
+}
+
+impl Strip {
+    /// The cells of the largest board on which a path is built.
+    pub const LONGEST_BUILT: u128 = 1_000_000;
+
+    /// Strips with so few slots take seconds, such as the knight's up to width 8; each column more takes ten times the memory.
+    const FEW_SLOTS: u128 = 40;
+
+    /// Whether a puzzle is too large for [`Sweep`](super::Sweep) and a strip that is not too wide.
+    pub(super) fn suits(uncrossed: &Uncrossed) -> bool {
+        let board = uncrossed.board();
+        let is_large = board.cell_count() > sparse::MAX_CELLS.into();
+        is_large && !board.has_holes() && strip::slots(&of(uncrossed)) <= Strip::FEW_SLOTS
+    }
+}
+
+/// The strip along the longer side.
+fn of(uncrossed: &Uncrossed) -> strip::Strip {
+    let board = uncrossed.board();
+    let width = board.width().min(board.height());
+    strip::Strip { width, leaper: uncrossed.piece(), closed: uncrossed.closed() }
+}
+
+impl Method<Uncrossed> for Strip {
+    fn name(&self) -> &'static str {
+        "strip"
+    }
+
+    fn summary(&self) -> &'static str {
+        "what repeats itself along the longer side: any length, few columns"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: true, infeasibility: true }
+    }
+
+    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let board = uncrossed.board();
+        if board.has_holes() {
+            let reason = "its rows differ; expected a board without holes, such as `6x1000000`".to_string();
+            return Err(MethodError::Inapplicable { method: self.name(), reason });
+        }
+        let cells = board.cell_count();
+        if cells > LARGEST_NUMBER.into() {
+            let reason = format!("{cells} cells, of which it takes at most 2^53, such as 8x1000000000000000");
+            return Err(MethodError::too_large(self.name(), reason));
+        }
+        if self.witness && cells > Strip::LONGEST_BUILT {
+            let reason = format!("{cells} cells, and a path is built on at most {}", Strip::LONGEST_BUILT);
+            return Err(MethodError::too_large("strip --witness", reason));
+        }
+        let strip = of(uncrossed);
+        let outcome = strip::lengths(&strip, budget, observer).map_err(|error| too_large(self.name(), error))?;
+        let stats = stats(&outcome);
+        let Some(lengths) = outcome.lengths else {
+            let bound = Some(cells as u64 - u64::from(!uncrossed.closed()));
+            return Ok(Finding {
+                conclusion: Conclusion::Unknown { bound },
+                then: None,
+                stopped: outcome.stopped,
+                stats,
+            });
+        };
+        let height = board.width().max(board.height());
+        let Some(value) = lengths.at(height) else {
+            let reason =
+                "all states of a sweep along the board were looked at, and on so many rows no cycle can be closed";
+            return Ok(Finding { stats, ..Finding::of(Conclusion::Infeasible { reason: reason.to_string() }) });
+        };
+        let claim = Claim { preperiod: lengths.preperiod(), period: lengths.period(), increment: lengths.increment() };
+        let path = if self.witness { path(&strip, &lengths, height, budget, observer)? } else { Ok(None) };
+        let (path, stopped) = path.map_or_else(|stopped| (None, Some(stopped)), |path| (path, None));
+        let witness = path.map(|path| Witness::Path { path: upright(path, board), closed: strip.closed });
+        Ok(Finding { conclusion: Conclusion::Strip { value, claim, witness }, then: None, stopped, stats })
+    }
+}
+
+/// The lengths for all heights of the strip along the longer side of a puzzle's board, made anew; see
+/// [`cavalcade_sweep::sparse::strip::derived`].
+///
+/// # Errors
+/// [`MethodError::TooLarge`] for strips beyond the sweep.
+pub fn derived(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<StripOutcome, MethodError> {
+    strip::derived(&of(uncrossed), budget, observer).map_err(|error| too_large("strip", error))
+}
+
+/// Those that are shipped, if they are.
+pub fn known(uncrossed: &Uncrossed) -> Option<Lengths> {
+    let strip = of(uncrossed);
+    strip::KNOWN.iter().find(|known| known.strip == strip).map(strip::Known::lengths)
+}
+
+/// The figures by name; none where the strip was known.
+fn stats(outcome: &StripOutcome) -> Map<String, Value> {
+    let stats = [("states", outcome.states), ("links", outcome.links), ("memory", outcome.memory)];
+    let made = stats.into_iter().filter(|_| outcome.states > 0);
+    made.map(|(name, figure)| (name.to_string(), figure.into())).collect()
+}
+
+/// The path of an upright strip on a board whose longer side may be the width.
+fn upright(path: Vec<Cell>, board: &Board) -> Vec<Cell> {
+    if board.width() <= board.height() {
+        return path;
+    }
+    path.into_iter().map(|cell| Cell { file: cell.rank, rank: cell.file }).collect()
+}
+
+/// A longest path, or cycle, on so many rows; none if it cannot be built.
+fn path(
+    strip: &strip::Strip,
+    lengths: &Lengths,
+    height: u64,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Result<Option<Vec<Cell>>, Stopped>, MethodError> {
+    let period = lengths.period();
+    // A path of the same residue that is long enough to repeat itself, or else a period longer, and so on.
+    let least = lengths.preperiod() + 2 * period;
+    let mut rows = if height > least { least + (height - least) % period } else { height };
+    loop {
+        let Ok(board) = Board::rectangle(strip.width, rows) else { return Ok(Ok(None)) };
+        let question = Question { board: &board, leaper: strip.leaper, closed: strip.closed };
+        let outcome = sparse::longest(&question, budget, observer).map_err(|error| too_large("strip", error))?;
+        if let Some(stopped) = outcome.stopped {
+            return Ok(Err(stopped));
+        }
+        if rows == height {
+            return Ok(Ok(Some(outcome.path)));
+        }
+        let pace = (period, lengths.increment());
+        match pumped::lengthened(&outcome.path, strip.closed, height - rows, pace, budget.memory()) {
+            Ok(None) => rows = (rows + period).min(height),
+            path => return Ok(path),
+        }
+    }
+}
