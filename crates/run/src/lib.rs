@@ -16,6 +16,7 @@ mod foreign;
 mod ledger;
 mod observer;
 mod prefetch;
+mod scratch;
 mod threads;
 
 pub use booked::BookedVec;
@@ -24,4 +25,5 @@ pub use foreign::peak_resident_bytes;
 pub use ledger::{Booking, Ledger};
 pub use observer::{Observer, Progress, Silent};
 pub use prefetch::prefetch;
+pub use scratch::Scratch;
 pub use threads::in_parallel;

@@ -32,7 +32,8 @@
 //! where there are most states (`dense/words.rs`).
 //!
 //! **Checkpoints.** What has been counted by some step may be written into a file, from which a run that was killed goes on
-//! (`dense/checkpoint.rs`).
+//! (`dense/checkpoint.rs`). Where the memory is too small and there is a directory for it, groups that are done wait on
+//! disk until their turn comes again (`dense/kept.rs`).
 //!
 //! **Exact because** each tour is counted once, by its leaps in the order of their first cells, in words that are known to
 //! hold the sums before they are taken.
@@ -59,7 +60,6 @@ mod pattern;
 mod plan;
 mod question;
 mod steps;
-mod strip;
 mod words;
 
 pub use checkpoint::{CheckpointError, KeptError};
@@ -67,4 +67,3 @@ pub use heights::{Family, FamilyPlan, Heights, Remainders};
 pub use order::Order;
 pub use plan::Plan;
 pub use question::{CountError, Figures, Question, Tours};
-pub use strip::states_between_ranks;

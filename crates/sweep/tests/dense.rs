@@ -296,6 +296,20 @@ fn a_run_out_of_memory_gives_everything_back() {
 }
 
 #[test]
+fn layers_that_find_no_memory_go_to_disk_and_the_number_is_the_same() {
+    let board = board("6x6");
+    let question = Question { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
+    let plan = Plan::new(&question, &Budget::unlimited(), &Silent).unwrap();
+    let small = || Budget::unlimited().with_memory_limit(2 << 20).with_threads(2);
+    assert_eq!(plan.count(&small(), &Silent), Err(Stopped::Memory));
+    let on_disk = small().with_scratch(std::env::temp_dir());
+    assert_eq!(plan.count(&on_disk, &Silent), Ok(3_318_960u32.into()));
+    assert!(on_disk.memory().peak() <= 2 << 20);
+    let nowhere = small().with_scratch("/nowhere/to/be/found".into());
+    assert_eq!(plan.count(&nowhere, &Silent), Err(Stopped::Memory));
+}
+
+#[test]
 fn a_run_out_of_time_ends_soon() {
     let drawn = board("8x8");
     let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };

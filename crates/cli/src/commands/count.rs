@@ -102,8 +102,11 @@ fn tell_plan(count: &Count, run: &RunArguments) -> Result<ExitCode, Failure> {
     for (name, figure) in &figures {
         text += &format!("{name:<12} {figure}\n");
     }
-    let room = if plan.bytes() > run.memory.as_u64() { "does not fit" } else { "fits" };
-    text += &format!("\nmemory, an estimate: {}; it {room} below --memory {}\n", ByteSize(plan.bytes()), run.memory);
+    let room = match plan.bytes() > run.memory.as_u64() {
+        false => format!("fits below --memory {}", run.memory),
+        true => format!("does not fit below --memory {}; --scratch DIR\nlets layers live on disk", run.memory),
+    };
+    text += &format!("\nmemory, an estimate: {}; it {room}\n", ByteSize(plan.bytes()));
     text += &match duration {
         Some(duration) => format!("time, an estimate from that of a small count: {}\n", HumanDuration(duration)),
         None => "time: no estimate, for there was not even enough for a small count\n".to_string(),

@@ -78,7 +78,7 @@ impl Method<Count> for KeptSweep {
             Err(error) => return Err(MethodError::too_large(self.name(), error)),
         };
         let mut stats = figures(&plan);
-        if plan.bytes() > budget.memory().limit() {
+        if plan.bytes() > budget.memory().limit() && budget.scratch().is_none() {
             // Before the work, not after hours of it.
             stats.insert("memory_wanted".to_string(), plan.bytes().into());
             return Ok(unknown(Stopped::Memory, stats, budget));

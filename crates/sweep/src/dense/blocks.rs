@@ -42,8 +42,13 @@ impl Account {
     /// An array of noughts, for the pairings of so many paths.
     pub fn zeros(&self, word: u64, paths: usize) -> Result<Counts, Stopped> {
         let length = pairings(paths);
-        self.add(length * word / 8 + OVERHEAD)?;
+        self.book(word, length)?;
         Counts::zeros(word, length as usize).ok_or(Stopped::Memory)
+    }
+
+    /// Books an array of so many counts.
+    pub fn book(&self, word: u64, length: u64) -> Result<(), Stopped> {
+        self.add(length * word / 8 + OVERHEAD)
     }
 
     /// Frees an array.

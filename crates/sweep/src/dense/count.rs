@@ -1,16 +1,16 @@
 //! The counts of all states, layer by layer.
 
 use std::io::Read;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
+use cavalcade_run::{Budget, Observer, Progress, Scratch, Stopped, in_parallel};
 use num_bigint::BigUint;
 
 use super::blocks::{Account, Blocks};
 use super::grouping::Grouping;
 use super::index::Index;
-use super::kept::{Summing, Unread};
+use super::kept::{Stored, Summing, Unread};
 use super::layers::Layer;
 use super::maps::{Map, Tables};
 use super::pairing::pairings;
@@ -39,6 +39,8 @@ pub struct Block {
     /// Bits of the largest count.
     pub bits: u32,
     pub counts: Counts,
+    /// Where they are while they are not here.
+    pub stored: Option<Stored>,
 }
 
 /// Tours of a board of so many ranks that a step has completed.
@@ -86,7 +88,7 @@ impl<'a> Counter<'a> {
         for &pattern in plan.layers.layers[0].patterns.iter() {
             let mut counts = account.zeros(numbers.word(1), 0)?;
             counts.set_one();
-            first.push(Block { pattern, bits: 1, counts });
+            first.push(Block { pattern, bits: 1, counts, stored: None });
         }
         Ok(Counter {
             plan,
@@ -148,7 +150,9 @@ impl<'a> Counter<'a> {
         for &Ending { height, pattern } in &next.endings {
             for group in &mut blocks {
                 if let Some(place) = group.iter().position(|block| block.pattern == pattern) {
-                    let Block { counts, .. } = group.swap_remove(place);
+                    let mut block = group.swap_remove(place);
+                    block.load(&self.account)?;
+                    let Block { counts, .. } = block;
                     completed.push(Completed { height, count: counts.first() });
                     self.account.free(counts);
                 }
@@ -199,8 +203,21 @@ impl<'a> Counter<'a> {
         endings.chain(next.patterns.iter()).for_each(|&pattern| work[grouping.group(pattern)].1.push(pattern));
         work.retain(|(_, targets)| !targets.is_empty());
         let threads = if is_large { self.budget.threads() } else { 1 };
-        let done = in_parallel(threads, work, |(old, targets)| self.group(step, &grouping, old, &targets));
+        let scratch = self.budget.scratch().map(Scratch::new).transpose().map_err(|_| Stopped::Memory)?.map(Arc::new);
+        let done = in_parallel(threads, work, |(old, targets)| {
+            let mut group = self.group(step, &grouping, old, &targets)?;
+            if let Some(scratch) = scratch.as_ref().filter(|_| self.is_crowded()) {
+                group.iter_mut().try_for_each(|block| block.store(scratch, &self.account))?;
+            }
+            Ok(group)
+        });
         done.into_iter().collect()
+    }
+
+    /// Whether so much of the memory is taken that layers go to disk, if they may.
+    fn is_crowded(&self) -> bool {
+        let memory = self.budget.memory();
+        self.budget.scratch().is_some() && memory.booked() > memory.limit() / 2
     }
 
     /// The patterns of one group; what they are counted from is released.
@@ -208,9 +225,10 @@ impl<'a> Counter<'a> {
         &self,
         step: &Step,
         grouping: &Grouping,
-        old: Vec<Block>,
+        mut old: Vec<Block>,
         targets: &[Pattern],
     ) -> Result<Vec<Block>, Stopped> {
+        old.iter_mut().try_for_each(|block| block.load(&self.account))?;
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let Desk { mut blocks, index } = idle().pop().unwrap_or_default();
         let mut index = match index {
@@ -248,6 +266,9 @@ impl<'a> Counter<'a> {
         for Block { pattern, counts, .. } in old {
             blocks.release(self.trits.degrees(pattern).paths(), counts, &self.account);
         }
+        if self.is_crowded() {
+            blocks.clear(&self.account);
+        }
         idle().push(Desk { blocks, index: Some(index) });
         Ok(group)
     }
@@ -273,7 +294,7 @@ impl<'a> Counter<'a> {
             self.numbers.sum(covers && place == 0, &mut counts, &block.counts, add);
             added?;
         }
-        Ok(Block { pattern, bits: counts.largest() as u32, counts })
+        Ok(Block { pattern, bits: counts.largest() as u32, counts, stored: None })
     }
 }
 

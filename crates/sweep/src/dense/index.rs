@@ -28,12 +28,6 @@ impl Index {
         self.bits[pattern as usize / 64] |= 1 << (pattern % 64);
     }
 
-    /// Whether the set has a pattern.
-    #[inline]
-    pub fn contains(&self, pattern: Pattern) -> bool {
-        self.bits[pattern as usize / 64] >> (pattern % 64) & 1 == 1
-    }
-
     /// Slots of its patterns.
     pub fn slots(&self) -> usize {
         self.slots

@@ -4,8 +4,9 @@
 //! stream ends with a checksum of what comes before.
 
 use std::io::{self, Read, Write};
+use std::sync::Arc;
 
-use cavalcade_run::Stopped;
+use cavalcade_run::{Scratch, Stopped};
 
 use super::blocks::Account;
 use super::count::Block;
@@ -93,10 +94,55 @@ impl From<Stopped> for Unread {
     }
 }
 
+/// Counts that were written to disk, where memory is short.
+pub struct Stored {
+    scratch: Arc<Scratch>,
+    begin: u64,
+    /// Bits of a word, and how many counts there are.
+    word: u64,
+    length: usize,
+}
+
+impl Stored {
+    /// The counts again.
+    fn read(&self) -> io::Result<Counts> {
+        let mut counts = Counts::zeros(self.word, self.length).ok_or(io::ErrorKind::OutOfMemory)?;
+        self.scratch.read(self.begin, |file| counts.each_piece_mut(|bytes| file.read_exact(bytes)))?;
+        Ok(counts)
+    }
+}
+
 impl Block {
+    /// Puts the counts on disk.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] when they cannot be written: a disk that is full holds nothing.
+    pub fn store(&mut self, scratch: &Arc<Scratch>, account: &Account) -> Result<(), Stopped> {
+        let written = scratch.append(|file| self.counts.each_piece(|bytes| file.write_all(bytes)));
+        let begin = written.map_err(|_| Stopped::Memory)?;
+        let (word, length) = (self.counts.bits(), self.counts.len());
+        self.stored = Some(Stored { scratch: scratch.clone(), begin, word, length });
+        account.free(std::mem::take(&mut self.counts));
+        Ok(())
+    }
+
+    /// Takes the counts back from disk, if they are there.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] when there is no memory for them, or they cannot be read.
+    pub fn load(&mut self, account: &Account) -> Result<(), Stopped> {
+        if let Some(stored) = self.stored.take() {
+            account.book(stored.word, stored.length as u64)?;
+            self.counts = stored.read().map_err(|_| Stopped::Memory)?;
+        }
+        Ok(())
+    }
+
     pub fn write<T: Write>(&self, to: &mut Summing<T>) -> io::Result<()> {
-        to.number(self.counts.bits() << 32 | u64::from(self.pattern))?;
-        self.counts.each_piece(|bytes| to.write(bytes))
+        let read = self.stored.as_ref().map(Stored::read).transpose()?;
+        let counts = read.as_ref().unwrap_or(&self.counts);
+        to.number(counts.bits() << 32 | u64::from(self.pattern))?;
+        counts.each_piece(|bytes| to.write(bytes))
     }
 
     /// Reads a block with one of these patterns, which are in ascending order.
@@ -115,6 +161,6 @@ impl Block {
         let paths = trits.degrees(pattern).paths();
         let mut counts = account.zeros(word, paths)?;
         counts.each_piece_mut(|bytes| from.read(bytes))?;
-        Ok(Block { pattern, bits: counts.largest() as u32, counts })
+        Ok(Block { pattern, bits: counts.largest() as u32, counts, stored: None })
     }
 }

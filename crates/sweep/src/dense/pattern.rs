@@ -100,12 +100,6 @@ impl Trits {
     }
 }
 
-/// The degree of a slot.
-#[inline]
-pub fn digit(pattern: Pattern, slot: usize) -> Pattern {
-    pattern / POWERS[slot] % 3
-}
-
 impl Step {
     /// Calls `lead` with every pattern that one leads to by this step, completed or not.
     #[inline]
@@ -174,10 +168,10 @@ mod tests {
         let trits = Trits::new();
         for pattern in [0, 1, 2, 5, 6560, 6561, 123_456_789, POWERS[MAX_SLOTS] - 1] {
             let degrees = trits.degrees(pattern);
-            for slot in 0..MAX_SLOTS {
+            for (slot, power) in POWERS.iter().enumerate().take(MAX_SLOTS) {
                 let one = u32::from(degrees.ones >> slot & 1 == 1);
                 let two = u32::from(degrees.twos >> slot & 1 == 1);
-                assert_eq!(one + 2 * two, digit(pattern, slot), "{pattern} {slot}");
+                assert_eq!(one + 2 * two, pattern / power % 3, "{pattern} {slot}");
             }
         }
     }

@@ -225,6 +225,11 @@ impl Counts {
         with_array!(self, counts => size_of_val(&**counts), _words => size_of_val(&**counts)) as u64
     }
 
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        (8 * self.bytes() / self.bits()) as usize
+    }
+
     /// Bits of its words.
     pub fn bits(&self) -> u64 {
         fn bits<T>(_: &[T]) -> u64 {

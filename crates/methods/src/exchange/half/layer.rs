@@ -3,11 +3,11 @@
 //! A position's bucket is a part of its mark, so that all its images share the bucket, and each bucket is sorted, freed
 //! of what the layers before have, and compared with the other end by itself, within the cache.
 
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{Read, Write};
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use cavalcade_run::{BookedVec, Budget, Stopped, in_parallel};
+use cavalcade_run::{BookedVec, Budget, Scratch, Stopped, in_parallel};
 
 use super::key::Key;
 
@@ -153,7 +153,7 @@ impl<'a, K: Key> Found<'a, K> {
 
     /// Writes all positions to disk.
     fn spill(&mut self) -> Result<(), Stopped> {
-        let scratch = Scratch::new(self.budget.scratch().ok_or(Stopped::Memory)?)?;
+        let scratch = scratch(self.budget.scratch().ok_or(Stopped::Memory)?)?;
         self.room = 0;
         for (heap, runs) in self.heaps.iter_mut().zip(&mut self.runs) {
             self.budget.check()?;
@@ -161,7 +161,7 @@ impl<'a, K: Key> Found<'a, K> {
             heap.room = 0;
             items.sort_and_dedup();
             if !items.is_empty() {
-                runs.push(scratch.write(&items)?);
+                runs.push(Run::write(&items, &scratch)?);
             }
         }
         Ok(())
@@ -248,21 +248,22 @@ impl<K: Key> Parts<K> {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn kept<K: Key>(bucket: BookedVec<K>, scratch: Option<&Scratch>, budget: &Budget) -> Result<Bucket<K>, Stopped> {
+pub fn kept<K: Key>(
+    bucket: BookedVec<K>,
+    scratch: Option<&Arc<Scratch>>,
+    budget: &Budget,
+) -> Result<Bucket<K>, Stopped> {
     match scratch {
         Some(scratch) if budget.memory().booked() > budget.memory().limit() / 2 => {
-            Ok(Bucket::Stored(scratch.write(&bucket)?))
+            Ok(Bucket::Stored(Run::write(&bucket, scratch)?))
         }
         _ => Ok(Bucket::Held(bucket)),
     }
 }
 
-/// A file without a name, which the system removes when nobody uses it any more.
-pub struct Scratch(Arc<Mutex<std::fs::File>>);
-
 /// Positions in a file, one after another.
 pub struct Run {
-    file: Arc<Mutex<std::fs::File>>,
+    scratch: Arc<Scratch>,
     begin: u64,
     count: u64,
 }
@@ -270,41 +271,33 @@ pub struct Run {
 /// Positions that are written or read at a time.
 const CHUNK: usize = 1 << 13;
 
-impl Scratch {
-    /// A file in a directory.
-    ///
-    /// # Errors
-    /// [`Stopped::Memory`] when it cannot be made: a disk that is not there holds nothing.
-    pub fn new(directory: &Path) -> Result<Scratch, Stopped> {
-        let file = tempfile::tempfile_in(directory).map_err(|_| Stopped::Memory)?;
-        Ok(Scratch(Arc::new(Mutex::new(file))))
-    }
-
-    /// Appends positions.
-    fn write<K: Key>(&self, items: &[K]) -> Result<Run, Stopped> {
-        let write = || -> std::io::Result<u64> {
-            let mut file = self.0.lock().map_err(|_| std::io::ErrorKind::Other)?;
-            let begin = file.seek(SeekFrom::End(0))?;
-            let mut bytes = Vec::with_capacity(CHUNK * K::BYTES);
-            for chunk in items.chunks(CHUNK) {
-                bytes.clear();
-                chunk.iter().for_each(|key| key.write(&mut bytes));
-                file.write_all(&bytes)?;
-            }
-            Ok(begin)
-        };
-        let begin = write().map_err(|_| Stopped::Memory)?;
-        Ok(Run { file: self.0.clone(), begin, count: items.len() as u64 })
-    }
+/// A file in the directory for what finds no memory.
+///
+/// # Errors
+/// [`Stopped::Memory`] when it cannot be made: a disk that is not there holds nothing.
+pub fn scratch(directory: &Path) -> Result<Arc<Scratch>, Stopped> {
+    Scratch::new(directory).map(Arc::new).map_err(|_| Stopped::Memory)
 }
 
 impl Run {
+    /// Appends positions to a file.
+    fn write<K: Key>(items: &[K], scratch: &Arc<Scratch>) -> Result<Run, Stopped> {
+        let write = |file: &mut dyn Write| {
+            let mut bytes = Vec::with_capacity(CHUNK * K::BYTES);
+            items.chunks(CHUNK).try_for_each(|chunk| {
+                bytes.clear();
+                chunk.iter().for_each(|key| key.write(&mut bytes));
+                file.write_all(&bytes)
+            })
+        };
+        let begin = scratch.append(write).map_err(|_| Stopped::Memory)?;
+        Ok(Run { scratch: scratch.clone(), begin, count: items.len() as u64 })
+    }
+
     /// Appends the positions of the run to a list.
     fn read<K: Key>(&self, into: &mut BookedVec<K>) -> Result<(), Stopped> {
         into.reserve(self.count as usize)?;
-        let mut file = self.file.lock().map_err(|_| Stopped::Memory)?;
-        let mut read = || -> std::io::Result<()> {
-            file.seek(SeekFrom::Start(self.begin))?;
+        let read = |file: &mut dyn Read| {
             let mut left = self.count as usize;
             let mut bytes = vec![0; CHUNK * K::BYTES];
             while left > 0 {
@@ -315,7 +308,7 @@ impl Run {
             }
             Ok(())
         };
-        read().map_err(|_| Stopped::Memory)
+        self.scratch.read(self.begin, read).map_err(|_| Stopped::Memory)
     }
 }
 
@@ -359,8 +352,8 @@ mod tests {
         for spills in [false, true] {
             let settled = parts(&found, &budget, spills).settle(&known, &budget).unwrap();
             assert_eq!(&settled[..], &expected[..], "{spills}");
-            let scratch = Scratch::new(&std::env::temp_dir()).unwrap();
-            let run = scratch.write(&settled).unwrap();
+            let scratch = scratch(&std::env::temp_dir()).unwrap();
+            let run = Run::write(&settled, &scratch).unwrap();
             let mut read = BookedVec::<u64>::new(budget.memory());
             run.read(&mut read).unwrap();
             assert_eq!(&read[..], &expected[..]);
