@@ -371,7 +371,7 @@ fn the_depths_that_are_printed_pass_the_referee_and_tampered_ones_do_not() {
 
 #[test]
 fn a_whole_space_that_does_not_fit_says_what_it_wants() {
-    let depths = run(&hard(&["--depths", "--json", "--memory", "100MB"]));
+    let depths = run(&[&HARD[..4], &["--depths", "--json", "--memory", "100MB"]].concat());
     assert_eq!(depths.status.code(), Some(3));
     let depths: Value = serde_json::from_slice(&depths.stdout).unwrap();
     assert_eq!((&depths["stopped"], &depths["farthest"]), (&"memory".into(), &Value::Null));

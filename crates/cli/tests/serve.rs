@@ -40,7 +40,7 @@ fn guarini_is_answered_live_kept_and_taken_away() {
 #[test]
 fn a_job_that_is_stopped_keeps_what_is_known() {
     let bench = Workbench::open(&[]);
-    let job = bench.post("/api/jobs", &json!({ "toml": HARD, "threads": 1 }));
+    let job = bench.post("/api/jobs", &json!({ "toml": HARD, "method": "bfs", "threads": 1 }));
     bench.wait_for(&job, |job| job["progress"]["bound"].as_u64().is_some_and(|bound| bound >= 2));
     let asked = Instant::now();
     bench.post(&format!("/api/jobs/{}/stop", job["id"]), &Value::Null);
@@ -55,7 +55,7 @@ fn a_job_that_is_stopped_keeps_what_is_known() {
 fn jobs_survive_a_server_that_is_killed() {
     let mut bench = Workbench::open(&["--running", "1"]);
     let jobs: Vec<Value> = [HARD, GUARINI, GUARINI]
-        .map(|toml| bench.post("/api/jobs", &json!({ "toml": toml, "time_limit": 0.5 })))
+        .map(|toml| bench.post("/api/jobs", &json!({ "toml": toml, "method": "bfs", "time_limit": 0.5 })))
         .into();
     bench.wait_for(&jobs[0], |job| job["state"] == "running");
     bench.kill();
@@ -70,7 +70,8 @@ fn jobs_survive_a_server_that_is_killed() {
 #[cfg(unix)]
 fn ctrl_c_ends_the_server_and_keeps_the_best_of_what_runs() {
     let mut bench = Workbench::open(&["--running", "1"]);
-    let jobs: Vec<Value> = [HARD, GUARINI].map(|toml| bench.post("/api/jobs", &json!({ "toml": toml }))).into();
+    let jobs: Vec<Value> =
+        [HARD, GUARINI].map(|toml| bench.post("/api/jobs", &json!({ "toml": toml, "method": "bfs" }))).into();
     bench.wait_for(&jobs[0], |job| job["progress"]["bound"].as_u64().is_some());
     // Somebody who follows does not keep the server from ending.
     let follower = bench.follow(&jobs[1]);
