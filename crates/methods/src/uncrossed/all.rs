@@ -4,12 +4,12 @@
 //! sum a link, from the end backwards; listing is a walk through that graph ([`cavalcade_sweep::sparse::all`]).
 //!
 //! **Symmetry.** Two paths are alike if a symmetry of the board turns one into the other. Of each class the least is listed:
-//! cell by cell, by file and then rank: a path from its lesser end, a cycle from its least cell towards the lesser neighbour. A path is
-//! the least of its class or it is not, so a walk through all of them counts the classes.
+//! cell by cell, by file and then rank: a path from its lesser end, a cycle from its least cell towards the lesser
+//! neighbour. A path is the least of its class or it is not, so a walk through all of them counts the classes.
 //!
 //! **Exactness.** The number is exact, of any size; the classes are counted where there are no more than half a million paths.
-//! Every path listed is replayed by the referee. [`dfs`](super::dfs) lists them too, and shares nothing with this but what
-//! is called the least.
+//! Every path listed is replayed by the referee. The method `dfs` lists them too, and shares nothing with this but what is
+//! called the least.
 
 use std::collections::BTreeSet;
 
