@@ -61,6 +61,11 @@ impl Finding {
     pub fn of(conclusion: Conclusion) -> Finding {
         Finding { conclusion, then: None, stopped: None, stats: Map::new() }
     }
+
+    /// Nothing, when a method was stopped before it found anything; without figures.
+    pub fn nothing(stopped: Stopped) -> Finding {
+        Finding { stopped: Some(stopped), ..Finding::of(Conclusion::Unknown { bound: None }) }
+    }
 }
 
 /// How much is known about a puzzle.

@@ -1,6 +1,8 @@
 //! Exchanges: published values, a reference search, laws, and budgets.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+mod common;
+
+use std::collections::{HashMap, VecDeque};
 
 use cavalcade::exchange::bfs::Packing;
 use cavalcade::exchange::{Bfs, Half, METHODS, Plan};
@@ -185,25 +187,8 @@ fn reference(exchange: &Exchange) -> Option<(u64, u64)> {
 /// Small exchanges: boards up to 12 cells with holes, up to five tokens of up to three kinds, several leapers.
 fn any_exchange() -> impl Strategy<Value = Exchange> {
     let shape = (1usize..=4, 1usize..=4).prop_filter("at most 12 cells", |(w, h)| w * h <= 12);
-    let piece = prop::sample::select(vec!["knight", "knight", "knight", "camel", "zebra", "1,1", "0,1", "2,2"]);
-    let tokens = prop::sample::subsequence("aabcc".chars().collect::<Vec<char>>(), 1..=5);
-    (shape, piece, tokens).prop_flat_map(|((width, height), piece, tokens)| {
-        let cells = width * height;
-        let drawing = (0..cells).map(move |cell| tokens.get(cell).copied().unwrap_or('.')).collect::<Vec<char>>();
-        let holes = prop::collection::hash_set(0..cells, 0..=cells / 5);
-        (holes, Just(drawing.clone()).prop_shuffle(), Just(drawing).prop_shuffle()).prop_filter_map(
-            "tokens fall into holes",
-            move |(holes, start, goal): (HashSet<usize>, Vec<char>, Vec<char>)| {
-                let draw = |drawing: &[char]| {
-                    let cut = (0..cells).map(|cell| if holes.contains(&cell) { '#' } else { drawing[cell] });
-                    let rows: Vec<char> = cut.collect();
-                    rows.chunks(width).map(|row| row.iter().collect()).collect::<Vec<String>>().join("/")
-                };
-                let (start, goal) = (draw(&start).parse().ok()?, draw(&goal).parse().ok()?);
-                Exchange::new(start, Some(goal), piece.parse().unwrap()).ok()
-            },
-        )
-    })
+    let pieces = &["knight", "knight", "knight", "camel", "zebra", "1,1", "0,1", "2,2"];
+    common::exchanges(shape, |cells| cells / 5, pieces, "aabcc")
 }
 
 fn mirrored(placement: &Placement) -> Placement {

@@ -1,5 +1,7 @@
 //! Whole spaces of exchanges: published values, a reference search, laws, and budgets.
 
+mod common;
+
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::time::Duration;
 
@@ -166,25 +168,8 @@ fn reference(exchange: &Exchange) -> HashMap<Placement, usize> {
 /// Small exchanges: boards up to 9 cells with holes, up to six of these tokens, several leapers.
 fn any_exchange(tokens: &'static str) -> impl Strategy<Value = Exchange> {
     let shape = prop::sample::select(vec![(2usize, 4usize), (4, 2), (3, 3), (3, 2), (5, 1), (1, 6)]);
-    let piece = prop::sample::select(vec!["knight", "knight", "camel", "1,1", "0,1", "2,2", "0,2"]);
-    let tokens = prop::sample::subsequence(tokens.chars().collect::<Vec<char>>(), 1..=tokens.len());
-    (shape, piece, tokens).prop_flat_map(|((width, height), piece, tokens)| {
-        let cells = width * height;
-        let drawing = (0..cells).map(move |cell| tokens.get(cell).copied().unwrap_or('.')).collect::<Vec<char>>();
-        let holes = prop::collection::hash_set(0..cells, 0..=1);
-        (holes, Just(drawing.clone()).prop_shuffle(), Just(drawing).prop_shuffle()).prop_filter_map(
-            "tokens fall into holes",
-            move |(holes, start, goal): (HashSet<usize>, Vec<char>, Vec<char>)| {
-                let draw = |drawing: &[char]| {
-                    let cut = (0..cells).map(|cell| if holes.contains(&cell) { '#' } else { drawing[cell] });
-                    let rows: Vec<char> = cut.collect();
-                    rows.chunks(width).map(|row| row.iter().collect()).collect::<Vec<String>>().join("/")
-                };
-                let (start, goal) = (draw(&start).parse().ok()?, draw(&goal).parse().ok()?);
-                Exchange::new(start, Some(goal), piece.parse().unwrap()).ok()
-            },
-        )
-    })
+    let pieces = &["knight", "knight", "camel", "1,1", "0,1", "2,2", "0,2"];
+    common::exchanges(shape, |_| 1, pieces, tokens)
 }
 
 /// Whether a whole space is the one of the reference: every layer, every farthest placement, the goal.

@@ -143,7 +143,7 @@ pub(super) fn unknown(stopped: Stopped, mut stats: Map<String, Value>, budget: &
     if stopped == Stopped::Memory && !stats.contains_key("memory_wanted") {
         stats.extend(budget.memory().refused().map(|bytes| ("memory_wanted".to_string(), bytes.into())));
     }
-    Finding { conclusion: Conclusion::Unknown { bound: None }, then: None, stopped: Some(stopped), stats }
+    Finding { stats, ..Finding::nothing(stopped) }
 }
 
 /// The plan by name.

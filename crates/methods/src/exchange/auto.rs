@@ -14,7 +14,7 @@ use super::bfs::Bfs;
 use super::half;
 use super::plan::Draft;
 use super::region::Regions;
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::method::{Finding, Method, MethodError, Proves};
 
 /// The default; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,8 +35,7 @@ impl Method<Exchange> for Auto {
 
     fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
         let Ok(board) = budget.memory().book(Regions::bytes(exchange)) else {
-            let stopped = Some(Stopped::Memory);
-            return Ok(Finding { stopped, ..Finding::of(Conclusion::Unknown { bound: None }) });
+            return Ok(Finding::nothing(Stopped::Memory));
         };
         let draft = Draft::of(exchange, false, budget, observer)?;
         drop(board);

@@ -79,8 +79,7 @@ impl Method<Exchange> for Bfs {
 
     fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
         let Ok(_board) = budget.memory().book(Regions::bytes(exchange)) else {
-            let stopped = Some(Stopped::Memory);
-            return Ok(Finding { stopped, ..Finding::of(Conclusion::Unknown { bound: None }) });
+            return Ok(Finding::nothing(Stopped::Memory));
         };
         let regions = match Regions::of(exchange).map_err(|error| self.too_large(error))? {
             Regions::Open(regions) => regions,

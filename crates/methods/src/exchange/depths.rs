@@ -56,7 +56,7 @@ pub fn layers(
     let named = method.and_then(|name| Way::ALL.into_iter().find(|way| way.name() == name));
     let name = named.map_or("the search of the whole space", Way::name);
     let Ok(_board) = budget.memory().book(Regions::bytes(exchange)) else {
-        let goal = Finding { stopped: Some(Stopped::Memory), ..Finding::of(Conclusion::Unknown { bound: None }) };
+        let goal = Finding::nothing(Stopped::Memory);
         let method = named.map_or("", Way::name).to_string();
         let (farthest, stats) = (Vec::new(), stats(&[], budget));
         return Ok(Layers { method, counts: vec![1], goal, farthest, stopped: Some(Stopped::Memory), stats });

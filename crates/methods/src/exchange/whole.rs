@@ -232,8 +232,7 @@ pub(super) fn solve(
     observer: &dyn Observer,
 ) -> Result<Finding, MethodError> {
     let Ok(_board) = budget.memory().book(Regions::bytes(exchange)) else {
-        let stopped = Some(Stopped::Memory);
-        return Ok(Finding { stopped, ..Finding::of(Conclusion::Unknown { bound: None }) });
+        return Ok(Finding::nothing(Stopped::Memory));
     };
     let regions = match Regions::of(exchange).map_err(|error| MethodError::too_large(way.name(), error))? {
         Regions::Open(regions) => regions,

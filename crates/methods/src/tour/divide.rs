@@ -45,12 +45,12 @@ mod tiling;
 pub use tiling::Tiling;
 
 use cavalcade_puzzle::Tour;
-use cavalcade_run::{Budget, Observer};
+use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::course::Course;
 use super::theorems::on_a_rectangle_by_a_knight;
 use super::{refuse_symmetry, settled, stats};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::method::{Finding, Method, MethodError, Proves};
 
 /// Blocks in a row; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -93,8 +93,7 @@ impl Method<Tour> for Divide {
         // A list that is shown and replayed; a longer one is never made.
         let listed = cells.min(Tour::LONGEST_LISTED) as u64;
         let Ok(_booking) = budget.memory().book(2 * listed * size_of::<cavalcade_board::Cell>() as u64) else {
-            let (conclusion, stopped) = (Conclusion::Unknown { bound: None }, Some(cavalcade_run::Stopped::Memory));
-            return Ok(Finding { conclusion, then: None, stopped, stats });
+            return Ok(Finding { stats, ..Finding::nothing(Stopped::Memory) });
         };
         Ok(Finding { conclusion: Course::Tiled(tiling).conclusion(tour), then: None, stopped: None, stats })
     }

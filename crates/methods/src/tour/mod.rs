@@ -80,10 +80,7 @@ impl Question {
         Ok(match looked_at {
             Ok((None, field)) => Question::Open(field),
             Ok((Some(reason), _)) => Question::Settled(Finding::of(Conclusion::Infeasible { reason })),
-            Err(stopped) => {
-                let conclusion = Conclusion::Unknown { bound: None };
-                Question::Settled(Finding { conclusion, then: None, stopped: Some(stopped), stats: Map::new() })
-            }
+            Err(stopped) => Question::Settled(Finding::nothing(stopped)),
         })
     }
 }

@@ -208,8 +208,7 @@ pub(super) fn solve<M: Modelled>(
         return Ok(finding);
     }
     let Ok(_booking) = budget.memory().book(model.program.bytes()) else {
-        let (conclusion, stopped) = (Conclusion::Unknown { bound: None }, Some(Stopped::Memory));
-        return Ok(Finding { conclusion, then: None, stopped, stats: Default::default() });
+        return Ok(Finding::nothing(Stopped::Memory));
     };
     let mut subtours = Subtours::new(&model, M::CUT);
     let outcome = drive(method.backend(), &model.program, Some(&mut subtours), budget, observer)?;

@@ -1,0 +1,35 @@
+//! Puzzles at random, for several test programs.
+
+use std::collections::HashSet;
+
+use cavalcade::Exchange;
+use proptest::prelude::*;
+
+/// Exchanges on boards of these shapes (width and height), with at most so many holes of so many cells, by these pieces,
+/// of one or more of these tokens.
+pub fn exchanges(
+    shape: impl Strategy<Value = (usize, usize)>,
+    most_holes: fn(usize) -> usize,
+    pieces: &'static [&'static str],
+    tokens: &'static str,
+) -> impl Strategy<Value = Exchange> {
+    let piece = prop::sample::select(pieces);
+    let tokens = prop::sample::subsequence(tokens.chars().collect::<Vec<char>>(), 1..=tokens.len());
+    (shape, piece, tokens).prop_flat_map(move |((width, height), piece, tokens)| {
+        let cells = width * height;
+        let drawing = (0..cells).map(move |cell| tokens.get(cell).copied().unwrap_or('.')).collect::<Vec<char>>();
+        let holes = prop::collection::hash_set(0..cells, 0..=most_holes(cells));
+        (holes, Just(drawing.clone()).prop_shuffle(), Just(drawing).prop_shuffle()).prop_filter_map(
+            "tokens fall into holes",
+            move |(holes, start, goal): (HashSet<usize>, Vec<char>, Vec<char>)| {
+                let draw = |drawing: &[char]| {
+                    let cut = (0..cells).map(|cell| if holes.contains(&cell) { '#' } else { drawing[cell] });
+                    let rows: Vec<char> = cut.collect();
+                    rows.chunks(width).map(|row| row.iter().collect()).collect::<Vec<String>>().join("/")
+                };
+                let (start, goal) = (draw(&start).parse().ok()?, draw(&goal).parse().ok()?);
+                Exchange::new(start, Some(goal), piece.parse().unwrap()).ok()
+            },
+        )
+    })
+}
