@@ -29,6 +29,8 @@ const UNGROUPED: usize = 12;
 const BETWEEN_CHECKS: u64 = 1 << 18;
 /// Of the memory of all arrays, this part may wait to be used again from step to step.
 const IDLE: u64 = 4;
+/// And this part of all the memory that may be taken.
+const LITTLE: u64 = 256;
 
 /// Bytes of a pattern beside its counts, in the old layer and in the new one.
 const BLOCK: u64 = 2 * size_of::<Block>() as u64;
@@ -186,7 +188,8 @@ impl<'a> Counter<'a> {
     /// Frees what was used before, where it is much.
     fn trim(&mut self) {
         let idle = self.idle.get_mut().unwrap_or_else(PoisonError::into_inner);
-        if idle.iter().map(|desk| desk.blocks.bytes()).sum::<u64>() > self.account.bytes() / IDLE {
+        let kept = (self.account.bytes() / IDLE).max(self.budget.memory().limit() / LITTLE);
+        if idle.iter().map(|desk| desk.blocks.bytes()).sum::<u64>() > kept {
             idle.iter_mut().for_each(|desk| desk.blocks.clear(&self.account));
         }
     }

@@ -21,7 +21,7 @@ pub struct Grouping {
 impl Grouping {
     /// By so many slots at most.
     pub fn new(step: &Step, slots: usize, wanted: usize) -> Grouping {
-        let left_alone = |slot: &usize| *slot != step.slot && !step.later.contains(slot);
+        let left_alone = |&slot: &usize| slot != step.slot && step.later >> slot & 1 == 0;
         let grouping: Vec<usize> = (0..slots).filter(left_alone).take(wanted).collect();
         let groups = POWERS[grouping.len()] as usize;
         let rest = slots - grouping.len();

@@ -58,12 +58,14 @@ fn reachable(
     let mut layers = vec![Layer { patterns, endings: Vec::new(), additions: 0 }];
     for (done, step) in steps.steps.iter().enumerate() {
         report(observer, "plan, forward", done, steps, budget);
-        for chunk in layers[done].patterns.chunks(BETWEEN_CHECKS) {
-            budget.check()?;
+        let chunks = layers[done].patterns.chunks(BETWEEN_CHECKS).collect();
+        let reached = in_parallel(budget.threads(), chunks, |chunk: &[Pattern]| {
             chunk.iter().for_each(|&pattern| {
                 step.successors(pattern, trits.degrees(pattern), |next| index.insert(next));
             });
-        }
+            budget.check()
+        });
+        reached.into_iter().collect::<Result<(), Stopped>>()?;
         let mut layer = Layer { patterns: BookedVec::new(budget.memory()), endings: Vec::new(), additions: 0 };
         for pattern in index.drain() {
             // Without an end of a path there is a cycle; it is a tour if nothing is left.

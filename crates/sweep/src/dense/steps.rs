@@ -10,9 +10,9 @@ use super::pattern::{MAX_SLOTS, Pattern, Trits};
 pub struct Step {
     /// Its slot, free after the step.
     pub slot: usize,
-    /// The slots of its later neighbours.
-    pub later: Vec<usize>,
-    /// Of these, a mask of those that nothing was joined to before.
+    /// The slots of its later neighbours, a mask.
+    pub later: u32,
+    /// Of these, those that nothing was joined to before.
     pub fresh: u32,
     /// The slot of the apex and its degree before, where the vertex may be an end of a tour as the first or as the second
     /// one only.
@@ -52,19 +52,22 @@ impl Steps {
             let slot = slots.slot_of[vertex].unwrap_or_else(|| slots.take(vertex));
             // The first neighbour without a slot inherits this one.
             slots.vertex_in[slot] = None;
-            let mut fresh = 0u32;
-            let mut later_slots = Vec::with_capacity(later.len());
+            // An order that takes more slots than a mask has is not swept in.
+            let mask = |slot: usize| 1u32.checked_shl(slot as u32).unwrap_or(0);
+            let (mut fresh, mut later_slots, mut last) = (0, 0, None);
             for &other in later {
-                later_slots.push(slots.slot_of[other as usize].unwrap_or_else(|| {
+                let slot = slots.slot_of[other as usize].unwrap_or_else(|| {
                     let slot = slots.take_near(slot, other as usize);
-                    fresh |= 1u32.checked_shl(slot as u32).unwrap_or(0);
+                    fresh |= mask(slot);
                     slot
-                }));
+                });
+                later_slots |= mask(slot);
+                last = Some(slot);
             }
             while unseen < vertices && slots.slot_of[unseen].is_some() {
                 unseen += 1;
             }
-            let apex = graph.end_of.get(vertex).zip(later_slots.last()).map(|(&end, &slot)| (slot, end));
+            let apex = graph.end_of.get(vertex).zip(last).map(|(&end, slot)| (slot, end));
             let mut step = Step { slot, later: later_slots, fresh, apex, endings: Vec::new() };
             if slots.vertex_in.len() <= MAX_SLOTS {
                 // A family is swept rank by rank, so what is unseen has the least rank of all that is.
