@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use cavalcade_run::{Booking, Budget, Observer, Stopped, in_parallel};
+use cavalcade_run::{BookedVec, Booking, Budget, Observer, Stopped, in_parallel};
 
 use super::orders::Orders;
 use super::rows::{Rows, Shift};
@@ -22,6 +22,8 @@ pub struct Words<'a> {
     placements: u64,
     /// The first placements of the latest layer: block, row and order in one number.
     latest: Vec<u64>,
+    /// All of them, as long as there are few.
+    few: Option<BookedVec<u64>>,
     limit: usize,
     budget: &'a Budget,
     _booking: Booking,
@@ -76,6 +78,8 @@ struct Bundle<'a> {
     live: &'a mut [bool],
 }
 
+/// Layers of up to so many placements are put together placement by placement, since most of their words would be empty.
+const FEW: usize = 1 << 17;
 /// Words between two looks at the budget and the queue of the threads, at least.
 const BUNDLE: usize = 1 << 12;
 /// Bits of a word in the number of a placement.
@@ -100,6 +104,7 @@ impl<'a> Words<'a> {
             reached: 1,
             placements: size.placements,
             latest: Vec::new(),
+            few: None,
             limit,
             budget,
             _booking: booking,
@@ -107,7 +112,10 @@ impl<'a> Words<'a> {
         let (side, block, row, order) = words.tables.place(&region.start);
         words.start = side;
         let place = (block * words.tables.words + row) as u64;
-        words.latest.extend((limit > 0).then_some(place * WORD + order as u64));
+        let mut few = BookedVec::new(budget.memory());
+        few.push(place * WORD + order as u64)?;
+        words.latest.extend(few.iter().take(limit));
+        words.few = Some(few);
         let side = &mut words.sides[side];
         side.near[place as usize] |= 1 << order;
         side.left[block] -= 1;
@@ -164,6 +172,22 @@ impl Tables {
             contents[cell] = token;
         }
         contents
+    }
+
+    /// The placement of a number on one side.
+    fn placement_of(&self, side: &Side, number: u64) -> Vec<Content> {
+        let (place, order) = ((number / WORD) as usize, (number % WORD) as usize);
+        self.placement(side.masks[place / self.words], place % self.words, order)
+    }
+
+    /// The moves of a placement: from which cell to which.
+    fn moves(&self, contents: &[Content]) -> Vec<(usize, usize)> {
+        let mut moves = Vec::new();
+        for (neighbours, &from) in self.neighbours.iter().zip(&self.cells).filter(|(_, from)| contents[**from] > 0) {
+            let cells = neighbours.iter().map(|&to| self.cells[to as usize]);
+            moves.extend(cells.filter(|&to| contents[to] == 0).map(|to| (from, to)));
+        }
+        moves
     }
 
     /// Sets in `reached` what is one move from the words of the live blocks of the other side; false where there are none.
@@ -308,14 +332,56 @@ impl Least {
     }
 }
 
-impl Space for Words<'_> {
-    fn grow(&mut self, observer: &dyn Observer) -> Result<u64, Stopped> {
-        let depth = self.depth + 1;
-        let (tables, budget, threads) = (&self.tables, self.budget, self.budget.threads());
+impl Words<'_> {
+    /// The tables, the side that the next layer is on and the other one.
+    fn split(&mut self) -> (&Tables, &mut Side, &Side) {
         let [even, odd] = &mut self.sides;
-        let (side, other) = if (self.start + depth as usize).is_multiple_of(2) { (even, odd) } else { (odd, even) };
-        let sources = if self.depth & 2 == 0 { &other.near } else { &other.far };
-        let least = Least { numbers: Mutex::new(Vec::new()), limit: self.limit };
+        let is_even = (self.start + self.depth as usize) % 2 == 1;
+        let (side, other) = if is_even { (even, odd) } else { (odd, even) };
+        (&self.tables, side, other)
+    }
+
+    /// The next layer from the few placements of the latest one, one after the other: how many there are.
+    fn grow_few(&mut self, few: &[u64]) -> Result<u64, Stopped> {
+        let (budget, is_near) = (self.budget, (self.depth + 1) & 2 == 0);
+        let (tables, side, other) = self.split();
+        side.live.fill(false);
+        let mut next = BookedVec::new(budget.memory());
+        for (index, &number) in few.iter().enumerate() {
+            if index % BUNDLE == 0 {
+                budget.check()?;
+            }
+            let mut contents = tables.placement_of(other, number);
+            for (from, to) in tables.moves(&contents) {
+                contents.swap(from, to);
+                let (_, block, row, order) = tables.place(&contents);
+                contents.swap(from, to);
+                let place = block * tables.words + row;
+                let bit = 1u128 << order;
+                if (side.near[place] | side.far[place]) & bit == 0 {
+                    *(if is_near { &mut side.near[place] } else { &mut side.far[place] }) |= bit;
+                    side.left[block] -= 1;
+                    side.live[block] = true;
+                    next.push(place as u64 * WORD + order as u64)?;
+                }
+            }
+        }
+        next.sort_unstable();
+        let new = next.len();
+        if new > 0 {
+            self.latest = next.iter().copied().take(self.limit).collect();
+        }
+        self.few = (new <= FEW).then_some(next);
+        Ok(new as u64)
+    }
+
+    /// The next layer, word by word: how many placements it has.
+    fn grow_all(&mut self) -> Result<u64, Stopped> {
+        let depth = self.depth + 1;
+        let (budget, threads, limit) = (self.budget, self.budget.threads(), self.limit);
+        let (tables, side, other) = self.split();
+        let sources = if (depth - 1) & 2 == 0 { &other.near } else { &other.far };
+        let least = Least { numbers: Mutex::new(Vec::new()), limit };
         let scratch: Vec<Vec<u128>> = (0..threads).map(|_| vec![0; tables.words]).collect();
         let scratch = Mutex::new(scratch);
         let counts = in_parallel(threads, side.bundles(tables.words), |bundle| {
@@ -337,13 +403,16 @@ impl Space for Words<'_> {
                 let mut new = 0;
                 for ((reached, near), far) in reached.iter_mut().zip(&mut *near).zip(&mut *far) {
                     *reached ^= *near | *far;
-                    new += u64::from(reached.count_ones());
-                    *(if depth & 2 == 0 { near } else { far }) |= *reached;
+                    // In the first layers and in the last ones, most words have nothing new.
+                    if *reached != 0 {
+                        new += u64::from(reached.count_ones());
+                        *(if depth & 2 == 0 { near } else { far }) |= *reached;
+                    }
                 }
                 bundle.live[index] = new > 0;
                 bundle.left[index] -= new;
                 count += new;
-                if new > 0 && self.limit > 0 {
+                if new > 0 && limit > 0 {
                     least.offer((bundle.first + index) * tables.words, &reached);
                 }
             }
@@ -354,10 +423,22 @@ impl Space for Words<'_> {
         });
         let new = counts.into_iter().sum::<Result<u64, Stopped>>()?;
         if new > 0 {
-            self.depth = depth;
-            self.reached += new;
             self.latest = least.numbers.into_inner().unwrap_or_default();
-            whole::report(observer, depth, self.reached, self.placements, budget);
+        }
+        Ok(new)
+    }
+}
+
+impl Space for Words<'_> {
+    fn grow(&mut self, observer: &dyn Observer) -> Result<u64, Stopped> {
+        let new = match self.few.take() {
+            Some(few) => self.grow_few(&few)?,
+            None => self.grow_all()?,
+        };
+        if new > 0 {
+            self.depth += 1;
+            self.reached += new;
+            whole::report(observer, self.depth, self.reached, self.placements, self.budget);
         }
         Ok(new)
     }
@@ -372,10 +453,6 @@ impl Space for Words<'_> {
 
     fn latest(&self) -> Vec<Vec<Content>> {
         let side = &self.sides[(self.start + self.depth as usize) % 2];
-        let placement = |&number: &u64| {
-            let (place, order) = ((number / WORD) as usize, (number % WORD) as usize);
-            self.tables.placement(side.masks[place / self.tables.words], place % self.tables.words, order)
-        };
-        self.latest.iter().map(placement).collect()
+        self.latest.iter().map(|&number| self.tables.placement_of(side, number)).collect()
     }
 }
