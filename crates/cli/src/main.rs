@@ -4,6 +4,7 @@ mod arguments;
 mod commands;
 mod failure;
 mod output;
+mod parent;
 mod progress;
 mod table;
 
@@ -13,6 +14,7 @@ use arguments::{Arguments, Command};
 use clap::Parser;
 
 fn main() -> ExitCode {
+    parent::end_with_parent();
     let done = match Arguments::parse().command {
         Command::Solve(arguments) => commands::solve::file(&arguments),
         Command::Exchange(arguments) => commands::solve::exchange(arguments),

@@ -67,6 +67,34 @@ fn jobs_survive_a_server_that_is_killed() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn nothing_works_on_for_a_server_that_is_killed() {
+    let mut bench = Workbench::open(&["--running", "2"]);
+    let solve = bench.post("/api/jobs", &json!({ "toml": HARD, "method": "bfs" }));
+    bench.post("/api/jobs", &json!({ "task": "compare", "toml": HARD }));
+    bench.wait_for(&solve, |job| job["progress"]["bound"].as_u64().is_some());
+    // The search, the comparison, and its first row.
+    let started = until(Duration::from_secs(10), || Some(bench.descendants()).filter(|all| all.len() == 3));
+    let started = started.expect("three processes");
+    bench.kill();
+    let working = || started.iter().filter(|id| workbench::parent_of(**id).is_some()).count();
+    let ended = until(Duration::from_secs(3), || Some(()).filter(|()| working() == 0));
+    assert!(ended.is_some(), "{} of {started:?}", working());
+}
+
+/// Asks again and again for what must come within a time.
+#[cfg(target_os = "linux")]
+fn until<T>(time: Duration, mut ask: impl FnMut() -> Option<T>) -> Option<T> {
+    let deadline = Instant::now() + time;
+    loop {
+        match ask() {
+            None if Instant::now() < deadline => std::thread::sleep(Duration::from_millis(20)),
+            answer => return answer,
+        }
+    }
+}
+
+#[test]
 #[cfg(unix)]
 fn ctrl_c_ends_the_server_and_keeps_the_best_of_what_runs() {
     let mut bench = Workbench::open(&["--running", "1"]);
@@ -115,6 +143,62 @@ fn a_network_is_watched_until_it_settles() {
     let last = moments.last().unwrap();
     // A settled network has two neurons at every cell: as many leaps as cells.
     assert_eq!((last["unsettled"].as_u64(), last["leaps"].as_array().map(Vec::len)), (Some(0), Some(36)));
+}
+
+#[test]
+fn the_best_start_of_a_map_is_the_one_that_the_program_places() {
+    let bench = Workbench::open(&[]);
+    let toml = "kind = 'cover'\ntitle = 'Small'\nboard = '5x4'\nguards = ['Nc2']\nplace = 1\n";
+    let map = bench.post("/api/jobs", &json!({ "task": "map", "toml": toml }));
+    let placed = bench.post("/api/jobs", &json!({ "toml": toml }));
+    let [map, placed] = [map, placed].map(|job| bench.wait_for(&job, |job| job["state"] == "done"));
+    let rows = map["rows"].as_array().unwrap();
+    let least = rows.iter().filter_map(|row| row["value"].as_u64()).min();
+    assert!(least.is_some() && least == placed["value"].as_u64(), "{least:?}, {}", placed["value"]);
+    for file in ["rows.json", "answer.svg", "answer.png"] {
+        assert_eq!(bench.fetch("GET", &format!("/api/jobs/{}/files/{file}", map["id"]), None).0, 200, "{file}");
+    }
+    assert_eq!(bench.fetch("GET", &format!("/api/jobs/{}/files/answer.gif", map["id"]), None).0, 422);
+}
+
+#[test]
+fn the_goal_of_guarini_lies_as_far_away_in_the_whole_space_as_in_its_answer() {
+    let bench = Workbench::open(&[]);
+    let [depths, plan] = ["depths", "plan"].map(|task| {
+        let job = bench.post("/api/jobs", &json!({ "task": task, "toml": GUARINI }));
+        bench.wait_for(&job, |job| job["state"] == "done")["rows"][0].clone()
+    });
+    assert_eq!(depths["goal"]["value"], 16);
+    let sum: u64 = depths["depths"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
+    assert_eq!(depths["placements"], sum);
+    // Four knights of two colours on the eight cells around the middle: 8! / (2! 2! 4!).
+    assert_eq!(plan["placements"], json!([420]));
+}
+
+#[test]
+fn a_range_of_heights_comes_line_by_line_and_then_its_recurrence() {
+    let bench = Workbench::open(&[]);
+    let toml = "kind = 'count'\nboard = '3x12'\nclosed = true\n";
+    let ask = json!({ "task": "heights", "toml": toml, "lowest": 9, "recurrence": true });
+    let done = bench.wait_for(&bench.post("/api/jobs", &ask), |job| job["state"] == "done");
+    let rows = done["rows"].as_array().unwrap();
+    let counts: Vec<(&Value, &Value)> =
+        rows.iter().take(4).map(|row| (&row["puzzle"]["board"], &row["witness"]["count"])).collect();
+    // OEIS A070030, of the boards 3 x 2n.
+    let known = [("3x9", "0"), ("3x10", "16"), ("3x11", "0"), ("3x12", "176")];
+    assert_eq!(counts, known.map(|(board, count)| (json!(board), json!(count))).each_ref().map(|(b, c)| (b, c)));
+    assert_eq!(rows[4]["recurrence"]["proof"], "proved");
+}
+
+#[test]
+fn a_network_obeys_its_settings_and_the_answer_keeps_its_title() {
+    let bench = Workbench::open(&[]);
+    let toml = "kind = 'tour'\ntitle = 'By neurons'\nboard = '6x6'\nclosed = true\n";
+    let ask = json!({ "toml": toml, "method": "neural", "restarts": 1, "iterations": 1 });
+    let done = bench.wait_for(&bench.post("/api/jobs", &ask), |job| job["state"] == "done");
+    // Nothing settles in one iteration.
+    assert_eq!((&done["status"], &done["answer"]["stats"]["restarts"]), (&json!("unknown"), &json!(1)));
+    assert_eq!(done["answer"]["puzzle"]["title"], "By neurons");
 }
 
 #[test]

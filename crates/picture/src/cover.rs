@@ -1,6 +1,8 @@
 //! A cover as a scene, and as a film in which the team moves together.
 
-use cavalcade_board::{Cell, Guard};
+use std::collections::BTreeMap;
+
+use cavalcade_board::{Board, Cell, Guard};
 use cavalcade_puzzle::{Cover, Minimise, Team, Witness};
 
 use crate::guarded::{Scenery, under, walker};
@@ -62,8 +64,20 @@ pub fn film(cover: &Cover, witness: Option<&Witness>) -> Film {
     Walks { scenery: &scenery, piece: cover.piece(), walks }.film(line(cover))
 }
 
+/// What each set of starts costs, as a heat map: for each cell the least with a walker on it, whoever else walks.
+pub fn map_of_starts<'a>(cover: &Cover, needed: impl Iterator<Item = (&'a [Cell], u64)>) -> Section {
+    let mut least: BTreeMap<Cell, u64> = BTreeMap::new();
+    for (starts, value) in needed {
+        for &cell in starts {
+            let best = least.entry(cell).or_insert(value);
+            *best = value.min(*best);
+        }
+    }
+    map(cover.board(), cover.guards(), &least.into_iter().collect::<Vec<(Cell, u64)>>())
+}
+
 /// What each start costs, as a heat map: the more, the deeper its blue.
-pub fn map(board: &cavalcade_board::Board, guards: &[Guard], values: &[(Cell, u64)]) -> Section {
+pub fn map(board: &Board, guards: &[Guard], values: &[(Cell, u64)]) -> Section {
     let scenery = Scenery::new(board, guards);
     let (least, most) =
         values.iter().fold((u64::MAX, 0), |(least, most), &(_, value)| (least.min(value), most.max(value)));

@@ -10,6 +10,7 @@ const VIEWS = {
     gallery: () => import("./views/gallery.js"),
     "set-up": () => import("./views/setup.js"),
     job: () => import("./views/job.js"),
+    survey: () => import("./views/survey.js"),
     compare: () => import("./views/compare.js"),
     network: () => import("./views/network.js"),
     history: () => import("./views/history.js"),
@@ -28,7 +29,8 @@ async function route() {
     current = {};
     const turn = (shown += 1);
     document.querySelectorAll("nav a").forEach((link) => {
-        const isHere = link.dataset.view === name || (name === "job" && link.dataset.view === "set-up");
+        const isHere =
+            link.dataset.view === name || (["job", "survey"].includes(name) && link.dataset.view === "set-up");
         set(link, "aria-current", isHere && "page");
     });
     const view = VIEWS[name];

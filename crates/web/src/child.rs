@@ -1,6 +1,6 @@
 //! The process of a job: this same executable, fed with the puzzle, listened to, and ended when it has to be.
 //!
-//! It obeys limits by itself; here is what happens if it does not. An interrupt asks for the best that is known, and
+//! It obeys limits by itself, and ends where its server was killed; here is what happens if it does not. An interrupt asks for the best that is known, and
 //! whoever has not ended after a while is killed, with all processes that it has started.
 
 use std::ffi::OsString;
@@ -15,12 +15,15 @@ use tokio::process::{Child, Command};
 use tokio::sync::watch;
 use tokio::time::{Instant, interval, sleep_until, timeout};
 
-use crate::job::{Progress, Task};
+use crate::command;
+use crate::job::{Printed, Progress, Task};
 use crate::live::{Live, Order};
 use crate::request::JobRequest;
 use crate::settings::Limits;
 use crate::statement::to_toml;
 
+/// The variable in which a child is told the number of its parent, with which it ends.
+pub const PARENT: &str = "CAVALCADE_PARENT";
 /// How long a child may take to end after it was asked to, and beyond its time limit.
 pub const GRACE: Duration = Duration::from_secs(5);
 /// The same for one that shows afterwards what it has done: a network.
@@ -29,15 +32,17 @@ const LONG_GRACE: Duration = Duration::from_secs(60);
 const SLACK: u64 = 256 << 20;
 /// Time between two looks at its memory.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(250);
+/// The exit status of a run that was stopped.
+const STOPPED: i32 = 3;
 /// More of what it says on standard error is not kept for a message, in bytes.
 const MOST_TALK: usize = 4096;
 
 /// Answers a request; all that the child tells goes into the log.
 ///
 /// # Errors
-/// Why there is no answer, in a sentence. Where the task is a comparison, its rows are the answer.
+/// Why there is no answer, in a sentence. Where a task has not one answer, what it has told is all.
 pub async fn run(program: &Path, request: &JobRequest, puzzle: &Puzzle, live: &Live) -> Result<Option<Answer>, String> {
-    let is_comparison = request.task == Task::Compare;
+    let printed = request.task.prints();
     let grace = if request.task == Task::Network { LONG_GRACE } else { GRACE };
     let leash = Leash {
         time: request.whole_time(puzzle) + grace,
@@ -45,17 +50,19 @@ pub async fn run(program: &Path, request: &JobRequest, puzzle: &Puzzle, live: &L
         bytes: request.memory.unwrap_or(u64::MAX).saturating_add(SLACK),
         orders: live.orders(),
     };
-    let mut child = spawn(program, &request.arguments(puzzle))?;
+    let mut child = spawn(program, &command::arguments(request, puzzle))?;
     let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
     let (status, answer, talk) = tokio::join!(
         supervise(&mut child, puzzle, leash),
-        listen_for_answer(stdout, live, is_comparison),
+        listen_for_answer(stdout, live, printed),
         listen_to_talk(stderr, live),
     );
     let status = status?;
     match Answer::from_json(&answer) {
-        _ if is_comparison && status.success() => Ok(None),
-        Ok(answer) => Ok(Some(answer)),
+        // A budget that has ended leaves some rows out, and says so.
+        _ if printed != Printed::Answer && (status.success() || status.code() == Some(STOPPED)) => Ok(None),
+        // Only the file, which not every command has read, says what a puzzle is called.
+        Ok(answer) => Ok(Some(Answer { puzzle: puzzle.clone(), ..answer })),
         Err(_) => Err(complaint(&talk, status)),
     }
 }
@@ -84,7 +91,7 @@ pub async fn print(
 /// Starts the program, its streams in our hands.
 fn spawn(program: &Path, arguments: &[OsString]) -> Result<Child, String> {
     let mut command = Command::new(program);
-    command.args(arguments).env("NO_COLOR", "1").kill_on_drop(true);
+    command.args(arguments).env("NO_COLOR", "1").env(PARENT, std::process::id().to_string()).kill_on_drop(true);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     // A group of its own: Ctrl-C in the server's terminal is not for the child, and a kill is for its children too.
     #[cfg(unix)]
@@ -180,19 +187,27 @@ async fn read_all(stream: Option<impl AsyncRead + Unpin>) -> Vec<u8> {
     bytes
 }
 
-/// What the child prints: one answer, or the rows of a comparison, line by line.
-async fn listen_for_answer(stdout: Option<impl AsyncRead + Unpin>, live: &Live, is_comparison: bool) -> String {
-    if !is_comparison {
-        return String::from_utf8(read_all(stdout).await).unwrap_or_default();
-    }
-    let Some(stdout) = stdout else { return String::new() };
-    let mut lines = BufReader::new(stdout).lines();
-    while let Ok(Some(line)) = lines.next_line().await {
-        if let Ok(row) = serde_json::from_str::<Value>(&line) {
+/// What the child prints: one answer, or what goes into the log.
+async fn listen_for_answer(stdout: Option<impl AsyncRead + Unpin>, live: &Live, printed: Printed) -> String {
+    let keep = |text: &str| {
+        if let Ok(row) = serde_json::from_str::<Value>(text) {
             live.tell(|log| log.told.rows.push(row));
         }
+    };
+    match (printed, stdout) {
+        (Printed::Lines, Some(stdout)) => {
+            let mut lines = BufReader::new(stdout).lines();
+            while let Ok(Some(line)) = lines.next_line().await {
+                keep(&line);
+            }
+            String::new()
+        }
+        (Printed::Object, stdout) => {
+            keep(&String::from_utf8(read_all(stdout).await).unwrap_or_default());
+            String::new()
+        }
+        (_, stdout) => String::from_utf8(read_all(stdout).await).unwrap_or_default(),
     }
-    String::new()
 }
 
 /// What the child says on standard error: events, which go into the log, and talk, of which the beginning is kept.

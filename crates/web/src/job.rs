@@ -66,6 +66,36 @@ pub enum Task {
     Compare,
     /// A tour's neurons settle.
     Network,
+    /// What every start of a cover needs, or every set of as many starts as it has walkers.
+    Map,
+    /// How many placements lie at each distance from the start of an exchange, and the farthest.
+    Depths,
+    /// What each search of an exchange would take, or the sweep of an uncrossed path or a count.
+    Plan,
+    /// The same question about all rectangles of the board's width up to its height.
+    Heights,
+}
+
+/// What the program prints for a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Printed {
+    /// One answer.
+    Answer,
+    /// Objects, a line each, as soon as they are known.
+    Lines,
+    /// One object.
+    Object,
+}
+
+impl Task {
+    /// What the program prints for it.
+    pub fn prints(self) -> Printed {
+        match self {
+            Task::Solve | Task::Network => Printed::Answer,
+            Task::Compare | Task::Map | Task::Heights => Printed::Lines,
+            Task::Depths | Task::Plan => Printed::Object,
+        }
+    }
 }
 
 /// What has become of a job.
@@ -184,7 +214,8 @@ pub struct Told {
     pub history: Vec<Point>,
     /// What a person should know, such as what a long run will take.
     pub notes: Vec<String>,
-    /// The rows of a comparison, as `cavalcade compare --json` prints them.
+    /// What the program prints for a task that has not one answer: the rows of a comparison, a map or a range of heights;
+    /// of depths and of a plan one object.
     #[schema(value_type = Vec<Object>)]
     pub rows: Vec<Value>,
     /// The network, iteration by iteration.

@@ -1,11 +1,10 @@
-//! What is asked of a job, and the command line that asks it of the program.
+//! What is asked of a job, and whether it can be asked.
 
-use std::ffi::OsString;
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use cavalcade::program::{BACKENDS, Backend};
-use cavalcade::{Puzzle, Tour, formulations, methods, ways};
+use cavalcade::{Minimise, Puzzle, formulations, methods, ways};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -36,11 +35,13 @@ pub struct JobRequest {
     /// The horizon in moves, for programs that have one; of a comparison, for all of them.
     #[schema(minimum = 1)]
     pub horizon: Option<u32>,
-    /// All solutions are counted and listed, of an exchange or an errand.
+    /// All solutions are counted and listed, of an exchange, an errand or an uncrossed path.
     pub all: bool,
-    /// At most so many of them are listed.
+    /// At most so many of them are listed, or of the farthest placements.
     #[schema(minimum = 1)]
     pub limit: Option<u32>,
+    /// A path on a long strip is built, too; of an uncrossed path.
+    pub witness: bool,
     /// Seconds; without it, as many as are allowed.
     #[schema(exclusive_minimum = 0.0)]
     pub time_limit: Option<f64>,
@@ -54,7 +55,14 @@ pub struct JobRequest {
     pub seed: u64,
     /// The solvers of a comparison; empty: all of this build.
     pub backends: Vec<String>,
-    /// The order in which a network's neurons are updated.
+    /// A comparison is one of relaxations only.
+    pub relax: bool,
+    /// The lowest board of a range of heights; the puzzle's own is the highest.
+    #[schema(minimum = 1)]
+    pub lowest: Option<u64>,
+    /// After the counts of a range, the linear recurrence of their width.
+    pub recurrence: bool,
+    /// The order in which a network's neurons are updated; as those below, also of a `solve` by `neural`.
     pub rule: Option<Rule>,
     /// How often a network is thrown anew.
     #[schema(minimum = 1)]
@@ -96,6 +104,8 @@ impl JobRequest {
     pub fn settled(self, limits: &Limits) -> Result<(JobRequest, Puzzle), Problem> {
         let puzzle = Statement { puzzle: self.puzzle.clone(), toml: self.toml.clone() }.read(limits.cells)?;
         self.check_methods(&puzzle)?;
+        self.check_task(&puzzle)?;
+        self.check_options(&puzzle)?;
         let time_limit = self.time_limit.unwrap_or(limits.time_limit.as_secs_f64());
         if !(time_limit > 0.0 && time_limit <= limits.time_limit.as_secs_f64()) {
             let most = limits.time_limit.as_secs_f64();
@@ -109,6 +119,7 @@ impl JobRequest {
         for (key, is_zero) in [
             ("horizon", self.horizon == Some(0)),
             ("limit", self.limit == Some(0)),
+            ("lowest", self.lowest == Some(0)),
             ("threads", self.threads == Some(0)),
             ("restarts", self.restarts == Some(0)),
             ("iterations", self.iterations == Some(0)),
@@ -155,17 +166,71 @@ impl JobRequest {
             let text = "a solver needs a `method` that builds a program; /api/methods lists them";
             return Err(Problem::bad_option("backend", text));
         }
-        match (self.task, puzzle) {
-            (Task::Network, Puzzle::Tour(_)) | (Task::Compare, _) => Ok(()),
-            (Task::Network, _) => {
-                Err(Problem::bad_option("task", format!("a network looks for tours: expected a tour, not {kind}")))
+        Ok(())
+    }
+
+    /// Whether the task is one for this puzzle.
+    fn check_task(&self, puzzle: &Puzzle) -> Result<(), Problem> {
+        let expected = match (self.task, puzzle) {
+            (Task::Solve | Task::Compare, _)
+            | (Task::Network, Puzzle::Tour(_))
+            | (Task::Depths, Puzzle::Exchange(_))
+            | (Task::Plan, Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Count(_)) => return Ok(()),
+            (Task::Map, Puzzle::Cover(cover)) if cover.minimise() != Minimise::Nothing => return Ok(()),
+            (Task::Heights, Puzzle::Uncrossed(_) | Puzzle::Count(_)) if !puzzle.board().has_holes() => return Ok(()),
+            (Task::Network, _) => "a network looks for tours: expected a tour",
+            (Task::Map, Puzzle::Cover(_)) => "a map is of the least: expected `minimise` to be \"steps\" or \"moves\"",
+            (Task::Map, _) => "a map is of all starts of a team: expected a cover",
+            (Task::Depths, _) => "depths are those of placements: expected an exchange",
+            (Task::Plan, _) => "searches are planned for exchanges, uncrossed paths and counts: expected one of them",
+            (Task::Heights, Puzzle::Uncrossed(_) | Puzzle::Count(_)) => {
+                "a range is one of rectangles: expected a board without holes"
             }
-            (Task::Solve, Puzzle::Exchange(_) | Puzzle::Errand(_)) => Ok(()),
-            (Task::Solve, _) if self.all => {
-                Err(Problem::bad_option("all", "all solutions are listed of exchanges and errands only"))
+            (Task::Heights, _) => "ranges are answered for uncrossed paths and counts: expected one of them",
+        };
+        Err(Problem::bad_option("task", expected))
+    }
+
+    /// Whether each option that is given means something to this task.
+    fn check_options(&self, puzzle: &Puzzle) -> Result<(), Problem> {
+        let solves = self.task == Task::Solve;
+        let lists = matches!(puzzle, Puzzle::Exchange(_) | Puzzle::Errand(_) | Puzzle::Uncrossed(_));
+        let is_strip = solves && matches!(puzzle, Puzzle::Uncrossed(_));
+        let is_bare = self.method.is_none() && self.horizon.is_none() && !self.all;
+        let is_network = self.task == Task::Network || solves && self.method.as_deref() == Some("neural");
+        let is_range = self.task == Task::Heights;
+        let counts = is_range && matches!(puzzle, Puzzle::Count(_));
+        let compares = self.task == Task::Compare;
+        let of_a_network = "is an option of the network: expected the task `network`, or a tour by the method `neural`";
+        for (key, is_given, means_something, expected) in [
+            ("all", self.all, solves && lists, "lists exchanges, errands and uncrossed paths: expected one to solve"),
+            ("limit", self.limit.is_some(), self.all || self.task == Task::Depths, "limits a list: expected `all`"),
+            (
+                "witness",
+                self.witness,
+                is_strip && is_bare,
+                "is built from a strip's period: expected an uncrossed path \
+              to solve, without `method`, `horizon` and `all`",
+            ),
+            ("backends", !self.backends.is_empty(), compares, "are compared: expected the task `compare`"),
+            ("relax", self.relax, compares, "is an option of the task `compare`: expected it"),
+            ("lowest", self.lowest.is_some(), is_range, "is the begin of a range: expected the task `heights`"),
+            ("recurrence", self.recurrence, counts, "is one of counts: expected the task `heights` and a count"),
+            ("rule", self.rule.is_some(), is_network, of_a_network),
+            ("restarts", self.restarts.is_some(), is_network, of_a_network),
+            ("iterations", self.iterations.is_some(), is_network, of_a_network),
+            ("join", self.join, is_network, of_a_network),
+        ] {
+            if is_given && !means_something {
+                return Err(Problem::bad_option(key, format!("`{key}` {expected}")));
             }
-            (Task::Solve, _) => Ok(()),
         }
+        let height = puzzle.board().height();
+        if self.lowest.is_some_and(|lowest| lowest > height) {
+            let text = format!("expected at most the height of the puzzle's board, {height}");
+            return Err(Problem::bad_option("lowest", text));
+        }
+        Ok(())
     }
 
     /// The puzzle of a settled request.
@@ -185,7 +250,7 @@ impl JobRequest {
     pub fn whole_time(&self, puzzle: &Puzzle) -> Duration {
         let rows = match self.task {
             Task::Compare => 2 * self.ways(puzzle).len(),
-            Task::Solve | Task::Network => 1,
+            _ => 1,
         };
         self.time_limit().saturating_mul(u32::try_from(rows.max(1)).unwrap_or(u32::MAX))
     }
@@ -201,55 +266,14 @@ impl JobRequest {
             self.backends.is_empty() || self.backends.iter().any(|name| name == backend.name())
         };
         let backends: Vec<&'static dyn Backend> = BACKENDS.iter().filter(is_wanted).copied().collect();
-        ways(puzzle, &backends)
-    }
-
-    /// The arguments for the program; the puzzle comes in on standard input, but for a network.
-    pub fn arguments(&self, puzzle: &Puzzle) -> Vec<OsString> {
-        let mut arguments: Vec<String> = match (self.task, puzzle) {
-            (Task::Compare, _) => ["compare", "-", "--json"].map(str::to_string).into(),
-            (Task::Network, Puzzle::Tour(tour)) => self.network(tour),
-            _ => ["solve", "-", "--json", "--progress", "json"].map(str::to_string).into(),
-        };
-        let mut option = |name: &str, value: Option<String>| {
-            arguments.extend(value.map(|value| format!("--{name}={value}")));
-        };
-        option("time-limit", Some(format!("{}us", self.time_limit().as_micros().max(1))));
-        option("memory", self.memory.map(|bytes| format!("{bytes}B")));
-        option("horizon", self.horizon.map(|horizon| horizon.to_string()));
-        if self.task != Task::Compare {
-            option("threads", self.threads.map(|threads| threads.to_string()));
-            option("seed", Some(self.seed.to_string()));
+        match self.relax {
+            false => ways(puzzle, &backends),
+            true => {
+                let relaxing = backends.iter().filter(|backend| backend.abilities().relaxes);
+                let under_each = |method| relaxing.clone().map(move |backend| (method, Some(backend.name())));
+                formulations(puzzle).into_iter().flat_map(under_each).collect()
+            }
         }
-        if self.task == Task::Solve {
-            option("method", self.method.clone());
-            option("backend", self.backend.clone());
-        }
-        for backend in self.backends.iter().filter(|_| self.task == Task::Compare) {
-            option("backend", Some(backend.clone()));
-        }
-        if self.task == Task::Solve && self.all {
-            option("limit", self.limit.map(|limit| limit.to_string()));
-            arguments.push("--all".to_string());
-        }
-        arguments.into_iter().map(OsString::from).collect()
-    }
-
-    /// The tour on the command line, by the network, watched.
-    fn network(&self, tour: &Tour) -> Vec<String> {
-        let words = ["tour", "--json", "--progress", "json", "--method", "neural", "--watch"];
-        let mut arguments: Vec<String> = words.map(str::to_string).into();
-        arguments.push(tour.board().to_string());
-        arguments.push(format!("--piece={}", tour.piece()));
-        arguments.extend(tour.closed().then(|| "--closed".to_string()));
-        arguments.extend(tour.symmetric().then(|| "--symmetric".to_string()));
-        arguments.extend(tour.start().map(|cell| format!("--start={cell}")));
-        arguments.extend(tour.end().map(|cell| format!("--end={cell}")));
-        arguments.extend(self.rule.map(|rule| format!("--rule={}", crate::job::name(rule))));
-        arguments.extend(self.restarts.map(|restarts| format!("--restarts={restarts}")));
-        arguments.extend(self.iterations.map(|iterations| format!("--iterations={iterations}")));
-        arguments.extend(self.join.then(|| "--join".to_string()));
-        arguments
     }
 }
 

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::program::{BACKENDS, Backend, Program};
 use cavalcade::{Answer, Budget, Choice, Puzzle, Status, StopFlag, formulations, program_of, ways};
+use cavalcade_web::child::PARENT;
 use serde_json::{Value, json};
 
 use crate::arguments::CompareArguments;
@@ -152,6 +153,7 @@ fn child(
         command.args(["--backend", backend]);
         command.args(arguments.horizon.map(|horizon| format!("--horizon={horizon}")));
     }
+    command.env(PARENT, std::process::id().to_string());
     let streams = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = streams.spawn().map_err(|error| error.to_string())?;
     if let Some(mut stdin) = child.stdin.take() {

@@ -54,7 +54,9 @@ fn map(cover: &Cover, run: &RunArguments) -> Result<ExitCode, Failure> {
     let answers = solve_map(cover, &budget, &display);
     display.finish();
     let answers = answers.map_err(solve::refused)?;
-    let scene = Scene { title: picture::line(&Puzzle::Cover(cover.clone())), sections: vec![section(cover, &answers)] };
+    let needed = answers.iter().filter_map(|answer| Some((starts(answer), answer.value?)));
+    let sections = vec![drawn::map_of_starts(cover, needed)];
+    let scene = Scene { title: picture::line(&Puzzle::Cover(cover.clone())), sections };
     output::print(&match run.json {
         true => answers.iter().map(|answer| format!("{}\n", line(answer))).collect(),
         false => report(&scene, &answers, run.ascii),
@@ -89,19 +91,6 @@ fn line(answer: &Answer) -> Value {
         "stopped": answer.stopped,
         "witness": answer.witness,
     })
-}
-
-/// The board with the least that is needed from each cell, whoever else walks.
-fn section(cover: &Cover, answers: &[Answer]) -> cavalcade_picture::scene::Section {
-    let mut least: BTreeMap<Cell, u64> = BTreeMap::new();
-    for answer in answers {
-        for &cell in starts(answer) {
-            let Some(value) = answer.value else { continue };
-            let best = least.entry(cell).or_insert(value);
-            *best = value.min(*best);
-        }
-    }
-    drawn::map(cover.board(), cover.guards(), &least.into_iter().collect::<Vec<(Cell, u64)>>())
 }
 
 /// Whether it is open, the value, and the second one.

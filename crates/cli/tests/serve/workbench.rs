@@ -44,6 +44,21 @@ impl Workbench {
         self.server.wait().unwrap();
     }
 
+    /// The processes that the server has started, and those that they have started.
+    #[cfg(target_os = "linux")]
+    pub fn descendants(&self) -> Vec<u32> {
+        let processes = std::fs::read_dir("/proc").unwrap().flatten();
+        let known: Vec<u32> = processes.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect();
+        let parents: Vec<(u32, u32)> = known.into_iter().filter_map(|id| Some((id, parent_of(id)?))).collect();
+        let mut family = vec![self.server.id()];
+        let mut seen = 0;
+        while let Some(&parent) = family.get(seen) {
+            family.extend(parents.iter().filter(|(_, of)| *of == parent).map(|(id, _)| id));
+            seen += 1;
+        }
+        family.split_off(1)
+    }
+
     /// Sends Ctrl-C and waits; the exit status.
     #[cfg(unix)]
     pub fn interrupt(&mut self) -> Option<i32> {
@@ -118,6 +133,15 @@ impl Drop for Workbench {
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
+}
+
+/// Who has started a process that still works: one that has ended may be listed until somebody asks how.
+#[cfg(target_os = "linux")]
+pub fn parent_of(process: u32) -> Option<u32> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let mut words = stat.rsplit(") ").next()?.split(' ');
+    let state = words.next()?;
+    words.next().filter(|_| !["Z", "X"].contains(&state))?.parse().ok()
 }
 
 /// A server, and its address without a token.

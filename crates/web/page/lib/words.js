@@ -3,6 +3,9 @@
 export const plural = (count, unit) =>
     `${grouped(count)} ${count === 1 ? unit.replace(/ies$/, "y").replace(/s$/, "") : unit}`;
 
+/** With a capital at its beginning. */
+export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
+
 /** 13 267 364 410 532: thin spaces between groups of three. */
 export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, "\u202f");
 

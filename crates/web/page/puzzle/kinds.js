@@ -81,3 +81,43 @@ export const KINDS = {
         ],
     },
 };
+
+const PLAN = { task: "plan", name: "Plan", hint: "What a search would take, before it is begun." };
+const HEIGHTS = {
+    task: "heights",
+    name: "All heights",
+    hint: "The same about every board of this width, up to this height.",
+};
+
+/** What can be asked about a kind beside its answer: a task, its name, and what it tells. */
+export const QUESTIONS = {
+    exchange: [
+        {
+            task: "depths",
+            name: "All distances",
+            hint: "How many placements lie at each distance from the start, and which are the farthest.",
+        },
+        PLAN,
+    ],
+    uncrossed: [PLAN, HEIGHTS],
+    cover: [
+        {
+            task: "map",
+            name: "Map of all starts",
+            hint: "What a team of so many walkers needs from every start.",
+        },
+    ],
+    errand: [],
+    tour: [],
+    count: [PLAN, HEIGHTS],
+};
+
+/** What a task is called in the history. */
+export const TASKS = {
+    compare: "comparison",
+    network: "network",
+    map: "map of all starts",
+    depths: "all distances",
+    plan: "plan",
+    heights: "all heights",
+};

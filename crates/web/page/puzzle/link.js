@@ -1,24 +1,31 @@
 /** The address holds the puzzle: `#/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8,a1`. */
 
-const LISTS = ["guards", "knights", "visit"];
-const FLAGS = ["closed", "symmetric", "directed", "all", "join"];
-const NUMBERS = ["place", "horizon", "time_limit", "memory", "threads", "seed", "limit", "restarts", "iterations"];
-/** What belongs to the run, not to the puzzle. */
-export const OPTIONS = [
-    "method",
-    "backend",
-    "horizon",
-    "time_limit",
-    "memory",
-    "threads",
-    "seed",
-    "all",
-    "limit",
-    "rule",
-    "restarts",
-    "iterations",
-    "join",
+const LISTS = ["guards", "knights", "visit", "backends"];
+const FLAGS = ["closed", "symmetric", "directed", "all", "witness", "join", "relax", "recurrence"];
+const NUMBERS = [
+    ...["place", "horizon", "time_limit", "memory", "threads", "seed", "limit", "lowest"],
+    ...["restarts", "iterations"],
 ];
+/** What may be said about every run. */
+export const LIMITS = ["time_limit", "memory", "threads", "seed"];
+const METHOD = ["method", "backend", "horizon"];
+const NETWORK = ["rule", "restarts", "iterations", "join"];
+/** What else may be said about a task. */
+const OF_TASK = {
+    solve: [...METHOD, "all", "limit", "witness", ...NETWORK],
+    compare: ["horizon", "backends", "relax"],
+    network: NETWORK,
+    map: [],
+    depths: ["limit"],
+    plan: [],
+    heights: [...METHOD, "lowest", "recurrence"],
+};
+/** What belongs to the run, not to the puzzle. */
+export const OPTIONS = [...new Set([...LIMITS, ...Object.values(OF_TASK).flat()])];
+
+/** Of the options those that mean something to a task. */
+export const optionsOf = (task, options) =>
+    Object.fromEntries(Object.entries(options).filter(([key]) => [...LIMITS, ...OF_TASK[task]].includes(key)));
 
 /** The address of a view with these keys; those that are null are left out. */
 export function address(view, keys = {}) {
@@ -76,3 +83,11 @@ export function split(keys) {
         options: Object.fromEntries(entries.filter(isOption)),
     };
 }
+
+/** What was asked of a task, as far as it is not what the server would take. */
+export const chosen = (task, request) =>
+    Object.fromEntries(
+        Object.entries(optionsOf(task, request)).filter(
+            ([key, value]) => value && value.length !== 0 && !["time_limit", "memory", "threads"].includes(key),
+        ),
+    );

@@ -3,11 +3,13 @@
 import { thumbnail } from "../board/scene.js";
 import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
-import { choice, field } from "../lib/fields.js";
-import { bytes, duration, grouped } from "../lib/words.js";
+import { check, choice, field } from "../lib/fields.js";
+import { Run } from "../lib/run.js";
+import { bytes, duration, grouped, sentence } from "../lib/words.js";
 import { Bars } from "../play/bars.js";
 import { draft } from "../puzzle/draft.js";
-import { address, split } from "../puzzle/link.js";
+import { address, chosen, optionsOf, split } from "../puzzle/link.js";
+import { controls, memory } from "./setup/options.js";
 
 const KEYS = [
     ["Ctrl+Enter", "Run"],
@@ -66,10 +68,17 @@ class Compare {
         this.root = root;
         const { puzzle, options } = split(keys);
         this.puzzle = puzzle.kind ? puzzle : null;
-        this.seconds = options.time_limit ?? USUAL_SECONDS;
+        this.options = optionsOf("compare", options);
         this.build();
         api.gallery().then(
             ({ puzzles }) => this.offer(puzzles, id),
+            (refusal) => say(this.problem, refusal.message),
+        );
+        Promise.all([api.methods(), api.about()]).then(
+            ([known, { limits }]) => {
+                Object.assign(this, { known, limits });
+                this.renderSettings();
+            },
             (refusal) => say(this.problem, refusal.message),
         );
         if (id) {
@@ -82,14 +91,10 @@ class Compare {
         this.line = el("p", { class: "line" }, "One puzzle, every method: each row is a process of its own.");
         this.which = el("div", { class: "which" });
         this.picture = el("div", { class: "plate small" });
-        this.limit = el("input", {
-            type: "number",
-            min: 0.1,
-            step: "any",
-            value: this.seconds,
-            name: "time_limit",
-            onchange: () => (this.seconds = Number(this.limit.value) || USUAL_SECONDS),
-        });
+        this.settings = el("div", { class: "fields" });
+        const settings = el("details", { class: "more" }, el("summary", {}, "Limits and solvers"), this.settings);
+        this.inputs = controls(this.options, () => this.remember());
+        this.limit = this.inputs.number("time_limit", { min: 0.1, step: "any", placeholder: USUAL_SECONDS });
         this.runButton = el(
             "button",
             { type: "button", class: "primary", title: "Ctrl+Enter", disabled: true, onclick: () => this.run() },
@@ -139,9 +144,39 @@ class Compare {
                 this.stopButton,
                 this.status,
             ),
+            settings,
             this.problem,
             this.chart,
             el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Figures" }, this.table),
+        );
+    }
+
+    /** The address holds what would be run; that of a comparison is its own. */
+    remember() {
+        if (!this.follows && this.puzzle) {
+            history.replaceState(null, "", address("compare", { ...this.puzzle, ...this.options }));
+        }
+    }
+
+    /** What the rows may cost, and under which solvers they run. */
+    renderSettings() {
+        const { options, known, limits, inputs } = this;
+        const solver = ({ backend }) => {
+            const isAsked = options.backends?.includes(backend) ?? true;
+            const onchange = () => {
+                const boxes = [...this.settings.querySelectorAll("[data-solver]")];
+                const asked = boxes.filter(({ checked }) => checked).map(({ dataset }) => dataset.solver);
+                const isAll = asked.length === boxes.length || asked.length === 0;
+                inputs.change("backends", isAll ? null : asked);
+                this.renderSettings();
+            };
+            return check(backend, el("input", { checked: isAsked, data: { solver: backend }, onchange }));
+        };
+        this.settings.replaceChildren(
+            field("Memory each, in MiB", memory(options, limits, inputs.change), ["memory"]),
+            field("Horizon in moves", inputs.number("horizon", { min: 1, placeholder: "raised" }), ["horizon"]),
+            el("div", { class: "checks", role: "group", "aria-label": "Solvers" }, known.backends.map(solver)),
+            el("div", { class: "checks" }, inputs.flag("relax", "Only the optima of the relaxations")),
         );
     }
 
@@ -154,10 +189,7 @@ class Compare {
             : FIRST;
         const pick = (name) => {
             const found = puzzles.find((puzzle) => puzzle.name === name);
-            location.hash = address("compare", {
-                ...found.puzzle,
-                ...(this.seconds === USUAL_SECONDS ? {} : { time_limit: this.seconds }),
-            });
+            location.hash = address("compare", { ...found.puzzle, ...this.options });
         };
         const list = choice(
             [
@@ -185,7 +217,7 @@ class Compare {
         say(this.problem, said.valid ? "" : said.error.message);
         this.runButton.disabled = !said.valid || this.isRunning === true;
         if (said.valid) {
-            say(this.title, said.puzzle.title ?? said.line);
+            say(this.title, said.puzzle.title ?? sentence(said.line));
             say(
                 this.line,
                 `${said.puzzle.title ? `${said.line}. ` : ""}One puzzle, every method: each row is a process of its own.`,
@@ -196,7 +228,12 @@ class Compare {
     async run() {
         this.runButton.disabled = true;
         try {
-            const job = await api.start({ task: "compare", puzzle: this.puzzle, time_limit: this.seconds });
+            const job = await api.start({
+                task: "compare",
+                puzzle: this.puzzle,
+                time_limit: USUAL_SECONDS,
+                ...this.options,
+            });
             location.hash = `#/compare/${job.id}`;
         } catch (refusal) {
             say(this.problem, refusal.message);
@@ -205,25 +242,23 @@ class Compare {
     }
 
     follow(id) {
-        this.id = id;
-        this.close = api.follow(id, {
-            snapshot: (job) => this.begin(job),
+        this.follows = new Run(id, {
+            begin: (job) => this.begin(job),
             state: (job) => this.state(job),
             row: (row) => this.row(row),
+            tick: () => this.tick(),
             done: (job) => this.done(job),
-            gone: () => say(this.problem, "This comparison was deleted."),
-            error: () =>
-                !this.job && api.job(id).catch((refusal) => (this.close(), say(this.problem, refusal.message))),
+            lost: (message) => say(this.problem, message),
         });
-        this.clock = setInterval(() => this.tick(), 100);
     }
 
     begin(job) {
-        this.job = job;
+        const { time_limit } = job.request;
         this.puzzle = job.puzzle;
-        this.seconds = job.request.time_limit;
-        this.limit.value = this.seconds;
-        this.bars = new Bars(this.seconds);
+        Object.assign(this.options, chosen("compare", job.request), { time_limit });
+        this.limit.value = time_limit;
+        this.known && this.renderSettings();
+        this.bars = new Bars(time_limit);
         this.chart.replaceChildren(this.bars.element);
         this.lines = new Map();
         this.body.replaceChildren();
@@ -231,12 +266,10 @@ class Compare {
         (job.planned ?? []).forEach((row) => this.plan(row));
         job.rows.forEach((row) => this.row(row));
         this.present();
-        this.state(job);
     }
 
     state(job) {
-        Object.assign(this.job, job);
-        this.isRunning = ["queued", "running"].includes(job.state);
+        this.isRunning = !this.follows.isOver;
         this.stopButton.hidden = !this.isRunning;
         this.runButton.hidden = this.isRunning;
         this.status.dataset.status = job.state;
@@ -250,8 +283,6 @@ class Compare {
     }
 
     done(job) {
-        clearInterval(this.clock);
-        this.state(job);
         this.runButton.disabled = false;
         say(this.runButton, "Run again");
         say(this.problem, job.error ?? "");
@@ -298,9 +329,6 @@ class Compare {
 
     /** The row that runs grows. */
     tick() {
-        if (this.job?.state !== "running") {
-            return;
-        }
         const waiting = [...this.lines].find(([, line]) => ["waiting", "running"].includes(line.dataset.state));
         if (waiting) {
             const seconds = (performance.now() - this.since) / 1000;
@@ -310,7 +338,7 @@ class Compare {
     }
 
     async stop() {
-        await api.stop(this.id).catch((refusal) => say(this.problem, refusal.message));
+        await this.follows.stop().catch((refusal) => say(this.problem, refusal.message));
     }
 
     wide() {
@@ -324,7 +352,7 @@ class Compare {
     key(event) {
         const act = {
             f: () => this.wide(),
-            x: () => this.id && this.stop(),
+            x: () => this.follows && this.stop(),
             Enter: () => (event.ctrlKey || event.metaKey) && !this.runButton.disabled && this.run(),
         }[event.key];
         act?.();
@@ -332,8 +360,7 @@ class Compare {
     }
 
     leave() {
-        this.close?.();
-        clearInterval(this.clock);
+        this.follows?.leave();
     }
 }
 

@@ -4,16 +4,10 @@ import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { choice, field, toast } from "../lib/fields.js";
 import { duration, grouped, moment, plural } from "../lib/words.js";
-import { KINDS } from "../puzzle/kinds.js";
+import { KINDS, TASKS } from "../puzzle/kinds.js";
 
 const KEYS = [["/", "Search"]];
 const PAGE = 50;
-const TASKS = [
-    ["", "all"],
-    ["solve", "answers"],
-    ["compare", "comparisons"],
-    ["network", "networks"],
-];
 const STATES = [
     ["", "any"],
     ["optimal", "optimal"],
@@ -22,6 +16,7 @@ const STATES = [
     ["unknown", "unknown"],
 ];
 const VIEW = { solve: "job", compare: "compare", network: "network" };
+const tasks = [["", "all"], ["solve", "answers"], ...Object.entries(TASKS).map(([task, name]) => [task, `${name}s`])];
 
 export function show(root) {
     const view = new History(root);
@@ -84,7 +79,7 @@ class History {
                 "div",
                 { class: "ask" },
                 field("Search", this.search),
-                field("What", choice(TASKS, "", change("task"), { name: "task" })),
+                field("What", choice(tasks, "", change("task"), { name: "task" })),
                 field("Kind", choice(kinds, "", change("kind"), { name: "kind" })),
                 field("Known", choice(STATES, "", change("status"), { name: "status" })),
             ),
@@ -140,15 +135,12 @@ class History {
         line.replaceChildren(
             el(
                 "a",
-                { class: "what", href: `#/${VIEW[job.task]}/${job.id}` },
+                { class: "what", href: `#/${VIEW[job.task] ?? "survey"}/${job.id}` },
                 el("strong", {}, name),
                 el(
                     "span",
                     { class: "line" },
-                    [
-                        job.title ? job.line : null,
-                        job.task === "solve" ? job.method : { compare: "comparison", network: "network" }[job.task],
-                    ]
+                    [job.title ? job.line : null, job.task === "solve" ? job.method : TASKS[job.task]]
                         .filter(Boolean)
                         .join(" · "),
                 ),

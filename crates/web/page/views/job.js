@@ -3,14 +3,16 @@
 import { UNSEEN, stage } from "../board/scene.js";
 import { BoardView } from "../board/view.js";
 import * as api from "../lib/api.js";
-import { el, say, set } from "../lib/dom.js";
-import { bytes, duration, grouped } from "../lib/words.js";
+import { el, say } from "../lib/dom.js";
+import { Run } from "../lib/run.js";
+import { grouped, sentence } from "../lib/words.js";
 import { film, witnesses } from "../play/film.js";
 import { Gap } from "../play/gap.js";
 import { Player } from "../play/player.js";
 import { draft } from "../puzzle/draft.js";
-import { address } from "../puzzle/link.js";
-import { chosen, claims, downloads, figures, told } from "./job/answer.js";
+import { address, chosen } from "../puzzle/link.js";
+import { claims, downloads, figures, told } from "./job/answer.js";
+import { Panel, QUIET, absent } from "./job/panel.js";
 
 const KEYS = [
     ["Space", "Play, pause"],
@@ -20,9 +22,6 @@ const KEYS = [
     ["x", "Stop the run"],
     ["e", "Change the puzzle"],
 ];
-
-/** Seconds within which an answer may come before a clock or a chart would be worth a look. */
-const QUIET = 0.4;
 
 /** A film this long is over in so many seconds at speed 1, however many steps it has. */
 const SECONDS = { few: 1.4, most: 30 };
@@ -48,22 +47,24 @@ class Job {
         this.board = new BoardView({ label: "The board" });
         this.gap = new Gap();
         this.gap.element.classList.add("early");
+        this.panel = new Panel(() => this.run.stop());
         this.build();
-        this.close = api.follow(id, {
-            snapshot: (job) => this.begin(job),
-            state: (job) => this.state(job),
+        this.run = new Run(id, {
+            begin: (job) => this.begin(job),
+            state: (job) => this.panel.state(job),
             progress: (progress) => this.progress(progress),
-            note: (note) => this.note(note.text),
+            note: ({ text }) => this.panel.note(text),
+            tick: (seconds) => this.tick(seconds),
             done: (job) => this.done(job),
-            gone: () => this.absent(),
-            error: () => this.lost(),
+            lost: () => {
+                this.leave();
+                absent(root);
+            },
         });
-        this.clock = setInterval(() => this.tick(), 100);
     }
 
     leave() {
-        this.close();
-        clearInterval(this.clock);
+        this.run.leave();
         this.player?.transport.pause();
         this.isLeft = true;
     }
@@ -71,24 +72,13 @@ class Job {
     build() {
         this.title = el("h1", {}, "…");
         this.line = el("p", { class: "line" });
-        this.badge = el("p", { class: "badge", role: "status" });
-        // Nobody wants to have a clock read out.
-        this.time = el("span", { class: "time", "aria-hidden": "true" });
         this.value = el("p", { class: "value" });
         this.claim = el("div", { class: "claim", role: "status" });
-        this.phase = el("p", { class: "phase" });
-        this.share = el("progress", { max: 1, "aria-label": "Share of the phase that is done", data: { idle: "" } });
         this.figures = el("dl", { class: "figures" });
-        this.stopButton = el(
-            "button",
-            { type: "button", class: "stop", title: "x", onclick: () => this.stop() },
-            "Stop, and keep the best",
-        );
         this.controls = el("div", { class: "controls" });
         this.choice = el("div", { class: "choice" });
         this.exports = el("div", { class: "exports" });
-        this.notes = el("ul", { class: "notes" });
-        this.problem = el("p", { class: "problem general", role: "alert" });
+        const { row, problem, phase, share, notes } = this.panel;
         this.links = el("div", { class: "row" });
         this.moves = el("ol", { class: "moves", "aria-label": "Moves" });
         this.root.append(
@@ -106,17 +96,17 @@ class Job {
                 el(
                     "aside",
                     { class: "side" },
-                    el("div", { class: "now-row" }, this.badge, this.time, this.stopButton),
+                    row,
                     this.value,
                     this.claim,
-                    this.problem,
-                    this.phase,
-                    this.share,
+                    problem,
+                    phase,
+                    share,
                     this.gap.element,
                     this.exports,
                     this.links,
                     this.figures,
-                    this.notes,
+                    notes,
                     this.moves,
                 ),
             ),
@@ -134,7 +124,7 @@ class Job {
         this.links.replaceChildren(
             el(
                 "a",
-                { class: "button", href: address("set-up", { ...job.puzzle, ...chosen(job.request) }) },
+                { class: "button", href: address("set-up", { ...job.puzzle, ...chosen("solve", job.request) }) },
                 "Change the puzzle",
             ),
             el("a", { class: "button", href: address("compare", job.puzzle) }, "Compare methods"),
@@ -142,13 +132,12 @@ class Job {
         this.controls.hidden = job.kind === "count";
         this.gap.points = [];
         job.history.forEach((point) => this.gap.add(point));
-        this.notes.replaceChildren();
-        job.notes.forEach((text) => this.note(text));
+        this.panel.notes.replaceChildren();
+        job.notes.forEach((text) => this.panel.note(text));
         if (!this.isStaged) {
             this.isStaged = true;
             this.stage();
         }
-        this.state(job);
     }
 
     async stage() {
@@ -164,68 +153,26 @@ class Job {
         }
     }
 
-    state(job) {
-        Object.assign(this.job, job);
-        const words = {
-            queued: job.position ? `Queued, number ${job.position}` : "Queued",
-            running: "Solving",
-            failed: "Failed",
-            cancelled: "Cancelled",
-        };
-        const isOver = !["queued", "running"].includes(job.state);
-        this.stopButton.hidden = isOver;
-        if (job.state !== "done") {
-            say(this.badge, words[job.state]);
-            this.badge.dataset.status = job.state;
-        }
-        if (job.state === "running" && !this.began) {
-            this.began = performance.now() - Math.max(Date.now() - (job.started ?? Date.now()), 0);
-        }
-        this.tick();
-    }
-
     progress(progress) {
+        const { incumbent, bound } = progress;
         this.gap.add(progress);
-        const { incumbent, bound, phase, done, total, unit, memory } = progress;
+        this.panel.progress(progress);
         say(this.value, incumbent === null ? "" : `${grouped(incumbent)} ${this.job.unit ?? counted(this.job.puzzle)}`);
-        set(this.share, "data-idle", !total);
-        this.share.value = total ? done / total : 0;
-        const share = total ? ` of ${grouped(total)}` : "";
-        say(
-            this.phase,
-            [phase, done === null ? null : `${grouped(done)}${share} ${unit}`, memory ? bytes(memory) : null]
-                .filter(Boolean)
-                .join(" · "),
-        );
         say(this.claim, bound === null ? "" : `Nothing better than ${grouped(bound)} is possible.`);
     }
 
-    note(text) {
-        this.notes.append(el("li", {}, text));
-    }
-
     /** The clock, and the chart that grows with it. */
-    tick() {
-        if (this.job?.state === "running" && this.began) {
-            const seconds = (performance.now() - this.began) / 1000;
-            say(this.time, seconds < QUIET ? "" : duration(seconds));
-            this.gap.element.classList.toggle("early", seconds < QUIET);
-            if (!document.hidden) {
-                this.gap.draw(seconds);
-            }
+    tick(seconds) {
+        this.panel.tick(seconds);
+        this.gap.element.classList.toggle("early", seconds < QUIET);
+        if (!document.hidden) {
+            this.gap.draw(seconds);
         }
     }
 
     done(job) {
-        clearInterval(this.clock);
-        this.state(job);
-        say(this.phase, "");
-        say(this.time, "");
-        set(this.share, "data-idle", true);
+        this.panel.end(job.error);
         this.claim.replaceChildren();
-        if (job.error) {
-            say(this.problem, job.error);
-        }
         if (job.answer) {
             this.answer(job.answer);
         } else {
@@ -235,8 +182,7 @@ class Job {
     }
 
     answer(answer) {
-        this.badge.dataset.status = answer.status;
-        say(this.badge, answer.status);
+        this.panel.known(answer.status, answer.status);
         say(this.value, told(answer));
         this.claim.replaceChildren(...claims(answer).map((text) => el("p", {}, text)));
         this.gap.add({ seconds: answer.seconds, incumbent: answer.value, bound: answer.bound });
@@ -322,22 +268,12 @@ class Job {
         }
     }
 
-    async stop() {
-        this.stopButton.disabled = true;
-        try {
-            await api.stop(this.id);
-        } catch (refusal) {
-            say(this.problem, refusal.message);
-            this.stopButton.disabled = false;
-        }
-    }
-
     key(event) {
         if (event.ctrlKey || event.metaKey) {
             return false;
         }
-        if (event.key === "x" && !this.stopButton.hidden) {
-            this.stop();
+        if (event.key === "x" && !this.run.isOver) {
+            this.panel.stopButton.click();
             return true;
         }
         if (event.key === "e" && this.job) {
@@ -346,36 +282,7 @@ class Job {
         }
         return this.player?.transport.key(event) ?? false;
     }
-
-    /** There is no such run. */
-    absent() {
-        this.leave();
-        this.root.replaceChildren(
-            el("h1", {}, "There is nothing here"),
-            el(
-                "p",
-                { role: "alert" },
-                "This answer was deleted, or it is kept elsewhere. ",
-                el("a", { href: "#/history" }, "To the history"),
-            ),
-        );
-    }
-
-    /** The browser asks again by itself, unless there is no such job. */
-    async lost() {
-        if (this.job || this.isLeft) {
-            return;
-        }
-        try {
-            await api.job(this.id);
-        } catch {
-            this.close();
-            this.absent();
-        }
-    }
 }
 
 /** What an answer will count, before there is one. */
 const counted = ({ minimise }) => (minimise === "steps" ? "steps" : "moves");
-
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;

@@ -4,11 +4,13 @@ import { BoardView } from "../board/view.js";
 import { Shape } from "../board/shape.js";
 import * as api from "../lib/api.js";
 import { el, say, set, svg } from "../lib/dom.js";
-import { blame, check, choice, field } from "../lib/fields.js";
+import { blame, check, field } from "../lib/fields.js";
+import { Run } from "../lib/run.js";
 import { plural } from "../lib/words.js";
 import { Transport } from "../play/transport.js";
-import { PIECES } from "../puzzle/kinds.js";
 import { address } from "../puzzle/link.js";
+import { piece } from "./setup/fields.js";
+import { controls, networkFields } from "./setup/options.js";
 
 const KEYS = [
     ["Ctrl+Enter", "Throw the network"],
@@ -17,7 +19,16 @@ const KEYS = [
     ["← →", "One iteration back, on"],
     ["- +", "Slower, faster"],
 ];
-const USUAL = { board: "8x8", piece: "knight", closed: true, rule: "sequential", seed: 4, restarts: 1, join: false };
+const USUAL = {
+    board: "8x8",
+    piece: "knight",
+    closed: true,
+    rule: "sequential",
+    seed: 4,
+    restarts: 1,
+    iterations: null,
+    join: false,
+};
 /** Moments in a second at speed 1. */
 const RATE = 10;
 /** At so many leaps too many a cell is as deep as it gets. */
@@ -104,21 +115,20 @@ class Network {
 
     renderFields() {
         const { wish } = this;
-        const change = (key, value) => {
-            wish[key] = value;
-            history.replaceState(null, "", address("network", changed(wish)));
+        const changed = (key) => {
+            wish[key] ??= USUAL[key];
+            history.replaceState(null, "", address("network", different(wish)));
             if (key === "board" || key === "piece") {
                 this.blank();
+            } else if (key === "rule") {
+                this.renderFields();
             }
         };
-        const number = (key, min) =>
-            el("input", {
-                type: "number",
-                min,
-                value: wish[key],
-                name: key,
-                onchange: (event) => change(key, Number(event.target.value)),
-            });
+        const inputs = controls(wish, changed);
+        const pieces = piece(wish, (next, how) => {
+            inputs.change("piece", next.piece);
+            how?.isText || this.renderFields();
+        });
         this.fields.replaceChildren(
             field(
                 "Board",
@@ -127,40 +137,15 @@ class Network {
                     value: wish.board,
                     name: "board",
                     spellcheck: "false",
-                    onchange: (event) => change("board", event.target.value.trim()),
+                    onchange: (event) => inputs.change("board", event.target.value.trim() || USUAL.board),
                 }),
                 ["board"],
                 "A size such as 8x8, or rows.",
             ),
-            el(
-                "div",
-                { class: "pair" },
-                field(
-                    "Piece",
-                    choice(
-                        PIECES.map(([name]) => name),
-                        wish.piece,
-                        (piece) => change("piece", piece),
-                        { name: "piece" },
-                    ),
-                    ["piece"],
-                ),
-                field(
-                    "Order",
-                    choice(
-                        [
-                            ["sequential", "one after another"],
-                            ["simultaneous", "all at once"],
-                        ],
-                        wish.rule,
-                        (rule) => change("rule", rule),
-                        { name: "rule" },
-                    ),
-                    ["rule"],
-                ),
-                field("Seed", number("seed", 0), ["seed"]),
-                field("Throws at most", number("restarts", 1), ["restarts"]),
-            ),
+            pieces,
+            ...networkFields(wish, inputs, [
+                field("Seed", inputs.number("seed", { min: 0, placeholder: 0 }), ["seed"]),
+            ]),
             el(
                 "div",
                 { class: "checks" },
@@ -169,15 +154,10 @@ class Network {
                     el("input", {
                         name: "closed",
                         checked: wish.closed,
-                        onchange: (event) => change("closed", event.target.checked),
-                    }),
-                ),
-                check(
-                    "Join the cycles on which it settles",
-                    el("input", {
-                        name: "join",
-                        checked: wish.join,
-                        onchange: (event) => change("join", event.target.checked),
+                        onchange: (event) => {
+                            wish.closed = event.target.checked;
+                            changed("closed");
+                        },
                     }),
                 ),
             ),
@@ -193,7 +173,7 @@ class Network {
 
     async throw() {
         this.throwButton.disabled = true;
-        const { board, piece, closed, rule, seed, restarts, join } = this.wish;
+        const { board, piece, closed, rule, seed, restarts, iterations, join } = this.wish;
         try {
             const job = await api.start({
                 task: "network",
@@ -201,6 +181,7 @@ class Network {
                 rule,
                 seed,
                 restarts,
+                iterations,
                 join,
             });
             location.hash = `#/network/${job.id}`;
@@ -211,26 +192,24 @@ class Network {
     }
 
     again() {
-        this.wish.seed += 1;
+        this.wish.seed = (this.wish.seed ?? 0) + 1;
         this.throw();
     }
 
     follow(id) {
         this.moments = [];
-        this.close = api.follow(id, {
-            snapshot: (job) => this.begin(job),
+        this.run = new Run(id, {
+            begin: (job) => this.begin(job),
             state: (job) => say(this.status, { queued: "Queued", running: "Settling" }[job.state] ?? ""),
             progress: ({ phase }) => say(this.said, phase),
             moment: (moment) => this.moments.push(moment),
             done: (job) => this.done(job),
-            gone: () => blame(this.root, { message: "This network was deleted." }),
-            error: () => !this.job && api.job(id).catch((refusal) => (this.close(), blame(this.root, refusal))),
+            lost: (message) => blame(this.root, { message }),
         });
     }
 
     begin(job) {
-        this.job = job;
-        const { rule, seed, restarts, join } = job.request;
+        const { rule, seed, restarts, iterations, join } = job.request;
         const { board, piece, closed } = job.puzzle;
         this.wish = {
             ...USUAL,
@@ -240,6 +219,7 @@ class Network {
             rule: rule ?? USUAL.rule,
             seed: seed ?? 0,
             restarts: restarts ?? USUAL.restarts,
+            iterations: iterations ?? USUAL.iterations,
             join: join ?? false,
         };
         this.renderFields();
@@ -348,9 +328,9 @@ class Network {
     }
 
     leave() {
-        this.close?.();
+        this.run?.leave();
         this.transport?.pause();
     }
 }
 
-const changed = (wish) => Object.fromEntries(Object.entries(wish).filter(([key, value]) => value !== USUAL[key]));
+const different = (wish) => Object.fromEntries(Object.entries(wish).filter(([key, value]) => value !== USUAL[key]));

@@ -6,10 +6,10 @@ import { el, quietly, say } from "../lib/dom.js";
 import { blame, save, toast } from "../lib/fields.js";
 import { asked, blank, draft as read, statement } from "../puzzle/draft.js";
 import { KINDS } from "../puzzle/kinds.js";
-import { OPTIONS, address, split } from "../puzzle/link.js";
+import { LIMITS, address, optionsOf, split } from "../puzzle/link.js";
 import { Boards } from "./setup/boards.js";
 import { nameFields, puzzleFields } from "./setup/fields.js";
-import { runFields } from "./setup/options.js";
+import { questionFields, runFields } from "./setup/options.js";
 import { applied, palette, tools } from "./setup/palette.js";
 
 const KEYS = [
@@ -95,6 +95,7 @@ class SetUp {
         this.fields = el("div", { class: "fields" });
         this.names = el("div", { class: "fields" });
         this.run = el("div", { class: "fields" });
+        this.questions = el("div", { class: "fields" });
         const readSoon = quietly(150, () => this.readToml());
         this.toml = el("textarea", {
             class: "toml",
@@ -120,7 +121,7 @@ class SetUp {
             },
             "Solve",
         );
-        const compare = el("button", { type: "button", onclick: () => this.go("compare") }, "Compare methods");
+        const compare = el("button", { type: "button", onclick: () => this.compare() }, "Compare methods");
         const copy = el("button", { type: "button", class: "quiet", onclick: () => this.copyLink() }, "Copy the link");
         const download = el(
             "button",
@@ -130,6 +131,12 @@ class SetUp {
                 onclick: () => save(`${this.draft.kind}.toml`, this.toml.value, "application/toml"),
             },
             "Download",
+        );
+        this.others = el(
+            "details",
+            { class: "more", hidden: true },
+            el("summary", {}, "More questions"),
+            this.questions,
         );
         this.root.append(
             el("h1", { class: "unseen" }, "Set up a puzzle"),
@@ -144,6 +151,7 @@ class SetUp {
                     el("div", { class: "go" }, this.solveButton, compare),
                     el("section", { "aria-label": "Puzzle" }, this.fields),
                     el("details", { class: "more" }, el("summary", {}, "Method and limits"), this.run),
+                    this.others,
                     el("details", { class: "more" }, el("summary", {}, "Title and source"), this.names),
                     el(
                         "details",
@@ -185,7 +193,7 @@ class SetUp {
                         type: "button",
                         "aria-pressed": String(kind === draft.kind),
                         data: { kind },
-                        onclick: () => kind !== this.draft.kind && this.ask(kind),
+                        onclick: () => kind !== this.draft.kind && this.turnTo(kind),
                     },
                     name,
                 ),
@@ -232,17 +240,31 @@ class SetUp {
     }
 
     renderRun() {
-        if (this.known) {
-            const changed = () => {
-                this.renderFieldsLater();
-                this.remember();
-            };
-            this.run.replaceChildren(
-                ...runFields(this.draft.kind, this.options, this.known, this.limits, changed, (method, format) =>
-                    this.write(method, format),
-                ),
-            );
+        if (!this.known) {
+            return;
         }
+        const { kind } = this.draft;
+        const changed = () => {
+            this.renderFieldsLater();
+            this.remember();
+        };
+        this.run.replaceChildren(
+            ...runFields(kind, this.options, this.known, this.limits, changed, (method, format) =>
+                this.write(method, format),
+            ),
+        );
+        const questions = questionFields(kind, this.options, this.draft.shape.height, changed, (task) =>
+            this.ask(task),
+        );
+        this.questions.replaceChildren(...questions);
+        this.others.hidden = questions.length === 0;
+        this.enable();
+    }
+
+    /** What cannot be is not asked. */
+    enable() {
+        const buttons = [this.solveButton, ...this.questions.querySelectorAll("button")];
+        buttons.forEach((button) => (button.disabled = !this.isValid));
     }
 
     /** Uses a tool on a cell. */
@@ -270,10 +292,10 @@ class SetUp {
         return false;
     }
 
-    ask(kind) {
-        this.options = Object.fromEntries(
-            Object.entries(this.options).filter(([key]) => ["time_limit", "memory", "threads", "seed"].includes(key)),
-        );
+    /** Asks about the same board another kind of question. */
+    turnTo(kind) {
+        const isKept = ([key]) => LIMITS.includes(key);
+        this.options = Object.fromEntries(Object.entries(this.options).filter(isKept));
         this.seen = UNSEEN;
         this.change(asked(kind, this.draft));
         this.kinds.querySelector("[aria-pressed=true]").focus();
@@ -315,7 +337,7 @@ class SetUp {
             this.remember();
         }
         this.isValid = said.valid;
-        this.solveButton.disabled = !said.valid;
+        this.enable();
         const error =
             said.error && (form === "toml" ? { ...said.error, place: { key: "toml" } } : this.placed(said.error));
         this.problem = error;
@@ -359,23 +381,29 @@ class SetUp {
     }
 
     refused(refusal) {
-        this.solveButton.disabled = true;
+        this.isValid = false;
+        this.enable();
         blame(this.root, refusal);
     }
 
-    async solve() {
+    solve() {
+        return this.ask("solve");
+    }
+
+    /** Has a task done with the puzzle, and goes where it is followed. */
+    async ask(task) {
         if (!this.isValid) {
             return;
         }
         this.solveButton.disabled = true;
         try {
-            const request = Object.fromEntries(Object.entries(this.options).filter(([key]) => OPTIONS.includes(key)));
-            const job = await api.start({ task: "solve", puzzle: statement(this.draft), ...request });
-            location.hash = address(`job/${job.id}`);
+            const puzzle = statement(this.draft);
+            const job = await api.start({ task, puzzle, ...optionsOf(task, this.options) });
+            location.hash = address(`${task === "solve" ? "job" : "survey"}/${job.id}`);
         } catch (refusal) {
             this.root.querySelector("details").open = true;
             blame(this.root, refusal);
-            this.solveButton.disabled = false;
+            this.enable();
         }
     }
 
@@ -394,8 +422,8 @@ class SetUp {
         }
     }
 
-    go(view) {
-        location.hash = address(view, statement(this.draft));
+    compare() {
+        location.hash = address("compare", statement(this.draft));
     }
 
     async copyLink() {

@@ -5,6 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use cavalcade::{Answer, Puzzle, check as referee};
 use cavalcade_picture::file::{self, Look};
+use cavalcade_picture::scene::Scene;
 use cavalcade_picture::{Format, Theme, answer as picture, gif};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -134,6 +135,8 @@ pub enum Subject<'a> {
     Answer(&'a Answer),
     /// The leaps of a puzzle's board.
     Graph(&'a Puzzle),
+    /// Anything else that does not move.
+    Scene(&'a Scene),
 }
 
 /// A picture's file and its media type.
@@ -156,8 +159,8 @@ pub fn drawn(subject: Subject, format: FormatName, look: &Look) -> Result<Drawn,
         let film = match subject {
             Subject::Puzzle(puzzle) => picture::film(puzzle, None),
             Subject::Answer(answer) => picture::film(&answer.puzzle, answer.witness.as_ref()),
-            Subject::Graph(_) => {
-                return Err(Problem::bad_option("format", "a graph does not move: expected another format"));
+            Subject::Graph(_) | Subject::Scene(_) => {
+                return Err(Problem::bad_option("format", "this does not move: expected another format"));
             }
         };
         let (film, _) = file::thinned(film.map_err(refused)?, look);
@@ -167,6 +170,7 @@ pub fn drawn(subject: Subject, format: FormatName, look: &Look) -> Result<Drawn,
         Subject::Puzzle(puzzle) => picture::puzzle(puzzle),
         Subject::Answer(answer) => picture::scene(answer),
         Subject::Graph(puzzle) => picture::graph(puzzle),
+        Subject::Scene(scene) => Ok(scene.clone()),
     };
     Ok((media, file::still(&scene.map_err(refused)?, still, look).map_err(refused)?))
 }

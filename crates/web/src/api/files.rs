@@ -3,12 +3,15 @@
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
-use cavalcade::{Answer, Puzzle};
+use cavalcade::{Answer, Cell, Depths, Puzzle};
+use cavalcade_picture::scene::Scene;
+use cavalcade_picture::{answer as picture, cover, depths};
+use serde::Deserialize;
 
 use super::Workbench;
 use super::draw::{Drawn, FormatName, LookQuery, Subject, drawn, response};
 use super::extract::{Path, Query};
-use crate::job::JobDetail;
+use crate::job::{JobDetail, Task};
 use crate::problem::Problem;
 
 /// The files that a job has.
@@ -55,9 +58,10 @@ pub async fn file(
 }
 
 fn contents(detail: &JobDetail, name: &str, look: &LookQuery) -> Result<Drawn, Problem> {
-    let picture = |format| {
-        let answer = answer(detail)?;
-        drawn(Subject::Answer(&answer), format, &look.look()?)
+    let picture = |format| match detail.job.task {
+        Task::Map => drawn(Subject::Scene(&map(detail)?), format, &look.look()?),
+        Task::Depths => drawn(Subject::Scene(&whole_space(detail)?), format, &look.look()?),
+        _ => drawn(Subject::Answer(&answer(detail)?), format, &look.look()?),
     };
     match name {
         "answer.json" => Ok(("application/json", answer(detail)?.to_json().into_bytes())),
@@ -84,6 +88,33 @@ fn answer(detail: &JobDetail) -> Result<Answer, Problem> {
         return Err(Problem::not_found(format!("job {} has no answer, or not yet", detail.job.id)));
     }
     serde_json::from_value(detail.answer.clone()).map_err(Problem::internal)
+}
+
+/// The map whose rows the program has printed.
+fn map(detail: &JobDetail) -> Result<Scene, Problem> {
+    #[derive(Deserialize)]
+    struct Row {
+        starts: Vec<Cell>,
+        value: Option<u64>,
+    }
+    let puzzle = detail.request.puzzle()?;
+    let Puzzle::Cover(task) = &puzzle else { return Err(Problem::internal("a map of no cover")) };
+    let rows = detail.told.rows.iter().map(Row::deserialize);
+    let rows = rows.collect::<Result<Vec<Row>, _>>().map_err(Problem::internal)?;
+    if rows.is_empty() {
+        return Err(Problem::not_found(format!("job {} has no map, or not yet", detail.job.id)));
+    }
+    let needed = rows.iter().filter_map(|row| Some((row.starts.as_slice(), row.value?)));
+    Ok(Scene { title: picture::line(&puzzle), sections: vec![cover::map_of_starts(task, needed)] })
+}
+
+/// The whole space that the program has printed.
+fn whole_space(detail: &JobDetail) -> Result<Scene, Problem> {
+    let Some(found) = detail.told.rows.first() else {
+        return Err(Problem::not_found(format!("job {} has no depths, or not yet", detail.job.id)));
+    };
+    let found = Depths::deserialize(found).map_err(Problem::internal)?;
+    depths::scene(&found).map_err(|error| Problem::bad_option("format", error))
 }
 
 /// A name that tells what is in the file: the puzzle's title in small letters, and the ending.

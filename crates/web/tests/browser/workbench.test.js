@@ -20,12 +20,7 @@ test("Guarini's puzzle is found in the gallery, solved, played to its end and ex
     assert.equal(await page.locator(".play").getAttribute("aria-label"), "Play");
     const goal = await tokens(page);
     assert.deepEqual(goal, { a1: "black knight", c1: "black knight", a3: "white knight", c3: "white knight" });
-    assert.match((await download(page, "SVG")).toString(), /^<svg|^<\?xml/);
-    assert.equal((await download(page, "PNG")).subarray(1, 4).toString(), "PNG");
-    assert.equal((await download(page, "GIF")).subarray(0, 3).toString(), "GIF");
-    assert.equal(JSON.parse(await download(page, "JSON")).value, 16);
-    assert.match((await download(page, "TOML")).toString(), /kind = "exchange"/);
-    assert.match((await download(page, "TikZ")).toString(), /tikzpicture/);
+    await takenAway(page, "exchange");
     await page.leave();
 });
 
@@ -60,6 +55,7 @@ test("an uncrossed cycle is set up by clicks and played", async () => {
     assert.deepEqual(await solve(page), { status: "optimal", value: "12 moves" });
     await playsTo(page, 12);
     assert.equal(await page.locator(".visit.reached").count(), 12);
+    await takenAway(page, "uncrossed");
     await page.leave();
 });
 
@@ -76,6 +72,7 @@ test("a team under a queen's eye is set up by clicks and moves together", async 
     await page.locator(".on").click();
     assert.match(await page.locator(".said").textContent(), /^\d+\. a \w\d-\w\d, b \w\d-\w\d$/);
     assert.equal(await page.locator(".token:not(.gone) .disc").count(), 2);
+    await takenAway(page, "cover");
     await page.leave();
 });
 
@@ -88,6 +85,7 @@ test("an errand's targets are set in order by clicks", async () => {
     const { status, value } = await solve(page);
     assert.equal(status, "optimal");
     await playsTo(page, Number.parseInt(value, 10));
+    await takenAway(page, "errand");
     await page.leave();
 });
 
@@ -99,6 +97,7 @@ test("a tour between two cells is set up by clicks", async () => {
     assert.deepEqual(await solve(page), { status: "optimal", value: "35 moves" });
     await playsTo(page, 35);
     assert.equal((await tokens(page)).b1, "white knight");
+    await takenAway(page, "tour");
     await page.leave();
 });
 
@@ -108,7 +107,8 @@ test("closed tours are counted, and a count has nothing to play", async () => {
     // OEIS A001230.
     assert.deepEqual(await solve(page), { status: "optimal", value: "9862 tours" });
     assert.equal(await page.locator(".transport").count(), 0);
-    assert.equal(JSON.parse(await download(page, "JSON")).witness.count, "9862");
+    const { JSON: answer } = await takenAway(page, "count", ["JSON", "TOML"]);
+    assert.equal(JSON.parse(answer).witness.count, "9862");
     await page.leave();
 });
 
@@ -257,6 +257,77 @@ test("history is searched and filtered; an entry is opened, downloaded and delet
     await page.leave();
 });
 
+test("every start of a cover is mapped, and a start leads to its puzzle", async () => {
+    const page = await visit(workbench, "/set-up?kind=cover&board=5x4&guards=Nc2&place=1");
+    await page.getByText("More questions").click();
+    await page.locator("[data-task=map]:enabled").click();
+    await page.locator(".survey .badge[data-status=done]").waitFor();
+    const values = await page.locator(".needed").allTextContents();
+    const least = Math.min(...values.map(Number));
+    assert.equal(await page.locator("table.rows tbody tr").count(), values.length);
+    assert.match((await download(page, "SVG")).toString(), /^<svg/);
+    await page.reload();
+    await page.locator("table.rows tbody a").first().click();
+    assert.deepEqual(await solve(page), { status: "optimal", value: `${least} steps` });
+    await page.leave();
+});
+
+test("all distances of an exchange are shown, with its goal among them", async () => {
+    const page = await visit(workbench, "/set-up?kind=exchange");
+    await page.getByText("More questions").click();
+    await page.locator("input[name=limit]").fill("2");
+    await page.locator("input[name=limit]").press("Tab");
+    await page.locator("[data-task=depths]:enabled").click();
+    await page.getByText("The goal is 16 moves away.").waitFor();
+    assert.equal(await page.locator(".bars [data-state=running] .name").textContent(), "16 moves");
+    await page.leave();
+});
+
+test("a search is planned, and a range of heights answered line by line", async () => {
+    const page = await visit(workbench, "/set-up?kind=count&board=3x12&closed=true&lowest=9&recurrence=true");
+    await page.getByText("More questions").click();
+    await page.locator("[data-task=plan]:enabled").click();
+    await page.getByText("peak states").waitFor();
+    await page.goBack();
+    await page.getByText("More questions").click();
+    await page.locator("[data-task=heights]:enabled").click();
+    await page.getByText("A recurrence of order").waitFor();
+    // OEIS A070030, of the boards 3 x 2n.
+    const known = await page
+        .locator("table.rows tbody tr")
+        .evaluateAll((rows) => rows.map((row) => row.cells[2].textContent));
+    assert.deepEqual(known, ["0", "16", "0", "176"]);
+    await page.leave();
+});
+
+test("the network has its settings where a tour is set up", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6&closed=true&method=neural");
+    await page.getByText("Method and limits").click();
+    await page.locator("input[name=restarts]").fill("1");
+    await page.locator("input[name=iterations]").fill("1");
+    await page.locator("input[name=iterations]").press("Tab");
+    await page.waitForFunction(() => location.hash.includes("restarts=1&iterations=1"));
+    // Nothing settles in one iteration.
+    assert.deepEqual(await solve(page), { status: "unknown", value: "" });
+    await page.leave();
+});
+
+test("relaxations are compared alone, under the solvers that are asked for", async () => {
+    const page = await visit(workbench, "/compare?kind=exchange&start=n.N/.../...&time_limit=2");
+    await page.getByText("Limits and solvers").click();
+    await page.locator("[data-solver]").first().waitFor();
+    await page.getByLabel("Only the optima of the relaxations").check();
+    await page.getByLabel("batsat").uncheck();
+    await page.waitForFunction(() => location.hash.includes("relax=true"));
+    await page.locator(".primary:enabled").click();
+    await page.getByRole("button", { name: "Run again" }).waitFor();
+    const solvers = await page
+        .locator("table.rows tbody tr")
+        .evaluateAll((rows) => rows.map((row) => row.cells[1].textContent));
+    assert.ok(solvers.length >= 3 && !solvers.includes("batsat"), solvers.join());
+    await page.leave();
+});
+
 test("methods are compared, row by row", async () => {
     const page = await visit(workbench, "/compare?kind=exchange&start=n.N&piece=1,2");
     await page.locator("input[name=time_limit]").fill("1");
@@ -343,6 +414,42 @@ test("the board stays where it is while an answer comes", async () => {
     assert.ok((await shift(page)) < 0.02, `it moves by ${await shift(page)}`);
     await page.leave();
 });
+
+/** What each file that is offered says it is, and how it begins. */
+const FILES = {
+    SVG: ["image/svg+xml", /^<svg /],
+    PNG: ["image/png", /^.PNG\r\n\x1a\n/],
+    GIF: ["image/gif", /^GIF89a/],
+    JSON: ["application/json", /^\{/],
+    TOML: ["application/toml", /^kind = /m],
+    TikZ: ["text/plain; charset=utf-8", /tikzpicture/],
+    Text: ["text/plain; charset=utf-8", /\S/],
+    "Leap graph": ["image/svg+xml", /^<svg /],
+};
+
+/** Takes the files of an answer away, by their links: each is what it says it is. Returns their contents. */
+async function takenAway(page, kind, labels = Object.keys(FILES)) {
+    const taken = {};
+    for (const label of labels) {
+        const [type, beginning] = FILES[label];
+        const link = page.locator(".exports").getByRole("link", { name: label, exact: true });
+        const response = await page.request.get(await link.evaluate(({ href }) => href));
+        assert.equal(response.status(), 200, label);
+        assert.equal(response.headers()["content-type"], type, label);
+        taken[label] = await response.body();
+        assert.match(taken[label].toString("latin1"), beginning, label);
+    }
+    assert.deepEqual(await download(page, "JSON"), taken.JSON);
+    assert.equal(JSON.parse(taken.JSON).puzzle.kind, kind);
+    assert.match(taken.TOML.toString(), new RegExp(`^kind = "${kind}"$`, "m"));
+    if (taken.PNG) {
+        const [width, height] = [taken.PNG.readUInt32BE(16), taken.PNG.readUInt32BE(20)];
+        assert.ok(width > 100 && height > 100, `${width} x ${height} pixels`);
+        const [across, down] = [taken.GIF.readUInt16LE(6), taken.GIF.readUInt16LE(8)];
+        assert.ok(across > 100 && down > 100, `${across} x ${down} pixels`);
+    }
+    return taken;
+}
 
 /** What stands on the cells, as it is read out. */
 async function tokens(page) {

@@ -5,19 +5,6 @@ import { el } from "../../lib/dom.js";
 import { theme } from "../../lib/theme.js";
 import { bytes, duration, grouped, plural, stopped, verdict } from "../../lib/words.js";
 
-/** What was asked of the run, as far as it is not what the server would take. */
-export const chosen = ({ method, backend, horizon, seed, all, limit }) =>
-    Object.fromEntries(
-        Object.entries({
-            method,
-            backend,
-            horizon,
-            seed: seed || null,
-            all: all || null,
-            limit: all ? limit : null,
-        }).filter(([, value]) => value !== null && value !== undefined),
-    );
-
 /** The answer in a line. */
 export function told(answer) {
     if (answer.status === "infeasible") {
@@ -73,20 +60,35 @@ export function figures(answer) {
 
 /** Links to the files of the answer. */
 export function downloads(id, answer) {
-    const link = (name, label, look) =>
-        el("a", { class: "button quiet", href: api.file(id, name, look), download: "" }, label);
-    const look = { theme: theme.seen };
-    const pictures =
-        answer.witness && answer.witness.count === undefined
-            ? [
-                  link("answer.svg", "SVG", look),
-                  link("answer.png", "PNG", look),
-                  link("answer.gif", "GIF", look),
-                  link("answer.tex", "TikZ"),
-              ]
-            : [];
-    return [
-        el("h2", {}, "Take it away"),
-        el("div", { class: "row" }, ...pictures, link("answer.json", "JSON"), link("puzzle.toml", "TOML")),
-    ];
+    const moves = answer.witness && answer.witness.count === undefined;
+    return files(id, [
+        ...(moves ? [...PICTURES.slice(0, 2), ["answer.gif", "GIF"], ...PICTURES.slice(2)] : []),
+        ["answer.json", "JSON"],
+        ["puzzle.toml", "TOML"],
+        ["graph.svg", "Leap graph"],
+    ]);
+}
+
+/** What is drawn of an answer that does not move. */
+export const PICTURES = [
+    ["answer.svg", "SVG"],
+    ["answer.png", "PNG"],
+    ["answer.tex", "TikZ"],
+    ["answer.txt", "Text"],
+];
+
+/** Links to files of a job: their names and labels. */
+export function files(id, named) {
+    const isPicture = (name) => /svg|png|gif$/.test(name);
+    const link = ([name, label]) =>
+        el(
+            "a",
+            {
+                class: "button quiet",
+                href: api.file(id, name, isPicture(name) ? { theme: theme.seen } : {}),
+                download: "",
+            },
+            label,
+        );
+    return [el("h2", {}, "Take it away"), el("div", { class: "row" }, named.map(link))];
 }

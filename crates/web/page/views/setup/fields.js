@@ -78,7 +78,8 @@ function size(draft, change) {
     return field("Board", inputs, ["board"]);
 }
 
-function piece(draft, change) {
+/** A piece by its name or its steps. */
+export function piece(draft, change) {
     const isNamed = PIECES.some(([name]) => name === draft.piece);
     const names = [...PIECES.map(([name, steps]) => [name, `${name} {${steps}}`]), ["other", "another {r,s}"]];
     const list = choice(

@@ -2,7 +2,8 @@
 
 import { el } from "../../lib/dom.js";
 import { check, choice, field } from "../../lib/fields.js";
-import { bytes, duration } from "../../lib/words.js";
+import { bytes, duration, sentence } from "../../lib/words.js";
+import { QUESTIONS } from "../../puzzle/kinds.js";
 
 const MIB = 1 << 20;
 
@@ -14,33 +15,21 @@ export function runFields(kind, options, known, limits, changed, write) {
     const methods = known.methods.filter((method) => method.kind === kind);
     const usual = methods.find((method) => method.default);
     const asked = methods.find(({ method }) => method === options.method) ?? usual;
-    const change = (key, value) => {
-        if (value === null || value === "") {
-            delete options[key];
-        } else {
-            options[key] = value;
-        }
-        changed();
-    };
-    const number = (key, properties) =>
-        el("input", {
-            type: "number",
-            inputmode: "numeric",
-            value: options[key] ?? "",
-            ...properties,
-            onchange: (event) => change(key, event.target.value === "" ? null : Number(event.target.value)),
-        });
+    const { change, number, flag } = controls(options, changed);
     const method = choice(
         methods.map((one) => [one.method, one.default ? `${one.method}, the default` : one.method]),
         asked?.method,
         (name) => {
-            delete options.backend;
-            delete options.horizon;
+            ["backend", "horizon", "witness", "rule", "restarts", "iterations", "join"].forEach(
+                (key) => delete options[key],
+            );
             change("method", name === usual?.method ? null : name);
         },
         { name: "method" },
     );
-    const fields = [field("Method", method, ["method"], asked && `${sentence(asked.summary)} ${proves(asked.proves)}`)];
+    const fields = [
+        field("Method", method, ["method"], asked && `${sentence(asked.summary)}. ${proves(asked.proves)}`),
+    ];
     if (asked?.backend) {
         const solver = known.backends.find(({ backend }) => backend === (options.backend ?? asked.backend));
         fields.push(
@@ -53,11 +42,11 @@ export function runFields(kind, options, known, limits, changed, write) {
                     { name: "backend" },
                 ),
                 ["backend"],
-                solver && sentence(solver.summary),
+                solver && `${sentence(solver.summary)}.`,
             ),
             field(
                 "Horizon in moves",
-                number("horizon", { min: 1, placeholder: "none", name: "horizon" }),
+                number("horizon", { min: 1, placeholder: "none" }),
                 ["horizon"],
                 "For programs that have one.",
             ),
@@ -86,33 +75,110 @@ export function runFields(kind, options, known, limits, changed, write) {
                     max: limits.time_limit,
                     step: "any",
                     placeholder: limits.time_limit,
-                    name: "time_limit",
                 }),
                 ["time_limit"],
                 `Up to ${duration(limits.time_limit)}.`,
             ),
             field("Memory in MiB", memory(options, limits, change), ["memory"], `Up to ${bytes(limits.memory)}.`),
-            field("Threads", number("threads", { min: 1, placeholder: "all", name: "threads" }), ["threads"]),
-            field("Seed", number("seed", { min: 0, placeholder: 0, name: "seed" }), ["seed"]),
+            field("Threads", number("threads", { min: 1, placeholder: "usual" }), ["threads"]),
+            field("Seed", number("seed", { min: 0, placeholder: 0 }), ["seed"]),
         ),
     );
-    if (kind === "exchange" || kind === "errand") {
-        const all = el("input", {
-            name: "all",
-            checked: options.all === true,
-            onchange: (event) => change("all", event.target.checked || null),
+    if (["exchange", "errand", "uncrossed"].includes(kind)) {
+        const all = flag("all", "Count and list all best solutions", () => {
+            delete options.limit;
+            delete options.witness;
         });
-        fields.push(check("Count and list all best solutions", all));
+        fields.push(el("div", { class: "checks" }, all));
         if (options.all) {
-            fields.push(
-                field("Listed at most", number("limit", { min: 1, placeholder: 10, name: "limit" }), ["limit", "all"]),
-            );
+            fields.push(field("Listed at most", number("limit", { min: 1, placeholder: 10 }), ["limit", "all"]));
         }
+    }
+    if (kind === "uncrossed" && options.method === undefined && !options.all) {
+        fields.push(el("div", { class: "checks" }, flag("witness", "Build the path on a long strip, too")));
+    }
+    if (options.method === "neural") {
+        fields.push(...networkFields(options, controls(options, changed)));
     }
     return fields;
 }
 
-function memory(options, limits, change) {
+/** What may be said of the network of neurons, with other fields after it: the view in which it is watched has some. */
+export function networkFields(options, { change, number, flag }, others = []) {
+    const orders = [
+        ["sequential", "one after another"],
+        ["simultaneous", "all at once"],
+    ];
+    const rule = choice(orders, options.rule ?? "sequential", (name) => change("rule", name), { name: "rule" });
+    return [
+        el(
+            "div",
+            { class: "pair" },
+            field("Order of updates", rule, ["rule"]),
+            field("Throws at most", number("restarts", { min: 1, placeholder: 1000 }), ["restarts"]),
+            field(
+                "Iterations of a throw",
+                number("iterations", { min: 1, placeholder: options.rule === "simultaneous" ? 200 : 20000 }),
+                ["iterations"],
+            ),
+            others,
+        ),
+        el("div", { class: "checks" }, flag("join", "Join the cycles on which it settles")),
+    ];
+}
+
+/** What is asked about a kind beside its answer; `ask(task)` has it done. */
+export function questionFields(kind, options, height, changed, ask) {
+    const { number, flag } = controls(options, changed);
+    const own = {
+        depths: () => [field("Farthest listed at most", number("limit", { min: 1, placeholder: 10 }), ["limit"])],
+        heights: () => [
+            field("From height", number("lowest", { min: 1, max: height, placeholder: 1 }), ["lowest"]),
+            kind === "count" && flag("recurrence", "Then the recurrence of the width"),
+        ],
+    };
+    return QUESTIONS[kind].map(({ task, name, hint }) =>
+        el(
+            "div",
+            { class: "more-question" },
+            el("button", { type: "button", data: { task }, onclick: () => ask(task) }, name),
+            el("p", { class: "hint" }, hint),
+            own[task]?.() ?? [],
+            el("p", { class: "problem", role: "alert", data: { keys: "task" } }),
+        ),
+    );
+}
+
+/** Inputs for options, which are changed in place; what is empty has its default. `changed` is called afterwards. */
+export function controls(options, changed) {
+    const change = (key, value) => {
+        if (value === null || value === "") {
+            delete options[key];
+        } else {
+            options[key] = value;
+        }
+        changed(key);
+    };
+    const number = (key, properties) =>
+        el("input", {
+            type: "number",
+            inputmode: "numeric",
+            value: options[key] ?? "",
+            name: key,
+            ...properties,
+            onchange: (event) => change(key, event.target.value === "" ? null : Number(event.target.value)),
+        });
+    const flag = (key, label, before = () => {}) => {
+        const onchange = (event) => {
+            before();
+            change(key, event.target.checked || null);
+        };
+        return check(label, el("input", { name: key, checked: options[key] === true, onchange }));
+    };
+    return { change, number, flag };
+}
+
+export function memory(options, limits, change) {
     return el("input", {
         type: "number",
         inputmode: "numeric",
@@ -124,8 +190,6 @@ function memory(options, limits, change) {
         onchange: (event) => change("memory", event.target.value === "" ? null : Number(event.target.value) * MIB),
     });
 }
-
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
 function proves({ optimality, infeasibility }) {
     if (optimality && infeasibility) {

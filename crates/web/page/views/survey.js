@@ -1,0 +1,153 @@
+/** What has not one answer: a map of all starts, all distances, the plan of a search, a range of heights. */
+
+import { UNSEEN, thumbnail } from "../board/scene.js";
+import * as api from "../lib/api.js";
+import { el, quietly, say } from "../lib/dom.js";
+import { Run } from "../lib/run.js";
+import { sentence } from "../lib/words.js";
+import { draft } from "../puzzle/draft.js";
+import { TASKS } from "../puzzle/kinds.js";
+import { address, chosen } from "../puzzle/link.js";
+import { files } from "./job/answer.js";
+import { Panel, absent } from "./job/panel.js";
+import { depths } from "./survey/depths.js";
+import { heights } from "./survey/heights.js";
+import { map } from "./survey/map.js";
+import { plan } from "./survey/plan.js";
+
+const KEYS = [
+    ["x", "Stop the run"],
+    ["e", "Change the puzzle"],
+];
+
+/**
+ * How each task is shown: a function of the job, of what it has told so far and of what the server sees in the puzzle. It
+ * returns a `value` in large letters, `claims` about it, a `picture`, a `table` below it, and the `files` beside the JSON.
+ */
+const SHOWN = { map, depths, plan, heights };
+
+export function show(root, keys, path) {
+    const view = new Survey(root, path[1]);
+    return {
+        title: "Survey",
+        keys: KEYS,
+        key: (event) => view.key(event),
+        leave: () => view.run.leave(),
+    };
+}
+
+class Survey {
+    constructor(root, id) {
+        this.root = root;
+        this.id = id;
+        this.rows = [];
+        this.seen = UNSEEN;
+        this.panel = new Panel(() => this.run.stop());
+        this.build();
+        const renderSoon = quietly(50, () => this.render());
+        this.run = new Run(id, {
+            begin: (job) => this.begin(job),
+            state: (job) => this.panel.state(job),
+            progress: (progress) => this.panel.progress(progress),
+            note: ({ text }) => this.panel.note(text),
+            row: (row) => {
+                this.rows.push(row);
+                renderSoon();
+            },
+            tick: (seconds) => this.panel.tick(seconds),
+            done: (job) => this.done(job),
+            lost: () => absent(root),
+        });
+    }
+
+    build() {
+        this.title = el("h1", {}, "…");
+        this.line = el("p", { class: "line" });
+        this.picture = el("figure", { class: "plate" });
+        this.table = el("div", { class: "scroll" });
+        this.value = el("p", { class: "value small" });
+        this.claims = el("div", { class: "claim", role: "status" });
+        this.exports = el("div", { class: "exports" });
+        this.links = el("div", { class: "row" });
+        const { row, problem, phase, share, notes } = this.panel;
+        this.root.append(
+            el("header", { class: "head" }, el("div", {}, this.title, this.line)),
+            el(
+                "div",
+                { class: "bench" },
+                el("div", { class: "hero" }, this.picture),
+                el(
+                    "aside",
+                    { class: "side" },
+                    row,
+                    this.value,
+                    this.claims,
+                    problem,
+                    phase,
+                    share,
+                    this.exports,
+                    this.links,
+                    notes,
+                ),
+            ),
+            this.table,
+        );
+    }
+
+    begin(job) {
+        this.job = job;
+        this.rows = job.rows;
+        say(this.title, `${job.title ?? sentence(job.line)}: ${TASKS[job.task]}`);
+        say(this.line, job.title ? job.line : "");
+        document.title = `${job.title ?? job.line} · Cavalcade`;
+        this.panel.notes.replaceChildren();
+        job.notes.forEach((text) => this.panel.note(text));
+        const edit = address("set-up", { ...job.puzzle, ...chosen(job.task, job.request) });
+        this.links.replaceChildren(el("a", { class: "button", href: edit }, "Change the puzzle"));
+        this.picture.replaceChildren(thumbnail(draft(job.puzzle)));
+        this.render();
+        this.look();
+    }
+
+    /** What guards attack is drawn as soon as it is known. */
+    async look() {
+        this.seen = await api.validate({ puzzle: this.job.puzzle }).catch(() => UNSEEN);
+        this.render();
+    }
+
+    render() {
+        if (this.rows.length === 0) {
+            return;
+        }
+        const { value, claims, picture, table, files: own = [] } = SHOWN[this.job.task](this.job, this.rows, this.seen);
+        say(this.value, value);
+        this.claims.replaceChildren(...claims.filter(Boolean).map((text) => el("p", {}, text)));
+        picture && this.picture.replaceChildren(picture);
+        this.table.replaceChildren(table);
+        this.exports.replaceChildren(...files(this.id, [...own, ["rows.json", "JSON"], ["puzzle.toml", "TOML"]]));
+    }
+
+    done(job) {
+        this.panel.end(job.error);
+        if (job.state === "done") {
+            this.panel.known("done", "done");
+        }
+        this.rows = job.rows;
+        this.render();
+    }
+
+    key(event) {
+        if (event.ctrlKey || event.metaKey) {
+            return false;
+        }
+        if (event.key === "x" && !this.run.isOver) {
+            this.panel.stopButton.click();
+            return true;
+        }
+        if (event.key === "e" && this.job) {
+            location.hash = this.links.querySelector("a").hash;
+            return true;
+        }
+        return false;
+    }
+}

@@ -1,0 +1,53 @@
+/** How many placements lie at each distance from the start of an exchange, and the farthest. */
+
+import { thumbnail } from "../../board/scene.js";
+import { el } from "../../lib/dom.js";
+import { duration, grouped, plural, stopped } from "../../lib/words.js";
+import { draft } from "../../puzzle/draft.js";
+import { address } from "../../puzzle/link.js";
+import { PICTURES } from "../job/answer.js";
+import { bars } from "./table.js";
+
+export function depths(job, [found]) {
+    const { placements, farthest, goal, list } = found;
+    const isWhole = farthest !== null;
+    const moves = (index) => plural(index, "moves");
+    const goalName = goal.status === "optimal" && goal.value < found.depths.length ? moves(goal.value) : null;
+    return {
+        value: isWhole
+            ? `${plural(placements, "placements")}, the farthest ${moves(farthest)} away`
+            : `${plural(placements, "placements")} at most ${moves(found.depths.length - 1)} away`,
+        claims: [
+            goal.status === "infeasible" ? "The goal cannot be reached." : goalName && `The goal is ${goalName} away.`,
+            found.stopped && stopped[found.stopped],
+            `By ${found.method}, in ${duration(found.seconds)}.`,
+        ],
+        picture: bars(
+            "Placements by their distance",
+            found.depths.map((count, index) => [moves(index), count]),
+            goalName,
+        ),
+        table: farthestOf(list, isWhole ? found.depths.at(-1) : 0),
+        files: PICTURES,
+    };
+}
+
+/** The farthest placements that are listed; each leads to the exchange that ends there. */
+function farthestOf(list, count) {
+    if (list.length === 0) {
+        return el("p");
+    }
+    const card = ({ puzzle }) =>
+        el(
+            "a",
+            { class: "card", href: address("set-up", puzzle) },
+            el("div", { class: "plate" }, thumbnail(draft({ ...puzzle, start: puzzle.goal }))),
+            el("p", { class: "line" }, puzzle.goal),
+        );
+    return el(
+        "section",
+        {},
+        el("h2", {}, `The farthest: ${list.length} of ${grouped(count)}`),
+        el("div", { class: "cards" }, list.map(card)),
+    );
+}

@@ -1,0 +1,59 @@
+/** What a search would take: of an exchange by each method, of an uncrossed path by windows, of a count in figures. */
+
+import { el } from "../../lib/dom.js";
+import { bytes, duration, grouped, stopped } from "../../lib/words.js";
+import { table } from "./table.js";
+
+export function plan(job, [found]) {
+    const show = { exchange, uncrossed, count }[job.kind];
+    if (Object.keys(found).length === 0) {
+        return { value: "Known at a glance", claims: ["Nothing has to be searched."], picture: null, table: el("p") };
+    }
+    const shown = show(found);
+    return { ...shown, picture: null, claims: [...shown.claims, found.stopped && stopped[found.stopped]] };
+}
+
+function exchange({ placements, methods, choice }) {
+    const sizes = placements.map((number) => (number === null ? "more than 2⁶⁴" : grouped(number)));
+    return {
+        value: `The default takes ${choice}`,
+        claims: [`${sizes.join(" + ")} placements.`],
+        table: table(
+            ["Method", "", "Positions", "Memory", "Time"],
+            methods.map(({ method, reason, positions, bytes: memory, seconds, is_limit }) =>
+                reason === undefined
+                    ? [method, is_limit ? "at most" : "about", grouped(positions), bytes(memory), duration(seconds)]
+                    : [method, reason],
+            ),
+        ),
+    };
+}
+
+function uncrossed({ slots, windows }) {
+    return {
+        value: `${grouped(slots)} leaps may cross the frontier`,
+        claims: ["The first windows are made, each of the others if it pays; these are counts."],
+        table: table(
+            ["Windows, in columns", "", "States", "Memory"],
+            windows.map(({ columns, states, bytes: memory }) => [
+                columns.join(" + "),
+                "",
+                grouped(states),
+                bytes(memory),
+            ]),
+        ),
+    };
+}
+
+function count({ memory, estimated_seconds, stopped: _, ...figures }) {
+    const rows = Object.entries(figures).map(([name, figure]) => [
+        name.replaceAll("_", " "),
+        "",
+        name.endsWith("bytes") ? bytes(figure) : typeof figure === "number" ? grouped(figure) : String(figure),
+    ]);
+    return {
+        value: memory === undefined ? "No plan" : `About ${bytes(memory)}`,
+        claims: [estimated_seconds != null && `About ${duration(estimated_seconds)}, estimated from a small count.`],
+        table: table(["Figure", "", ""], rows),
+    };
+}
