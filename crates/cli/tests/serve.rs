@@ -219,6 +219,24 @@ fn another_machine_comes_in_by_a_token_only() {
     assert_eq!(bench.fetch("GET", "/api/about", None).0, 401);
 }
 
+#[test]
+#[cfg(target_os = "linux")]
+fn the_browser_is_handed_the_link_and_without_one_the_server_serves_all_the_same() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let [browser, opened] = ["xdg-open", "opened"].map(|name| folder.path().join(name));
+    std::fs::write(&browser, format!("#!/bin/sh\necho \"$@\" > '{}'\n", opened.display())).unwrap();
+    std::fs::set_permissions(&browser, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let bench = Workbench::open_with_path(folder.path(), &["--open"]);
+    let link =
+        until(Duration::from_secs(10), || std::fs::read_to_string(&opened).ok().filter(|link| link.ends_with('\n')));
+    assert_eq!(link, Some(format!("{}/\n", bench.address())));
+
+    std::fs::remove_file(&browser).unwrap();
+    let alone = Workbench::open_with_path(folder.path(), &["--open"]);
+    assert_eq!(alone.fetch("GET", "/api/about", None).0, 200);
+}
+
 /// 200 clients send 10 000 requests in turns; every eighth asks for a job.
 #[test]
 #[ignore = "takes a minute: 1250 processes are started"]

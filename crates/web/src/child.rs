@@ -191,7 +191,7 @@ async fn read_all(stream: Option<impl AsyncRead + Unpin>) -> Vec<u8> {
 async fn listen_for_answer(stdout: Option<impl AsyncRead + Unpin>, live: &Live, printed: Printed) -> String {
     let keep = |text: &str| {
         if let Ok(row) = serde_json::from_str::<Value>(text) {
-            live.tell(|log| log.told.rows.push(row));
+            live.tell(|log| log.keep(text.len(), |told| told.rows.push(row)));
         }
     };
     match (printed, stdout) {
@@ -228,7 +228,7 @@ async fn listen_to_talk(stderr: Option<impl AsyncRead + Unpin>, live: &Live) -> 
             }
             Ok(Value::Object(mut event)) if event.get("event").is_some_and(|event| event == "moment") => {
                 event.remove("event");
-                live.tell(|log| log.told.moments.push(Value::Object(event)));
+                live.tell(|log| log.keep(line.len(), |told| told.moments.push(Value::Object(event))));
             }
             _ if talk.len() < MOST_TALK => talk += &(line + "\n"),
             _ => {}

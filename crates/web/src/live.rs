@@ -45,8 +45,12 @@ pub struct Log {
     states: u64,
     progresses: u64,
     spacing: f64,
+    /// Bytes for rows and moments; none once there were too few.
+    room: Option<usize>,
 }
 
+/// More rows and moments are not kept, in bytes of their text; in memory they take some ten times as much.
+const ROOM: usize = 8 << 20;
 /// More points than this are not kept for the chart of the gap.
 const MOST_POINTS: usize = 600;
 /// Seconds between two points that show no change, at first.
@@ -89,6 +93,7 @@ impl Live {
             states: 0,
             progresses: 0,
             spacing: SPACING,
+            room: Some(ROOM),
         };
         let (bell, order) = (watch::Sender::new(()), watch::Sender::new(Order::Work));
         Arc::new(Live { log: Mutex::new(log), bell, order })
@@ -136,6 +141,21 @@ impl Log {
     pub fn set(&mut self, change: impl FnOnce(&mut Job)) {
         change(&mut self.job);
         self.states += 1;
+    }
+
+    /// Keeps a row or a moment whose text has so many bytes, where there is room; the first that is left out is told.
+    pub fn keep(&mut self, bytes: usize, push: impl FnOnce(&mut Told)) {
+        match self.room.and_then(|room| room.checked_sub(bytes)) {
+            Some(room) => {
+                self.room = Some(room);
+                push(&mut self.told);
+            }
+            None if self.room.take().is_some() => {
+                let text = "there is more than is kept here: the command line prints it all";
+                self.told.notes.push(text.to_string());
+            }
+            None => {}
+        }
     }
 
     /// Takes note of a moment.
@@ -240,6 +260,16 @@ mod tests {
         let news = live.log().since(&mut cursor);
         assert_eq!(news, [News::Progress(moment(0.1, 2)), News::Note("one".into())]);
         assert_eq!(live.log().since(&mut cursor), []);
+    }
+
+    #[test]
+    fn what_is_too_much_to_be_kept_is_told_once() {
+        let live = live();
+        for _ in 0..5 {
+            live.tell(|log| log.keep(ROOM / 2, |told| told.rows.push(Value::Null)));
+        }
+        let log = live.log();
+        assert_eq!((log.told.rows.len(), log.told.notes.len()), (2, 1));
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub struct JobRequest {
     /// All solutions are counted and listed, of an exchange, an errand or an uncrossed path.
     pub all: bool,
     /// At most so many of them are listed, or of the farthest placements.
-    #[schema(minimum = 1)]
+    #[schema(minimum = 1, maximum = 1000)]
     pub limit: Option<u32>,
     /// A path on a long strip is built, too; of an uncrossed path.
     pub witness: bool,
@@ -93,6 +93,8 @@ pub struct Planned {
     pub backend: Option<&'static str>,
 }
 
+/// How many solutions are listed at most: they all go through this server.
+const MOST_LISTED: u32 = 1000;
 /// How many threads may be asked for at most, in cores.
 const MOST_THREADS: u16 = 256;
 
@@ -127,6 +129,9 @@ impl JobRequest {
             if is_zero {
                 return Err(Problem::bad_option(key, format!("`{key}` is 0: expected at least 1")));
             }
+        }
+        if self.limit.is_some_and(|limit| limit > MOST_LISTED) {
+            return Err(Problem::bad_option("limit", format!("expected at most {MOST_LISTED}")));
         }
         if self.threads.is_some_and(|threads| threads > MOST_THREADS) {
             return Err(Problem::bad_option("threads", format!("expected at most {MOST_THREADS} threads")));

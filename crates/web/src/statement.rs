@@ -9,13 +9,18 @@ use cavalcade_board::Board;
 use cavalcade_puzzle::{CountError, CoverError, ErrandError, GuardedError, Placement, PuzzleError, TourError};
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
+use crate::api::schema;
 use crate::problem::{Place, Problem};
 
-/// A puzzle as it was sent: one of the two, or neither.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// A puzzle as it was sent; one of the two.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({ "toml": "kind = 'tour'\nboard = '6x6'\nclosed = true\n" }))]
 pub struct Statement {
     /// Its keys.
+    #[schema(schema_with = schema::puzzle_or_null)]
     pub puzzle: Option<Map<String, Value>>,
     /// Its file.
     pub toml: Option<String>,

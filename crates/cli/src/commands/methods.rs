@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use cavalcade::methods as all_methods;
 use cavalcade::program::exec::EXECUTABLES;
 use cavalcade::program::{BACKENDS, Backend};
-use serde_json::{Value, json};
+use cavalcade_web::api::about::Methods;
 
 use crate::arguments::MethodsArguments;
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ use crate::output;
 
 /// Lists the methods.
 pub fn methods(arguments: &MethodsArguments) -> Result<ExitCode, Failure> {
-    let text = if arguments.json { as_json() } else { as_text() };
+    let text = if arguments.json { as_json()? } else { as_text() };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -22,29 +22,10 @@ fn backends() -> impl Iterator<Item = &'static dyn Backend> {
     BACKENDS.iter().copied().chain(EXECUTABLES.iter().map(|exec| exec as &dyn Backend))
 }
 
-fn as_json() -> String {
-    let methods = all_methods().into_iter().map(|method| {
-        json!({
-            "kind": method.kind.name(),
-            "method": method.name,
-            "summary": method.summary,
-            "default": method.is_default,
-            "proves": { "optimality": method.proves.optimality, "infeasibility": method.proves.infeasibility },
-            "backend": method.backend,
-        })
-    });
-    let backends = backends().map(|backend| {
-        let abilities = backend.abilities();
-        json!({
-            "backend": backend.name(),
-            "summary": backend.summary(),
-            "exact": abilities.is_exact,
-            "optimises": abilities.optimises,
-            "relaxes": abilities.relaxes,
-        })
-    });
-    let (methods, backends) = (Value::from_iter(methods), Value::from_iter(backends));
-    format!("{:#}\n", json!({ "methods": methods, "backends": backends }))
+fn as_json() -> Result<String, Failure> {
+    // A value first: its keys are sorted.
+    let listed = serde_json::to_value(Methods::beside(backends())).map_err(Failure::other)?;
+    Ok(format!("{listed:#}\n"))
 }
 
 fn as_text() -> String {

@@ -39,7 +39,7 @@ pub fn serve(arguments: ServeArguments) -> Result<ExitCode, Failure> {
         if arguments.open
             && let Err(error) = open::that_detached(link)
         {
-            output::say(&format!("no browser could be opened: {error}"));
+            output::say(&format!("no browser could be opened ({error}); the link works in any"));
         }
     };
     cavalcade_web::serve(settings, ready).map_err(|error| match error {

@@ -26,8 +26,20 @@ fn command(arguments: &[&str]) -> Command {
 impl Workbench {
     /// A server with these arguments.
     pub fn open(arguments: &[&str]) -> Workbench {
+        Workbench::launch(command(arguments))
+    }
+
+    /// The same, where programs are looked for in one folder only.
+    #[cfg(target_os = "linux")]
+    pub fn open_with_path(path: &std::path::Path, arguments: &[&str]) -> Workbench {
+        let mut command = command(arguments);
+        command.env("PATH", path).stderr(Stdio::null());
+        Workbench::launch(command)
+    }
+
+    fn launch(command: Command) -> Workbench {
         let folder = tempfile::tempdir().unwrap();
-        let (server, address) = started(&folder, arguments);
+        let (server, address) = started(&folder, command);
         let agent =
             Agent::config_builder().http_status_as_error(false).max_idle_connections_per_host(200).build().into();
         Workbench { server, address, agent, folder }
@@ -69,7 +81,12 @@ impl Workbench {
 
     /// Starts a server again, with the same database.
     pub fn start(&mut self, arguments: &[&str]) {
-        (self.server, self.address) = started(&self.folder, arguments);
+        (self.server, self.address) = started(&self.folder, command(arguments));
+    }
+
+    /// Where it can be reached, without a token.
+    pub fn address(&self) -> &str {
+        &self.address
     }
 
     /// A request and what comes back.
@@ -145,9 +162,8 @@ pub fn parent_of(process: u32) -> Option<u32> {
 }
 
 /// A server, and its address without a token.
-fn started(folder: &TempDir, arguments: &[&str]) -> (Child, String) {
+fn started(folder: &TempDir, mut command: Command) -> (Child, String) {
     let file = folder.path().join("jobs.sqlite");
-    let mut command = command(arguments);
     let mut server = command.arg("--db").arg(file).stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();

@@ -3,7 +3,7 @@
 import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { choice, field, toast } from "../lib/fields.js";
-import { duration, grouped, moment, plural } from "../lib/words.js";
+import { duration, grouped, moment, plural, sentence } from "../lib/words.js";
 import { KINDS, TASKS } from "../puzzle/kinds.js";
 
 const KEYS = [["/", "Search"]];
@@ -130,7 +130,7 @@ class History {
     fill(job) {
         const line = this.lines.get(job.id);
         const state = job.state === "done" ? (job.status ?? "done") : job.state;
-        const name = job.title ?? job.line;
+        const name = job.title ?? sentence(job.line);
         line.dataset.status = state;
         line.replaceChildren(
             el(

@@ -203,6 +203,7 @@ class Job {
             );
             this.choice.replaceChildren(list);
         }
+        this.controls.hidden = this.shown.length === 0;
         if (this.shown.length) {
             this.play(this.shown[0]);
         }

@@ -202,6 +202,7 @@ class Network {
             begin: (job) => this.begin(job),
             state: (job) => say(this.status, { queued: "Queued", running: "Settling" }[job.state] ?? ""),
             progress: ({ phase }) => say(this.said, phase),
+            note: ({ text }) => say(this.said, text),
             moment: (moment) => this.moments.push(moment),
             done: (job) => this.done(job),
             lost: (message) => blame(this.root, { message }),

@@ -25,12 +25,12 @@ pub async fn about(State(workbench): State<Workbench>) -> Json<About> {
     Json(About { version: env!("CARGO_PKG_VERSION"), limits: workbench.settings.limits.clone() })
 }
 
-/// What can be asked for by name, as `cavalcade methods --json` prints it.
+/// What can be asked for by name, as `cavalcade methods --json` prints it, which lists executables, too.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Methods {
     /// By kind of puzzle, the default of each kind first.
     pub methods: Vec<MethodEntry>,
-    /// Those of this build.
+    /// The solvers.
     pub backends: Vec<BackendEntry>,
 }
 
@@ -75,26 +75,33 @@ pub struct BackendEntry {
     pub relaxes: bool,
 }
 
+impl Methods {
+    /// The methods of this build, beside these solvers.
+    pub fn beside(backends: impl Iterator<Item = &'static dyn Backend>) -> Methods {
+        let methods = all_methods().into_iter().map(|method| MethodEntry {
+            kind: method.kind.name(),
+            method: method.name,
+            summary: method.summary,
+            default: method.is_default,
+            proves: Proofs { optimality: method.proves.optimality, infeasibility: method.proves.infeasibility },
+            backend: method.backend,
+        });
+        let entry = |backend: &'static dyn Backend| {
+            let abilities = backend.abilities();
+            BackendEntry {
+                backend: backend.name(),
+                summary: backend.summary(),
+                exact: abilities.is_exact,
+                optimises: abilities.optimises,
+                relaxes: abilities.relaxes,
+            }
+        };
+        Methods { methods: methods.collect(), backends: backends.map(entry).collect() }
+    }
+}
+
 /// Methods and solvers
 #[utoipa::path(get, path = "/api/methods", tag = "server", responses((status = 200, body = Methods)))]
 pub async fn methods() -> Json<Methods> {
-    let methods = all_methods().into_iter().map(|method| MethodEntry {
-        kind: method.kind.name(),
-        method: method.name,
-        summary: method.summary,
-        default: method.is_default,
-        proves: Proofs { optimality: method.proves.optimality, infeasibility: method.proves.infeasibility },
-        backend: method.backend,
-    });
-    let entry = |backend: &&'static dyn Backend| {
-        let abilities = backend.abilities();
-        BackendEntry {
-            backend: backend.name(),
-            summary: backend.summary(),
-            exact: abilities.is_exact,
-            optimises: abilities.optimises,
-            relaxes: abilities.relaxes,
-        }
-    };
-    Json(Methods { methods: methods.collect(), backends: BACKENDS.iter().map(entry).collect() })
+    Json(Methods::beside(BACKENDS.iter().copied()))
 }

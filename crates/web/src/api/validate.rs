@@ -8,25 +8,13 @@ use cavalcade::{Board, Cell, Guard, Puzzle};
 use cavalcade_picture::answer as picture;
 use cavalcade_puzzle::guarded::is_safe;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use super::extract::{Body, Query};
 use super::{Workbench, schema};
 use crate::problem::{Complaint, Problem};
 use crate::statement::{Statement, to_json, to_toml};
-
-/// A puzzle to look at; one of the two.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({ "toml": "kind = 'tour'\nboard = '6x6'\nclosed = true\n" }))]
-pub struct Stated {
-    /// Its keys.
-    #[schema(schema_with = schema::puzzle_or_null)]
-    pub puzzle: Option<Map<String, Value>>,
-    /// Its file.
-    pub toml: Option<String>,
-}
 
 /// What a text or keys state.
 #[derive(Debug, Default, Serialize, ToSchema)]
@@ -68,21 +56,18 @@ pub struct BoardShape {
 }
 
 /// What a puzzle is, or why it is none
-#[utoipa::path(post, path = "/api/validate", tag = "puzzles", request_body = Stated, responses(
+#[utoipa::path(post, path = "/api/validate", tag = "puzzles", request_body = Statement, responses(
     (status = 200, body = Validity, description = "Also of what is no puzzle: `valid` says so"),
     (status = "4XX", body = Problem)
 ))]
 pub async fn validate(
     State(workbench): State<Workbench>,
-    Body(stated): Body<Stated>,
+    Body(statement): Body<Statement>,
 ) -> Result<Json<Validity>, Problem> {
-    let look = |workbench: &Workbench| {
-        let statement = Statement { puzzle: stated.puzzle, toml: stated.toml };
-        match statement.read(workbench.settings.limits.cells) {
-            Ok(puzzle) => Ok(Json(valid(&puzzle))),
-            Err(problem) if problem.error.code == "bad-request" => Err(problem),
-            Err(problem) => Ok(Json(Validity { error: Some(problem.error), ..Validity::default() })),
-        }
+    let look = move |workbench: &Workbench| match statement.read(workbench.settings.limits.cells) {
+        Ok(puzzle) => Ok(Json(valid(&puzzle))),
+        Err(problem) if problem.error.code == "bad-request" => Err(problem),
+        Err(problem) => Ok(Json(Validity { error: Some(problem.error), ..Validity::default() })),
     };
     workbench.aside(look).await
 }

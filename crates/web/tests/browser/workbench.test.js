@@ -386,7 +386,6 @@ test("a puzzle is set up and played without a mouse", async () => {
 });
 
 test("no view is wider than a telephone, and none moves under the finger", async () => {
-    const phone = { viewport: { width: 360, height: 740 }, colorScheme: "dark", hasTouch: true };
     const routes = {
         "/": ".card",
         "/set-up": ".solve:enabled",
@@ -396,16 +395,25 @@ test("no view is wider than a telephone, and none moves under the finger", async
         "/history": ".history .line:not(:empty)",
     };
     for (const [route, ready] of Object.entries(routes)) {
-        const page = await visit(workbench, route, phone);
+        const page = await visit(workbench, route, PHONE);
         await page.locator(ready).first().waitFor();
-        const { wide, screen } = await page.evaluate(() => ({
-            wide: document.documentElement.scrollWidth,
-            screen: window.innerWidth,
-        }));
-        assert.ok(wide <= screen, `${route} is ${wide} pixels wide`);
+        await fits(page, route);
         assert.ok((await shift(page)) < 0.05, `${route} moves by ${await shift(page)}`);
         await page.leave();
     }
+});
+
+test("answers and maps fit a telephone", async () => {
+    const page = await visit(workbench, "/set-up?kind=errand&board=8x8&guards=Qd5&from=h8&visit=ranks", PHONE);
+    await solve(page);
+    await playsTo(page, 158);
+    await fits(page, "an answer");
+    await page.goto(`${workbench.address}/#/set-up?kind=cover&board=4x4&place=1`);
+    await page.getByText("More questions").click();
+    await page.locator("[data-task=map]:enabled").click();
+    await page.locator(".survey .badge[data-status=done]").waitFor();
+    await fits(page, "a map");
+    await page.leave();
 });
 
 test("the board stays where it is while an answer comes", async () => {
@@ -414,6 +422,19 @@ test("the board stays where it is while an answer comes", async () => {
     assert.ok((await shift(page)) < 0.02, `it moves by ${await shift(page)}`);
     await page.leave();
 });
+
+const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: "dark", hasTouch: true };
+
+/** Nothing has to be moved sideways. */
+async function fits(page, what) {
+    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    assert.ok(wide <= screen, `${what} is ${wide} pixels wide`);
+    const controls = page.locator(".transport .buttons");
+    if (await controls.count()) {
+        const [inner, outer] = await controls.evaluate((row) => [row.scrollWidth, row.clientWidth]);
+        assert.ok(inner <= outer, `the controls of ${what} are ${inner} pixels wide, their place ${outer}`);
+    }
+}
 
 /** What each file that is offered says it is, and how it begins. */
 const FILES = {

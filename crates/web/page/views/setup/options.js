@@ -91,7 +91,9 @@ export function runFields(kind, options, known, limits, changed, write) {
         });
         fields.push(el("div", { class: "checks" }, all));
         if (options.all) {
-            fields.push(field("Listed at most", number("limit", { min: 1, placeholder: 10 }), ["limit", "all"]));
+            fields.push(
+                field("Listed at most", number("limit", { min: 1, max: 1000, placeholder: 10 }), ["limit", "all"]),
+            );
         }
     }
     if (kind === "uncrossed" && options.method === undefined && !options.all) {
@@ -131,7 +133,9 @@ export function networkFields(options, { change, number, flag }, others = []) {
 export function questionFields(kind, options, height, changed, ask) {
     const { number, flag } = controls(options, changed);
     const own = {
-        depths: () => [field("Farthest listed at most", number("limit", { min: 1, placeholder: 10 }), ["limit"])],
+        depths: () => [
+            field("Farthest listed at most", number("limit", { min: 1, max: 1000, placeholder: 10 }), ["limit"]),
+        ],
         heights: () => [
             field("From height", number("lowest", { min: 1, max: height, placeholder: 1 }), ["lowest"]),
             kind === "count" && flag("recurrence", "Then the recurrence of the width"),
