@@ -32,6 +32,8 @@ const LONG_GRACE: Duration = Duration::from_secs(60);
 const SLACK: u64 = 256 << 20;
 /// Time between two looks at its memory.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(250);
+/// What a note begins with that is said in words.
+const NOTE: &str = "note: ";
 /// The exit status of a run that was stopped.
 const STOPPED: i32 = 3;
 /// More of what it says on standard error is not kept for a message, in bytes.
@@ -229,6 +231,9 @@ async fn listen_to_talk(stderr: Option<impl AsyncRead + Unpin>, live: &Live) -> 
             Ok(Value::Object(mut event)) if event.get("event").is_some_and(|event| event == "moment") => {
                 event.remove("event");
                 live.tell(|log| log.keep(line.len(), |told| told.moments.push(Value::Object(event))));
+            }
+            _ if line.starts_with(NOTE) => {
+                live.tell(|log| log.told.notes.push(line.trim_start_matches(NOTE).to_string()));
             }
             _ if talk.len() < MOST_TALK => talk += &(line + "\n"),
             _ => {}

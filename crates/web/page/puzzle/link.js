@@ -23,9 +23,14 @@ const OF_TASK = {
 /** What belongs to the run, not to the puzzle. */
 export const OPTIONS = [...new Set([...LIMITS, ...Object.values(OF_TASK).flat()])];
 
-/** Of the options those that mean something to a task. */
+/** Of the options those that mean something to a task: of an answer, the length of the list only where all are listed. */
 export const optionsOf = (task, options) =>
-    Object.fromEntries(Object.entries(options).filter(([key]) => [...LIMITS, ...OF_TASK[task]].includes(key)));
+    Object.fromEntries(
+        Object.entries(options).filter(
+            ([key]) =>
+                [...LIMITS, ...OF_TASK[task]].includes(key) && (key !== "limit" || task !== "solve" || options.all),
+        ),
+    );
 
 /** The address of a view with these keys; those that are null are left out. */
 export function address(view, keys = {}) {

@@ -216,6 +216,7 @@ class SetUp {
         const change = (next, how) => this.change(next, how);
         this.fields.replaceChildren(...puzzleFields(this.draft, change));
         this.names.replaceChildren(...nameFields(this.draft, change));
+        this.renderQuestions();
         this.renderRun();
         blame(this.root, this.problem);
         const field = focused && this.root.querySelector(`[name="${CSS.escape(focused)}"]`);
@@ -243,22 +244,24 @@ class SetUp {
         if (!this.known) {
             return;
         }
-        const { kind } = this.draft;
-        const changed = () => {
-            this.renderFieldsLater();
-            this.remember();
-        };
-        this.run.replaceChildren(
-            ...runFields(kind, this.options, this.known, this.limits, changed, (method, format) =>
-                this.write(method, format),
-            ),
-        );
-        const questions = questionFields(kind, this.options, this.draft.shape.height, changed, (task) =>
-            this.ask(task),
-        );
+        const { options, known, limits } = this;
+        const write = (method, format) => this.write(method, format);
+        this.run.replaceChildren(...runFields(this.draft.kind, options, known, limits, () => this.changeRun(), write));
+    }
+
+    renderQuestions() {
+        const { kind, shape } = this.draft;
+        const ask = (task) => this.ask(task);
+        const questions = questionFields(kind, this.options, shape.height, () => this.changeRun(), ask);
         this.questions.replaceChildren(...questions);
         this.others.hidden = questions.length === 0;
         this.enable();
+    }
+
+    /** An option is another one. */
+    changeRun() {
+        this.renderFieldsLater();
+        this.remember();
     }
 
     /** What cannot be is not asked. */
@@ -401,8 +404,8 @@ class SetUp {
             const job = await api.start({ task, puzzle, ...optionsOf(task, this.options) });
             location.hash = address(`${task === "solve" ? "job" : "survey"}/${job.id}`);
         } catch (refusal) {
-            this.root.querySelector("details").open = true;
             blame(this.root, refusal);
+            this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open", "");
             this.enable();
         }
     }

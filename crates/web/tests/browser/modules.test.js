@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { Shape, fileName } from "../../page/board/shape.js";
 import { draft, reshaped, statement, swapped, tokens } from "../../page/puzzle/draft.js";
-import { address, parsed, split } from "../../page/puzzle/link.js";
+import { address, optionsOf, parsed, split } from "../../page/puzzle/link.js";
 import { steps } from "../../page/puzzle/kinds.js";
 
 const PUZZLES = [
@@ -33,6 +33,19 @@ test("a puzzle and its options survive the way through the address", () => {
         assert.deepEqual(path, ["set-up"]);
         assert.deepEqual(split(keys), { puzzle, options });
     }
+});
+
+test("a task is asked with nothing but what means something to it", () => {
+    const options = { method: "bfs", limit: 3, lowest: 2, time_limit: 1, relax: true };
+    assert.deepEqual(optionsOf("solve", options), { method: "bfs", time_limit: 1 });
+    assert.deepEqual(optionsOf("solve", { ...options, all: true }), {
+        method: "bfs",
+        limit: 3,
+        time_limit: 1,
+        all: true,
+    });
+    assert.deepEqual(optionsOf("depths", options), { limit: 3, time_limit: 1 });
+    assert.deepEqual(optionsOf("map", options), { time_limit: 1 });
 });
 
 test("an address that is nonsense is read without a complaint", () => {

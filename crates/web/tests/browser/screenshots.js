@@ -1,4 +1,7 @@
-/** The pictures of the workbench in the README and the book: `npm run screenshots`, best with a release build. */
+/**
+ * The pictures of the workbench in the README and the book: `npm run screenshots`, best with a release build;
+ * `npm run screenshots answer map` takes these two.
+ */
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -7,10 +10,14 @@ import { open, visit } from "./workbench.js";
 
 const FOLDER = new URL("../../../../docs/src/workbench/", import.meta.url).pathname;
 const LOOK = { viewport: { width: 1120, height: 720 } };
+const WANTED = process.argv.slice(2);
 
 const workbench = await open();
 
 async function picture(name, route, prepare, look = {}) {
+    if (WANTED.length && !WANTED.includes(name)) {
+        return;
+    }
     const page = await visit(workbench, route, { ...LOOK, ...look });
     await prepare(page);
     await page.mouse.move(0, 0);
@@ -38,6 +45,15 @@ try {
         "/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8,a1&title=Two+knights+under+the+eyes+of+a+queen",
         (page) => still(page, 12),
     );
+    await picture(
+        "map",
+        "/set-up?kind=cover&board=8x8&guards=Qd5&place=1&title=Under+the+eyes+of+a+queen",
+        async (page) => {
+            await page.getByText("More questions").click();
+            await page.locator("[data-task=map]:enabled").click();
+            await page.locator(".survey .badge[data-status=done]").waitFor({ timeout: 180000 });
+        },
+    );
     await picture("compare", "/compare?kind=exchange&start=n.n/.../N.N&title=Guarini's+four+knights", async (page) => {
         await page.locator(".primary:enabled").click();
         await page.getByRole("button", { name: "Run again" }).waitFor({ timeout: 180000 });
@@ -53,7 +69,7 @@ try {
                 await page.locator(".on").click();
             }
         },
-        { colorScheme: "dark", viewport: { width: 1120, height: 800 } },
+        { colorScheme: "dark", viewport: { width: 1120, height: 920 } },
     );
 } finally {
     await workbench.close();

@@ -53,7 +53,7 @@ function link(server) {
     });
 }
 
-/** A page of the workbench; when it is closed, the browser must not have complained about anything. */
+/** A page of the workbench; when it is closed, the browser must not have complained about anything else. */
 export async function visit({ browser, address }, route, options = {}) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
@@ -66,9 +66,12 @@ export async function visit({ browser, address }, route, options = {}) {
     page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
     page.setDefaultTimeout(60000);
     await page.goto(`${address}/#${route}`);
-    page.leave = async () => {
+    page.leave = async (expected = null) => {
         await context.close();
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(
+            complaints.filter((text) => !expected?.test(text)),
+            [],
+        );
     };
     return page;
 }
@@ -128,4 +131,10 @@ export const content = async (file) => readFileSync(await file.path());
 /** How far the film has got, and how long it is. */
 export async function count(page) {
     return (await page.locator(".transport .count").textContent()).split(" / ").map(Number);
+}
+
+/** Goes to the end of the film, which is `length` steps long. */
+export async function playsTo(page, length) {
+    await page.locator(".last").click();
+    assert.deepEqual(await count(page), [length, length]);
 }

@@ -1,20 +1,19 @@
 /** The same question about every board of a width, a line for each; and the recurrence of counts. */
 
 import { el } from "../../lib/dom.js";
-import { duration, grouped, stopped } from "../../lib/words.js";
+import { duration, grouped } from "../../lib/words.js";
 import { address } from "../../puzzle/link.js";
 import { table } from "./table.js";
 
 export function heights(job, rows) {
     const answers = rows.filter(({ puzzle }) => puzzle !== undefined);
     const recurrence = rows.find((row) => row.recurrence !== undefined)?.recurrence;
-    const ended = answers.find((answer) => answer.stopped)?.stopped;
     const proved = answers.filter(({ status }) => ["optimal", "infeasible"].includes(status));
     return {
         value: recurrence
             ? `A recurrence of order ${grouped(recurrence.order)}`
             : `${grouped(proved.length)} of ${grouped(answers.length)} proved`,
-        claims: [...(recurrence ? told(recurrence) : []), ended && stopped[ended]],
+        claims: recurrence ? told(recurrence) : [],
         picture: null,
         table: table(
             ["Board", "Known", job.kind === "count" ? "Tours" : "Moves", "Time"],

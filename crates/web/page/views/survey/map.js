@@ -23,7 +23,7 @@ export function map(job, rows, seen) {
     const open = rows.filter(({ status }) => !["optimal", "infeasible"].includes(status));
     const unit = found[0].unit;
     return {
-        value: `From ${grouped(least)} to ${plural(most, unit)}`,
+        value: least === most ? plural(most, unit) : `From ${grouped(least)} to ${plural(most, unit)}`,
         claims: [
             walkers === 1
                 ? `${plural(rows.length, "starts")}, ${grouped(best.length)} of them the best.`

@@ -1,0 +1,236 @@
+/** The other views in a real browser, what they have in common, and a telephone. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { answer, count, download, open, playsTo, solve, visit } from "./workbench.js";
+
+let workbench;
+before(async () => {
+    workbench = await open("--running", "2");
+});
+after(() => workbench.close());
+
+test("history is searched and filtered; an entry is opened, downloaded and deleted", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6&title=A+tour+to+be+found");
+    await solve(page);
+    await page.keyboard.press("h");
+    await page.locator("input[name=search]").fill("to be found");
+    await page
+        .locator(".history .line")
+        .filter({ hasText: /^1 entry$/ })
+        .waitFor();
+    const entry = page.locator(".record");
+    assert.match(await entry.textContent(), /A tour to be found.*35 moves.*optimal/);
+    const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        entry.getByRole("link", { name: /TOML/ }).click(),
+    ]);
+    assert.match(file.suggestedFilename(), /\.toml$/);
+    await entry.getByRole("button", { name: /Delete/ }).click();
+    await page.getByText("Nothing that was asked is like this.").waitFor();
+    await page.leave();
+});
+
+test("every start of a cover is mapped, and a start leads to its puzzle", async () => {
+    const page = await visit(workbench, "/set-up?kind=cover&board=5x4&guards=Nc2&place=1");
+    await page.getByText("More questions").click();
+    await page.locator("[data-task=map]:enabled").click();
+    await page.locator(".survey .badge[data-status=done]").waitFor();
+    const values = await page.locator(".needed").allTextContents();
+    const least = Math.min(...values.map(Number));
+    assert.equal(await page.locator("table.rows tbody tr").count(), values.length);
+    assert.match((await download(page, "SVG")).toString(), /^<svg/);
+    await page.reload();
+    await page.locator("table.rows tbody a").first().click();
+    assert.deepEqual(await solve(page), { status: "optimal", value: `${least} steps` });
+    await page.leave();
+});
+
+test("all distances of an exchange are shown, with its goal among them", async () => {
+    const page = await visit(workbench, "/set-up?kind=exchange");
+    await page.getByText("More questions").click();
+    await page.locator("input[name=limit]").fill("2");
+    await page.locator("input[name=limit]").press("Tab");
+    await page.locator("[data-task=depths]:enabled").click();
+    await page.getByText("The goal is 16 moves away.").waitFor();
+    assert.equal(await page.locator(".bars [data-state=running] .name").textContent(), "16 moves");
+    await page.leave();
+});
+
+test("a search is planned, and a range of heights answered line by line", async () => {
+    const page = await visit(workbench, "/set-up?kind=count&board=3x12&closed=true&lowest=9&recurrence=true");
+    await page.getByText("More questions").click();
+    await page.locator("[data-task=plan]:enabled").click();
+    await page.getByText("peak states").waitFor();
+    await page.goBack();
+    await page.getByText("More questions").click();
+    await page.locator("[data-task=heights]:enabled").click();
+    await page.getByText("A recurrence of order").waitFor();
+    // OEIS A070030, of the boards 3 x 2n.
+    const known = await page
+        .locator("table.rows tbody tr")
+        .evaluateAll((rows) => rows.map((row) => row.cells[2].textContent));
+    assert.deepEqual(known, ["0", "16", "0", "176"]);
+    await page.leave();
+});
+
+test("a limit beyond the server's is told beside its field", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6&time_limit=100000");
+    await page.locator(".solve:enabled").click();
+    await page.locator("input[name=time_limit][aria-invalid=true]").waitFor();
+    await page.locator(".problem").filter({ hasText: "at most 600 seconds" }).waitFor();
+    await page.leave(/422/);
+});
+
+test("the network has its settings where a tour is set up", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6&closed=true&method=neural");
+    await page.getByText("Method and limits").click();
+    await page.locator("input[name=restarts]").fill("1");
+    await page.locator("input[name=iterations]").fill("1");
+    await page.locator("input[name=iterations]").press("Tab");
+    await page.waitForFunction(() => location.hash.includes("restarts=1&iterations=1"));
+    // Nothing settles in one iteration.
+    assert.deepEqual(await solve(page), { status: "unknown", value: "" });
+    await page.leave();
+});
+
+test("relaxations are compared alone, under the solvers that are asked for", async () => {
+    const page = await visit(workbench, "/compare?kind=exchange&start=n.N/.../...&time_limit=2");
+    await page.getByText("Limits and solvers").click();
+    await page.locator("[data-solver]").first().waitFor();
+    await page.getByLabel("Only the optima of the relaxations").check();
+    await page.getByLabel("batsat").uncheck();
+    await page.waitForFunction(() => location.hash.includes("relax=true"));
+    await page.locator(".primary:enabled").click();
+    await page.getByRole("button", { name: "Run again" }).waitFor();
+    const solvers = await page
+        .locator("table.rows tbody tr")
+        .evaluateAll((rows) => rows.map((row) => row.cells[1].textContent));
+    assert.ok(solvers.length >= 3 && !solvers.includes("batsat"), solvers.join());
+    await page.leave();
+});
+
+test("methods are compared, row by row", async () => {
+    const page = await visit(workbench, "/compare?kind=exchange&start=n.N&piece=1,2");
+    await page.locator("input[name=time_limit]").fill("1");
+    await page.locator("input[name=time_limit]").press("Tab");
+    await page.locator(".primary:enabled").click();
+    await page.waitForURL(/#\/compare\/\d+/);
+    await page.getByRole("button", { name: "Run again" }).waitFor();
+    const rows = await page.locator("table.rows tbody tr").count();
+    assert.ok(rows >= 4, `${rows} rows`);
+    assert.equal(await page.locator(".bars li").count(), rows);
+    await page.reload();
+    await page.getByRole("button", { name: "Run again" }).waitFor();
+    assert.equal(await page.locator("table.rows tbody tr").count(), rows);
+    await page.leave();
+});
+
+test("a network settles before one's eyes", async () => {
+    const page = await visit(workbench, "/network?board=6x6&seed=0&restarts=20");
+    await page.locator(".primary:enabled").click();
+    await page.locator(".transport select").selectOption("64");
+    await page
+        .getByText(/settled, on a tour/)
+        .first()
+        .waitFor();
+    assert.equal(await page.locator(".leaps.tour").count(), 1);
+    assert.match(await page.locator(".leaps").getAttribute("d"), /^(M[\d .]+L[\d .]+){36}$/);
+    await page.leave();
+});
+
+test("a puzzle is set up and played without a mouse", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6&closed=true");
+    await page.locator(".solve:enabled").waitFor();
+    await page.locator("[data-cell][tabindex='0']").focus();
+    for (const key of ["ArrowDown", "ArrowRight", "s"]) {
+        await page.keyboard.press(key);
+    }
+    const start = await page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+    assert.equal(start, "b5, first cell");
+    await page.keyboard.press("Control+Enter");
+    assert.equal((await answer(page)).value, "36 moves");
+    await page.keyboard.press("Home");
+    assert.deepEqual(await count(page), [0, 36]);
+    await page.keyboard.press("ArrowRight");
+    assert.deepEqual(await count(page), [1, 36]);
+    await page.keyboard.press("?");
+    await page.getByRole("heading", { name: "Keys" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("t");
+    await page.keyboard.press("t");
+    await page.reload();
+    assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+    await page.locator(".play").waitFor();
+    await page.keyboard.press("g");
+    await page.getByRole("heading", { name: "Exchange" }).waitFor();
+    await page.leave();
+});
+
+test("no view is wider than a telephone, and none moves under the finger", async () => {
+    const routes = {
+        "/": ".card",
+        "/set-up": ".solve:enabled",
+        "/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8,a1": ".attacked",
+        "/compare": ".primary:enabled",
+        "/network": ".primary",
+        "/history": ".history .line:not(:empty)",
+    };
+    for (const [route, ready] of Object.entries(routes)) {
+        const page = await visit(workbench, route, PHONE);
+        await page.locator(ready).first().waitFor();
+        await fits(page, route);
+        assert.ok((await shift(page)) < 0.05, `${route} moves by ${await shift(page)}`);
+        await page.leave();
+    }
+});
+
+test("answers and maps fit a telephone", async () => {
+    const page = await visit(workbench, "/set-up?kind=errand&board=8x8&guards=Qd5&from=h8&visit=ranks", PHONE);
+    await solve(page);
+    await playsTo(page, 158);
+    await fits(page, "an answer");
+    await page.goto(`${workbench.address}/#/set-up?kind=cover&board=4x4&place=1`);
+    await page.getByText("More questions").click();
+    await page.locator("[data-task=map]:enabled").click();
+    await page.locator(".survey .badge[data-status=done]").waitFor();
+    await fits(page, "a map");
+    await page.leave();
+});
+
+test("the board stays where it is while an answer comes", async () => {
+    const page = await visit(workbench, "/set-up?kind=exchange");
+    await solve(page);
+    assert.ok((await shift(page)) < 0.02, `it moves by ${await shift(page)}`);
+    await page.leave();
+});
+
+const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: "dark", hasTouch: true };
+
+/** Nothing has to be moved sideways. */
+async function fits(page, what) {
+    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    assert.ok(wide <= screen, `${what} is ${wide} pixels wide`);
+    const controls = page.locator(".transport .buttons");
+    if (await controls.count()) {
+        const [inner, outer] = await controls.evaluate((row) => [row.scrollWidth, row.clientWidth]);
+        assert.ok(inner <= outer, `the controls of ${what} are ${inner} pixels wide, their place ${outer}`);
+    }
+}
+
+/** The layout's shift so far, as the browser measures it. */
+const shift = (page) =>
+    page.evaluate(
+        () =>
+            new Promise((resolve) => {
+                let sum = 0;
+                const observer = new PerformanceObserver((list) =>
+                    list.getEntries().forEach((entry) => {
+                        sum += entry.hadRecentInput ? 0 : entry.value;
+                    }),
+                );
+                observer.observe({ type: "layout-shift", buffered: true });
+                setTimeout(() => resolve(sum), 50);
+            }),
+    );
