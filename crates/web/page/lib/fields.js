@@ -62,6 +62,15 @@ export function blame(root, problem) {
     }
 }
 
+/** Fills an element anew; the field that had the focus has it again. */
+export function refill(element, fields) {
+    const focused = element.contains(document.activeElement) && document.activeElement.name;
+    element.replaceChildren(...fields);
+    if (focused) {
+        element.querySelector(`[name="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    }
+}
+
 /** A message that goes away by itself. */
 export function toast(text) {
     document.querySelector(".toast")?.remove();

@@ -3,7 +3,7 @@
 import { thumbnail } from "../board/scene.js";
 import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
-import { check, choice, field } from "../lib/fields.js";
+import { check, choice, field, refill } from "../lib/fields.js";
 import { Run } from "../lib/run.js";
 import { bytes, duration, grouped, sentence } from "../lib/words.js";
 import { Bars } from "../play/bars.js";
@@ -170,14 +170,17 @@ class Compare {
                 inputs.change("backends", isAll ? null : asked);
                 this.renderSettings();
             };
-            return check(backend, el("input", { checked: isAsked, data: { solver: backend }, onchange }));
+            return check(
+                backend,
+                el("input", { name: `solver-${backend}`, checked: isAsked, data: { solver: backend }, onchange }),
+            );
         };
-        this.settings.replaceChildren(
+        refill(this.settings, [
             field("Memory each, in MiB", memory(options, limits, inputs.change), ["memory"]),
             field("Horizon in moves", inputs.number("horizon", { min: 1, placeholder: "raised" }), ["horizon"]),
             el("div", { class: "checks", role: "group", "aria-label": "Solvers" }, known.backends.map(solver)),
             el("div", { class: "checks" }, inputs.flag("relax", "Only the optima of the relaxations")),
-        );
+        ]);
     }
 
     /** The puzzles of the gallery, and the one that the address brought. */

@@ -4,7 +4,7 @@ import { BoardView } from "../board/view.js";
 import { Shape } from "../board/shape.js";
 import * as api from "../lib/api.js";
 import { el, say, set, svg } from "../lib/dom.js";
-import { blame, check, field } from "../lib/fields.js";
+import { blame, check, field, refill } from "../lib/fields.js";
 import { Run } from "../lib/run.js";
 import { plural } from "../lib/words.js";
 import { Transport } from "../play/transport.js";
@@ -129,7 +129,7 @@ class Network {
             inputs.change("piece", next.piece);
             how?.isText || this.renderFields();
         });
-        this.fields.replaceChildren(
+        refill(this.fields, [
             field(
                 "Board",
                 el("input", {
@@ -161,7 +161,7 @@ class Network {
                     }),
                 ),
             ),
-        );
+        ]);
     }
 
     blank() {
