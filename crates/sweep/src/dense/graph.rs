@@ -62,6 +62,13 @@ impl Graph {
         Ok(graph)
     }
 
+    /// How many neighbours each vertex has.
+    pub fn degrees(&self) -> Vec<usize> {
+        let mut degrees: Vec<usize> = self.later.iter().map(Vec::len).collect();
+        self.later.iter().flatten().for_each(|&other| degrees[other as usize] += 1);
+        degrees
+    }
+
     /// Lets dark cells be first ends of open tours only, and light ones second ends.
     ///
     /// On a rectangle with even sides, for a leaper that changes the colour, that leaves half of the tours, in any order

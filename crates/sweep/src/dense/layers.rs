@@ -68,9 +68,12 @@ fn reachable(
         reached.into_iter().collect::<Result<(), Stopped>>()?;
         let mut layer = Layer { patterns: BookedVec::new(budget.memory()), endings: Vec::new(), additions: 0 };
         for pattern in index.drain() {
+            let degrees = trits.degrees(pattern);
             // Without an end of a path there is a cycle; it is a tour if nothing is left.
-            if trits.degrees(pattern).ones != 0 {
-                layer.patterns.push(pattern)?;
+            if degrees.ones != 0 {
+                if step.leaves_hope(degrees) {
+                    layer.patterns.push(pattern)?;
+                }
             } else {
                 layer.endings.extend(step.endings.iter().filter(|ending| ending.pattern == pattern));
             }

@@ -147,6 +147,12 @@ impl Step {
         }
     }
 
+    /// Whether every vertex has as many edges after the step as those that it needs and cannot get later.
+    #[inline]
+    pub fn leaves_hope(&self, after: Degrees) -> bool {
+        self.without & !after.twos | self.with_one & !(after.ones | after.twos) == 0
+    }
+
     /// The slot of the apex where the vertex cannot be joined to it, or cannot have been: the degrees are those before the
     /// step and `more` 0, or those after it and `more` 1.
     #[inline]

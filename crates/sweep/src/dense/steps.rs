@@ -17,6 +17,10 @@ pub struct Step {
     /// The slot of the apex and its degree before, where the vertex may be an end of a tour as the first or as the second
     /// one only.
     pub apex: Option<(usize, u32)>,
+    /// The slots of vertices that have no neighbour ahead after the step, and of those that have one at most: they must
+    /// have both their edges by then, or one. Of a family nothing is asked, for a board may end before them.
+    pub without: u32,
+    pub with_one: u32,
     /// The patterns after the step in which the tours of a board are complete.
     pub endings: Vec<Ending>,
 }
@@ -45,6 +49,7 @@ impl Steps {
     pub fn new(graph: &Graph, heights: &RangeInclusive<u64>) -> Steps {
         let vertices = graph.later.len();
         let mut slots = Slots { slot_of: vec![None; vertices], vertex_in: Vec::new() };
+        let mut ahead = graph.degrees();
         // All vertices before this one have had a slot.
         let mut unseen = 0;
         let mut steps = Steps { steps: Vec::with_capacity(vertices), slots: 0, weight: 0.0 };
@@ -56,6 +61,7 @@ impl Steps {
             let mask = |slot: usize| 1u32.checked_shl(slot as u32).unwrap_or(0);
             let (mut fresh, mut later_slots, mut last) = (0, 0, None);
             for &other in later {
+                ahead[other as usize] -= 1;
                 let slot = slots.slot_of[other as usize].unwrap_or_else(|| {
                     let slot = slots.take_near(slot, other as usize);
                     fresh |= mask(slot);
@@ -68,7 +74,13 @@ impl Steps {
                 unseen += 1;
             }
             let apex = graph.end_of.get(vertex).zip(last).map(|(&end, slot)| (slot, end));
-            let mut step = Step { slot, later: later_slots, fresh, apex, endings: Vec::new() };
+            let with_at_most = |least: usize| {
+                let taken = slots.vertex_in.iter().enumerate().filter_map(|(slot, vertex)| Some((slot, (*vertex)?)));
+                let few = taken.filter(|&(_, vertex)| *heights == Self::WHOLE && ahead[vertex] <= least);
+                few.fold(0, |slots, (slot, _)| slots | mask(slot))
+            };
+            let (without, with_one) = (with_at_most(0), with_at_most(1));
+            let mut step = Step { slot, later: later_slots, fresh, apex, without, with_one, endings: Vec::new() };
             if slots.vertex_in.len() <= MAX_SLOTS {
                 // A family is swept rank by rank, so what is unseen has the least rank of all that is.
                 let seen = graph.ranks.get(unseen).copied().unwrap_or(u64::MAX);
