@@ -18,6 +18,7 @@ mod observer;
 mod prefetch;
 mod scratch;
 mod threads;
+mod zeros;
 
 pub use booked::BookedVec;
 pub use budget::{Budget, StopFlag, Stopped};
@@ -27,3 +28,4 @@ pub use observer::{Observer, Progress, Silent};
 pub use prefetch::prefetch;
 pub use scratch::Scratch;
 pub use threads::in_parallel;
+pub use zeros::Zeros;

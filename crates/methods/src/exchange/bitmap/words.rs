@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use cavalcade_run::{BookedVec, Booking, Budget, Observer, Stopped, in_parallel};
+use cavalcade_run::{BookedVec, Booking, Budget, Observer, Stopped, Zeros, in_parallel};
 
 use super::orders::Orders;
 use super::rows::{Rows, Shift};
@@ -60,8 +60,8 @@ struct Side {
     /// The occupied cells of each block.
     masks: Vec<u64>,
     /// Reached at a distance of 0 or 1 modulo 4; of 2 or 3.
-    near: Vec<u128>,
-    far: Vec<u128>,
+    near: Zeros<u128>,
+    far: Zeros<u128>,
     /// How many placements of each block are not reached.
     left: Vec<u64>,
     /// Whether a block has placements in the latest layer of its colour.
@@ -78,8 +78,9 @@ struct Bundle<'a> {
     live: &'a mut [bool],
 }
 
-/// Layers of up to so many placements are put together placement by placement, since most of their words would be empty.
-const FEW: usize = 1 << 17;
+/// A placement that is looked at by itself takes as long as so many words: layers that are thinner than that are put together
+/// placement by placement.
+const WORDS_A_PLACEMENT: usize = 1 << 10;
 /// Words between two looks at the budget and the queue of the threads, at least.
 const BUNDLE: usize = 1 << 12;
 /// Bits of a word in the number of a placement.
@@ -150,9 +151,9 @@ impl Tables {
         let orders = Orders::new(rows.ordered.len());
         let full = words as u64 * Orders::count(rows.ordered.len());
         let (blocks, masks) = Blocks::new(cells, tokens, dark, budget)?;
-        let sides = masks.map(|masks| Side::new(masks, words, full));
+        let [even, odd] = masks.map(|masks| Side::new(masks, words, full));
         let tables = Tables { rows, orders, words, cells: order, neighbours, dark, shifts, tokens, blocks };
-        Ok((tables, sides))
+        Ok((tables, [even?, odd?]))
     }
 
     /// Side, block, row and order of a placement.
@@ -282,10 +283,10 @@ impl Blocks {
 
 impl Side {
     /// Blocks of so many words, in each of which so many placements are not reached yet.
-    fn new(masks: Vec<u64>, words: usize, full: u64) -> Side {
+    fn new(masks: Vec<u64>, words: usize, full: u64) -> Result<Side, Stopped> {
         let blocks = masks.len();
-        let (near, far) = (vec![0; blocks * words], vec![0; blocks * words]);
-        Side { masks, near, far, left: vec![full; blocks], live: vec![false; blocks] }
+        let (near, far) = (Zeros::new(blocks * words)?, Zeros::new(blocks * words)?);
+        Ok(Side { masks, near, far, left: vec![full; blocks], live: vec![false; blocks] })
     }
 
     /// The blocks, some together.
@@ -368,10 +369,11 @@ impl Words<'_> {
         }
         next.sort_unstable();
         let new = next.len();
+        let is_thin = new <= side.near.len() / WORDS_A_PLACEMENT;
         if new > 0 {
             self.latest = next.iter().copied().take(self.limit).collect();
         }
-        self.few = (new <= FEW).then_some(next);
+        self.few = is_thin.then_some(next);
         Ok(new as u64)
     }
 

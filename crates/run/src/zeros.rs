@@ -1,0 +1,66 @@
+//! Large arrays.
+
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+
+use bytemuck::Pod;
+use memmap2::MmapMut;
+
+use crate::Stopped;
+
+/// An array that begins as noughts, in pages as large as the system has them.
+///
+/// It is for gigabytes: in pages of 4 KiB the system is asked for each of them twice, when it is first read and when it is
+/// first written. The whole space of ten tokens on fifteen cells, 3 GB, spent 16 of 55 seconds of processor time on that.
+pub struct Zeros<T> {
+    bytes: MmapMut,
+    items: PhantomData<T>,
+}
+
+impl<T: Pod> Zeros<T> {
+    /// So many noughts. They take memory when they are first looked at.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] where there is no room for them.
+    pub fn new(length: usize) -> Result<Zeros<T>, Stopped> {
+        let bytes = length.checked_mul(size_of::<T>()).ok_or(Stopped::Memory)?;
+        let bytes = MmapMut::map_anon(bytes).map_err(|_| Stopped::Memory)?;
+        // Where there are no large pages, small ones do.
+        #[cfg(target_os = "linux")]
+        let _ = bytes.advise(memmap2::Advice::HugePage);
+        Ok(Zeros { bytes, items: PhantomData })
+    }
+}
+
+impl<T: Pod> Deref for Zeros<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        bytemuck::cast_slice(&self.bytes)
+    }
+}
+
+impl<T: Pod> DerefMut for Zeros<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        bytemuck::cast_slice_mut(&mut self.bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_array_is_as_long_as_was_asked_for_and_holds_what_is_written() {
+        for length in [0, 1, 1000, 1 << 20] {
+            let mut numbers = Zeros::<u128>::new(length).unwrap();
+            assert_eq!(numbers.len(), length);
+            assert!(numbers.iter().all(|&number| number == 0));
+            if let Some(last) = numbers.last_mut() {
+                *last = 1 << 127;
+                assert_eq!(numbers.iter().filter(|&&number| number == 1 << 127).count(), 1);
+            }
+        }
+        assert_eq!(Zeros::<u128>::new(usize::MAX).err(), Some(Stopped::Memory));
+    }
+}
