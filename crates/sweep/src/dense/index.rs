@@ -48,7 +48,10 @@ impl Index {
         let mut below = 0;
         for (bits, before) in self.bits.iter_mut().zip(&mut self.before) {
             *before = below;
-            below += bits.get_mut().count_ones();
+            // Most words are empty, and there are processors that have to count bits one by one.
+            if *bits.get_mut() != 0 {
+                below += bits.get_mut().count_ones();
+            }
         }
     }
 
