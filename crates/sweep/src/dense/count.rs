@@ -20,7 +20,7 @@ use super::steps::{Ending, Step};
 use super::words::{Counts, Numbers, Sum};
 
 /// A layer of so many states is worked off in groups, by several threads.
-const GROUPED: u64 = 1 << 16;
+const GROUPED: u64 = 1 << 15;
 /// Slots that tell its groups apart.
 const GROUPING: usize = 5;
 /// Slots whose patterns have a small index.
@@ -41,8 +41,8 @@ pub struct Block {
     /// Bits of the largest count.
     pub bits: u32,
     pub counts: Counts,
-    /// Where they are while they are not here.
-    pub stored: Option<Stored>,
+    /// Where they are while they are not here; a block stays small, since blocks are sorted again and again.
+    pub stored: Option<Box<Stored>>,
 }
 
 /// Tours of a board of so many ranks that a step has completed.

@@ -121,7 +121,7 @@ impl Block {
         let written = scratch.append(|file| self.counts.each_piece(|bytes| file.write_all(bytes)));
         let begin = written.map_err(|_| Stopped::Memory)?;
         let (word, length) = (self.counts.bits(), self.counts.len());
-        self.stored = Some(Stored { scratch: scratch.clone(), begin, word, length });
+        self.stored = Some(Box::new(Stored { scratch: scratch.clone(), begin, word, length }));
         account.free(std::mem::take(&mut self.counts));
         Ok(())
     }
@@ -139,7 +139,7 @@ impl Block {
     }
 
     pub fn write<T: Write>(&self, to: &mut Summing<T>) -> io::Result<()> {
-        let read = self.stored.as_ref().map(Stored::read).transpose()?;
+        let read = self.stored.as_ref().map(|stored| stored.read()).transpose()?;
         let counts = read.as_ref().unwrap_or(&self.counts);
         to.number(counts.bits() << 32 | u64::from(self.pattern))?;
         counts.each_piece(|bytes| to.write(bytes))

@@ -9,7 +9,7 @@ use super::question::Figures;
 use super::steps::{Ending, Step, Steps};
 
 /// How many patterns are looked at between two looks at the clock.
-const BETWEEN_CHECKS: usize = 1 << 14;
+const BETWEEN_CHECKS: usize = 1 << 12;
 
 /// The patterns before the first step and after each.
 pub struct Layers {
