@@ -69,7 +69,7 @@ fn the_list_of_known_strips_agrees_with_the_sweep_of_single_boards() {
 }
 
 #[test]
-#[ignore = "takes a minute; bench/src/bin/strips.rs does and measures it"]
+#[ignore = "takes minutes and 5 GB; bench/src/bin/strips.rs does and measures it"]
 fn the_list_of_known_strips_is_what_is_derived() {
     for known in KNOWN {
         assert_eq!(made(&known.strip), known.lengths(), "{:?}", known.strip);

@@ -10,7 +10,7 @@
 //! same state above two of its rows, what lies between them may be repeated (`pumped.rs`). The referee replays
 //! the whole.
 //!
-//! **Cost.** Exponential in the width: cycles up to 8 and paths up to 7 columns are known at once. The height costs nothing, the
+//! **Cost.** Exponential in the width: what the knight has on up to 8 columns is known at once. The height costs nothing, the
 //! witness some bytes a cell.
 //!
 //! **Source.** Strips of any length: World Finals of the ICPC 2018, problem J; the proof by classes is this project's own.

@@ -1,7 +1,7 @@
 //! The lengths of the strips that take longer than a second.
 //!
-//! `cargo run --release --package cavalcade-bench --bin strips` derives each of them anew, compares, and prints what belongs
-//! here.
+//! `cargo run --release --package cavalcade-bench --bin strips long` derives each of them anew, compares, and prints what
+//! belongs here.
 
 use cavalcade_board::Leaper;
 
@@ -37,6 +37,13 @@ pub static KNOWN: &[Known] = &[
         period: 1,
         increment: 5,
         values: &[0, 3, 8, 11, 16, 21, 24, 30, 35, 39],
+    },
+    Known {
+        strip: Strip { width: 8, leaper: Leaper::KNIGHT, closed: false },
+        preperiod: 13,
+        period: 1,
+        increment: 6,
+        values: &[0, 3, 9, 13, 19, 25, 30, 35, 42, 47, 53, 59, 63],
     },
 ];
 
