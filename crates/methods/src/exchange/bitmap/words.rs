@@ -151,7 +151,7 @@ impl Tables {
         let orders = Orders::new(rows.ordered.len());
         let full = words as u64 * Orders::count(rows.ordered.len());
         let (blocks, masks) = Blocks::new(cells, tokens, dark, budget)?;
-        let [even, odd] = masks.map(|masks| Side::new(masks, words, full));
+        let [even, odd] = masks.map(|masks| Side::new(masks, words, full, budget.threads()));
         let tables = Tables { rows, orders, words, cells: order, neighbours, dark, shifts, tokens, blocks };
         Ok((tables, [even?, odd?]))
     }
@@ -283,9 +283,9 @@ impl Blocks {
 
 impl Side {
     /// Blocks of so many words, in each of which so many placements are not reached yet.
-    fn new(masks: Vec<u64>, words: usize, full: u64) -> Result<Side, Stopped> {
+    fn new(masks: Vec<u64>, words: usize, full: u64, threads: usize) -> Result<Side, Stopped> {
         let blocks = masks.len();
-        let (near, far) = (Zeros::new(blocks * words)?, Zeros::new(blocks * words)?);
+        let (near, far) = (Zeros::new(blocks * words, threads)?, Zeros::new(blocks * words, threads)?);
         Ok(Side { masks, near, far, left: vec![full; blocks], live: vec![false; blocks] })
     }
 
