@@ -17,7 +17,7 @@
 //! class of states have the same future, and count as one; then two states to which equally many ways lead have the same
 //! past (`rows/lump.rs`). Both are identities between integers; nothing is estimated.
 //!
-//! **Cost.** The knight on widths 3, 4 and 5, closed, has 56, 1 and 10 745 states, open on 3 and 4 it has 226 and 446; width
+//! **Cost.** The knight on widths 3, 4 and 5, closed, has 56, 1 and 10 744 states, open on 3 and 4 it has 226 and 446; width
 //! 6 has millions. A term costs as much as M has entries.
 //!
 //! **Source.** R. P. Stanley, *Enumerative Combinatorics* 1, section 4.7, for transfer matrices; for tours of 3 x n, D. E.
