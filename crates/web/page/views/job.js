@@ -79,7 +79,6 @@ class Job {
         this.choice = el("div", { class: "choice" });
         this.exports = el("div", { class: "exports" });
         const { row, problem, phase, share, notes } = this.panel;
-        this.links = el("div", { class: "row" });
         this.moves = el("ol", { class: "moves", "aria-label": "Moves" });
         this.root.append(
             el("header", { class: "head" }, el("div", {}, this.title, this.line)),
@@ -104,7 +103,7 @@ class Job {
                     share,
                     this.gap.element,
                     this.exports,
-                    this.links,
+                    this.panel.links,
                     this.figures,
                     notes,
                     this.moves,
@@ -121,7 +120,7 @@ class Job {
         say(this.title, job.title ?? sentence(job.line));
         say(this.line, job.title ? job.line : (job.puzzle.source ?? ""));
         document.title = `${job.title ?? job.line} · Cavalcade`;
-        this.links.replaceChildren(
+        this.panel.links.replaceChildren(
             el(
                 "a",
                 { class: "button", href: address("set-up", { ...job.puzzle, ...chosen("solve", job.request) }) },
@@ -273,15 +272,7 @@ class Job {
         if (event.ctrlKey || event.metaKey) {
             return false;
         }
-        if (event.key === "x" && !this.run.isOver) {
-            this.panel.stopButton.click();
-            return true;
-        }
-        if (event.key === "e" && this.job) {
-            location.hash = this.links.querySelector("a").hash;
-            return true;
-        }
-        return this.player?.transport.key(event) ?? false;
+        return this.panel.key(event) || (this.player?.transport.key(event) ?? false);
     }
 }
 

@@ -68,7 +68,6 @@ class Survey {
         this.value = el("p", { class: "value small" });
         this.claims = el("div", { class: "claim", role: "status" });
         this.exports = el("div", { class: "exports" });
-        this.links = el("div", { class: "row" });
         const { row, problem, phase, share, notes } = this.panel;
         this.root.append(
             el("header", { class: "head" }, el("div", {}, this.title, this.line)),
@@ -86,7 +85,7 @@ class Survey {
                     phase,
                     share,
                     this.exports,
-                    this.links,
+                    this.panel.links,
                     notes,
                 ),
             ),
@@ -103,7 +102,7 @@ class Survey {
         this.panel.notes.replaceChildren();
         job.notes.forEach((text) => this.panel.note(text));
         const edit = address("set-up", { ...job.puzzle, ...chosen(job.task, job.request) });
-        this.links.replaceChildren(el("a", { class: "button", href: edit }, "Change the puzzle"));
+        this.panel.links.replaceChildren(el("a", { class: "button", href: edit }, "Change the puzzle"));
         this.picture.replaceChildren(thumbnail(draft(job.puzzle)));
         this.render();
         this.look();
@@ -137,17 +136,6 @@ class Survey {
     }
 
     key(event) {
-        if (event.ctrlKey || event.metaKey) {
-            return false;
-        }
-        if (event.key === "x" && !this.run.isOver) {
-            this.panel.stopButton.click();
-            return true;
-        }
-        if (event.key === "e" && this.job) {
-            location.hash = this.links.querySelector("a").hash;
-            return true;
-        }
-        return false;
+        return !event.ctrlKey && !event.metaKey && this.panel.key(event);
     }
 }

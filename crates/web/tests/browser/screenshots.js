@@ -6,7 +6,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { open, visit } from "./workbench.js";
+import { ask, open, visit } from "./workbench.js";
 
 const FOLDER = new URL("../../../../docs/src/workbench/", import.meta.url).pathname;
 const LOOK = { viewport: { width: 1120, height: 720 } };
@@ -49,8 +49,7 @@ try {
         "map",
         "/set-up?kind=cover&board=8x8&guards=Qd5&place=1&title=Under+the+eyes+of+a+queen",
         async (page) => {
-            await page.getByText("More questions").click();
-            await page.locator("[data-task=map]:enabled").click();
+            await ask(page, "map");
             await page.locator(".survey .badge[data-status=done]").waitFor({ timeout: 180000 });
         },
     );

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { answer, count, download, open, playsTo, solve, visit } from "./workbench.js";
+import { answer, ask, count, download, open, playsTo, solve, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -34,8 +34,7 @@ test("history is searched and filtered; an entry is opened, downloaded and delet
 
 test("every start of a cover is mapped, and a start leads to its puzzle", async () => {
     const page = await visit(workbench, "/set-up?kind=cover&board=5x4&guards=Nc2&place=1");
-    await page.getByText("More questions").click();
-    await page.locator("[data-task=map]:enabled").click();
+    await ask(page, "map");
     await page.locator(".survey .badge[data-status=done]").waitFor();
     const values = await page.locator(".needed").allTextContents();
     const least = Math.min(...values.map(Number));
@@ -60,12 +59,10 @@ test("all distances of an exchange are shown, with its goal among them", async (
 
 test("a search is planned, and a range of heights answered line by line", async () => {
     const page = await visit(workbench, "/set-up?kind=count&board=3x12&closed=true&lowest=9&recurrence=true");
-    await page.getByText("More questions").click();
-    await page.locator("[data-task=plan]:enabled").click();
+    await ask(page, "plan");
     await page.getByText("peak states").waitFor();
     await page.goBack();
-    await page.getByText("More questions").click();
-    await page.locator("[data-task=heights]:enabled").click();
+    await ask(page, "heights");
     await page.getByText("A recurrence of order").waitFor();
     // OEIS A070030, of the boards 3 x 2n.
     const known = await page
@@ -194,8 +191,7 @@ test("answers and maps fit a telephone", async () => {
     await playsTo(page, 158);
     await fits(page, "an answer");
     await page.goto(`${workbench.address}/#/set-up?kind=cover&board=4x4&place=1`);
-    await page.getByText("More questions").click();
-    await page.locator("[data-task=map]:enabled").click();
+    await ask(page, "map");
     await page.locator(".survey .badge[data-status=done]").waitFor();
     await fits(page, "a map");
     await page.leave();

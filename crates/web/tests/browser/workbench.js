@@ -105,6 +105,12 @@ export async function solve(page) {
     return answer(page);
 }
 
+/** Asks one more question about what is set up. */
+export async function ask(page, task) {
+    await page.getByText("More questions").click();
+    await page.locator(`[data-task=${task}]:enabled`).click();
+}
+
 export async function answer(page) {
     const badge = page.locator(
         ".job .side .badge[data-status]:is([data-status=optimal], [data-status=feasible], [data-status=infeasible], [data-status=unknown], [data-status=failed])",

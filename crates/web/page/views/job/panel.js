@@ -1,4 +1,4 @@
-/** What a run says while it lasts: its state, a clock, how far it has got, notes; and the button that stops it. */
+/** What a run says while it lasts: its state, a clock, how far it has got, notes; how it is stopped, and the way back. */
 
 import { el, say, set } from "../../lib/dom.js";
 import { bytes, duration, grouped } from "../../lib/words.js";
@@ -21,6 +21,8 @@ export class Panel {
         this.phase = el("p", { class: "phase" });
         this.share = el("progress", { max: 1, "aria-label": "Share of the phase that is done", data: { idle: "" } });
         this.notes = el("ul", { class: "notes" });
+        // Where else to go; the first one is back to the puzzle.
+        this.links = el("div", { class: "row" });
         this.problem = el("p", { class: "problem general", role: "alert" });
     }
 
@@ -65,6 +67,20 @@ export class Panel {
         say(this.time, "");
         set(this.share, "data-idle", true);
         say(this.problem, error ?? "");
+    }
+
+    /** The keys of every run: x stops it, e leads back to the puzzle. Whether this was one of them. */
+    key(event) {
+        const back = this.links.querySelector("a");
+        if (event.key === "x" && !this.stopButton.hidden) {
+            this.stopButton.click();
+            return true;
+        }
+        if (event.key === "e" && back) {
+            location.hash = back.hash;
+            return true;
+        }
+        return false;
     }
 
     async stop(stop) {
