@@ -14,13 +14,13 @@ use super::kept::{Stored, Summing, Unread};
 use super::layers::Layer;
 use super::maps::{Map, Tables};
 use super::pairing::pairings;
-use super::pattern::{Degrees, Pattern, Trits};
+use super::pattern::{Degrees, Pattern};
 use super::plan::Plan;
 use super::steps::{Ending, Step};
 use super::words::{Counts, Numbers, Sum};
 
 /// A layer of so many states is worked off in groups, by several threads.
-const GROUPED: u64 = 1 << 15;
+const GROUPED: u64 = 1 << 17;
 /// Slots that tell its groups apart.
 const GROUPING: usize = 5;
 /// Slots whose patterns have a small index.
@@ -57,7 +57,6 @@ pub struct Counter<'a> {
     numbers: Numbers,
     budget: &'a Budget,
     tables: Tables<'a>,
-    trits: Trits,
     account: Account,
     /// For each thread that has no work.
     idle: Mutex<Vec<Desk>>,
@@ -97,7 +96,6 @@ impl<'a> Counter<'a> {
             numbers,
             budget,
             tables: Tables::new(budget),
-            trits: Trits::new(),
             account,
             idle: Mutex::default(),
             began: Instant::now(),
@@ -129,7 +127,7 @@ impl<'a> Counter<'a> {
 
     /// Reads what had been counted of one of some patterns.
     pub fn read_block<T: Read>(&self, from: &mut Summing<T>, patterns: &[Pattern]) -> Result<Block, Unread> {
-        Block::read(from, &self.trits, patterns, &self.account)
+        Block::read(from, patterns, &self.account)
     }
 
     /// Goes on after so many steps with what had been counted then.
@@ -196,7 +194,7 @@ impl<'a> Counter<'a> {
 
     /// The next layer, group by group.
     fn groups(&self, step: &Step, next: &Layer, old: Vec<Vec<Block>>) -> Result<Vec<Vec<Block>>, Stopped> {
-        let states = |pattern: &Pattern| pairings(self.trits.degrees(*pattern).paths());
+        let states = |pattern: &Pattern| pairings(Degrees::new(*pattern).paths());
         let is_large = next.patterns.iter().map(states).sum::<u64>() >= GROUPED;
         let slots = self.plan.steps.slots;
         let grouping = Grouping::new(step, slots, if is_large { GROUPING } else { slots.saturating_sub(UNGROUPED) });
@@ -253,12 +251,12 @@ impl<'a> Counter<'a> {
                 self.budget.check()?;
                 unchecked = 0;
             }
-            let after = self.trits.degrees(pattern);
+            let after = Degrees::new(pattern);
             sources.clear();
             step.predecessors(grouping.rest_of(pattern), after, grouping.powers(), |source, choice| {
                 if let Some(rank) = index.rank(source) {
                     let block = &old[places[rank] as usize];
-                    let before = self.trits.degrees(block.pattern);
+                    let before = Degrees::new(block.pattern);
                     sources.push(Source { block, map: step.map(before, after, choice), paths: before.paths() });
                 }
             });
@@ -267,7 +265,7 @@ impl<'a> Counter<'a> {
             group.push(block);
         }
         for Block { pattern, counts, .. } in old {
-            blocks.release(self.trits.degrees(pattern).paths(), counts, &self.account);
+            blocks.release(Degrees::new(pattern).paths(), counts, &self.account);
         }
         if self.is_crowded() {
             blocks.clear(&self.account);

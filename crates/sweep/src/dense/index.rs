@@ -10,7 +10,9 @@ use super::pattern::{Pattern, patterns};
 pub struct Index {
     slots: usize,
     bits: Vec<AtomicU64>,
-    /// For each word, how many patterns the words before it have.
+    /// A bit for each word that has patterns. Most have none, and are passed over.
+    filled: Vec<AtomicU64>,
+    /// For each word that has patterns, how many the words before it have.
     before: Vec<u32>,
     _booking: Booking,
 }
@@ -19,18 +21,21 @@ impl Index {
     /// The empty set.
     pub fn new(slots: usize, budget: &Budget) -> Result<Index, Stopped> {
         let words = patterns(slots).div_ceil(64);
-        let booking = budget.memory().book(words * (8 + 4))?;
-        let words = words as usize;
-        Ok(Index { slots, bits: zeros(words)?, before: zeros(words)?, _booking: booking })
+        let summary = words.div_ceil(64);
+        let booking = budget.memory().book(words * (8 + 4) + summary * 8)?;
+        let (words, summary) = (words as usize, summary as usize);
+        let (bits, filled, before) = (zeros(words)?, zeros(summary)?, zeros(words)?);
+        Ok(Index { slots, bits, filled, before, _booking: booking })
     }
 
     /// Adds a pattern, on any thread; ranks are not up to date then.
     #[inline]
     pub fn insert(&self, pattern: Pattern) {
-        let (bits, bit) = (&self.bits[pattern as usize / 64], 1 << (pattern % 64));
+        let (word, bit) = split(pattern as usize);
         // Most are there already, and looking is cheaper than writing.
-        if bits.load(Relaxed) & bit == 0 {
-            bits.fetch_or(bit, Relaxed);
+        if self.bits[word].load(Relaxed) & bit == 0 && self.bits[word].fetch_or(bit, Relaxed) == 0 {
+            let (summary, bit) = split(word);
+            self.filled[summary].fetch_or(bit, Relaxed);
         }
     }
 
@@ -41,16 +46,18 @@ impl Index {
 
     /// Replaces the set.
     pub fn assign(&mut self, new: impl Iterator<Item = Pattern>) {
-        self.bits.iter_mut().for_each(|bits| *bits.get_mut() = 0);
+        taken(&mut self.filled).for_each(|word| *self.bits[word].get_mut() = 0);
         for pattern in new {
-            *self.bits[pattern as usize / 64].get_mut() |= 1 << (pattern % 64);
+            let (word, bit) = split(pattern as usize);
+            *self.bits[word].get_mut() |= bit;
+            let (summary, bit) = split(word);
+            *self.filled[summary].get_mut() |= bit;
         }
         let mut below = 0;
-        for (bits, before) in self.bits.iter_mut().zip(&mut self.before) {
-            *before = below;
-            // Most words are empty, and there are processors that have to count bits one by one.
-            if *bits.get_mut() != 0 {
-                below += bits.get_mut().count_ones();
+        for (summary, filled) in self.filled.iter_mut().enumerate() {
+            for word in bits_of(*filled.get_mut(), summary) {
+                self.before[word] = below;
+                below += self.bits[word].get_mut().count_ones();
             }
         }
     }
@@ -58,22 +65,36 @@ impl Index {
     /// The rank of a pattern, if the set has it.
     #[inline]
     pub fn rank(&self, pattern: Pattern) -> Option<usize> {
-        let (word, bit) = (pattern as usize / 64, 1 << (pattern % 64));
+        let (word, bit) = split(pattern as usize);
         let bits = self.bits[word].load(Relaxed);
         (bits & bit != 0).then(|| (self.before[word] + (bits & (bit - 1)).count_ones()) as usize)
     }
 
     /// Empties the set, giving its patterns in ascending order.
     pub fn drain(&mut self) -> impl Iterator<Item = Pattern> {
-        self.bits.iter_mut().enumerate().flat_map(|(word, bits)| {
-            let mut left = std::mem::take(bits.get_mut());
-            std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros())?;
-                left &= left - 1;
-                Some(word as u32 * 64 + bit)
-            })
-        })
+        let Index { bits, filled, .. } = self;
+        taken(filled).flat_map(|word| bits_of(std::mem::take(bits[word].get_mut()), word)).map(|place| place as Pattern)
     }
+}
+
+/// The word of a place and its bit there.
+#[inline]
+fn split(place: usize) -> (usize, u64) {
+    (place / 64, 1 << (place % 64))
+}
+
+/// The places of the bits of one word, ascending.
+fn bits_of(mut bits: u64, word: usize) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(64 * word + bit)
+    })
+}
+
+/// The places of the bits of all words, ascending; the words are nought afterwards.
+fn taken(words: &mut [AtomicU64]) -> impl Iterator<Item = usize> {
+    words.iter_mut().enumerate().flat_map(|(word, bits)| bits_of(std::mem::take(bits.get_mut()), word))
 }
 
 fn zeros<T: Default>(length: usize) -> Result<Vec<T>, Stopped> {

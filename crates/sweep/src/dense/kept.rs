@@ -10,7 +10,7 @@ use cavalcade_run::{Scratch, Stopped};
 
 use super::blocks::Account;
 use super::count::Block;
-use super::pattern::{Pattern, Trits};
+use super::pattern::{Degrees, Pattern};
 use super::words::Counts;
 
 /// Writes or reads, and sums up the bytes; they are to be read in the pieces in which they were written.
@@ -146,19 +146,14 @@ impl Block {
     }
 
     /// Reads a block with one of these patterns, which are in ascending order.
-    pub fn read<T: Read>(
-        from: &mut Summing<T>,
-        trits: &Trits,
-        patterns: &[Pattern],
-        account: &Account,
-    ) -> Result<Block, Unread> {
+    pub fn read<T: Read>(from: &mut Summing<T>, patterns: &[Pattern], account: &Account) -> Result<Block, Unread> {
         let damaged = || Unread::Io(io::ErrorKind::InvalidData.into());
         let number = from.read_number()?;
         let (pattern, word) = (number as u32, number >> 32);
         if patterns.binary_search(&pattern).is_err() || !Counts::is_word(word) {
             return Err(damaged());
         }
-        let paths = trits.degrees(pattern).paths();
+        let paths = Degrees::new(pattern).paths();
         let mut counts = account.zeros(word, paths)?;
         counts.each_piece_mut(|bytes| from.read(bytes))?;
         Ok(Block { pattern, bits: counts.largest() as u32, counts, stored: None })

@@ -4,7 +4,7 @@ use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped, in_parallel}
 
 use super::index::Index;
 use super::pairing::pairings;
-use super::pattern::{Pattern, Trits};
+use super::pattern::{Degrees, Pattern};
 use super::question::Figures;
 use super::steps::{Ending, Step, Steps};
 
@@ -39,16 +39,14 @@ impl Layer {
 impl Layers {
     pub fn new(steps: &Steps, budget: &Budget, observer: &dyn Observer) -> Result<Layers, Stopped> {
         let mut index = Index::new(steps.slots, budget)?;
-        let trits = Trits::new();
-        let forward = reachable(steps, &trits, &mut index, budget, observer)?;
-        completable(steps, &trits, index, forward, budget, observer)
+        let forward = reachable(steps, &mut index, budget, observer)?;
+        completable(steps, index, forward, budget, observer)
     }
 }
 
 /// What can occur.
 fn reachable(
     steps: &Steps,
-    trits: &Trits,
     index: &mut Index,
     budget: &Budget,
     observer: &dyn Observer,
@@ -61,14 +59,14 @@ fn reachable(
         let chunks = layers[done].patterns.chunks(BETWEEN_CHECKS).collect();
         let reached = in_parallel(budget.threads(), chunks, |chunk: &[Pattern]| {
             chunk.iter().for_each(|&pattern| {
-                step.successors(pattern, trits.degrees(pattern), |next| index.insert(next));
+                step.successors(pattern, Degrees::new(pattern), |next| index.insert(next));
             });
             budget.check()
         });
         reached.into_iter().collect::<Result<(), Stopped>>()?;
         let mut layer = Layer { patterns: BookedVec::new(budget.memory()), endings: Vec::new(), additions: 0 };
         for pattern in index.drain() {
-            let degrees = trits.degrees(pattern);
+            let degrees = Degrees::new(pattern);
             // Without an end of a path there is a cycle; it is a tour if nothing is left.
             if degrees.ones != 0 {
                 if step.leaves_hope(degrees) {
@@ -86,7 +84,6 @@ fn reachable(
 /// Of what can occur, what can be completed.
 fn completable(
     steps: &Steps,
-    trits: &Trits,
     mut index: Index,
     mut layers: Vec<Layer>,
     budget: &Budget,
@@ -100,8 +97,7 @@ fn completable(
     for (done, step) in steps.steps.iter().enumerate().rev() {
         report(observer, "plan, backward", steps.steps.len() - 1 - done, steps, budget);
         let [.., before, after] = &mut layers[..done + 2] else { break };
-        let rest =
-            Rest { step, trits, index: &index, ways: &ways, endings: &after.endings, end: power_of_two(-exponent) };
+        let rest = Rest { step, index: &index, ways: &ways, endings: &after.endings, end: power_of_two(-exponent) };
         let candidates = std::mem::replace(&mut before.patterns, BookedVec::new(budget.memory()));
         let chunks = candidates.chunks(BETWEEN_CHECKS).collect();
         let kept = in_parallel(budget.threads(), chunks, |chunk| rest.kept(chunk, budget));
@@ -116,7 +112,7 @@ fn completable(
         index.assign(before.patterns.iter().copied());
         ways = kept_ways;
     }
-    layers.iter().for_each(|layer| measure(&mut figures, trits, layer));
+    layers.iter().for_each(|layer| measure(&mut figures, layer));
     figures.bits = ways.first().map_or(0, |&ways| bits(ways, exponent));
     Ok(Layers { layers, figures })
 }
@@ -124,7 +120,6 @@ fn completable(
 /// What is known of the layers after a step.
 struct Rest<'a> {
     step: &'a Step,
-    trits: &'a Trits,
     /// The patterns after the step that can be completed.
     index: &'a Index,
     /// For each, in how many ways.
@@ -148,7 +143,7 @@ impl Rest<'_> {
         let (list, ways) = (BookedVec::new(budget.memory()), BookedVec::new(budget.memory()));
         let mut kept = Kept { patterns: list, ways, additions: 0 };
         for &pattern in patterns {
-            let degrees = self.trits.degrees(pattern);
+            let degrees = Degrees::new(pattern);
             let (mut total, mut blocks) = (0.0, 0);
             self.step.successors(pattern, degrees, |next| {
                 if let Some(rank) = self.index.rank(next) {
@@ -180,8 +175,8 @@ fn report(observer: &dyn Observer, phase: &str, done: usize, steps: &Steps, budg
     });
 }
 
-fn measure(figures: &mut Figures, trits: &Trits, layer: &Layer) {
-    let states: u64 = layer.patterns.iter().map(|&pattern| pairings(trits.degrees(pattern).paths())).sum();
+fn measure(figures: &mut Figures, layer: &Layer) {
+    let states: u64 = layer.patterns.iter().map(|&pattern| pairings(Degrees::new(pattern).paths())).sum();
     let patterns = layer.patterns.len() as u64;
     figures.peak_states = figures.peak_states.max(states);
     figures.peak_patterns = figures.peak_patterns.max(patterns);

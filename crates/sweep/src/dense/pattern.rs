@@ -27,6 +27,11 @@ pub fn patterns(slots: usize) -> u64 {
     POWERS[slots].into()
 }
 
+/// The pattern in which all slots that are used have degree 2.
+pub fn all_two(is_used: &[bool]) -> Pattern {
+    is_used.iter().zip(POWERS).filter(|(used, _)| **used).map(|(_, power)| 2 * power).sum()
+}
+
 /// The slots whose degree is 1, and those whose degree is 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Degrees {
@@ -34,7 +39,41 @@ pub struct Degrees {
     pub twos: u32,
 }
 
+/// The degrees of so many digits as [`Degrees`] has them.
+static DECODED: [(u8, u8); POWERS[AT_ONCE] as usize] = {
+    let mut decoded = [(0, 0); POWERS[AT_ONCE] as usize];
+    let mut pattern = 0;
+    while pattern < decoded.len() {
+        let mut slot = 0;
+        while slot < AT_ONCE {
+            match pattern as Pattern / POWERS[slot] % 3 {
+                1 => decoded[pattern].0 |= 1 << slot,
+                2 => decoded[pattern].1 |= 1 << slot,
+                _ => {}
+            }
+            slot += 1;
+        }
+        pattern += 1;
+    }
+    decoded
+};
+
 impl Degrees {
+    /// The degrees of a pattern.
+    #[inline]
+    pub fn new(mut pattern: Pattern) -> Degrees {
+        let mut degrees = Degrees { ones: 0, twos: 0 };
+        let mut slot = 0u32;
+        while pattern > 0 {
+            let (ones, twos) = DECODED[(pattern % POWERS[AT_ONCE]) as usize];
+            degrees.ones |= u32::from(ones) << slot;
+            degrees.twos |= u32::from(twos) << slot;
+            pattern /= POWERS[AT_ONCE];
+            slot += AT_ONCE as u32;
+        }
+        degrees
+    }
+
     /// How many paths have their ends here.
     pub fn paths(self) -> usize {
         (self.ones.count_ones() / 2) as usize
@@ -58,46 +97,6 @@ pub enum Choice {
     Nothing,
     One(usize),
     Two(usize, usize),
-}
-
-/// Decodes patterns.
-pub struct Trits {
-    table: Vec<(u8, u8)>,
-}
-
-impl Trits {
-    pub fn new() -> Trits {
-        let decode = |mut pattern: u32| {
-            let (mut ones, mut twos) = (0, 0);
-            for slot in 0..AT_ONCE {
-                ones |= u8::from(pattern % 3 == 1) << slot;
-                twos |= u8::from(pattern % 3 == 2) << slot;
-                pattern /= 3;
-            }
-            (ones, twos)
-        };
-        Trits { table: (0..POWERS[AT_ONCE]).map(decode).collect() }
-    }
-
-    /// The degrees of a pattern.
-    #[inline]
-    pub fn degrees(&self, mut pattern: Pattern) -> Degrees {
-        let mut degrees = Degrees { ones: 0, twos: 0 };
-        let mut slot = 0u32;
-        while pattern > 0 {
-            let (ones, twos) = self.table[(pattern % POWERS[AT_ONCE]) as usize];
-            degrees.ones |= u32::from(ones) << slot;
-            degrees.twos |= u32::from(twos) << slot;
-            pattern /= POWERS[AT_ONCE];
-            slot += AT_ONCE as u32;
-        }
-        degrees
-    }
-
-    /// The pattern in which all slots that are used have degree 2.
-    pub fn all_two(is_used: &[bool]) -> Pattern {
-        is_used.iter().zip(POWERS).filter(|(used, _)| **used).map(|(_, power)| 2 * power).sum()
-    }
 }
 
 impl Step {
@@ -186,9 +185,8 @@ mod tests {
 
     #[test]
     fn the_degrees_are_the_digits() {
-        let trits = Trits::new();
         for pattern in [0, 1, 2, 5, 6560, 6561, 123_456_789, POWERS[MAX_SLOTS] - 1] {
-            let degrees = trits.degrees(pattern);
+            let degrees = Degrees::new(pattern);
             for (slot, power) in POWERS.iter().enumerate().take(MAX_SLOTS) {
                 let one = u32::from(degrees.ones >> slot & 1 == 1);
                 let two = u32::from(degrees.twos >> slot & 1 == 1);

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::graph::Graph;
-use super::pattern::{MAX_SLOTS, Pattern, Trits};
+use super::pattern::{MAX_SLOTS, Pattern, all_two};
 
 /// The turn of one vertex.
 #[derive(Clone, Debug)]
@@ -125,6 +125,6 @@ impl Slots {
     fn ending(&self, height: u64, graph: &Graph) -> Ending {
         let is_below = |vertex: &Option<usize>| vertex.is_some_and(|vertex| graph.ranks[vertex] < height);
         let below: Vec<bool> = self.vertex_in.iter().map(is_below).collect();
-        Ending { height, pattern: Trits::all_two(&below) }
+        Ending { height, pattern: all_two(&below) }
     }
 }
