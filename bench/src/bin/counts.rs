@@ -22,9 +22,9 @@ fn main() {
     for (board, which, times, wanted) in [
         ("6x6", "closed", 21, "10 ms"),
         ("6x8", "closed", 21, "50 ms"),
-        ("7x8", "closed", 3, "0.5 s"),
-        ("7x7", "open", 1, "3 s"),
-        ("8x8", "closed", 1, "10 s, 2.3 GB"),
+        ("7x8", "closed", 11, "0.5 s"),
+        ("7x7", "open", 3, "3 s"),
+        ("8x8", "closed", 3, "10 s, 2.3 GB"),
         ("8x8", "open", 1, "180 s, 8 GB"),
     ] {
         let what = format!("{which}-{board}, whole process, median of {times}");

@@ -3,13 +3,19 @@
 use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped, in_parallel};
 
 use super::index::Index;
-use super::pairing::pairings;
+use super::pairing::{MAX_PATHS, pairings};
 use super::pattern::{Degrees, Pattern};
 use super::question::Figures;
 use super::steps::{Ending, Step, Steps};
+use super::words::Counts;
 
 /// How many patterns are looked at between two looks at the clock.
 const BETWEEN_CHECKS: usize = 1 << 12;
+
+/// By so many bits the largest count of an array is above the mean.
+const SPARE: f64 = 5.0;
+/// Bytes of a pattern beside its counts.
+const BLOCK: u64 = 96;
 
 /// The patterns before the first step and after each.
 pub struct Layers {
@@ -25,6 +31,8 @@ pub struct Layer {
     pub endings: Vec<Ending>,
     /// Additions of the next step.
     pub additions: u64,
+    /// In how many ways these patterns together can be completed if cycles are not excluded: the binary logarithm.
+    completions: f64,
 }
 
 impl Layer {
@@ -53,7 +61,7 @@ fn reachable(
 ) -> Result<Vec<Layer>, Stopped> {
     let mut patterns = BookedVec::new(budget.memory());
     patterns.push(0)?;
-    let mut layers = vec![Layer { patterns, endings: Vec::new(), additions: 0 }];
+    let mut layers = vec![Layer { patterns, endings: Vec::new(), additions: 0, completions: 0.0 }];
     for (done, step) in steps.steps.iter().enumerate() {
         report(observer, "plan, forward", done, steps, budget);
         let chunks = layers[done].patterns.chunks(BETWEEN_CHECKS).collect();
@@ -64,7 +72,8 @@ fn reachable(
             budget.check()
         });
         reached.into_iter().collect::<Result<(), Stopped>>()?;
-        let mut layer = Layer { patterns: BookedVec::new(budget.memory()), endings: Vec::new(), additions: 0 };
+        let mut layer =
+            Layer { patterns: BookedVec::new(budget.memory()), endings: Vec::new(), additions: 0, completions: 0.0 };
         for pattern in index.drain() {
             let degrees = Degrees::new(pattern);
             // Without an end of a path there is a cycle; it is a tour if nothing is left.
@@ -109,10 +118,11 @@ fn completable(
             kept_ways.extend(&kept.ways)?;
         }
         exponent += scaled(&mut kept_ways);
+        before.completions = kept_ways.iter().sum::<f64>().log2() + exponent as f64;
         index.assign(before.patterns.iter().copied());
         ways = kept_ways;
     }
-    layers.iter().for_each(|layer| measure(&mut figures, layer));
+    layers.iter().for_each(|layer| measure(&mut figures, layer, layers[0].completions));
     figures.bits = ways.first().map_or(0, |&ways| bits(ways, exponent));
     Ok(Layers { layers, figures })
 }
@@ -175,11 +185,23 @@ fn report(observer: &dyn Observer, phase: &str, done: usize, steps: &Steps, budg
     });
 }
 
-fn measure(figures: &mut Figures, layer: &Layer) {
-    let states: u64 = layer.patterns.iter().map(|&pattern| pairings(Degrees::new(pattern).paths())).sum();
+/// Adds what a layer takes; there are `2^tours` tours if cycles count too.
+fn measure(figures: &mut Figures, layer: &Layer, tours: f64) {
+    let mut with_paths = [0u64; MAX_PATHS + 1];
+    layer.patterns.iter().for_each(|&pattern| with_paths[Degrees::new(pattern).paths()] += 1);
+    // In how many ways a pattern is reached: the mean, each pattern weighing as much as it has completions.
+    let reached = tours - layer.completions;
+    let (mut states, mut bytes) = (0, 0);
+    for (paths, patterns) in with_paths.into_iter().enumerate().filter(|&(_, patterns)| patterns > 0) {
+        let pairings = pairings(paths);
+        let bits = (reached - (pairings as f64).log2() + SPARE).max(1.0) as u64;
+        states += patterns * pairings;
+        bytes += patterns * (BLOCK + pairings * Counts::word(bits) / 8);
+    }
     let patterns = layer.patterns.len() as u64;
     figures.peak_states = figures.peak_states.max(states);
     figures.peak_patterns = figures.peak_patterns.max(patterns);
+    figures.peak_bytes = figures.peak_bytes.max(bytes);
     figures.states += states;
     figures.patterns += patterns;
     figures.additions += layer.additions;

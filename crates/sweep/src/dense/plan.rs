@@ -105,13 +105,11 @@ impl Plan {
         self.order
     }
 
-    /// How many bytes the count will take, an estimate: 16 bits for each state of the largest layer, of which most take
-    /// less and a few more; its patterns; and a tenth for what is being made of it.
+    /// How many bytes the count will take, an estimate: the largest layer, and as much as was measured on many boards for
+    /// what is being made of it and for arrays that wait to be used again, two fifths.
     pub fn bytes(&self) -> u64 {
-        const PATTERN: u64 = 96;
-        let Figures { peak_states, peak_patterns, patterns, .. } = *self.figures();
-        let layer = 2 * peak_states + PATTERN * peak_patterns;
-        layer + layer / 10 + size_of::<Pattern>() as u64 * patterns
+        let Figures { peak_bytes, patterns, .. } = *self.figures();
+        peak_bytes + peak_bytes * 2 / 5 + size_of::<Pattern>() as u64 * patterns
     }
 
     /// What the count will take on this machine: an estimate, from the measured time of a small count.
