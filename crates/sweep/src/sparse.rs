@@ -11,8 +11,12 @@
 //! whom; the sum over overlapping windows is a bound for every state. The *relaxation* (`sparse/relaxation.rs`) sees the
 //! whole width and forgets the same. It is pruned by the windows, and past the middle by its own first half, because
 //! a board turned by 180 degrees turns what was collected into what is still to come. The *exact sweep*
-//! (`sparse/proof.rs`) is pruned by what the relaxation knows exactly, and has a few hundred states a layer. If something
-//! longer than the incumbent exists it survives all of this and is found, and then nothing is longer still.
+//! (`sparse/proof.rs`) is pruned by what the relaxation knows exactly, and has a few hundred states a layer. Where a
+//! cycle is looked for, windows and relaxation leave out those of four edges (`sparse/relaxed.rs`). If something longer
+//! than the incumbent exists it survives all of this and is found, and then nothing is longer still.
+//!
+//! **Disk.** Where the memory ends, layers of the relaxation wait on disk, if there is a directory for them
+//! (`sparse/layers.rs`).
 //!
 //! **Exact because** every bound is one, all arithmetic is in integers, and crossings are tested exactly.
 //!
@@ -31,6 +35,7 @@ mod beam;
 mod bound;
 mod frontier;
 mod frozen;
+mod layers;
 mod mates;
 mod numbered;
 mod outcome;

@@ -257,6 +257,21 @@ fn a_run_out_of_memory_says_what_it_wanted() {
 }
 
 #[test]
+fn layers_that_find_no_memory_go_to_disk_and_the_cycle_is_proved_all_the_same() {
+    let drawn = board("8x24");
+    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, closed: true };
+    let small = || Budget::unlimited().with_memory_limit(11 << 20).with_threads(2);
+    let cut_short = longest(&question, &small(), &Silent).unwrap();
+    assert_eq!((cut_short.stopped, cut_short.proved), (Some(Stopped::Memory), false));
+    let on_disk = small().with_scratch(std::env::temp_dir());
+    let outcome = longest(&question, &on_disk, &Silent).unwrap();
+    assert_eq!(outcome.moves(), solved(&drawn, Leaper::KNIGHT, true).moves());
+    assert!(outcome.proved && on_disk.memory().peak() <= 11 << 20);
+    let nowhere = longest(&question, &small().with_scratch("/nowhere/to/be/found".into()), &Silent).unwrap();
+    assert_eq!(nowhere.stopped, Some(Stopped::Memory));
+}
+
+#[test]
 fn an_interrupted_run_keeps_a_true_bound_wherever_it_is() {
     /// Interrupts at the n-th report.
     struct Impatient(StopFlag, std::sync::atomic::AtomicUsize);

@@ -38,7 +38,7 @@ pub struct RunArguments {
     /// Stop before tables grow beyond this size
     #[arg(long, value_name = "SIZE", default_value = "8GiB", value_parser = size)]
     pub memory: ByteSize,
-    /// Directory for what finds no memory, where the method has a use for it: half, and the sweep of a count
+    /// Directory for what finds no memory, where the method has a use for it: half, and sweeps
     #[arg(long, value_name = "DIR")]
     pub scratch: Option<PathBuf>,
     /// Threads at most [default: one a core]

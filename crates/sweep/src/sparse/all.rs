@@ -19,7 +19,7 @@ use super::search::{Best, Filter, Search, in_order};
 use super::solve::{graph, too_many_slots};
 use super::space::Space;
 use super::states::States;
-use super::task::Task;
+use super::task::{SQUARE, Task};
 
 /// All longest paths, or cycles, of a board.
 pub struct All {
@@ -74,7 +74,10 @@ pub fn all(
         if (cells.len() as u64) < moves + u64::from(!closed) {
             continue;
         }
-        let placed = Placed::of(&cells, leaper);
+        let mut placed = Placed::of(&cells, leaper);
+        if closed && moves > SQUARE {
+            placed.region.leave_out_squares();
+        }
         let task = Task { space: &space, placed: &placed, closed, incumbent: moves - 1, most: moves };
         match task.all(moves, &mut Figures::default()).ok_or_else(|| too_many_slots(leaper, &placed))? {
             Ok(Some(ways)) => regions.push((placed, ways)),

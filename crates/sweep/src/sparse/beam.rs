@@ -59,8 +59,9 @@ impl<'a, const W: usize> Beam<'a, W> {
 }
 
 impl<const W: usize> Filter<W> for Beam<'_, W> {
-    fn begin(&mut self, cells: usize) {
+    fn begin(&mut self, _: &Space, cells: usize) -> Result<(), Stopped> {
         self.now = (cells, self.split.view(&self.side.region, &self.side.frontier, &self.side.image, cells));
+        Ok(())
     }
 
     fn keeps(&mut self, _: &Word<W>, _: u32) -> bool {

@@ -9,7 +9,7 @@
 
 use std::cmp::Ordering;
 
-use super::region::{Edge, Region};
+use super::region::{Edge, Region, Square};
 use super::set::Set;
 
 /// An edge that may leave a cell.
@@ -30,6 +30,31 @@ pub struct Step<const W: usize> {
     pub incoming: Set<W>,
     /// The edges that begin here, from left to right along the line.
     pub outs: Vec<Out<W>>,
+    /// For each edge that ends here and lies on squares, what becomes of them.
+    pub corners: Vec<Corner<W>>,
+    /// Marks of squares that mean nothing after the step.
+    pub expired: u64,
+}
+
+/// An edge that ends in a cell, as a side of squares: cycles of four edges, which no longer path or cycle contains. A
+/// square is *marked* when the edges from its first cell to the other two are there, and one from the second to the last.
+#[derive(Clone, Debug)]
+pub struct Corner<const W: usize> {
+    pub slot: u16,
+    /// For each edge that begins in the cell, the marks of the squares that it would complete.
+    pub closing: [u64; 4],
+    /// Which squares are marked.
+    pub marking: Vec<Marking<W>>,
+}
+
+/// Marks a square.
+#[derive(Clone, Debug)]
+pub struct Marking<const W: usize> {
+    /// If this edge begins in the cell, by its place,
+    pub out: usize,
+    /// and this one is pending.
+    pub beside: Set<W>,
+    pub mark: u64,
 }
 
 impl<const W: usize> Step<W> {
@@ -42,6 +67,22 @@ impl<const W: usize> Step<W> {
             fitting |= u32::from(fits) << place;
         }
         fitting
+    }
+}
+
+impl<const W: usize> Step<W> {
+    /// The squares that an edge which ends here lies on.
+    fn corner(&mut self, slot: u16) -> &mut Corner<W> {
+        let place = self.corners.iter().position(|corner| corner.slot == slot).unwrap_or_else(|| {
+            self.corners.push(Corner { slot, closing: [0; 4], marking: Vec::new() });
+            self.corners.len() - 1
+        });
+        &mut self.corners[place]
+    }
+
+    /// The place of an edge that begins here.
+    fn place(&self, edge: u32) -> Option<usize> {
+        self.outs.iter().position(|out| out.edge == edge)
     }
 }
 
@@ -104,9 +145,46 @@ impl<const W: usize> Frontier<W> {
                 slots[out.edge as usize] = out.slot;
                 pending.push(out.edge);
             }
-            steps.push(Step { incoming, outs });
+            steps.push(Step { incoming, outs, corners: Vec::new(), expired: 0 });
         }
-        Some(Frontier { steps, slots, slot_count })
+        let mut frontier = Frontier { steps, slots, slot_count };
+        frontier.mark(region);
+        Some(frontier)
+    }
+
+    /// Gives marks to the squares of a region, as long as there are some left, so that
+    /// [`relaxed`](super::relaxed) lets none through.
+    fn mark(&mut self, region: &Region) {
+        let target = |edge: u32| region.edges[edge as usize].to as usize;
+        let mut free = u64::MAX;
+        // The mark of each square that has one now, and the cell at which it ends.
+        let mut marked: Vec<(u64, usize)> = Vec::new();
+        let mut by_second: Vec<Vec<&Square>> = vec![Vec::new(); self.steps.len()];
+        for square in &region.squares {
+            if square.begin.iter().chain(&square.end).all(|&edge| self.slots[edge as usize] != NO_SLOT) {
+                by_second[target(square.begin[0])].push(square);
+            }
+        }
+        for (cell, squares) in by_second.iter().enumerate() {
+            marked.retain(|&(mark, end)| {
+                if end == cell {
+                    free |= mark;
+                }
+                end != cell
+            });
+            for Square { begin: [one, other], end: [left, right] } in squares {
+                let (mark, third) = (free & free.wrapping_neg(), target(*other));
+                let places = (self.steps[cell].place(*left), self.steps[third].place(*right));
+                let (Some(left), Some(right), true) = (places.0, places.1, mark != 0) else { continue };
+                free &= !mark;
+                marked.push((mark, third));
+                let [one, other] = [one, other].map(|&edge| self.slots[edge as usize]);
+                let marking = Marking { out: left, beside: Set::of(other), mark };
+                self.steps[cell].corner(one).marking.push(marking);
+                self.steps[third].corner(other).closing[right] |= mark;
+                self.steps[third].expired |= mark;
+            }
+        }
     }
 
     /// For each number of swept cells, the slots of all edges that may then be pending, from left to right.

@@ -7,6 +7,7 @@
 
 use cavalcade_run::{Stopped, prefetch};
 
+use super::relaxed::Loose;
 use super::set::Set;
 use super::space::{Block, Space};
 use super::table::{NONE, Table};
@@ -46,7 +47,7 @@ impl Packed {
     /// Packs a layer whose keys lie below 2^slots; `base` is added to its values.
     pub fn new<const N: usize>(
         space: &Space,
-        layer: &Table<Set<1>, N>,
+        layer: &Table<Loose<1>, N>,
         slots: u16,
         base: i32,
     ) -> Result<Packed, Stopped> {
@@ -59,7 +60,7 @@ impl Packed {
         let mut starts = Block::filled(space, (1 << (bits - rest)) + 1, 0u32)?;
         let mut entries = Block::filled(space, layer.len(), 0u64)?;
         for entry in layer.entries() {
-            starts[(mixed(entry.key.0[0], bits) >> rest) as usize] += 1;
+            starts[(mixed(entry.key.pending.0[0], bits) >> rest) as usize] += 1;
         }
         // From counts to ends; filling from the back turns them into starts.
         let mut end = 0;
@@ -68,7 +69,7 @@ impl Packed {
             *start = end;
         }
         for entry in layer.entries() {
-            let key = mixed(entry.key.0[0], bits);
+            let key = mixed(entry.key.pending.0[0], bits);
             let mut shortfalls = [IMPOSSIBLE; 3];
             for (shortfall, value) in shortfalls.iter_mut().zip(entry.values) {
                 if value != NONE {
@@ -80,7 +81,23 @@ impl Packed {
             *start -= 1;
             entries[*start as usize] = (key & ((1 << rest) - 1)) << 24 | shortfalls;
         }
-        Ok(Packed { bits, rest, starts, entries, best: best + base })
+        let mut packed = Packed { bits, rest, starts, entries, best: best + base };
+        packed.unite();
+        Ok(packed)
+    }
+
+    /// Gives the first entry of each key the best values of all: what is marked does not count.
+    fn unite(&mut self) {
+        for bounds in self.starts.windows(2) {
+            let bucket = &mut self.entries[bounds[0] as usize..bounds[1] as usize];
+            for place in 1..bucket.len() {
+                let (before, entry) = bucket[..=place].split_at_mut(place);
+                if let Some(first) = before.iter_mut().find(|first| **first >> 24 == entry[0] >> 24) {
+                    let least = |byte: u32| (*first >> byte & 0xFF).min(entry[0] >> byte & 0xFF) << byte;
+                    *first = *first >> 24 << 24 | least(0) | least(8) | least(16);
+                }
+            }
+        }
     }
 
     /// States of the layer.

@@ -17,7 +17,7 @@ pub struct Hopeful<'a, const W: usize> {
     pub relaxation: &'a Relaxation<W>,
     pub closed: bool,
     pub target: i32,
-    exact: Option<Exact<'a, W>>,
+    exact: Option<Exact<W>>,
     /// The best that the layer in the making can still come to, and that of the layers before.
     reach: i32,
     bound: i32,
@@ -42,10 +42,14 @@ impl<'a, const W: usize> Hopeful<'a, W> {
 }
 
 impl<const W: usize> Filter<W> for Hopeful<'_, W> {
-    fn begin(&mut self, cells: usize) {
-        let layer = &self.relaxation.layers[self.side.region.cells.len() - cells];
-        self.exact = Some(Exact::new(self.side, &self.turned.frontier, layer, self.closed, cells));
+    fn begin(&mut self, space: &Space, cells: usize) -> Result<(), Stopped> {
+        // The layer before is not needed any more.
+        self.exact = None;
+        if let Some(layer) = self.relaxation.layers.get(space, self.side.region.cells.len() - cells)? {
+            self.exact = Some(Exact::new(self.side, &self.turned.frontier, layer, self.closed, cells));
+        }
         self.reach = 0;
+        Ok(())
     }
 
     fn keeps(&mut self, word: &Word<W>, value: u32) -> bool {

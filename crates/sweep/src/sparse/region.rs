@@ -15,6 +15,15 @@ pub struct Edge {
     pub to: u32,
 }
 
+/// A cycle of four leaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Square {
+    /// The edges from its first cell to the second and to the third one.
+    pub begin: [u32; 2],
+    /// The edges from there to its last cell.
+    pub end: [u32; 2],
+}
+
 /// Connected cells and the leaps among them.
 #[derive(Clone, Debug)]
 pub struct Region {
@@ -24,6 +33,8 @@ pub struct Region {
     pub edges: Vec<Edge>,
     /// For each leap the leaps that cross it and are pending when its first cell is swept.
     pub crossings: Vec<Vec<u32>>,
+    /// Cycles of four leaps, if they are left out of account.
+    pub squares: Vec<Square>,
     /// Columns of the smallest rectangle around the region.
     pub width: i64,
 }
@@ -109,7 +120,7 @@ impl Region {
         }
         edges.sort_unstable();
         let width = cells.iter().map(|cell| cell.0).max().unwrap_or(0) + 1;
-        Region { cells, edges, crossings: Vec::new(), width }
+        Region { cells, edges, crossings: Vec::new(), squares: Vec::new(), width }
     }
 
     /// The region turned by 180 degrees; its edges keep their numbers.
@@ -119,8 +130,11 @@ impl Region {
         let cells = self.cells.iter().rev().map(|&(column, row)| (self.width - 1 - column, top - row)).collect();
         let turn = |edge: &Edge| Edge { from: last - edge.to, to: last - edge.from };
         let edges = self.edges.iter().map(turn).collect();
-        let mut rotated = Region { cells, edges, crossings: Vec::new(), width: self.width };
+        let mut rotated = Region { cells, edges, crossings: Vec::new(), squares: Vec::new(), width: self.width };
         rotated.find_crossings();
+        if !self.squares.is_empty() {
+            rotated.leave_out_squares();
+        }
         rotated
     }
 
@@ -159,6 +173,36 @@ impl Region {
             edges[edge.from as usize].push(number as u32);
         }
         edges
+    }
+
+    /// Leaves cycles of four leaps out of account, where a longer one is looked for: those that don't cross themselves and
+    /// whose last cell is the one opposite to the first.
+    pub fn leave_out_squares(&mut self) {
+        let edges_from = self.edges_from();
+        let target = |edge: u32| self.edges[edge as usize].to;
+        let mut squares = Vec::new();
+        for edges in &edges_from {
+            for (&one, &other) in edges.iter().flat_map(|one| edges.iter().map(move |other| (one, other))) {
+                // The second cell is swept before the third.
+                if target(one) >= target(other) {
+                    continue;
+                }
+                for &left in &edges_from[target(one) as usize] {
+                    let mut rights = edges_from[target(other) as usize].iter();
+                    let right = rights.find(|&&right| target(right) == target(left));
+                    let square = right.map(|&right| Square { begin: [one, other], end: [left, right] });
+                    squares.extend(square.filter(|square| !self.crosses_itself(square)));
+                }
+            }
+        }
+        self.squares = squares;
+    }
+
+    fn crosses_itself(&self, square: &Square) -> bool {
+        let meet = |one: u32, other: u32| {
+            self.crossings[one as usize].contains(&other) || self.crossings[other as usize].contains(&one)
+        };
+        meet(square.begin[0], square.end[1]) || meet(square.begin[1], square.end[0])
     }
 
     fn find_crossings(&mut self) {

@@ -9,21 +9,21 @@
 //! The number of ends has the parity of the number of pending edges, so two values a state are enough: an odd state has
 //! one end; an even one none or two.
 
+use std::sync::Arc;
+
 use cavalcade_run::{Stopped, in_parallel};
 
 use super::bound::{Bound, Split, pending};
 use super::frontier::Frontier;
 use super::frozen::Frozen;
+use super::layers::{Layer, Layers, Part, part};
 use super::packed::ABSENT;
 use super::region::Region;
-use super::relaxed::successors;
+use super::relaxed::{Loose, successors};
 use super::set::{Key, Set};
 use super::space::Space;
 use super::table::{BATCH, Entry, NONE, Table};
 use super::turn::Turn;
-
-/// Values of a state: with no or one end, and with two.
-type Values = [i16; 2];
 
 /// A region as it is swept, and what leads to the turned region.
 pub struct Side<const W: usize> {
@@ -33,59 +33,24 @@ pub struct Side<const W: usize> {
     pub image: Vec<u32>,
 }
 
-/// The states of a layer, by hash in as many parts as threads made them.
-pub struct Layer<const W: usize> {
-    parts: Vec<Frozen<Set<W>, 2>>,
-    /// States that were looked at.
-    looked_at: usize,
-    /// No path through the states can beat this.
-    best: i32,
-}
-
-impl<const W: usize> Layer<W> {
-    fn get(&self, key: Set<W>) -> Option<Values> {
-        self.parts[part(key.hash(), self.parts.len())].get(key)
-    }
-
-    pub fn len(&self) -> usize {
-        self.parts.iter().map(Frozen::len).sum()
-    }
-
-    /// States from which the target was found to be out of reach included.
-    pub fn looked_at(&self) -> usize {
-        self.looked_at
-    }
-
-    /// No path through these states has more edges.
-    pub fn best(&self) -> i32 {
-        self.best
-    }
-}
-
-/// Which of some parts a hash belongs to; its bits are used neither by growing tables nor by frozen ones.
-#[inline]
-fn part(hash: u64, parts: usize) -> usize {
-    ((hash >> 24 & 0xFF) as usize * parts) >> 8
-}
-
 /// What is known of the rest of the sweep at a layer.
 pub enum Rest<'a, const W: usize> {
     /// A bound.
     Bound(Bound<'a, W>),
     /// What the turned sweep has with the same edges pending.
-    Exact(Exact<'a, W>),
+    Exact(Exact<W>),
 }
 
 /// The layer of the turned sweep that has the same edges pending.
-pub struct Exact<'a, const W: usize> {
+pub struct Exact<const W: usize> {
     turn: Turn<W, W>,
-    layer: &'a Layer<W>,
+    layer: Arc<Layer<W>>,
     closed: bool,
 }
 
-impl<'a, const W: usize> Exact<'a, W> {
+impl<const W: usize> Exact<W> {
     /// The turned sweep's `layer` as seen from a side after some cells.
-    pub fn new(side: &Side<W>, turned: &Frontier<W>, layer: &'a Layer<W>, closed: bool, cells: usize) -> Exact<'a, W> {
+    pub fn new(side: &Side<W>, turned: &Frontier<W>, layer: Arc<Layer<W>>, closed: bool, cells: usize) -> Exact<W> {
         let slots = |edge: usize| (side.frontier.slots[edge], turned.slots[side.image[edge] as usize]);
         Exact { turn: Turn::new(pending(&side.region, cells).map(slots)), layer, closed }
     }
@@ -95,11 +60,12 @@ impl<'a, const W: usize> Exact<'a, W> {
     #[inline]
     pub fn most(&self, pending: Set<W>) -> [i32; 2] {
         let value = |value: i16| if value == NONE { ABSENT } else { i32::from(value) };
-        match self.layer.get(self.turn.apply(pending)) {
-            None => [ABSENT; 2],
-            // A cycle has no ends, a path has two; an odd state has one on either side.
-            Some(values) if self.closed || pending.len() % 2 == 1 => [value(values[0]), ABSENT],
-            Some(values) => [value(values[1]), value(values[0])],
+        let values = self.layer.get(self.turn.apply(pending));
+        // A cycle has no ends, a path has two; an odd state has one on either side.
+        if self.closed || pending.len() % 2 == 1 {
+            [value(values[0]), ABSENT]
+        } else {
+            [value(values[1]), value(values[0])]
         }
     }
 }
@@ -123,13 +89,13 @@ impl<const W: usize> Rest<'_, W> {
 
 /// The layers of one side.
 pub struct Relaxation<const W: usize> {
-    pub layers: Vec<Layer<W>>,
+    pub layers: Layers<W>,
     closed: bool,
 }
 
 /// The tables in which layers are made, one for each thread.
 pub struct Workshop<const W: usize> {
-    tables: Vec<Table<Set<W>, 2>>,
+    tables: Vec<Table<Loose<W>, 2>>,
 }
 
 impl<const W: usize> Workshop<W> {
@@ -144,19 +110,18 @@ const FEW: usize = 1 << 11;
 
 impl<const W: usize> Relaxation<W> {
     pub fn new(space: &Space, closed: bool) -> Result<Self, Stopped> {
-        let root = Frozen::new(space, 1, || std::iter::once((Set::EMPTY, [0, NONE])))?;
-        let root = Layer { parts: vec![root], looked_at: 1, best: i32::MAX };
-        Ok(Relaxation { layers: vec![root], closed })
+        let root = Frozen::new(space, 1, || std::iter::once((Loose::EMPTY, [0, NONE])))?;
+        Ok(Relaxation { layers: Layers::new(space, Layer::of(vec![Ok((root, 1, i32::MAX))])?)?, closed })
     }
 
     /// Cells swept so far.
     pub fn cells(&self) -> usize {
-        self.layers.len() - 1
+        self.layers.cells()
     }
 
     /// The most edges of a path or cycle after the last layer, if it is kept: the optimum.
     pub fn optimum(&self) -> Option<i32> {
-        let values = self.layers.last()?.get(Set::EMPTY)?;
+        let values = self.layers.last().get(Set::EMPTY);
         Some(i32::from(values[usize::from(!self.closed)])).filter(|&value| value >= 0)
     }
 
@@ -173,7 +138,7 @@ impl<const W: usize> Relaxation<W> {
         target: i32,
     ) -> Result<Layer<W>, Stopped> {
         let (cell, closed) = (self.cells(), self.closed);
-        let current = &self.layers[cell];
+        let current = self.layers.last();
         let threads = if current.len() < FEW { 1 } else { workshop.tables.len() };
         let tables: Vec<_> = workshop.tables.iter_mut().take(threads).enumerate().collect();
         let parts = in_parallel(threads, tables, |(number, table)| {
@@ -195,7 +160,7 @@ impl<const W: usize> Relaxation<W> {
         rest: &Rest<W>,
         target: i32,
     ) -> Result<Layer<W>, Stopped> {
-        let current = &self.layers[self.cells()];
+        let current = self.layers.last();
         let parts: Vec<_> = current.parts.iter().zip(workshop.tables.iter_mut()).collect();
         let parts = in_parallel(space.threads(), parts, |(part, table)| {
             table.reset(space, part.len())?;
@@ -209,26 +174,10 @@ impl<const W: usize> Relaxation<W> {
     }
 }
 
-/// A part of a layer, the states looked at for it, and the best that it can come to.
-type Part<const W: usize> = (Frozen<Set<W>, 2>, usize, i32);
-
-impl<const W: usize> Layer<W> {
-    fn of(parts: Vec<Result<Part<W>, Stopped>>) -> Result<Layer<W>, Stopped> {
-        let mut layer = Layer { parts: Vec::new(), looked_at: 0, best: 0 };
-        for part in parts {
-            let (part, looked_at, best) = part?;
-            layer.parts.push(part);
-            layer.looked_at += looked_at;
-            layer.best = layer.best.max(best);
-        }
-        Ok(layer)
-    }
-}
-
 /// Prunes a table and freezes what is left.
 fn finish<const W: usize>(
     space: &Space,
-    table: &mut Table<Set<W>, 2>,
+    table: &mut Table<Loose<W>, 2>,
     rest: &Rest<W>,
     closed: bool,
     target: i32,
@@ -246,7 +195,7 @@ fn expand<const W: usize>(
     side: &Side<W>,
     cell: usize,
     current: &Layer<W>,
-    table: &mut Table<Set<W>, 2>,
+    table: &mut Table<Loose<W>, 2>,
     closed: bool,
     mine: impl Fn(u64) -> bool,
 ) -> Result<(), Stopped> {
@@ -259,7 +208,7 @@ fn expand<const W: usize>(
         if found.len() >= BATCH {
             table.raise_all(space, &mut found)?;
         }
-        let odd = key.len() % 2 == 1;
+        let odd = key.pending.len() % 2 == 1;
         // One end becomes two, none becomes one, and a third is too many.
         let ended = match (closed, odd) {
             (true, _) => [NONE; 2],
@@ -282,7 +231,7 @@ fn expand<const W: usize>(
 /// Clears the values from which `target` is out of reach; returns the best that remains possible.
 fn prune<const W: usize>(
     space: &Space,
-    table: &mut Table<Set<W>, 2>,
+    table: &mut Table<Loose<W>, 2>,
     rest: &Rest<W>,
     closed: bool,
     target: i32,
@@ -291,13 +240,13 @@ fn prune<const W: usize>(
     let mut entries = table.entries_mut();
     loop {
         space.check()?;
-        let mut batch: Vec<&mut Entry<Set<W>, 2>> = entries.by_ref().take(BATCH).collect();
+        let mut batch: Vec<&mut Entry<Loose<W>, 2>> = entries.by_ref().take(BATCH).collect();
         if batch.is_empty() {
             return Ok(best);
         }
         if let Rest::Bound(bound) = rest {
-            batch.iter().for_each(|entry| bound.touch_bucket(entry.key));
-            batch.iter().for_each(|entry| bound.touch_entry(entry.key));
+            batch.iter().for_each(|entry| bound.touch_bucket(entry.key.pending));
+            batch.iter().for_each(|entry| bound.touch_entry(entry.key.pending));
         }
         for entry in &mut batch {
             best = best.max(prune_one(entry, rest, closed, target));
@@ -307,10 +256,10 @@ fn prune<const W: usize>(
 
 /// Clears the values of a state from which `target` is out of reach; returns the best that remains possible.
 #[inline]
-fn prune_one<const W: usize>(entry: &mut Entry<Set<W>, 2>, rest: &Rest<W>, closed: bool, target: i32) -> i32 {
-    let pending = entry.key.len() as i32;
+fn prune_one<const W: usize>(entry: &mut Entry<Loose<W>, 2>, rest: &Rest<W>, closed: bool, target: i32) -> i32 {
+    let pending = entry.key.pending.len() as i32;
     let reached = entry.values.map(|value| if value == NONE { ABSENT } else { i32::from(value) - pending });
-    let most = rest.most(entry.key, closed);
+    let most = rest.most(entry.key.pending, closed);
     let mut best = 0;
     for (value, (reached, most)) in entry.values.iter_mut().zip(reached.into_iter().zip(most)) {
         if reached + most < target {

@@ -1,35 +1,85 @@
 //! The transitions of the relaxation that forgets who is connected to whom: each cell has at most two edges, nothing
 //! crosses, and only cells with one edge, the ends, are counted. Cycles beside the path are let through.
+//!
+//! **Squares.** Where a cycle is looked for, the shortest ones are not let through, if the region says so: closed 8x8 it is 32 then,
+//! the truth, instead of 36. It takes a mark for each square of which three sides may be there while the fourth is open;
+//! a state with other marks is another state, but those are few, and fewer than what is left out.
 
 use super::frontier::Step;
-use super::set::Set;
+use super::set::{Key, Set};
 
-/// Calls `visit` with every set of pending edges after a step, what the edges that begin there are worth, and whether
-/// the cell is an end. `worth` has a number for each edge that may begin.
+/// What is known of a state: its pending edges, and which squares are marked; see [`Corner`](super::frontier::Corner).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loose<const W: usize> {
+    pub pending: Set<W>,
+    pub marks: u64,
+}
+
+impl<const W: usize> Loose<W> {
+    pub const EMPTY: Loose<W> = Loose { pending: Set::EMPTY, marks: 0 };
+}
+
+/// States with the same pending edges have the same hash.
+impl<const W: usize> Key for Loose<W> {
+    const BLANK: Self = Loose::EMPTY;
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.pending.hash()
+    }
+}
+
+/// Calls `visit` with every state after a step, what the edges that begin there are worth, and whether the cell is an
+/// end. `worth` has a number for each edge that may begin.
 #[inline(always)]
 pub fn successors<const W: usize>(
     step: &Step<W>,
     worth: &[i16; 4],
-    pending: Set<W>,
-    mut visit: impl FnMut(Set<W>, i16, bool),
+    state: Loose<W>,
+    mut visit: impl FnMut(Loose<W>, i16, bool),
 ) {
-    let rest = pending.without(step.incoming);
+    let Loose { pending, marks } = state;
+    let rest = Loose { pending: pending.without(step.incoming), marks: marks & !step.expired };
     let arrived = pending.common(step.incoming);
     visit(rest, 0, arrived == 1);
     if arrived >= 2 {
         return;
     }
+    let with = |state: Loose<W>, out: usize| Loose {
+        pending: state.pending.or(Set::of(step.outs[out].slot)),
+        marks: state.marks,
+    };
     let mut fitting = step.fitting(pending);
+    if arrived == 1 {
+        let corner = step.corners.iter().find(|corner| pending.contains(corner.slot));
+        while fitting != 0 {
+            let out = fitting.trailing_zeros() as usize;
+            fitting &= fitting - 1;
+            let mut next = with(rest, out);
+            if let Some(corner) = corner {
+                if marks & corner.closing[out] != 0 {
+                    continue;
+                }
+                for marking in &corner.marking {
+                    if marking.out == out && !pending.and(marking.beside).is_empty() {
+                        next.marks |= marking.mark;
+                    }
+                }
+            }
+            visit(next, worth[out], false);
+        }
+        return;
+    }
     while fitting != 0 {
         let first = fitting.trailing_zeros() as usize;
         fitting &= fitting - 1;
-        let one = rest.or(Set::of(step.outs[first].slot));
-        visit(one, worth[first], arrived == 0);
-        let mut others = if arrived == 0 { fitting } else { 0 };
+        let one = with(rest, first);
+        visit(one, worth[first], true);
+        let mut others = fitting;
         while others != 0 {
             let second = others.trailing_zeros() as usize;
             others &= others - 1;
-            visit(one.or(Set::of(step.outs[second].slot)), worth[first] + worth[second], false);
+            visit(with(one, second), worth[first] + worth[second], false);
         }
     }
 }

@@ -14,7 +14,10 @@ use super::states::{Origin, Origins, States};
 /// What is kept of a layer.
 pub trait Filter<const W: usize> {
     /// Prepares for the layer after some cells.
-    fn begin(&mut self, cells: usize);
+    ///
+    /// # Errors
+    /// When the budget ends.
+    fn begin(&mut self, space: &Space, cells: usize) -> Result<(), Stopped>;
 
     /// Whether a state of that layer is worth keeping.
     fn keeps(&mut self, word: &Word<W>, value: u32) -> bool;
@@ -33,7 +36,9 @@ pub trait Filter<const W: usize> {
 pub struct Everything;
 
 impl<const W: usize> Filter<W> for Everything {
-    fn begin(&mut self, _: usize) {}
+    fn begin(&mut self, _: &Space, _: usize) -> Result<(), Stopped> {
+        Ok(())
+    }
 
     fn keeps(&mut self, _: &Word<W>, _: u32) -> bool {
         true
@@ -128,7 +133,7 @@ impl<const W: usize> Search<'_, W> {
     ) -> Result<States<W>, Stopped> {
         let (step, line) = (&self.frontier.steps[cell], &self.lines[cell]);
         let mut next = States::new(space)?;
-        filter.begin(cell + 1);
+        filter.begin(space, cell + 1)?;
         for (parent, (word, &value)) in current.words.iter().zip(current.values.iter()).enumerate() {
             if parent % 4096 == 0 {
                 space.check()?;

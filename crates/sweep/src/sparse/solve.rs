@@ -92,7 +92,11 @@ fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) 
 /// # Errors
 /// [`SweepError`] when the leaper or the number of cells is beyond the sweep.
 pub fn regions(question: &Question) -> Result<Vec<Placed>, SweepError> {
-    graph(question).map(|graph| Placed::all(&graph, question.leaper))
+    let mut regions = Placed::all(&graph(question)?, question.leaper);
+    if question.closed {
+        regions.iter_mut().for_each(|placed| placed.region.leave_out_squares());
+    }
+    Ok(regions)
 }
 
 /// The leaps of a question's board.

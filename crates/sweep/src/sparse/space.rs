@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use cavalcade_run::{Booking, Budget, Ledger, Observer, Progress, Stopped};
+use cavalcade_run::{Booking, Budget, Ledger, Observer, Progress, Scratch, Stopped};
 
 /// The surroundings of a run.
 pub struct Space<'a> {
@@ -43,6 +43,19 @@ impl<'a> Space<'a> {
     /// Bytes that may still be booked.
     pub fn free(&self) -> u64 {
         self.ledger().limit().saturating_sub(self.ledger().booked())
+    }
+
+    /// A file for layers, if there may be one.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] when it cannot be made.
+    pub fn scratch(&self) -> Result<Option<Scratch>, Stopped> {
+        self.budget.scratch().map(Scratch::new).transpose().map_err(|_| Stopped::Memory)
+    }
+
+    /// Whether so much of the memory is taken that layers go to disk, if they may.
+    pub fn is_crowded(&self) -> bool {
+        self.ledger().booked() > self.ledger().limit() / 2
     }
 
     pub fn note(&self, text: &str) {

@@ -9,6 +9,7 @@ use super::all::Ways;
 use super::beam::{Beam, Breadth, Shares};
 use super::bound::{Cuts, Split, ladder};
 use super::frontier::Frontier;
+use super::layers::Layer;
 use super::outcome::{Figures, SplitFigures};
 use super::proof::Hopeful;
 use super::region::{Placed, Region};
@@ -46,6 +47,9 @@ pub struct Found {
     pub bound: u64,
     pub stopped: Option<Stopped>,
 }
+
+/// Moves of the shortest cycle.
+pub const SQUARE: u64 = 4;
 
 /// Regions are swept with keys of 1, 2, 4 or 8 words.
 pub const MAX_SLOTS: usize = 512;
@@ -139,6 +143,9 @@ const GROWTH: f64 = 1.4;
 impl<'a, const W: usize> Run<'a, W> {
     fn new(task: &'a Task<'a>) -> Option<Self> {
         let region = task.placed.region.clone();
+        // The relaxation lets no square through, so one must be known already.
+        let square = region.squares.first().filter(|_| task.incumbent < SQUARE);
+        let edges = square.map_or(Vec::new(), |square| [square.begin, square.end].concat());
         let frontier = Frontier::<W>::new(&region, |_| true)?;
         let lines = frontier.lines(&region);
         let sides = match region.turns_into_itself() {
@@ -160,8 +167,8 @@ impl<'a, const W: usize> Run<'a, W> {
             rungs: rungs(&sides[0].region),
             sides,
             lines,
-            edges: Vec::new(),
-            incumbent: task.incumbent,
+            incumbent: task.incumbent.max(edges.len() as u64),
+            edges,
             bound: task.most,
         })
     }
@@ -408,7 +415,7 @@ impl<'a, const W: usize> Run<'a, W> {
         for cells in 1..=all {
             for side in 0..self.sides.len() {
                 let other = self.other(side);
-                let rest = match relaxations[other].layers.get(all - cells) {
+                let rest = match relaxations[other].layers.get(space, all - cells)? {
                     Some(layer) => {
                         let turned = &self.sides[other].frontier;
                         Rest::Exact(Exact::new(&self.sides[side], turned, layer, closed, cells))
@@ -434,7 +441,7 @@ impl<'a, const W: usize> Run<'a, W> {
                 if layer.len() == 0 {
                     return Ok(Relaxed::Refuted);
                 }
-                relaxations[side].layers.push(layer);
+                relaxations[side].layers.push(space, layer)?;
             }
             if total > effort.limit() {
                 return Ok(Relaxed::TooMany);
@@ -462,8 +469,7 @@ impl<'a, const W: usize> Run<'a, W> {
                     if layer.len() == 0 {
                         return Ok(Relaxed::Refuted);
                     }
-                    relaxation.layers.pop();
-                    relaxation.layers.push(layer);
+                    relaxation.layers.replace_last(layer);
                 }
             }
         }
@@ -520,7 +526,7 @@ impl Figures {
         self.exact_peak = self.exact_peak.max(swept.peak);
     }
 
-    fn count_relaxed<const W: usize>(&mut self, layer: &super::relaxation::Layer<W>) {
+    fn count_relaxed<const W: usize>(&mut self, layer: &Layer<W>) {
         self.relaxation_states += layer.len() as u64;
         self.relaxation_peak = self.relaxation_peak.max(layer.len() as u64);
         self.relaxation_looked_at += layer.looked_at() as u64;

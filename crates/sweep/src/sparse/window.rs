@@ -17,8 +17,8 @@ use cavalcade_run::Stopped;
 use super::frontier::Frontier;
 use super::packed::Packed;
 use super::region::Region;
-use super::relaxed::successors;
-use super::set::{Key, Set};
+use super::relaxed::{Loose, successors};
+use super::set::Key;
 use super::space::Space;
 use super::table::{BATCH, Entry, NONE, Table};
 
@@ -133,12 +133,12 @@ impl Outline {
         &self,
         space: &Space,
         wanted: RangeInclusive<usize>,
-        mut take: impl FnMut(usize, &Table<Set<1>, N>, i32) -> Result<(), Stopped>,
+        mut take: impl FnMut(usize, &Table<Loose<1>, N>, i32) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         let wanted = self.layer(*wanted.start())..=self.layer(*wanted.end());
-        let mut current: Table<Set<1>, N> = Table::new(space)?;
+        let mut current: Table<Loose<1>, N> = Table::new(space)?;
         let mut next = Table::new(space)?;
-        current.raise(Set::EMPTY, Set::<1>::EMPTY.hash(), [0; N]);
+        current.raise(Loose::EMPTY, Loose::<1>::EMPTY.hash(), [0; N]);
         let mut base = 0;
         let mut layer = 0;
         if wanted.contains(&0) {
@@ -163,8 +163,8 @@ impl Outline {
         &self,
         space: &Space,
         cell: usize,
-        current: &Table<Set<1>, N>,
-        next: &mut Table<Set<1>, N>,
+        current: &Table<Loose<1>, N>,
+        next: &mut Table<Loose<1>, N>,
     ) -> Result<(), Stopped> {
         let (step, worth, counts) = (&self.frontier.steps[cell], &self.worth[cell], self.counts[cell]);
         next.reset(space, current.len())?;
@@ -197,7 +197,7 @@ impl Outline {
 
 /// Makes each value the best with so many ends *or fewer*, and moves all towards 0 so that they stay in range; by how
 /// much is returned.
-fn level<const N: usize>(layer: &mut Table<Set<1>, N>) -> i32 {
+fn level<const N: usize>(layer: &mut Table<Loose<1>, N>) -> i32 {
     const HIGH: i16 = 1 << 13;
     let best = layer.entries().map(|entry| entry.values[N - 1]).max().unwrap_or(0);
     let lowered = if best > HIGH { HIGH } else { 0 };
