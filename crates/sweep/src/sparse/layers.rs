@@ -1,11 +1,14 @@
-//! The layers of a relaxation. Each is needed to make the next one, and then once or twice more, from the last to the first:
-//! so where there is a directory for it, they wait on disk as soon as memory is short.
+//! The layers of a relaxation. The last one is gone through to make the next; the others are asked for their values once or
+//! twice more, from the last to the first. So they are packed, and where there is a directory for it they wait on disk as
+//! soon as memory is short.
 
+use std::io;
 use std::sync::Arc;
 
-use cavalcade_run::{Scratch, Stopped};
+use cavalcade_run::{Scratch, Stopped, in_parallel};
 
-use super::frozen::{Frozen, Shape};
+use super::frozen::Frozen;
+use super::packed::{Keys, Packed, Shape};
 use super::set::{Key, Set};
 use super::space::Space;
 
@@ -39,11 +42,6 @@ impl<const W: usize> Layer<W> {
         Ok(layer)
     }
 
-    /// The best values of the states with these pending edges: with no or one end, and with two.
-    pub fn get(&self, pending: Set<W>) -> [i16; 2] {
-        self.parts[part(pending.hash(), self.parts.len())].get(pending)
-    }
-
     pub fn len(&self) -> usize {
         self.parts.iter().map(Frozen::len).sum()
     }
@@ -59,22 +57,44 @@ impl<const W: usize> Layer<W> {
     }
 }
 
-/// All layers so far, of which the last one is at hand.
+/// A layer as it is looked up.
+pub struct Known {
+    parts: Vec<Packed>,
+}
+
+impl Known {
+    fn new<const W: usize>(space: &Space, layer: &Layer<W>) -> Result<Known, Stopped> {
+        let parts = in_parallel(space.threads(), layer.parts.iter().collect(), |part| {
+            let entries = || part.entries().map(|(state, values)| (state.pending, values));
+            Packed::new(space, Keys::Hash, part.len(), entries, 0)
+        });
+        Ok(Known { parts: parts.into_iter().collect::<Result<_, _>>()? })
+    }
+
+    fn part<const W: usize>(&self, pending: Set<W>) -> &Packed {
+        &self.parts[part(pending.hash(), self.parts.len())]
+    }
+
+    /// The best values of the states with these pending edges, if there are any: with no or one end, and with two.
+    #[inline]
+    pub fn get<const W: usize>(&self, pending: Set<W>) -> Option<[i32; 2]> {
+        let [few, two, _] = self.part(pending).get(pending)?;
+        Some([few, two])
+    }
+}
+
+/// All layers so far.
 pub struct Layers<const W: usize> {
-    before: Vec<Kept<W>>,
-    last: Arc<Layer<W>>,
+    known: Vec<Kept>,
+    last: Layer<W>,
     scratch: Option<Scratch>,
 }
 
 /// A layer, or where it is.
-enum Kept<const W: usize> {
-    Held(Arc<Layer<W>>),
-    Stored {
-        /// The byte at which each part begins, and what it takes.
-        parts: Vec<(u64, Shape)>,
-        looked_at: usize,
-        best: i32,
-    },
+enum Kept {
+    Held(Arc<Known>),
+    /// The byte at which each part begins, and what it is.
+    Stored(Vec<(u64, Shape)>),
 }
 
 impl<const W: usize> Layers<W> {
@@ -83,12 +103,13 @@ impl<const W: usize> Layers<W> {
     /// # Errors
     /// [`Stopped::Memory`] when there is a directory for layers but no file can be made in it.
     pub fn new(space: &Space, first: Layer<W>) -> Result<Self, Stopped> {
-        Ok(Layers { before: Vec::new(), last: Arc::new(first), scratch: space.scratch()? })
+        let known = vec![Kept::Held(Arc::new(Known::new(space, &first)?))];
+        Ok(Layers { known, last: first, scratch: space.scratch()? })
     }
 
     /// How many there are beside the first.
     pub fn cells(&self) -> usize {
-        self.before.len()
+        self.known.len() - 1
     }
 
     pub fn last(&self) -> &Layer<W> {
@@ -98,54 +119,55 @@ impl<const W: usize> Layers<W> {
     /// Appends a layer.
     ///
     /// # Errors
-    /// [`Stopped::Memory`] when earlier ones were to go to disk and could not be written: a full disk holds nothing.
+    /// [`Stopped::Memory`] when it finds none, or when earlier ones were to go to disk and could not be written: a full disk
+    /// holds nothing.
     pub fn push(&mut self, space: &Space, layer: Layer<W>) -> Result<(), Stopped> {
-        self.before.push(Kept::Held(std::mem::replace(&mut self.last, Arc::new(layer))));
+        self.last = layer;
+        self.known.push(Kept::Held(Arc::new(Known::new(space, &self.last)?)));
         let Some(scratch) = &self.scratch else { return Ok(()) };
-        for kept in &mut self.before {
-            if let Kept::Held(layer) = kept
+        for kept in &mut self.known {
+            if let Kept::Held(known) = kept
                 && space.is_crowded()
             {
-                *kept = Kept::store(layer, scratch)?;
+                *kept = Kept::Stored(known.write(scratch).map_err(|_| Stopped::Memory)?);
             }
         }
         Ok(())
     }
 
     /// Puts another layer in the place of the last one.
-    pub fn replace_last(&mut self, layer: Layer<W>) {
-        self.last = Arc::new(layer);
+    ///
+    /// # Errors
+    /// As [`Layers::push`].
+    pub fn replace_last(&mut self, space: &Space, layer: Layer<W>) -> Result<(), Stopped> {
+        self.known.pop();
+        self.push(space, layer)
     }
 
     /// The layer after some cells, if it has been made.
     ///
     /// # Errors
     /// [`Stopped::Memory`] when it is on disk and there is no memory for it, or it cannot be read.
-    pub fn get(&self, space: &Space, cells: usize) -> Result<Option<Arc<Layer<W>>>, Stopped> {
-        match self.before.get(cells) {
-            None => Ok(Some(self.last.clone()).filter(|_| cells == self.cells())),
-            Some(Kept::Held(layer)) => Ok(Some(layer.clone())),
-            Some(Kept::Stored { parts, looked_at, best }) => {
+    pub fn get(&self, space: &Space, cells: usize) -> Result<Option<Arc<Known>>, Stopped> {
+        match self.known.get(cells) {
+            None => Ok(None),
+            Some(Kept::Held(known)) => Ok(Some(known.clone())),
+            Some(Kept::Stored(parts)) => {
                 let scratch = self.scratch.as_ref().ok_or(Stopped::Memory)?;
                 let read = |(begin, shape): &(u64, Shape)| {
-                    let mut part = Frozen::blank(space, shape)?;
+                    let mut part = Packed::blank(space, shape)?;
                     scratch.read(*begin, |file| part.read(file)).map_err(|_| Stopped::Memory)?;
                     Ok(part)
                 };
                 let parts = parts.iter().map(read).collect::<Result<_, Stopped>>()?;
-                Ok(Some(Arc::new(Layer { parts, looked_at: *looked_at, best: *best })))
+                Ok(Some(Arc::new(Known { parts })))
             }
         }
     }
 }
 
-impl<const W: usize> Kept<W> {
-    fn store(layer: &Layer<W>, scratch: &Scratch) -> Result<Self, Stopped> {
-        let write = |part: &Frozen<W, 2>| {
-            let begin = scratch.append(|file| part.write(file)).map_err(|_| Stopped::Memory)?;
-            Ok((begin, part.shape()))
-        };
-        let parts = layer.parts.iter().map(write).collect::<Result<_, Stopped>>()?;
-        Ok(Kept::Stored { parts, looked_at: layer.looked_at, best: layer.best })
+impl Known {
+    fn write(&self, scratch: &Scratch) -> io::Result<Vec<(u64, Shape)>> {
+        self.parts.iter().map(|part| Ok((scratch.append(|file| part.write(file))?, part.shape()))).collect()
     }
 }

@@ -1,66 +1,116 @@
-//! A finished layer of a window, for look-ups alone: eight bytes a state.
+//! A finished layer of a window or of the relaxation, for look-ups alone: eight bytes a state.
 //!
-//! The key is mixed by a bijection; its high bits choose a bucket, and only the others are stored, 40 at most, beside
-//! three values of a byte each: by how much they fall short of the layer's best. A shortfall beyond a byte is stored
-//! as less than it is; the bound stays one. (A quotient table: D. Knuth, *The Art of Computer Programming*, volume 3,
+//! The keys of a window are mixed by a bijection; their high bits choose a bucket, and only the others are stored, 40 at
+//! most, beside three values of a byte each: by how much they fall short of the layer's best. A shortfall beyond a byte is
+//! stored as less than it is; the bound stays one. (A quotient table: D. Knuth, *The Art of Computer Programming*, volume 3,
 //! exercise 6.4-13; J. Cleary, *Compact hash tables using bidirectional linear probing*, 1984.)
+//!
+//! The longer keys of the relaxation are known by a hash. Where two share it, once in a million million look-ups, a state
+//! gets the values of both: a bound again.
+
+use std::io::{self, BufReader, BufWriter, Read, Write};
 
 use cavalcade_run::{Stopped, prefetch};
 
-use super::relaxed::Loose;
-use super::set::Set;
+use super::set::{Key, Set};
 use super::space::{Block, Space};
-use super::table::{NONE, Table};
+use super::table::NONE;
 
 /// The values of a state that a layer does not have.
 ///
 /// Far below every sum of values, and so small that the sum of many does not overflow.
 pub const ABSENT: i32 = -(1 << 24);
 
-/// The layer of a window.
+/// What states are known by.
+#[derive(Clone, Copy, Debug)]
+pub enum Keys {
+    /// Their pending edges, in so many slots.
+    Slots(u16),
+    /// A hash of them.
+    Hash,
+}
+
+/// A layer.
 pub struct Packed {
-    /// Bits of a key.
-    bits: u32,
-    /// Bits of a key that are stored.
-    rest: u32,
+    shape: Shape,
     /// `entries[starts[b]..starts[b + 1]]` are those of bucket b.
     starts: Block<u32>,
     /// Stored bits of the key above 24 bits of shortfalls.
     entries: Block<u64>,
+}
+
+/// All of a layer but its tables.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    keys: Keys,
+    /// Bits of a key.
+    bits: u32,
+    /// Bits of a key that are stored.
+    rest: u32,
+    states: usize,
     /// The best value.
     best: i32,
 }
 
 const STORED: u32 = 40;
 const IMPOSSIBLE: u8 = u8::MAX;
+/// Bytes that are written or read at a time.
+const PIECE: usize = 1 << 20;
+
+impl Shape {
+    fn new(keys: Keys, states: usize) -> Shape {
+        // Four states a bucket.
+        let buckets = (states / 4).max(1).ilog2();
+        let (bits, buckets) = match keys {
+            Keys::Slots(slots) => {
+                let bits = u32::from(slots).max(1);
+                (bits, buckets.max(bits.saturating_sub(STORED)).min(bits))
+            }
+            Keys::Hash => (buckets + STORED, buckets),
+        };
+        Shape { keys, bits, rest: bits - buckets, states, best: 0 }
+    }
+
+    fn buckets(&self) -> usize {
+        1 << (self.bits - self.rest)
+    }
+
+    /// The bucket and the stored bits of a key.
+    #[inline]
+    fn locate<const W: usize>(&self, key: Set<W>) -> (usize, u64) {
+        let key = match self.keys {
+            Keys::Slots(_) => mixed(key.0[0], self.bits),
+            Keys::Hash => key.hash() >> (u64::BITS - self.bits),
+        };
+        ((key >> self.rest) as usize, key & ((1 << self.rest) - 1))
+    }
+}
 
 impl Packed {
     /// The most slots of a window.
     pub const MAX_SLOTS: u16 = 58;
 
-    /// Bytes of a layer of some states, whose keys lie below 2^slots.
+    /// Bytes of a window's layer.
     pub fn bytes(states: usize, slots: u16) -> u64 {
-        let buckets = 1u64 << buckets_bits(states, u32::from(slots).max(1));
-        (8 * states) as u64 + 4 * (buckets + 1)
+        8 * states as u64 + 4 * (Shape::new(Keys::Slots(slots), states).buckets() as u64 + 1)
     }
 
-    /// Packs a layer whose keys lie below 2^slots; `base` is added to its values.
-    pub fn new<const N: usize>(
+    /// Packs a layer of so many states; `entries`, which is called three times, has their pending edges and values, to which
+    /// `base` is added. Of states with the same edges the best values of all are taken.
+    pub fn new<const W: usize, const N: usize, I: Iterator<Item = (Set<W>, [i16; N])>>(
         space: &Space,
-        layer: &Table<Loose<1>, N>,
-        slots: u16,
+        keys: Keys,
+        states: usize,
+        entries: impl Fn() -> I,
         base: i32,
     ) -> Result<Packed, Stopped> {
         // A layer beyond 32 bits would take 32 GiB.
-        u32::try_from(layer.len()).map_err(|_| Stopped::Memory)?;
-        let bits = u32::from(slots).max(1);
-        let rest = bits - buckets_bits(layer.len(), bits);
-        let values = layer.entries().flat_map(|entry| entry.values);
-        let best = i32::from(values.max().unwrap_or(0));
-        let mut starts = Block::filled(space, (1 << (bits - rest)) + 1, 0u32)?;
-        let mut entries = Block::filled(space, layer.len(), 0u64)?;
-        for entry in layer.entries() {
-            starts[(mixed(entry.key.pending.0[0], bits) >> rest) as usize] += 1;
+        u32::try_from(states).map_err(|_| Stopped::Memory)?;
+        let best = i32::from(entries().flat_map(|(_, values)| values).max().unwrap_or(0));
+        let mut packed = Packed::blank(space, &Shape { best: best + base, ..Shape::new(keys, states) })?;
+        let Packed { shape, starts, entries: packed_entries } = &mut packed;
+        for (key, _) in entries() {
+            starts[shape.locate(key).0] += 1;
         }
         // From counts to ends; filling from the back turns them into starts.
         let mut end = 0;
@@ -68,22 +118,63 @@ impl Packed {
             end += *start;
             *start = end;
         }
-        for entry in layer.entries() {
-            let key = mixed(entry.key.pending.0[0], bits);
+        for (key, values) in entries() {
+            let (bucket, stored) = shape.locate(key);
             let mut shortfalls = [IMPOSSIBLE; 3];
-            for (shortfall, value) in shortfalls.iter_mut().zip(entry.values) {
+            for (shortfall, value) in shortfalls.iter_mut().zip(values) {
                 if value != NONE {
                     *shortfall = (best - i32::from(value)).min(i32::from(IMPOSSIBLE) - 1) as u8;
                 }
             }
             let shortfalls = u64::from(u32::from_le_bytes([shortfalls[0], shortfalls[1], shortfalls[2], 0]));
-            let start = &mut starts[(key >> rest) as usize];
-            *start -= 1;
-            entries[*start as usize] = (key & ((1 << rest) - 1)) << 24 | shortfalls;
+            starts[bucket] -= 1;
+            packed_entries[starts[bucket] as usize] = stored << 24 | shortfalls;
         }
-        let mut packed = Packed { bits, rest, starts, entries, best: best + base };
         packed.unite();
         Ok(packed)
+    }
+
+    /// A layer to be read into.
+    ///
+    /// # Errors
+    /// When there is no memory for it.
+    pub fn blank(space: &Space, shape: &Shape) -> Result<Packed, Stopped> {
+        let starts = Block::filled(space, shape.buckets() + 1, 0u32)?;
+        Ok(Packed { shape: *shape, starts, entries: Block::filled(space, shape.states, 0u64)? })
+    }
+
+    /// What is to be known of it beside what is written.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Writes the tables.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn write(&self, file: &mut dyn Write) -> io::Result<()> {
+        let mut file = BufWriter::with_capacity(PIECE, file);
+        self.starts.iter().try_for_each(|start| file.write_all(&start.to_le_bytes()))?;
+        self.entries.iter().try_for_each(|entry| file.write_all(&entry.to_le_bytes()))?;
+        file.flush()
+    }
+
+    /// Reads the tables of a layer of the same shape.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn read(&mut self, file: &mut dyn Read) -> io::Result<()> {
+        let mut file = BufReader::with_capacity(PIECE, file);
+        let mut bytes = [0; 8];
+        for start in self.starts.iter_mut() {
+            file.read_exact(&mut bytes[..4])?;
+            *start = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+        }
+        for entry in self.entries.iter_mut() {
+            file.read_exact(&mut bytes)?;
+            *entry = u64::from_le_bytes(bytes);
+        }
+        Ok(())
     }
 
     /// Gives the first entry of each key the best values of all: what is marked does not count.
@@ -102,48 +193,35 @@ impl Packed {
 
     /// States of the layer.
     pub fn len(&self) -> usize {
-        self.entries.len()
-    }
-
-    /// The bucket and the stored bits of a key.
-    #[inline]
-    fn locate(&self, key: Set<1>) -> (usize, u64) {
-        let key = mixed(key.0[0], self.bits);
-        ((key >> self.rest) as usize, key & ((1 << self.rest) - 1))
+        self.shape.states
     }
 
     /// Asks the memory for the bucket of a key.
     #[inline]
-    pub fn touch_bucket(&self, key: Set<1>) {
-        prefetch(&self.starts[self.locate(key).0]);
+    pub fn touch_bucket<const W: usize>(&self, key: Set<W>) {
+        prefetch(&self.starts[self.shape.locate(key).0]);
     }
 
     /// Asks the memory for the first entry of that bucket.
     #[inline]
-    pub fn touch_entry(&self, key: Set<1>) {
-        if let Some(entry) = self.entries.get(self.starts[self.locate(key).0] as usize) {
+    pub fn touch_entry<const W: usize>(&self, key: Set<W>) {
+        if let Some(entry) = self.entries.get(self.starts[self.shape.locate(key).0] as usize) {
             prefetch(entry);
         }
     }
 
-    /// The best values of a state with up to 0, 1 and 2 ends, or [`ABSENT`].
+    /// The three values of the state with these pending edges, or [`ABSENT`]; none where there is no such state.
     #[inline]
-    pub fn get(&self, key: Set<1>) -> Option<[i32; 3]> {
-        let (bucket, stored) = self.locate(key);
+    pub fn get<const W: usize>(&self, key: Set<W>) -> Option<[i32; 3]> {
+        let (bucket, stored) = self.shape.locate(key);
         let entries = &self.entries[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];
         let entry = *entries.iter().find(|&&entry| entry >> 24 == stored)?;
         let value = |place: u32| match (entry >> (8 * place)) as u8 {
             IMPOSSIBLE => ABSENT,
-            shortfall => self.best - i32::from(shortfall),
+            shortfall => self.shape.best - i32::from(shortfall),
         };
         Some([value(0), value(1), value(2)])
     }
-}
-
-/// Bits that choose a bucket, of `bits`.
-fn buckets_bits(states: usize, bits: u32) -> u32 {
-    // Four states a bucket.
-    (states / 4).max(1).ilog2().max(bits.saturating_sub(STORED)).min(bits)
 }
 
 /// A bijection of the numbers below 2^bits.

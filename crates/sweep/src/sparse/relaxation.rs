@@ -16,7 +16,7 @@ use cavalcade_run::{Stopped, in_parallel};
 use super::bound::{Bound, Split, pending};
 use super::frontier::Frontier;
 use super::frozen::Frozen;
-use super::layers::{Layer, Layers, Part, part};
+use super::layers::{Known, Layer, Layers, Part, part};
 use super::packed::ABSENT;
 use super::region::Region;
 use super::relaxed::{Loose, successors};
@@ -44,13 +44,13 @@ pub enum Rest<'a, const W: usize> {
 /// The layer of the turned sweep that has the same edges pending.
 pub struct Exact<const W: usize> {
     turn: Turn<W, W>,
-    layer: Arc<Layer<W>>,
+    layer: Arc<Known>,
     closed: bool,
 }
 
 impl<const W: usize> Exact<W> {
     /// The turned sweep's `layer` as seen from a side after some cells.
-    pub fn new(side: &Side<W>, turned: &Frontier<W>, layer: Arc<Layer<W>>, closed: bool, cells: usize) -> Exact<W> {
+    pub fn new(side: &Side<W>, turned: &Frontier<W>, layer: Arc<Known>, closed: bool, cells: usize) -> Exact<W> {
         let slots = |edge: usize| (side.frontier.slots[edge], turned.slots[side.image[edge] as usize]);
         Exact { turn: Turn::new(pending(&side.region, cells).map(slots)), layer, closed }
     }
@@ -59,13 +59,11 @@ impl<const W: usize> Exact<W> {
     /// the target is out of reach.
     #[inline]
     pub fn most(&self, pending: Set<W>) -> [i32; 2] {
-        let value = |value: i16| if value == NONE { ABSENT } else { i32::from(value) };
-        let values = self.layer.get(self.turn.apply(pending));
-        // A cycle has no ends, a path has two; an odd state has one on either side.
-        if self.closed || pending.len() % 2 == 1 {
-            [value(values[0]), ABSENT]
-        } else {
-            [value(values[1]), value(values[0])]
+        match self.layer.get(self.turn.apply(pending)) {
+            None => [ABSENT; 2],
+            // A cycle has no ends, a path has two; an odd state has one on either side.
+            Some(values) if self.closed || pending.len() % 2 == 1 => [values[0], ABSENT],
+            Some([few, two]) => [two, few],
         }
     }
 }
@@ -110,7 +108,7 @@ const FEW: usize = 1 << 11;
 
 impl<const W: usize> Relaxation<W> {
     pub fn new(space: &Space, closed: bool) -> Result<Self, Stopped> {
-        let root = Frozen::new(space, 1, || std::iter::once((Loose::EMPTY, [0, NONE])))?;
+        let root = Frozen::new(space, 1, std::iter::once((Loose::EMPTY, [0, NONE])))?;
         Ok(Relaxation { layers: Layers::new(space, Layer::of(vec![Ok((root, 1, i32::MAX))])?)?, closed })
     }
 
@@ -121,7 +119,8 @@ impl<const W: usize> Relaxation<W> {
 
     /// The most edges of a path or cycle after the last layer, if it is kept: the optimum.
     pub fn optimum(&self) -> Option<i32> {
-        let values = self.layers.last().get(Set::EMPTY);
+        let mut last = self.layers.last().parts.iter().flat_map(Frozen::entries);
+        let (_, values) = last.find(|(state, _)| *state == Loose::EMPTY)?;
         Some(i32::from(values[usize::from(!self.closed)])).filter(|&value| value >= 0)
     }
 
@@ -185,7 +184,7 @@ fn finish<const W: usize>(
     let looked_at = table.len();
     let best = prune(space, table, rest, closed, target)?;
     let kept = table.entries().count();
-    let frozen = Frozen::new(space, kept, || table.entries().map(|entry| (entry.key, entry.values)))?;
+    let frozen = Frozen::new(space, kept, table.entries().map(|entry| (entry.key, entry.values)))?;
     Ok((frozen, looked_at, best))
 }
 

@@ -469,7 +469,7 @@ impl<'a, const W: usize> Run<'a, W> {
                     if layer.len() == 0 {
                         return Ok(Relaxed::Refuted);
                     }
-                    relaxation.layers.replace_last(layer);
+                    relaxation.layers.replace_last(space, layer)?;
                 }
             }
         }

@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 use cavalcade_run::Stopped;
 
 use super::frontier::Frontier;
-use super::packed::Packed;
+use super::packed::{Keys, Packed};
 use super::region::Region;
 use super::relaxed::{Loose, successors};
 use super::set::Key;
@@ -249,7 +249,8 @@ impl Window {
         let slots = outline.frontier.slot_count;
         let first = outline.layer(*wanted.start());
         outline.sweep::<N>(space, wanted, |_, layer, base| {
-            layers.push(Packed::new(space, layer, slots, base)?);
+            let entries = || layer.entries().map(|entry| (entry.key.pending, entry.values));
+            layers.push(Packed::new(space, Keys::Slots(slots), layer.len(), entries, base)?);
             Ok(())
         })?;
         Ok(Window { outline, first, layers })
