@@ -39,7 +39,7 @@ fn text(plan: &Plan) -> String {
         None => "the first are made, each of the others if it pays; these are counts".to_string(),
         Some(stopped) => format!("wider ones were not counted: stopped ({})", name(stopped)),
     });
-    lines.push("the relaxation takes once or twice the memory of the widest that are made (an\nestimate)".to_string());
+    lines.push("the relaxation takes up to as much as the widest that are made (an estimate)".to_string());
     lines.join("\n") + "\n"
 }
 

@@ -24,7 +24,7 @@ pub struct Layer<const W: usize> {
 /// A part of a layer, the states looked at for it, and the best that it can come to.
 pub type Part<const W: usize> = (Frozen<W, 2>, usize, i32);
 
-/// Which of some parts a hash belongs to; its bits are used neither by growing tables nor by frozen ones.
+/// Which of some parts a hash belongs to; its bits choose no place in a growing table and no bucket.
 #[inline]
 pub fn part(hash: u64, parts: usize) -> usize {
     ((hash >> 24 & 0xFF) as usize * parts) >> 8
@@ -122,6 +122,7 @@ impl<const W: usize> Layers<W> {
     /// [`Stopped::Memory`] when it finds none, or when earlier ones were to go to disk and could not be written: a full disk
     /// holds nothing.
     pub fn push(&mut self, space: &Space, layer: Layer<W>) -> Result<(), Stopped> {
+        space.check()?;
         self.last = layer;
         self.known.push(Kept::Held(Arc::new(Known::new(space, &self.last)?)));
         let Some(scratch) = &self.scratch else { return Ok(()) };

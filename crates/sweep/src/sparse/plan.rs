@@ -2,7 +2,8 @@
 //! being kept.
 //!
 //! The narrow windows are always made. Which of the wider ones are depends on how the work goes, and so does the size of
-//! the relaxation; on the knight's squares it took as much memory as the widest windows that were made, or up to twice that.
+//! the relaxation; on the knight's squares up to 12x12 it took half as much memory as the widest windows that were made, or as
+//! much.
 
 use std::ops::RangeInclusive;
 

@@ -278,7 +278,7 @@ impl<'a, const W: usize> Run<'a, W> {
         let size = |states: f64| format!("{:.1} million states, {:.0} MiB", states / 1e6, states * STATE / 1048576.0);
         self.space.note(&format!(
             "a long sweep: the narrow windows have {}; wider ones, made if they pay, by estimate {}, and the \
-             relaxation once or twice that (estimate)",
+             relaxation up to as much again (estimate)",
             size(made as f64),
             size(wider.expected)
         ));
