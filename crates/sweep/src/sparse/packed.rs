@@ -66,7 +66,7 @@ impl Shape {
                 let bits = u32::from(slots).max(1);
                 (bits, buckets.max(bits.saturating_sub(STORED)).min(bits))
             }
-            Keys::Hash => (buckets + STORED, buckets),
+            Keys::Hash => ((buckets + STORED).min(u64::BITS), buckets),
         };
         Shape { keys, bits, rest: bits - buckets, states, best: 0 }
     }
@@ -232,4 +232,44 @@ fn mixed(key: u64, bits: u32) -> u64 {
     let once = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) & mask;
     let twice = (once ^ (once >> shift)).wrapping_mul(0xD6E8_FEB8_6659_FD93) & mask;
     twice ^ (twice >> shift)
+}
+
+#[cfg(test)]
+mod tests {
+    use cavalcade_run::{Budget, Silent};
+
+    use super::*;
+
+    #[test]
+    fn what_is_packed_is_found_and_of_equal_keys_the_best_values() {
+        let budget = Budget::unlimited();
+        let space = Space::new(&budget, &Silent);
+        let key = |number: u64| Set([number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 6, number]);
+        let entries = || (0..3000u64).map(|number| (key(number % 2000), [(number / 10) as i16, NONE]));
+        for keys in [Keys::Hash, Keys::Slots(58)] {
+            let packed = Packed::new(&space, keys, 3000, entries, 5).unwrap();
+            let mut file = Vec::new();
+            packed.write(&mut file).unwrap();
+            let mut read = Packed::blank(&space, &packed.shape()).unwrap();
+            read.read(&mut file.as_slice()).unwrap();
+            for number in 0..2000 {
+                let best = if number < 1000 { number + 2000 } else { number } as i32 / 10;
+                // A shortfall has a byte.
+                let best = 5 + best.max(299 - 254);
+                assert_eq!(packed.get(key(number)), Some([best, ABSENT, ABSENT]), "{keys:?} {number}");
+                assert_eq!(read.get(key(number)), packed.get(key(number)));
+            }
+            assert_eq!(packed.get(key(2000)), None);
+        }
+    }
+
+    #[test]
+    fn no_layer_has_keys_of_more_bits_than_a_hash() {
+        for states in [0, 1, 5, 1 << 20, u32::MAX as usize] {
+            for keys in [Keys::Hash, Keys::Slots(0), Keys::Slots(Packed::MAX_SLOTS)] {
+                let shape = Shape::new(keys, states);
+                assert!(shape.bits <= u64::BITS && shape.rest <= STORED && shape.rest <= shape.bits, "{shape:?}");
+            }
+        }
+    }
 }
