@@ -315,7 +315,7 @@ fn killed(count: &[&str]) -> tempfile::TempDir {
 #[test]
 #[cfg(unix)]
 fn a_count_that_was_killed_goes_on_from_its_checkpoint_to_the_same_number() {
-    const COUNT: [&str; 6] = ["count", "7x8", "--closed", "--threads", "1", "--json"];
+    const COUNT: [&str; 6] = ["count", "7x10", "--closed", "--threads", "1", "--json"];
     let directory = killed(&COUNT);
     let kept = ["--checkpoint", directory.path().to_str().unwrap(), "--progress", "json"];
     let resumed = run(&[&COUNT[..], &kept].concat());
@@ -332,7 +332,7 @@ fn a_count_that_was_killed_goes_on_from_its_checkpoint_to_the_same_number() {
 #[test]
 #[cfg(unix)]
 fn a_checkpoint_that_is_cut_off_or_of_another_count_is_refused() {
-    let directory = killed(&["count", "7x8", "--closed"]);
+    let directory = killed(&["count", "8x8", "--closed"]);
     let kept = ["--checkpoint", directory.path().to_str().unwrap()];
     let refused = |count: &[&str], message: &str| {
         let output = run(&[count, &kept].concat());
@@ -340,11 +340,11 @@ fn a_checkpoint_that_is_cut_off_or_of_another_count_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{error}");
         assert!(error.contains(message), "{error}");
     };
-    refused(&["count", "8x7", "--closed"], "belongs to another count");
+    refused(&["count", "7x8", "--closed"], "belongs to another count");
     let file = directory.path().join("count.checkpoint");
     let whole = std::fs::read(&file).unwrap();
     std::fs::write(&file, &whole[..whole.len() - 7]).unwrap();
-    refused(&["count", "7x8", "--closed"], "is damaged");
+    refused(&["count", "8x8", "--closed"], "is damaged");
 }
 
 #[test]
