@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::Ledger;
+use crate::{Ledger, Scratch};
 
 /// Why a run ended before its work was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -124,6 +124,20 @@ impl Budget {
     /// The directory for what finds no memory, if there is one.
     pub fn scratch(&self) -> Option<&Path> {
         self.scratch.as_deref().map(PathBuf::as_path)
+    }
+
+    /// A file in that directory, if there is one.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] when it cannot be made: a disk that is not there holds nothing.
+    pub fn scratch_file(&self) -> Result<Option<Arc<Scratch>>, Stopped> {
+        let file = self.scratch().map(Scratch::new).transpose().map_err(|_| Stopped::Memory)?;
+        Ok(file.map(Arc::new))
+    }
+
+    /// Whether there is such a directory and half of the memory is taken: then what is not needed soon belongs on disk.
+    pub fn is_crowded(&self) -> bool {
+        self.scratch.is_some() && self.memory.booked() > self.memory.limit() / 2
     }
 
     /// How many threads may work at once.

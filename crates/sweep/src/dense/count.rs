@@ -1,10 +1,10 @@
 //! The counts of all states, layer by layer.
 
 use std::io::Read;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use cavalcade_run::{Budget, Observer, Progress, Scratch, Stopped, in_parallel};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
 use num_bigint::BigUint;
 
 use super::blocks::{Account, Blocks};
@@ -33,7 +33,7 @@ const IDLE: u64 = 4;
 const LITTLE: u64 = 256;
 
 /// Bytes of a pattern beside its counts, in the old layer and in the new one.
-const BLOCK: u64 = 2 * size_of::<Block>() as u64;
+pub const BLOCK: u64 = 2 * size_of::<Block>() as u64;
 
 /// A pattern and its counts, by the rank of the pairing.
 pub struct Block {
@@ -204,21 +204,15 @@ impl<'a> Counter<'a> {
         endings.chain(next.patterns.iter()).for_each(|&pattern| work[grouping.group(pattern)].1.push(pattern));
         work.retain(|(_, targets)| !targets.is_empty());
         let threads = if is_large { self.budget.threads() } else { 1 };
-        let scratch = self.budget.scratch().map(Scratch::new).transpose().map_err(|_| Stopped::Memory)?.map(Arc::new);
+        let scratch = self.budget.scratch_file()?;
         let done = in_parallel(threads, work, |(old, targets)| {
             let mut group = self.group(step, &grouping, old, &targets)?;
-            if let Some(scratch) = scratch.as_ref().filter(|_| self.is_crowded()) {
+            if let Some(scratch) = scratch.as_ref().filter(|_| self.budget.is_crowded()) {
                 group.iter_mut().try_for_each(|block| block.store(scratch, &self.account))?;
             }
             Ok(group)
         });
         done.into_iter().collect()
-    }
-
-    /// Whether so much of the memory is taken that layers go to disk, if they may.
-    fn is_crowded(&self) -> bool {
-        let memory = self.budget.memory();
-        self.budget.scratch().is_some() && memory.booked() > memory.limit() / 2
     }
 
     /// The patterns of one group; what they are counted from is released.
@@ -267,7 +261,7 @@ impl<'a> Counter<'a> {
         for Block { pattern, counts, .. } in old {
             blocks.release(Degrees::new(pattern).paths(), counts, &self.account);
         }
-        if self.is_crowded() {
+        if self.budget.is_crowded() {
             blocks.clear(&self.account);
         }
         idle().push(Desk { blocks, index: Some(index) });

@@ -2,6 +2,7 @@
 
 use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped, in_parallel};
 
+use super::count::BLOCK;
 use super::index::Index;
 use super::pairing::{MAX_PATHS, pairings};
 use super::pattern::{Degrees, Pattern};
@@ -14,8 +15,6 @@ const BETWEEN_CHECKS: usize = 1 << 12;
 
 /// By so many bits the largest count of an array is above the mean.
 const SPARE: f64 = 5.0;
-/// Bytes of a pattern beside its counts.
-const BLOCK: u64 = 96;
 
 /// The patterns before the first step and after each.
 pub struct Layers {
@@ -36,6 +35,10 @@ pub struct Layer {
 }
 
 impl Layer {
+    fn empty(budget: &Budget) -> Layer {
+        Layer { patterns: BookedVec::new(budget.memory()), endings: Vec::new(), additions: 0, completions: 0.0 }
+    }
+
     /// The work of the next step, about in additions.
     pub fn work(&self) -> u64 {
         /// A pattern takes as long as so many additions.
@@ -59,9 +62,8 @@ fn reachable(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Vec<Layer>, Stopped> {
-    let mut patterns = BookedVec::new(budget.memory());
-    patterns.push(0)?;
-    let mut layers = vec![Layer { patterns, endings: Vec::new(), additions: 0, completions: 0.0 }];
+    let mut layers = vec![Layer::empty(budget)];
+    layers[0].patterns.push(0)?;
     for (done, step) in steps.steps.iter().enumerate() {
         report(observer, "plan, forward", done, steps, budget);
         let chunks = layers[done].patterns.chunks(BETWEEN_CHECKS).collect();
@@ -72,8 +74,7 @@ fn reachable(
             budget.check()
         });
         reached.into_iter().collect::<Result<(), Stopped>>()?;
-        let mut layer =
-            Layer { patterns: BookedVec::new(budget.memory()), endings: Vec::new(), additions: 0, completions: 0.0 };
+        let mut layer = Layer::empty(budget);
         for pattern in index.drain() {
             let degrees = Degrees::new(pattern);
             // Without an end of a path there is a cycle; it is a tour if nothing is left.

@@ -68,9 +68,7 @@ impl<const W: usize> Step<W> {
         }
         fitting
     }
-}
 
-impl<const W: usize> Step<W> {
     /// The squares that an edge which ends here lies on.
     fn corner(&mut self, slot: u16) -> &mut Corner<W> {
         let place = self.corners.iter().position(|corner| corner.slot == slot).unwrap_or_else(|| {

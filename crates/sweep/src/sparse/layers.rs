@@ -87,7 +87,7 @@ impl Known {
 pub struct Layers<const W: usize> {
     known: Vec<Kept>,
     last: Layer<W>,
-    scratch: Option<Scratch>,
+    scratch: Option<Arc<Scratch>>,
 }
 
 /// A layer, or where it is.
@@ -104,7 +104,7 @@ impl<const W: usize> Layers<W> {
     /// [`Stopped::Memory`] when there is a directory for layers but no file can be made in it.
     pub fn new(space: &Space, first: Layer<W>) -> Result<Self, Stopped> {
         let known = vec![Kept::Held(Arc::new(Known::new(space, &first)?))];
-        Ok(Layers { known, last: first, scratch: space.scratch()? })
+        Ok(Layers { known, last: first, scratch: space.scratch_file()? })
     }
 
     /// How many there are beside the first.

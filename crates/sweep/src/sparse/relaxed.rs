@@ -1,9 +1,10 @@
 //! The transitions of the relaxation that forgets who is connected to whom: each cell has at most two edges, nothing
 //! crosses, and only cells with one edge, the ends, are counted. Cycles beside the path are let through.
 //!
-//! **Squares.** Where a cycle is looked for, the shortest ones are not let through, if the region says so: closed 8x8 it is 32 then,
-//! the truth, instead of 36. It takes a mark for each square of which three sides may be there while the fourth is open;
-//! a state with other marks is another state, but those are few, and fewer than what is left out.
+//! **Squares.** Where a cycle is looked for, the shortest ones are not let through, if the region says so. On the
+//! knight's 8x8 that makes the relaxation 32, the truth, instead of 36. It takes a mark for each square of which three
+//! sides may be there while the fourth is open; a state with other marks is another state, but those are few, and fewer
+//! than what is left out.
 
 use super::frontier::Step;
 use super::set::{Key, Set};

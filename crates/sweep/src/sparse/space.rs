@@ -1,6 +1,7 @@
 //! What all phases of a run share: its limits, who watches it, and memory that is booked before it is allocated.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 
 use cavalcade_run::{Booking, Budget, Ledger, Observer, Progress, Scratch, Stopped};
 
@@ -45,17 +46,14 @@ impl<'a> Space<'a> {
         self.ledger().limit().saturating_sub(self.ledger().booked())
     }
 
-    /// A file for layers, if there may be one.
-    ///
-    /// # Errors
-    /// [`Stopped::Memory`] when it cannot be made.
-    pub fn scratch(&self) -> Result<Option<Scratch>, Stopped> {
-        self.budget.scratch().map(Scratch::new).transpose().map_err(|_| Stopped::Memory)
+    /// See [`Budget::scratch_file`].
+    pub fn scratch_file(&self) -> Result<Option<Arc<Scratch>>, Stopped> {
+        self.budget.scratch_file()
     }
 
-    /// Whether so much of the memory is taken that layers go to disk, if they may.
+    /// See [`Budget::is_crowded`].
     pub fn is_crowded(&self) -> bool {
-        self.ledger().booked() > self.ledger().limit() / 2
+        self.budget.is_crowded()
     }
 
     pub fn note(&self, text: &str) {

@@ -4,7 +4,6 @@
 //! of what the layers before have, and compared with the other end by itself, within the cache.
 
 use std::io::{Read, Write};
-use std::path::Path;
 use std::sync::Arc;
 
 use cavalcade_run::{BookedVec, Budget, Scratch, Stopped, in_parallel};
@@ -153,7 +152,7 @@ impl<'a, K: Key> Found<'a, K> {
 
     /// Writes all positions to disk.
     fn spill(&mut self) -> Result<(), Stopped> {
-        let scratch = scratch(self.budget.scratch().ok_or(Stopped::Memory)?)?;
+        let scratch = self.budget.scratch_file()?.ok_or(Stopped::Memory)?;
         self.room = 0;
         for (heap, runs) in self.heaps.iter_mut().zip(&mut self.runs) {
             self.budget.check()?;
@@ -254,9 +253,7 @@ pub fn kept<K: Key>(
     budget: &Budget,
 ) -> Result<Bucket<K>, Stopped> {
     match scratch {
-        Some(scratch) if budget.memory().booked() > budget.memory().limit() / 2 => {
-            Ok(Bucket::Stored(Run::write(&bucket, scratch)?))
-        }
+        Some(scratch) if budget.is_crowded() => Ok(Bucket::Stored(Run::write(&bucket, scratch)?)),
         _ => Ok(Bucket::Held(bucket)),
     }
 }
@@ -270,14 +267,6 @@ pub struct Run {
 
 /// Positions that are written or read at a time.
 const CHUNK: usize = 1 << 13;
-
-/// A file in the directory for what finds no memory.
-///
-/// # Errors
-/// [`Stopped::Memory`] when it cannot be made: a disk that is not there holds nothing.
-pub fn scratch(directory: &Path) -> Result<Arc<Scratch>, Stopped> {
-    Scratch::new(directory).map(Arc::new).map_err(|_| Stopped::Memory)
-}
 
 impl Run {
     /// Appends positions to a file.
@@ -352,7 +341,7 @@ mod tests {
         for spills in [false, true] {
             let settled = parts(&found, &budget, spills).settle(&known, &budget).unwrap();
             assert_eq!(&settled[..], &expected[..], "{spills}");
-            let scratch = scratch(&std::env::temp_dir()).unwrap();
+            let scratch = budget.scratch_file().unwrap().unwrap();
             let run = Run::write(&settled, &scratch).unwrap();
             let mut read = BookedVec::<u64>::new(budget.memory());
             run.read(&mut read).unwrap();

@@ -143,7 +143,7 @@ impl<'a, K: Key, const G: usize> Search<'a, K, G> {
         let is_last = most.is_some_and(|most| total >= most);
         // Shorter solutions than those asked for are known not to be.
         let meets = (total % 2 == 1) == self.odd && most.is_none_or(|most| total == most);
-        let scratch = self.budget.scratch().map(layer::scratch).transpose()?;
+        let scratch = self.budget.scratch_file()?;
         let first_met = AtomicUsize::new(BUCKETS);
         let settle = |number: usize, parts: layer::Parts<K>| {
             self.budget.check()?;
