@@ -22,6 +22,11 @@ pub trait Method<P> {
     /// What it can prove.
     fn proves(&self) -> Proves;
 
+    /// Whether it goes on in files of [`Budget::scratch_file`] when the memory is taken.
+    fn goes_to_disk(&self) -> bool {
+        false
+    }
+
     /// Works on a puzzle until it is done or the budget ends.
     ///
     /// # Errors

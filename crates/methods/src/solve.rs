@@ -28,6 +28,8 @@ pub struct MethodInfo {
     pub summary: &'static str,
     /// What it can prove.
     pub proves: Proves,
+    /// Whether it goes on in files when the memory is taken, if the budget has a directory for them.
+    pub goes_to_disk: bool,
     /// Whether it is taken when none is named.
     pub is_default: bool,
     /// The solver that is taken when none is named, for methods that build a program.
@@ -71,6 +73,7 @@ fn infos<P>(kind: Kind, methods: Methods<P>) -> impl Iterator<Item = MethodInfo>
         name: method.name(),
         summary: method.summary(),
         proves: method.proves(),
+        goes_to_disk: method.goes_to_disk(),
         is_default: index == 0,
         backend: method.as_formulation().map(|formulation| formulation.backend().name()),
     })

@@ -55,7 +55,7 @@ fn report(exchange: &Exchange, depths: &Depths, ascii: bool) -> String {
     if exchange.start() != exchange.goal() {
         lines.extend(solve::paragraph(&goal(depths)));
     }
-    lines.extend(depths.stopped.map(|stopped| solve::ended(stopped, &depths.stats)));
+    lines.extend(depths.stopped.map(|stopped| solve::stopped_by(stopped, &depths.stats, false)));
     lines.push(String::new());
     lines.extend(text::section(&drawn::chart(depths), style));
     for (index, answer) in depths.list.iter().enumerate() {

@@ -5,7 +5,6 @@ use std::process::ExitCode;
 
 use cavalcade::{Answer, Budget, Choice, Family, SolveError, Status, solve_family, term};
 use cavalcade_puzzle::{Question, Shape};
-use serde_json::Map;
 
 use crate::arguments::RunArguments;
 use crate::commands::solve::{self, STOPPED};
@@ -52,9 +51,9 @@ pub fn each_answer(
     one_for_all(run)?;
     let display = Display::new(run.progress);
     let choice = Choice { method: run.method.clone(), backend: run.backend.clone(), horizon: run.horizon };
-    let (mut failure, mut stopped) = (None, None);
+    let (mut failure, mut ended) = (None, None);
     let solved = solve_family(family, numbers, &choice, budget, &display, &mut |number, answer| {
-        stopped = answer.stopped;
+        ended = solve::ended(&answer);
         // What stopped with nothing known is told in words, or as JSON.
         let is_told = run.json || answer.status != Status::Unknown;
         let told = if is_told { display.aside(|| tell(number, &answer)) } else { Ok(ControlFlow::Continue(())) };
@@ -71,10 +70,10 @@ pub fn each_answer(
         SolveError::Family(error) => Failure::bad_input(error),
         error => solve::refused(error),
     })?;
-    if let Some(stopped) = stopped {
-        output::say(&solve::ended(stopped, &Map::new()));
+    if let Some(ended) = &ended {
+        output::say(ended);
     }
-    Ok(stopped.is_none())
+    Ok(ended.is_none())
 }
 
 /// The exit status of a run over many answers: a budget that has ended leaves some without.

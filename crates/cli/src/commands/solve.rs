@@ -300,17 +300,26 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     }
     lines.extend(answer.claim.map(|claim| paragraph(&repeats(claim))).unwrap_or_default());
     lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
-    lines.extend(answer.stopped.map(|stopped| ended(stopped, &answer.stats)));
+    lines.extend(ended(answer).map(|text| paragraph(&text)).unwrap_or_default());
     lines
 }
 
-/// Why a run ended early, and what would have let it go on.
-pub fn ended(stopped: StoppedBy, stats: &Map<String, Value>) -> String {
+/// Why an answer is not complete, if it is not, and what to do.
+pub fn ended(answer: &Answer) -> Option<String> {
+    let (kind, name) = (answer.puzzle.kind(), answer.method.as_str());
+    let goes_to_disk =
+        || cavalcade::methods().iter().any(|method| method.kind == kind && method.name == name && method.goes_to_disk);
+    answer.stopped.map(|stopped| stopped_by(stopped, &answer.stats, goes_to_disk()))
+}
+
+/// What ended a run, and what to do.
+pub fn stopped_by(stopped: StoppedBy, stats: &Map<String, Value>, goes_to_disk: bool) -> String {
     let wanted = stats.get("memory_wanted").and_then(Value::as_u64).map(ByteSize);
     let wanted = wanted.map(|bytes| format!(", wanting {bytes}")).unwrap_or_default();
+    let disk = if goes_to_disk { ", and --scratch DIR lends the disk" } else { "" };
     match stopped {
         StoppedBy::Time => "stopped at the time limit; --time-limit sets a longer one".to_string(),
-        StoppedBy::Memory => format!("stopped at the memory limit{wanted}; --memory sets a larger one"),
+        StoppedBy::Memory => format!("stopped at the memory limit{wanted}; --memory sets a larger one{disk}"),
         StoppedBy::Interrupt => "stopped by an interrupt".to_string(),
     }
 }

@@ -49,6 +49,10 @@ impl Method<Count> for Sweep {
         Proves { optimality: true, infeasibility: true }
     }
 
+    fn goes_to_disk(&self) -> bool {
+        true
+    }
+
     fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
         KeptSweep::default().solve(count, budget, observer)
     }

@@ -33,6 +33,10 @@ impl Method<Exchange> for Auto {
         Proves { optimality: true, infeasibility: true }
     }
 
+    fn goes_to_disk(&self) -> bool {
+        true
+    }
+
     fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
         let Ok(board) = budget.memory().book(Regions::bytes(exchange)) else {
             return Ok(Finding::nothing(Stopped::Memory));

@@ -42,6 +42,10 @@ impl Method<Uncrossed> for Sweep {
         Proves { optimality: true, infeasibility: true }
     }
 
+    fn goes_to_disk(&self) -> bool {
+        true
+    }
+
     fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
         if Strip::suits(uncrossed) {
             let mut finding = Strip::default().solve(uncrossed, budget, observer)?;
