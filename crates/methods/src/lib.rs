@@ -32,7 +32,6 @@
 
 pub mod count;
 pub mod cover;
-mod dice;
 pub mod errand;
 pub mod exchange;
 mod family;

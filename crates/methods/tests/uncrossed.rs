@@ -8,7 +8,7 @@ use cavalcade::program::batsat::Batsat;
 use cavalcade::program::cadical::Cadical;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::program::{Backend, drive};
-use cavalcade::uncrossed::{Beam, Cliques, Dfs, Edges, METHODS, Sweep};
+use cavalcade::uncrossed::{Beam, Cliques, Corridor, Dfs, Edges, METHODS, Sweep};
 use cavalcade::{
     Answer, Board, Budget, Choice, Method, Puzzle, Silent, Status, Stopped, Uncrossed, Verdict, Witness, solve_by,
 };
@@ -124,6 +124,25 @@ fn a_beam_never_beats_the_optimum_and_its_bound_is_one() {
         let puzzle = uncrossed(board, piece, closed);
         let best = optimum(&Sweep, &puzzle).unwrap();
         match solve(&Beam { width: 300 }, &puzzle).conclusion {
+            Conclusion::Feasible { value, bound, .. } => assert!(value <= best && bound >= Some(best), "{board}"),
+            Conclusion::Optimal { value, .. } => assert_eq!(value, best, "{board}"),
+            other => panic!("{board}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn corridors_never_beat_the_optimum_and_their_bound_is_one() {
+    let cases = [
+        ("9x9", "knight", false),
+        ("8x8", "knight", true),
+        ("9x9", "camel", true),
+        ("##...../......./......./......./.....##", "zebra", false),
+    ];
+    for (board, piece, closed) in cases {
+        let puzzle = uncrossed(board, piece, closed);
+        let best = optimum(&Sweep, &puzzle).unwrap();
+        match solve(&Corridor { patience: 20 }, &puzzle).conclusion {
             Conclusion::Feasible { value, bound, .. } => assert!(value <= best && bound >= Some(best), "{board}"),
             Conclusion::Optimal { value, .. } => assert_eq!(value, best, "{board}"),
             other => panic!("{board}: {other:?}"),

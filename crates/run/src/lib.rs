@@ -1,5 +1,5 @@
 //! What a run may cost and what it tells while it lasts: [`Budget`] (deadline, memory, threads, seed, stop) and
-//! [`Observer`] (progress).
+//! [`Observer`] (progress). And what all methods need for it: booked lists, files, threads, dice.
 //!
 //! ```
 //! use cavalcade_run::{Budget, Stopped};
@@ -12,6 +12,7 @@
 
 mod booked;
 mod budget;
+mod dice;
 mod foreign;
 mod ledger;
 mod observer;
@@ -22,6 +23,7 @@ mod zeros;
 
 pub use booked::BookedVec;
 pub use budget::{Budget, StopFlag, Stopped};
+pub use dice::Dice;
 pub use foreign::peak_resident_bytes;
 pub use ledger::{Booking, Ledger};
 pub use observer::{Observer, Progress, Silent};

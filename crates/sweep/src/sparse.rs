@@ -15,6 +15,8 @@
 //! cycle is looked for, windows and relaxation leave out those of four edges (`sparse/relaxed.rs`). If something longer
 //! than the incumbent exists it survives all of this and is found, and then nothing is longer still.
 //!
+//! **Without proof.** On large boards the beam goes astray; its path is made longer block by block (`sparse/corridor.rs`).
+//!
 //! **Disk.** Where the memory ends, layers of the relaxation wait on disk, if there is a directory for them
 //! (`sparse/layers.rs`).
 //!
@@ -33,6 +35,7 @@
 mod all;
 mod beam;
 mod bound;
+mod corridor;
 mod frontier;
 mod frozen;
 mod layers;
@@ -59,4 +62,4 @@ mod window;
 pub use all::{All, all};
 pub use outcome::{Figures, Outcome, Question, SplitFigures, SweepError};
 pub use plan::{Plan, SplitPlan, plan};
-pub use solve::{MAX_CELLS, beam, longest, unpruned};
+pub use solve::{MAX_CELLS, beam, corridor, longest, unpruned};

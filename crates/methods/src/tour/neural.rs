@@ -35,14 +35,13 @@ use std::ops::AddAssign;
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::Tour;
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Dice, Observer, Progress, Stopped};
 use serde_json::{Map, Value, json};
 
 use super::course::{Course, begin_or_end};
 use super::field::Field;
 use super::walk::Wishes;
 use super::{Question, refuse_symmetry};
-use crate::dice::Dice;
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 use factor::Factor;
 use links::Links;
@@ -259,7 +258,7 @@ impl Neural {
 
 /// The seed of a restart: each can be repeated alone.
 fn seed_of(seed: u64, restart: u64) -> u64 {
-    Dice::new(Dice::new(seed).next() ^ restart).next()
+    Dice::new(Dice::new(seed).throw() ^ restart).throw()
 }
 
 fn course(factor: &Factor, tour: &Tour, field: &Field) -> Course {

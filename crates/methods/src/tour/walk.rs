@@ -2,13 +2,12 @@
 
 use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::Tour;
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Dice, Observer, Progress, Stopped};
 
 use super::course::{Course, begin_or_end};
 use super::field::Field;
 use super::theorems::{larger_side, side};
 use super::trail::Trail;
-use crate::dice::Dice;
 
 /// What was visited, or is no cell: it has no number of ways on.
 const GONE: u8 = u8::MAX;

@@ -5,6 +5,7 @@
 //! | [`sweep`] | the default method: frontier dynamic programming, pruned by nested relaxations |
 //! | [`strip`] | strips of any length, by the period of the sweep |
 //! | [`beam`] | the same with the most promising states only: fast, no proof |
+//! | [`corridor`] | its path made longer, block by block: no proof, for large boards |
 //! | [`cliques`] | an integer program over cells, with cliques of crossing leaps |
 //! | [`edges`] | the published integer program, with a big-M |
 //! | [`dfs`] | depth-first search, for small boards |
@@ -17,6 +18,7 @@
 pub mod all;
 pub mod beam;
 pub mod cliques;
+pub mod corridor;
 pub mod dfs;
 pub mod edges;
 mod incidence;
@@ -28,6 +30,7 @@ pub mod sweep;
 
 pub use beam::Beam;
 pub use cliques::Cliques;
+pub use corridor::Corridor;
 pub use dfs::Dfs;
 pub use edges::Edges;
 pub use strip::Strip;
@@ -39,8 +42,15 @@ use crate::method::{Conclusion, Finding, Method, MethodError};
 use leaps::Leaps;
 
 /// The methods for an uncrossed path, the default first.
-pub static METHODS: &[&(dyn Method<Uncrossed> + Sync)] =
-    &[&Sweep, &Strip { witness: false }, &Beam::DEFAULT, &Cliques { backend: None }, &Edges { backend: None }, &Dfs];
+pub static METHODS: &[&(dyn Method<Uncrossed> + Sync)] = &[
+    &Sweep,
+    &Strip { witness: false },
+    &Beam::DEFAULT,
+    &Corridor::DEFAULT,
+    &Cliques { backend: None },
+    &Edges { backend: None },
+    &Dfs,
+];
 
 /// What a method has to answer.
 enum Question {

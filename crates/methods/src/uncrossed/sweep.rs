@@ -105,6 +105,8 @@ fn stats(figures: &Figures) -> Map<String, Value> {
         ("slots", Value::from(figures.slots)),
         ("beam", figures.beam.into()),
         ("beam_states", figures.beam_states.into()),
+        ("corridor", figures.corridor.into()),
+        ("corridors", figures.corridors.into()),
         ("windows", windows.join(" then ").into()),
         ("window_states", figures.splits.iter().map(|split| split.states).sum::<u64>().into()),
         ("root_bound", figures.root_bound.into()),

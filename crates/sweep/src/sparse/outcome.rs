@@ -52,6 +52,10 @@ pub struct Figures {
     pub beam: Option<u64>,
     /// States that the beam kept.
     pub beam_states: u64,
+    /// What the corridors made of that, in moves.
+    pub corridor: Option<u64>,
+    /// Corridors that were swept.
+    pub corridors: u64,
     /// The splits into windows, in the order in which they were made.
     pub splits: Vec<SplitFigures>,
     /// The windows' bound for the whole board, in moves.

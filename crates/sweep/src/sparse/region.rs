@@ -5,6 +5,7 @@
 //! makes alike are asked about once. Each is moved to the corner, and transposed where that shortens the frontier.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use cavalcade_board::{Cell, Leaper, Meeting, MoveGraph, Segment};
 
@@ -56,7 +57,7 @@ impl Placed {
         let mut regions = Vec::new();
         for component in components {
             let cells: Vec<Cell> = component.iter().map(|&node| graph.cell(node)).collect();
-            let images = (0..8).map(|image| outline(&cells, image));
+            let images = SYMMETRIES.map(|symmetry| outline(&cells, symmetry));
             if images.min().is_some_and(|least| seen.insert(least)) {
                 regions.push(Placed::of(&cells, leaper));
             }
@@ -81,21 +82,31 @@ impl Placed {
     }
 }
 
-/// The cells of a region moved to the corner, under one of eight symmetries.
-fn outline(cells: &[Cell], image: u8) -> Vec<(u64, u64)> {
-    let most = |side: fn(&Cell) -> u64| cells.iter().map(side).max().unwrap_or(0);
-    let (right, top) = (most(|cell| cell.file), most(|cell| cell.rank));
-    let turned = cells.iter().map(|cell| {
-        let file = if image & 1 == 0 { cell.file } else { right - cell.file };
-        let rank = if image & 2 == 0 { cell.rank } else { top - cell.rank };
-        if image & 4 == 0 { (file, rank) } else { (rank, file) }
-    });
-    let turned: Vec<(u64, u64)> = turned.collect();
-    let left = turned.iter().map(|cell| cell.0).min().unwrap_or(0);
-    let low = turned.iter().map(|cell| cell.1).min().unwrap_or(0);
-    let mut moved: Vec<(u64, u64)> = turned.into_iter().map(|(file, rank)| (file - left, rank - low)).collect();
+/// The symmetries of the square.
+const SYMMETRIES: Range<u8> = 0..8;
+
+/// Where one of the symmetries takes a place, in a rectangle whose last place is `last`.
+fn turned((column, row): (i64, i64), symmetry: u8, last: (i64, i64)) -> (i64, i64) {
+    let column = if symmetry & 1 == 0 { column } else { last.0 - column };
+    let row = if symmetry & 2 == 0 { row } else { last.1 - row };
+    if symmetry & 4 == 0 { (column, row) } else { (row, column) }
+}
+
+/// The cells of a region moved to the corner, under one of the symmetries.
+fn outline(cells: &[Cell], symmetry: u8) -> Vec<(i64, i64)> {
+    let places = || cells.iter().map(|cell| (cell.file as i64, cell.rank as i64));
+    let last = (places().map(|place| place.0).max().unwrap_or(0), places().map(|place| place.1).max().unwrap_or(0));
+    let turned: Vec<(i64, i64)> = places().map(|place| turned(place, symmetry, last)).collect();
+    let left = turned.iter().map(|place| place.0).min().unwrap_or(0);
+    let low = turned.iter().map(|place| place.1).min().unwrap_or(0);
+    let mut moved: Vec<(i64, i64)> = turned.into_iter().map(|(column, row)| (column - left, row - low)).collect();
     moved.sort_unstable();
     moved
+}
+
+/// The number of the cell at a place.
+fn number(cells: &[(i64, i64)], (column, row): (i64, i64)) -> Option<u32> {
+    cells.binary_search_by(|known| (known.1, known.0).cmp(&(row, column))).ok().map(|cell| cell as u32)
 }
 
 impl Region {
@@ -109,13 +120,10 @@ impl Region {
 
     /// The region of cells given row by row; crossings are found later.
     fn new(cells: Vec<(i64, i64)>, leaper: Leaper) -> Region {
-        let number = |(column, row): (i64, i64)| {
-            cells.binary_search_by(|known| (known.1, known.0).cmp(&(row, column))).ok().map(|cell| cell as u32)
-        };
         let mut edges = Vec::new();
         for (from, &(column, row)) in cells.iter().enumerate() {
             let onwards = leaper.offsets().filter(|by| (by.1, by.0) > (0, 0));
-            let targets = onwards.filter_map(|by| number((column + by.0, row + by.1)));
+            let targets = onwards.filter_map(|by| number(&cells, (column + by.0, row + by.1)));
             edges.extend(targets.map(|to| Edge { from: from as u32, to }));
         }
         edges.sort_unstable();
@@ -140,14 +148,22 @@ impl Region {
 
     /// Whether turning the region by 180 degrees gives the same region; then, for each edge, the number of its image.
     pub fn turns_into_itself(&self) -> Option<Vec<u32>> {
-        let top = self.cells.last().map_or(0, |cell| cell.1);
-        let mut pairs = self.cells.iter().zip(self.cells.iter().rev());
-        if !pairs.all(|(cell, other)| (cell.0, cell.1) == (self.width - 1 - other.0, top - other.1)) {
-            return None;
-        }
-        let last = self.cells.len() as u32 - 1;
+        self.image(3)
+    }
+
+    /// For each of the square's symmetries under which the region is the same, the image of every edge.
+    pub fn symmetries(&self) -> Vec<Vec<u32>> {
+        SYMMETRIES.filter_map(|symmetry| self.image(symmetry)).collect()
+    }
+
+    /// The image of every edge under a symmetry, if that gives the same region.
+    fn image(&self, symmetry: u8) -> Option<Vec<u32>> {
+        let last = (self.width - 1, self.cells.last().map_or(0, |cell| cell.1));
+        let image = |&place: &(i64, i64)| number(&self.cells, turned(place, symmetry, last));
+        let cells = self.cells.iter().map(image).collect::<Option<Vec<u32>>>()?;
         let image = |edge: &Edge| {
-            self.edges.binary_search(&Edge { from: last - edge.to, to: last - edge.from }).ok().map(|edge| edge as u32)
+            let (one, other) = (cells[edge.from as usize], cells[edge.to as usize]);
+            self.edges.binary_search(&Edge { from: one.min(other), to: one.max(other) }).ok().map(|edge| edge as u32)
         };
         self.edges.iter().map(image).collect()
     }

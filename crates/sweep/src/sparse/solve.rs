@@ -33,6 +33,20 @@ pub fn beam(
     ask(question, Aim::Beam { width: width.max(1) }, budget, observer)
 }
 
+/// A longer path or cycle than [`beam`] finds, without proof: it is improved block by block, until `patience` blocks in a
+/// row have made it no longer.
+///
+/// # Errors
+/// As [`longest`].
+pub fn corridor(
+    question: &Question,
+    patience: u64,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Outcome, SweepError> {
+    ask(question, Aim::Corridor { patience }, budget, observer)
+}
+
 /// The longest path or cycle, with proof, by a sweep that prunes nothing. States grow about 30-fold with each column and
 /// not at all with the rows: for long, narrow boards and for tests.
 ///

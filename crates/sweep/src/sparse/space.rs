@@ -3,7 +3,7 @@
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use cavalcade_run::{Booking, Budget, Ledger, Observer, Progress, Scratch, Stopped};
+use cavalcade_run::{Booking, Budget, Dice, Ledger, Observer, Progress, Scratch, Silent, Stopped};
 
 /// The surroundings of a run.
 pub struct Space<'a> {
@@ -26,6 +26,15 @@ pub struct Moment<'a> {
 impl<'a> Space<'a> {
     pub fn new(budget: &'a Budget, observer: &'a dyn Observer) -> Space<'a> {
         Space { budget, observer }
+    }
+
+    /// The same, watched by nobody.
+    pub fn unwatched(&self) -> Space<'a> {
+        Space::new(self.budget, &Silent)
+    }
+
+    pub fn dice(&self) -> Dice {
+        Dice::new(self.budget.seed())
     }
 
     /// Whether the run may go on.

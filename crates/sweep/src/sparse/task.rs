@@ -8,6 +8,7 @@ use cavalcade_run::Stopped;
 use super::all::Ways;
 use super::beam::{Beam, Breadth, Shares};
 use super::bound::{Cuts, Split, ladder};
+use super::corridor::Corridors;
 use super::frontier::Frontier;
 use super::layers::Layer;
 use super::outcome::{Figures, SplitFigures};
@@ -25,6 +26,8 @@ pub enum Aim {
     Longest,
     /// Something long.
     Beam { width: usize },
+    /// Something longer, block by block; see [`Corridors`].
+    Corridor { patience: u64 },
     /// The longest, without any bound.
     Unpruned,
 }
@@ -125,6 +128,12 @@ fn breadths(columns: i64) -> Vec<Breadth> {
 /// The widest beam that is tried for want of something better.
 const WIDEST: usize = 64_000;
 
+/// Boards of more columns are hardly ever settled, so a long path is worth some more time.
+const PROVED: i64 = 14;
+
+/// So many rounds without a longer path are few.
+const FEW: u64 = 30;
+
 /// A sweep whose windows are expected to have so many states takes more than a few seconds.
 const LONG: f64 = 1e7;
 
@@ -181,6 +190,10 @@ impl<'a, const W: usize> Run<'a, W> {
                 let shares = [Shares::Free, Shares::AtMost(10), Shares::AtMost(30), Shares::Equal];
                 shares.into_iter().try_for_each(|shares| self.beam(Breadth { width, shares }, figures))
             }),
+            Aim::Corridor { patience } => self
+                .prepare(figures)
+                .and_then(|()| self.beams(figures))
+                .and_then(|()| self.corridors(patience, figures)),
             Aim::Unpruned => self.unpruned(figures),
         };
         let cells = Some(&self.edges).filter(|edges| !edges.is_empty());
@@ -246,10 +259,25 @@ impl<'a, const W: usize> Run<'a, W> {
 
     fn longest(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
         self.prepare(figures)?;
+        self.beams(figures)?;
+        if self.sides[0].region.width > PROVED {
+            self.corridors(FEW, figures)?;
+        }
+        self.foretell();
+        self.lower(figures)?;
+        self.prove(figures)
+    }
+
+    /// The columns of a board as wide as it is high that is as difficult.
+    fn columns(&self) -> i64 {
         let columns = self.sides[0].region.width;
         // A narrow board is easy however long it is.
-        let columns = if columns < 10 { columns } else { columns.max(self.cells().isqrt() as i64 + 1) };
-        let breadths = breadths(columns);
+        if columns < 10 { columns } else { columns.max(self.cells().isqrt() as i64 + 1) }
+    }
+
+    /// Beams, one wider than the other, until one finds what cannot be bettered.
+    fn beams(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
+        let breadths = breadths(self.columns());
         for &breadth in &breadths {
             if self.bound > self.incumbent {
                 self.beam(breadth, figures)?;
@@ -265,9 +293,16 @@ impl<'a, const W: usize> Run<'a, W> {
                 break;
             }
         }
-        self.foretell();
-        self.lower(figures)?;
-        self.prove(figures)
+        Ok(())
+    }
+
+    /// Makes the incumbent longer, block by block.
+    fn corridors(&mut self, patience: u64, figures: &mut Figures) -> Result<(), Stopped> {
+        let Some(split) = self.splits[0].first() else { return Ok(()) };
+        let corridors = Corridors { side: &self.sides[0], split, search: self.search() };
+        let improved = corridors.improve(self.space, self.edges.clone(), patience, &mut figures.corridors);
+        figures.corridor = figures.corridor.max(Some(improved.edges.len() as u64));
+        self.take(improved)
     }
 
     /// Says what a long sweep will take, as far as can be told.

@@ -2,11 +2,10 @@
 //!
 //! Of each layer only the positions with the fewest moves left are kept, as far as distances of single tokens tell.
 
-use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped};
+use cavalcade_run::{BookedVec, Budget, Dice, Observer, Progress, Stopped};
 
 use super::key::Key;
 use super::search::Search;
-use crate::dice::Dice;
 
 /// Layers without a position closer to the goal than all before, after which a beam gives up.
 const PATIENCE: usize = 64;
@@ -66,7 +65,7 @@ pub fn beam<K: Key, const G: usize>(
         let mut new: BookedVec<(i32, u64, K)> = BookedVec::new(ledger);
         for &(key, left) in candidates.iter().filter(is_new) {
             // At random among equals, and the same for a seed.
-            let order = Dice::new(budget.seed() ^ key.bits_from(0)).next();
+            let order = Dice::new(budget.seed() ^ key.bits_from(0)).throw();
             new.push((left, order, key))?;
         }
         let kept = new.len().min(width);

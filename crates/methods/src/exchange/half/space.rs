@@ -1,10 +1,10 @@
 //! The space of a region's positions: their keys, the leaps between them, their images and the buckets that these share.
 
 use super::key::{Key, Layout, MAX_CELLS, Token, kind_and_cell, token};
-use crate::dice::Dice;
 use crate::exchange::bfs::{Automorphism, Symmetries};
 use crate::exchange::region::{Content, Region};
 use crate::ground::distances;
+use cavalcade_run::Dice;
 
 /// Positions up to the G symmetries that keep start and goal: of each class, the one with the least key.
 pub struct Space<K, const G: usize> {
@@ -207,7 +207,7 @@ fn marks(region: &Region, symmetries: &Symmetries) -> Vec<u64> {
             if marks[usize::from(root)] != 0 {
                 continue;
             }
-            let mark = dice.next() | 1;
+            let mark = dice.throw() | 1;
             let mut found = vec![root];
             while let Some(token_found) = found.pop() {
                 if marks[usize::from(token_found)] != 0 {

@@ -19,7 +19,7 @@
 
 use super::Rule;
 use super::links::Links;
-use crate::dice::Dice;
+use cavalcade_run::Dice;
 
 /// Above it a silent neuron begins to fire; below 0 a firing one falls silent.
 const THRESHOLD: i32 = 3;
@@ -73,7 +73,7 @@ impl<'a> Network<'a> {
         let thrown = self.links.pairs.iter().enumerate().map(|(index, &ends)| Neuron {
             ends,
             state: 0,
-            fires: index < leaps && dice.next() >> 63 == 0,
+            fires: index < leaps && dice.throw() >> 63 == 0,
         });
         self.neurons.extend(thrown);
         self.count();

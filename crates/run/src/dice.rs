@@ -2,16 +2,16 @@
 //! machine and in every version.
 
 /// A generator of random numbers.
-pub(crate) struct Dice(u64);
+pub struct Dice(u64);
 
 impl Dice {
     /// Those of a seed.
-    pub(crate) fn new(seed: u64) -> Dice {
+    pub fn new(seed: u64) -> Dice {
         Dice(seed)
     }
 
     /// Any number.
-    pub(crate) fn next(&mut self) -> u64 {
+    pub fn throw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -19,8 +19,8 @@ impl Dice {
     }
 
     /// A number below `end`, which is not 0; each as likely as any other, but for one in 2^32.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        ((self.next() >> 32).wrapping_mul(end as u64) >> 32) as usize
+    pub fn below(&mut self, end: usize) -> usize {
+        ((self.throw() >> 32).wrapping_mul(end as u64) >> 32) as usize
     }
 }
 
@@ -32,7 +32,7 @@ mod tests {
     #[test]
     fn the_numbers_are_those_of_splitmix64() {
         let mut dice = Dice::new(1_234_567);
-        assert_eq!([dice.next(), dice.next()], [6_457_827_717_110_365_317, 3_203_168_211_198_807_973]);
+        assert_eq!([dice.throw(), dice.throw()], [6_457_827_717_110_365_317, 3_203_168_211_198_807_973]);
     }
 
     #[test]

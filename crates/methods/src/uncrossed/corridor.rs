@@ -1,0 +1,57 @@
+//! `corridor`: a path of the beam, made longer block by block. Takes a minute or so, and proves nothing.
+//!
+//! **Idea.** All but a block of some columns and rows is held fast, and the sweep, with a few thousand states a layer, looks
+//! for the longest path that differs from the known one in the block alone. It knows through the whole board what is
+//! connected to what, so whatever fits into the block becomes part of one path. Then another block, until many in a
+//! row have brought nothing longer.
+//!
+//! **Bound.** That of the windows for the whole board, as in [`beam`](super::beam): weak, but a bound.
+//!
+//! **Cost.** A few tenths of a second a block on the knight's 20x20, proportional to the cells.
+//!
+//! **Source.** M. Sniedovich and S. Voß, *The corridor method: a dynamic programming inspired metaheuristic*, Control and
+//! Cybernetics 35 (2006).
+
+use cavalcade_puzzle::Uncrossed;
+use cavalcade_run::{Budget, Observer};
+use cavalcade_sweep::sparse;
+
+use super::sweep::{finding, question, too_large};
+use crate::method::{Finding, Method, MethodError, Proves};
+
+/// The corridors; their settings.
+#[derive(Clone, Copy, Debug)]
+pub struct Corridor {
+    /// So many blocks one after the other that bring nothing longer end the search.
+    pub patience: u64,
+}
+
+impl Corridor {
+    /// About a minute on the knight's 18x18.
+    pub const DEFAULT: Corridor = Corridor { patience: 200 };
+}
+
+impl Default for Corridor {
+    fn default() -> Corridor {
+        Corridor::DEFAULT
+    }
+}
+
+impl Method<Uncrossed> for Corridor {
+    fn name(&self) -> &'static str {
+        "corridor"
+    }
+
+    fn summary(&self) -> &'static str {
+        "a path of the beam, made longer block by block: no proof, for large boards"
+    }
+
+    fn proves(&self) -> Proves {
+        Proves { optimality: false, infeasibility: false }
+    }
+
+    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+        let outcome = sparse::corridor(&question(uncrossed), self.patience, budget, observer);
+        finding(uncrossed, outcome.map_err(|error| too_large(self.name(), error))?)
+    }
+}

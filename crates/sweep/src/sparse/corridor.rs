@@ -1,0 +1,173 @@
+//! The corridor: a long path, or cycle, is made longer block by block. All edges outside of a block of some columns and
+//! rows stay as they are, and a beam sweeps what is left free.
+//!
+//! A beam over the whole board is misled: what looks best to it are states with many pairs, of which few can be joined to one
+//! path. In a corridor all states agree outside of the block, and there is a way to join them, the present path's. The
+//! sweep remembers who is connected to whom through the whole board, so a block may be crossed by many strands,
+//! and its new inside may join them otherwise than the old one did.
+//!
+//! **Equals.** What is just as long is taken, too, and the path is turned and reflected at random before each round,
+//! so that it wanders among its equals until a block lets it grow.
+//!
+//! **Source.** M. Sniedovich and S. Voß, *The corridor method: a dynamic programming inspired metaheuristic*, Control and
+//! Cybernetics 35 (2006).
+
+use std::ops::Range;
+
+use cavalcade_run::{Dice, Progress, Stopped};
+
+use super::beam::{Beam, Breadth, Shares};
+use super::bound::Split;
+use super::region::{Edge, Region};
+use super::relaxation::Side;
+use super::search::{Filter, Search, Swept};
+use super::set::{Set, Word};
+use super::space::Space;
+use super::states::States;
+
+/// States that are kept of a layer: narrow beams in many blocks find more than wide ones in few.
+const WIDTH: usize = 4000;
+
+/// A block has so many columns,
+const COLUMNS: Range<i64> = 4..13;
+/// and cells.
+const CELLS: i64 = 200;
+
+/// Makes the paths of a region longer.
+pub struct Corridors<'a, const W: usize> {
+    pub side: &'a Side<W>,
+    pub split: &'a Split,
+    pub search: Search<'a, W>,
+}
+
+impl<const W: usize> Corridors<'_, W> {
+    /// Goes on from the edges of a path, or cycle, or of none, until `patience` rounds have brought nothing longer; `rounds` is
+    /// raised by their number.
+    pub fn improve(&self, space: &Space, edges: Vec<u32>, patience: u64, rounds: &mut u64) -> Swept {
+        let symmetries = self.side.region.symmetries();
+        let unwatched = space.unwatched();
+        let mut dice = space.dice();
+        let mut best = Swept { edges, ..Swept::default() };
+        let mut idle = 0;
+        while idle < patience && (best.edges.len() as u64) < self.search.bound {
+            let symmetry = &symmetries[dice.below(symmetries.len())];
+            best.edges.iter_mut().for_each(|edge| *edge = symmetry[*edge as usize]);
+            let mut corridor = self.corridor(&Block::any(&self.side.region, &mut dice), &best.edges);
+            let swept = self.search.run(&unwatched, "corridor", &mut corridor);
+            idle += 1;
+            *rounds += 1;
+            best.states += swept.states;
+            best.peak = best.peak.max(swept.peak);
+            if swept.edges.len() > best.edges.len() {
+                idle = 0;
+            }
+            if swept.edges.len() >= best.edges.len() {
+                best.edges = swept.edges;
+            }
+            if swept.stopped.is_some() {
+                best.stopped = swept.stopped;
+                break;
+            }
+            space.tell(&Progress {
+                phase: "corridors, rounds without a longer path",
+                done: idle,
+                total: Some(patience),
+                unit: "rounds",
+                incumbent: Some(self.search.incumbent.max(best.edges.len() as u64)),
+                bound: Some(self.search.bound),
+                memory: 0,
+            });
+        }
+        best
+    }
+
+    /// The corridor around a path: what may differ from it in a block only.
+    fn corridor(&self, block: &Block, path: &[u32]) -> Corridor<'_, W> {
+        let Side { region, frontier, .. } = self.side;
+        let mut is_there = vec![false; region.edges.len()];
+        path.iter().for_each(|&edge| is_there[edge as usize] = true);
+        let mut bound = Bound { slots: Set::EMPTY, pending: Set::EMPTY };
+        let mut layers = vec![bound];
+        for step in &frontier.steps {
+            bound.slots = bound.slots.without(step.incoming);
+            bound.pending = bound.pending.without(step.incoming);
+            for out in step.outs.iter().filter(|out| !block.touches(region, out.edge)) {
+                bound.slots.insert(out.slot);
+                if is_there[out.edge as usize] {
+                    bound.pending.insert(out.slot);
+                }
+            }
+            layers.push(bound);
+        }
+        let breadth = Breadth { width: WIDTH, shares: Shares::Free };
+        let beam = Beam::new(self.side, self.split, self.search.lines, self.search.closed, breadth);
+        Corridor { beam, layers, cells: 0 }
+    }
+}
+
+/// Columns and rows.
+struct Block {
+    columns: Range<i64>,
+    rows: Range<i64>,
+}
+
+impl Block {
+    /// A random one.
+    fn any(region: &Region, dice: &mut Dice) -> Block {
+        let height = region.cells.last().map_or(0, |cell| cell.1) + 1;
+        let columns = COLUMNS.start + dice.below((COLUMNS.end - COLUMNS.start) as usize) as i64;
+        let mut part = |len: i64, most: i64| {
+            let len = len.min(most);
+            let begin = dice.below((most - len) as usize + 1) as i64;
+            begin..begin + len
+        };
+        Block { columns: part(columns, region.width), rows: part(CELLS / columns, height) }
+    }
+
+    /// Whether an edge begins or ends in it.
+    fn touches(&self, region: &Region, edge: u32) -> bool {
+        let Edge { from, to } = region.edges[edge as usize];
+        [from, to]
+            .into_iter()
+            .map(|cell| region.cells[cell as usize])
+            .any(|(column, row)| self.columns.contains(&column) && self.rows.contains(&row))
+    }
+}
+
+/// Which edges cannot be chosen any more, at a layer.
+#[derive(Clone, Copy)]
+struct Bound<const W: usize> {
+    /// Their slots.
+    slots: Set<W>,
+    /// The slots of those that the path has.
+    pending: Set<W>,
+}
+
+/// Keeps the most promising of the states that agree with a path outside of a block.
+struct Corridor<'a, const W: usize> {
+    beam: Beam<'a, W>,
+    /// For each number of swept cells.
+    layers: Vec<Bound<W>>,
+    /// Swept cells of the layer that is being made.
+    cells: usize,
+}
+
+impl<const W: usize> Filter<W> for Corridor<'_, W> {
+    fn begin(&mut self, space: &Space, cells: usize) -> Result<(), Stopped> {
+        self.cells = cells;
+        self.beam.begin(space, cells)
+    }
+
+    fn keeps(&mut self, word: &Word<W>, _: u32) -> bool {
+        let Bound { slots, pending } = self.layers[self.cells];
+        word.pending().and(slots) == pending
+    }
+
+    fn finish(&mut self, space: &Space, states: States<W>) -> Result<States<W>, Stopped> {
+        self.beam.finish(space, states)
+    }
+
+    fn bound(&self) -> Option<u64> {
+        None
+    }
+}
