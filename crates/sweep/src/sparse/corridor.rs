@@ -25,13 +25,13 @@ use super::set::{Set, Word};
 use super::space::Space;
 use super::states::States;
 
-/// States that are kept of a layer: narrow beams in many blocks find more than wide ones in few.
+/// States that are kept of a layer.
 const WIDTH: usize = 4000;
 
 /// A block has so many columns,
 const COLUMNS: Range<i64> = 4..13;
-/// and cells.
-const CELLS: i64 = 200;
+/// and about so many cells: a small one is searched through, a large one brings in what the others cannot.
+const CELLS: Range<i64> = 40..200;
 
 /// Makes the paths of a region longer.
 pub struct Corridors<'a, const W: usize> {
@@ -41,8 +41,8 @@ pub struct Corridors<'a, const W: usize> {
 }
 
 impl<const W: usize> Corridors<'_, W> {
-    /// Goes on from the edges of a path, or cycle, or of none, until `patience` rounds have brought nothing longer; `rounds` is
-    /// raised by their number.
+    /// Goes on from the edges of a path, or cycle, or of none, until `patience` rounds one after the other have brought
+    /// nothing longer; `rounds` is raised by the number of all.
     pub fn improve(&self, space: &Space, edges: Vec<u32>, patience: u64, rounds: &mut u64) -> Swept {
         let symmetries = self.side.region.symmetries();
         let unwatched = space.unwatched();
@@ -69,10 +69,10 @@ impl<const W: usize> Corridors<'_, W> {
                 break;
             }
             space.tell(&Progress {
-                phase: "corridors, rounds without a longer path",
+                phase: "corridor",
                 done: idle,
                 total: Some(patience),
-                unit: "rounds",
+                unit: "idle rounds",
                 incumbent: Some(self.search.incumbent.max(best.edges.len() as u64)),
                 bound: Some(self.search.bound),
                 memory: 0,
@@ -115,13 +115,14 @@ impl Block {
     /// A random one.
     fn any(region: &Region, dice: &mut Dice) -> Block {
         let height = region.cells.last().map_or(0, |cell| cell.1) + 1;
-        let columns = COLUMNS.start + dice.below((COLUMNS.end - COLUMNS.start) as usize) as i64;
+        let mut any = |of: Range<i64>| of.start + dice.below((of.end - of.start) as usize) as i64;
+        let (columns, cells) = (any(COLUMNS), any(CELLS));
         let mut part = |len: i64, most: i64| {
             let len = len.min(most);
             let begin = dice.below((most - len) as usize + 1) as i64;
             begin..begin + len
         };
-        Block { columns: part(columns, region.width), rows: part(CELLS / columns, height) }
+        Block { columns: part(columns, region.width), rows: part((cells / columns).max(4), height) }
     }
 
     /// Whether an edge begins or ends in it.
