@@ -27,7 +27,7 @@ pub struct Corridor {
 }
 
 impl Corridor {
-    /// About a minute on the knight's 18x18.
+    /// A minute or two on the knight's 18x18.
     pub const DEFAULT: Corridor = Corridor { patience: 200 };
 }
 
