@@ -1,4 +1,4 @@
-//! The symmetries of a rectangle.
+//! The symmetries of a rectangle and of the square.
 
 use crate::{Board, Cell};
 
@@ -17,6 +17,18 @@ impl Symmetry {
     /// Half a turn.
     pub const HALF_TURN: Symmetry = Symmetry { transposes: false, mirrors_files: true, mirrors_ranks: true };
 
+    /// All of the square.
+    pub const ALL: [Symmetry; 8] = {
+        let mut all = [Symmetry::IDENTITY; 8];
+        let mut bits = 0;
+        while bits < 8 {
+            let (transposes, mirrors_files, mirrors_ranks) = (bits & 4 != 0, bits & 1 != 0, bits & 2 != 0);
+            all[bits] = Symmetry { transposes, mirrors_files, mirrors_ranks };
+            bits += 1;
+        }
+        all
+    };
+
     /// The symmetries that map `board`, holes and all, onto itself; the identity first.
     ///
     /// ```
@@ -26,12 +38,8 @@ impl Symmetry {
     /// assert_eq!((count("8x8"), count("3x4"), count("..#/...")), (8, 4, 1));
     /// ```
     pub fn of(board: &Board) -> Vec<Symmetry> {
-        let choices = (0..8u8).map(|bits| Symmetry {
-            transposes: bits & 4 != 0,
-            mirrors_files: bits & 1 != 0,
-            mirrors_ranks: bits & 2 != 0,
-        });
-        choices
+        Symmetry::ALL
+            .into_iter()
             .filter(|symmetry| !symmetry.transposes || board.width() == board.height())
             .filter(|symmetry| {
                 !board.has_holes() || board.cells().all(|cell| board.contains(symmetry.apply(board, cell)))
@@ -39,13 +47,23 @@ impl Symmetry {
             .collect()
     }
 
+    /// Whether it exchanges file and rank.
+    pub fn transposes(self) -> bool {
+        self.transposes
+    }
+
     /// Where a cell of `board` goes. The rectangle around the board must be one that this symmetry
     /// maps onto itself.
     pub fn apply(self, board: &Board, cell: Cell) -> Cell {
+        self.within(cell, Cell { file: board.width() - 1, rank: board.height() - 1 })
+    }
+
+    /// Where a cell goes in a rectangle whose last cell, when it has been transposed, is `last`.
+    pub fn within(self, cell: Cell, last: Cell) -> Cell {
         let Cell { file, rank } = if self.transposes { Cell { file: cell.rank, rank: cell.file } } else { cell };
         Cell {
-            file: if self.mirrors_files { board.width() - 1 - file } else { file },
-            rank: if self.mirrors_ranks { board.height() - 1 - rank } else { rank },
+            file: if self.mirrors_files { last.file - file } else { file },
+            rank: if self.mirrors_ranks { last.rank - rank } else { rank },
         }
     }
 }

@@ -71,6 +71,10 @@ impl Method<Count> for KeptSweep {
         Sweep.proves()
     }
 
+    fn goes_to_disk(&self) -> bool {
+        Sweep.goes_to_disk()
+    }
+
     fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
         let (tours, times) = match wanted(count) {
             Wanted::Sweep { tours, times } => (tours, times),

@@ -7,6 +7,7 @@
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer, Stopped};
 
+use super::METHODS;
 use super::bfs::Bfs;
 use super::half::{self, Half};
 use super::region::{Region, Regions};
@@ -130,7 +131,9 @@ impl Draft {
 impl Plan {
     /// Takes what is quickest among what fits; what goes to disk fits always.
     fn choose(&mut self, budget: &Budget) {
-        let goes_to_disk = |method: &str| method == half::NAME && budget.scratch().is_some();
+        let goes_to_disk = |name: &str| {
+            budget.scratch().is_some() && METHODS.iter().any(|method| method.name() == name && method.goes_to_disk())
+        };
         let costs = self.outlooks.iter().filter_map(|outlook| Some((outlook.method, outlook.cost.as_ref().ok()?)));
         let fitting = costs.clone().filter(|(method, cost)| fits(cost, budget) || goes_to_disk(method));
         let quickest = fitting.min_by(|(_, one), (_, other)| one.seconds.total_cmp(&other.seconds));

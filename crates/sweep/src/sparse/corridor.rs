@@ -51,7 +51,7 @@ impl<const W: usize> Corridors<'_, W> {
         let mut idle = 0;
         while idle < patience && (best.edges.len() as u64) < self.search.bound {
             let symmetry = &symmetries[dice.below(symmetries.len())];
-            best.edges.iter_mut().for_each(|edge| *edge = symmetry[*edge as usize]);
+            best.edges = turned(&best.edges, symmetry);
             let mut corridor = self.corridor(&Block::any(&self.side.region, &mut dice), &best.edges);
             let swept = self.search.run(&unwatched, "corridor", &mut corridor);
             idle += 1;
@@ -84,8 +84,7 @@ impl<const W: usize> Corridors<'_, W> {
     /// The corridor around a path: what may differ from it in a block only.
     fn corridor(&self, block: &Block, path: &[u32]) -> Corridor<'_, W> {
         let Side { region, frontier, .. } = self.side;
-        let mut is_there = vec![false; region.edges.len()];
-        path.iter().for_each(|&edge| is_there[edge as usize] = true);
+        let is_there = membership(path, region.edges.len());
         let mut bound = Bound { slots: Set::EMPTY, pending: Set::EMPTY };
         let mut layers = vec![bound];
         for step in &frontier.steps {
@@ -103,6 +102,19 @@ impl<const W: usize> Corridors<'_, W> {
         let beam = Beam::new(self.side, self.split, self.search.lines, self.search.closed, breadth);
         Corridor { beam, layers, cells: 0 }
     }
+}
+
+/// Of all edges, which are on a path.
+fn membership(path: &[u32], edges: usize) -> Vec<bool> {
+    let mut is_there = vec![false; edges];
+    path.iter().for_each(|&edge| is_there[edge as usize] = true);
+    is_there
+}
+
+/// A path, turned: the edges whose images under a symmetry are on it.
+fn turned(path: &[u32], symmetry: &[u32]) -> Vec<u32> {
+    let is_there = membership(path, symmetry.len());
+    (0..).zip(symmetry).filter(|(_, image)| is_there[**image as usize]).map(|(edge, _)| edge).collect()
 }
 
 /// Columns and rows.

@@ -5,9 +5,8 @@
 //! makes alike are asked about once. Each is moved to the corner, and transposed where that shortens the frontier.
 
 use std::collections::HashSet;
-use std::ops::Range;
 
-use cavalcade_board::{Cell, Leaper, Meeting, MoveGraph, Segment};
+use cavalcade_board::{Cell, Leaper, Meeting, MoveGraph, Segment, Symmetry};
 
 /// A leap between two cells of a region, the earlier one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,7 +56,7 @@ impl Placed {
         let mut regions = Vec::new();
         for component in components {
             let cells: Vec<Cell> = component.iter().map(|&node| graph.cell(node)).collect();
-            let images = SYMMETRIES.map(|symmetry| outline(&cells, symmetry));
+            let images = Symmetry::ALL.into_iter().map(|symmetry| outline(&cells, symmetry));
             if images.min().is_some_and(|least| seen.insert(least)) {
                 regions.push(Placed::of(&cells, leaper));
             }
@@ -82,26 +81,22 @@ impl Placed {
     }
 }
 
-/// The symmetries of the square.
-const SYMMETRIES: Range<u8> = 0..8;
-
-/// Where one of the symmetries takes a place, in a rectangle whose last place is `last`.
-fn turned((column, row): (i64, i64), symmetry: u8, last: (i64, i64)) -> (i64, i64) {
-    let column = if symmetry & 1 == 0 { column } else { last.0 - column };
-    let row = if symmetry & 2 == 0 { row } else { last.1 - row };
-    if symmetry & 4 == 0 { (column, row) } else { (row, column) }
-}
-
-/// The cells of a region moved to the corner, under one of the symmetries.
-fn outline(cells: &[Cell], symmetry: u8) -> Vec<(i64, i64)> {
-    let places = || cells.iter().map(|cell| (cell.file as i64, cell.rank as i64));
-    let last = (places().map(|place| place.0).max().unwrap_or(0), places().map(|place| place.1).max().unwrap_or(0));
-    let turned: Vec<(i64, i64)> = places().map(|place| turned(place, symmetry, last)).collect();
-    let left = turned.iter().map(|place| place.0).min().unwrap_or(0);
-    let low = turned.iter().map(|place| place.1).min().unwrap_or(0);
-    let mut moved: Vec<(i64, i64)> = turned.into_iter().map(|(column, row)| (column - left, row - low)).collect();
+/// The cells of a region moved to the corner, under a symmetry.
+fn outline(cells: &[Cell], symmetry: Symmetry) -> Vec<(u64, u64)> {
+    // In a square that has room for it, whichever way it lies.
+    let last = cells.iter().map(|cell| cell.file.max(cell.rank)).max().unwrap_or(0);
+    let last = Cell { file: last, rank: last };
+    let turned: Vec<Cell> = cells.iter().map(|&cell| symmetry.within(cell, last)).collect();
+    let left = turned.iter().map(|cell| cell.file).min().unwrap_or(0);
+    let low = turned.iter().map(|cell| cell.rank).min().unwrap_or(0);
+    let mut moved: Vec<(u64, u64)> = turned.into_iter().map(|cell| (cell.file - left, cell.rank - low)).collect();
     moved.sort_unstable();
     moved
+}
+
+/// The cell at a place.
+fn cell((column, row): (i64, i64)) -> Cell {
+    Cell { file: column as u64, rank: row as u64 }
 }
 
 /// The number of the cell at a place.
@@ -148,18 +143,24 @@ impl Region {
 
     /// Whether turning the region by 180 degrees gives the same region; then, for each edge, the number of its image.
     pub fn turns_into_itself(&self) -> Option<Vec<u32>> {
-        self.image(3)
+        self.image(Symmetry::HALF_TURN)
     }
 
     /// For each of the square's symmetries under which the region is the same, the image of every edge.
     pub fn symmetries(&self) -> Vec<Vec<u32>> {
-        SYMMETRIES.filter_map(|symmetry| self.image(symmetry)).collect()
+        Symmetry::ALL.into_iter().filter_map(|symmetry| self.image(symmetry)).collect()
     }
 
     /// The image of every edge under a symmetry, if that gives the same region.
-    fn image(&self, symmetry: u8) -> Option<Vec<u32>> {
-        let last = (self.width - 1, self.cells.last().map_or(0, |cell| cell.1));
-        let image = |&place: &(i64, i64)| number(&self.cells, turned(place, symmetry, last));
+    fn image(&self, symmetry: Symmetry) -> Option<Vec<u32>> {
+        let last = cell((self.width - 1, self.cells.last().map_or(0, |cell| cell.1)));
+        if symmetry.transposes() && last.file != last.rank {
+            return None;
+        }
+        let image = |&place: &(i64, i64)| {
+            let Cell { file, rank } = symmetry.within(cell(place), last);
+            number(&self.cells, (file as i64, rank as i64))
+        };
         let cells = self.cells.iter().map(image).collect::<Option<Vec<u32>>>()?;
         let image = |edge: &Edge| {
             let (one, other) = (cells[edge.from as usize], cells[edge.to as usize]);
@@ -223,11 +224,8 @@ impl Region {
 
     fn find_crossings(&mut self) {
         let segment = |edge: &Edge| {
-            let cell = |cell: u32| {
-                let (column, row) = self.cells[cell as usize];
-                Cell { file: column as u64, rank: row as u64 }
-            };
-            Segment { from: cell(edge.from), to: cell(edge.to) }
+            let place = |number: u32| cell(self.cells[number as usize]);
+            Segment { from: place(edge.from), to: place(edge.to) }
         };
         let mut crossings = vec![Vec::new(); self.edges.len()];
         let mut pending: Vec<u32> = Vec::new();
