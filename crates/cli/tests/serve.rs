@@ -47,6 +47,7 @@ fn a_job_that_is_stopped_keeps_what_is_known() {
     let done = bench.wait_for(&job, |job| job["state"] == "done");
     assert!(asked.elapsed() < Duration::from_secs(4), "{:?}", asked.elapsed());
     assert_eq!((&done["status"], &done["stopped"]), (&json!("unknown"), &json!("interrupt")));
+    assert_eq!(done["interrupted_by"], "request");
     assert!(done["bound"].as_u64().is_some_and(|bound| (2..=34).contains(&bound)));
     assert!(!done["history"].as_array().unwrap().is_empty());
 }
@@ -110,6 +111,7 @@ fn ctrl_c_ends_the_server_and_keeps_the_best_of_what_runs() {
     bench.start(&["--running", "1"]);
     let interrupted = bench.get(&format!("/api/jobs/{}", jobs[0]["id"]));
     assert_eq!((&interrupted["state"], &interrupted["stopped"]), (&json!("done"), &json!("interrupt")));
+    assert_eq!(interrupted["interrupted_by"], "server");
     bench.wait_for(&jobs[1], |job| job["status"] == "optimal");
 }
 

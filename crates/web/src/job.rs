@@ -49,10 +49,23 @@ pub struct Job {
     pub unit: Option<String>,
     /// What ended the method early: `time`, `memory` or `interrupt`.
     pub stopped: Option<String>,
+    /// Who asked it to end early; null where the server was not told to.
+    #[serde(default)]
+    pub interrupted_by: Option<InterruptedBy>,
     /// Wall time of the method.
     pub seconds: Option<f64>,
     /// Why it failed.
     pub error: Option<String>,
+}
+
+/// Who asks a job to end early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum InterruptedBy {
+    /// A request to stop it.
+    Request,
+    /// The server, which was shut down.
+    Server,
 }
 
 /// What is done with a puzzle.
@@ -155,6 +168,7 @@ impl Job {
             bound: None,
             unit: None,
             stopped: None,
+            interrupted_by: None,
             seconds: None,
             error: None,
         }

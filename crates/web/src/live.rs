@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde_json::Value;
 use tokio::sync::watch;
 
-use crate::job::{Job, Point, Progress, State, Told};
+use crate::job::{InterruptedBy, Job, Point, Progress, State, Told};
 
 /// A job that waits or runs.
 #[derive(Debug)]
@@ -128,6 +128,12 @@ impl Live {
             *given = (*given).max(order);
             is_stronger
         });
+    }
+
+    /// Asks the job to end with the best that is known; who asks first is kept.
+    pub fn interrupt(&self, by: InterruptedBy) {
+        self.tell(|log| log.set(|job| job.interrupted_by = job.interrupted_by.or(Some(by))));
+        self.give(Order::Stop);
     }
 
     /// The orders.
@@ -286,6 +292,15 @@ mod tests {
         (0..5000u32).for_each(|index| live.tell(|log| log.progressed(moment(f64::from(index), index.into()))));
         let log = live.log();
         assert!((MOST_POINTS / 2..=MOST_POINTS).contains(&log.told.history.len()));
+    }
+
+    #[test]
+    fn who_asks_first_has_interrupted_the_job() {
+        let live = live();
+        live.interrupt(InterruptedBy::Request);
+        live.interrupt(InterruptedBy::Server);
+        assert_eq!(live.log().job.interrupted_by, Some(InterruptedBy::Request));
+        assert_eq!(*live.orders().borrow(), Order::Stop);
     }
 
     proptest! {

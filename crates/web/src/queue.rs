@@ -13,7 +13,7 @@ use tokio::sync::{Notify, broadcast, watch};
 use tokio::time::sleep;
 
 use crate::child;
-use crate::job::{Job, JobDetail, State, Told, now};
+use crate::job::{InterruptedBy, Job, JobDetail, State, Told, now};
 use crate::live::{Live, Log, Order};
 use crate::problem::Problem;
 use crate::request::{JobRequest, queue_is_full};
@@ -126,10 +126,10 @@ impl Queue {
                 _ = closing.changed() => {}
             }
         }
-        self.order_all(Order::Stop);
+        self.of_running().iter().for_each(|live| live.interrupt(InterruptedBy::Server));
         tokio::select! {
             () = self.idle() => {}
-            () = sleep(child::GRACE) => self.order_all(Order::Kill),
+            () = sleep(child::GRACE) => self.of_running().iter().for_each(|live| live.give(Order::Kill)),
         }
         self.idle().await;
     }
@@ -145,10 +145,11 @@ impl Queue {
         }
     }
 
-    fn order_all(&self, order: Order) {
+    /// The jobs that run.
+    fn of_running(&self) -> Vec<Arc<Live>> {
         let jobs = self.jobs();
         let waiting: HashSet<i64> = jobs.waiting.iter().copied().collect();
-        jobs.lives.iter().filter(|(id, _)| !waiting.contains(id)).for_each(|(_, live)| live.give(order));
+        jobs.lives.iter().filter(|(id, _)| !waiting.contains(id)).map(|(_, live)| live.clone()).collect()
     }
 
     /// Begins as many jobs as may run.
@@ -322,14 +323,16 @@ impl Queue {
     pub fn stop(&self, id: i64) -> Result<Job, Problem> {
         if let Some(live) = self.cancelled(id) {
             let waited = live.log().job.clone();
-            let job = Job { state: State::Cancelled, position: None, finished: Some(now()), ..waited };
+            let interrupted_by = Some(InterruptedBy::Request);
+            let (state, finished) = (State::Cancelled, Some(now()));
+            let job = Job { state, interrupted_by, position: None, finished, ..waited };
             // Kept first: who follows looks into the store when the bell rings.
             self.store.finish(&job, &Value::Null, &Told::default())?;
             live.tell(|log| log.set(|known| known.clone_from(&job)));
             self.tell(&job);
             self.tell_positions();
         } else if let Some(live) = self.live(id) {
-            live.give(Order::Stop);
+            live.interrupt(InterruptedBy::Request);
         }
         self.job(id)
     }
