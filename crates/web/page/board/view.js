@@ -29,7 +29,8 @@ export class BoardView {
                 svg("g", { class: `layer ${name}`, "aria-hidden": "true" }),
             ]),
         );
-        this.element = svg("svg", { class: "board", "aria-label": label }, this.ground, Object.values(this.layers));
+        const look = pick ? "board editable" : "board";
+        this.element = svg("svg", { class: look, "aria-label": label }, this.ground, Object.values(this.layers));
         if (pick) {
             this.#listen();
         }
@@ -223,12 +224,17 @@ export class BoardView {
 
     #listen() {
         let isDown = false;
+        const release = () => {
+            isDown = false;
+        };
         const cellOf = (event) => event.target.dataset?.cell;
         this.element.addEventListener("pointerdown", (event) => {
             const cell = cellOf(event);
             if (cell && event.button === 0) {
                 event.target.releasePointerCapture?.(event.pointerId);
                 isDown = event.pointerType === "mouse";
+                // Wherever the button is let go; a listener that stays would keep the board in memory with its view.
+                isDown && window.addEventListener("pointerup", release, { once: true });
                 this.rove(cell);
                 this.pick(cell, { isFirst: true });
             }
@@ -239,15 +245,13 @@ export class BoardView {
                 this.pick(cell, { isFirst: false });
             }
         });
-        window.addEventListener("pointerup", () => {
-            isDown = false;
-        });
-        this.element.addEventListener("focusin", (event) => cellOf(event) && this.rove(cellOf(event)));
+        // A listener for the focus would make the SVG itself a stop of the tabulator: browsers give it the focus then.
         this.element.addEventListener("keydown", (event) => {
             const cell = cellOf(event);
             if (!cell || event.ctrlKey || event.metaKey || event.altKey) {
                 return;
             }
+            this.rove(cell);
             if (this.#walk(cell, event) || this.#act(cell, event)) {
                 event.preventDefault();
                 event.stopPropagation();

@@ -1,6 +1,8 @@
 /** The server's HTTP API; `/api/openapi.json` describes it. */
 
-/** A refusal of the server: its message, and the place that is to blame. */
+import { connection } from "./connection.js";
+
+/** A refusal of the server: its message, and the place that is to blame; its status is 0 where there is no answer. */
 export class Refusal extends Error {
     constructor(error) {
         super(error.message);
@@ -16,6 +18,7 @@ async function ask(method, path, body) {
             body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
         response = await fetch(path, { method, ...content });
     } catch {
+        connection.check();
         throw new Refusal({ message: "the server does not answer: is `cavalcade serve` still running?", status: 0 });
     }
     if (response.status === 204) {
@@ -65,9 +68,10 @@ export const file = (id, name, look = {}) => `/api/jobs/${id}/files/${name}${que
 export function listen(path, listeners) {
     const source = new EventSource(path);
     const close = () => source.close();
+    source.addEventListener("error", () => connection.check());
     for (const [event, listener] of Object.entries(listeners)) {
         source.addEventListener(event, (message) => {
-            // The stream has an end, after which the browser would ask for it anew.
+            // The stream has an end, after which the browser would ask for it again.
             if (event === "done" || (event === "gone" && path !== "/api/events")) {
                 close();
             }

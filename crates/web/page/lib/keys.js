@@ -1,6 +1,8 @@
-/** The list of keys. */
+/** Which keys act, and the list of them. */
 
+import { check } from "./fields.js";
 import { el } from "./dom.js";
+import { read, write } from "./storage.js";
 
 const EVERYWHERE = [
     ["g", "Gallery"],
@@ -12,29 +14,36 @@ const EVERYWHERE = [
     ["?", "These keys"],
 ];
 
-/** Whether a key belongs to a field, or to a button that is pressed by it. */
-export function isTyping(event) {
-    const { target, key } = event;
-    if (target.matches("input:not([type=checkbox], [type=radio], [type=range]), textarea, select")) {
-        return true;
+/** What is edited with the keyboard: while it has the focus, no key of the page acts. */
+const EDITORS = "input:not([type=range]), textarea, select, .editable [data-cell]";
+
+const ARROWS = "←↑→↓";
+const isSingle = (key) => /^\S$/u.test(key);
+let areOn = read("shortcuts") !== "off";
+
+/** Whether a key acts on the page: it does not belong to what has the focus, and is not switched off. */
+export function acts({ target, key }) {
+    if (target.isContentEditable || target.matches(EDITORS) || (isSingle(key) && !areOn)) {
+        return false;
     }
     const presses = key === " " || key === "Enter";
     const slides = key.startsWith("Arrow") || key === "Home" || key === "End";
-    return (presses && target.matches("button, a, summary, input")) || (slides && target.matches("input"));
+    return !(presses && target.matches("button, a, summary")) && !(slides && target.matches("input"));
 }
 
-/** Opens the list: keys of this view first. */
-export function showKeys(ofView) {
+/** Opens the list: keys of this view first, then those that act on a cell of its board only. */
+export function showKeys(ofView, onCells) {
     const dialog = document.querySelector("#keys");
-    const rows = (keys) =>
-        keys.map(([key, meaning]) => [
-            el(
-                "dt",
-                {},
-                key.split(" ").map((part) => el("kbd", {}, part)),
-            ),
-            el("dd", {}, meaning),
-        ]);
+    const cap = (key) => el("kbd", { data: isSingle(key) && !ARROWS.includes(key) ? { single: "" } : {} }, key);
+    const row = ([keys, meaning]) => [el("dt", {}, keys.split(" ").map(cap)), el("dd", {}, meaning)];
+    const list = (name, keys, properties = {}) =>
+        keys.length ? [el("h3", {}, name), el("dl", properties, keys.map(row))] : [];
+    const turn = (event) => {
+        areOn = event.target.checked;
+        write("shortcuts", areOn ? "on" : "off");
+        dialog.classList.toggle("without-single", !areOn);
+    };
+    dialog.classList.toggle("without-single", !areOn);
     dialog.replaceChildren(
         el(
             "form",
@@ -42,14 +51,16 @@ export function showKeys(ofView) {
             el("h2", { id: "keys-title" }, "Keys"),
             el("button", { class: "icon", "aria-label": "Close" }, "×"),
         ),
-        ofView.length
-            ? [el("h3", {}, "Here"), el("dl", {}, rows(ofView))].reduce(
-                  (box, child) => (box.append(child), box),
-                  el("div"),
-              )
-            : "",
-        el("h3", {}, "Everywhere"),
-        el("dl", {}, rows(EVERYWHERE)),
+        ...list("Here", ofView),
+        ...list("On a cell", onCells, { class: "always" }),
+        ...list("Everywhere", EVERYWHERE),
+        el("h3", {}, "Setting"),
+        check("Shortcuts of a single character", el("input", { name: "shortcuts", checked: areOn, onchange: turn })),
+        el(
+            "p",
+            { class: "hint" },
+            "A field or a cell that is being edited takes all keys but Ctrl+Enter, whether shortcuts are on or off.",
+        ),
     );
     dialog.showModal();
 }

@@ -1,42 +1,56 @@
 /** A job that a view follows from its beginning to its end. */
 
+import { viewOf } from "../puzzle/kinds.js";
 import * as api from "./api.js";
+import { connection } from "./connection.js";
+
+/** Milliseconds without an event after which the server is asked whether it is still there. */
+const SILENCE = 5000;
 
 export class Run {
     /**
-     * The view hears of `begin(job)`, with all that is known (again when the connection was lost), `state(job)` at each
-     * change, `tick(seconds)` while it runs, `done(job)` at its end, `lost(message)` where there is no such job; and of what
-     * else the job tells, by the name of the event: `progress`, `note`, `row`, `moment`.
+     * `view` is the name of the view that follows. It hears of `begin(job)`, with all that is known (again when the connection
+     * was lost), `state(job)` at each change, `tick(seconds)` while it runs, `done(job)` at its end, `absent(job, message)`
+     * where there is no such job, or one that belongs to another view; and of what else the job reports, by the name of the
+     * event: `progress`, `note`, `row`, `moment`. While the server does not answer, the state is `unreachable`.
      */
-    constructor(id, { begin, state = () => {}, tick = () => {}, done, lost, ...told }) {
+    constructor(id, view, { begin, state = () => {}, tick = () => {}, done, absent, ...reports }) {
         this.id = id;
         this.job = null;
         this.state = state;
-        this.close = api.follow(id, {
-            ...told,
+        this.absent = absent;
+        this.listeners = {
+            ...reports,
             snapshot: (job) => {
+                if (viewOf(job.task) !== view) {
+                    this.#end(job);
+                    return;
+                }
                 this.job = job;
                 begin(job);
                 this.#change({});
             },
             state: (job) => this.#change(job),
             done: (job) => {
-                clearInterval(this.clock);
+                this.leave();
                 this.#change(job);
                 done(this.job);
             },
-            gone: () => this.#end(lost, "This was deleted."),
-            error: () => this.#look(lost),
-        });
-        this.clock = setInterval(() => this.isRunning && tick(this.seconds), 100);
+            gone: () => this.#end(),
+            error: () => this.#look(),
+        };
+        this.forget = connection.watch((isLost) => (isLost ? this.#wait() : this.#follow()));
+        this.clock = setInterval(() => this.#tick(tick), 100);
+        this.close = () => {};
+        if (/^\d+$/.test(id)) {
+            this.#follow();
+        } else {
+            setTimeout(() => this.#end());
+        }
     }
 
     get isRunning() {
         return this.job?.state === "running";
-    }
-
-    get isOver() {
-        return !["queued", "running"].includes(this.job?.state);
     }
 
     /** Seconds since it began. */
@@ -51,26 +65,75 @@ export class Run {
 
     leave() {
         this.close();
+        this.forget();
         clearInterval(this.clock);
     }
 
-    #change(job) {
-        Object.assign(this.job, job);
-        if (this.isRunning && this.began === undefined) {
-            this.began = performance.now() - Math.max(Date.now() - (this.job.started ?? Date.now()), 0);
+    /** Listens to the job, from its snapshot on. */
+    #follow() {
+        this.close();
+        this.hasSnapshot = false;
+        const heard = ([event, listener]) => [
+            event,
+            (data) => {
+                this.heard = performance.now();
+                this.hasSnapshot ||= event === "snapshot";
+                listener(data);
+            },
+        ];
+        this.heard = performance.now();
+        this.close = api.follow(this.id, Object.fromEntries(Object.entries(this.listeners).map(heard)));
+    }
+
+    /** Until the server is back. */
+    #wait() {
+        this.close();
+        this.#change({});
+    }
+
+    #tick(tick) {
+        if (connection.isLost) {
+            return;
         }
-        this.state(this.job);
+        if (performance.now() - this.heard > SILENCE) {
+            this.heard = performance.now();
+            connection.check();
+        }
+        if (this.isRunning) {
+            tick(this.seconds);
+        }
+    }
+
+    #change(job) {
+        if (!this.job) {
+            return;
+        }
+        Object.assign(this.job, job);
+        const { started } = this.job;
+        if (started !== null && this.started !== started) {
+            this.started = started;
+            this.began = performance.now() - Math.max(Date.now() - started, 0);
+        }
+        const isUnreachable = connection.isLost && ["queued", "running"].includes(this.job.state);
+        this.state(isUnreachable ? { ...this.job, state: "unreachable" } : this.job);
     }
 
     /** The browser asks again by itself, unless there is no such job. */
-    async #look(lost) {
-        if (!this.job) {
-            await api.job(this.id).catch((refusal) => this.#end(lost, refusal.message));
+    async #look() {
+        if (this.hasSnapshot) {
+            return;
+        }
+        try {
+            await api.job(this.id);
+        } catch (refusal) {
+            if (refusal.status !== 0) {
+                this.#end(null, refusal.status === 404 ? null : refusal.message);
+            }
         }
     }
 
-    #end(lost, message) {
+    #end(job = null, message = null) {
         this.leave();
-        lost(message);
+        this.absent(job, message);
     }
 }

@@ -1,21 +1,14 @@
 /** Light, dark, or as the system has it; the choice stays in this browser. */
 
 import { icon } from "./icons.js";
+import { read, write } from "./storage.js";
 
 const THEMES = ["auto", "light", "dark"];
 const NAMES = { auto: "as the system has it", light: "light", dark: "dark" };
 const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
 
 let button = null;
-let chosen = THEMES.includes(read()) ? read() : "auto";
-
-function read() {
-    try {
-        return localStorage.getItem("theme");
-    } catch {
-        return null;
-    }
-}
+let chosen = THEMES.includes(read("theme")) ? read("theme") : "auto";
 
 function apply() {
     document.documentElement.dataset.theme = chosen;
@@ -36,11 +29,7 @@ export const theme = {
     },
     next() {
         chosen = THEMES[(THEMES.indexOf(chosen) + 1) % THEMES.length];
-        try {
-            localStorage.setItem("theme", chosen);
-        } catch {
-            // Without storage the choice lasts as long as the page.
-        }
+        write("theme", chosen);
         apply();
     },
 };

@@ -3,6 +3,9 @@
 export const plural = (count, unit) =>
     `${grouped(count)} ${count === 1 ? unit.replace(/ies$/, "y").replace(/s$/, "") : unit}`;
 
+/** The article of a noun. */
+export const article = (noun) => (/^[aeiou]/.test(noun) ? "an" : "a");
+
 /** With a capital at its beginning. */
 export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
 
@@ -63,9 +66,15 @@ export function verdict(answer) {
     }[answer.status];
 }
 
-/** Why a run ended early. */
-export const stopped = {
-    time: "The time limit ended the run.",
-    memory: "The memory limit ended the run.",
-    interrupt: "You stopped the run.",
-};
+/** Why a run ended early, which it calls `stopped`, and who asked it to; nothing where it did not. */
+export function ending(stopped, { interrupted_by }) {
+    const interrupted = {
+        request: "It was stopped on request.",
+        server: "It was stopped because the server was shut down.",
+    };
+    return {
+        time: "The time limit ended the run.",
+        memory: "The memory limit ended the run.",
+        interrupt: interrupted[interrupted_by] ?? "It was interrupted.",
+    }[stopped];
+}

@@ -1,8 +1,9 @@
 /**
  * An answer as something that can be played: who stands where at every step.
  *
- * A film has `steps` (0 is the beginning), `actors` with a face and a cell for each step (null: it has left), what is `said`
- * about each step, whether the actors leave a trail, and `visits`: what is written on a cell from which step on.
+ * A film has `steps` (0 is the beginning), `actors` with a face and a cell for each step (null: it has left), the `move` of
+ * each step, what is `said` about it, whether the actors leave a trail, and `visits`: what is written on a cell from which
+ * step on.
  */
 
 import { cast, walker } from "../board/faces.js";
@@ -39,16 +40,17 @@ export function film(puzzle, witness, stations = []) {
         walk,
     }));
     const name = (index) => (walks.length > 1 ? `${String.fromCharCode(97 + (index % 26))} ` : "");
-    const said = (step) =>
-        walks
-            .map((walk, index) => (step < walk.length ? `${name(index)}${walk[step - 1]}-${walk[step]}` : null))
-            .filter(Boolean);
+    const visited = puzzle.kind === "errand" ? visitsInOrder(walks[0], stations) : new Map();
+    const leaps = (step) =>
+        walks.flatMap((walk, index) => (step < walk.length ? `${name(index)}${walk[step - 1]}-${walk[step]}` : []));
     return {
         steps,
         actors,
         hasTrails: true,
-        said: (step) => said(step).join(", "),
-        visits: puzzle.kind === "errand" ? visitsInOrder(walks[0], stations) : firstVisits(walks),
+        move: (step) => leaps(step).join(", "),
+        said: (step) => [...leaps(step), visited.get(step)].filter(Boolean).join(", "),
+        // As in pictures: the cells of a path are numbered from 1, those of walks have times, which begin at 0.
+        visits: firstVisits(walks, witness.closed === undefined ? 0 : 1),
         unit: walks.length > 1 ? "step" : "move",
     };
 }
@@ -69,27 +71,30 @@ function exchange(puzzle, moves) {
             actor.at.push(last === from ? to : last);
         }
     }
-    return { steps: moves.length, actors, hasTrails: false, said: (step) => moves[step - 1], visits: [], unit: "move" };
+    const move = (step) => moves[step - 1];
+    return { steps: moves.length, actors, hasTrails: false, move, said: move, visits: [], unit: "move" };
 }
 
-/** When, and by whom, each cell is visited first. */
-function firstVisits(walks) {
+/** When, and by whom, each cell is visited first; the first visits of all have the number `from`. */
+function firstVisits(walks, from) {
     const first = new Map();
     walks.forEach((walk, walker) =>
         walk.forEach((cell, step) => {
             if (!first.has(cell) || first.get(cell).step > step) {
-                first.set(cell, { cell, step, walker, text: String(step) });
+                first.set(cell, { cell, step, walker, text: String(step + from) });
             }
         }),
     );
     return [...first.values()];
 }
 
-/** When each station is visited in its turn; passing it before does not count. */
+/** What is said of the steps at which stations are visited in their turn; passing one before does not count. */
 function visitsInOrder(walk, stations) {
     let step = 0;
-    return stations.map((cell, index) => {
-        step = Math.max(walk.indexOf(cell, step), step);
-        return { cell, step, walker: 0, text: String(index + 1) };
-    });
+    return new Map(
+        stations.map((cell, index) => {
+            step = Math.max(walk.indexOf(cell, step), step);
+            return [step, `visits ${cell}, number ${index + 1} of ${stations.length}`];
+        }),
+    );
 }

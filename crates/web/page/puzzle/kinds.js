@@ -112,12 +112,16 @@ export const QUESTIONS = {
     count: [PLAN, HEIGHTS],
 };
 
-/** What a task is called in the history. */
+/** What is asked of a puzzle: what one and what several are called, and the view that shows one. */
 export const TASKS = {
-    compare: "comparison",
-    network: "network",
-    map: "map of all starts",
-    depths: "all distances",
-    plan: "plan",
-    heights: "all heights",
+    solve: { one: "answer", several: "answers", view: "job" },
+    compare: { one: "comparison", several: "comparisons", view: "compare" },
+    network: { one: "network", several: "networks", view: "network" },
+    map: { one: "map of all starts", several: "maps of all starts", view: "survey" },
+    depths: { one: "table of all distances", several: "tables of all distances", view: "survey" },
+    plan: { one: "plan", several: "plans", view: "survey" },
+    heights: { one: "table of all heights", several: "tables of all heights", view: "survey" },
 };
+
+/** The name of the view that shows what was asked. */
+export const viewOf = (task) => TASKS[task]?.view;

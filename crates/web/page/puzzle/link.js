@@ -79,13 +79,14 @@ function value(key, text) {
     return text;
 }
 
-/** Takes the options of a run out of the keys of an address. */
+/** Takes the options of a run out of the keys of an address; a number that no field can show is left out. */
 export function split(keys) {
     const isOption = ([key]) => OPTIONS.includes(key);
+    const isShown = ([key, value]) => !NUMBERS.includes(key) || Number.isFinite(Number(value));
     const entries = Object.entries(keys);
     return {
         puzzle: Object.fromEntries(entries.filter((entry) => !isOption(entry))),
-        options: Object.fromEntries(entries.filter(isOption)),
+        options: Object.fromEntries(entries.filter((entry) => isOption(entry) && isShown(entry))),
     };
 }
 

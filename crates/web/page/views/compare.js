@@ -9,6 +9,7 @@ import { bytes, duration, grouped, sentence } from "../lib/words.js";
 import { Bars } from "../play/bars.js";
 import { draft } from "../puzzle/draft.js";
 import { address, chosen, optionsOf, split } from "../puzzle/link.js";
+import { absent } from "./job/absent.js";
 import { controls, memory } from "./setup/options.js";
 
 const KEYS = [
@@ -60,6 +61,7 @@ export function show(root, keys, path) {
         keys: KEYS,
         key: (event) => view.key(event),
         leave: () => view.leave(),
+        back: () => view.load(),
     };
 }
 
@@ -70,8 +72,18 @@ class Compare {
         this.puzzle = puzzle.kind ? puzzle : null;
         this.options = optionsOf("compare", options);
         this.build();
+        this.id = id;
+        this.load();
+        if (id) {
+            this.follow(id);
+        }
+    }
+
+    /** Asks for what can be chosen; again when the server was away. */
+    load() {
+        say(this.problem, this.follows?.job?.error ?? "");
         api.gallery().then(
-            ({ puzzles }) => this.offer(puzzles, id),
+            ({ puzzles }) => this.offer(puzzles, this.id),
             (refusal) => say(this.problem, refusal.message),
         );
         Promise.all([api.methods(), api.about()]).then(
@@ -81,9 +93,6 @@ class Compare {
             },
             (refusal) => say(this.problem, refusal.message),
         );
-        if (id) {
-            this.follow(id);
-        }
     }
 
     build() {
@@ -245,13 +254,16 @@ class Compare {
     }
 
     follow(id) {
-        this.follows = new Run(id, {
+        this.follows = new Run(id, "compare", {
             begin: (job) => this.begin(job),
             state: (job) => this.state(job),
             row: (row) => this.row(row),
             tick: () => this.tick(),
             done: (job) => this.done(job),
-            lost: (message) => say(this.problem, message),
+            absent: (...why) => {
+                this.isLeft = true;
+                absent(this.root, ...why);
+            },
         });
     }
 
@@ -264,6 +276,7 @@ class Compare {
         this.bars = new Bars(time_limit);
         this.chart.replaceChildren(this.bars.element);
         this.lines = new Map();
+        this.since = undefined;
         this.body.replaceChildren();
         this.table.hidden = false;
         (job.planned ?? []).forEach((row) => this.plan(row));
@@ -272,14 +285,19 @@ class Compare {
     }
 
     state(job) {
-        this.isRunning = !this.follows.isOver;
+        this.isRunning = ["queued", "running"].includes(job.state);
         this.stopButton.hidden = !this.isRunning;
-        this.runButton.hidden = this.isRunning;
+        this.runButton.hidden = this.isRunning || job.state === "unreachable";
         this.status.dataset.status = job.state;
-        say(
-            this.status,
-            { queued: "Queued", running: "Running", done: "", failed: "Failed", cancelled: "Cancelled" }[job.state],
-        );
+        const words = {
+            queued: "Queued",
+            running: "Running",
+            unreachable: "No connection",
+            done: "",
+            failed: "Failed",
+            cancelled: "Cancelled",
+        };
+        say(this.status, words[job.state]);
         if (job.state === "running") {
             this.since ??= performance.now();
         }
@@ -353,6 +371,9 @@ class Compare {
     }
 
     key(event) {
+        if (this.isLeft) {
+            return false;
+        }
         const act = {
             f: () => this.wide(),
             x: () => this.follows && this.stop(),

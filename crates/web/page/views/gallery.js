@@ -47,21 +47,24 @@ export function show(root) {
         ),
         shelves,
     );
-    api.gallery()
-        .then(
-            ({ puzzles }) =>
-                shelves.replaceChildren(
-                    ...Object.entries(KINDS).map(([kind, { name }]) =>
-                        shelf(
-                            name,
-                            puzzles.filter((puzzle) => puzzle.kind === kind),
+    const load = () =>
+        api
+            .gallery()
+            .then(
+                ({ puzzles }) =>
+                    shelves.replaceChildren(
+                        ...Object.entries(KINDS).map(([kind, { name }]) =>
+                            shelf(
+                                name,
+                                puzzles.filter((puzzle) => puzzle.kind === kind),
+                            ),
                         ),
                     ),
-                ),
-            (refusal) => shelves.replaceChildren(el("p", { class: "problem", role: "alert" }, refusal.message)),
-        )
-        .finally(() => shelves.removeAttribute("aria-busy"));
-    return { title: "Gallery" };
+                (refusal) => shelves.replaceChildren(el("p", { class: "problem", role: "alert" }, refusal.message)),
+            )
+            .finally(() => shelves.removeAttribute("aria-busy"));
+    load();
+    return { title: "Gallery", back: () => shelves.querySelector(".shelf") || load() };
 }
 
 function shelf(name, puzzles) {

@@ -4,7 +4,7 @@ import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { choice, field, toast } from "../lib/fields.js";
 import { duration, grouped, moment, plural, sentence } from "../lib/words.js";
-import { KINDS, TASKS } from "../puzzle/kinds.js";
+import { KINDS, TASKS, viewOf } from "../puzzle/kinds.js";
 
 const KEYS = [["/", "Search"]];
 const PAGE = 50;
@@ -15,8 +15,7 @@ const STATES = [
     ["infeasible", "infeasible"],
     ["unknown", "unknown"],
 ];
-const VIEW = { solve: "job", compare: "compare", network: "network" };
-const tasks = [["", "all"], ["solve", "answers"], ...Object.entries(TASKS).map(([task, name]) => [task, `${name}s`])];
+const tasks = [["", "all"], ...Object.entries(TASKS).map(([task, { several }]) => [task, several])];
 
 export function show(root) {
     const view = new History(root);
@@ -25,6 +24,7 @@ export function show(root) {
         keys: KEYS,
         key: (event) => event.key === "/" && (view.search.focus(), true),
         leave: () => view.leave(),
+        back: () => view.back(),
     };
 }
 
@@ -35,11 +35,23 @@ class History {
         this.lines = new Map();
         this.build();
         this.load();
-        const anew = quietly(100, () => this.load());
+        this.listen();
+    }
+
+    /** What happens to all jobs from now on. */
+    listen() {
+        const reload = quietly(100, () => this.load());
         this.close = api.listen("/api/events", {
-            job: (job) => (this.lines.has(job.id) ? this.fill(job) : anew()),
+            job: (job) => (this.lines.has(job.id) ? this.fill(job) : reload()),
             gone: ({ id }) => this.drop(id),
         });
+    }
+
+    /** The server was away: nobody has heard what has happened since. */
+    back() {
+        this.close();
+        this.listen();
+        this.load();
     }
 
     leave() {
@@ -135,12 +147,12 @@ class History {
         line.replaceChildren(
             el(
                 "a",
-                { class: "what", href: `#/${VIEW[job.task] ?? "survey"}/${job.id}` },
+                { class: "what", href: `#/${viewOf(job.task)}/${job.id}` },
                 el("strong", {}, name),
                 el(
                     "span",
                     { class: "line" },
-                    [job.title ? job.line : null, job.task === "solve" ? job.method : TASKS[job.task]]
+                    [job.title ? job.line : null, job.task === "solve" ? job.method : TASKS[job.task].one]
                         .filter(Boolean)
                         .join(" · "),
                 ),
@@ -148,7 +160,7 @@ class History {
             el(
                 "span",
                 { class: "told" },
-                job.value !== null && job.task === "solve" ? `${grouped(job.value)} ${job.unit}` : "",
+                job.value !== null && job.task === "solve" ? plural(job.value, job.unit) : "",
             ),
             el("span", { class: "badge", data: { status: state } }, state),
             el("span", { class: "took" }, job.task === "solve" ? duration(job.seconds) : ""),
@@ -210,7 +222,7 @@ class History {
     }
 
     async removeAll() {
-        if (!window.confirm(`Delete ${plural(this.known, "entries")} for good? What still runs stays.`)) {
+        if (!window.confirm(`Delete ${plural(this.known, "entries")} permanently? What still runs stays.`)) {
             return;
         }
         try {

@@ -5,14 +5,15 @@ import { BoardView } from "../board/view.js";
 import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
 import { Run } from "../lib/run.js";
-import { grouped, sentence } from "../lib/words.js";
+import { grouped, plural, sentence } from "../lib/words.js";
 import { film, witnesses } from "../play/film.js";
 import { Gap } from "../play/gap.js";
 import { Player } from "../play/player.js";
 import { draft } from "../puzzle/draft.js";
 import { address, chosen } from "../puzzle/link.js";
+import { absent } from "./job/absent.js";
 import { claims, downloads, figures, told } from "./job/answer.js";
-import { Panel, QUIET, absent } from "./job/panel.js";
+import { Panel, QUIET } from "./job/panel.js";
 
 const KEYS = [
     ["Space", "Play, pause"],
@@ -49,16 +50,16 @@ class Job {
         this.gap.element.classList.add("early");
         this.panel = new Panel(() => this.run.stop());
         this.build();
-        this.run = new Run(id, {
+        this.run = new Run(id, "job", {
             begin: (job) => this.begin(job),
             state: (job) => this.panel.state(job),
             progress: (progress) => this.progress(progress),
             note: ({ text }) => this.panel.note(text),
             tick: (seconds) => this.tick(seconds),
             done: (job) => this.done(job),
-            lost: () => {
+            absent: (...why) => {
                 this.leave();
-                absent(root);
+                absent(root, ...why);
             },
         });
     }
@@ -120,19 +121,14 @@ class Job {
         say(this.title, job.title ?? sentence(job.line));
         say(this.line, job.title ? job.line : (job.puzzle.source ?? ""));
         document.title = `${job.title ?? job.line} · Cavalcade`;
-        this.panel.links.replaceChildren(
-            el(
-                "a",
-                { class: "button", href: address("set-up", { ...job.puzzle, ...chosen("solve", job.request) }) },
-                "Change the puzzle",
-            ),
-            el("a", { class: "button", href: address("compare", job.puzzle) }, "Compare methods"),
+        this.panel.begin(
+            job,
+            ["Change the puzzle", address("set-up", { ...job.puzzle, ...chosen("solve", job.request) })],
+            ["Compare methods", address("compare", job.puzzle)],
         );
         this.controls.hidden = job.kind === "count";
         this.gap.points = [];
         job.history.forEach((point) => this.gap.add(point));
-        this.panel.notes.replaceChildren();
-        job.notes.forEach((text) => this.panel.note(text));
         if (!this.isStaged) {
             this.isStaged = true;
             this.stage();
@@ -156,7 +152,7 @@ class Job {
         const { incumbent, bound } = progress;
         this.gap.add(progress);
         this.panel.progress(progress);
-        say(this.value, incumbent === null ? "" : `${grouped(incumbent)} ${this.job.unit ?? counted(this.job.puzzle)}`);
+        say(this.value, incumbent === null ? "" : plural(incumbent, this.job.unit ?? counted(this.job.puzzle)));
         say(this.claim, bound === null ? "" : `Nothing better than ${grouped(bound)} is possible.`);
     }
 
@@ -183,7 +179,7 @@ class Job {
     answer(answer) {
         this.panel.known(answer.status, answer.status);
         say(this.value, told(answer));
-        this.claim.replaceChildren(...claims(answer).map((text) => el("p", {}, text)));
+        this.claim.replaceChildren(...claims(answer, this.job).map((text) => el("p", {}, text)));
         this.gap.add({ seconds: answer.seconds, incumbent: answer.value, bound: answer.bound });
         this.gap.draw(answer.seconds);
         // A run that was over at once had no gap to look at.
@@ -229,6 +225,7 @@ class Job {
             { ...plan, start: new Map(), goal: new Map(), knights: [], from: null, first: null, last: null },
             seen,
         );
+        this.board.element.classList.add("played");
         const rate = Math.max(SECONDS.few, scenes.steps / SECONDS.most);
         this.player = new Player(this.board, scenes, { rate });
         this.player.transport.onstep = (step) => this.underline(step);
@@ -248,7 +245,7 @@ class Job {
                     el(
                         "button",
                         { type: "button", tabindex: -1, onclick: () => this.player.transport.jump(index + 1) },
-                        scenes.said(index + 1),
+                        scenes.move(index + 1),
                     ),
                 ),
             ),

@@ -9,6 +9,7 @@ import { Run } from "../lib/run.js";
 import { plural } from "../lib/words.js";
 import { Transport } from "../play/transport.js";
 import { address } from "../puzzle/link.js";
+import { absent } from "./job/absent.js";
 import { piece } from "./setup/fields.js";
 import { controls, networkFields } from "./setup/options.js";
 
@@ -29,6 +30,7 @@ const USUAL = {
     iterations: null,
     join: false,
 };
+const STATES = { queued: "Queued", running: "Settling", unreachable: "No connection" };
 /** Moments in a second at speed 1. */
 const RATE = 10;
 /** At so many leaps too many a cell is as deep as it gets. */
@@ -41,6 +43,7 @@ export function show(root, keys, path) {
         keys: KEYS,
         key: (event) => view.key(event),
         leave: () => view.leave(),
+        back: () => view.complain(view.run?.job),
     };
 }
 
@@ -198,14 +201,17 @@ class Network {
 
     follow(id) {
         this.moments = [];
-        this.run = new Run(id, {
+        this.run = new Run(id, "network", {
             begin: (job) => this.begin(job),
-            state: (job) => say(this.status, { queued: "Queued", running: "Settling" }[job.state] ?? ""),
+            state: (job) => say(this.status, STATES[job.state] ?? ""),
             progress: ({ phase }) => say(this.said, phase),
             note: ({ text }) => say(this.said, text),
             moment: (moment) => this.moments.push(moment),
             done: (job) => this.done(job),
-            lost: (message) => blame(this.root, { message }),
+            absent: (...why) => {
+                this.isLeft = true;
+                absent(this.root, ...why);
+            },
         });
     }
 
@@ -230,9 +236,7 @@ class Network {
 
     done(job) {
         say(this.status, "");
-        if (job.error) {
-            blame(this.root, { message: job.error });
-        }
+        this.complain(job);
         if (this.moments.length === 0) {
             return;
         }
@@ -250,6 +254,11 @@ class Network {
         });
         this.controls.replaceChildren(this.transport.element);
         this.transport.begin();
+    }
+
+    /** Says why a run failed, and nothing else. */
+    complain(job) {
+        blame(this.root, job?.error ? { message: job.error } : null);
     }
 
     moment(index) {
@@ -317,6 +326,9 @@ class Network {
     }
 
     key(event) {
+        if (this.isLeft) {
+            return false;
+        }
         if (event.ctrlKey || event.metaKey) {
             this.throw();
             return true;

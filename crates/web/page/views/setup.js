@@ -12,8 +12,8 @@ import { nameFields, puzzleFields } from "./setup/fields.js";
 import { questionFields, runFields } from "./setup/options.js";
 import { applied, palette, tools } from "./setup/palette.js";
 
-const KEYS = [
-    ["Ctrl+Enter", "Solve"],
+const KEYS = [["Ctrl+Enter", "Solve"]];
+const CELL_KEYS = [
     ["← ↑ → ↓", "From cell to cell"],
     ["Enter", "Use the tool on the cell"],
     ["# .", "Hole, clear"],
@@ -44,24 +44,37 @@ class SetUp {
         this.render();
         this.renderFields();
         // The view that comes next is fetched while somebody still thinks.
-        this.check().then(() => import("./job.js"));
-        Promise.all([api.methods(), api.about()]).then(
-            ([known, { limits }]) => {
-                Object.assign(this, { known, limits });
-                this.renderRun();
-            },
-            (refusal) => this.refused(refusal),
-        );
+        this.check().then(() => import("./job.js").catch(() => {}));
+        this.load();
+    }
+
+    /** Asks for the methods and the limits. */
+    async load() {
+        try {
+            const [known, { limits }] = await Promise.all([api.methods(), api.about()]);
+            Object.assign(this, { known, limits });
+            this.renderRun();
+        } catch (refusal) {
+            this.refused(refusal);
+        }
+    }
+
+    /** The server was away. */
+    back() {
+        this.known || this.load();
+        this.checkAgain();
     }
 
     answers() {
         return {
             title: "Set up",
             keys: KEYS,
+            cellKeys: CELL_KEYS,
             key: (event) => (event.ctrlKey || event.metaKey) && event.key === "Enter" && (this.solve(), true),
             leave: () => {
-                this.turn = -1;
+                this.isLeft = true;
             },
+            back: () => this.back(),
         };
     }
 
@@ -105,6 +118,8 @@ class SetUp {
             oninput: () => {
                 // What the server still has to say about the board must not overwrite what is being typed.
                 this.turn += 1;
+                this.isTyped = true;
+                say(this.undone, "");
                 readSoon();
             },
         });
@@ -125,13 +140,15 @@ class SetUp {
         const copy = el("button", { type: "button", class: "quiet", onclick: () => this.copyLink() }, "Copy the link");
         const download = el(
             "button",
-            {
-                type: "button",
-                class: "quiet",
-                onclick: () => save(`${this.draft.kind}.toml`, this.toml.value, "application/toml"),
-            },
+            { type: "button", class: "quiet", name: "download", onclick: () => this.download() },
             "Download",
         );
+        this.stale = el(
+            "p",
+            { class: "hint", hidden: true },
+            "This is the last valid puzzle: what is on the board now is not valid.",
+        );
+        this.undone = el("p", { class: "problem", role: "alert" });
         this.others = el(
             "details",
             { class: "more", hidden: true },
@@ -158,18 +175,22 @@ class SetUp {
                         { class: "more", open: true },
                         el("summary", {}, "As a file"),
                         this.toml,
+                        this.stale,
                         el("p", { class: "problem", role: "alert", data: { keys: "toml" } }),
                         el("div", { class: "row" }, download, copy),
+                        this.undone,
                     ),
                 ),
             ),
         );
     }
 
-    /** Takes what changes in the draft, or a function that says so; texts are not drawn anew while they are typed. */
+    /** Takes what changes in the draft, or a function that says so; texts are not drawn again while they are typed. */
     change(next, { isText = false } = {}) {
         this.draft = { ...this.draft, ...(typeof next === "function" ? next(this.draft) : next) };
         this.broken = null;
+        this.isTyped = false;
+        say(this.undone, "");
         if (isText) {
             this.renderBoards();
         } else {
@@ -315,22 +336,29 @@ class SetUp {
     }
 
     readToml() {
-        this.judge(this.toml.value, "toml");
+        return this.judge(this.toml.value, "toml");
     }
 
+    /** Asks once more about what was changed last: the board, or the text. */
+    checkAgain() {
+        return this.isTyped ? this.readToml() : this.check();
+    }
+
+    /** Takes over what the server says, which is returned; nothing where something else has been asked since. */
     async judge(stated, form) {
         const turn = (this.turn += 1);
         let said;
         try {
             said = await api.validate({ [form]: stated });
         } catch (refusal) {
-            if (turn === this.turn) {
-                this.refused(refusal);
-            }
-            return;
+            said = { valid: false, error: refusal };
         }
-        if (turn !== this.turn) {
-            return;
+        if (turn !== this.turn || this.isLeft) {
+            return null;
+        }
+        if (said.error instanceof api.Refusal) {
+            this.refused(said.error);
+            return said;
         }
         if (form === "toml" && said.valid) {
             this.draft = read(said.puzzle, this.draft) ?? this.draft;
@@ -349,12 +377,15 @@ class SetUp {
         if (!said.valid && form === "puzzle") {
             this.watch(turn);
         }
+        this.stale.hidden = said.valid || form === "toml";
         if (said.valid) {
+            say(this.undone, "");
             this.see(said);
             if (form === "puzzle") {
                 this.toml.value = said.toml;
             }
         }
+        return said;
     }
 
     /** The side panel has no field for the start of an exchange, and its boards none for the first cell of a tour. */
@@ -422,6 +453,16 @@ class SetUp {
             save(`${this.draft.kind}-${method}.${format}`, text);
         } catch (refusal) {
             blame(this.root, refusal);
+        }
+    }
+
+    /** Saves the puzzle as a file: what is on the board now or typed below it, and nothing if that is not valid. */
+    async download() {
+        const said = await this.checkAgain();
+        if (said?.valid) {
+            save(`${this.draft.kind}.toml`, this.toml.value, "application/toml");
+        } else if (said) {
+            say(this.undone, `Nothing was downloaded: ${said.error.message}`);
         }
     }
 

@@ -8,8 +8,9 @@ import { sentence } from "../lib/words.js";
 import { draft } from "../puzzle/draft.js";
 import { TASKS } from "../puzzle/kinds.js";
 import { address, chosen } from "../puzzle/link.js";
+import { absent } from "./job/absent.js";
 import { files } from "./job/answer.js";
-import { Panel, absent } from "./job/panel.js";
+import { Panel } from "./job/panel.js";
 import { depths } from "./survey/depths.js";
 import { heights } from "./survey/heights.js";
 import { map } from "./survey/map.js";
@@ -27,6 +28,10 @@ const KEYS = [
 const SHOWN = { map, depths, plan, heights };
 
 export function show(root, keys, path) {
+    if (path[1] === undefined) {
+        location.replace("#/history");
+        return {};
+    }
     const view = new Survey(root, path[1]);
     return {
         title: "Survey",
@@ -45,7 +50,7 @@ class Survey {
         this.panel = new Panel(() => this.run.stop());
         this.build();
         const renderSoon = quietly(50, () => this.render());
-        this.run = new Run(id, {
+        this.run = new Run(id, "survey", {
             begin: (job) => this.begin(job),
             state: (job) => this.panel.state(job),
             progress: (progress) => this.panel.progress(progress),
@@ -56,7 +61,7 @@ class Survey {
             },
             tick: (seconds) => this.panel.tick(seconds),
             done: (job) => this.done(job),
-            lost: () => absent(root),
+            absent: (...why) => absent(root, ...why),
         });
     }
 
@@ -96,13 +101,11 @@ class Survey {
     begin(job) {
         this.job = job;
         this.rows = job.rows;
-        say(this.title, `${job.title ?? sentence(job.line)}: ${TASKS[job.task]}`);
+        say(this.title, `${job.title ?? sentence(job.line)}: ${TASKS[job.task].one}`);
         say(this.line, job.title ? job.line : "");
         document.title = `${job.title ?? job.line} · Cavalcade`;
-        this.panel.notes.replaceChildren();
-        job.notes.forEach((text) => this.panel.note(text));
         const edit = address("set-up", { ...job.puzzle, ...chosen(job.task, job.request) });
-        this.panel.links.replaceChildren(el("a", { class: "button", href: edit }, "Change the puzzle"));
+        this.panel.begin(job, ["Change the puzzle", edit]);
         this.picture.replaceChildren(thumbnail(draft(job.puzzle)));
         this.render();
         this.look();

@@ -32,6 +32,57 @@ test("history is searched and filtered; an entry is opened, downloaded and delet
     await page.leave();
 });
 
+test("history names several runs of each sort as one writes them", async () => {
+    const page = await visit(workbench, "/history");
+    assert.deepEqual(await page.locator("select[name=task] option").allTextContents(), [
+        "all",
+        "answers",
+        "comparisons",
+        "networks",
+        "maps of all starts",
+        "tables of all distances",
+        "plans",
+        "tables of all heights",
+    ]);
+    await page.leave();
+});
+
+test("a run under the address of another view is named, with a link to its own", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6&title=A+tour");
+    await solve(page);
+    const id = page.url().split("/").at(-1);
+    for (const view of ["survey", "compare", "network"]) {
+        await page.goto(`${workbench.address}/#/${view}/${id}`);
+        await page.getByRole("heading", { name: `Run ${id} is an answer` }).waitFor();
+        assert.doesNotMatch(await page.locator("main").textContent(), /undefined|null/);
+        await page.getByRole("link", { name: "Open the answer" }).click();
+        await page.locator(".job .transport").waitFor();
+    }
+    await page.goto(`${workbench.address}/#/set-up?kind=exchange`);
+    await ask(page, "depths");
+    await page.locator(".survey .badge[data-status=done]").waitFor();
+    await page.goto(`${workbench.address}/#/job/${page.url().split("/").at(-1)}`);
+    await page.getByRole("link", { name: "Open the table of all distances" }).click();
+    await page.locator(".survey .bars").waitFor();
+    await page.leave();
+});
+
+test("a number that no run has is answered in every view, with a way on", async () => {
+    const page = await visit(workbench, "/history");
+    for (const view of ["job", "survey", "compare", "network"]) {
+        for (const id of ["999999", "99999999999999999999", "abc", "..", "1.5"]) {
+            await page.goto(`${workbench.address}/#/${view}/${id}`);
+            await page.goto(`${workbench.address}/#/${view}/${id}`);
+            await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+            await page.getByText("There is no run with this number").waitFor();
+            assert.equal(await page.locator("main").getByRole("link").getAttribute("href"), "#/history");
+            await page.goto(`${workbench.address}/#/history`);
+            await page.locator(".history").waitFor();
+        }
+    }
+    await page.leave(/404/);
+});
+
 test("every start of a cover is mapped, and a start leads to its puzzle", async () => {
     const page = await visit(workbench, "/set-up?kind=cover&board=5x4&guards=Nc2&place=1");
     await ask(page, "map");

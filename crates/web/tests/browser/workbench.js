@@ -28,19 +28,31 @@ const FLAGS = [
 /** Starts the server on a free port with an empty database, and a browser with an empty profile. */
 export async function open(...flags) {
     const folder = mkdtempSync(join(tmpdir(), "cavalcade-workbench-"));
-    const server = spawn(PROGRAM, ["serve", "--port", "0", "--db", join(folder, "jobs.sqlite"), ...flags], {
-        stdio: ["ignore", "pipe", "inherit"],
-    });
+    const launch = (port) =>
+        spawn(PROGRAM, ["serve", "--port", port, "--db", join(folder, "jobs.sqlite"), ...flags], {
+            stdio: ["ignore", "pipe", "inherit"],
+        });
+    let server = launch("0");
     const address = await link(server);
     const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS });
+    /** Ends the server by a signal, and waits until it has ended. */
+    const end = async (signal) => {
+        const ended = new Promise((resolve) => server.once("exit", resolve));
+        server.kill(signal);
+        await ended;
+    };
+    /** Starts it again, with the same address and the same jobs. */
+    const start = async () => {
+        server = launch(new URL(address).port);
+        await link(server);
+    };
     const close = async () => {
         await browser.close();
-        const ended = new Promise((resolve) => server.once("exit", resolve));
-        server.kill("SIGINT");
-        await ended;
+        await end("SIGINT");
         rmSync(folder, { recursive: true, force: true });
     };
-    return { address, browser, close, pid: server.pid };
+    const signal = (name) => server.kill(name);
+    return { address, browser, close, end, signal, start, pid: server.pid };
 }
 
 function link(server) {
@@ -64,7 +76,7 @@ export async function visit({ browser, address }, route, options = {}) {
     const complaints = [];
     page.on("pageerror", (error) => complaints.push(error.stack));
     page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
-    page.setDefaultTimeout(60000);
+    page.setDefaultTimeout(Number(process.env.PATIENCE ?? 60000));
     await page.goto(`${address}/#${route}`);
     page.leave = async (expected = null) => {
         await context.close();

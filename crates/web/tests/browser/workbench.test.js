@@ -213,11 +213,93 @@ test("a run is stopped with the best it has found, and a reload finds it again",
     const { status, value } = await answer(page);
     assert.equal(status, "feasible");
     assert.match(value, /^\d+ moves$/);
-    await page.getByText("You stopped the run.").waitFor();
+    await page.getByText("It was stopped on request.").waitFor();
     await page.locator(".play").waitFor();
     await page.reload();
     assert.deepEqual(await answer(page), { status, value });
     await page.leave();
+});
+
+test("an exchange with a token for every letter is set up, with and without a name for one more", async () => {
+    const letters = "abcdefghijklmnopqrstuvwxyz";
+    for (const [tokens, next] of [
+        [letters.slice(0, 25), "z"],
+        [letters, "A"],
+        [`${letters}${letters.toUpperCase()}0123456789`, null],
+    ]) {
+        const page = await visit(workbench, `/set-up?kind=exchange&start=${tokens}..`);
+        await page.locator("[data-tool=token-a]").waitFor();
+        const offered = await page
+            .locator("[data-tool^=token-]")
+            .evaluateAll((tools) => tools.map(({ dataset }) => dataset.tool.slice("token-".length)));
+        assert.deepEqual(new Set(offered), new Set([...tokens, ...(next ? [next] : [])]));
+        await page.leave();
+    }
+});
+
+test("what is downloaded is what is on the board, and nothing where that is not valid", async () => {
+    const page = await visit(workbench, "/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8");
+    const downloads = [];
+    page.on("download", (file) => downloads.push(file));
+    const click = () => page.locator("button[name=download]").click();
+    await page.locator(".solve:enabled").waitFor();
+    await use(page, "knight", ["d1"]);
+    await click();
+    await page.getByText(/^Nothing was downloaded: .*d1/).waitFor();
+    await page.getByText("This is the last valid puzzle").waitFor();
+    assert.deepEqual(downloads, []);
+    // What is changed just before is in the file, too.
+    await use(page, "erase", ["d1"]);
+    await use(page, "knight", ["a1"]);
+    let [file] = await Promise.all([page.waitForEvent("download"), click()]);
+    assert.match((await content(file)).toString(), /knights = \["h8", "a1"\]/);
+    assert.equal(await page.getByText("Nothing was downloaded").count(), 0);
+    assert.equal(await page.getByText("This is the last valid puzzle").isVisible(), false);
+    const text = "kind = 'tour' # as it is typed\nboard = '5x5'\n";
+    await page.locator("textarea.toml").fill(text);
+    [file] = await Promise.all([page.waitForEvent("download"), click()]);
+    assert.equal((await content(file)).toString(), text);
+    await page.locator("textarea.toml").fill("kind = 'tour'\nboard = '5y5'\n");
+    await click();
+    await page.getByText(/^Nothing was downloaded: .*5y5/).waitFor();
+    assert.equal(downloads.length, 2);
+    await page.leave();
+});
+
+test("a limit of zero, or one that is not a number, is taken back in its field", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6&memory=0&threads=many");
+    await page.locator(".solve:enabled").click();
+    const field = page.locator("input[name=memory]");
+    await page.locator("input[name=memory][aria-invalid=true]").waitFor();
+    assert.equal(await field.inputValue(), "0");
+    await field.fill("");
+    await field.press("Tab");
+    await page.waitForFunction(() => !location.hash.includes("memory"));
+    assert.deepEqual(await solve(page), { status: "optimal", value: "35 moves" });
+    await page.leave(/422/);
+});
+
+test("what is played is numbered as in its pictures", async () => {
+    const routes = [
+        "/set-up?kind=tour&board=5x6&seed=1",
+        "/set-up?kind=uncrossed&board=5x5&closed=true",
+        "/set-up?kind=cover&board=4x4&knights=a1",
+        "/set-up?kind=cover&board=5x4&guards=Nc2&place=2",
+        "/set-up?kind=errand&board=4x4&from=a1&visit=d4,b2,d4",
+    ];
+    for (const route of routes) {
+        const page = await visit(workbench, route);
+        await solve(page);
+        await page.locator(".last").click();
+        const played = await page.locator(".visit.reached text").allTextContents();
+        // The text has a board, too: its ranks begin with their number.
+        const text = (await download(page, "Text")).toString();
+        const ranks = text.split("\n").filter((line) => /^\s*\d+ +(\w*\d|[·×]) /.test(line));
+        const written = ranks.flatMap((line) => line.trim().split(/ +/).slice(1)).filter((sign) => /\d/.test(sign));
+        assert.ok(played.length > 3, route);
+        assert.deepEqual(numbers(played), numbers(written.map((sign) => sign.replace(/^[a-z]/, ""))), route);
+        await page.leave();
+    }
 });
 
 test("all solutions are listed, and each of them plays", async () => {
@@ -230,6 +312,8 @@ test("all solutions are listed, and each of them plays", async () => {
     await playsTo(page, 8);
     await page.leave();
 });
+
+const numbers = (texts) => texts.map(Number).sort((one, other) => one - other);
 
 /** What each file that is offered says it is, and how it begins. */
 const FILES = {

@@ -3,7 +3,7 @@
 import * as api from "../../lib/api.js";
 import { el } from "../../lib/dom.js";
 import { theme } from "../../lib/theme.js";
-import { bytes, duration, grouped, plural, stopped, verdict } from "../../lib/words.js";
+import { bytes, duration, ending, grouped, plural, verdict } from "../../lib/words.js";
 
 /** The answer in a line. */
 export function told(answer) {
@@ -16,8 +16,8 @@ export function told(answer) {
     return answer.value === null ? "" : plural(answer.value, answer.unit);
 }
 
-/** What is claimed, and how far to trust it. */
-export function claims(answer) {
+/** What is claimed, and how far to trust it; the job knows who stopped it. */
+export function claims(answer, job) {
     const { status, value, bound, unit, then, witness } = answer;
     return [
         verdict(answer),
@@ -31,7 +31,7 @@ export function claims(answer) {
         witness?.all &&
             witness.total !== null &&
             `${plural(witness.total, "solutions")}, ${grouped(witness.classes)} up to the board's symmetries.`,
-        answer.stopped && stopped[answer.stopped],
+        ending(answer.stopped, job),
     ].filter(Boolean);
 }
 

@@ -26,10 +26,20 @@ export class Panel {
         this.problem = el("p", { class: "problem general", role: "alert" });
     }
 
+    /** All that is known so far: the notes, and the address of the puzzle with its options; comes again after a break. */
+    begin({ notes }, ...links) {
+        this.notes.replaceChildren();
+        notes.forEach((text) => this.note(text));
+        this.links.replaceChildren(...links.map(([label, href]) => el("a", { class: "button", href }, label)));
+        this.stopButton.disabled = false;
+        say(this.problem, "");
+    }
+
     state(job) {
         const words = {
             queued: job.position ? `Queued, number ${job.position}` : "Queued",
             running: "Solving",
+            unreachable: "No connection",
             failed: "Failed",
             cancelled: "Cancelled",
         };
@@ -92,17 +102,4 @@ export class Panel {
             this.stopButton.disabled = false;
         }
     }
-}
-
-/** What is shown where there is no such run. */
-export function absent(root) {
-    root.replaceChildren(
-        el("h1", {}, "There is nothing here"),
-        el(
-            "p",
-            { role: "alert" },
-            "This answer was deleted, or it is kept elsewhere. ",
-            el("a", { href: "#/history" }, "To the history"),
-        ),
-    );
 }

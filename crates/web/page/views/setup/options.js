@@ -190,7 +190,7 @@ export function memory(options, limits, change) {
         min: 1,
         max: Math.floor(limits.memory / MIB),
         placeholder: Math.floor(limits.memory / MIB),
-        value: options.memory ? Math.round(options.memory / MIB) : "",
+        value: options.memory === undefined ? "" : Math.round(options.memory / MIB),
         onchange: (event) => change("memory", event.target.value === "" ? null : Number(event.target.value) * MIB),
     });
 }

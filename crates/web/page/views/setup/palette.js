@@ -31,12 +31,15 @@ export function tools(draft) {
     return draft.kind === "exchange" ? [...tokens(draft), ...ofKind] : ofKind;
 }
 
-/** The tokens that stand on the board, and one more; on an empty board two sides. */
+/** What a token that is not on the board yet may be called. */
+const NEW_TOKENS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"];
+
+/** The tokens that stand on the board, and one more, while there are names; on an empty board two sides. */
 function tokens(draft) {
     const present = [...new Set([...draft.start.values(), ...(draft.goal?.values() ?? [])])];
     const areSides = present.every((token) => "nN".includes(token));
-    const next = [..."abcdefghijklmnopqrstuvwxyz"].find((letter) => !present.includes(letter));
-    const offered = areSides ? ["n", "N"] : [...present.sort(), next];
+    const next = NEW_TOKENS.find((token) => !present.includes(token)) ?? [];
+    const offered = areSides ? ["n", "N"] : [...present.sort(), next].flat();
     const face = cast(offered, draft.piece);
     return offered.map((token) => ({
         id: `token-${token}`,

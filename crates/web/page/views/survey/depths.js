@@ -2,7 +2,7 @@
 
 import { thumbnail } from "../../board/scene.js";
 import { el } from "../../lib/dom.js";
-import { duration, grouped, plural, stopped } from "../../lib/words.js";
+import { duration, ending, grouped, plural } from "../../lib/words.js";
 import { draft } from "../../puzzle/draft.js";
 import { address } from "../../puzzle/link.js";
 import { PICTURES } from "../job/answer.js";
@@ -19,7 +19,7 @@ export function depths(job, [found]) {
             : `${plural(placements, "placements")} at most ${moves(found.depths.length - 1)} away`,
         claims: [
             goal.status === "infeasible" ? "The goal cannot be reached." : goalName && `The goal is ${goalName} away.`,
-            found.stopped && stopped[found.stopped],
+            ending(found.stopped, job),
             `By ${found.method}, in ${duration(found.seconds)}.`,
         ],
         picture: bars(

@@ -1,7 +1,7 @@
 /** What a search would take: of an exchange by each method, of an uncrossed path by windows, of a count in figures. */
 
 import { el } from "../../lib/dom.js";
-import { bytes, duration, grouped, stopped } from "../../lib/words.js";
+import { bytes, duration, ending, grouped } from "../../lib/words.js";
 import { table } from "./table.js";
 
 export function plan(job, [found]) {
@@ -10,7 +10,7 @@ export function plan(job, [found]) {
         return { value: "Known at a glance", claims: ["Nothing has to be searched."], picture: null, table: el("p") };
     }
     const shown = show(found);
-    return { ...shown, picture: null, claims: [...shown.claims, found.stopped && stopped[found.stopped]] };
+    return { ...shown, picture: null, claims: [...shown.claims, ending(found.stopped, job)] };
 }
 
 function exchange({ placements, methods, choice }) {

@@ -1,0 +1,27 @@
+/** What is shown where a view has no such run, or one that belongs to another view. */
+
+import { el } from "../../lib/dom.js";
+import { article, sentence } from "../../lib/words.js";
+import { TASKS } from "../../puzzle/kinds.js";
+
+/** `job` is the one of another view, if there is one; `message` says why it cannot be read, if it may be there. */
+export function absent(root, job = null, message = null) {
+    const link = (href, text) => el("a", { class: "button", href }, text);
+    const history = link("#/history", "To the history");
+    if (!job) {
+        const why = message ?? "There is no run with this number: it was deleted, or it is kept by another server.";
+        explain(root, "There is nothing here", sentence(why), [history]);
+        return;
+    }
+    const { one, view } = TASKS[job.task];
+    const own = link(`#/${view}/${job.id}`, `Open the ${one}`);
+    explain(root, `Run ${job.id} is ${article(one)} ${one}`, sentence(job.title ?? job.line), [own, history]);
+}
+
+function explain(root, title, text, links) {
+    root.replaceChildren(
+        el("header", { class: "head" }, el("h1", {}, title)),
+        el("p", { role: "alert" }, text),
+        el("div", { class: "row ways" }, links),
+    );
+}
