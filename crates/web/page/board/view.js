@@ -233,7 +233,7 @@ export class BoardView {
             if (cell && event.button === 0) {
                 event.target.releasePointerCapture?.(event.pointerId);
                 isDown = event.pointerType === "mouse";
-                // Wherever the button is let go; a listener that stays would keep the board in memory with its view.
+                // Wherever the button is released; a listener that stays would keep the board in memory with its view.
                 isDown && window.addEventListener("pointerup", release, { once: true });
                 this.rove(cell);
                 this.pick(cell, { isFirst: true });

@@ -47,7 +47,7 @@ class History {
         });
     }
 
-    /** The server was away: nobody has heard what has happened since. */
+    /** The server was away: what has happened since was not heard. */
     back() {
         this.close();
         this.listen();

@@ -79,12 +79,8 @@ test("no view keeps a complaint about a server that is back, and what it lacked 
         "/history": ".history .line:not(:empty)",
     };
     for (const [route, shown] of Object.entries(ready)) {
-        // The first visit has the modules, the second one finds nobody who answers its questions.
-        const page = await visit(workbench, route);
-        await page.locator(shown).first().waitFor();
-        await page.goto(`${workbench.address}/#/network`);
-        await page.locator(".network .primary").waitFor();
-        await page.reload();
+        // The modules are there, and nothing of what they ask for.
+        const page = await visit(workbench, "/network");
         await page.locator(".network .primary").waitFor();
         await page.evaluate(() =>
             Promise.all(["gallery", "setup", "compare", "history"].map((view) => import(`/views/${view}.js`))),
@@ -112,7 +108,7 @@ test("a view whose module is not there yet comes when the server is back", async
     await page.leave(REFUSED);
 });
 
-test("what is asked while nobody answers is told, and asked again with success", async () => {
+test("what the server could not answer is asked again with success", async () => {
     const page = await visit(workbench, "/set-up?kind=tour&board=6x6");
     await page.locator(".solve:enabled").waitFor();
     await workbench.end("SIGKILL");

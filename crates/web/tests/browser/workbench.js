@@ -37,6 +37,9 @@ export async function open(...flags) {
     const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS });
     /** Ends the server by a signal, and waits until it has ended. */
     const end = async (signal) => {
+        if (server.exitCode !== null || server.signalCode !== null) {
+            return;
+        }
         const ended = new Promise((resolve) => server.once("exit", resolve));
         server.kill(signal);
         await ended;
@@ -76,7 +79,7 @@ export async function visit({ browser, address }, route, options = {}) {
     const complaints = [];
     page.on("pageerror", (error) => complaints.push(error.stack));
     page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
-    page.setDefaultTimeout(Number(process.env.PATIENCE ?? 60000));
+    page.setDefaultTimeout(60000);
     await page.goto(`${address}/#${route}`);
     page.leave = async (expected = null) => {
         await context.close();
