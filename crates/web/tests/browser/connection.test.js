@@ -119,3 +119,28 @@ test("what the server could not answer is asked again with success", async () =>
     assert.equal((await solve(page)).status, "optimal");
     await page.leave(REFUSED);
 });
+
+test("comparisons, surveys and networks wait for the server, too", async () => {
+    const asked = {
+        compare: { puzzle: { kind: "exchange", start: "abcde/...../fghij", goal: "fghij/...../abcde" } },
+        map: { puzzle: { kind: "cover", board: "8x8", guards: ["Qd5"], place: 2 } },
+        network: { puzzle: { kind: "tour", board: "16x16", closed: true }, restarts: 100000, rule: "sequential" },
+    };
+    for (const [task, request] of Object.entries(asked)) {
+        const page = await visit(workbench, "/history");
+        const response = await page.request.post(`${workbench.address}/api/jobs`, { data: { task, ...request } });
+        const { id } = await response.json();
+        await page.goto(`${workbench.address}/#/${task === "map" ? "survey" : task}/${id}`);
+        const badge = page.locator(".badge", { hasText: /\S/ });
+        await badge.filter({ hasText: /Running|Solving|Settling/ }).waitFor();
+        await workbench.end("SIGKILL");
+        await badge.filter({ hasText: "No connection" }).waitFor();
+        await workbench.start();
+        await badge.filter({ hasText: /Running|Solving|Settling/ }).waitFor();
+        const complaints = await page.locator(".problem, #connection").allTextContents();
+        assert.deepEqual(complaints.filter(Boolean), [], task);
+        await page.request.delete(`${workbench.address}/api/jobs/${id}`);
+        await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+        await page.leave(REFUSED);
+    }
+});
