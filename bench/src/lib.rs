@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::time::Instant;
 
 /// The middle of `times` measurements, in seconds.
@@ -43,4 +44,17 @@ pub fn children_peak() -> Option<f64> {
 /// A row of the printed table.
 pub fn row(what: &str, measured: &str, wanted: &str) {
     println!("| {what} | {measured} | {wanted} |");
+}
+
+/// Applies `work` to each item on two threads, which take the next item as soon as they are free.
+pub fn shared<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R + Sync) -> Vec<R> {
+    let queue = Mutex::new(items.into_iter());
+    let next = || queue.lock().expect("a queue").next();
+    std::thread::scope(|scope| {
+        let worker = || std::iter::from_fn(next).map(&work).collect::<Vec<R>>();
+        let other = scope.spawn(worker);
+        let mut results = worker();
+        results.extend(other.join().expect("a worker"));
+        results
+    })
 }

@@ -85,6 +85,55 @@ fn placed_walkers_start_where_they_need_least() {
     }
 }
 
+/// Boards on which the multigraph alone does not come to an end: the bound from the colours is out of reach.
+#[test]
+fn boards_beyond_the_colour_bound_are_proved_by_default() {
+    for (guard, team, expected) in [
+        ("Qd2", Team::Place(1), (47, 47)),
+        ("Qd2", Team::Place(2), (23, 45)),
+        ("Qd2", Team::Place(3), (15, 43)),
+        ("Qd2", Team::Place(4), (11, 41)),
+        ("Qd2", Team::Knights(cells("h8")), (49, 49)),
+        ("Qe7", Team::Place(1), (47, 47)),
+        ("Rf2", Team::Place(1), (54, 54)),
+    ] {
+        let cover = cover("8x8", guard, team, Minimise::Steps);
+        assert_eq!(best(&cover), Some(expected), "{cover:?}");
+        assert_eq!(optimum("horizon", &cover), Some(expected), "{cover:?}");
+    }
+}
+
+/// Boards on which the programs with time do not come to an end: cells hang on few others.
+#[test]
+fn boards_that_are_hard_with_time_are_proved_by_default() {
+    for (guards, expected) in [("Be6 Bd2", (46, 46)), ("Ke4 Rd7", (48, 48))] {
+        let cover = cover("8x8", guards, Team::Place(1), Minimise::Steps);
+        assert_eq!(best(&cover), Some(expected), "{guards}");
+        assert_eq!(optimum("walk", &cover), Some(expected), "{guards}");
+    }
+}
+
+#[test]
+fn the_map_of_a_queen_on_d2_is_proved_and_neighbours_differ_by_at_most_one() {
+    let template = cover("8x8", "Qd2", Team::Place(1), Minimise::Steps);
+    let answers = cavalcade::solve_map(&template, &Budget::unlimited(), &Silent).unwrap();
+    let mut needed: BTreeMap<Cell, u64> = BTreeMap::new();
+    for answer in &answers {
+        assert_eq!((answer.status, answer.verdict), (Status::Optimal, Verdict::Replayed));
+        let Puzzle::Cover(cover) = &answer.puzzle else { panic!() };
+        let Team::Knights(cells) = cover.team() else { panic!() };
+        needed.insert(cells[0], answer.value.unwrap());
+    }
+    assert_eq!(needed.values().min(), Some(&47));
+    assert_eq!(needed[&"h8".parse::<Cell>().unwrap()], 49);
+    for (one, moves) in &needed {
+        for (other, others) in &needed {
+            let steps = (one.file.abs_diff(other.file), one.rank.abs_diff(other.rank));
+            assert!(!matches!(steps, (1, 2) | (2, 1)) || moves.abs_diff(*others) <= 1, "{one} {other}");
+        }
+    }
+}
+
 #[test]
 fn the_map_of_a_queen_on_d5_has_46_from_twenty_cells_47_from_twelve_and_48_from_four() {
     let template = cover("8x8", "Qd5", Team::Place(1), Minimise::Steps);
@@ -192,7 +241,7 @@ fn a_given_horizon_is_the_only_one_that_is_tried() {
 
 #[test]
 fn a_solver_in_floating_point_does_not_call_its_cover_proved_beyond_the_colours() {
-    let cover = cover("4x4", "Qa1", Team::Knights(cells("b3 d3")), Minimise::Steps);
+    let cover = cover("4x4", "", Team::Knights(cells("a1 a2")), Minimise::Steps);
     let exact = best(&cover);
     let horizon = Horizon { backend: Some(&Microlp), horizon: None };
     let finding = horizon.solve(&cover, &Budget::unlimited(), &Silent).unwrap();

@@ -50,12 +50,39 @@ impl<'a> Ascent<'a> {
         &mut self,
         fixed: &[(Var, bool)],
         target: Option<i64>,
-        mut separator: Option<&mut (dyn Separator + '_)>,
+        separator: Option<&mut (dyn Separator + '_)>,
         budget: &Budget,
     ) -> Result<Reply, BackendError> {
+        let whole = |session: &mut dyn Session| session.solve_under(fixed, target, budget).map(Some);
+        let stopped = Reply::Stopped { reason: Stopped::Interrupt, values: None, bound: None };
+        Ok(self.separated(separator, whole)?.unwrap_or(stopped))
+    }
+
+    /// As [`Ascent::ask`], for a question that may be given up: none where one of its rounds takes more conflicts than are
+    /// allowed. It can be asked again, and what was learnt is kept.
+    ///
+    /// # Errors
+    /// As [`Ascent::ask`].
+    pub fn try_ask(
+        &mut self,
+        fixed: &[(Var, bool)],
+        target: Option<i64>,
+        conflicts: u64,
+        separator: Option<&mut (dyn Separator + '_)>,
+        budget: &Budget,
+    ) -> Result<Option<Reply>, BackendError> {
+        self.separated(separator, |session| session.try_under(fixed, target, conflicts, budget))
+    }
+
+    /// The reply of the session to a question, asked again until it breaks no lazy row.
+    fn separated(
+        &mut self,
+        mut separator: Option<&mut (dyn Separator + '_)>,
+        question: impl Fn(&mut dyn Session) -> Result<Option<Reply>, BackendError>,
+    ) -> Result<Option<Reply>, BackendError> {
         loop {
-            let reply = self.session.solve_under(fixed, target, budget)?;
-            let Reply::Solution { values, .. } = &reply else { return Ok(reply) };
+            let reply = question(&mut *self.session)?;
+            let Some(Reply::Solution { values, .. }) = &reply else { return Ok(reply) };
             let broken_cut = || self.cuts.iter().find(|row| !row.holds(values)).map(|row| format!("row {}", row.name));
             if let Some(broken) = self.program.violation(values).or_else(broken_cut) {
                 return Err(BackendError::Wrong { backend: self.backend.name().to_string(), broken });
@@ -123,6 +150,7 @@ mod tests {
     use crate::batsat::Batsat;
     use crate::cadical::Cadical;
     use crate::microlp::Microlp;
+    use crate::sat::pigeonhole;
     use crate::testing::{any_program, brute_force};
     use proptest::prelude::*;
 
@@ -162,6 +190,17 @@ mod tests {
             prop_assert_eq!(any, free);
             let now = ascent.ask(&[], None, None, &Budget::unlimited()).unwrap();
             prop_assert_eq!(matches!(now, Reply::Solution { .. }), free);
+        }
+    }
+
+    #[test]
+    fn a_question_that_is_given_up_is_answered_when_more_conflicts_are_allowed() {
+        let program = pigeonhole(7);
+        for backend in [&Cadical as &dyn Backend, &Batsat] {
+            let mut ascent = Ascent::open(backend, &program).unwrap();
+            let mut ask = |conflicts| ascent.try_ask(&[], None, conflicts, None, &Budget::unlimited()).unwrap();
+            assert_eq!(ask(10), None, "{}", backend.name());
+            assert_eq!(ask(1_000_000), Some(Reply::Nothing), "{}", backend.name());
         }
     }
 

@@ -73,6 +73,23 @@ pub trait Session {
         }
     }
 
+    /// As [`Session::solve_under`], for a question that may be given up: none where it takes more conflicts than are
+    /// allowed. What was learnt stays, so that the question can be asked again. A backend that cannot limit its conflicts
+    /// goes on to the end.
+    ///
+    /// # Errors
+    /// As [`Session::solve_under`].
+    fn try_under(
+        &mut self,
+        fixed: &[(Var, bool)],
+        target: Option<i64>,
+        conflicts: u64,
+        budget: &Budget,
+    ) -> Result<Option<Reply>, BackendError> {
+        let _ = conflicts;
+        self.solve_under(fixed, target, budget).map(Some)
+    }
+
     /// How much it has worked so far.
     fn effort(&self) -> Effort {
         Effort::default()
@@ -112,6 +129,12 @@ pub struct Effort {
 }
 
 impl Effort {
+    /// What has come since an earlier effort of the same backend.
+    pub fn since(self, before: Effort) -> Effort {
+        let rest = |now: Option<u64>, before: Option<u64>| now.map(|now| now - before.unwrap_or(0).min(now));
+        Effort { conflicts: rest(self.conflicts, before.conflicts), nodes: rest(self.nodes, before.nodes) }
+    }
+
     /// Both together.
     pub fn and(self, other: Effort) -> Effort {
         let sum = |a: Option<u64>, b: Option<u64>| a.map_or(b, |a| Some(a + b.unwrap_or(0)));

@@ -1,6 +1,6 @@
 //! BatSat (S. Cruanes and M. Hara, MIT), a solver of clauses in Rust after MiniSat: small and quick to start.
 
-use batsat::{Callbacks, Lit, Solver as BatSolver, SolverInterface, SolverOpts, Var, lbool};
+use batsat::{Callbacks, Lit, Solver as BatSolver, SolverInterface, SolverOpts, Var, clause, lbool};
 use cavalcade_run::{Budget, Stopped};
 
 use crate::sat::{ClauseSolver, SatSession};
@@ -31,15 +31,22 @@ impl Backend for Batsat {
 
 struct Solver(BatSolver<Watch>);
 
-/// Ends the search with the budget.
+/// Ends the search with the budget, or after so many conflicts.
 #[derive(Default)]
 struct Watch {
     budget: Option<Budget>,
+    conflicts: Option<u64>,
 }
 
 impl Callbacks for Watch {
+    fn on_new_clause(&mut self, _: &[Lit], kind: clause::Kind) {
+        if kind == clause::Kind::Learnt {
+            self.conflicts = self.conflicts.map(|left| left.saturating_sub(1));
+        }
+    }
+
     fn stop(&self) -> bool {
-        self.budget.as_ref().is_some_and(|budget| budget.check_foreign().is_err())
+        self.conflicts == Some(0) || self.budget.as_ref().is_some_and(|budget| budget.check_foreign().is_err())
     }
 }
 
@@ -56,17 +63,17 @@ impl ClauseSolver for Solver {
         self.0.add_clause_reuse(&mut literals);
     }
 
-    fn solve(&mut self, assumptions: &[i32], budget: &Budget) -> Result<bool, Stopped> {
+    fn solve(&mut self, assumptions: &[i32], conflicts: Option<u64>, budget: &Budget) -> Result<Option<bool>, Stopped> {
         budget.check_foreign()?;
         let assumptions: Vec<Lit> = assumptions.iter().map(|&number| self.literal(number)).collect();
-        self.0.cb_mut().budget = Some(budget.clone());
+        *self.0.cb_mut() = Watch { budget: Some(budget.clone()), conflicts };
         let result = self.0.solve_limited(&assumptions);
         if result == lbool::TRUE {
-            Ok(true)
+            Ok(Some(true))
         } else if result == lbool::FALSE {
-            Ok(false)
+            Ok(Some(false))
         } else {
-            Err(budget.check_foreign().err().unwrap_or(Stopped::Interrupt))
+            budget.check_foreign().map(|()| None)
         }
     }
 

@@ -39,16 +39,19 @@ impl ClauseSolver for Solver {
         self.0.add(0);
     }
 
-    fn solve(&mut self, assumptions: &[i32], budget: &Budget) -> Result<bool, Stopped> {
+    fn solve(&mut self, assumptions: &[i32], conflicts: Option<u64>, budget: &Budget) -> Result<Option<bool>, Stopped> {
         budget.check_foreign()?;
+        if let Some(conflicts) = conflicts {
+            self.0.limit("conflicts", i32::try_from(conflicts).unwrap_or(i32::MAX));
+        }
         assumptions.iter().for_each(|&literal| self.0.assume(literal));
         self.0.connect_terminator(Watch { budget: budget.clone(), asked: 0 });
         let status = self.0.solve();
         self.0.disconnect_terminator();
         match status {
-            Status::SATISFIABLE => Ok(true),
-            Status::UNSATISFIABLE => Ok(false),
-            Status::UNKNOWN => Err(budget.check_foreign().err().unwrap_or(Stopped::Interrupt)),
+            Status::SATISFIABLE => Ok(Some(true)),
+            Status::UNSATISFIABLE => Ok(Some(false)),
+            Status::UNKNOWN => budget.check_foreign().map(|()| None),
         }
     }
 
@@ -95,11 +98,11 @@ pub fn refute(program: &Program, formula: &Path, proof: &Path, budget: &Budget) 
     }
     let mut solver = Solver(solver);
     clauses.iter().for_each(|clause| solver.add(clause));
-    let satisfiable = solver.solve(&[], budget)?;
+    let satisfiable = solver.solve(&[], None, budget)?;
     solver.0.close_proof_trace(false);
     match satisfiable {
-        false => Ok(()),
-        true => Err(failed("there is something better: nothing was refuted".to_string())),
+        Some(false) => Ok(()),
+        _ => Err(failed("there is something better: nothing was refuted".to_string())),
     }
 }
 

@@ -11,11 +11,11 @@ pub(crate) trait ClauseSolver {
     /// Adds a clause.
     fn add(&mut self, clause: &[i32]);
 
-    /// Whether all clauses and the assumptions can be satisfied.
+    /// Whether all clauses and the assumptions can be satisfied; none where that takes more conflicts than are allowed.
     ///
     /// # Errors
     /// Why the budget ended.
-    fn solve(&mut self, assumptions: &[i32], budget: &Budget) -> Result<bool, Stopped>;
+    fn solve(&mut self, assumptions: &[i32], conflicts: Option<u64>, budget: &Budget) -> Result<Option<bool>, Stopped>;
 
     /// The value of a variable in the assignment that was found.
     fn value(&mut self, variable: i32) -> bool;
@@ -56,29 +56,53 @@ impl<S: ClauseSolver> Session for SatSession<S> {
         target: Option<i64>,
         budget: &Budget,
     ) -> Result<Reply, BackendError> {
+        let stopped = Reply::Stopped { reason: Stopped::Interrupt, values: None, bound: None };
+        Ok(self.question(fixed, target, None, budget)?.unwrap_or(stopped))
+    }
+
+    fn try_under(
+        &mut self,
+        fixed: &[(Var, bool)],
+        target: Option<i64>,
+        conflicts: u64,
+        budget: &Budget,
+    ) -> Result<Option<Reply>, BackendError> {
+        self.question(fixed, target, Some(conflicts), budget)
+    }
+
+    fn effort(&self) -> Effort {
+        Effort { conflicts: Some(self.solver.conflicts()), nodes: None }
+    }
+}
+
+impl<S: ClauseSolver> SatSession<S> {
+    fn question(
+        &mut self,
+        fixed: &[(Var, bool)],
+        target: Option<i64>,
+        conflicts: Option<u64>,
+        budget: &Budget,
+    ) -> Result<Option<Reply>, BackendError> {
         let (clauses, mut assumptions) = match target {
             Some(target) => self.encoder.target(self.sense, target)?,
             None => Default::default(),
         };
         // A target that is out of reach whatever the variables are comes as an empty clause; it must not stay.
         if clauses.iter().any(Vec::is_empty) {
-            return Ok(Reply::Nothing);
+            return Ok(Some(Reply::Nothing));
         }
         clauses.iter().for_each(|clause| self.solver.add(clause));
         let literal = |&(var, value): &(Var, bool)| if value { var.0 as i32 + 1 } else { -(var.0 as i32 + 1) };
         assumptions.extend(fixed.iter().map(literal));
-        Ok(match self.solver.solve(&assumptions, budget) {
-            Ok(true) => {
+        Ok(match self.solver.solve(&assumptions, conflicts, budget) {
+            Ok(None) => None,
+            Ok(Some(true)) => {
                 let values = (1..=self.variables).map(|variable| i64::from(self.solver.value(variable))).collect();
-                Reply::Solution { values, bound: None }
+                Some(Reply::Solution { values, bound: None })
             }
-            Ok(false) => Reply::Nothing,
-            Err(reason) => Reply::Stopped { reason, values: None, bound: None },
+            Ok(Some(false)) => Some(Reply::Nothing),
+            Err(reason) => Some(Reply::Stopped { reason, values: None, bound: None }),
         })
-    }
-
-    fn effort(&self) -> Effort {
-        Effort { conflicts: Some(self.solver.conflicts()), nodes: None }
     }
 }
 

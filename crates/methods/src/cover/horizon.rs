@@ -37,14 +37,17 @@
 //! **Source.** The published program indexed by time; planning by satisfiability: H. Kautz and
 //! B. Selman, ECAI 1992.
 
+use std::cell::OnceCell;
+use std::ops::Range;
+
 use cavalcade_program::{Ascent, Least, Program, Reply, Sense, cadical::Cadical};
 use cavalcade_puzzle::{Cover, Minimise};
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_run::{Booking, Budget, Observer, Stopped};
 
 use super::colours;
 use super::layers::Layers;
 use super::parts::{Field, Part, Question, Start, Walk, Walkers};
-use super::plan::{self, Engine, Found, Run};
+use super::plan::{self, Engine, Found, Run, Searched};
 use crate::formulation::{BackendRef, Formulation};
 use crate::method::{Finding, Method, MethodError, Proves};
 
@@ -140,41 +143,12 @@ impl Engine for Horizon {
         "horizon"
     }
 
-    fn steps(&self, part: &Part, walkers: &Walkers, run: &mut Run) -> Result<Found, MethodError> {
-        let cases: Vec<(u64, Vec<Start>)> =
-            walkers.cases(part).into_iter().map(|starts| (least_steps(part, &starts), starts)).collect();
-        let first = cases.iter().map(|(least, _)| *least).min().unwrap_or(0);
-        let mut steps = self.horizon.map_or(first, u64::from);
-        let mut bound = first;
-        while run.stopped.is_none() {
-            let mut is_excluded = true;
-            for (_, starts) in cases.iter().filter(|(least, _)| *least <= steps) {
-                run.progress(&format!("a program for {steps} steps"), steps, "steps", Some(bound));
-                run.horizon = run.horizon.max(Some(steps));
-                match self.ask(part, starts, steps, None, run)? {
-                    Asked::Cover(walks) => return Ok(Found::in_steps(walks, bound)),
-                    Asked::Nothing => {}
-                    Asked::Stopped => is_excluded = false,
-                }
-                if run.stopped.is_some() {
-                    break;
-                }
-            }
-            if !is_excluded {
-                break;
-            }
-            // What floating point excludes is not proved.
-            if !run.is_float {
-                bound = bound.max(steps + 1);
-            }
-            if self.horizon.is_some() {
-                break;
-            }
-            steps += 1;
-        }
-        let walks = part.any_cover(walkers);
-        let bound = bound.min(plan::steps_of(&walks));
-        Ok(Found::in_steps(walks, bound))
+    fn only(&self) -> Option<u64> {
+        self.horizon.map(u64::from)
+    }
+
+    fn steps(&self, part: &Part, walkers: &Walkers, range: Range<u64>, run: &mut Run) -> Result<Searched, MethodError> {
+        self.first(part, &walkers.cases(part), range, None, run)
     }
 
     fn moves(
@@ -193,45 +167,149 @@ impl Engine for Horizon {
 }
 
 /// What comes of a question.
-enum Asked {
+pub(super) enum Asked {
     Cover(Vec<Walk>),
     Nothing,
     Stopped,
 }
 
-impl Horizon {
-    /// Whether there is a cover within so many steps, and as few moves if that is asked for.
+/// Another method that answers the same question: is there a cover within so many steps? None where that takes more
+/// conflicts than are allowed.
+pub(super) type Rival<'a> = dyn FnMut(u64, u64, &mut Run) -> Result<Option<Asked>, MethodError> + 'a;
+
+/// The conflicts that each program has at its first turn; each further turn has twice as many.
+const FIRST_TURN: u64 = 1_000;
+
+/// One way to start, and the program that is asked about it.
+struct Case<'a> {
+    starts: &'a [Start],
+    layers: &'a OnceCell<Layers>,
+    ascent: Option<Ascent<'a>>,
+    _memory: Option<Booking>,
+    is_excluded: bool,
+}
+
+impl Case<'_> {
+    /// Whether there is a cover within so many steps, and as few moves if that is asked for; none where that takes more
+    /// conflicts than are allowed.
     fn ask(
-        &self,
+        &mut self,
+        backend: BackendRef,
         part: &Part,
-        starts: &[Start],
-        steps: u64,
-        moves: Option<u64>,
+        (steps, moves): (u64, Option<u64>),
+        conflicts: u64,
         run: &mut Run,
-    ) -> Result<Asked, MethodError> {
-        sized(part, starts, steps)?;
-        let layers = Layers::new(part, starts, steps, moves);
-        let Ok(_program) = run.budget.memory().book(layers.program.bytes()) else {
-            run.stopped = Some(Stopped::Memory);
-            return Ok(Asked::Stopped);
+    ) -> Result<Option<Asked>, MethodError> {
+        let ascent = match &mut self.ascent {
+            Some(ascent) => ascent,
+            None => {
+                let layers = self.layers.get_or_init(|| {
+                    let mut layers = Layers::new(part, self.starts, steps, moves);
+                    // Any cover will do: a solver that optimises is not to drive the moves yet.
+                    layers.program.objective.clear();
+                    layers
+                });
+                run.saw(&layers.program);
+                match run.budget.memory().book(layers.program.bytes()) {
+                    Ok(booking) => self._memory = Some(booking),
+                    Err(_) => {
+                        run.stopped = Some(Stopped::Memory);
+                        return Ok(Some(Asked::Stopped));
+                    }
+                }
+                self.ascent.insert(Ascent::open(backend, &layers.program)?)
+            }
         };
-        run.saw(&layers.program);
-        // Any cover will do: a solver that optimises is not to drive the moves yet.
-        let program = Program { objective: Vec::new(), ..layers.program.clone() };
-        let mut ascent = Ascent::open(self.backend(), &program)?;
-        let reply = ascent.ask(&[], None, None, run.budget)?;
-        run.effort = run.effort.and(ascent.effort());
-        run.is_float |= !self.backend().abilities().is_exact;
-        Ok(match reply {
+        let walks = |values: &[i64]| self.layers.get().map(|layers| layers.walks(values)).unwrap_or_default();
+        Ok(ascent.try_ask(&[], None, conflicts, None, run.budget)?.map(|reply| match reply {
             Reply::Solution { values, .. } | Reply::Stopped { values: Some(values), .. } => {
-                Asked::Cover(layers.walks(&values))
+                Asked::Cover(walks(&values))
             }
             Reply::Nothing => Asked::Nothing,
             Reply::Stopped { reason, .. } => {
                 run.stopped = Some(reason);
                 Asked::Stopped
             }
-        })
+        }))
+    }
+}
+
+impl Horizon {
+    /// The first number of steps in the range with a cover, one way to start beside the other and, where there is one, a
+    /// rival.
+    pub(super) fn first(
+        &self,
+        part: &Part,
+        starts: &[Vec<Start>],
+        range: Range<u64>,
+        mut rival: Option<&mut Rival>,
+        run: &mut Run,
+    ) -> Result<Searched, MethodError> {
+        for steps in range.clone() {
+            run.progress(&format!("a program for {steps} steps"), steps, "steps", Some(steps));
+            let possible: Vec<&Vec<Start>> =
+                starts.iter().filter(|starts| least_steps(part, starts) <= steps).collect();
+            let rival = rival.as_mut().map(|rival| &mut **rival as &mut Rival);
+            match self.ask(part, &possible, (steps, None), rival, run)? {
+                Asked::Cover(walks) => return Ok(Searched { walks: Some(walks), bound: steps }),
+                Asked::Nothing => {}
+                Asked::Stopped => return Ok(Searched { walks: None, bound: steps }),
+            }
+        }
+        Ok(Searched { walks: None, bound: range.end.max(range.start) })
+    }
+
+    /// Whether there is a cover within so many steps, and as few moves if that is asked for. The ways to start and the
+    /// rival have turns, each with twice the conflicts of the one before, so that none has to be answered that is hard.
+    fn ask(
+        &self,
+        part: &Part,
+        starts: &[&Vec<Start>],
+        limits: (u64, Option<u64>),
+        mut rival: Option<&mut Rival>,
+        run: &mut Run,
+    ) -> Result<Asked, MethodError> {
+        let size = starts.iter().try_for_each(|starts| sized(part, starts, limits.0));
+        let layers: Vec<OnceCell<Layers>> = starts.iter().map(|_| OnceCell::new()).collect();
+        let case = |(starts, layers)| Case { starts, layers, ascent: None, _memory: None, is_excluded: false };
+        let mut cases: Vec<Case> = starts.iter().map(|starts| &starts[..]).zip(&layers).map(case).collect();
+        match (size, &rival) {
+            (Err(error), None) => return Err(error),
+            (Err(_), Some(_)) => cases.clear(),
+            (Ok(()), _) if cases.is_empty() => return Ok(Asked::Nothing),
+            (Ok(()), _) => run.horizon = run.horizon.max(Some(limits.0)),
+        }
+        let mut conflicts = FIRST_TURN;
+        let asked = loop {
+            if let Some(rival) = &mut rival
+                && let Some(asked) = rival(limits.0, conflicts, run)?
+            {
+                break asked;
+            }
+            let mut settled = None;
+            for case in cases.iter_mut().filter(|case| !case.is_excluded) {
+                match case.ask(self.backend(), part, limits, conflicts, run)? {
+                    None => {}
+                    Some(Asked::Nothing) => case.is_excluded = true,
+                    Some(asked) => {
+                        settled = Some(asked);
+                        break;
+                    }
+                }
+            }
+            if let Some(asked) = settled {
+                break asked;
+            }
+            if !cases.is_empty() && cases.iter().all(|case| case.is_excluded) {
+                break Asked::Nothing;
+            }
+            conflicts = conflicts.saturating_mul(2);
+        };
+        for ascent in cases.iter().filter_map(|case| case.ascent.as_ref()) {
+            run.effort = run.effort.and(ascent.effort());
+            run.is_float |= !self.backend().abilities().is_exact;
+        }
+        Ok(asked)
     }
 
     /// The fewest moves within so many steps: the cases side by side, one more move at a time.
@@ -312,27 +390,25 @@ impl Horizon {
             .filter_map(|starts| Some((colours::least_moves(part, &starts, long)?, starts)))
             .collect();
         let mut bound = cases.iter().map(|(least, _)| *least).min().unwrap_or(0);
-        let free = Horizon { horizon: None, ..*self };
-        let quick = free.steps(part, walkers, run)?;
-        let steps = quick.value;
+        let least = walkers.cases(part).iter().map(|starts| least_steps(part, starts)).min().unwrap_or(0);
+        let quick =
+            self.steps(part, walkers, least..plan::steps_of(&known), run)?.walks.unwrap_or_else(|| known.clone());
+        let steps = plan::steps_of(&quick);
         let fewer = |one: Vec<Walk>, other: Vec<Walk>| match plan::moves_of(&one) <= plan::moves_of(&other) {
             true => one,
             false => other,
         };
-        let mut best = fewer(quick.walks, known);
+        let mut best = fewer(quick, known);
         if run.stopped.is_none() {
-            best = fewer(free.moves_within(part, walkers, steps, best.clone(), run)?.walks, best);
+            best = fewer(self.moves_within(part, walkers, steps, best.clone(), run)?.walks, best);
         }
         let mut moves = bound;
         while moves < plan::moves_of(&best) && run.stopped.is_none() {
-            for (_, starts) in cases.iter().filter(|(least, _)| *least <= moves) {
-                run.progress(&format!("{moves} moves"), moves, "moves", Some(bound));
-                if let Asked::Cover(walks) = self.ask(part, starts, moves, Some(moves), run)? {
-                    best = walks;
-                }
-                if run.stopped.is_some() || plan::moves_of(&best) <= moves {
-                    break;
-                }
+            let possible: Vec<&Vec<Start>> =
+                cases.iter().filter(|(least, _)| *least <= moves).map(|(_, starts)| starts).collect();
+            run.progress(&format!("{moves} moves"), moves, "moves", Some(bound));
+            if let Asked::Cover(walks) = self.ask(part, &possible, (moves, Some(moves)), None, run)? {
+                best = walks;
             }
             if run.stopped.is_none() && plan::moves_of(&best) > moves {
                 moves += 1;

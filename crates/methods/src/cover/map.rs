@@ -1,7 +1,7 @@
 //! The map of a cover: what every start needs, or every set of so many starts.
 //!
-//! **Idea.** With one walker, all starts are questions to one program ([`super::walk`]): the start is assumed, not fixed,
-//! and what the solver has learnt about the board from one start helps with the next. With several, each set of starts is a
+//! **Idea.** With one walker, all starts are questions to the same programs (`alone`): in that without time the start is
+//! assumed, not fixed, and what the solver has learnt about the board from one start helps with the next. With several, each set of starts is a
 //! cover of its own, and they are shared out among threads. Starts that a symmetry of board and guards turns into each
 //! other need the same: one of them is solved, and its walks are turned for the others.
 //!
@@ -10,15 +10,16 @@
 use std::collections::BTreeMap;
 
 use cavalcade_board::Cell;
-use cavalcade_program::{Ascent, Least, cadical::Cadical};
 use cavalcade_puzzle::answer::Then;
 use cavalcade_puzzle::{Cover, Minimise, Team, Witness};
 use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped, in_parallel};
 
+use super::alone::Alone;
 use super::auto::Auto;
 use super::colours;
-use super::parts::{Field, Question, Start, Walk, Walkers};
-use super::walk::{Connected, Multigraph};
+use super::parts::{Field, Part, Question, Start, Walk, Walkers};
+use super::plan::Run;
+use super::walk::Multigraph;
 use crate::method::{Conclusion, Finding, Method, MethodError};
 
 /// More sets of starts are not looked at.
@@ -116,7 +117,10 @@ fn turn(field: &Field, finding: &Finding, map: &[u32], set: &[u32]) -> Finding {
     Finding { conclusion, ..finding.clone() }
 }
 
-/// One walker: all starts asked of one program.
+/// One walker: all starts asked of the same programs, from neighbour to neighbour.
+///
+/// From a cell, a walker can leap to a neighbour and walk on as from there: what two neighbours need differs by one at most.
+/// So the walk of a neighbour gives a cover with one move more, and only fewer moves are asked for.
 fn alone(
     field: &Field,
     cover: &Cover,
@@ -127,13 +131,16 @@ fn alone(
     // There is a single part, or one walker would not do.
     let part = &field.parts[0];
     let graph = Multigraph::new(part, &Walkers::Free(1))?;
-    let booked = budget.memory().book(graph.program.bytes());
-    let mut ascent = Ascent::open(&Cadical, &graph.program)?;
-    let mut connected = Connected { graph: &graph, cuts: 0 };
-    let mut stopped = booked.as_ref().err().copied();
-    let mut findings = Vec::new();
-    for (done, start) in (0..).zip(starts) {
-        let start = start[0];
+    let mut run = Run::new(budget, &Silent);
+    let mut alone = Alone::open(part, &graph, &mut run)?;
+    // For each cell, what is known about a walk from there: the best one, and a bound.
+    let mut known: Vec<Option<(Walk, u64)>> = vec![None; part.cells.len()];
+    let is_asked = |cell: u32| starts.iter().any(|start| start[0] == cell);
+    let mut done = 0;
+    for &cell in &breadth_first(part) {
+        if !is_asked(cell) {
+            continue;
+        }
         observer.progress(&Progress {
             phase: "one start after the other",
             done,
@@ -142,27 +149,38 @@ fn alone(
             memory: budget.memory().booked(),
             ..Progress::default()
         });
-        let known = part.any_cover(&Walkers::Fixed(vec![start]));
-        let limit = known[0].len() as u64 - 1;
-        let counted = colours::least_steps(part, &[Start::At(start)]).min(limit);
-        let mut asked = (known, counted);
-        if stopped.is_none() {
-            let fixed = [(graph.starts[start as usize], true)];
-            match ascent.least(&fixed, counted as i64, limit as i64, Some(&mut connected), budget)? {
-                Least::Found(values) => {
-                    asked.1 = graph.program.value(&values) as u64;
-                    asked.0 = graph.walks(&Walkers::Fixed(vec![start]), &values, 0).unwrap_or(asked.0);
-                }
-                Least::Nothing => asked.1 = limit,
-                Least::Stopped { reason, bound } => {
-                    stopped = Some(reason);
-                    asked.1 = bound as u64;
-                }
-            }
+        done += 1;
+        let walkers = Walkers::Fixed(vec![cell]);
+        let counted = colours::least_steps(part, &[Start::At(cell)]);
+        let around = || part.neighbours[cell as usize].iter().filter_map(|&next| known[next as usize].as_ref());
+        let via = around().map(|(walk, _)| std::iter::once(cell).chain(walk.iter().copied()).collect::<Walk>());
+        let walk = via.chain(part.any_cover(&walkers)).min_by_key(Vec::len).unwrap_or_default();
+        let moves = walk.len() as u64 - 1;
+        let bound = around().map(|(_, bound)| bound.saturating_sub(1)).max().unwrap_or(0).max(counted).min(moves);
+        let mut best = (walk, bound);
+        if let Some(alone) = &mut alone
+            && run.stopped.is_none()
+        {
+            let fixed = Some(graph.starts[cell as usize]);
+            let searched = alone.first(&walkers, fixed, bound..moves, &mut run)?;
+            best.1 = searched.bound;
+            best.0 = searched.walks.and_then(|mut walks| walks.pop()).unwrap_or(best.0);
         }
-        findings.push(valued(field, cover.minimise(), asked, stopped));
+        known[cell as usize] = Some(best);
     }
-    Ok(findings)
+    let finding = |start: &&Vec<u32>| {
+        let (walk, bound) = known[start[0] as usize].clone().unwrap_or_default();
+        valued(field, cover.minimise(), (vec![walk], bound), run.stopped)
+    };
+    Ok(starts.iter().map(finding).collect())
+}
+
+/// The cells of a connected part, each behind a neighbour.
+fn breadth_first(part: &Part) -> Vec<u32> {
+    let distances = part.distances(0);
+    let mut cells: Vec<u32> = (0..part.cells.len() as u32).collect();
+    cells.sort_by_key(|&cell| distances[cell as usize]);
+    cells
 }
 
 /// What is found about one walker: its walk, and the least that it can be.

@@ -2,7 +2,8 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`auto`] | the default method: one of the next two, part by part |
+//! | [`auto`] | the default method: the next two, part by part |
+//! | `alone` | one walker: both in turns |
 //! | [`walk`] | an Eulerian multigraph, without time |
 //! | `trails` | from such a multigraph to walks |
 //! | [`horizon`] | a program for each number of steps |
@@ -12,7 +13,9 @@
 //! | `colours` | what counting alone tells |
 //! | `parts` | the safe cells, taken apart where no leap leads across |
 //! | `plan` | from the covers of the parts to that of the whole |
+//! | `shares` | which part gets how many walkers |
 
+mod alone;
 pub mod auto;
 mod colours;
 pub mod horizon;
@@ -20,6 +23,7 @@ mod layers;
 pub mod map;
 mod parts;
 mod plan;
+mod shares;
 pub mod time;
 mod trails;
 pub mod walk;

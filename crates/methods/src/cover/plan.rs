@@ -1,9 +1,17 @@
-//! From the covers of the parts to that of the whole: the steps of the slowest part, then the fewest moves of each within
-//! them. Where the walkers are to be placed, their numbers are shared out among the parts.
+//! From the covers of the parts to that of the whole: the fewest steps that suffice for all parts, then the fewest moves
+//! within them. Where the walkers are to be placed, their numbers are shared out among the parts.
 //!
-//! **Sharing out.** Neither the steps nor the moves of a part grow with one walker more: it may start on any cell that is
-//! free and leave at once. So for the steps, each further walker goes to the part that is slowest; and for the moves,
-//! the numbers of walkers are chosen by dynamic programming, part by part.
+//! **Steps.** One number of steps is tried for all parts, from a proved bound upwards. A part needs at least the fewest
+//! walkers that its own bounds allow; where these are too many together, or a part needs more steps whatever its walkers,
+//! the number is excluded. Otherwise a part that has no cover yet is searched with as few walkers as that. So no part is
+//! ever searched for a number of steps that the whole does not need, and a single part with its final number of walkers
+//! only.
+//!
+//! **Moves.** A further walker never costs moves: it may start on any cell that is free and leave at once. The walkers that
+//! the steps leave over are shared out by dynamic programming over proved bounds; the parts of the best sharing are
+//! searched, which raises their bounds, until the best sharing has been searched in all parts.
+
+use std::ops::{Range, RangeInclusive};
 
 use cavalcade_program::Effort;
 use cavalcade_puzzle::answer::Then;
@@ -12,7 +20,9 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use serde_json::{Map, Value};
 
 use super::colours;
+use super::horizon::least_steps;
 use super::parts::{Field, Part, Question, Walk, Walkers};
+use super::shares::cheapest;
 use crate::method::{Conclusion, Finding, MethodError};
 
 /// What covers one part.
@@ -20,8 +30,13 @@ pub(super) trait Engine {
     /// The name of the method.
     fn name(&self) -> &'static str;
 
-    /// The fewest steps.
-    fn steps(&self, part: &Part, walkers: &Walkers, run: &mut Run) -> Result<Found, MethodError>;
+    /// The only number of steps that may be tried, where the method is set so.
+    fn only(&self) -> Option<u64> {
+        None
+    }
+
+    /// The first number of steps in the range with a cover; fewer are known to be too few.
+    fn steps(&self, part: &Part, walkers: &Walkers, range: Range<u64>, run: &mut Run) -> Result<Searched, MethodError>;
 
     /// The fewest moves within so many steps, or within any; a cover is known.
     fn moves(
@@ -34,23 +49,27 @@ pub(super) trait Engine {
     ) -> Result<Found, MethodError>;
 }
 
+/// What came of a search for the fewest steps.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Searched {
+    /// A cover, if there is one in the range and the budget sufficed.
+    pub walks: Option<Vec<Walk>>,
+    /// Fewer steps are excluded; that is proved unless the run is one in floating point.
+    pub bound: u64,
+}
+
 /// A cover of a part.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub walks: Vec<Walk>,
-    /// Its steps, or its moves.
+    /// Its moves.
     pub value: u64,
-    /// No cover is better than this.
+    /// No cover has fewer.
     pub bound: u64,
 }
 
 impl Found {
-    /// A cover valued by its steps.
-    pub(super) fn in_steps(walks: Vec<Walk>, bound: u64) -> Found {
-        Found { value: steps_of(&walks), walks, bound }
-    }
-
-    /// A cover valued by its moves.
+    /// With its moves.
     pub(super) fn in_moves(walks: Vec<Walk>, bound: u64) -> Found {
         Found { value: moves_of(&walks), walks, bound }
     }
@@ -164,21 +183,39 @@ pub(super) fn solve(
     Ok(Finding { conclusion, then, stopped: run.stopped.filter(|_| !is_optimal), stats })
 }
 
-/// What is known about a part with the numbers of walkers that were tried: from the fewest on, one more each.
-struct Tried {
-    fewest: usize,
-    found: Vec<Found>,
-}
-
 struct Plan<'a, 'r> {
     engine: &'a dyn Engine,
     field: &'a Field,
     run: &'a mut Run<'r>,
 }
 
+/// A number of walkers in a part, and what is known about their steps.
+struct Team {
+    walkers: Walkers,
+    /// Fewer steps are excluded.
+    bound: u64,
+    walks: Option<Vec<Walk>>,
+}
+
+/// A number of walkers in a part, and what is known about their moves.
+struct Offer {
+    walkers: Walkers,
+    /// No cover has fewer moves.
+    bound: u64,
+    walks: Vec<Walk>,
+    is_searched: bool,
+}
+
+/// Covers of all parts, and a bound on the steps of the whole.
+struct Covered {
+    /// For each part a cover by as few walkers as it needs, and a bound on its steps.
+    parts: Vec<(Vec<Walk>, u64)>,
+    bound: u64,
+}
+
 impl Plan<'_, '_> {
-    fn parts(&self) -> std::ops::Range<usize> {
-        0..self.field.parts.len()
+    fn parts(&self) -> impl Iterator<Item = (usize, &Part)> {
+        self.field.parts.iter().enumerate()
     }
 
     /// So many walkers in a part; those of a given team are always the same.
@@ -189,70 +226,35 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// How many walkers each part has at first, and how many can be shared out.
-    fn first_shares(&self) -> (Vec<usize>, usize) {
-        match &self.field.starts {
-            Some(_) => (self.parts().map(|part| self.field.team_of(part).len()).collect(), 0),
-            None => (vec![1; self.field.parts.len()], self.field.count - self.field.parts.len()),
-        }
+    /// The numbers of walkers that a part may have; a single part has them all.
+    fn counts(&self, part: usize) -> RangeInclusive<usize> {
+        let most = self.field.most_walkers(part).len();
+        let is_settled = self.field.starts.is_some() || self.field.parts.len() == 1;
+        if is_settled { most..=most } else { 1..=most }
     }
 
-    fn room(&self, part: usize) -> usize {
-        self.field.parts[part].cells.len()
-    }
-
-    fn anything(&mut self) -> (Conclusion, Option<Then>) {
-        let (mut shares, mut spare) = self.first_shares();
-        for (part, share) in shares.iter_mut().enumerate() {
-            let more = spare.min(self.field.parts[part].cells.len() - *share);
-            (*share, spare) = (*share + more, spare - more);
+    fn anything(&self) -> (Conclusion, Option<Then>) {
+        let mut spare = self.field.count - self.parts().map(|(number, _)| *self.counts(number).start()).sum::<usize>();
+        let mut walks = Vec::new();
+        for (number, part) in self.parts() {
+            let counts = self.counts(number);
+            let more = spare.min(counts.end() - counts.start());
+            spare -= more;
+            walks.push(part.any_cover(&self.walkers(number, counts.start() + more)));
         }
-        let walks: Vec<Vec<Walk>> =
-            self.parts().map(|part| self.field.parts[part].any_cover(&self.walkers(part, shares[part]))).collect();
         let value = walks.iter().map(|walks| steps_of(walks)).max().unwrap_or(0);
         (Conclusion::Feasible { value, bound: None, witness: self.field.witness(&walks) }, None)
     }
 
     fn steps_then_moves(&mut self) -> Result<(Conclusion, Option<Then>), MethodError> {
-        let (fewest, mut spare) = self.first_shares();
-        let mut tried = Vec::new();
-        for (part, &count) in fewest.iter().enumerate() {
-            let walkers = self.walkers(part, count);
-            let found = self.engine.steps(&self.field.parts[part], &walkers, self.run)?;
-            tried.push(Tried { fewest: count, found: vec![found] });
-        }
-        while spare > 0 {
-            // The slowest part that can take one more.
-            let last = |tried: &Tried| tried.found.last().map_or(0, |found| found.value);
-            let share = |tried: &Tried| tried.fewest + tried.found.len() - 1;
-            let slowest = tried.iter().map(last).max().unwrap_or(0);
-            let Some(part) =
-                self.parts().find(|&part| last(&tried[part]) == slowest && share(&tried[part]) < self.room(part))
-            else {
-                break;
-            };
-            if slowest == 0 {
-                break;
-            }
-            let walkers = self.walkers(part, share(&tried[part]) + 1);
-            let found = self.engine.steps(&self.field.parts[part], &walkers, self.run)?;
-            tried[part].found.push(found);
-            spare -= 1;
-        }
-        let steps = tried.iter().filter_map(|tried| Some(tried.found.last()?.value)).max().unwrap_or(0);
-        let bound = self.steps_bound(&tried);
-        // The fewest walkers with which each part is fast enough.
-        let mut covers = Vec::new();
-        for (part, tried) in tried.into_iter().enumerate() {
-            let enough = tried.found.iter().position(|found| found.value <= steps).unwrap_or(0);
-            let first = tried.found.into_iter().nth(enough).map(|found| found.walks).unwrap_or_default();
-            covers.push((part, tried.fewest + enough, first));
-        }
-        let (moves, moves_bound, walks) = self.fewest_moves(covers, Some(steps))?;
+        let Covered { parts, bound } = self.fewest_steps()?;
+        let steps = parts.iter().map(|(walks, _)| steps_of(walks)).max().unwrap_or(0);
+        let bound = bound.min(steps);
+        let (moves, moves_bound, walks) = self.fewest_moves(parts, Some(steps))?;
         let moves_bound = match bound == steps {
             true => moves_bound,
             // Covers with fewer steps are not excluded.
-            false => colours::least_moves_of(self.field),
+            false => colours::least_moves_of(self.field).max(bound),
         };
         let then = Then { unit: "moves".into(), value: moves, bound: moves_bound.min(moves) };
         let witness = self.field.witness(&walks);
@@ -263,23 +265,10 @@ impl Plan<'_, '_> {
         Ok((conclusion, Some(then)))
     }
 
-    /// What is proved about the steps of the whole.
-    fn steps_bound(&self, tried: &[Tried]) -> u64 {
-        let proved = |found: &Found| found.bound == found.value;
-        if self.field.starts.is_some() || tried.iter().all(|tried| tried.found.iter().all(proved)) {
-            return tried.iter().filter_map(|tried| Some(tried.found.last()?.bound)).max().unwrap_or(0);
-        }
-        let counted = colours::least_steps_of(self.field);
-        // With one part nothing is shared out, and what was proved about it counts.
-        let alone = tried.first().filter(|_| tried.len() == 1).and_then(|tried| Some(tried.found.last()?.bound));
-        counted.max(alone.unwrap_or(0))
-    }
-
     fn moves(&mut self) -> Result<(Conclusion, Option<Then>), MethodError> {
-        let (fewest, _) = self.first_shares();
         let first =
-            |(part, count): (usize, usize)| (part, count, self.field.parts[part].any_cover(&self.walkers(part, count)));
-        let covers: Vec<(usize, usize, Vec<Walk>)> = fewest.into_iter().enumerate().map(first).collect();
+            |(number, part): (usize, &Part)| (part.any_cover(&self.walkers(number, *self.counts(number).start())), 0);
+        let covers = self.parts().map(first).collect();
         let (value, bound, walks) = self.fewest_moves(covers, None)?;
         let witness = self.field.witness(&walks);
         let conclusion = match value == bound {
@@ -289,64 +278,144 @@ impl Plan<'_, '_> {
         Ok((conclusion, None))
     }
 
-    /// The fewest moves of all parts within so many steps; for each part, the fewest walkers that it needs and a cover by
-    /// them. Returns the moves, a bound on them, and the walks in each part.
-    fn fewest_moves(
-        &mut self,
-        covers: Vec<(usize, usize, Vec<Walk>)>,
-        steps: Option<u64>,
-    ) -> Result<(u64, u64, Vec<Vec<Walk>>), MethodError> {
-        let needed: usize = covers.iter().map(|(_, count, _)| count).sum();
-        let spare = if self.field.starts.is_some() { 0 } else { self.field.count - needed };
-        // best[n]: the moves of the parts so far with n walkers more than needed, and the walks; and the bound alone.
-        let mut best: Vec<Option<(u64, Vec<Vec<Walk>>)>> = vec![Some((0, Vec::new()))];
-        let mut bounds: Vec<Option<u64>> = vec![Some(0)];
-        for (part, count, first) in covers {
-            let most = spare.min(self.room(part).saturating_sub(count));
-            let mut known = first;
-            let mut options = Vec::new();
-            for more in 0..=most {
-                let walkers = self.walkers(part, count + more);
-                if more > 0 {
-                    known = self.with_one_more(part, known);
+    /// The fewest steps in which all parts are covered.
+    fn fewest_steps(&mut self) -> Result<Covered, MethodError> {
+        let mut teams: Vec<Vec<Team>> = self.parts().map(|(number, part)| self.teams(number, part)).collect();
+        // So many steps are tried; fewer than `bound` are excluded with proof.
+        let mut bound = (0..).find(|&steps| self.shares(&teams, steps).is_some()).unwrap_or(0);
+        let only = self.engine.only();
+        let mut steps = only.unwrap_or(bound);
+        while self.run.stopped.is_none() {
+            let Some(shares) = self.shares(&teams, steps) else {
+                steps += 1;
+                bound = if self.run.is_float { bound } else { bound.max(steps) };
+                if only.is_some() {
+                    break;
                 }
-                let found = self.engine.moves(&self.field.parts[part], &walkers, steps, known, self.run)?;
-                known = found.walks.clone();
-                options.push(found);
+                continue;
+            };
+            let is_open = |&(number, share): &(usize, usize)| {
+                teams[number][share].walks.as_ref().is_none_or(|walks| steps_of(walks) > steps)
+            };
+            let Some((number, share)) = shares.into_iter().enumerate().find(is_open) else { break };
+            let (part, is_settled) = (&self.field.parts[number], teams[number].len() == 1);
+            let team = &mut teams[number][share];
+            let any = part.any_cover(&team.walkers);
+            if steps_of(&any) <= steps {
+                team.walks = Some(any);
+                continue;
             }
-            let mut next = vec![None; spare + 1];
-            let mut next_bounds = vec![None; spare + 1];
-            for (used, before) in best.iter().enumerate() {
-                for (more, found) in options.iter().enumerate().take_while(|(more, _)| used + more <= spare) {
-                    if let Some((moves, walks)) = before {
-                        let total = moves + found.value;
-                        let slot: &mut Option<(u64, Vec<Vec<Walk>>)> = &mut next[used + more];
-                        if slot.as_ref().is_none_or(|(least, _)| total < *least) {
-                            let walks = walks.iter().cloned().chain([found.walks.clone()]).collect();
-                            *slot = Some((total, walks));
-                        }
-                    }
-                    if let Some(bound) = bounds[used] {
-                        let total = bound + found.bound;
-                        let slot: &mut Option<u64> = &mut next_bounds[used + more];
-                        *slot = Some(slot.map_or(total, |least| least.min(total)));
-                    }
-                }
+            // Where the walkers of the part are settled, what it needs is what the whole needs.
+            let is_alone = is_settled && only.is_none();
+            let end = if is_alone { u64::MAX } else { steps + 1 };
+            let searched = self.engine.steps(part, &team.walkers, steps..end, self.run)?;
+            team.walks = searched.walks;
+            if searched.bound > steps {
+                team.bound = searched.bound;
             }
-            (best, bounds) = (next, next_bounds);
+            if is_alone {
+                steps = steps.max(team.bound);
+                bound = if self.run.is_float { bound } else { bound.max(steps) };
+            }
         }
-        let bound = bounds.pop().flatten().unwrap_or(0);
-        Ok(match best.pop().flatten() {
-            Some((moves, walks)) => (moves, bound, walks),
-            None => (0, 0, Vec::new()),
-        })
+        let shares = self.shares(&teams, steps);
+        let mut parts = Vec::new();
+        for (number, mut teams) in teams.into_iter().enumerate() {
+            let Team { walkers, bound, walks } = teams.swap_remove(shares.as_ref().map_or(0, |shares| shares[number]));
+            let walks = walks.unwrap_or_else(|| self.field.parts[number].any_cover(&walkers));
+            parts.push((walks, if self.run.is_float { 0 } else { bound }));
+        }
+        Ok(Covered { parts, bound })
     }
 
-    /// A cover with one walker more, who starts on a free cell and leaves at once.
-    fn with_one_more(&self, part: usize, mut walks: Vec<Walk>) -> Vec<Walk> {
-        let is_free = |cell: &u32| walks.iter().all(|walk| walk[0] != *cell);
-        let free = (0..self.room(part) as u32).find(is_free);
-        walks.extend(free.map(|cell| vec![cell]));
-        walks
+    /// A part with as few walkers as it may have, with one more, and so on.
+    fn teams(&self, number: usize, part: &Part) -> Vec<Team> {
+        let team = |count: usize| {
+            let walkers = self.walkers(number, count);
+            let bound = walkers.cases(part).iter().map(|starts| least_steps(part, starts)).min().unwrap_or(0);
+            Team { walkers, bound, walks: None }
+        };
+        self.counts(number).map(team).collect()
+    }
+
+    /// For each part the place of the first team that so many steps are not known to be too few for; none where these are
+    /// more walkers than there are, or a part has no such team.
+    fn shares(&self, teams: &[Vec<Team>], steps: u64) -> Option<Vec<usize>> {
+        let first = |teams: &Vec<Team>| teams.iter().position(|team| team.bound <= steps);
+        let shares: Vec<usize> = teams.iter().map(first).collect::<Option<_>>()?;
+        let walkers: usize = shares.iter().zip(teams).map(|(&share, teams)| teams[share].walkers.len()).sum();
+        (walkers <= self.field.count).then_some(shares)
+    }
+
+    /// The fewest moves of all parts within so many steps; for each part, a cover by as few walkers as it needs, and a
+    /// bound on its steps. Returns the moves, a bound on them, and the walks in each part.
+    fn fewest_moves(
+        &mut self,
+        covers: Vec<(Vec<Walk>, u64)>,
+        steps: Option<u64>,
+    ) -> Result<(u64, u64, Vec<Vec<Walk>>), MethodError> {
+        let spare = self.field.count - covers.iter().map(|(walks, _)| walks.len()).sum::<usize>();
+        let of_part =
+            |(number, (walks, bound)): (usize, (Vec<Walk>, u64))| self.offers(number, walks, bound, steps, spare);
+        let mut offers: Vec<Vec<Offer>> = covers.into_iter().enumerate().map(of_part).collect();
+        let costs = |offers: &[Vec<Offer>], cost: fn(&Offer) -> u64| -> Vec<Vec<u64>> {
+            offers.iter().map(|offers| offers.iter().map(cost).collect()).collect()
+        };
+        let bound = loop {
+            let (bound, choice) = cheapest(&costs(&offers, |offer| offer.bound), spare);
+            let is_open = |&(number, more): &(usize, usize)| !offers[number][more].is_searched;
+            let open = choice.into_iter().enumerate().find(is_open).filter(|_| self.run.stopped.is_none());
+            let Some((number, more)) = open else { break bound };
+            self.search(number, &mut offers[number][more], steps)?;
+            // Fewer walkers need no fewer moves.
+            let proved = offers[number][more].bound;
+            offers[number][..more].iter_mut().for_each(|offer| offer.bound = offer.bound.max(proved));
+        };
+        let (moves, choice) = cheapest(&costs(&offers, |offer| moves_of(&offer.walks)), spare);
+        let chosen = offers.into_iter().zip(choice).map(|(mut offers, more)| offers.swap_remove(more).walks);
+        Ok((moves, bound.min(moves), chosen.collect()))
+    }
+
+    /// A part with as many walkers as the cover has, with one more, and so on.
+    fn offers(&self, number: usize, cover: Vec<Walk>, bound: u64, steps: Option<u64>, spare: usize) -> Vec<Offer> {
+        let part = &self.field.parts[number];
+        let steps = steps.unwrap_or(2 * part.cells.len() as u64);
+        let mut offers: Vec<Offer> = Vec::new();
+        let mut walks = cover;
+        for more in 0..=spare.min(part.cells.len() - walks.len()) {
+            if more > 0 {
+                // It starts on a free cell and leaves at once.
+                let is_free = |cell: &u32| walks.iter().all(|walk| walk[0] != *cell);
+                let free = (0..part.cells.len() as u32).find(is_free);
+                walks.extend(free.map(|cell| vec![cell]));
+            }
+            let walkers = self.walkers(number, walks.len());
+            let cases = walkers.cases(part);
+            let counted = cases.iter().filter_map(|starts| colours::least_moves(part, starts, steps)).min();
+            // The moves of one walker are its steps.
+            let alone = if walks.len() == 1 { bound } else { 0 };
+            let bound = counted.unwrap_or(0).max(alone).min(moves_of(&walks));
+            offers.push(Offer { walkers, bound, is_searched: bound == moves_of(&walks), walks: walks.clone() });
+        }
+        offers
+    }
+
+    /// The fewest moves of a number of walkers in a part.
+    fn search(&mut self, number: usize, offer: &mut Offer, steps: Option<u64>) -> Result<(), MethodError> {
+        let part = &self.field.parts[number];
+        let known = std::mem::take(&mut offer.walks);
+        offer.is_searched = true;
+        if offer.walkers.len() == 1 && self.engine.only().is_none() {
+            let searched = self.engine.steps(part, &offer.walkers, offer.bound..moves_of(&known), self.run)?;
+            offer.walks = searched.walks.unwrap_or(known);
+            if !self.run.is_float {
+                offer.bound = searched.bound.min(moves_of(&offer.walks));
+            }
+        } else {
+            let found = self.engine.moves(part, &offer.walkers, steps, known, self.run)?;
+            offer.bound = offer.bound.max(found.bound).min(found.value);
+            offer.walks = found.walks;
+        }
+        Ok(())
     }
 }

@@ -34,6 +34,7 @@
 //! (1973); C. Hierholzer, *Mathematische Annalen* 6 (1873).
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
 use cavalcade_program::{Ascent, Least, Program, Row, Sense, Separator, Var, cadical::Cadical};
 use cavalcade_puzzle::{Cover, Minimise};
@@ -41,7 +42,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::colours;
 use super::parts::{Field, Part, Question, Walk, Walkers};
-use super::plan::{self, Engine, Found, Run};
+use super::plan::{self, Engine, Found, Run, Searched};
 use super::trails::trails;
 use crate::formulation::{BackendRef, Formulation, better_than};
 use crate::method::{Finding, Method, MethodError, Proves};
@@ -136,11 +137,21 @@ impl Engine for WithoutTime {
     }
 
     /// One walker's steps are its moves.
-    fn steps(&self, part: &Part, walkers: &Walkers, run: &mut Run) -> Result<Found, MethodError> {
-        match walkers.len() {
-            1 => self.fewest(part, walkers, part.any_cover(walkers), run),
-            _ => Err(does_not_apply()),
+    fn steps(&self, part: &Part, walkers: &Walkers, range: Range<u64>, run: &mut Run) -> Result<Searched, MethodError> {
+        if walkers.len() > 1 {
+            return Err(does_not_apply());
         }
+        // More than the steps of any cover are never needed.
+        let most = plan::steps_of(&part.any_cover(walkers));
+        let range = range.start..range.end.min(most + 1).max(range.start);
+        Ok(match self.least(part, walkers, range.clone(), run)? {
+            (Least::Nothing, _) => Searched { walks: None, bound: range.end },
+            (Least::Stopped { bound, .. }, _) => Searched { walks: None, bound: bound as u64 },
+            (Least::Found(values), graph) => {
+                let bound = graph.program.value(&values) as u64;
+                Searched { walks: graph.walks(walkers, &values, run.budget.seed()), bound }
+            }
+        })
     }
 
     fn moves(
@@ -151,15 +162,9 @@ impl Engine for WithoutTime {
         known: Vec<Walk>,
         run: &mut Run,
     ) -> Result<Found, MethodError> {
-        match (steps, walkers.len()) {
-            (None, _) => self.fewest(part, walkers, known, run),
-            // One walker's fewest moves are its fewest steps, where these were found.
-            (Some(_), 1) => {
-                let is_open = run.stopped.is_some() || run.is_float;
-                let bound = if is_open { colours::least_moves_at_all(part, walkers) } else { plan::moves_of(&known) };
-                Ok(Found::in_moves(known, bound))
-            }
-            (Some(_), _) => Err(does_not_apply()),
+        match steps {
+            None => self.fewest(part, walkers, known, run),
+            Some(_) => Err(does_not_apply()),
         }
     }
 }
@@ -174,27 +179,11 @@ impl WithoutTime {
         if bound >= limit || run.stopped.is_some() {
             return Ok(Found::in_moves(known, bound.min(limit)));
         }
-        let graph = Multigraph::new(part, walkers)?;
-        let Ok(_program) = run.budget.memory().book(graph.program.bytes()) else {
-            run.stopped = Some(Stopped::Memory);
-            return Ok(Found::in_moves(known, bound));
-        };
-        run.saw(&graph.program);
-        run.progress("a walk without time", bound, "moves", Some(bound));
-        let is_exact = self.backend().abilities().is_exact;
-        run.is_float |= !is_exact;
-        let mut ascent = Ascent::open(self.backend(), &graph.program)?;
-        let mut connected = Connected { graph: &graph, cuts: 0 };
-        let least = ascent.least(&[], bound as i64, limit as i64, Some(&mut connected), run.budget)?;
-        run.effort = run.effort.and(ascent.effort());
-        run.cuts = [run.cuts[0] + ascent.rounds(), run.cuts[1] + ascent.cuts().len() as u64];
-        let proved = |moves: u64| if is_exact { moves } else { bound };
+        let (least, graph) = self.least(part, walkers, bound..limit, run)?;
+        let proved = |moves: u64| if self.backend().abilities().is_exact { moves } else { bound };
         Ok(match least {
             Least::Nothing => Found::in_moves(known, proved(limit)),
-            Least::Stopped { reason, bound: told } => {
-                run.stopped = Some(reason);
-                Found::in_moves(known, if is_exact { told as u64 } else { bound })
-            }
+            Least::Stopped { bound, .. } => Found::in_moves(known, proved(bound as u64)),
             Least::Found(values) => {
                 let moves = proved(graph.program.value(&values) as u64);
                 let orders = (0..ORDERS).take_while(|_| run.budget.check().is_ok());
@@ -205,6 +194,35 @@ impl WithoutTime {
                 }
             }
         })
+    }
+
+    /// The multigraph with the fewest moves in the range.
+    fn least(
+        &self,
+        part: &Part,
+        walkers: &Walkers,
+        range: Range<u64>,
+        run: &mut Run,
+    ) -> Result<(Least, Multigraph), MethodError> {
+        let graph = Multigraph::new(part, walkers)?;
+        let (bound, limit) = (range.start as i64, range.end as i64);
+        let Ok(_program) = run.budget.memory().book(graph.program.bytes()) else {
+            run.stopped = Some(Stopped::Memory);
+            return Ok((Least::Stopped { reason: Stopped::Memory, bound }, graph));
+        };
+        run.saw(&graph.program);
+        run.progress("a walk without time", range.start, "moves", Some(range.start));
+        run.is_float |= !self.backend().abilities().is_exact;
+        let mut ascent = Ascent::open(self.backend(), &graph.program)?;
+        let mut connected = Connected { graph: &graph, cuts: 0 };
+        let least = ascent.least(&[], bound, limit, Some(&mut connected), run.budget)?;
+        run.effort = run.effort.and(ascent.effort());
+        run.cuts = [run.cuts[0] + ascent.rounds(), run.cuts[1] + ascent.cuts().len() as u64];
+        if let Least::Stopped { reason, .. } = least {
+            run.stopped = Some(reason);
+        }
+        drop(ascent);
+        Ok((least, graph))
     }
 }
 

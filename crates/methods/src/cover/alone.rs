@@ -1,0 +1,78 @@
+//! A walker alone: two programs take turns.
+//!
+//! **Idea.** [`super::walk`] knows nothing of time: it is small, and quick where the bound from the colours can be reached.
+//! Where it cannot, counting has to show it, which SAT solvers do badly, and [`super::horizon`] shows it at once. Where
+//! cells hang on few others, it is the other way round. So each number of steps is asked of both, in turns of limited and
+//! growing numbers of conflicts, and the first answer counts. The multigraph is written once, and its solver keeps what it
+//! has learnt from one number of steps to the next, and from one start to the next.
+
+use std::ops::Range;
+
+use cavalcade_program::{Ascent, Reply, Var, cadical::Cadical};
+use cavalcade_run::{Booking, Stopped};
+
+use super::horizon::{Asked, Horizon};
+use super::parts::{Part, Start, Walkers};
+use super::plan::{Run, Searched};
+use super::walk::{Connected, Multigraph};
+use crate::method::MethodError;
+
+const TIMED: Horizon = Horizon { backend: None, horizon: None };
+
+/// The multigraph of one walker, with its solver.
+pub(super) struct Alone<'a> {
+    part: &'a Part,
+    graph: &'a Multigraph,
+    ascent: Ascent<'a>,
+    connected: Connected<'a>,
+    _memory: Booking,
+}
+
+impl<'a> Alone<'a> {
+    /// Loads a multigraph of one walker; none where the memory limit is reached.
+    pub(super) fn open(part: &'a Part, graph: &'a Multigraph, run: &mut Run) -> Result<Option<Alone<'a>>, MethodError> {
+        let Ok(booking) = run.budget.memory().book(graph.program.bytes()) else {
+            run.stopped = Some(Stopped::Memory);
+            return Ok(None);
+        };
+        run.saw(&graph.program);
+        let ascent = Ascent::open(&Cadical, &graph.program)?;
+        let connected = Connected { graph, cuts: 0 };
+        Ok(Some(Alone { part, graph, ascent, connected, _memory: booking }))
+    }
+
+    /// The first number of steps in the range in which the walker covers the part from one of the starts.
+    ///
+    /// `fixed`: the variable of the start, where the multigraph leaves it open.
+    pub(super) fn first(
+        &mut self,
+        walkers: &Walkers,
+        fixed: Option<Var>,
+        range: Range<u64>,
+        run: &mut Run,
+    ) -> Result<Searched, MethodError> {
+        let starts: Vec<Vec<Start>> = walkers.cases(self.part);
+        let fixed: Vec<(Var, bool)> = fixed.into_iter().map(|start| (start, true)).collect();
+        let before = (self.ascent.effort(), self.ascent.rounds(), self.ascent.cuts().len());
+        let mut ask = |steps: u64, conflicts: u64, run: &mut Run| {
+            let separator = Some(&mut self.connected as &mut dyn cavalcade_program::Separator);
+            let reply = self.ascent.try_ask(&fixed, Some(steps as i64), conflicts, separator, run.budget)?;
+            Ok(reply.map(|reply| match reply {
+                Reply::Nothing => Asked::Nothing,
+                Reply::Solution { values, .. } => {
+                    let walks = self.graph.walks(walkers, &values, run.budget.seed());
+                    walks.map_or(Asked::Stopped, Asked::Cover)
+                }
+                Reply::Stopped { reason, .. } => {
+                    run.stopped = Some(reason);
+                    Asked::Stopped
+                }
+            }))
+        };
+        let searched = TIMED.first(self.part, &starts, range, Some(&mut ask), run)?;
+        run.effort = run.effort.and(self.ascent.effort().since(before.0));
+        run.cuts[0] += self.ascent.rounds() - before.1;
+        run.cuts[1] += (self.ascent.cuts().len() - before.2) as u64;
+        Ok(searched)
+    }
+}
