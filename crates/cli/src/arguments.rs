@@ -13,7 +13,7 @@ mod serve;
 mod tour;
 mod uncrossed;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 pub use compare::CompareArguments;
@@ -156,6 +156,7 @@ Examples:
   cavalcade export puzzles/guarini.toml --method flow -o guarini.mps
   cavalcade export puzzles/guarini.toml --method time --horizon 16 -o guarini.lp
   cavalcade export puzzles/uncrossed-8x8.toml --method cliques -o uncrossed.opb
+  cavalcade export puzzles/guarini.toml --method flow --format lp -o - | less
 
 A file whose lazy rows are left out says so in its header.")]
     Export(ExportArguments),
@@ -219,9 +220,23 @@ pub struct ExportArguments {
     /// Horizon in moves, for programs that have one [default: a proved lower bound]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub horizon: Option<u32>,
-    /// File to write; its ending chooses the format: .lp, .mps or .opb; -.lp and so on: standard output
-    #[arg(short, long, value_name = "FILE")]
+    /// File to write, or - for standard output; its ending chooses the format: .lp, .mps, .opb, or -.lp and so on
+    #[arg(short, long, value_name = "FILE", allow_hyphen_values = true)]
     pub output: String,
+    /// Format, where the ending of the file does not choose it
+    #[arg(long, value_enum)]
+    pub format: Option<ExportFormat>,
+}
+
+/// A file format of integer programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExportFormat {
+    /// LP, as CPLEX has it
+    Lp,
+    /// Free MPS
+    Mps,
+    /// Pseudo-Boolean (OPB)
+    Opb,
 }
 
 #[derive(Debug, Args)]

@@ -33,6 +33,15 @@ impl Failure {
         Failure::other(format!("cannot read {place}: {error}"))
     }
 
+    /// An output that cannot be written.
+    pub fn writing(place: &str, error: &io::Error) -> Failure {
+        let hint = match error.kind() {
+            io::ErrorKind::NotFound => "; expected a file in a folder that exists",
+            _ => "",
+        };
+        Failure::other(format!("cannot write to {place}: {error}{hint}"))
+    }
+
     /// A puzzle file that states none, with a right one to compare.
     pub fn puzzle(place: &str, error: &PuzzleError) -> Failure {
         let example = indented(error.kind().unwrap_or(Kind::Exchange).example());

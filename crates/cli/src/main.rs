@@ -6,6 +6,7 @@ mod failure;
 mod output;
 mod parent;
 mod progress;
+mod signals;
 mod table;
 
 use std::process::ExitCode;

@@ -1,11 +1,22 @@
-//! Standard output, whole or not at all wanted: a reader that has gone away is no error.
+//! The streams and files of the program: what is written is there whole or not at all, what is read has an end.
 
-use std::io::{ErrorKind, Read, Write};
+use std::fs::File;
+use std::io::{BufWriter, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
 
+use bytesize::ByteSize;
 use cavalcade::{Answer, Depths, Puzzle};
+use cavalcade_run::OutputFile;
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
+
+/// The most bytes of a puzzle file: a board of a million cells, drawn.
+const PUZZLE: u64 = 1 << 20;
+/// The most bytes of every other file: an answer with a walk through millions of cells.
+const ANSWER: u64 = 64 << 20;
+/// Bytes that are written at a time.
+const PIECE: usize = 1 << 18;
 
 /// Writes text to standard output, with colours where they are welcome. A broken pipe ends quietly.
 pub fn print(text: &str) -> Result<(), Failure> {
@@ -17,37 +28,134 @@ pub fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Says something on standard error that is no failure.
+/// Says something on standard error that is not a failure.
 pub fn say(message: &str) {
     let style = anstyle::AnsiColor::Cyan.on_default().bold();
     anstream::eprintln!("{style}note:{style:#} {message}");
 }
 
-/// Writes a file.
-pub fn write(file: &str, bytes: &[u8]) -> Result<(), Failure> {
-    std::fs::write(file, bytes).map_err(|error| Failure::other(format!("cannot write {file}: {error}")))
+/// Where an output goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Destination {
+    /// Standard output.
+    Stdout,
+    /// A file; see [`OutputFile`].
+    File(PathBuf),
+}
+
+/// Why an output is not written to its end.
+pub enum End {
+    /// The disk, or who reads a pipe.
+    Writing(std::io::Error),
+    /// What was to be written.
+    Other(Failure),
+}
+
+impl From<std::io::Error> for End {
+    fn from(error: std::io::Error) -> End {
+        End::Writing(error)
+    }
+}
+
+impl Destination {
+    /// The file of that name; `-`, or `-.svg` where the ending chooses a format, is standard output.
+    pub fn of(name: &str) -> Destination {
+        let is_stdout = name == "-" || name.starts_with("-.") && !name.contains(std::path::is_separator);
+        if is_stdout { Destination::Stdout } else { Destination::File(name.into()) }
+    }
+
+    /// Whether it can be written to: asked before the work, not after it.
+    pub fn check(&self) -> Result<(), Failure> {
+        match self {
+            Destination::Stdout => Ok(()),
+            Destination::File(file) => OutputFile::check(file).map_err(|error| Failure::writing(&named(file), &error)),
+        }
+    }
+
+    /// Has an output written. A file is there whole or not at all; a reader of standard output may go away.
+    pub fn write(&self, write: impl FnOnce(&mut dyn Write) -> Result<(), End>) -> Result<(), Failure> {
+        let (name, written) = match self {
+            Destination::Stdout => {
+                let mut writer = BufWriter::with_capacity(PIECE, std::io::stdout().lock());
+                let written = write(&mut writer).and_then(|()| Ok(writer.flush()?));
+                // What is left after a failure is not tried again.
+                let _ = writer.into_parts();
+                ("standard output".to_string(), written)
+            }
+            Destination::File(file) => (named(file), written(file, write)),
+        };
+        match written {
+            Ok(()) => Ok(()),
+            Err(End::Writing(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            Err(End::Writing(error)) => Err(Failure::writing(&name, &error)),
+            Err(End::Other(failure)) => Err(failure),
+        }
+    }
+}
+
+fn written(file: &Path, write: impl FnOnce(&mut dyn Write) -> Result<(), End>) -> Result<(), End> {
+    let mut writer = BufWriter::with_capacity(PIECE, OutputFile::create(file)?);
+    match write(&mut writer) {
+        Ok(()) => Ok(writer.into_inner().map_err(std::io::IntoInnerError::into_error)?.commit()?),
+        Err(end) => {
+            // The file is dropped: what is left to be written to it is of no use.
+            let _ = writer.into_parts();
+            Err(end)
+        }
+    }
+}
+
+fn named(file: &Path) -> String {
+    file.display().to_string()
+}
+
+/// Writes bytes; `-` is standard output.
+pub fn write(name: &str, bytes: &[u8]) -> Result<(), Failure> {
+    Destination::of(name).write(|writer| Ok(writer.write_all(bytes)?))
 }
 
 /// The text of a file, or of standard input for `-`, with a name for messages.
 pub fn read(file: &str) -> Result<(String, String), Failure> {
-    let (name, bytes) = if file == "-" {
-        let mut bytes = Vec::new();
-        let read = std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes);
-        ("standard input".to_string(), read)
+    read_at_most(file, ANSWER)
+}
+
+fn read_at_most(file: &str, limit: u64) -> Result<(String, String), Failure> {
+    let mut bytes = Vec::new();
+    let (name, read) = if file == "-" {
+        ("standard input".to_string(), std::io::stdin().lock().take(limit + 1).read_to_end(&mut bytes))
     } else {
-        (file.to_string(), std::fs::read(file))
+        (file.to_string(), File::open(file).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes)))
     };
-    let bytes = bytes.map_err(|error| Failure::reading(&name, &error))?;
+    read.map_err(|error| Failure::reading(&name, &error))?;
+    if bytes.len() as u64 > limit {
+        return Err(too_long(&name, limit));
+    }
     let text = String::from_utf8(bytes);
-    let text = text.map_err(|_| Failure::bad_input(format!("{name} is no text: expected UTF-8")))?;
+    let text = text.map_err(|_| Failure::bad_input(format!("{name} is not text: expected UTF-8")))?;
     Ok((name, text))
+}
+
+fn too_long(name: &str, limit: u64) -> Failure {
+    let (limit, what, right) = match limit {
+        PUZZLE => (limit, "a puzzle", "such as puzzles/guarini.toml"),
+        limit => (limit, "an answer or a list", "such as `cavalcade exchange n.n/.../N.N --json > answer.json` writes"),
+    };
+    let limit = ByteSize(limit);
+    Failure::bad_input(format!("{name} is longer than {limit}: expected a file of {what}, {right}"))
 }
 
 /// The puzzle in a file, or on standard input for `-`, with its text.
 pub fn read_puzzle(file: &str) -> Result<(Puzzle, String), Failure> {
-    let (name, text) = read(file)?;
-    let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
-    Ok((puzzle, text))
+    let (name, text) = read_at_most(file, PUZZLE)?;
+    Ok((puzzle(&name, &text)?, text))
+}
+
+/// The puzzle in a text, with a name for messages.
+pub fn puzzle(name: &str, text: &str) -> Result<Puzzle, Failure> {
+    if text.len() as u64 > PUZZLE {
+        return Err(too_long(name, PUZZLE));
+    }
+    Puzzle::from_toml(text).map_err(|error| Failure::puzzle(name, &error))
 }
 
 /// The whole space in a text, with a name for messages; none where the text is about something else.

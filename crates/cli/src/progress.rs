@@ -94,24 +94,27 @@ impl Observer for Display {
                     "bound": progress.bound,
                     "memory": progress.memory,
                 });
-                // Nobody needs to listen.
-                let _ = writeln!(std::io::stderr().lock(), "{line}");
+                say_line(&line);
             }
             Screen::Dark => {}
         }
     }
 
     fn note(&self, text: &str) {
-        // Nobody needs to listen.
-        let _ = match &self.screen {
-            Screen::Terminal(bar) => bar.suspend(|| writeln!(std::io::stderr().lock(), "{text}")),
+        match &self.screen {
+            Screen::Terminal(bar) => bar.suspend(|| say_line(&text)),
             Screen::Lines => {
-                let line = json!({ "event": "note", "seconds": self.began.elapsed().as_secs_f64(), "text": text });
-                writeln!(std::io::stderr().lock(), "{line}")
+                say_line(&json!({ "event": "note", "seconds": self.began.elapsed().as_secs_f64(), "text": text }));
             }
-            Screen::Dark => Ok(()),
-        };
+            Screen::Dark => {}
+        }
     }
+}
+
+/// Writes a line to standard error in one piece, so that a process which is killed leaves no half of it. A reader may be
+/// missing.
+pub fn say_line(line: &impl std::fmt::Display) {
+    let _ = std::io::stderr().lock().write_all(format!("{line}\n").as_bytes());
 }
 
 /// A line that appears when the run has lasted for a while, and then shows the time by itself.

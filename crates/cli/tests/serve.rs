@@ -5,6 +5,8 @@ mod workbench;
 
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
+use nix::sys::signal::Signal;
 use serde_json::{Value, json};
 use workbench::Workbench;
 
@@ -105,7 +107,7 @@ fn ctrl_c_ends_the_server_and_keeps_the_best_of_what_runs() {
     // Somebody who follows does not keep the server from ending.
     let follower = bench.follow(&jobs[1]);
     let asked = Instant::now();
-    assert_eq!(bench.interrupt(), Some(0));
+    assert_eq!(bench.end_by(Signal::SIGINT), Some(0));
     assert!(asked.elapsed() < Duration::from_secs(6), "{:?}", asked.elapsed());
     drop(follower);
     bench.start(&["--running", "1"]);
@@ -113,6 +115,20 @@ fn ctrl_c_ends_the_server_and_keeps_the_best_of_what_runs() {
     assert_eq!((&interrupted["state"], &interrupted["stopped"]), (&json!("done"), &json!("interrupt")));
     assert_eq!(interrupted["interrupted_by"], "server");
     bench.wait_for(&jobs[1], |job| job["status"] == "optimal");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_polite_signal_ends_the_server_as_ctrl_c_does() {
+    for signal in [Signal::SIGTERM, Signal::SIGHUP] {
+        let mut bench = Workbench::open(&[]);
+        let job = bench.post("/api/jobs", &json!({ "toml": HARD, "method": "bfs" }));
+        bench.wait_for(&job, |job| job["progress"]["bound"].as_u64().is_some());
+        assert_eq!(bench.end_by(signal), Some(0), "{signal}");
+        bench.start(&[]);
+        let ended = bench.get(&format!("/api/jobs/{}", job["id"]));
+        assert_eq!((&ended["state"], &ended["stopped"]), (&json!("done"), &json!("interrupt")), "{signal}");
+    }
 }
 
 #[test]

@@ -49,7 +49,7 @@ pub fn solve_family(
             return together.solve(family, last, budget, observer, each);
         }
         let answer = solve_by(choice, &family.puzzle(number)?, budget, observer)?;
-        let is_last = answer.stopped.is_some();
+        let is_last = answer.stopped.is_some() || budget.scratch_failure().is_some();
         if each(number, answer).is_break() || is_last {
             break;
         }
@@ -99,7 +99,7 @@ impl<'a> Together<'a> {
             }
             let number = height.div_ceil(self.scale);
             let puzzle = family.puzzle(number).map_err(SolveError::from);
-            match puzzle.and_then(|puzzle| judged(puzzle, Sweep.name(), finding, began)) {
+            match puzzle.and_then(|puzzle| judged(puzzle, Sweep.name(), finding, budget, began)) {
                 Ok(answer) => each(number, answer),
                 Err(error) => {
                     failure = Some(error);

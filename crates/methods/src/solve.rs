@@ -299,7 +299,7 @@ pub fn solve_all_by(
             return Err(SolveError::NotAll { kind: puzzle.kind() });
         }
     };
-    judged(puzzle.clone(), name, finding, began)
+    judged(puzzle.clone(), name, finding, budget, began)
 }
 
 /// What every start of a cover needs, or every set of as many starts as it has walkers, in the order of the cells; see
@@ -310,7 +310,8 @@ pub fn solve_all_by(
 pub fn solve_map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Vec<Answer>, SolveError> {
     let began = Instant::now();
     let found = cover::map::map(cover, budget, observer)?;
-    found.into_iter().map(|(cover, finding)| judged(Puzzle::Cover(cover), "auto", finding, began)).collect()
+    let judge = |(cover, finding)| judged(Puzzle::Cover(cover), "auto", finding, budget, began);
+    found.into_iter().map(judge).collect()
 }
 
 /// How many placements lie at each distance from the start of an exchange, and up to `limit` of the farthest ones; by the
@@ -333,7 +334,7 @@ pub fn solve_depths(
     let began = Instant::now();
     let layers = exchange::depths::layers(exchange, method, limit, budget, observer)?;
     let seconds = began.elapsed().as_secs_f64();
-    let judge = |puzzle, finding| judged(Puzzle::Exchange(puzzle), &layers.method, finding, began);
+    let judge = |puzzle, finding| judged(Puzzle::Exchange(puzzle), &layers.method, finding, budget, began);
     let mut list = Vec::new();
     for (far, finding) in layers.farthest {
         // A placement that was reached has the board and the tokens of the start.
@@ -348,7 +349,7 @@ pub fn solve_depths(
         list,
         goal: judge(exchange.clone(), layers.goal)?,
         method: layers.method.clone(),
-        stopped: layers.stopped.map(stopped_by),
+        stopped: layers.stopped.and_then(stopped_by),
         verdict: Verdict::ClaimOnly,
         seconds,
         stats: layers.stats,
@@ -378,7 +379,7 @@ fn answer<P>(
     if finding.stopped.is_some() && matches!(finding.conclusion, Conclusion::Course { .. }) {
         finding.conclusion = Conclusion::Unknown { bound: None };
     }
-    let mut answer = judged(puzzle.clone(), method.name(), finding, began)?;
+    let mut answer = judged(puzzle.clone(), method.name(), finding, budget, began)?;
     if course.is_some() {
         answer.verdict = Verdict::Replayed;
     }
@@ -425,7 +426,13 @@ fn replayed(
 }
 
 /// Makes an answer of a finding and has it replayed.
-pub(crate) fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Result<Answer, SolveError> {
+pub(crate) fn judged(
+    puzzle: Puzzle,
+    method: &str,
+    finding: Finding,
+    budget: &Budget,
+    began: Instant,
+) -> Result<Answer, SolveError> {
     let seconds = began.elapsed().as_secs_f64();
     let claim = match finding.conclusion {
         Conclusion::Strip { claim, .. } => Some(claim),
@@ -444,6 +451,13 @@ pub(crate) fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Inst
         Conclusion::Infeasible { reason } => (Status::Infeasible, None, None, None, Some(reason)),
         Conclusion::Unknown { bound } => (Status::Unknown, None, bound, None, None),
     };
+    // What could not go to disk may have left another thread without memory.
+    let stopped = match finding.stopped {
+        Some(Stopped::Memory) if budget.scratch_failure().is_some() => Some(Stopped::Disk),
+        stopped => stopped,
+    };
+    let disk = || Some(budget.scratch_failure().unwrap_or("the scratch disk failed").to_string());
+    let reason = if stopped == Some(Stopped::Disk) { disk() } else { reason };
     let mut answer = Answer {
         unit: match &puzzle {
             Puzzle::Cover(cover) if cover.minimise() != Minimise::Moves => "steps",
@@ -462,7 +476,7 @@ pub(crate) fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Inst
         witness,
         claim,
         reason,
-        stopped: finding.stopped.map(stopped_by),
+        stopped: stopped.and_then(stopped_by),
         verdict: Verdict::ClaimOnly,
         seconds,
         stats: finding.stats,
@@ -472,12 +486,13 @@ pub(crate) fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Inst
     Ok(answer)
 }
 
-/// What stopped a run, as it stands in files.
-pub(crate) fn stopped_by(stopped: Stopped) -> StoppedBy {
+/// The limit that stopped a run, as it stands in files; none where it was something else, which the answer's reason says.
+pub(crate) fn stopped_by(stopped: Stopped) -> Option<StoppedBy> {
     match stopped {
-        Stopped::Time => StoppedBy::Time,
-        Stopped::Memory => StoppedBy::Memory,
-        Stopped::Interrupt => StoppedBy::Interrupt,
+        Stopped::Time => Some(StoppedBy::Time),
+        Stopped::Memory => Some(StoppedBy::Memory),
+        Stopped::Interrupt => Some(StoppedBy::Interrupt),
+        Stopped::Disk => None,
     }
 }
 

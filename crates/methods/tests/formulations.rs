@@ -134,12 +134,10 @@ proptest! {
 
 #[test]
 fn what_is_not_refuted_is_not_certified() {
-    let folder = std::env::temp_dir();
-    let (formula, proof) = (folder.join("cavalcade-better.cnf"), folder.join("cavalcade-better.drat"));
+    let base = std::env::temp_dir().join(format!("cavalcade-better-{}", std::process::id()));
+    let (formula, proof) = (base.with_extension("cnf"), base.with_extension("drat"));
     let better = Layered::default().anything_better(&guarini(), 18, &Budget::unlimited()).unwrap();
     let error = refute(&better, &formula, &proof, &Budget::unlimited()).unwrap_err();
     assert!(error.to_string().contains("something better"));
-    for file in [formula, proof] {
-        std::fs::remove_file(file).unwrap();
-    }
+    assert!(!formula.exists() && !proof.exists(), "half a certificate is left");
 }

@@ -1,11 +1,15 @@
 //! CaDiCaL (A. Biere and others, MIT), a solver of clauses in C++: the strongest of the default build.
 
+use std::cell::RefCell;
+use std::io::{self, Write};
 use std::path::Path;
+use std::rc::Rc;
 
 use cadical_sys::{CaDiCal, Status, Terminator};
-use cavalcade_run::{Budget, Stopped};
+use cavalcade_run::{Budget, OutputFile, Stopped};
 
 use crate::cnf::{Clauses, Encoder};
+use crate::drat::Trace;
 use crate::sat::{ClauseSolver, SatSession};
 use crate::{Abilities, Backend, BackendError, Program, Session};
 
@@ -40,19 +44,11 @@ impl ClauseSolver for Solver {
     }
 
     fn solve(&mut self, assumptions: &[i32], conflicts: Option<u64>, budget: &Budget) -> Result<Option<bool>, Stopped> {
-        budget.check_foreign()?;
         if let Some(conflicts) = conflicts {
             self.0.limit("conflicts", i32::try_from(conflicts).unwrap_or(i32::MAX));
         }
         assumptions.iter().for_each(|&literal| self.0.assume(literal));
-        self.0.connect_terminator(Watch { budget: budget.clone(), asked: 0 });
-        let status = self.0.solve();
-        self.0.disconnect_terminator();
-        match status {
-            Status::SATISFIABLE => Ok(Some(true)),
-            Status::UNSATISFIABLE => Ok(Some(false)),
-            Status::UNKNOWN => budget.check_foreign().map(|()| None),
-        }
+        self.solve_while(budget, || true)
     }
 
     fn value(&mut self, variable: i32) -> bool {
@@ -65,45 +61,73 @@ impl ClauseSolver for Solver {
     }
 }
 
+impl Solver {
+    /// Searches as long as the budget lasts and `goes_on` holds; none where that, or a limit of the solver, has ended it.
+    fn solve_while(
+        &mut self,
+        budget: &Budget,
+        goes_on: impl Fn() -> bool + 'static,
+    ) -> Result<Option<bool>, Stopped> {
+        budget.check_foreign()?;
+        self.0.connect_terminator(Watch { budget: budget.clone(), goes_on, asked: 0 });
+        let status = self.0.solve();
+        self.0.disconnect_terminator();
+        match status {
+            Status::SATISFIABLE => Ok(Some(true)),
+            Status::UNSATISFIABLE => Ok(Some(false)),
+            Status::UNKNOWN => budget.check_foreign().map(|()| None),
+        }
+    }
+}
+
 /// Ends the search with the budget; the solver asks often, the budget is looked at now and then.
-struct Watch {
+struct Watch<F> {
     budget: Budget,
+    goes_on: F,
     asked: u32,
 }
 
-impl Terminator for Watch {
+impl<F: Fn() -> bool> Terminator for Watch<F> {
     fn terminated(&mut self) -> bool {
         self.asked = self.asked.wrapping_add(1);
-        self.asked.is_multiple_of(64) && self.budget.check_foreign().is_err()
+        self.asked.is_multiple_of(64) && (self.budget.check_foreign().is_err() || !(self.goes_on)())
     }
 }
 
 /// Writes the clauses of a program that has no solution (DIMACS), and CaDiCaL's proof that it has none (DRAT, text).
 ///
-/// A checker that shares nothing with the solver can read both: `rate FORMULA PROOF`, `drat-trim FORMULA PROOF`.
+/// A checker that shares nothing with the solver can read both: `rate FORMULA PROOF`, `drat-trim FORMULA PROOF`. Both files
+/// are there whole or not at all.
 ///
 /// # Errors
-/// [`BackendError::Failed`] when a file cannot be written, or the program has a solution; [`BackendError::Stopped`] when
-/// the budget ends, with the files incomplete.
+/// [`BackendError::Failed`] when a file cannot be written to its end, or the program has a solution;
+/// [`BackendError::Stopped`] when the budget ends. Files that were there before are unchanged then.
 pub fn refute(program: &Program, formula: &Path, proof: &Path, budget: &Budget) -> Result<(), BackendError> {
     let failed = |text: String| BackendError::Failed { backend: Cadical.name().to_string(), text };
+    let cannot_write = |path: &Path, error: io::Error| failed(format!("cannot write to {}: {error}", path.display()));
     let (_, clauses) = Encoder::new(program, Cadical.name())?;
-    std::fs::write(formula, dimacs(program, &clauses))
-        .map_err(|error| failed(format!("cannot write {}: {error}", formula.display())))?;
-    let path = proof.to_str().ok_or_else(|| failed("the name of the proof is no UTF-8".to_string()))?;
+    let write_formula = || {
+        let mut file = OutputFile::create(formula)?;
+        file.write_all(dimacs(program, &clauses).as_bytes())?;
+        Ok(file)
+    };
+    let formula_file = write_formula().map_err(|error| cannot_write(formula, error))?;
+    let proof_file = OutputFile::create(proof).map_err(|error| cannot_write(proof, error))?;
+    let trace = Rc::new(RefCell::new(Trace::new(proof_file)));
     let mut solver = CaDiCal::new();
-    solver.set("binary", 0);
-    if !solver.trace_proof2(path) {
-        return Err(failed(format!("cannot write {path}")));
-    }
+    solver.connect_proof_tracer1(trace.clone(), false, false);
     let mut solver = Solver(solver);
     clauses.iter().for_each(|clause| solver.add(clause));
-    let satisfiable = solver.solve(&[], None, budget)?;
-    solver.0.close_proof_trace(false);
-    match satisfiable {
-        Some(false) => Ok(()),
-        _ => Err(failed("there is something better: nothing was refuted".to_string())),
+    let watched = trace.clone();
+    // A search whose proof cannot be written is of no use.
+    let solved = solver.solve_while(budget, move || !watched.borrow().has_failed());
+    drop(solver);
+    let proof_file = trace.borrow_mut().finish().map_err(|error| cannot_write(proof, error))?;
+    if solved? != Some(false) {
+        return Err(failed("there is something better: nothing was refuted".to_string()));
     }
+    proof_file.commit().map_err(|error| cannot_write(proof, error))?;
+    formula_file.commit().map_err(|error| cannot_write(formula, error))
 }
 
 /// The clauses as a DIMACS file; comments name the variables of the program.

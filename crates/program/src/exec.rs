@@ -15,6 +15,8 @@ mod dialect;
 mod process;
 
 use std::borrow::Cow;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -29,6 +31,9 @@ const ROUNDING: f64 = 1e-5;
 
 /// Beyond it, integers are no floating point numbers any more.
 const EXACT: f64 = (1u64 << 53) as f64;
+
+/// A longer solution is not read, in bytes: a value takes some twenty.
+const LONGEST_SOLUTION: u64 = 256 << 20;
 
 /// A solver that is an executable.
 #[derive(Clone, Debug)]
@@ -103,8 +108,14 @@ impl Exec {
     }
 
     fn answer(&self, directory: &Path, output: &str, variables: usize) -> Result<Answer, String> {
-        let solution = match std::fs::read(directory.join(dialect::SOLUTION)) {
-            Ok(bytes) => Some(String::from_utf8_lossy(&bytes).into_owned()),
+        let mut bytes = Vec::new();
+        let read = File::open(directory.join(dialect::SOLUTION))
+            .and_then(|file| file.take(LONGEST_SOLUTION + 1).read_to_end(&mut bytes));
+        let solution = match read {
+            Ok(_) if bytes.len() as u64 > LONGEST_SOLUTION => {
+                return Err(format!("its solution is longer than {} MiB", LONGEST_SOLUTION >> 20));
+            }
+            Ok(_) => Some(String::from_utf8_lossy(&bytes).into_owned()),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
             Err(error) => return Err(format!("cannot read its solution: {error}")),
         };

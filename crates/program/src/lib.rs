@@ -5,6 +5,7 @@ mod backend;
 pub mod batsat;
 pub mod cadical;
 mod cnf;
+mod drat;
 mod driver;
 pub mod exec;
 mod floating;

@@ -95,9 +95,10 @@ pub struct Answer {
     /// What the value of a long strip rests on; only there it is a key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<Claim>,
-    /// Why there is no witness, when there is proved to be none.
+    /// Why there is no witness, when there is proved to be none; or what else than a limit ended the method early, such as a
+    /// disk that is full.
     pub reason: Option<String>,
-    /// Why the method ended early, if it did.
+    /// The limit that ended the method early, if one did.
     pub stopped: Option<StoppedBy>,
     /// What the referee has said.
     pub verdict: Verdict,

@@ -43,7 +43,10 @@ pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
         }
         Status::Unknown if has_witness => Some("an unknown answer has no witness"),
         Status::Unknown if answer.value.is_some() => Some("an unknown answer has no value"),
-        _ if status != Status::Infeasible && answer.reason.is_some() => Some("only an infeasible answer has a reason"),
+        Status::Optimal if answer.reason.is_some() => Some("an optimal answer has no reason"),
+        Status::Feasible | Status::Unknown if answer.reason.is_some() && answer.stopped.is_some() => {
+            Some("an answer was stopped by a limit or for a reason, not for both")
+        }
         _ => None,
     };
     if let Some(text) = broken {

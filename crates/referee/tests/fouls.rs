@@ -110,5 +110,18 @@ fn a_status_demands_its_fields() {
     assert_eq!(with(Status::Unknown, None, None), Ok(Verdict::ClaimOnly));
     assert_eq!(with(Status::Unknown, witness(), None), Err(Rule::Claim));
     assert_eq!(with(Status::Feasible, witness(), None), Ok(Verdict::Replayed));
-    assert_eq!(with(Status::Feasible, witness(), Some("so")), Err(Rule::Claim));
+    assert_eq!(with(Status::Optimal, witness(), Some("so")), Err(Rule::Claim));
+}
+
+#[test]
+fn a_run_ends_early_at_a_limit_or_for_a_reason_and_not_for_both() {
+    let early = |status: &'static str, stopped: Value| {
+        judge(move |answer| {
+            (answer["status"], answer["stopped"], answer["reason"]) = (status.into(), stopped, "a full disk".into());
+        })
+    };
+    assert_eq!(early("feasible", Value::Null), Ok(Verdict::Replayed));
+    for (status, stopped) in [("feasible", "memory".into()), ("optimal", Value::Null)] {
+        assert_eq!(early(status, stopped).unwrap_err().rule, Rule::Claim, "{status}");
+    }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::scratch::ScratchDirectory;
 use crate::{Ledger, Scratch};
 
 /// Why a run ended before its work was done.
@@ -16,6 +17,9 @@ pub enum Stopped {
     /// A table would not have fitted into the memory limit.
     #[error("the memory limit was reached")]
     Memory,
+    /// The directory for what finds no memory is full, missing or damaged; see [`Budget::scratch_failure`].
+    #[error("the scratch disk failed")]
+    Disk,
     /// Somebody asked for the end.
     #[error("it was interrupted")]
     Interrupt,
@@ -43,7 +47,7 @@ pub struct Budget {
     deadline: Option<Instant>,
     stop: StopFlag,
     memory: Ledger,
-    scratch: Option<Arc<PathBuf>>,
+    scratch: Option<ScratchDirectory>,
     threads: usize,
     seed: u64,
 }
@@ -75,7 +79,7 @@ impl Budget {
 
     /// What finds no memory may go into files in this directory, where an engine knows how.
     pub fn with_scratch(mut self, directory: PathBuf) -> Budget {
-        self.scratch = Some(Arc::new(directory));
+        self.scratch = Some(ScratchDirectory::new(directory));
         self
     }
 
@@ -123,16 +127,21 @@ impl Budget {
 
     /// The directory for what finds no memory, if there is one.
     pub fn scratch(&self) -> Option<&Path> {
-        self.scratch.as_deref().map(PathBuf::as_path)
+        self.scratch.as_ref().map(ScratchDirectory::path)
     }
 
     /// A file in that directory, if there is one.
     ///
     /// # Errors
-    /// [`Stopped::Memory`] when it cannot be made: a disk that is not there holds nothing.
+    /// [`Stopped::Disk`] when it cannot be made.
     pub fn scratch_file(&self) -> Result<Option<Arc<Scratch>>, Stopped> {
-        let file = self.scratch().map(Scratch::new).transpose().map_err(|_| Stopped::Memory)?;
+        let file = self.scratch.as_ref().map(ScratchDirectory::file).transpose()?;
         Ok(file.map(Arc::new))
+    }
+
+    /// What went wrong in that directory first, in a sentence that names it.
+    pub fn scratch_failure(&self) -> Option<&str> {
+        self.scratch.as_ref().and_then(ScratchDirectory::failure)
     }
 
     /// Whether there is such a directory and half of the memory is taken: then what is not needed soon belongs on disk.

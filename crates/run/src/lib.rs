@@ -12,10 +12,12 @@
 
 mod booked;
 mod budget;
+mod checksum;
 mod dice;
 mod foreign;
 mod ledger;
 mod observer;
+mod output;
 mod prefetch;
 mod scratch;
 mod threads;
@@ -23,11 +25,13 @@ mod zeros;
 
 pub use booked::BookedVec;
 pub use budget::{Budget, StopFlag, Stopped};
+pub use checksum::{Checksum, Summing};
 pub use dice::Dice;
 pub use foreign::peak_resident_bytes;
 pub use ledger::{Booking, Ledger};
 pub use observer::{Observer, Progress, Silent};
+pub use output::OutputFile;
 pub use prefetch::prefetch;
-pub use scratch::Scratch;
+pub use scratch::{Extent, Scratch};
 pub use threads::in_parallel;
 pub use zeros::Zeros;

@@ -51,6 +51,7 @@
 mod blocks;
 mod checkpoint;
 mod count;
+mod directory;
 mod graph;
 mod grouping;
 mod heights;
@@ -67,6 +68,7 @@ mod steps;
 mod words;
 
 pub use checkpoint::{CheckpointError, KeptError};
+pub use directory::CheckpointDirectory;
 pub use heights::{Family, FamilyPlan, Heights, Remainders};
 pub use order::Order;
 pub use plan::Plan;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use cavalcade_board::{Board, Cell, Leaper, MoveGraph};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 use cavalcade_sweep::dense::{
-    CheckpointError, CountError, Family, FamilyPlan, KeptError, Order, Plan, Question, Tours,
+    CheckpointDirectory, CheckpointError, CountError, Family, FamilyPlan, KeptError, Order, Plan, Question, Tours,
 };
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -306,7 +306,8 @@ fn layers_that_find_no_memory_go_to_disk_and_the_number_is_the_same() {
     assert_eq!(plan.count(&on_disk, &Silent), Ok(3_318_960u32.into()));
     assert!(on_disk.memory().peak() <= 2 << 20);
     let nowhere = small().with_scratch("/nowhere/to/be/found".into());
-    assert_eq!(plan.count(&nowhere, &Silent), Err(Stopped::Memory));
+    assert_eq!(plan.count(&nowhere, &Silent), Err(Stopped::Disk));
+    assert!(nowhere.scratch_failure().unwrap().contains("/nowhere/to/be/found"));
 }
 
 #[test]
@@ -398,6 +399,21 @@ impl Observer for Killer {
     }
 }
 
+fn locked(directory: &tempfile::TempDir) -> CheckpointDirectory {
+    CheckpointDirectory::lock(directory.path()).unwrap()
+}
+
+#[test]
+fn a_directory_on_which_a_run_works_is_refused_until_it_has_ended() {
+    let directory = tempfile::tempdir().unwrap();
+    let first = locked(&directory);
+    let refused = CheckpointDirectory::lock(directory.path()).unwrap_err();
+    let path = directory.path().to_path_buf();
+    assert_eq!(refused, CheckpointError::Locked { directory: path, process: Some(std::process::id()) });
+    drop(first);
+    locked(&directory);
+}
+
 #[test]
 fn a_count_that_was_stopped_goes_on_from_its_last_checkpoint() {
     let drawn = board("6x6");
@@ -408,7 +424,7 @@ fn a_count_that_was_stopped_goes_on_from_its_last_checkpoint() {
     for at in [5, 12, 12, 30, u64::MAX] {
         let killer = Killer { stop: StopFlag::default(), at, first: Mutex::default() };
         let budget = Budget::unlimited().with_stop(killer.stop.clone());
-        match plan.count_kept(directory.path(), &budget, &killer) {
+        match plan.count_kept(locked(&directory), &budget, &killer) {
             Ok(count) => assert_eq!((at, count), (u64::MAX, 3_318_960u32.into())),
             Err(error) => assert_eq!(error, KeptError::Stopped(Stopped::Interrupt)),
         }
@@ -425,12 +441,12 @@ fn a_checkpoint_that_is_cut_off_or_changed_or_foreign_is_refused() {
     let plan = Plan::new(&question, &Budget::unlimited(), &Silent).unwrap();
     let directory = tempfile::tempdir().unwrap();
     let killer = Killer { stop: StopFlag::default(), at: 9, first: Mutex::default() };
-    plan.count_kept(directory.path(), &Budget::unlimited().with_stop(killer.stop.clone()), &killer).unwrap_err();
+    plan.count_kept(locked(&directory), &Budget::unlimited().with_stop(killer.stop.clone()), &killer).unwrap_err();
     let file = directory.path().join("count.checkpoint");
     let whole = std::fs::read(&file).unwrap();
     let goes_on = |bytes: &[u8]| {
         std::fs::write(&file, bytes).unwrap();
-        plan.count_kept(directory.path(), &Budget::unlimited(), &Silent)
+        plan.count_kept(locked(&directory), &Budget::unlimited(), &Silent)
     };
     let damaged = Err(KeptError::Checkpoint(CheckpointError::Damaged { path: file.clone() }));
     for length in [0, 3, 40, whole.len() / 2, whole.len() - 1] {
@@ -446,7 +462,7 @@ fn a_checkpoint_that_is_cut_off_or_changed_or_foreign_is_refused() {
     std::fs::write(&file, &whole).unwrap();
     let other = Question { tours: Tours::Closed, ..question };
     let other = Plan::new(&other, &Budget::unlimited(), &Silent).unwrap();
-    let error = other.count_kept(directory.path(), &Budget::unlimited(), &Silent).unwrap_err();
+    let error = other.count_kept(locked(&directory), &Budget::unlimited(), &Silent).unwrap_err();
     assert!(matches!(error, KeptError::Checkpoint(CheckpointError::Foreign { .. })), "{error}");
     assert_eq!(goes_on(&whole), Ok(18784u32.into()));
 }

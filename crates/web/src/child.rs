@@ -162,7 +162,7 @@ async fn end(child: &mut Child, why: &str) -> Result<ExitStatus, String> {
 }
 
 /// Asks a child to end with the best that it knows; where there are no signals, it works until its time is over.
-fn interrupt(process: Option<u32>) {
+pub fn interrupt(process: Option<u32>) {
     #[cfg(unix)]
     if let Some(id) = process.and_then(|id| i32::try_from(id).ok()) {
         use nix::sys::signal::{Signal, kill};
@@ -235,6 +235,8 @@ async fn listen_to_talk(stderr: Option<impl AsyncRead + Unpin>, live: &Live) -> 
             _ if line.starts_with(NOTE) => {
                 live.tell(|log| log.told.notes.push(line.trim_start_matches(NOTE).to_string()));
             }
+            // An event that the end of the child has cut off.
+            _ if line.starts_with('{') => {}
             _ if talk.len() < MOST_TALK => talk += &(line + "\n"),
             _ => {}
         }
@@ -242,11 +244,71 @@ async fn listen_to_talk(stderr: Option<impl AsyncRead + Unpin>, live: &Live) -> 
     talk
 }
 
-/// Why there is no answer: what the child said first, without the example after it.
+/// Why there is no answer: the signal that killed the child, or what it said first, without the example after it.
 fn complaint(talk: &str, status: ExitStatus) -> String {
     let said = talk.trim().trim_start_matches("error: ");
-    match said.split("\n\n").next().filter(|said| !said.is_empty()) {
-        Some(said) => said.to_string(),
-        None => format!("it ended without an answer ({status})"),
+    let said = said.split("\n\n").next().filter(|said| !said.is_empty());
+    killed(status).or(said.map(str::to_string)).unwrap_or_else(|| format!("it ended without an answer ({status})"))
+}
+
+/// That a process was killed, and what may have done it; none where it ended by itself.
+#[cfg(unix)]
+pub fn killed(status: ExitStatus) -> Option<String> {
+    use nix::sys::signal::Signal;
+    use std::os::unix::process::ExitStatusExt;
+    let number = status.signal()?;
+    let signal = Signal::try_from(number).ok();
+    let name = signal.map(|signal| format!(" ({signal})")).unwrap_or_default();
+    let hint = match signal {
+        Some(Signal::SIGKILL) => {
+            "; the system does so where memory is short: a smaller memory limit makes the solver stop before, with the \
+             best that is known"
+        }
+        _ => "",
+    };
+    Some(format!("the solver process was killed by signal {number}{name}{hint}"))
+}
+
+/// Where there are no signals, a process ends by itself.
+#[cfg(not(unix))]
+pub fn killed(_: ExitStatus) -> Option<String> {
+    None
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use super::*;
+    use crate::job::Job;
+    use std::os::unix::fs::PermissionsExt;
+
+    /// What becomes of a job whose program is this script.
+    fn outcome(script: &str) -> Result<Option<Answer>, String> {
+        let folder = tempfile::tempdir().unwrap();
+        let program = folder.path().join("solver");
+        std::fs::write(&program, format!("#!/bin/sh\ncat > /dev/null\n{script}\n")).unwrap();
+        std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let puzzle = Puzzle::from_toml("kind = 'exchange'\nstart = 'n.N'\n").unwrap();
+        let request = JobRequest::default();
+        let live = Live::new(Job::queued(1, &request, &puzzle));
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(run(&program, &request, &puzzle, &live))
+    }
+
+    #[test]
+    fn a_solver_that_was_killed_is_said_to_have_been_killed_whatever_it_was_writing() {
+        for begun in ["{", "{\"event\":\"progr", "", "error: half of"] {
+            let message = outcome(&format!("printf '%s' '{begun}' >&2\nkill -9 $$")).unwrap_err();
+            assert!(message.starts_with("the solver process was killed by signal 9 (SIGKILL); "), "{begun}: {message}");
+        }
+        assert_eq!(outcome("kill -15 $$").unwrap_err(), "the solver process was killed by signal 15 (SIGTERM)");
+    }
+
+    #[test]
+    fn a_solver_that_ends_by_itself_says_why() {
+        let message = outcome("printf 'error: bad input\\n\\nAn example\\n' >&2\nexit 2").unwrap_err();
+        assert_eq!(message, "bad input");
+        let message = outcome("printf '{\"event\":' >&2\nexit 1").unwrap_err();
+        assert_eq!(message, "it ended without an answer (exit status: 1)");
     }
 }

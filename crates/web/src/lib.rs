@@ -43,5 +43,5 @@ pub mod settings;
 pub mod statement;
 pub mod store;
 
-pub use server::{ServeError, serve};
+pub use server::{Ending, ServeError, serve};
 pub use settings::{Limits, Settings};

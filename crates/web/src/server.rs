@@ -7,6 +7,7 @@ use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use tokio::net::TcpListener;
+use tokio::sync::Notify;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::api::{self, Workbench};
@@ -53,11 +54,23 @@ pub enum ServeError {
 const THREADS: usize = 2;
 const THREADS_ASIDE: usize = 8;
 
-/// Serves until somebody presses Ctrl-C; `ready` hears the address once it is open.
+/// Ends a server from outside, such as from the handler of a signal; clones end the same one.
+#[derive(Clone, Debug, Default)]
+pub struct Ending(Arc<Notify>);
+
+impl Ending {
+    /// Asks the server to end: what runs is stopped, and its children end before it does.
+    pub fn begin(&self) {
+        // One that does not wait yet hears it too.
+        self.0.notify_one();
+    }
+}
+
+/// Serves until it is asked to end; `ready` hears the address once it is open.
 ///
 /// # Errors
 /// [`ServeError`] when it cannot begin, or the system does not let it go on.
-pub fn serve(settings: Settings, ready: impl FnOnce(&str) + Send) -> Result<(), ServeError> {
+pub fn serve(settings: Settings, ending: &Ending, ready: impl FnOnce(&str) + Send) -> Result<(), ServeError> {
     if settings.token.as_deref().is_some_and(|token| !safety::is_token(token)) {
         return Err(ServeError::Token);
     }
@@ -66,10 +79,10 @@ pub fn serve(settings: Settings, ready: impl FnOnce(&str) + Send) -> Result<(), 
     }
     let mut builder = tokio::runtime::Builder::new_multi_thread();
     let runtime = builder.worker_threads(THREADS).max_blocking_threads(THREADS_ASIDE).enable_all().build()?;
-    runtime.block_on(run(settings, ready))
+    runtime.block_on(run(settings, ending, ready))
 }
 
-async fn run(settings: Settings, ready: impl FnOnce(&str) + Send) -> Result<(), ServeError> {
+async fn run(settings: Settings, ending: &Ending, ready: impl FnOnce(&str) + Send) -> Result<(), ServeError> {
     let queue = open_queue(&settings)?;
     let address = settings.address();
     let listener = TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
@@ -77,7 +90,11 @@ async fn run(settings: Settings, ready: impl FnOnce(&str) + Send) -> Result<(), 
     let settings = Arc::new(settings);
     let router = router(Workbench::new(queue.clone(), settings.clone()));
     let work = tokio::spawn(queue.clone().work());
-    let ending = tokio::spawn(end_on_a_signal(queue.clone()));
+    let (asked, queue_to_end) = (ending.clone(), queue.clone());
+    let ending = tokio::spawn(async move {
+        asked.0.notified().await;
+        queue_to_end.close();
+    });
     ready(&link);
     let mut closing = queue.closing();
     let closed = async move {
@@ -118,29 +135,6 @@ fn outward_address() -> Option<IpAddr> {
     // An address that nobody has (RFC 5737). Nothing is sent; the system only says which way it would go.
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     Some(socket.local_addr().ok()?.ip())
-}
-
-/// The first Ctrl-C, or a polite request of the system, ends the server; the second Ctrl-C kills it.
-async fn end_on_a_signal(queue: Arc<Queue>) {
-    asked_to_end().await;
-    queue.close();
-    asked_to_end().await;
-    std::process::exit(130);
-}
-
-async fn asked_to_end() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = terminate.recv() => {}
-            }
-            return;
-        }
-    }
-    let _ = tokio::signal::ctrl_c().await;
 }
 
 /// Page and API behind the guard.

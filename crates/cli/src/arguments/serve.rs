@@ -17,8 +17,8 @@ Examples:
   cavalcade serve --bind 0.0.0.0 --token \"$(openssl rand -hex 16)\" --running 4
 
 Without --bind, only this machine can come in. Each job is a process of its own;
-those that wait are taken up again when the server is started anew. Ctrl-C ends
-the server: what runs is interrupted and keeps the best that was found.";
+those that wait are taken up again when the server starts again. Ctrl-C, SIGTERM
+or SIGHUP ends the server: what runs keeps the best that was found.";
 
 #[derive(Debug, Args)]
 pub struct ServeArguments {

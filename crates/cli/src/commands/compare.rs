@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use cavalcade::program::{BACKENDS, Backend, Program};
 use cavalcade::{Answer, Budget, Choice, Puzzle, Status, StopFlag, formulations, program_of, ways};
-use cavalcade_web::child::PARENT;
+use cavalcade_web::child::{PARENT, interrupt, killed};
 use serde_json::{Value, json};
 
 use crate::arguments::CompareArguments;
-use crate::commands::solve::stop_on_interrupt;
 use crate::failure::Failure;
 use crate::output;
+use crate::signals::stop_on_signals;
 use crate::table::{Column, Format, Table, fixed, plain};
 
 /// What a child may take beyond its time limit before it is killed.
@@ -26,10 +26,10 @@ const GRACE: Duration = Duration::from_secs(2);
 pub fn compare(arguments: &CompareArguments) -> Result<ExitCode, Failure> {
     let (puzzle, text) = output::read_puzzle(&arguments.file)?;
     let backends = backends(arguments)?;
-    let stop = stop_on_interrupt()?;
+    let stop = stop_on_signals()?;
     let table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
     if arguments.relax {
-        return relax(&puzzle, &backends, arguments, &table);
+        return relax(&puzzle, &backends, arguments, &table, &stop);
     }
     let mut relaxations = Relaxations::new();
     for (method, backend) in ways(&puzzle, &backends) {
@@ -57,13 +57,21 @@ fn relax(
     backends: &[&'static dyn Backend],
     arguments: &CompareArguments,
     table: &Table,
+    stop: &StopFlag,
 ) -> Result<ExitCode, Failure> {
     for method in formulations(puzzle) {
         let program = program(puzzle, method, arguments.horizon);
         for &backend in backends.iter().filter(|backend| backend.abilities().relaxes) {
+            if stop.is_raised() {
+                return Ok(ExitCode::SUCCESS);
+            }
             let mut row = json!({ "method": method, "backend": backend.name() });
             let began = Instant::now();
-            match program.as_ref().map_err(Clone::clone).and_then(|program| relaxation(program, backend, arguments)) {
+            match program
+                .as_ref()
+                .map_err(Clone::clone)
+                .and_then(|program| relaxation(program, backend, arguments, stop))
+            {
                 Ok(value) => row["relaxation"] = value.into(),
                 Err(text) => row["note"] = text.into(),
             }
@@ -86,8 +94,13 @@ fn program(puzzle: &Puzzle, method: &str, horizon: Option<u32>) -> Result<Progra
 }
 
 /// The optimum of a relaxation; none when it has no solution.
-fn relaxation(program: &Program, backend: &dyn Backend, arguments: &CompareArguments) -> Result<Option<f64>, String> {
-    let budget = Budget::unlimited().with_time_limit(arguments.time_limit);
+fn relaxation(
+    program: &Program,
+    backend: &dyn Backend,
+    arguments: &CompareArguments,
+    stop: &StopFlag,
+) -> Result<Option<f64>, String> {
+    let budget = Budget::unlimited().with_time_limit(arguments.time_limit).with_stop(stop.clone());
     backend.relaxation(program, &budget).map_err(|error| error.to_string())
 }
 
@@ -129,7 +142,7 @@ fn run(
             answer.stats.get("horizon").and_then(Value::as_u64).and_then(|horizon| u32::try_from(horizon).ok());
         let solved = relaxations.entry((method, horizon)).or_insert_with(|| {
             let relaxing = BACKENDS.iter().find(|backend| backend.abilities().relaxes)?;
-            relaxation(&program(puzzle, method, horizon).ok()?, *relaxing, arguments).ok()?
+            relaxation(&program(puzzle, method, horizon).ok()?, *relaxing, arguments, stop).ok()?
         });
         row["relaxation"] = json!(solved);
     }
@@ -168,21 +181,30 @@ fn child(
     };
     let stdout = reader(child.stdout.take().map(|stream| Box::new(stream) as _));
     let stderr = reader(child.stderr.take().map(|stream| Box::new(stream) as _));
-    let deadline = Instant::now() + arguments.time_limit + GRACE;
-    loop {
+    let mut deadline = Instant::now() + arguments.time_limit + GRACE;
+    let mut was_asked = false;
+    let status = loop {
         match child.try_wait() {
-            Ok(Some(_)) => break,
-            Ok(None) if Instant::now() > deadline || stop.is_raised() => {
+            Ok(Some(status)) => break status,
+            Ok(None) if Instant::now() > deadline => {
                 let _ = child.kill();
                 let _ = child.wait();
                 return Err("killed: it did not end in time".to_string());
             }
+            Ok(None) if stop.is_raised() && !was_asked => {
+                was_asked = true;
+                interrupt(Some(child.id()));
+                deadline = deadline.min(Instant::now() + GRACE);
+            }
             Ok(None) => std::thread::sleep(Duration::from_millis(2)),
             Err(error) => return Err(error.to_string()),
         }
-    }
+    };
     let (answer, talk) = (stdout.join().unwrap_or_default(), stderr.join().unwrap_or_default());
     Answer::from_json(&answer).map_err(|_| {
+        if let Some(killed) = killed(status) {
+            return killed;
+        }
         let first = talk.lines().next().unwrap_or("it ended without an answer");
         let first = first.trim_start_matches("error: ");
         let named = backend.and_then(|name| first.strip_prefix(&format!("{name}: ")));

@@ -8,7 +8,7 @@ use cavalcade::count::KeptSweep;
 use cavalcade::count::sweep::{self, CheckpointError, CountError};
 use cavalcade::{Board, Count, MethodError, Puzzle, SolveError};
 use cavalcade_picture::answer as picture;
-use cavalcade_puzzle::{Boards, Question, Shape};
+use cavalcade_puzzle::{Boards, Kind, Question, Shape};
 use indicatif::HumanDuration;
 use serde_json::{Value, json};
 
@@ -54,7 +54,7 @@ pub fn count(arguments: CountArguments) -> Result<ExitCode, Failure> {
 
 /// Answers a count whose layers are kept.
 fn keep(count: &Count, directory: PathBuf, run: &RunArguments) -> Result<ExitCode, Failure> {
-    solve::promised(run)?;
+    solve::check_outputs(Kind::Count, run)?;
     let budget = solve::budget(run)?;
     let display = Display::new(run.progress);
     let method = KeptSweep { checkpoint: Some(directory) };

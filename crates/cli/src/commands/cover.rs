@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use cavalcade::{Answer, Cell, Cover, Minimise, Puzzle, Status, Team, solve_map};
 use cavalcade_picture::scene::Scene;
 use cavalcade_picture::{Format, answer as picture, cover as drawn, text};
+use cavalcade_puzzle::Kind;
 use serde_json::{Value, json};
 
 use crate::arguments::{AllArguments, CoverArguments, RunArguments};
@@ -49,6 +50,7 @@ fn map(cover: &Cover, run: &RunArguments) -> Result<ExitCode, Failure> {
     {
         return Err(Failure::bad_input("a map does not move: expected .svg, .png, .tex or .txt, such as map.svg"));
     }
+    solve::check_outputs(Kind::Cover, run)?;
     let budget = solve::budget(run)?;
     let display = Display::new(run.progress);
     let answers = solve_map(cover, &budget, &display);

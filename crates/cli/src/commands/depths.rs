@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use cavalcade::{Depths, Exchange, Puzzle, Status, solve_depths};
 use cavalcade_picture::scene::Section;
 use cavalcade_picture::{Format, answer as picture, depths as drawn, exchange as boards, text};
+use cavalcade_puzzle::Kind;
 
 use crate::arguments::RunArguments;
 use crate::commands::{draw, solve};
@@ -30,6 +31,7 @@ pub fn depths(exchange: &Exchange, limit: u32, run: &RunArguments) -> Result<Exi
     {
         return Err(Failure::bad_input("depths do not move: expected .svg, .png, .tex or .txt, such as depths.svg"));
     }
+    solve::check_outputs(Kind::Exchange, run)?;
     let budget = solve::budget(run)?;
     let display = Display::new(run.progress);
     let depths = solve_depths(exchange, run.method.as_deref(), limit as usize, &budget, &display);

@@ -8,7 +8,7 @@ use cavalcade_picture::{Format, PictureError, answer as picture, file, gif};
 
 use crate::arguments::{DrawArguments, PictureArguments};
 use crate::failure::Failure;
-use crate::output;
+use crate::output::{self, Destination};
 use crate::progress::{Display, Mode};
 
 /// What a file holds that can be drawn.
@@ -20,6 +20,8 @@ enum Subject {
 /// Draws the answer or the puzzle in a file.
 pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
     let format = arguments.output.as_deref().map_or(Ok(Format::Text), Format::of_file).map_err(Failure::bad_input)?;
+    let destination = arguments.output.as_deref().map(Destination::of);
+    destination.iter().try_for_each(Destination::check)?;
     let subject = subject(&arguments.file)?;
     let puzzle = match &subject {
         Subject::Puzzle(puzzle) => puzzle,
@@ -43,8 +45,8 @@ pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
             Subject::Answer(answer) => still(picture::scene(answer), format, look)?,
         },
     };
-    match &arguments.output {
-        Some(file) => output::write(file, &bytes)?,
+    match destination {
+        Some(destination) => destination.write(|writer| Ok(writer.write_all(&bytes)?))?,
         None => output::print(&String::from_utf8_lossy(&bytes))?,
     }
     Ok(ExitCode::SUCCESS)
@@ -77,8 +79,7 @@ pub fn film(film: Result<Film, PictureError>, file: &str) -> Result<(), Failure>
 fn subject(file: &str) -> Result<Subject, Failure> {
     let (name, text) = output::read(file)?;
     if !text.trim_start().starts_with('{') {
-        let puzzle = Puzzle::from_toml(&text).map_err(|error| Failure::puzzle(&name, &error))?;
-        return Ok(Subject::Puzzle(puzzle));
+        return Ok(Subject::Puzzle(output::puzzle(&name, &text)?));
     }
     let answer = output::answer(&name, &text)?;
     referee(&answer).map_err(|foul| Failure::other(format!("{name}: foul: {foul}")))?;

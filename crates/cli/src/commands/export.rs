@@ -3,36 +3,44 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use cavalcade::program::{lp, mps, opb};
+use cavalcade::program::{Program, lp, mps, opb};
 use cavalcade::{Choice, formulations, program_of};
+use clap::ValueEnum;
 
-use crate::arguments::ExportArguments;
+use crate::arguments::{ExportArguments, ExportFormat};
 use crate::failure::Failure;
-use crate::output;
+use crate::output::{self, Destination};
 
-/// Writes a formulation; the file's ending chooses the format.
+/// Writes a formulation, in the format that is asked for or that the file's ending chooses.
 pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
+    let format = format(arguments)?;
+    let destination = Destination::of(&arguments.output);
+    destination.check()?;
     let (puzzle, _) = output::read_puzzle(&arguments.file)?;
     let choice = Choice { method: Some(arguments.method.clone()), backend: None, horizon: arguments.horizon };
     let program = program_of(&choice, &puzzle).map_err(|error| {
         let known = formulations(&puzzle).join(", ");
         Failure::bad_input(format!("{error}; formulations that can be written: {known}"))
     })?;
-    let ending = Path::new(&arguments.output).extension().and_then(|ending| ending.to_str());
-    let written = match ending {
-        Some("lp") => lp::write(&program),
-        Some("mps") => mps::write(&program),
-        Some("opb") => opb::write(&program).map_err(Failure::other)?,
-        _ => {
-            let text = format!("{}: the ending chooses the format: expected .lp, .mps or .opb", arguments.output);
-            return Err(Failure::bad_input(text));
-        }
-    };
-    if Path::new(&arguments.output).file_stem().is_some_and(|stem| stem == "-") {
-        output::print(&written)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    let failed = |error| Failure::other(format!("cannot write {}: {error}", arguments.output));
-    std::fs::write(&arguments.output, written).map_err(failed)?;
+    let text = text(&program, format)?;
+    destination.write(|writer| Ok(writer.write_all(text.as_bytes())?))?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn format(arguments: &ExportArguments) -> Result<ExportFormat, Failure> {
+    let ending = Path::new(&arguments.output).extension().and_then(|ending| ending.to_str());
+    arguments.format.or_else(|| ending.and_then(|ending| ExportFormat::from_str(ending, false).ok())).ok_or_else(|| {
+        Failure::bad_input(format!(
+            "{}: the ending chooses the format: expected .lp, .mps or .opb, or --format lp beside it",
+            arguments.output
+        ))
+    })
+}
+
+fn text(program: &Program, format: ExportFormat) -> Result<String, Failure> {
+    match format {
+        ExportFormat::Lp => Ok(lp::write(program)),
+        ExportFormat::Mps => Ok(mps::write(program)),
+        ExportFormat::Opb => opb::write(program).map_err(Failure::other),
+    }
 }

@@ -53,7 +53,7 @@ pub fn each_answer(
     let choice = Choice { method: run.method.clone(), backend: run.backend.clone(), horizon: run.horizon };
     let (mut failure, mut ended) = (None, None);
     let solved = solve_family(family, numbers, &choice, budget, &display, &mut |number, answer| {
-        ended = solve::ended(&answer);
+        ended = solve::ended(&answer).or_else(|| budget.scratch_failure().map(str::to_string));
         // What stopped with nothing known is told in words, or as JSON.
         let is_told = run.json || answer.status != Status::Unknown;
         let told = if is_told { display.aside(|| tell(number, &answer)) } else { Ok(ControlFlow::Continue(())) };

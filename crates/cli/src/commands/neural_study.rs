@@ -8,10 +8,11 @@ use cavalcade::{Board, Budget, Tour};
 use serde_json::{Value, json};
 
 use crate::arguments::{NeuralStudyArguments, rules};
-use crate::commands::solve::{refused, stop_on_interrupt, threads};
+use crate::commands::solve::{refused, threads};
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::Display;
+use crate::signals::stop_on_signals;
 use crate::table::{Column, Format, Table, fixed, percent, plain};
 
 const COLUMNS: [Column; 9] = [
@@ -29,7 +30,7 @@ const COLUMNS: [Column; 9] = [
 /// Studies each board by each rule.
 pub fn study_all(arguments: &NeuralStudyArguments) -> Result<ExitCode, Failure> {
     let threads = threads(arguments.threads);
-    let stop = stop_on_interrupt()?;
+    let stop = stop_on_signals()?;
     let table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
     for board in &arguments.boards {
         for rule in rules(&arguments.rule) {

@@ -49,6 +49,7 @@ pub fn name(stopped: Stopped) -> &'static str {
         Stopped::Time => "time",
         Stopped::Memory => "memory",
         Stopped::Interrupt => "interrupt",
+        Stopped::Disk => "disk",
     }
 }
 

@@ -2,16 +2,17 @@
 
 use std::process::ExitCode;
 
-use cavalcade_web::{Limits, ServeError, Settings};
+use cavalcade_web::{Ending, Limits, ServeError, Settings};
 
 use crate::arguments::ServeArguments;
 use crate::failure::Failure;
 use crate::output;
+use crate::signals::on_signals;
 
 /// The variable that may hold the token, so that it is in no list of processes.
 const TOKEN: &str = "CAVALCADE_TOKEN";
 
-/// Serves until Ctrl-C.
+/// Serves until a signal asks for the end.
 pub fn serve(arguments: ServeArguments) -> Result<ExitCode, Failure> {
     let usual = Limits::default();
     let limits = Limits {
@@ -42,7 +43,10 @@ pub fn serve(arguments: ServeArguments) -> Result<ExitCode, Failure> {
             output::say(&format!("no browser could be opened ({error}); the link works in any"));
         }
     };
-    cavalcade_web::serve(settings, ready).map_err(|error| match error {
+    let ending = Ending::default();
+    let begin = ending.clone();
+    on_signals(move || begin.begin())?;
+    cavalcade_web::serve(settings, &ending, ready).map_err(|error| match error {
         ServeError::Open(_) | ServeError::Token => Failure::bad_input(error),
         error => Failure::other(error),
     })?;

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::commands::{draw, solve};
 use crate::failure::Failure;
 use crate::output;
-use crate::progress::Mode;
+use crate::progress::{Mode, say_line};
 
 /// A restart that can be seen again.
 pub struct Settling<'a> {
@@ -50,10 +50,7 @@ impl Settling<'_> {
             return Ok(());
         };
         if mode == Mode::Json {
-            return self.moments(restart, |moment| {
-                // Nobody needs to watch.
-                let _ = writeln!(std::io::stderr().lock(), "{}", event(moment));
-            });
+            return self.moments(restart, |moment| say_line(&event(moment)));
         }
         let is_terminal = std::io::stderr().is_terminal();
         let mut drawn = 0;

@@ -8,7 +8,7 @@ use bytesize::ByteSize;
 use cavalcade::program::cadical;
 use cavalcade::uncrossed::Strip;
 use cavalcade::{
-    Answer, Board, Budget, Choice, Errand, Exchange, Puzzle, SolveError, Status, StopFlag, Uncrossed, Visit, Witness,
+    Answer, Board, Budget, Choice, Errand, Exchange, Puzzle, SolveError, Status, Uncrossed, Visit, Witness,
 };
 use cavalcade_picture::{Format, answer as picture, text};
 use cavalcade_puzzle::answer::{Claim, StoppedBy};
@@ -20,8 +20,9 @@ use crate::arguments::{
 };
 use crate::commands::{depths, draw, family, plan};
 use crate::failure::Failure;
-use crate::output;
+use crate::output::{self, Destination};
 use crate::progress::Display;
+use crate::signals::stop_on_signals;
 
 /// The exit status of a run that was stopped with no witness.
 pub const STOPPED: u8 = 3;
@@ -72,7 +73,7 @@ pub fn uncrossed(arguments: UncrossedArguments) -> Result<ExitCode, Failure> {
 
 /// Answers an uncrossed path by the period of its strip, and builds the path.
 fn built(uncrossed: &Uncrossed, run: &RunArguments) -> Result<ExitCode, Failure> {
-    promised(run)?;
+    check_outputs(Kind::Uncrossed, run)?;
     let budget = budget(run)?;
     let display = Display::new(run.progress);
     let answer = cavalcade::solve_uncrossed_with(&Strip { witness: true }, uncrossed, &budget, &display);
@@ -90,7 +91,7 @@ pub fn errand(arguments: ErrandArguments) -> Result<ExitCode, Failure> {
 
 /// Answers a puzzle, and prints and draws the answer.
 pub fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result<ExitCode, Failure> {
-    promised(run)?;
+    check_outputs(puzzle.kind(), run)?;
     let budget = budget(run)?;
     let display = Display::new(run.progress);
     let answer = if all.all {
@@ -104,12 +105,40 @@ pub fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result
     present(&answer, run, &budget)
 }
 
-/// What will be written can be: said before the work, not after it.
-pub fn promised(run: &RunArguments) -> Result<(), Failure> {
-    match &run.picture {
-        Some(file) => Format::of_file(file).map(|_| ()).map_err(Failure::bad_input),
-        None => Ok(()),
+/// Whether the files that a run will write can be written: asked before the work, not after it.
+pub fn check_outputs(kind: Kind, run: &RunArguments) -> Result<(), Failure> {
+    if let Some(file) = &run.picture {
+        Format::of_file(file).map_err(Failure::bad_input)?;
+        let destination = Destination::of(file);
+        if destination == Destination::Stdout {
+            let text = "standard output is for the answer: expected a file for --picture, such as answer.svg";
+            return Err(Failure::bad_input(text));
+        }
+        destination.check()?;
     }
+    let Some(files) = certificate(run) else { return Ok(()) };
+    if kind == Kind::Tour {
+        return Err(Failure::other("no tour is better than another: there is nothing to certify"));
+    }
+    let name = run.method.as_deref();
+    let method = cavalcade::methods().into_iter().find(|method| method.kind == kind && Some(method.name) == name);
+    if method.is_some_and(|method| run.backend.as_deref().or(method.backend) != Some(CADICAL)) {
+        return Err(not_certified());
+    }
+    files.into_iter().try_for_each(|file| Destination::File(file.into()).check())
+}
+
+/// The solver whose proofs are certificates.
+const CADICAL: &str = "cadical";
+
+fn not_certified() -> Failure {
+    let needs = "a certificate is written for an optimal answer of a formulation under cadical";
+    Failure::other(format!("{needs}, such as with --method layered or cliques"))
+}
+
+/// The files of a certificate: the formula and its refutation.
+fn certificate(run: &RunArguments) -> Option<[String; 2]> {
+    run.certificate.as_ref().map(|file| [format!("{file}.cnf"), format!("{file}.drat")])
 }
 
 /// Why there is no answer, with its exit status.
@@ -122,10 +151,10 @@ pub fn refused(error: SolveError) -> Failure {
 
 /// Prints the answer, and writes what was asked for beside it.
 pub fn present(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<ExitCode, Failure> {
-    if let Some(file) = &run.certificate {
-        certify(answer, file, run, budget)?;
-    }
     output::print(&if run.json { answer.to_json() } else { report(answer, run.ascii) })?;
+    if let Some(files) = certificate(run) {
+        certify(answer, &files, run, budget)?;
+    }
     if let Some(file) = &run.picture {
         draw::answer(answer, file, run.ascii)?;
     }
@@ -138,21 +167,20 @@ pub fn status(answer: &Answer) -> ExitCode {
 }
 
 /// Writes the formula "there is something better" and its refutation.
-fn certify(answer: &Answer, file: &str, run: &RunArguments, budget: &Budget) -> Result<(), Failure> {
-    let (Status::Optimal, Some(value), Some("cadical")) = (answer.status, answer.value, answer.backend.as_deref())
-    else {
-        let needs = "a certificate is written for an optimal answer of a formulation under cadical";
-        return Err(Failure::other(format!("{needs}, such as with --method layered or cliques")));
+fn certify(
+    answer: &Answer,
+    [formula, proof]: &[String; 2],
+    run: &RunArguments,
+    budget: &Budget,
+) -> Result<(), Failure> {
+    let (Status::Optimal, Some(value), Some(CADICAL)) = (answer.status, answer.value, answer.backend.as_deref()) else {
+        return Err(not_certified());
     };
     if value == 0 && !answer.puzzle.kind().maximises() {
         return Err(Failure::other("nothing is less than no move: there is nothing to certify"));
     }
-    if answer.puzzle.kind() == Kind::Tour {
-        return Err(Failure::other("no tour is better than another: there is nothing to certify"));
-    }
     let choice = Choice { method: run.method.clone(), ..Choice::default() };
     let better = cavalcade::anything_better(&choice, &answer.puzzle, value, budget).map_err(Failure::other)?;
-    let (formula, proof) = (format!("{file}.cnf"), format!("{file}.drat"));
     cadical::refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
 }
 
@@ -162,7 +190,7 @@ pub fn budget(run: &RunArguments) -> Result<Budget, Failure> {
         .with_memory_limit(run.memory.as_u64())
         .with_threads(threads(run.threads))
         .with_seed(run.seed)
-        .with_stop(stop_on_interrupt()?);
+        .with_stop(stop_on_signals()?);
     let budget = match &run.scratch {
         Some(directory) => budget.with_scratch(scratch(directory)?),
         None => budget,
@@ -188,20 +216,6 @@ fn scratch(directory: &Path) -> Result<PathBuf, Failure> {
             directory.display()
         ))),
     }
-}
-
-/// A flag that the first Ctrl-C raises; the second one kills.
-pub fn stop_on_interrupt() -> Result<StopFlag, Failure> {
-    let stop = StopFlag::default();
-    let flag = stop.clone();
-    let on_interrupt = move || {
-        if flag.is_raised() {
-            std::process::exit(130);
-        }
-        flag.raise();
-    };
-    ctrlc::set_handler(on_interrupt).map_err(|error| Failure::other(format!("cannot listen to Ctrl-C: {error}")))?;
-    Ok(stop)
 }
 
 /// The answer for people: the puzzle, what is known, the solution, the method and the time.
@@ -286,7 +300,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
                     format!(": at most {} are possible, if it can be done at all", count(answer.bound))
                 }
                 Some(_) => format!(": at least {} are needed, if it can be done at all", count(answer.bound)),
-                None if answer.stopped.is_none() => {
+                None if answer.stopped.is_none() && answer.reason.is_none() => {
                     ": the method has given up; another one, or another --seed, may tell".to_string()
                 }
                 None => String::new(),
@@ -300,7 +314,8 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     }
     lines.extend(answer.claim.map(|claim| paragraph(&repeats(claim))).unwrap_or_default());
     lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
-    lines.extend(ended(answer).map(|text| paragraph(&text)).unwrap_or_default());
+    let reason = answer.reason.clone().filter(|_| answer.status != Status::Infeasible);
+    lines.extend(ended(answer).or(reason).map(|text| paragraph(&text)).unwrap_or_default());
     lines
 }
 

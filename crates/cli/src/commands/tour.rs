@@ -1,38 +1,38 @@
 //! `cavalcade tour`: a tour as an answer, as a list of cells, as a grid of numbers.
 
-use std::fs::File;
-use std::io::{BufWriter, ErrorKind, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use cavalcade::tour::Course;
 use cavalcade::{Answer, Budget, Choice, Stopped, Tour, Witness};
 use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Board, Cell};
+use cavalcade_puzzle::Kind;
 use cavalcade_puzzle::answer::StoppedBy;
 
 use crate::arguments::{RunArguments, TourArguments};
 use crate::commands::settling::Settling;
 use crate::commands::solve;
 use crate::failure::Failure;
-use crate::output;
+use crate::output::{self, Destination, End};
 use crate::progress::Display;
 
-/// Standard output.
-const STDOUT: &str = "-";
 /// How many cells are written between two looks whether somebody wants to stop.
 const BETWEEN_CHECKS: u64 = 1 << 16;
 
 /// Answers a tour stated on the command line.
 pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     let TourArguments { board, piece, closed, symmetric, start, end, random, cells, grid, neural, run } = arguments;
-    solve::promised(&run)?;
+    solve::check_outputs(Kind::Tour, &run)?;
+    let [cells, grid] = [cells, grid].map(|file| file.as_deref().map(Destination::of));
     let network = neural.method(run.method.as_deref())?;
-    let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| *file == STDOUT).count();
+    let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| **file == Destination::Stdout).count();
     if to_stdout + usize::from(run.json) > 1 {
         let text = "standard output has room for one of --cells -, --grid - and --json; give the others a file, such as \
                     --cells tour.txt";
         return Err(Failure::bad_input(text));
     }
+    [&cells, &grid].into_iter().flatten().try_for_each(Destination::check)?;
     let tour = Tour::new(board, piece, closed || symmetric).between(start, end).map_err(Failure::bad_input)?;
     let tour = if symmetric { tour.with_symmetry().map_err(Failure::bad_input)? } else { tour };
     let method = if random { Some("random".to_string()) } else { run.method.clone() };
@@ -56,10 +56,10 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     }
     if let Some(course) = course.or_else(|| listed(&answer)) {
         if let Some(file) = &cells {
-            to_file(file, |writer| write_cells(&course, tour.board(), &budget, writer))?;
+            file.write(|writer| write_cells(&course, tour.board(), &budget, writer))?;
         }
         if let Some(file) = &grid {
-            to_file(file, |writer| write_grid(&course, tour.board(), &budget, writer))?;
+            file.write(|writer| write_grid(&course, tour.board(), &budget, writer))?;
         }
     } else if to_stdout > 0 {
         output::say(answer.reason.as_deref().unwrap_or("no tour was found"));
@@ -84,40 +84,6 @@ fn listed(answer: &Answer) -> Option<Course> {
         Some(Witness::Path { path, .. }) => Some(Course::Listed(path.as_slice().into())),
         _ => None,
     }
-}
-
-/// Why a file is not written to its end.
-enum End {
-    Writing(std::io::Error),
-    Other(Failure),
-}
-
-impl From<std::io::Error> for End {
-    fn from(error: std::io::Error) -> End {
-        End::Writing(error)
-    }
-}
-
-/// Has a file written, or standard output; a reader that has gone away is no error.
-fn to_file(file: &str, write: impl FnOnce(&mut dyn Write) -> Result<(), End>) -> Result<(), Failure> {
-    let failed = |error| Failure::other(format!("cannot write {}: {error}", named(file)));
-    let written = if file == STDOUT {
-        let mut writer = BufWriter::with_capacity(1 << 18, std::io::stdout().lock());
-        write(&mut writer).and_then(|()| Ok(writer.flush()?))
-    } else {
-        let mut writer = BufWriter::with_capacity(1 << 18, File::create(file).map_err(failed)?);
-        write(&mut writer).and_then(|()| Ok(writer.flush()?))
-    };
-    match written {
-        Ok(()) => Ok(()),
-        Err(End::Writing(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        Err(End::Writing(error)) => Err(failed(error)),
-        Err(End::Other(failure)) => Err(failure),
-    }
-}
-
-fn named(file: &str) -> &str {
-    if file == STDOUT { "standard output" } else { file }
 }
 
 /// The names of ranks or files, made once.

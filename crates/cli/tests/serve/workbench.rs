@@ -71,11 +71,10 @@ impl Workbench {
         family.split_off(1)
     }
 
-    /// Sends Ctrl-C and waits; the exit status.
+    /// Sends a signal and waits; the exit status.
     #[cfg(unix)]
-    pub fn interrupt(&mut self) -> Option<i32> {
-        use nix::sys::signal::{Signal, kill};
-        kill(nix::unistd::Pid::from_raw(self.server.id() as i32), Signal::SIGINT).unwrap();
+    pub fn end_by(&mut self, signal: nix::sys::signal::Signal) -> Option<i32> {
+        nix::sys::signal::kill(nix::unistd::Pid::from_raw(self.server.id() as i32), signal).unwrap();
         self.server.wait().unwrap().code()
     }
 

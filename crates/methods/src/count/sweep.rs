@@ -18,7 +18,7 @@ use std::path::PathBuf;
 
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::dense::{KeptError, Question, Tours};
+use cavalcade_sweep::dense::{CheckpointDirectory, KeptError, Question, Tours};
 use serde_json::{Map, Value};
 
 pub use cavalcade_sweep::dense::{CheckpointError, CountError, Plan};
@@ -80,6 +80,8 @@ impl Method<Count> for KeptSweep {
             Wanted::Sweep { tours, times } => (tours, times),
             Wanted::Known(number) => return Ok(Finding::of(Conclusion::Counted(number.into()))),
         };
+        // Before the work, not after it: another run may be at it already.
+        let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose()?;
         let plan = match Plan::new(&question(count, tours), budget, observer) {
             Ok(plan) => plan,
             Err(CountError::Stopped(stopped)) => return Ok(unknown(stopped, Map::new(), budget)),
@@ -91,7 +93,7 @@ impl Method<Count> for KeptSweep {
             stats.insert("memory_wanted".to_string(), plan.bytes().into());
             return Ok(unknown(Stopped::Memory, stats, budget));
         }
-        let counted = match &self.checkpoint {
+        let counted = match directory {
             None => plan.count(budget, observer).map_err(KeptError::Stopped),
             Some(directory) => plan.count_kept(directory, budget, observer),
         };

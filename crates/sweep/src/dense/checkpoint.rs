@@ -1,23 +1,25 @@
 //! Checkpoints: what has been counted by some step, in a file, so that a run that was killed goes on from there.
 //!
 //! The file is written beside its place and then renamed, so there is a whole one at any moment. It is refused unless its
-//! header says what this run would write, and its checksum fits. Writing takes one part in [`SHARE`] of the time.
+//! header says what this run would write, and its checksum fits. Writing takes one part in [`SHARE`] of the time. The
+//! directory is locked while a run works on it (`dense/directory.rs`).
 
-use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter};
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use cavalcade_run::Stopped;
+use cavalcade_run::{OutputFile, Stopped, Summing};
 use num_bigint::BigUint;
 
 use super::count::Counter;
-use super::kept::{Summing, Unread};
+use super::directory::CheckpointDirectory;
+use super::kept::{BlockError, ends_whole, finish, read_number, write_number};
 
 /// Written at most for this part of the time.
 const SHARE: u32 = 20;
 /// The first line of every file.
-const MAGIC: &str = "cavalcade count checkpoint 1";
+const MAGIC: &str = "cavalcade count checkpoint 2";
 /// Headers and totals are shorter.
 const MOST_TEXT: u64 = 1 << 20;
 
@@ -47,6 +49,17 @@ pub enum CheckpointError {
         /// What this run would have written.
         expected: String,
     },
+    /// Another run works on it.
+    #[error(
+        "the checkpoint directory {} is in use by another run{}: wait for its end, or give --checkpoint another directory",
+        .directory.display(), .process.map(|process| format!(" (process {process})")).unwrap_or_default()
+    )]
+    Locked {
+        /// The directory.
+        directory: PathBuf,
+        /// The number of the other process, where it is known.
+        process: Option<u32>,
+    },
     /// It has been cut off or changed.
     #[error(
         "the checkpoint {} is damaged: it is shorter or longer than it was, or its checksum is wrong; without the file \
@@ -56,6 +69,12 @@ pub enum CheckpointError {
         /// The file.
         path: PathBuf,
     },
+}
+
+impl CheckpointError {
+    pub(super) fn io(what: &'static str, path: &Path, error: &io::Error) -> CheckpointError {
+        CheckpointError::Io { what, path: path.to_path_buf(), reason: error.to_string() }
+    }
 }
 
 /// Why a count that keeps checkpoints has ended early.
@@ -71,7 +90,7 @@ pub enum KeptError {
 
 /// Where the checkpoint of a count is, and when it is time for the next.
 pub struct Checkpoints {
-    path: PathBuf,
+    directory: CheckpointDirectory,
     /// What is counted, in words.
     subject: String,
     last: Instant,
@@ -80,43 +99,44 @@ pub struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// Keeps the checkpoint of a count in a directory, which is made if there is none.
-    pub fn new(directory: &Path, subject: String) -> Result<Checkpoints, CheckpointError> {
-        let path = directory.join("count.checkpoint");
+    /// Keeps the checkpoint of a count in a directory.
+    pub fn new(directory: CheckpointDirectory, subject: String) -> Checkpoints {
         let subject = format!("{subject}, cavalcade {}", env!("CARGO_PKG_VERSION"));
-        let checkpoints = Checkpoints { path, subject, last: Instant::now(), took: Duration::ZERO };
-        fs::create_dir_all(directory).map_err(|error| checkpoints.io("write", &error))?;
-        Ok(checkpoints)
+        Checkpoints { directory, subject, last: Instant::now(), took: Duration::ZERO }
+    }
+
+    fn path(&self) -> &Path {
+        self.directory.checkpoint()
     }
 
     fn io(&self, what: &'static str, error: &io::Error) -> CheckpointError {
-        CheckpointError::Io { what, path: self.path.clone(), reason: error.to_string() }
+        CheckpointError::io(what, self.path(), error)
     }
 
     /// Brings a counter that has made no step to where the last run was, if there is a checkpoint: what was complete then.
     pub fn resume(&mut self, counter: &mut Counter) -> Result<BigUint, KeptError> {
-        let file = match File::open(&self.path) {
+        let file = match File::open(self.path()) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BigUint::ZERO),
             Err(error) => return Err(self.io("read", &error).into()),
         };
         let resumed = self.read(Summing::new(BufReader::new(file)), counter);
         self.last = Instant::now();
-        resumed.map_err(|unread| match unread {
-            Refused::Unread(Unread::Stopped(stopped)) => stopped.into(),
-            Refused::Unread(Unread::Io(error)) => match error.kind() {
+        resumed.map_err(|refused| match refused {
+            Refused::Block(BlockError::Stopped(stopped)) => stopped.into(),
+            Refused::Block(BlockError::Io(error)) => match error.kind() {
                 io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => self.damaged().into(),
                 _ => self.io("read", &error).into(),
             },
             Refused::Foreign(found) => {
                 let expected = self.subject.clone();
-                CheckpointError::Foreign { path: self.path.clone(), found, expected }.into()
+                CheckpointError::Foreign { path: self.path().to_path_buf(), found, expected }.into()
             }
         })
     }
 
     fn damaged(&self) -> CheckpointError {
-        CheckpointError::Damaged { path: self.path.clone() }
+        CheckpointError::Damaged { path: self.path().to_path_buf() }
     }
 
     fn read(&self, mut from: Summing<BufReader<File>>, counter: &mut Counter) -> Result<BigUint, Refused> {
@@ -128,8 +148,8 @@ impl Checkpoints {
             return Err(Refused::Foreign(subject));
         }
         let total = text(&mut from)?.parse().map_err(|_| damaged())?;
-        let steps = from.read_number()?;
-        let blocks = from.read_number()?;
+        let steps = read_number(&mut from)?;
+        let blocks = read_number(&mut from)?;
         let layers = &counter.plan().layers.layers;
         let patterns = usize::try_from(steps).ok().and_then(|steps| layers.get(steps)).ok_or_else(damaged)?;
         if blocks != patterns.patterns.len() as u64 {
@@ -139,7 +159,7 @@ impl Checkpoints {
         for _ in 0..blocks {
             kept.push(counter.read_block(&mut from, &patterns.patterns)?);
         }
-        if !from.ends_whole()? {
+        if !ends_whole(from)? {
             return Err(damaged().into());
         }
         counter.go_on(steps as usize, kept);
@@ -147,54 +167,55 @@ impl Checkpoints {
     }
 
     /// Writes a checkpoint if it is time for one.
-    pub fn keep(&mut self, counter: &Counter, total: &BigUint) -> Result<(), CheckpointError> {
+    pub fn keep(&mut self, counter: &Counter, total: &BigUint) -> Result<(), KeptError> {
         if self.last.elapsed() < SHARE * self.took {
             return Ok(());
         }
         let began = Instant::now();
-        self.write(counter, total).map_err(|error| self.io("write", &error))?;
+        self.write(counter, total).map_err(|error| match error {
+            BlockError::Io(error) => self.io("write", &error).into(),
+            BlockError::Stopped(stopped) => KeptError::Stopped(stopped),
+        })?;
         self.last = Instant::now();
         self.took = began.elapsed();
         Ok(())
     }
 
-    fn write(&self, counter: &Counter, total: &BigUint) -> io::Result<()> {
-        let beside = self.path.with_extension("new");
-        let mut to = Summing::new(BufWriter::new(File::create(&beside)?));
+    fn write(&self, counter: &Counter, total: &BigUint) -> Result<(), BlockError> {
+        let mut to = Summing::new(BufWriter::new(OutputFile::create(self.path())?));
         for text in [MAGIC, &self.subject, &total.to_string()] {
-            to.number(text.len() as u64)?;
-            to.write(text.as_bytes())?;
+            write_number(&mut to, text.len() as u64)?;
+            to.write_all(text.as_bytes())?;
         }
-        to.number(counter.steps_done() as u64)?;
-        to.number(counter.blocks().count() as u64)?;
-        counter.blocks().try_for_each(|block| block.write(&mut to))?;
-        to.finish()?.into_inner()?.sync_all()?;
-        fs::rename(&beside, &self.path)
+        write_number(&mut to, counter.steps_done() as u64)?;
+        write_number(&mut to, counter.blocks().count() as u64)?;
+        for block in counter.blocks() {
+            block.write(&mut to)?;
+        }
+        let file = finish(to)?.into_inner().map_err(io::IntoInnerError::into_error)?;
+        Ok(file.commit()?)
     }
 
     /// The count is known: the checkpoint is of no use any more.
     pub fn finish(self) -> Result<(), CheckpointError> {
-        match fs::remove_file(&self.path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(self.io("remove", &error)),
-            _ => Ok(()),
-        }
+        self.directory.clear()
     }
 }
 
 enum Refused {
-    Unread(Unread),
+    Block(BlockError),
     Foreign(String),
 }
 
-impl From<Unread> for Refused {
-    fn from(unread: Unread) -> Refused {
-        Refused::Unread(unread)
+impl From<BlockError> for Refused {
+    fn from(error: BlockError) -> Refused {
+        Refused::Block(error)
     }
 }
 
 impl From<io::Error> for Refused {
     fn from(error: io::Error) -> Refused {
-        Refused::Unread(error.into())
+        Refused::Block(error.into())
     }
 }
 
@@ -202,12 +223,12 @@ fn damaged() -> io::Error {
     io::ErrorKind::InvalidData.into()
 }
 
-fn text(from: &mut Summing<BufReader<File>>) -> io::Result<String> {
-    let length = from.read_number()?;
+fn text(from: &mut impl Read) -> io::Result<String> {
+    let length = read_number(from)?;
     if length > MOST_TEXT {
         return Err(damaged());
     }
     let mut bytes = vec![0; length as usize];
-    from.read(&mut bytes)?;
+    from.read_exact(&mut bytes)?;
     String::from_utf8(bytes).map_err(|_| damaged())
 }

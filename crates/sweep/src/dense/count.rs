@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use super::blocks::{Account, Blocks};
 use super::grouping::Grouping;
 use super::index::Index;
-use super::kept::{Stored, Summing, Unread};
+use super::kept::{BlockError, Stored};
 use super::layers::Layer;
 use super::maps::{Map, Tables};
 use super::pairing::pairings;
@@ -126,7 +126,7 @@ impl<'a> Counter<'a> {
     }
 
     /// Reads what had been counted of one of some patterns.
-    pub fn read_block<T: Read>(&self, from: &mut Summing<T>, patterns: &[Pattern]) -> Result<Block, Unread> {
+    pub fn read_block(&self, from: &mut impl Read, patterns: &[Pattern]) -> Result<Block, BlockError> {
         Block::read(from, patterns, &self.account)
     }
 

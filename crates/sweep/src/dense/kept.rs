@@ -1,103 +1,68 @@
 //! Blocks of counts as bytes: what checkpoints and layers on disk consist of.
 //!
-//! A block is its pattern, the bits of its words, and its counts in the order of their ranks, all little-endian. Every
-//! stream ends with a checksum of what comes before.
+//! A block is its pattern, the bits of its words, and its counts in the order of their ranks, all little-endian. A
+//! checkpoint ends with a checksum of what comes before; of counts on disk the checksum stays in memory (`Scratch`).
 
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 
-use cavalcade_run::{Scratch, Stopped};
+use cavalcade_run::{Extent, Scratch, Stopped, Summing};
 
 use super::blocks::Account;
 use super::count::Block;
 use super::pattern::{Degrees, Pattern};
 use super::words::Counts;
 
-/// Writes or reads, and sums up the bytes; they are to be read in the pieces in which they were written.
-pub struct Summing<T> {
-    inner: T,
-    sum: u64,
+/// Writes a number.
+pub fn write_number(to: &mut impl Write, number: u64) -> io::Result<()> {
+    to.write_all(&number.to_le_bytes())
 }
 
-impl<T> Summing<T> {
-    pub fn new(inner: T) -> Summing<T> {
-        Summing { inner, sum: 0xcbf2_9ce4_8422_2325 }
-    }
-
-    fn add(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            // The length tells a short chunk from one that is filled up with noughts.
-            let word = u64::from_le_bytes(word) ^ (chunk.len() as u64) << 60;
-            self.sum = (self.sum.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        }
-    }
+/// Reads a number.
+pub fn read_number(from: &mut impl Read) -> io::Result<u64> {
+    let mut bytes = [0; size_of::<u64>()];
+    from.read_exact(&mut bytes)?;
+    Ok(u64::from_le_bytes(bytes))
 }
 
-impl<T: Write> Summing<T> {
-    pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.add(bytes);
-        self.inner.write_all(bytes)
-    }
-
-    pub fn number(&mut self, number: u64) -> io::Result<()> {
-        self.write(&number.to_le_bytes())
-    }
-
-    /// Ends the stream.
-    pub fn finish(mut self) -> io::Result<T> {
-        self.inner.write_all(&self.sum.to_le_bytes())?;
-        self.inner.flush()?;
-        Ok(self.inner)
-    }
+/// Ends a stream with the checksum of what was written.
+pub fn finish<T: Write>(mut to: Summing<T>) -> io::Result<T> {
+    let sum = to.sum().value();
+    write_number(&mut to, sum)?;
+    to.flush()?;
+    Ok(to.into_inner())
 }
 
-impl<T: Read> Summing<T> {
-    pub fn read(&mut self, bytes: &mut [u8]) -> io::Result<()> {
-        self.inner.read_exact(bytes)?;
-        self.add(bytes);
-        Ok(())
-    }
-
-    pub fn read_number(&mut self) -> io::Result<u64> {
-        let mut bytes = [0; 8];
-        self.read(&mut bytes)?;
-        Ok(u64::from_le_bytes(bytes))
-    }
-
-    /// Whether the stream ends here, with the right sum.
-    pub fn ends_whole(mut self) -> io::Result<bool> {
-        let mut sum = [0; 8];
-        self.inner.read_exact(&mut sum)?;
-        Ok(u64::from_le_bytes(sum) == self.sum && self.inner.read(&mut [0])? == 0)
-    }
+/// Whether a stream ends here, with the right checksum.
+pub fn ends_whole<T: Read>(mut from: Summing<T>) -> io::Result<bool> {
+    let sum = from.sum().value();
+    Ok(read_number(&mut from)? == sum && from.read(&mut [0])? == 0)
 }
 
-/// Why a block was not read.
-pub enum Unread {
+/// Why a block was not read or written.
+pub enum BlockError {
     /// The file, or what stands in it.
     Io(io::Error),
-    /// There is no memory for it.
+    /// There is no memory for it, or the disk does not give it back.
     Stopped(Stopped),
 }
 
-impl From<io::Error> for Unread {
-    fn from(error: io::Error) -> Unread {
-        Unread::Io(error)
+impl From<io::Error> for BlockError {
+    fn from(error: io::Error) -> BlockError {
+        BlockError::Io(error)
     }
 }
 
-impl From<Stopped> for Unread {
-    fn from(stopped: Stopped) -> Unread {
-        Unread::Stopped(stopped)
+impl From<Stopped> for BlockError {
+    fn from(stopped: Stopped) -> BlockError {
+        BlockError::Stopped(stopped)
     }
 }
 
 /// Counts that were written to disk, where memory is short.
 pub struct Stored {
     scratch: Arc<Scratch>,
-    begin: u64,
+    extent: Extent,
     /// Bits of a word, and how many counts there are.
     word: u64,
     length: usize,
@@ -105,9 +70,9 @@ pub struct Stored {
 
 impl Stored {
     /// The counts again.
-    fn read(&self) -> io::Result<Counts> {
-        let mut counts = Counts::zeros(self.word, self.length).ok_or(io::ErrorKind::OutOfMemory)?;
-        self.scratch.read(self.begin, |file| counts.each_piece_mut(|bytes| file.read_exact(bytes)))?;
+    fn read(&self) -> Result<Counts, Stopped> {
+        let mut counts = Counts::zeros(self.word, self.length).ok_or(Stopped::Memory)?;
+        self.scratch.read(&self.extent, |file| counts.each_piece_mut(|bytes| file.read_exact(bytes)))?;
         Ok(counts)
     }
 }
@@ -116,12 +81,11 @@ impl Block {
     /// Puts the counts on disk.
     ///
     /// # Errors
-    /// [`Stopped::Memory`] when they cannot be written: a disk that is full holds nothing.
+    /// [`Stopped::Disk`] when they cannot be written.
     pub fn store(&mut self, scratch: &Arc<Scratch>, account: &Account) -> Result<(), Stopped> {
-        let written = scratch.append(|file| self.counts.each_piece(|bytes| file.write_all(bytes)));
-        let begin = written.map_err(|_| Stopped::Memory)?;
+        let extent = scratch.append(|file| self.counts.each_piece(|bytes| file.write_all(bytes)))?;
         let (word, length) = (self.counts.bits(), self.counts.len());
-        self.stored = Some(Box::new(Stored { scratch: scratch.clone(), begin, word, length }));
+        self.stored = Some(Box::new(Stored { scratch: scratch.clone(), extent, word, length }));
         account.free(std::mem::take(&mut self.counts));
         Ok(())
     }
@@ -129,33 +93,33 @@ impl Block {
     /// Takes the counts back from disk, if they are there.
     ///
     /// # Errors
-    /// [`Stopped::Memory`] when there is no memory for them, or they cannot be read.
+    /// [`Stopped::Memory`] when there is no memory for them, [`Stopped::Disk`] when they cannot be read.
     pub fn load(&mut self, account: &Account) -> Result<(), Stopped> {
         if let Some(stored) = self.stored.take() {
             account.book(stored.word, stored.length as u64)?;
-            self.counts = stored.read().map_err(|_| Stopped::Memory)?;
+            self.counts = stored.read()?;
         }
         Ok(())
     }
 
-    pub fn write<T: Write>(&self, to: &mut Summing<T>) -> io::Result<()> {
+    pub fn write(&self, to: &mut impl Write) -> Result<(), BlockError> {
         let read = self.stored.as_ref().map(|stored| stored.read()).transpose()?;
         let counts = read.as_ref().unwrap_or(&self.counts);
-        to.number(counts.bits() << 32 | u64::from(self.pattern))?;
-        counts.each_piece(|bytes| to.write(bytes))
+        write_number(to, counts.bits() << 32 | u64::from(self.pattern))?;
+        Ok(counts.each_piece(|bytes| to.write_all(bytes))?)
     }
 
     /// Reads a block with one of these patterns, which are in ascending order.
-    pub fn read<T: Read>(from: &mut Summing<T>, patterns: &[Pattern], account: &Account) -> Result<Block, Unread> {
-        let damaged = || Unread::Io(io::ErrorKind::InvalidData.into());
-        let number = from.read_number()?;
+    pub fn read(from: &mut impl Read, patterns: &[Pattern], account: &Account) -> Result<Block, BlockError> {
+        let damaged = || BlockError::Io(io::ErrorKind::InvalidData.into());
+        let number = read_number(from)?;
         let (pattern, word) = (number as u32, number >> 32);
         if patterns.binary_search(&pattern).is_err() || !Counts::is_word(word) {
             return Err(damaged());
         }
         let paths = Degrees::new(pattern).paths();
         let mut counts = account.zeros(word, paths)?;
-        counts.each_piece_mut(|bytes| from.read(bytes))?;
+        counts.each_piece_mut(|bytes| from.read_exact(bytes))?;
         Ok(Block { pattern, bits: counts.largest() as u32, counts, stored: None })
     }
 }

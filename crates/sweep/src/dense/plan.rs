@@ -2,7 +2,6 @@
 
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use cavalcade_board::{Board, Leaper};
@@ -11,6 +10,7 @@ use num_bigint::BigUint;
 
 use super::checkpoint::{Checkpoints, KeptError};
 use super::count::{Completed, Counter};
+use super::directory::CheckpointDirectory;
 use super::graph::Graph;
 use super::layers::{Layer, Layers};
 use super::order::Order;
@@ -140,12 +140,18 @@ impl Plan {
         self.total(Numbers::Exact, budget, observer)
     }
 
-    /// The number of tours; what was counted is kept in a directory, and a run that was killed goes on from there.
+    /// The number of tours; what was counted is kept in a directory, and a run that was killed goes on from there. The
+    /// directory is locked before the plan is made, which may take a while.
     ///
     /// # Errors
     /// Why the budget has ended before, or what is wrong with the checkpoint.
-    pub fn count_kept(&self, directory: &Path, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, KeptError> {
-        let mut checkpoints = Checkpoints::new(directory, self.subject.clone())?;
+    pub fn count_kept(
+        &self,
+        directory: CheckpointDirectory,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<BigUint, KeptError> {
+        let mut checkpoints = Checkpoints::new(directory, self.subject.clone());
         let mut counter = Counter::new(self, Numbers::Exact, budget)?;
         let mut total = checkpoints.resume(&mut counter)?;
         while !counter.is_done() {

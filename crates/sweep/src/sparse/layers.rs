@@ -2,10 +2,9 @@
 //! twice more, from the last to the first. So they are packed, and where there is a directory for it they wait on disk as
 //! soon as memory is short.
 
-use std::io;
 use std::sync::Arc;
 
-use cavalcade_run::{Scratch, Stopped, in_parallel};
+use cavalcade_run::{Extent, Scratch, Stopped, in_parallel};
 
 use super::frozen::Frozen;
 use super::packed::{Keys, Packed, Shape};
@@ -93,15 +92,15 @@ pub struct Layers<const W: usize> {
 /// A layer, or where it is.
 enum Kept {
     Held(Arc<Known>),
-    /// The byte at which each part begins, and what it is.
-    Stored(Vec<(u64, Shape)>),
+    /// Where each part is, and what it is.
+    Stored(Vec<(Extent, Shape)>),
 }
 
 impl<const W: usize> Layers<W> {
     /// The first one alone.
     ///
     /// # Errors
-    /// [`Stopped::Memory`] when there is a directory for layers but no file can be made in it.
+    /// [`Stopped::Disk`] when there is a directory for layers but no file can be made in it.
     pub fn new(space: &Space, first: Layer<W>) -> Result<Self, Stopped> {
         let known = vec![Kept::Held(Arc::new(Known::new(space, &first)?))];
         Ok(Layers { known, last: first, scratch: space.scratch_file()? })
@@ -119,8 +118,8 @@ impl<const W: usize> Layers<W> {
     /// Appends a layer.
     ///
     /// # Errors
-    /// [`Stopped::Memory`] when it finds none, or when earlier ones were to go to disk and could not be written: a full disk
-    /// holds nothing.
+    /// [`Stopped::Memory`] when it finds none, [`Stopped::Disk`] when earlier ones were to go to disk and could not be
+    /// written.
     pub fn push(&mut self, space: &Space, layer: Layer<W>) -> Result<(), Stopped> {
         space.check()?;
         self.last = layer;
@@ -130,7 +129,7 @@ impl<const W: usize> Layers<W> {
             if let Kept::Held(known) = kept
                 && space.is_crowded()
             {
-                *kept = Kept::Stored(known.write(scratch).map_err(|_| Stopped::Memory)?);
+                *kept = Kept::Stored(known.write(scratch)?);
             }
         }
         Ok(())
@@ -148,16 +147,16 @@ impl<const W: usize> Layers<W> {
     /// The layer after some cells, if it has been made.
     ///
     /// # Errors
-    /// [`Stopped::Memory`] when it is on disk and there is no memory for it, or it cannot be read.
+    /// [`Stopped::Memory`] when it is on disk and there is no memory for it, [`Stopped::Disk`] when it cannot be read.
     pub fn get(&self, space: &Space, cells: usize) -> Result<Option<Arc<Known>>, Stopped> {
         match self.known.get(cells) {
             None => Ok(None),
             Some(Kept::Held(known)) => Ok(Some(known.clone())),
             Some(Kept::Stored(parts)) => {
                 let scratch = self.scratch.as_ref().ok_or(Stopped::Memory)?;
-                let read = |(begin, shape): &(u64, Shape)| {
+                let read = |(extent, shape): &(Extent, Shape)| {
                     let mut part = Packed::blank(space, shape)?;
-                    scratch.read(*begin, |file| part.read(file)).map_err(|_| Stopped::Memory)?;
+                    scratch.read(extent, |file| part.read(file))?;
                     Ok(part)
                 };
                 let parts = parts.iter().map(read).collect::<Result<_, Stopped>>()?;
@@ -168,7 +167,7 @@ impl<const W: usize> Layers<W> {
 }
 
 impl Known {
-    fn write(&self, scratch: &Scratch) -> io::Result<Vec<(u64, Shape)>> {
+    fn write(&self, scratch: &Scratch) -> Result<Vec<(Extent, Shape)>, Stopped> {
         self.parts.iter().map(|part| Ok((scratch.append(|file| part.write(file))?, part.shape()))).collect()
     }
 }

@@ -6,7 +6,7 @@
 use std::io::{Read, Write};
 use std::sync::Arc;
 
-use cavalcade_run::{BookedVec, Budget, Scratch, Stopped, in_parallel};
+use cavalcade_run::{BookedVec, Budget, Extent, Scratch, Stopped, in_parallel};
 
 use super::key::Key;
 
@@ -261,7 +261,7 @@ pub fn kept<K: Key>(
 /// Positions in a file, one after another.
 pub struct Run {
     scratch: Arc<Scratch>,
-    begin: u64,
+    extent: Extent,
     count: u64,
 }
 
@@ -279,8 +279,8 @@ impl Run {
                 file.write_all(&bytes)
             })
         };
-        let begin = scratch.append(write).map_err(|_| Stopped::Memory)?;
-        Ok(Run { scratch: scratch.clone(), begin, count: items.len() as u64 })
+        let extent = scratch.append(write)?;
+        Ok(Run { scratch: scratch.clone(), extent, count: items.len() as u64 })
     }
 
     /// Appends the positions of the run to a list.
@@ -297,7 +297,7 @@ impl Run {
             }
             Ok(())
         };
-        self.scratch.read(self.begin, read).map_err(|_| Stopped::Memory)
+        self.scratch.read(&self.extent, read)
     }
 }
 

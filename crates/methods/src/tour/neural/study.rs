@@ -63,7 +63,7 @@ pub fn study(
     for share in shares {
         let (tally, stopped) = share?;
         study.tally += tally;
-        study.stopped = study.stopped.or(stopped.map(stopped_by));
+        study.stopped = study.stopped.or(stopped.and_then(stopped_by));
     }
     study.seconds = began.elapsed().as_secs_f64();
     Ok(study)

@@ -1,0 +1,147 @@
+//! A checksum of a stream of bytes, against damage on the way to a disk and back.
+
+use std::io::{self, Read, Write};
+
+/// The checksum of the bytes so far. Only the bytes matter, not the pieces in which they come, and any change within eight
+/// bytes in a row changes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Checksum {
+    sum: u64,
+    /// The last bytes, as long as they are fewer than eight.
+    rest: [u8; WORD],
+    length: u64,
+}
+
+const WORD: usize = size_of::<u64>();
+
+impl Default for Checksum {
+    fn default() -> Checksum {
+        Checksum { sum: 0xcbf2_9ce4_8422_2325, rest: [0; WORD], length: 0 }
+    }
+}
+
+impl Checksum {
+    /// Takes more bytes.
+    pub fn add(&mut self, mut bytes: &[u8]) {
+        let held = self.held();
+        self.length += bytes.len() as u64;
+        if held > 0 {
+            let taken = bytes.len().min(WORD - held);
+            self.rest[held..held + taken].copy_from_slice(&bytes[..taken]);
+            bytes = &bytes[taken..];
+            if held + taken < WORD {
+                return;
+            }
+            self.sum = mixed(self.sum, self.rest);
+        }
+        let (words, rest) = bytes.as_chunks::<WORD>();
+        self.sum = words.iter().fold(self.sum, |sum, &word| mixed(sum, word));
+        self.rest[..rest.len()].copy_from_slice(rest);
+    }
+
+    /// How many bytes wait for their word to be filled.
+    fn held(&self) -> usize {
+        (self.length % WORD as u64) as usize
+    }
+
+    /// The checksum of all bytes that were taken.
+    pub fn value(&self) -> u64 {
+        let mut rest = [0; WORD];
+        rest[..self.held()].copy_from_slice(&self.rest[..self.held()]);
+        mixed(mixed(self.sum, rest), self.length.to_le_bytes())
+    }
+}
+
+fn mixed(sum: u64, word: [u8; WORD]) -> u64 {
+    (sum.rotate_left(23) ^ u64::from_le_bytes(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// Writes or reads through, and takes the checksum of the bytes.
+#[derive(Debug)]
+pub struct Summing<T> {
+    inner: T,
+    sum: Checksum,
+}
+
+impl<T> Summing<T> {
+    /// No bytes yet.
+    pub fn new(inner: T) -> Summing<T> {
+        Summing { inner, sum: Checksum::default() }
+    }
+
+    /// The checksum of the bytes so far.
+    pub fn sum(&self) -> Checksum {
+        self.sum
+    }
+
+    /// What was written to or read from.
+    pub fn into_inner(self) -> T {
+        self.inner
+    }
+}
+
+impl<T: Write> Write for Summing<T> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.inner.write(bytes)?;
+        self.sum.add(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+impl<T: Read> Read for Summing<T> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(bytes)?;
+        self.sum.add(&bytes[..read]);
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sum(pieces: &[&[u8]]) -> u64 {
+        let mut sum = Checksum::default();
+        pieces.iter().for_each(|piece| sum.add(piece));
+        sum.value()
+    }
+
+    #[test]
+    fn pieces_make_no_difference() {
+        let bytes: Vec<u8> = (0..100).collect();
+        for cut in 0..100 {
+            for second in [cut, (cut + 3).min(100), (cut + 17).min(100)] {
+                let pieces = [&bytes[..cut], &bytes[cut..second], &bytes[second..]];
+                assert_eq!(sum(&pieces), sum(&[&bytes]), "{cut} {second}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_flipped_bit_a_missing_byte_and_a_zero_more_are_seen() {
+        let bytes: Vec<u8> = (0..29).collect();
+        for bit in 0..8 * bytes.len() {
+            let mut flipped = bytes.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            assert_ne!(sum(&[&flipped]), sum(&[&bytes]), "{bit}");
+        }
+        assert_ne!(sum(&[&bytes[..28]]), sum(&[&bytes]));
+        assert_ne!(sum(&[&bytes, &[0]]), sum(&[&bytes]));
+        assert_ne!(sum(&[&[0]]), sum(&[]));
+    }
+
+    #[test]
+    fn what_passes_through_has_the_same_sum_on_both_sides() {
+        let mut to = Summing::new(Vec::new());
+        to.write_all(b"a1-c2, c2-e3").unwrap();
+        let written = to.sum().value();
+        let bytes = to.into_inner();
+        let mut from = Summing::new(bytes.as_slice());
+        from.read_to_end(&mut Vec::new()).unwrap();
+        assert_eq!(from.sum().value(), written);
+    }
+}
