@@ -50,7 +50,7 @@ pub fn each_answer(
 ) -> Result<bool, Failure> {
     one_for_all(run)?;
     let display = Display::new(run.progress);
-    let choice = Choice { method: run.method.clone(), backend: run.backend.clone(), horizon: run.horizon };
+    let choice = run.choice();
     let (mut failure, mut ended) = (None, None);
     let solved = solve_family(family, numbers, &choice, budget, &display, &mut |number, answer| {
         ended = solve::ended(&answer);

@@ -8,7 +8,7 @@ use bytesize::ByteSize;
 use cavalcade::program::cadical;
 use cavalcade::uncrossed::Strip;
 use cavalcade::{
-    Answer, Board, Budget, Choice, Errand, Exchange, Puzzle, SolveError, Status, StopFlag, Uncrossed, Visit, Witness,
+    Answer, Board, Budget, Errand, Exchange, Puzzle, SolveError, Status, StopFlag, Uncrossed, Visit, Witness,
 };
 use cavalcade_picture::{Format, answer as picture, text};
 use cavalcade_puzzle::answer::{Claim, StoppedBy};
@@ -96,8 +96,7 @@ pub fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result
     let answer = if all.all {
         cavalcade::solve_all_by(run.method.as_deref(), puzzle, all.limit as usize, &budget, &display)
     } else {
-        let (method, backend) = (run.method.clone(), run.backend.clone());
-        cavalcade::solve_by(&Choice { method, backend, horizon: run.horizon }, puzzle, &budget, &display)
+        cavalcade::solve_by(&run.choice(), puzzle, &budget, &display)
     };
     display.finish();
     let answer = answer.map_err(refused)?;
@@ -150,8 +149,7 @@ fn certify(answer: &Answer, file: &str, run: &RunArguments, budget: &Budget) -> 
     if answer.puzzle.kind() == Kind::Tour {
         return Err(Failure::other("no tour is better than another: there is nothing to certify"));
     }
-    let choice = Choice { method: run.method.clone(), ..Choice::default() };
-    let better = cavalcade::anything_better(&choice, &answer.puzzle, value, budget).map_err(Failure::other)?;
+    let better = cavalcade::anything_better(&run.choice(), &answer.puzzle, value, budget).map_err(Failure::other)?;
     let (formula, proof) = (format!("{file}.cnf"), format!("{file}.drat"));
     cadical::refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
 }

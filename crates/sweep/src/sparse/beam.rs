@@ -153,7 +153,7 @@ const PRICE: i32 = 3;
 /// The same for a beam without windows, which does not know that pending edges are in the way of others.
 const BLIND_PRICE: i32 = 24;
 
-/// A beam without windows keeps states with at most one pair for so many states of its width: a narrow one is to have
+/// A beam without windows keeps states with at most one pair for this number of states of its width: a narrow one is to have
 /// some states of each kind.
 const STATES_A_PAIR: usize = 10;
 

@@ -14,11 +14,11 @@
 use super::beam::{Breadth, Shares};
 use super::region::Region;
 
-/// Up to so many cells times slots everything together takes less than a second, and a first path is not worth beams of its
-/// own: the knight's 10x10 has 100 cells and 52 slots.
+/// Up to this number of cells times slots everything together takes less than a second, and a first path is not worth beams
+/// of its own: the knight's 10x10 has 100 cells and 52 slots.
 const QUICK: usize = 5200;
 
-/// Windows of up to so many slots are made in some hundredths of a second.
+/// Windows of up to this number of slots are made in some hundredths of a second.
 const SMALL: u16 = 26;
 
 /// The widths of the beams before the windows are made.
@@ -41,8 +41,8 @@ pub fn blind(region: &Region, slots: Option<u16>, closed: bool) -> Option<&'stat
     Some(if is_soon_done { &BLIND[..2] } else { &BLIND })
 }
 
-/// What the beam keeps before a proof is tried, beyond the narrow beams; for boards that are as difficult as a square of so
-/// many columns. What is enough for the knight's squares takes less time than the windows.
+/// What the beam keeps before a proof is tried, beyond the narrow beams; for boards as difficult as a square of this number of
+/// columns. What is enough for the knight's squares takes less time than the windows.
 pub fn breadths(columns: i64) -> Vec<Breadth> {
     use Shares::{AtMost, Equal, Free};
     let breadths = match columns {
