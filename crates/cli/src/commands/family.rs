@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 use std::process::ExitCode;
 
-use cavalcade::{Answer, Budget, Choice, Family, SolveError, Status, solve_family, term};
+use cavalcade::{Answer, Budget, Family, SolveError, Status, solve_family, term};
 use cavalcade_puzzle::{Question, Shape};
 
 use crate::arguments::RunArguments;
