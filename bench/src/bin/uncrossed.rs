@@ -1,12 +1,14 @@
-//! Uncrossed paths by the sweep, by the integer programs and by depth-first search, with the relaxations of the programs.
+//! Uncrossed paths by the sweep, what it and the beam know when their time ends, by the integer programs and by depth-first search, with the relaxations of the programs.
 //!
-//! `uncrossed` alone takes three minutes or so; `uncrossed NAME...` measures those whose name contains one of the words.
+//! `uncrossed` alone takes four minutes or so; `uncrossed NAME...` measures those whose name contains one of the words.
+
+use std::time::Duration;
 
 use cavalcade::formulation::Formulation;
 use cavalcade::method::Conclusion;
 use cavalcade::program::Backend;
 use cavalcade::program::microlp::Microlp;
-use cavalcade::uncrossed::{Cliques, Dfs, Edges};
+use cavalcade::uncrossed::{Beam, BigM, Cliques, Dfs, Edges, Sweep};
 use cavalcade::{Budget, Leaper, Method, Silent, Uncrossed};
 use cavalcade_bench::{cavalcade, children_peak, median, row};
 
@@ -32,6 +34,7 @@ fn main() {
     ];
     println!("| what | measured | wanted |\n|---|---|---|");
     sweeps(&words);
+    anytime(&words);
     for (method, board, piece, closed, moves, times, wanted) in cases {
         let kind = if closed { "cycle" } else { "path" };
         let what = format!("`{}`, {piece} on {board}, {kind} of {moves}, median of {times}", method.name());
@@ -51,10 +54,18 @@ fn main() {
         row(&what, &format!("{seconds:.3} s{figures}"), wanted);
     }
     if words.is_empty() || words.iter().any(|word| word == "relaxation") {
-        for (formulation, wanted) in [(&edges as &dyn Formulation<Uncrossed>, "63"), (&cliques, "45")] {
+        let together = Edges { big_m: BigM::UsedTogether, ..Edges::PUBLISHED };
+        let per_leap = Edges { big_m: BigM::PerLeap, ..Edges::PUBLISHED };
+        let formulations: [(&dyn Formulation<Uncrossed>, &str, &str); 4] = [
+            (&edges, "", "63"),
+            (&together, ", big-m=used-together", "54.6"),
+            (&per_leap, ", big-m=per-leap", ""),
+            (&cliques, "", "45"),
+        ];
+        for (formulation, setting, wanted) in formulations {
             let program = formulation.program(&puzzle("8x8", "knight", false)).expect("a program");
             let relaxed = Microlp.relaxation(&program, &Budget::unlimited()).expect("an optimum");
-            let what = format!("`{}`, relaxation on 8x8", formulation.name());
+            let what = format!("`{}`{setting}, relaxation on 8x8", formulation.name());
             row(&what, &relaxed.map_or(String::new(), |value| format!("{value:.2}")), wanted);
         }
     }
@@ -83,6 +94,38 @@ fn sweeps(words: &[String]) {
         let seconds = median(times, || cavalcade(&arguments));
         let peak = children_peak().map_or(String::new(), |peak| format!(", {peak:.0} MiB"));
         row(&what, &format!("{seconds:.3} s{peak}"), wanted);
+    }
+}
+
+/// What is known when the time ends, on one thread: the moves of the longest path or cycle so far, and the bound.
+fn anytime(words: &[String]) {
+    let cases = [
+        ("12x12", "knight", false, 1, "85 moves"),
+        ("14x14", "knight", false, 1, "105 moves"),
+        ("13x13", "knight", false, 2, "95 moves"),
+        ("20x20", "knight", false, 2, "200 moves"),
+        ("12x12", "knight", true, 1, ""),
+        ("14x14", "knight", true, 2, ""),
+        ("12x12", "giraffe", false, 1, ""),
+        ("14x14", "zebra", false, 1, ""),
+        ("40x40", "knight", false, 2, ""),
+    ];
+    for (board, piece, closed, seconds, wanted) in cases {
+        for method in [&Sweep as &dyn Method<Uncrossed>, &Beam::DEFAULT] {
+            let kind = if closed { "cycle" } else { "path" };
+            let what = format!("`{}`, {piece} on {board}, {kind}, anytime: after {seconds} s", method.name());
+            if !words.is_empty() && !words.iter().any(|word| what.contains(word)) {
+                continue;
+            }
+            let budget = Budget::unlimited().with_time_limit(Duration::from_secs(seconds));
+            let finding = method.solve(&puzzle(board, piece, closed), &budget, &Silent).expect("a finding");
+            let known = match finding.conclusion {
+                Conclusion::Optimal { value, .. } => format!("{value} moves, proved"),
+                Conclusion::Feasible { value, bound, .. } => format!("{value} moves, bound {}", bound.unwrap_or(0)),
+                _ => "nothing".to_string(),
+            };
+            row(&what, &known, wanted);
+        }
     }
 }
 

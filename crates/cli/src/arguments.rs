@@ -23,7 +23,7 @@ pub use draw::{DrawArguments, PictureArguments};
 pub use errand::ErrandArguments;
 pub use exchange::ExchangeArguments;
 pub use neural::{NeuralArguments, NeuralStudyArguments, rules};
-pub use run::{AllArguments, RunArguments, size, time};
+pub use run::{AllArguments, RunArguments, setting, size, time};
 pub use sequence::SequenceArguments;
 pub use serve::ServeArguments;
 pub use tour::TourArguments;
@@ -220,6 +220,9 @@ pub struct ExportArguments {
     /// Horizon in moves, for programs that have one [default: a proved lower bound]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub horizon: Option<u32>,
+    /// Setting of the formulation, such as big-m=used-together; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    pub set: Vec<(String, String)>,
     /// File to write, or - for standard output; its ending chooses the format: .lp, .mps, .opb, or -.lp and so on
     #[arg(short, long, value_name = "FILE", allow_hyphen_values = true)]
     pub output: String,

@@ -1,5 +1,6 @@
 //! Tables that are printed row by row: as text, as Markdown, or each row as a JSON object.
 
+use cavalcade_picture::text::{self, wrapped};
 use serde_json::Value;
 
 use crate::failure::Failure;
@@ -30,16 +31,17 @@ impl Format {
     }
 }
 
-/// A table on standard output.
+/// A table on standard output. What does not fit into a column, such as an error message, stands below it as a footnote.
 pub struct Table {
     columns: &'static [Column],
     format: Format,
+    footnotes: Vec<String>,
 }
 
 impl Table {
     /// Prints the titles.
     pub fn begin(columns: &'static [Column], format: Format) -> Result<Table, Failure> {
-        let table = Table { columns, format };
+        let table = Table { columns, format, footnotes: Vec::new() };
         let titles: Vec<String> = columns.iter().map(|&(title, ..)| title.to_string()).collect();
         match format {
             Format::Json => (),
@@ -52,25 +54,47 @@ impl Table {
         Ok(table)
     }
 
-    /// Prints a row; one with a `note` is its names and that.
-    pub fn row(&self, row: &Value) -> Result<(), Failure> {
-        let mut cells: Vec<String> = self.columns.iter().map(|(.., fill)| fill(row)).collect();
-        if let Some(note) = row["note"].as_str() {
-            cells.truncate(2);
-            cells.push(note.to_string());
+    /// Prints a row. The text of its `note`, if it has one, becomes a footnote; its columns see that footnote's number
+    /// as `footnote`.
+    pub fn row(&mut self, row: &Value) -> Result<(), Failure> {
+        if self.format == Format::Json {
+            return output::print(&format!("{row}\n"));
         }
+        let mut row = row.clone();
+        if let Some(note) = row["note"].as_str() {
+            row["footnote"] = self.footnote(note).into();
+        }
+        let cells: Vec<String> = self.columns.iter().map(|(.., fill)| fill(&row)).collect();
         output::print(&match self.format {
-            Format::Json => format!("{row}\n"),
-            Format::Text => self.line(&cells),
             Format::Markdown => markdown(&cells),
+            _ => self.line(&cells),
+        })
+    }
+
+    /// The number of a footnote; rows that say the same share it.
+    fn footnote(&mut self, note: &str) -> usize {
+        let known = self.footnotes.iter().position(|known| known == note);
+        1 + known.unwrap_or_else(|| {
+            self.footnotes.push(note.to_string());
+            self.footnotes.len() - 1
+        })
+    }
+
+    /// Prints the footnotes, and a paragraph for each of the lines that explain the columns.
+    pub fn end(&self, legend: &[&str]) -> Result<(), Failure> {
+        let footnotes = (1..).zip(&self.footnotes).map(|(number, note)| format!("[{number}] {note}"));
+        let lines = footnotes.chain(legend.iter().map(|line| line.to_string()));
+        let folded = |line: String| wrapped(line.split_whitespace(), 0, text::COLUMNS).lines().join("\n") + "\n";
+        output::print(&match self.format {
+            Format::Json => String::new(),
+            Format::Text => "\n".to_string() + &lines.map(folded).collect::<String>(),
+            Format::Markdown => lines.map(|line| format!("\n{line}\n")).collect(),
         })
     }
 
     fn line(&self, cells: &[String]) -> String {
-        let is_note = cells.len() < self.columns.len();
         let padded = cells.iter().zip(self.columns).enumerate().map(|(index, (cell, &(_, width, _)))| match index {
             0 | 1 => format!("{cell:<width$}"),
-            2 if is_note => cell.clone(),
             _ => format!("{cell:>width$}"),
         });
         padded.collect::<Vec<String>>().join(" ").trim_end().to_string() + "\n"

@@ -170,6 +170,36 @@ fn compare_prints_a_row_for_each_way_and_what_is_proved_agrees() {
 }
 
 #[test]
+fn a_comparison_keeps_to_80_columns_and_explains_below_the_table_what_stands_in_it() {
+    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/two-knights.toml");
+    let output = run(&["compare", puzzle, "--time-limit", "300ms"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let (table, legend) = text.split_once("\n\n").unwrap();
+    // An edge-less formulation has nothing to say about steps: why not is a footnote, and the row has its number.
+    let walk: Vec<&str> = table.lines().filter(|line| line.starts_with("walk")).collect();
+    assert!(walk.len() >= 3 && walk.iter().all(|line| line.ends_with(" [1]")), "{text}");
+    assert!(legend.starts_with("[1] walk does not apply"), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    for explained in ["=16", ">=16", "time,", "(c)", "(n)", "cut:", "proves nothing by itself"] {
+        assert!(legend.contains(explained), "{explained}: {legend}");
+    }
+}
+
+#[test]
+fn settings_are_compared_and_unknown_ones_refused() {
+    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/uncrossed-8x8.toml");
+    let relax = |setting: &str| run(&["compare", puzzle, "--relax", "--json", "--set", setting]);
+    let text = String::from_utf8(relax("big-m=used-together").stdout).unwrap();
+    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let of = |method: &str| rows.iter().find(|row| row["method"] == method).unwrap()["relaxation"].as_f64().unwrap();
+    assert!((of("edges") - 54.60).abs() < 0.01 && (of("cliques") - 44.75).abs() < 0.01, "{text}");
+    let refused = relax("big-m=9");
+    assert_eq!(refused.status.code(), Some(2));
+    let message = String::from_utf8(refused.stderr).unwrap();
+    assert!(message.contains("`big-m=9`") && message.contains("row-sum|used-together|per-leap"), "{message}");
+}
+
+#[test]
 fn compare_tells_found_from_proved_where_more_is_better() {
     let mut child = cavalcade(&["compare", "-", "--json", "--time-limit", "5s"]).stdin(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"kind = 'uncrossed'\nboard = '4x4'\n").unwrap();

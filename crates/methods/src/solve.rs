@@ -12,7 +12,7 @@ use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check, check_depths};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
 
-use crate::formulation::{BackendRef, Formulation};
+use crate::formulation::{BackendRef, Formulation, Setting};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves, small};
 use crate::tour::Course;
 use crate::{count, cover, errand, exchange, tour, uncrossed};
@@ -34,6 +34,8 @@ pub struct MethodInfo {
     pub is_default: bool,
     /// The solver that is taken when none is named, for methods that build a program.
     pub backend: Option<&'static str>,
+    /// What else can be chosen, for methods that build a program.
+    pub settings: &'static [Setting],
 }
 
 /// All methods of this build, by kind of puzzle, the default of each kind first.
@@ -76,6 +78,7 @@ fn infos<P>(kind: Kind, methods: Methods<P>) -> impl Iterator<Item = MethodInfo>
         goes_to_disk: method.goes_to_disk(),
         is_default: index == 0,
         backend: method.as_formulation().map(|formulation| formulation.backend().name()),
+        settings: method.as_formulation().map_or(&[], |formulation| formulation.settings()),
     })
 }
 
@@ -104,7 +107,7 @@ pub fn solve(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Resul
     solve_by(&Choice::default(), puzzle, budget, observer)
 }
 
-/// Which method, which solver, which horizon; what is left open has its default.
+/// Which method, which solver, which horizon, which settings; what is left open has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
     /// The method's name.
@@ -113,6 +116,8 @@ pub struct Choice {
     pub backend: Option<String>,
     /// The horizon in moves, for programs that have one.
     pub horizon: Option<u32>,
+    /// Settings of a formulation by name, with their values; see [`Formulation::settings`].
+    pub settings: Vec<(String, String)>,
 }
 
 /// Answers a puzzle as chosen.
@@ -192,10 +197,12 @@ fn chosen<P>(
     observer: &dyn Observer,
 ) -> Result<(Answer, Option<Course>), SolveError> {
     let method = named(methods, choice, puzzle.kind())?;
-    if choice.backend.is_none() && choice.horizon.is_none() {
+    if choice.backend.is_none() && choice.horizon.is_none() && choice.settings.is_empty() {
         return answer(puzzle, task, method, budget, observer);
     }
-    answer(puzzle, task, with_backend(method, choice)?.as_ref(), budget, observer)
+    let (mut answer, course) = answer(puzzle, task, configured(method, choice)?.as_ref(), budget, observer)?;
+    answer.stats.extend(choice.settings.iter().map(|(name, value)| (name.clone(), value.as_str().into())));
+    Ok((answer, course))
 }
 
 /// The program of a formulation, as it is written into a file.
@@ -204,7 +211,7 @@ fn chosen<P>(
 /// As [`solve_by`].
 pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveError> {
     fn program<P>(methods: Methods<P>, task: &P, choice: &Choice, kind: Kind) -> Result<Program, SolveError> {
-        let method = with_backend(named(methods, choice, kind)?, choice)?;
+        let method = configured(named(methods, choice, kind)?, choice)?;
         Ok(formulation(method.as_ref())?.program(task)?)
     }
     by_kind!(puzzle, |methods, task| program(methods, task, choice, puzzle.kind()))
@@ -217,7 +224,8 @@ pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveErro
 /// As [`solve_by`], and when the budget ends.
 pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Budget) -> Result<Program, SolveError> {
     by_kind!(puzzle, |methods, task| {
-        Ok(formulation(named(methods, choice, puzzle.kind())?)?.anything_better(task, value, budget)?)
+        let method = configured(named(methods, choice, puzzle.kind())?, choice)?;
+        Ok(formulation(method.as_ref())?.anything_better(task, value, budget)?)
     })
 }
 
@@ -232,14 +240,20 @@ fn formulation<P>(method: &dyn Method<P>) -> Result<&dyn Formulation<P>, SolveEr
     method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })
 }
 
-/// The method with the solver and the horizon that are chosen.
-fn with_backend<P>(method: &dyn Method<P>, choice: &Choice) -> Result<Box<dyn Method<P>>, SolveError> {
-    let formulation = formulation(method)?;
+/// The method with the solver, the horizon and the settings that are chosen.
+fn configured<P>(method: &dyn Method<P>, choice: &Choice) -> Result<Box<dyn Method<P>>, SolveError> {
+    let original = formulation(method)?;
     let backend = match &choice.backend {
         Some(name) => backend(name)?,
-        None => formulation.backend(),
+        None => original.backend(),
     };
-    Ok(formulation.on(backend, choice.horizon))
+    choice.settings.iter().try_fold(original.on(backend, choice.horizon), |method, (setting, value)| {
+        formulation(method.as_ref())?.with(setting, value).ok_or_else(|| SolveError::UnknownSetting {
+            name: method.name(),
+            setting: format!("{setting}={value}"),
+            known: original.settings(),
+        })
+    })
 }
 
 /// The solver of that name, built in or an executable.
@@ -518,10 +532,20 @@ pub enum SolveError {
         known: Vec<String>,
     },
     /// The method has no solver behind it.
-    #[error("`{name}` builds no program: a backend or a horizon means nothing to it")]
+    #[error("`{name}` is not a MIP or SAT formulation: a backend, a horizon or a setting means nothing to it")]
     NoProgram {
         /// The method.
         name: &'static str,
+    },
+    /// The formulation has no such setting, or the setting no such value.
+    #[error("`{name}` has no setting `{setting}`: expected {}", listed(.known))]
+    UnknownSetting {
+        /// The method.
+        name: &'static str,
+        /// What was asked for.
+        setting: String,
+        /// The settings that there are.
+        known: &'static [Setting],
     },
     /// All best solutions are not listed for this kind of puzzle.
     #[error(
@@ -540,6 +564,13 @@ pub enum SolveError {
     /// The referee has refused what a method found: a defect of the method.
     #[error("the referee has refused the answer, which is a defect of this program: {0}")]
     Foul(#[from] Foul),
+}
+
+fn listed(settings: &[Setting]) -> String {
+    match settings {
+        [] => "none, for it has no settings".to_string(),
+        settings => settings.iter().map(Setting::to_string).collect::<Vec<String>>().join(" or "),
+    }
 }
 
 impl SolveError {

@@ -127,6 +127,83 @@ fn a_family_ends_when_it_is_told_to() {
     assert_eq!(seen, [3, 4, 5, 6]);
 }
 
+/// Open tours that others have counted, a tour and its reverse as one, with the number of the list in the OEIS, the width
+/// and the terms from n = 1 on.
+const PUBLISHED_OPEN: [(&str, u64, &[&str]); 3] = [
+    (
+        "A083386",
+        5,
+        &[
+            "0",
+            "0",
+            "0",
+            "82",
+            "864",
+            "18784",
+            "622868",
+            "18061054",
+            "264895640",
+            "7886117822",
+            "128411926952",
+            "3611823644006",
+            "56348098488396",
+            "1548284436152798",
+            "24535910156176100",
+            "650456890341276338",
+            "10364916108987670024",
+            "267426031403733462626",
+        ],
+    ),
+    (
+        "A306281",
+        6,
+        &[
+            "0",
+            "0",
+            "0",
+            "744",
+            "18784",
+            "3318960",
+            "389969466",
+            "24964893804",
+            "1770631206422",
+            "143827657320448",
+            "10668015492137018",
+        ],
+    ),
+    ("A389760", 8, &["0", "0", "396", "31088", "18061054", "24964893804", "20666425060328", "9795914085489952"]),
+];
+
+/// Compares the terms up to some number of n with the published ones, by one sweep a width.
+fn assert_published(width: u64, upto: usize) {
+    let (list, _, published) = PUBLISHED_OPEN.iter().find(|(_, of, _)| *of == width).unwrap();
+    let name = format!("tours-open-{width}");
+    let counted = terms(&name, 1..=upto as u64, &Choice::default(), &Budget::unlimited().with_threads(2));
+    let expected = (1..).zip(&published[..upto]).map(|(n, number)| (n, Some(number.to_string())));
+    assert_eq!(counted, expected.collect::<Vec<_>>(), "{list}");
+}
+
+#[test]
+fn the_open_tours_of_narrow_boards_are_those_of_the_published_lists() {
+    for (width, upto) in [(5, 9), (6, 6), (8, 4)] {
+        assert_published(width, upto);
+    }
+}
+
+#[test]
+#[ignore = "a minute: all of the lists for 5 and 6 columns, and 8x5, which is 5x8"]
+fn the_open_tours_of_five_and_six_columns_are_those_of_a083386_and_a306281() {
+    for (width, upto) in [(5, 18), (6, 11), (8, 5)] {
+        assert_published(width, upto);
+    }
+}
+
+#[test]
+#[ignore = "some minutes and 6 GB: the chessboard's open tours, and those of 7x8"]
+fn the_open_tours_of_eight_columns_are_those_of_a389760() {
+    assert_published(8, 8);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 

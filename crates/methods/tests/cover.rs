@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Duration;
 
-use cavalcade::cover::{Horizon, METHODS, Time, WithoutTime};
+use cavalcade::cover::{Horizon, METHODS, Rows, Time, WithoutTime};
 use cavalcade::formulation::Formulation;
 use cavalcade::method::{Conclusion, MethodError};
 use cavalcade::program::cadical::Cadical;
@@ -207,6 +207,22 @@ fn the_published_program_has_the_published_size() {
 }
 
 #[test]
+fn as_published_a_visit_belongs_to_a_cell_and_there_are_no_redundant_rows() {
+    let two = cover("8x8", "Qd5", Team::Knights(cells("h8 a1")), Minimise::Steps);
+    let program = |rows| Time { horizon: Some(22), rows, ..Time::DEFAULT }.program(&two).unwrap();
+    let count = |program: &cavalcade::program::Program, begin: &str| {
+        program.rows.iter().filter(|row| row.name.starts_with(begin)).count()
+    };
+    let (ours, published) = (program(Rows::Redundant), program(Rows::Published));
+    // X for 23 times, two knights and 64 cells, Y for 64 cells, Z for 23 times.
+    assert_eq!(published.variables.len(), 23 * 2 * 64 + 64 + 23);
+    assert_eq!(ours.variables.len(), published.variables.len() + 64);
+    assert_eq!((count(&ours, "gone_"), count(&ours, "last_")), (2 * 22, 22));
+    assert_eq!((count(&published, "gone_"), count(&published, "last_")), (0, 0));
+    assert_eq!((count(&ours, "visit_"), count(&published, "visit_")), (2 * 36, 36));
+}
+
+#[test]
 fn the_fewest_moves_are_a_matter_of_their_own() {
     for (starts, moves) in [("h8", 46), ("h8 a1", 44), ("h8 a1 b8", 42)] {
         let cover = cover("8x8", "Qd5", Team::Knights(cells(starts)), Minimise::Moves);
@@ -404,6 +420,10 @@ proptest! {
         let cover = minimising(&cover, Minimise::Moves);
         let expected = optimum("horizon", &cover);
         prop_assert_eq!(optimum("time", &cover), expected);
+        let settings = vec![("rows".to_string(), "published".to_string())];
+        let choice = Choice { method: Some("time".into()), settings, ..Choice::default() };
+        let published = solve_by(&choice, &Puzzle::Cover(cover.clone()), &Budget::unlimited(), &Silent).unwrap();
+        prop_assert_eq!(published.value, expected.map(|(moves, _)| moves));
         let walk = by("walk", &cover).unwrap();
         match walk.status {
             Status::Optimal => prop_assert_eq!(walk.value, expected.map(|(moves, _)| moves)),

@@ -8,7 +8,7 @@ use cavalcade::program::batsat::Batsat;
 use cavalcade::program::cadical::Cadical;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::program::{Backend, drive};
-use cavalcade::uncrossed::{Beam, Cliques, Corridor, Dfs, Edges, METHODS, Sweep};
+use cavalcade::uncrossed::{Beam, BigM, Cliques, Corridor, Dfs, Edges, Ends, METHODS, Sweep};
 use cavalcade::{
     Answer, Board, Budget, Choice, Method, Puzzle, Silent, Status, Stopped, Uncrossed, Verdict, Witness, solve_by,
 };
@@ -187,6 +187,54 @@ fn cliques_relax_to_45_where_edges_relax_to_63() {
     assert!((44.5..45.0).contains(&cliques), "{cliques}");
 }
 
+/// The ladder of the book: 63 with the row sums, 60 with a row for each pair, 54.6 with what can be used together, 45 with
+/// cliques; the longest path has 35 moves.
+#[test]
+fn what_can_be_used_together_relaxes_to_54_60_where_row_sums_relax_to_62_96() {
+    let relaxed = |edges: Edges| {
+        let program = edges.program(&knight("8x8")).unwrap();
+        Microlp.relaxation(&program, &Budget::unlimited()).unwrap().unwrap()
+    };
+    let published = relaxed(Edges::PUBLISHED);
+    assert!((published - 62.96).abs() < 0.01, "{published}");
+    let together = relaxed(Edges { big_m: BigM::UsedTogether, ..Edges::PUBLISHED });
+    assert!((together - 54.60).abs() < 0.01, "{together}");
+    let per_leap = relaxed(Edges { big_m: BigM::PerLeap, ..Edges::PUBLISHED });
+    assert!(35.0 <= per_leap && per_leap <= together, "{per_leap}");
+}
+
+#[test]
+fn settings_of_a_formulation_are_asked_for_by_name() {
+    let puzzle = Puzzle::Uncrossed(knight("4x4"));
+    let ask = |method: &str, settings: &[(&str, &str)]| {
+        let settings = settings.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+        let choice = Choice { method: Some(method.into()), settings, ..Choice::default() };
+        solve_by(&choice, &puzzle, &Budget::unlimited(), &Silent)
+    };
+    let answer = ask("edges", &[("big-m", "per-leap"), ("ends", "two")]).unwrap();
+    assert_eq!(
+        (answer.value, &answer.stats["big-m"], &answer.stats["ends"]),
+        (Some(5), &"per-leap".into(), &"two".into())
+    );
+    let error = ask("edges", &[("big-m", "9")]).unwrap_err().to_string();
+    assert!(error.contains("`big-m=9`") && error.contains("big-m=row-sum|used-together|per-leap"), "{error}");
+    let error = ask("cliques", &[("big-m", "row-sum")]).unwrap_err().to_string();
+    assert!(error.contains("no settings"), "{error}");
+    let error = ask("sweep", &[("big-m", "row-sum")]).unwrap_err().to_string();
+    assert!(error.contains("is not a MIP or SAT formulation"), "{error}");
+}
+
+#[test]
+fn a_path_has_at_most_two_ends_as_published_and_exactly_two_where_that_is_asked_for() {
+    let sides = |edges: Edges| {
+        let program = edges.program(&knight("5x5")).unwrap();
+        let row = program.rows.iter().find(|row| row.name == "ends").unwrap();
+        (row.lo, row.hi)
+    };
+    assert_eq!(sides(Edges::PUBLISHED), (None, Some(2)));
+    assert_eq!(sides(Edges { ends: Ends::Two, ..Edges::PUBLISHED }), (Some(2), Some(2)));
+}
+
 #[test]
 fn the_published_program_has_a_row_for_each_cell_and_each_leap() {
     let program = Edges::default().program(&knight("8x8")).unwrap();
@@ -315,6 +363,17 @@ proptest! {
         let expected = reference(&puzzle);
         for method in provers() {
             prop_assert_eq!(answer(method.name(), &puzzle).value, expected, "{}", method.name());
+        }
+    }
+
+    #[test]
+    fn every_big_m_and_either_number_of_ends_give_the_same_optimum(puzzle in any_puzzle()) {
+        let expected = optimum(&Dfs, &puzzle);
+        for big_m in [BigM::RowSum, BigM::UsedTogether, BigM::PerLeap] {
+            for ends in [Ends::AtMostTwo, Ends::Two] {
+                let edges = Edges { big_m, ends, ..Edges::PUBLISHED };
+                prop_assert_eq!(optimum(&edges, &puzzle), expected, "{:?} {:?}", big_m, ends);
+            }
         }
     }
 

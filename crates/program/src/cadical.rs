@@ -63,11 +63,7 @@ impl ClauseSolver for Solver {
 
 impl Solver {
     /// Searches as long as the budget lasts and `goes_on` holds; none where that, or a limit of the solver, has ended it.
-    fn solve_while(
-        &mut self,
-        budget: &Budget,
-        goes_on: impl Fn() -> bool + 'static,
-    ) -> Result<Option<bool>, Stopped> {
+    fn solve_while(&mut self, budget: &Budget, goes_on: impl Fn() -> bool + 'static) -> Result<Option<bool>, Stopped> {
         budget.check_foreign()?;
         self.0.connect_terminator(Watch { budget: budget.clone(), goes_on, asked: 0 });
         let status = self.0.solve();

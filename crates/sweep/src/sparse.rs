@@ -6,7 +6,8 @@
 //! edges lie on one side of a line and undecided ones on the other, so only pending ones can be crossed
 //! (`sparse/frontier.rs`). That alone is exact, but the states are too many for more than eight columns or so.
 //!
-//! **Pruning by nested relaxations.** A *beam* (`sparse/beam.rs`) finds an incumbent; what remains is to show that nothing
+//! **Pruning by nested relaxations.** *Beams* (`sparse/beam.rs`), each wider than the one before
+//! (`sparse/schedule.rs`), find an incumbent; what remains is to show that nothing
 //! is longer. *Windows* (`sparse/window.rs`, `sparse/bound.rs`) see a few columns each and forget who is connected to
 //! whom; the sum over overlapping windows is a bound for every state. The *relaxation* (`sparse/relaxation.rs`) sees the
 //! whole width and forgets the same. It is pruned by the windows, and past the middle by its own first half, because
@@ -48,6 +49,7 @@ mod proof;
 mod region;
 mod relaxation;
 mod relaxed;
+mod schedule;
 mod search;
 mod set;
 mod solve;

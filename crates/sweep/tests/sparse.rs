@@ -321,6 +321,85 @@ fn a_plan_counts_what_is_made() {
     assert!(planned.splits.len() < 5);
 }
 
+/// Asks for the longest, or the beam alone, and stops when this number of beams have come to their end. The incumbents that are
+/// reported on the way never fall, and the answer is at least as long as the last of them.
+fn stopped_after(beams: usize, question: &Question, is_beam: bool) -> Outcome {
+    struct Counting {
+        stop: StopFlag,
+        left: std::sync::atomic::AtomicUsize,
+        incumbent: std::sync::atomic::AtomicU64,
+    }
+    impl Observer for Counting {
+        fn progress(&self, progress: &Progress) {
+            use std::sync::atomic::Ordering::Relaxed;
+            let incumbent = progress.incumbent.unwrap_or(0);
+            assert!(self.incumbent.fetch_max(incumbent, Relaxed) <= incumbent);
+            let is_done = progress.phase.starts_with("beam") && Some(progress.done) == progress.total;
+            if is_done && self.left.fetch_sub(1, Relaxed) == 1 {
+                self.stop.raise();
+            }
+        }
+    }
+    let stop = StopFlag::default();
+    let observer = Counting { stop: stop.clone(), left: beams.into(), incumbent: 0.into() };
+    let budget = Budget::unlimited().with_stop(stop);
+    let outcome = match is_beam {
+        true => beam(question, 4000, &budget, &observer),
+        false => longest(question, &budget, &observer),
+    };
+    let outcome = outcome.unwrap();
+    assert_eq!(outcome.stopped, Some(Stopped::Interrupt));
+    assert!(outcome.moves().unwrap_or(0) >= observer.incumbent.into_inner());
+    assert_legal(&outcome.path, question.board, question.leaper, question.closed);
+    outcome
+}
+
+/// The beams that these wait for take a second of CPU time together, and most of them some hundredths.
+#[test]
+fn a_run_that_is_stopped_after_its_first_beams_has_a_long_path() {
+    let holes = "............/...##......./............/..#........./............/.........#../".repeat(2);
+    let holes = holes.replace(".......", "......").trim_end_matches('/').to_string();
+    for (drawn, piece, closed, beams, least) in [
+        ("12x12", "knight", false, 2, 60),
+        ("12x12", "knight", false, 4, 84),
+        ("14x14", "knight", false, 3, 105),
+        ("13x13", "knight", false, 4, 90),
+        ("20x20", "knight", false, 3, 200),
+        ("12x12", "knight", true, 3, 44),
+        ("12x12", "giraffe", false, 2, 20),
+        ("8x40", "knight", false, 2, 100),
+        (holes.as_str(), "knight", false, 2, 40),
+    ] {
+        let drawn = board(drawn);
+        let question = Question { board: &drawn, leaper: leaper(piece), closed };
+        for is_beam in [false, true] {
+            let moves = stopped_after(beams, &question, is_beam).moves().unwrap_or(0);
+            assert!(moves >= least, "{drawn} {piece} closed: {closed} after {beams} beams: {moves}");
+        }
+    }
+}
+
+#[test]
+fn where_the_memory_has_no_room_for_windows_there_is_a_path_all_the_same() {
+    let drawn = board("12x12");
+    let question = Question { board: &drawn, leaper: leaper("giraffe"), closed: false };
+    let budget = Budget::unlimited().with_memory_limit(4 << 20);
+    let outcome = beam(&question, 1000, &budget, &Silent).unwrap();
+    assert_eq!(outcome.stopped, Some(Stopped::Memory));
+    assert!(outcome.moves() >= Some(20), "{:?}", outcome.moves());
+}
+
+#[test]
+fn the_narrow_beams_do_not_depend_on_the_number_of_threads() {
+    let drawn = board("12x12");
+    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, closed: false };
+    let [one, three] = [1, 3].map(|threads| {
+        let outcome = beam(&question, 1000, &Budget::unlimited().with_threads(threads), &Silent).unwrap();
+        (outcome.path, outcome.figures.beam_states)
+    });
+    assert_eq!(one, three);
+}
+
 #[test]
 fn the_beam_is_legal_and_never_beats_the_bound() {
     let drawn = board("12x12");

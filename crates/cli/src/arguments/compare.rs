@@ -5,7 +5,7 @@ use std::time::Duration;
 use bytesize::ByteSize;
 use clap::Args;
 
-use super::{size, time};
+use super::{setting, size, time};
 
 /// What its help shows.
 pub const EXAMPLES: &str = "\
@@ -13,11 +13,10 @@ Examples:
   cavalcade compare puzzles/guarini.toml
   cavalcade compare puzzles/guarini.toml --time-limit 60s --markdown
   cavalcade compare puzzles/guarini.toml --relax --horizon 16
+  cavalcade compare puzzles/uncrossed-8x8.toml --relax --set big-m=used-together
 
-Each row is a process of its own with these limits. An answer is =16 (proved),
-<=16 (found; >=16 where more is better), none (proved) or what stopped it;
-`work` counts conflicts (c) or nodes (n), `cut` the rounds of lazy rows; `relax`
-is the optimum when variables need not be integral.";
+Each row is a process of its own with these limits; a legend below the table
+explains the columns.";
 
 #[derive(Debug, Args)]
 pub struct CompareArguments {
@@ -41,6 +40,9 @@ pub struct CompareArguments {
     /// Memory limit of each row
     #[arg(long, value_name = "SIZE", default_value = "4GiB", value_parser = size)]
     pub memory: ByteSize,
+    /// Setting of the formulations that have it, such as big-m=used-together; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    pub set: Vec<(String, String)>,
     /// Horizon in moves, for programs that have one [default: raised until there is a solution]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub horizon: Option<u32>,

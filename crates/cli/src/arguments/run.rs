@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bytesize::ByteSize;
+use cavalcade::Choice;
 use clap::Args;
 
 use crate::progress::Mode;
@@ -23,6 +24,9 @@ pub struct RunArguments {
     /// Horizon in moves, for programs that have one
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub horizon: Option<u32>,
+    /// Setting of a formulation; `cavalcade methods` lists them; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    pub set: Vec<(String, String)>,
     /// Write a proof that nothing better exists: FILE.cnf (formula) and FILE.drat; for formulations under CaDiCaL
     #[arg(long, value_name = "FILE", requires = "method")]
     pub certificate: Option<String>,
@@ -66,6 +70,24 @@ pub struct AllArguments {
 impl AllArguments {
     /// One solution.
     pub const NONE: AllArguments = AllArguments { all: false, limit: 1 };
+}
+
+impl RunArguments {
+    /// How the answer is asked for.
+    pub fn choice(&self) -> Choice {
+        Choice {
+            method: self.method.clone(),
+            backend: self.backend.clone(),
+            horizon: self.horizon,
+            settings: self.set.clone(),
+        }
+    }
+}
+
+/// A setting in words.
+pub fn setting(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected a name and a value, such as big-m=used-together")?;
+    Ok((name.to_string(), value.to_string()))
 }
 
 /// A duration in words.

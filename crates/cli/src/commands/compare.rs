@@ -26,10 +26,11 @@ const GRACE: Duration = Duration::from_secs(2);
 pub fn compare(arguments: &CompareArguments) -> Result<ExitCode, Failure> {
     let (puzzle, text) = output::read_puzzle(&arguments.file)?;
     let backends = backends(arguments)?;
+    check_settings(&puzzle, arguments)?;
     let stop = stop_on_signals()?;
-    let table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
+    let mut table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
     if arguments.relax {
-        return relax(&puzzle, &backends, arguments, &table, &stop);
+        return relax(&puzzle, &backends, arguments, &mut table, &stop);
     }
     let mut relaxations = Relaxations::new();
     for (method, backend) in ways(&puzzle, &backends) {
@@ -39,7 +40,33 @@ pub fn compare(arguments: &CompareArguments) -> Result<ExitCode, Failure> {
         let row = run(&text, &puzzle, method, backend, arguments, &mut relaxations, &stop);
         table.row(&row)?;
     }
+    table.end(&LEGEND)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Refuses settings that no formulation of the puzzle has.
+fn check_settings(puzzle: &Puzzle, arguments: &CompareArguments) -> Result<(), Failure> {
+    let methods = cavalcade::methods();
+    let known = || methods.iter().filter(|info| info.kind == puzzle.kind()).flat_map(|info| info.settings);
+    for (name, value) in &arguments.set {
+        if !known().any(|setting| setting.name == name && setting.values.contains(&value.as_str())) {
+            let listed: Vec<String> = known().map(ToString::to_string).collect();
+            let expected =
+                if listed.is_empty() { "none, for they have no settings".into() } else { listed.join(" or ") };
+            let kind = puzzle.kind();
+            let text = format!("no formulation of {kind} puzzles has a setting `{name}={value}`: expected {expected}");
+            return Err(Failure::bad_input(text));
+        }
+    }
+    Ok(())
+}
+
+/// The settings that are asked for and that a formulation has.
+fn settings_of(puzzle: &Puzzle, method: &str, arguments: &CompareArguments) -> Vec<(String, String)> {
+    let methods = cavalcade::methods();
+    let known = methods.iter().find(|info| info.kind == puzzle.kind() && info.name == method);
+    let has = |name: &str| known.is_some_and(|info| info.settings.iter().any(|setting| setting.name == name));
+    arguments.set.iter().filter(|(name, _)| has(name)).cloned().collect()
 }
 
 /// The solvers that were asked for, or all of this build.
@@ -56,11 +83,11 @@ fn relax(
     puzzle: &Puzzle,
     backends: &[&'static dyn Backend],
     arguments: &CompareArguments,
-    table: &Table,
+    table: &mut Table,
     stop: &StopFlag,
 ) -> Result<ExitCode, Failure> {
     for method in formulations(puzzle) {
-        let program = program(puzzle, method, arguments.horizon);
+        let program = program(puzzle, method, arguments.horizon, &settings_of(puzzle, method, arguments));
         for &backend in backends.iter().filter(|backend| backend.abilities().relaxes) {
             if stop.is_raised() {
                 return Ok(ExitCode::SUCCESS);
@@ -84,12 +111,18 @@ fn relax(
             table.row(&row)?;
         }
     }
+    table.end(&[RELAX])?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// A formulation's program, or why there is none.
-fn program(puzzle: &Puzzle, method: &str, horizon: Option<u32>) -> Result<Program, String> {
-    let choice = Choice { method: Some(method.to_string()), backend: None, horizon };
+fn program(
+    puzzle: &Puzzle,
+    method: &str,
+    horizon: Option<u32>,
+    settings: &[(String, String)],
+) -> Result<Program, String> {
+    let choice = Choice { method: Some(method.to_string()), backend: None, horizon, settings: settings.to_vec() };
     program_of(&choice, puzzle).map_err(|error| error.to_string())
 }
 
@@ -118,7 +151,8 @@ fn run(
     stop: &StopFlag,
 ) -> Value {
     let mut row = json!({ "method": method, "backend": backend });
-    let answer = match child(text, method, backend, arguments, stop) {
+    let settings = settings_of(puzzle, method, arguments);
+    let answer = match child(text, method, backend, &settings, arguments, stop) {
         Ok(answer) => answer,
         Err(note) => {
             row["note"] = note.into();
@@ -142,7 +176,7 @@ fn run(
             answer.stats.get("horizon").and_then(Value::as_u64).and_then(|horizon| u32::try_from(horizon).ok());
         let solved = relaxations.entry((method, horizon)).or_insert_with(|| {
             let relaxing = BACKENDS.iter().find(|backend| backend.abilities().relaxes)?;
-            relaxation(&program(puzzle, method, horizon).ok()?, *relaxing, arguments, stop).ok()?
+            relaxation(&program(puzzle, method, horizon, &settings).ok()?, *relaxing, arguments, stop).ok()?
         });
         row["relaxation"] = json!(solved);
     }
@@ -154,6 +188,7 @@ fn child(
     text: &str,
     method: &str,
     backend: Option<&str>,
+    settings: &[(String, String)],
     arguments: &CompareArguments,
     stop: &StopFlag,
 ) -> Result<Answer, String> {
@@ -165,6 +200,7 @@ fn child(
     if let Some(backend) = backend {
         command.args(["--backend", backend]);
         command.args(arguments.horizon.map(|horizon| format!("--horizon={horizon}")));
+        command.args(settings.iter().map(|(name, value)| format!("--set={name}={value}")));
     }
     command.env(PARENT, std::process::id().to_string());
     let streams = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -212,12 +248,25 @@ fn child(
     })
 }
 
+/// What the columns mean.
+const LEGEND: [&str; 4] = [
+    "answer: =16 proved to be the best; <=16 found, not proved (>=16 where more is better); none: proved to have no \
+     solution; time, memory, interrupt: stopped before a solution was found; [1]: see there.",
+    "bound: what no solution betters. A backend in floating point (microlp, highs) proves nothing by itself: its bound is \
+     what it reports, and its answer stays <= or >= where the two agree, unless it is verified in integers, as `flow` does.",
+    RELAX,
+    "work: conflicts (c) or branch-and-bound nodes (n), in thousands (k) or millions (M) where they are many. cut: rounds of \
+     lazy constraints. sec, MiB: time and memory of the row's own process.",
+];
+
+const RELAX: &str = "vars, rows, nonz: the size of the formulation. relax: the optimum of its LP relaxation.";
+
 const COLUMNS: [Column; 12] = [
     ("method", 7, |row| plain(&row["method"])),
     ("backend", 10, |row| plain(&row["backend"])),
-    ("vars", 5, |row| plain(&row["variables"])),
-    ("rows", 5, |row| plain(&row["rows"])),
-    ("nonz", 5, |row| plain(&row["nonzeros"])),
+    ("vars", 5, |row| count(&row["variables"])),
+    ("rows", 5, |row| count(&row["rows"])),
+    ("nonz", 5, |row| count(&row["nonzeros"])),
     ("relax", 5, |row| fixed(&row["relaxation"], 2)),
     ("bound", 5, |row| plain(&row["bound"])),
     ("answer", 6, answer),
@@ -239,8 +288,21 @@ fn short(number: f64) -> String {
     }
 }
 
-/// `=16` proved, `<=16` found, `>=16` where more is better; `none` proved; why it was stopped, where nothing is known.
+/// A count in five characters: in thousands or millions where it is large.
+fn count(value: &Value) -> String {
+    match value.as_u64() {
+        Some(count) if count >= 10_000_000 => format!("{}M", count / 1_000_000),
+        Some(count) if count >= 100_000 => format!("{}k", count / 1000),
+        _ => plain(value),
+    }
+}
+
+/// `=16` proved, `<=16` found, `>=16` where more is better; `none` proved; why it was stopped, where nothing is known;
+/// the number of the footnote that says why there is no answer.
 fn answer(row: &Value) -> String {
+    if let Some(footnote) = row["footnote"].as_u64() {
+        return format!("[{footnote}]");
+    }
     match (row["value"].as_u64(), row["proved"].as_bool()) {
         (Some(value), Some(true)) => format!("={value}"),
         (Some(value), _) if row["maximises"] == true => format!(">={value}"),
@@ -252,6 +314,6 @@ fn answer(row: &Value) -> String {
 
 /// Conflicts (c) or nodes (n).
 fn work(row: &Value) -> String {
-    let count = |figure: &str, unit: &str| row[figure].as_u64().map(|count| format!("{count} {unit}"));
-    count("conflicts", "c").or_else(|| count("nodes", "n")).unwrap_or_default()
+    let work = |figure: &str, unit: &str| row[figure].is_u64().then(|| format!("{} {unit}", count(&row[figure])));
+    work("conflicts", "c").or_else(|| work("nodes", "n")).unwrap_or_default()
 }

@@ -17,7 +17,8 @@ pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
     let destination = Destination::of(&arguments.output);
     destination.check()?;
     let (puzzle, _) = output::read_puzzle(&arguments.file)?;
-    let choice = Choice { method: Some(arguments.method.clone()), backend: None, horizon: arguments.horizon };
+    let (method, settings) = (Some(arguments.method.clone()), arguments.set.clone());
+    let choice = Choice { method, horizon: arguments.horizon, settings, backend: None };
     let program = program_of(&choice, &puzzle).map_err(|error| {
         let known = formulations(&puzzle).join(", ");
         Failure::bad_input(format!("{error}; formulations that can be written: {known}"))

@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 use std::process::ExitCode;
 
-use cavalcade::{Answer, Budget, Choice, Family, SolveError, Status, solve_family, term};
+use cavalcade::{Answer, Budget, Family, SolveError, Status, solve_family, term};
 use cavalcade_puzzle::{Question, Shape};
 
 use crate::arguments::RunArguments;
@@ -50,7 +50,7 @@ pub fn each_answer(
 ) -> Result<bool, Failure> {
     one_for_all(run)?;
     let display = Display::new(run.progress);
-    let choice = Choice { method: run.method.clone(), backend: run.backend.clone(), horizon: run.horizon };
+    let choice = run.choice();
     let (mut failure, mut ended) = (None, None);
     let solved = solve_family(family, numbers, &choice, budget, &display, &mut |number, answer| {
         ended = solve::ended(&answer).or_else(|| budget.scratch_failure().map(str::to_string));

@@ -41,6 +41,9 @@ fn as_text() -> String {
         let backend = method.backend.map(|backend| format!(" [--backend {backend}]")).unwrap_or_default();
         text += &format!("{} --method {}{backend}{default}\n    {}\n", method.kind, method.name, method.summary);
         text += &format!("    {proves}\n");
+        for setting in method.settings {
+            text += &format!("    --set {setting}\n        {}\n", setting.summary);
+        }
     }
     text += "\nbackends of this build, and executables that are looked for on the PATH:\n";
     for backend in backends() {

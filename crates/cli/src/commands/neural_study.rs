@@ -31,7 +31,7 @@ const COLUMNS: [Column; 9] = [
 pub fn study_all(arguments: &NeuralStudyArguments) -> Result<ExitCode, Failure> {
     let threads = threads(arguments.threads);
     let stop = stop_on_signals()?;
-    let table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
+    let mut table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
     for board in &arguments.boards {
         for rule in rules(&arguments.rule) {
             let budget = Budget::unlimited().with_threads(threads).with_stop(stop.clone());

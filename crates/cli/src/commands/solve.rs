@@ -7,9 +7,7 @@ use anstyle::AnsiColor;
 use bytesize::ByteSize;
 use cavalcade::program::cadical;
 use cavalcade::uncrossed::Strip;
-use cavalcade::{
-    Answer, Board, Budget, Choice, Errand, Exchange, Puzzle, SolveError, Status, Uncrossed, Visit, Witness,
-};
+use cavalcade::{Answer, Board, Budget, Errand, Exchange, Puzzle, SolveError, Status, Uncrossed, Visit, Witness};
 use cavalcade_picture::{Format, answer as picture, text};
 use cavalcade_puzzle::answer::{Claim, StoppedBy};
 use cavalcade_puzzle::{Boards, Kind, Question};
@@ -97,8 +95,7 @@ pub fn answer(puzzle: &Puzzle, all: &AllArguments, run: &RunArguments) -> Result
     let answer = if all.all {
         cavalcade::solve_all_by(run.method.as_deref(), puzzle, all.limit as usize, &budget, &display)
     } else {
-        let (method, backend) = (run.method.clone(), run.backend.clone());
-        cavalcade::solve_by(&Choice { method, backend, horizon: run.horizon }, puzzle, &budget, &display)
+        cavalcade::solve_by(&run.choice(), puzzle, &budget, &display)
     };
     display.finish();
     let answer = answer.map_err(refused)?;
@@ -179,8 +176,7 @@ fn certify(
     if value == 0 && !answer.puzzle.kind().maximises() {
         return Err(Failure::other("nothing is less than no move: there is nothing to certify"));
     }
-    let choice = Choice { method: run.method.clone(), ..Choice::default() };
-    let better = cavalcade::anything_better(&choice, &answer.puzzle, value, budget).map_err(Failure::other)?;
+    let better = cavalcade::anything_better(&run.choice(), &answer.puzzle, value, budget).map_err(Failure::other)?;
     cadical::refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
 }
 

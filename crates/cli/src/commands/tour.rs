@@ -36,12 +36,12 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     let tour = Tour::new(board, piece, closed || symmetric).between(start, end).map_err(Failure::bad_input)?;
     let tour = if symmetric { tour.with_symmetry().map_err(Failure::bad_input)? } else { tour };
     let method = if random { Some("random".to_string()) } else { run.method.clone() };
-    let choice = Choice { method, backend: run.backend.clone(), horizon: run.horizon };
+    let choice = Choice { method, ..run.choice() };
     let budget = solve::budget(&run)?;
     let display = Display::new(run.progress);
     let found = match &network {
-        // A solver or a horizon is refused as for every method that has none.
-        Some(network) if run.backend.is_none() && run.horizon.is_none() => {
+        // A solver, a horizon or a setting is refused as for every method that has none.
+        Some(network) if run.backend.is_none() && run.horizon.is_none() && run.set.is_empty() => {
             cavalcade::solve_tour_with(network, &tour, &budget, &display)
         }
         _ => cavalcade::solve_tour(&choice, &tour, &budget, &display),

@@ -30,7 +30,7 @@ pub mod walk;
 
 pub use auto::Auto;
 pub use horizon::Horizon;
-pub use time::Time;
+pub use time::{Rows, Time};
 pub use walk::WithoutTime;
 
 use cavalcade_puzzle::Cover;
@@ -38,9 +38,5 @@ use cavalcade_puzzle::Cover;
 use crate::method::Method;
 
 /// The methods for a cover, the default first.
-pub static METHODS: &[&(dyn Method<Cover> + Sync)] = &[
-    &Auto,
-    &WithoutTime { backend: None },
-    &Horizon { backend: None, horizon: None },
-    &Time { backend: None, horizon: None },
-];
+pub static METHODS: &[&(dyn Method<Cover> + Sync)] =
+    &[&Auto, &WithoutTime { backend: None }, &Horizon { backend: None, horizon: None }, &Time::DEFAULT];

@@ -1,7 +1,7 @@
-//! `time`: the time-indexed 0-1 program as it was published.
+//! `time`: the time-indexed 0-1 program of "MIP Knights", as published or with redundant rows.
 //!
 //! **Idea.** Every knight stands on at most one cell at every time; who is on a cell has leapt there; every safe cell is
-//! visited by somebody.
+//! visited by one of them.
 //!
 //! **Model.** For each time t, knight k and cell c of the board, `X` is 1 where the knight stands there; for each knight
 //! and cell, `Y` only where the knight visits it; for each time, `Z` where any knight is on the board. Cells that are not
@@ -22,16 +22,23 @@
 //!
 //! With 48 times, which are 47 moves, one knight on the chessboard makes 3184 variables.
 //!
+//! **As published** ([`Rows::Published`]) `Y` has no index for the knight, Y(c) <= sum over t and k of X(t, k, c) and Y(c) >= 1,
+//! and two families of rows are missing: that the number of cells of a knight does not grow with t, and that Z does not.
+//! Both hold in some optimum anyway where the variables are integral: a knight that has left has no cell to leap from and does
+//! not come back, and Z is 1 only where it has to be. They cut off fractional solutions.
+//!
 //! **Exactness.** A knight may leave early, so whatever can be done in fewer steps fits into the horizon as well: the
 //! optimum within any horizon that has a solution is the fewest steps of all. Fewer moves than are found may need more steps
 //! than there is room for: then the horizon is set to one move less than the best, which leaves room for everything
 //! better. The horizon is given, or doubled from the colour bound until there is a solution; a horizon that is given
 //! proves nothing about moves beyond it.
 //!
-//! **Cost.** Minutes for one knight, and more than that for the moves of two: nothing in the rows knows that visits are
-//! scarce, and what a knight on the wrong colour cannot do is found out again for every time.
+//! **Cost.** High: the solvers of this build do not prove one knight's 46 moves in minutes without the colour bound. Nothing
+//! in the rows knows that visits are scarce, and what a knight on the wrong colour cannot do is found out again for every
+//! time.
 //!
-//! **Source.** The article on mixed-integer programming for knights; the sizes are its own.
+//! **Source.** *MIP Knights*, an article with a program (`mip_knights`, under Gurobi) whose author wrote it for a walk posed
+//! by Ben Finegold.
 
 use cavalcade_board::Cell;
 use cavalcade_program::{Outcome, Program, Sense, Var, cadical::Cadical, drive};
@@ -42,7 +49,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use super::colours;
 use super::parts::{Field, Question, Walk};
 use super::plan::{Run, moves_of, steps_of};
-use crate::formulation::{BackendRef, Formulation};
+use crate::formulation::{BackendRef, Formulation, Setting};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
 /// The published program; its settings.
@@ -52,7 +59,31 @@ pub struct Time {
     pub backend: Option<BackendRef>,
     /// The most moves of a knight that there is room for; none: doubled until there is a solution.
     pub horizon: Option<u32>,
+    /// Which rows it has.
+    pub rows: Rows,
 }
+
+impl Time {
+    /// With the redundant rows, under CaDiCaL.
+    pub const DEFAULT: Time = Time { backend: None, horizon: None, rows: Rows::Redundant };
+}
+
+/// Which rows the program has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rows {
+    /// Those of the article, `Y` for each knight, and the redundant ones.
+    #[default]
+    Redundant,
+    /// Those of the article alone.
+    Published,
+}
+
+/// The settings by name, the default first.
+const SETTINGS: [Setting; 1] = [Setting {
+    name: "rows",
+    values: &["redundant", "published"],
+    summary: "with rows that follow from the others, or as published",
+}];
 
 /// Programs with more variables are not written.
 const MOST_VARIABLES: u64 = 100_000;
@@ -63,7 +94,7 @@ impl Method<Cover> for Time {
     }
 
     fn summary(&self) -> &'static str {
-        "the published time-indexed program: every knight has a cell at every time"
+        "the time-indexed program of MIP Knights: every knight has a cell at every time"
     }
 
     fn proves(&self) -> Proves {
@@ -99,7 +130,7 @@ impl Formulation<Cover> for Time {
             return Ok(Program::new("time", Sense::Minimise));
         };
         let steps = self.horizon.map_or_else(|| colours::least_steps_of(&field), u64::from);
-        let places = Places::new(cover, &field, steps)?;
+        let places = Places::new(cover, &field, steps, self.rows)?;
         Ok(places.with_objective(cover.minimise()))
     }
 
@@ -109,7 +140,7 @@ impl Formulation<Cover> for Time {
             return Ok(Program::new("time", Sense::Minimise));
         };
         let less = value.saturating_sub(1);
-        let mut places = Places::new(cover, &field, less)?;
+        let mut places = Places::new(cover, &field, less, self.rows)?;
         if cover.minimise() == Minimise::Moves {
             let moves = places.moves();
             places.program.row("fewer", moves, None, Some(less as i64));
@@ -118,7 +149,20 @@ impl Formulation<Cover> for Time {
     }
 
     fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<Cover>> {
-        Box::new(Time { backend: Some(backend), horizon: horizon.or(self.horizon) })
+        Box::new(Time { backend: Some(backend), horizon: horizon.or(self.horizon), ..*self })
+    }
+
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Cover>>> {
+        let rows = match (setting, value) {
+            ("rows", "redundant") => Rows::Redundant,
+            ("rows", "published") => Rows::Published,
+            _ => return None,
+        };
+        Some(Box::new(Time { rows, ..*self }))
     }
 }
 
@@ -136,7 +180,7 @@ impl Search<'_> {
         let minimise = self.cover.minimise();
         let mut bound = if minimise == Minimise::Moves { colours::least_moves_of(self.field) } else { least };
         loop {
-            let places = Places::new(self.cover, self.field, steps)?;
+            let places = Places::new(self.cover, self.field, steps, self.time.rows)?;
             let program = places.with_objective(minimise);
             let Some(outcome) = self.drive(&program, steps)? else { return Ok((unknown(minimise, bound), None)) };
             let Some(values) = &outcome.values else {
@@ -190,7 +234,7 @@ impl Search<'_> {
         if is_proved && steps + 1 < moves && moves > bound {
             is_proved = false;
             if self.time.horizon.is_none() {
-                let places = Places::new(self.cover, self.field, moves - 1)?;
+                let places = Places::new(self.cover, self.field, moves - 1, self.time.rows)?;
                 let mut program = places.with_objective(Minimise::Moves);
                 let fewer = places.moves();
                 program.row("fewer", fewer, None, Some(moves as i64 - 1));
@@ -222,7 +266,7 @@ impl Search<'_> {
         let least = colours::least_moves_of(self.field);
         let mut moves_are_proved = false;
         if self.run.stopped.is_none() {
-            let places = Places::new(self.cover, self.field, steps)?;
+            let places = Places::new(self.cover, self.field, steps, self.time.rows)?;
             let mut program = places.with_objective(Minimise::Moves);
             program.row("no_more", places.moves(), None, Some(moves_of(&walks) as i64));
             if let Some(outcome) = self.drive(&program, steps)? {
@@ -267,7 +311,7 @@ struct Places {
 }
 
 impl Places {
-    fn new(cover: &Cover, field: &Field, steps: u64) -> Result<Places, MethodError> {
+    fn new(cover: &Cover, field: &Field, steps: u64, rows: Rows) -> Result<Places, MethodError> {
         let (board, ground, knights) = (cover.board(), &field.ground, field.count);
         let size = u128::from(steps + 2).saturating_mul(knights as u128).saturating_mul(board.cell_count());
         if size > u128::from(MOST_VARIABLES) {
@@ -290,22 +334,24 @@ impl Places {
             }
             stands.push(of_all);
         }
-        let visits: Vec<Vec<Var>> = (0..knights)
-            .map(|knight| {
-                let variable = |&(cell, number): &(Cell, Option<u32>)| {
-                    let y = program.variable(format!("Y_{knight}_{cell}"), 0, i64::from(number.is_some()));
-                    number.map(|_| y)
-                };
-                all.iter().filter_map(variable).collect()
-            })
-            .collect();
+        let mut visits_by = |knights: &str| {
+            let variable = |&(cell, number): &(Cell, Option<u32>)| {
+                let y = program.variable(format!("Y{knights}_{cell}"), 0, i64::from(number.is_some()));
+                number.map(|_| y)
+            };
+            all.iter().filter_map(variable).collect::<Vec<Var>>()
+        };
+        let visits = match rows {
+            Rows::Redundant => (0..knights).map(|knight| (vec![knight], visits_by(&format!("_{knight}")))).collect(),
+            Rows::Published => vec![((0..knights).collect(), visits_by(""))],
+        };
         let anybody = (0..=steps).map(|time| program.binary(format!("Z_{time}"))).collect();
         let mut places = Places { program, stands, anybody };
         places.start(field);
         for time in 0..=steps as usize {
-            places.at(field, time);
+            places.at(field, time, rows);
         }
-        places.visited(field, &visits);
+        places.visited(field, visits);
         Ok(places)
     }
 
@@ -325,7 +371,7 @@ impl Places {
     }
 
     /// The rows of a time, and of the step that leads there.
-    fn at(&mut self, field: &Field, time: usize) {
+    fn at(&mut self, field: &Field, time: usize, rows: Rows) {
         let (program, ground) = (&mut self.program, &field.ground);
         let before = time.checked_sub(1).map(|time| &self.stands[time]);
         for (knight, now) in self.stands[time].iter().enumerate() {
@@ -335,7 +381,9 @@ impl Places {
             let somebody = on(now, 1).into_iter().chain([(self.anybody[time], -1)]);
             program.row(name("anybody"), somebody, None, Some(0));
             let Some(before) = before.map(|before| &before[knight]) else { continue };
-            program.row(name("gone"), on(now, 1).into_iter().chain(on(before, -1)), None, Some(0));
+            if rows == Rows::Redundant {
+                program.row(name("gone"), on(now, 1).into_iter().chain(on(before, -1)), None, Some(0));
+            }
             for (cell, &x) in now.iter().enumerate() {
                 let around = ground.neighbours[cell].iter().map(|&next| (before[next as usize], 1));
                 let name = format!("leap_{time}_{knight}_{}", ground.cells[cell]);
@@ -346,22 +394,22 @@ impl Places {
             let here = self.stands[time].iter().map(|now| (now[cell], 1));
             program.row(format!("alone_{time}_{at}"), here, None, Some(1));
         }
-        if time > 0 {
+        if time > 0 && rows == Rows::Redundant {
             let (now, before) = (self.anybody[time], self.anybody[time - 1]);
             program.row(format!("last_{time}"), [(now, 1), (before, -1)], None, Some(0));
         }
     }
 
-    /// Every safe cell is visited by somebody.
-    fn visited(&mut self, field: &Field, visits: &[Vec<Var>]) {
+    /// Every safe cell is visited; each list of variables is about the visits of some knights.
+    fn visited(&mut self, field: &Field, visits: Vec<(Vec<usize>, Vec<Var>)>) {
         for (cell, name) in field.ground.cells.iter().enumerate() {
-            for (knight, visits) in visits.iter().enumerate() {
-                let times = self.stands.iter().map(|now| (now[knight][cell], 1));
-                let row = format!("visit_{knight}_{name}");
-                self.program.row(row, times.chain([(visits[cell], -1)]), Some(0), None);
+            for (number, (knights, visits)) in visits.iter().enumerate() {
+                let stands = self.stands.iter().flat_map(|now| knights.iter().map(|&knight| (now[knight][cell], 1)));
+                let row = format!("visit_{number}_{name}");
+                self.program.row(row, stands.chain([(visits[cell], -1)]), Some(0), None);
             }
-            let by_anybody = visits.iter().map(|visits| (visits[cell], 1));
-            self.program.row(format!("cover_{name}"), by_anybody, Some(1), None);
+            let by_any = visits.iter().map(|(_, visits)| (visits[cell], 1));
+            self.program.row(format!("cover_{name}"), by_any, Some(1), None);
         }
     }
 

@@ -43,7 +43,7 @@ use cavalcade_program::{Program, Var, cadical::Cadical};
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 
-use super::incidence::{self, Incidence, Model};
+use super::incidence::{self, Ends, Incidence, Model};
 use super::leaps::Leaps;
 use crate::formulation::{BackendRef, Formulation};
 use crate::method::{Finding, Method, MethodError, Proves};
@@ -99,7 +99,7 @@ impl Model for Cliques {
     const CUTS_IMAGES: bool = true;
 
     fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence {
-        let mut incidence = Incidence::new(self.name(), leaps, closed);
+        let mut incidence = Incidence::new(self.name(), leaps, closed, Ends::Two);
         for (leap, ends) in leaps.ends.iter().enumerate() {
             for &cell in ends {
                 let name = format!("visit_{}_{}", incidence.name(leap), leaps.cells[cell as usize]);

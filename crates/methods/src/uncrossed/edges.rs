@@ -8,20 +8,21 @@
 //! ```text
 //! maximise    sum of x
 //! subject to  sum of x at a cell = 2 z - w                  the incidence matrix times x
-//!             sum of w = 2                                  for a path; a cycle has no w
+//!             sum of w <= 2                                 for a path; a cycle has no w
 //!             sum of x that cross it <= H (1 - x)           the conflict matrix times x, for each leap
 //! ```
 //!
-//! H is the most leaps that one leap crosses: on the chessboard 9 for the knight, 27 for the zebra, 34 for the giraffe (37
-//! on large boards); 21 for the camel, 9 when its two colours are kept apart. Here it is counted on the board. It is a big-M: a row that says little while `x`
-//! is not integral. On the chessboard the relaxation's optimum is 63, a path through all cells; the best there is has 35
-//! moves.
+//! **H.** As published, H is the largest row sum of the conflict matrix, the most leaps that one leap crosses: on the
+//! chessboard 9 for the knight, 27 for the zebra, 34 for the giraffe (37 on large boards); 21 for the camel, 9 when its two
+//! colours are kept apart. Here it is counted on the board. It is a big-M: a row that says little while `x` is not integral.
+//! The most leaps that cross one leap *and can be used together* will do, 4 for the knight: see [`BigM`]. On the chessboard
+//! the LP relaxation is 62.96 with 9 and 54.60 with 4; a row for each pair gives 60, and the best path has 35 moves.
 //!
 //! **Subtours.** Solve; if the solution has a cycle beside the path, forbid this cycle and solve again.
 //!
-//! **Exactness.** Integral solutions without subtours are the uncrossed paths, or cycles, and nothing else. As published,
-//! the program asks for at most two ends, which a cycle satisfies, so that a cycle might pass for a path; here it asks for
-//! two.
+//! **Exactness.** Integral solutions without subtours are the uncrossed paths, or cycles, and nothing else. At most two
+//! ends, as published, are also none: a single cycle satisfies the rows of a path, and as published it would pass for one.
+//! Here it is cut off like any other subtour. With exactly two ends ([`Ends::Two`]) every solution has a path in it.
 //!
 //! **Cost.** Small boards only: what weak rows and one cut a round lead to is the point. Beside it stands `cliques`.
 //!
@@ -31,9 +32,10 @@ use cavalcade_program::{Program, cadical::Cadical};
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 
-use super::incidence::{self, Incidence, Model};
+use super::big_m::BigM;
+use super::incidence::{self, Ends, Incidence, Model};
 use super::leaps::Leaps;
-use crate::formulation::{BackendRef, Formulation};
+use crate::formulation::{BackendRef, Formulation, Setting};
 use crate::method::{Finding, Method, MethodError, Proves};
 
 /// The published program; its settings.
@@ -41,7 +43,26 @@ use crate::method::{Finding, Method, MethodError, Proves};
 pub struct Edges {
     /// The solver; none: CaDiCaL.
     pub backend: Option<BackendRef>,
+    /// The constant of the conflict rows.
+    pub big_m: BigM,
+    /// How many ends a path is asked to have.
+    pub ends: Ends,
 }
+
+impl Edges {
+    /// The program as it was published, under CaDiCaL.
+    pub const PUBLISHED: Edges = Edges { backend: None, big_m: BigM::RowSum, ends: Ends::AtMostTwo };
+}
+
+/// The settings by name; the first value of each is the published one.
+const SETTINGS: [Setting; 2] = [
+    Setting {
+        name: "big-m",
+        values: &["row-sum", "used-together", "per-leap"],
+        summary: "H of the conflict rows: the largest row sum, or what can be used together",
+    },
+    Setting { name: "ends", values: &["at-most-two", "two"], summary: "ends that a path is asked to have" },
+];
 
 impl Method<Uncrossed> for Edges {
     fn name(&self) -> &'static str {
@@ -79,7 +100,23 @@ impl Formulation<Uncrossed> for Edges {
     }
 
     fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Uncrossed>> {
-        Box::new(Edges { backend: Some(backend) })
+        Box::new(Edges { backend: Some(backend), ..*self })
+    }
+
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
+        let edges = match (setting, value) {
+            ("big-m", "row-sum") => Edges { big_m: BigM::RowSum, ..*self },
+            ("big-m", "used-together") => Edges { big_m: BigM::UsedTogether, ..*self },
+            ("big-m", "per-leap") => Edges { big_m: BigM::PerLeap, ..*self },
+            ("ends", "at-most-two") => Edges { ends: Ends::AtMostTwo, ..*self },
+            ("ends", "two") => Edges { ends: Ends::Two, ..*self },
+            _ => return None,
+        };
+        Some(Box::new(edges))
     }
 }
 
@@ -87,9 +124,9 @@ impl Model for Edges {
     const CUTS_IMAGES: bool = false;
 
     fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence {
-        let mut incidence = Incidence::new(self.name(), leaps, closed);
-        let most = leaps.crossing.iter().map(Vec::len).max().unwrap_or(0) as i64;
-        for (leap, crossing) in leaps.crossing.iter().enumerate().filter(|(_, crossing)| !crossing.is_empty()) {
+        let mut incidence = Incidence::new(self.name(), leaps, closed, self.ends);
+        let rows = leaps.crossing.iter().zip(self.big_m.of(leaps)).enumerate();
+        for (leap, (crossing, most)) in rows.filter(|(_, (crossing, _))| !crossing.is_empty()) {
             let name = format!("cross_{}", incidence.name(leap));
             let others = crossing.iter().map(|&other| (incidence.made[other as usize], 1));
             let terms: Vec<_> = others.chain([(incidence.made[leap], most)]).collect();

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! sum of x at a cell = 2 z - w      two leaps at a visited cell, one at an end
-//! sum of w = 2                      a path has two ends: "at most" would let a cycle pass for a path
+//! sum of w = 2                      a path has two ends, or <= 2 where that is asked for: see `Ends`
 //! ```
 //!
 //! A cycle has no `w`. Where the board falls into parts that differ, `s` is 1 for the part that is chosen:
@@ -13,8 +13,8 @@
 //! sum of s = 1,  z <= s of its part,  sum of w in a part = 2 s
 //! ```
 //!
-//! Integral solutions are one path and any number of cycles; lazy rows cut the cycles off. So every solution that a solver
-//! finds has a path in it, and the best one is kept, whatever comes of the search.
+//! Integral solutions are one path, or none where there may be fewer than two ends, and any number of cycles; lazy
+//! constraints cut the cycles off. The best path that a solver finds is kept, whatever comes of the search.
 
 use cavalcade_program::{Program, Row, Sense, Var, cadical::Cadical, drive};
 use cavalcade_puzzle::Uncrossed;
@@ -27,6 +27,23 @@ use super::subtours::Subtours;
 use crate::formulation::{Formulation, better_than, program_stats};
 use crate::method::{Conclusion, Finding, MethodError};
 
+/// How many ends a path is asked to have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ends {
+    /// Two or none, as published: cycles alone satisfy the rows too, and are cut off as subtours.
+    #[default]
+    AtMostTwo,
+    /// Two: every integral solution has a path in it.
+    Two,
+}
+
+impl Ends {
+    /// The lower side of a row whose upper side is `most`: the same, or none.
+    fn least(self, most: i64) -> Option<i64> {
+        (self == Ends::Two).then_some(most)
+    }
+}
+
 /// A program and its variables.
 pub(super) struct Incidence {
     /// The rows so far; no objective yet.
@@ -38,7 +55,7 @@ pub(super) struct Incidence {
 }
 
 impl Incidence {
-    pub(super) fn new(name: &str, leaps: &Leaps, closed: bool) -> Incidence {
+    pub(super) fn new(name: &str, leaps: &Leaps, closed: bool, asked: Ends) -> Incidence {
         let mut program = Program::new(name, Sense::Maximise);
         let beside = if closed { "several cycles" } else { "cycles beside the path" };
         program.lazy = Some(beside.to_string());
@@ -57,14 +74,14 @@ impl Incidence {
         let mut incidence = Incidence { program, made, visited };
         match leaps.parts() {
             1 if closed => {}
-            1 => incidence.program.equation("ends", ends.iter().map(|&w| (w, 1)), 2),
-            _ => incidence.choose_part(leaps, &ends),
+            1 => incidence.program.row("ends", ends.iter().map(|&w| (w, 1)), asked.least(2), Some(2)),
+            _ => incidence.choose_part(leaps, &ends, asked),
         }
         incidence
     }
 
     /// The rows that leave one part of the board.
-    fn choose_part(&mut self, leaps: &Leaps, ends: &[Var]) {
+    fn choose_part(&mut self, leaps: &Leaps, ends: &[Var], asked: Ends) {
         let program = &mut self.program;
         let chosen: Vec<Var> = (1..=leaps.parts()).map(|part| program.binary(format!("s_{part}"))).collect();
         program.equation("part", chosen.iter().map(|&s| (s, 1)), 1);
@@ -75,7 +92,7 @@ impl Incidence {
         if !ends.is_empty() {
             for (part, &s) in (0..).zip(&chosen) {
                 let here = ends.iter().zip(&leaps.part).filter(|&(_, &of)| of == part).map(|(&w, _)| (w, 1));
-                program.equation(format!("ends_{}", part + 1), here.chain([(s, -2)]), 0);
+                program.row(format!("ends_{}", part + 1), here.chain([(s, -2)]), asked.least(0), Some(0));
             }
         }
     }
@@ -131,7 +148,7 @@ pub(super) fn solve<M: Model>(
     let conclusion = match &best {
         Some(path) if is_proved => Conclusion::Optimal { value: reached, witness: leaps.witness(path, closed) },
         Some(path) => Conclusion::Feasible { value: reached, bound: Some(bound), witness: leaps.witness(path, closed) },
-        None if is_proved => Conclusion::Infeasible {
+        None if is_proved && closed => Conclusion::Infeasible {
             reason: format!("{} has proved that every cycle of leaps crosses itself", model.backend().name()),
         },
         None => Conclusion::Unknown { bound: Some(leaps.bound(closed)) },

@@ -8,6 +8,7 @@
 //! | [`corridor`] | its path made longer, block by block: no proof, for large boards |
 //! | [`cliques`] | an integer program over cells, with cliques of crossing leaps |
 //! | [`edges`] | the published integer program, with a big-M |
+//! | [`big_m`] | how large that has to be |
 //! | [`dfs`] | depth-first search, for small boards |
 //! | `incidence` | what the two programs share |
 //! | `pumped` | a path made longer by repeating some of its rows |
@@ -17,6 +18,7 @@
 
 pub mod all;
 pub mod beam;
+pub mod big_m;
 pub mod cliques;
 pub mod corridor;
 pub mod dfs;
@@ -29,10 +31,12 @@ mod subtours;
 pub mod sweep;
 
 pub use beam::Beam;
+pub use big_m::BigM;
 pub use cliques::Cliques;
 pub use corridor::Corridor;
 pub use dfs::Dfs;
 pub use edges::Edges;
+pub use incidence::Ends;
 pub use strip::Strip;
 pub use sweep::Sweep;
 
@@ -48,7 +52,7 @@ pub static METHODS: &[&(dyn Method<Uncrossed> + Sync)] = &[
     &Beam::DEFAULT,
     &Corridor::DEFAULT,
     &Cliques { backend: None },
-    &Edges { backend: None },
+    &Edges::PUBLISHED,
     &Dfs,
 ];
 

@@ -36,7 +36,8 @@ const CELLS: Range<i64> = 40..200;
 /// Makes the paths of a region longer.
 pub struct Corridors<'a, const W: usize> {
     pub side: &'a Side<W>,
-    pub split: &'a Split,
+    /// None: the beams in the blocks are blind to what is to come.
+    pub split: Option<&'a Split>,
     pub search: Search<'a, W>,
 }
 

@@ -15,6 +15,7 @@ use super::outcome::{Figures, SplitFigures};
 use super::proof::Hopeful;
 use super::region::{Placed, Region};
 use super::relaxation::{Exact, Relaxation, Rest, Side, Workshop, bound};
+use super::schedule;
 use super::search::{Everything, Search, Swept, in_order};
 use super::set::Set;
 use super::space::{Moment, Space};
@@ -110,21 +111,6 @@ struct Rung {
     expected: f64,
 }
 
-/// What the beam keeps before a proof is tried. What is enough for the knight's squares takes less time than the windows.
-///
-/// On large boards a narrow beam goes first, so that a path is there after a moment.
-fn breadths(columns: i64) -> Vec<Breadth> {
-    use Shares::{AtMost, Equal, Free};
-    let breadths = match columns {
-        ..=9 => [(1000, Free)].as_slice(),
-        10 => &[(1000, Free), (1000, AtMost(10))],
-        11 => &[(4000, Free), (4000, AtMost(10))],
-        12..=14 => &[(1000, Free), (16_000, Free), (16_000, AtMost(10)), (16_000, AtMost(30))],
-        _ => &[(1000, Equal), (16_000, AtMost(10)), (16_000, Equal)],
-    };
-    breadths.iter().map(|&(width, shares)| Breadth { width, shares }).collect()
-}
-
 /// The widest beam that is tried for want of something better.
 const WIDEST: usize = 64_000;
 
@@ -185,13 +171,13 @@ impl<'a, const W: usize> Run<'a, W> {
     fn answer(mut self, aim: Aim, figures: &mut Figures) -> Found {
         let stopped = match aim {
             Aim::Longest => self.longest(figures),
-            Aim::Beam { width } => self.prepare(figures).and_then(|()| {
+            Aim::Beam { width } => self.begin(width, figures).and_then(|()| {
                 // None is always the best.
                 let shares = [Shares::Free, Shares::AtMost(10), Shares::AtMost(30), Shares::Equal];
                 shares.into_iter().try_for_each(|shares| self.beam(Breadth { width, shares }, figures))
             }),
             Aim::Corridor { patience } => self
-                .prepare(figures)
+                .begin(WIDEST, figures)
                 .and_then(|()| self.beams(figures))
                 .and_then(|()| self.corridors(patience, figures)),
             Aim::Unpruned => self.unpruned(figures),
@@ -258,7 +244,7 @@ impl<'a, const W: usize> Run<'a, W> {
     }
 
     fn longest(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
-        self.prepare(figures)?;
+        self.begin(WIDEST, figures)?;
         self.beams(figures)?;
         if self.sides[0].region.width > PROVED {
             self.corridors(FEW, figures)?;
@@ -266,6 +252,35 @@ impl<'a, const W: usize> Run<'a, W> {
         self.foretell();
         self.lower(figures)?;
         self.prove(figures)
+    }
+
+    /// Makes the first windows, with narrow beams before and after them where that takes its time; none is wider than
+    /// `most`.
+    fn begin(&mut self, most: usize, figures: &mut Figures) -> Result<(), Stopped> {
+        let first = self.rungs.front().map(|first| first.slots);
+        let Some(blind) = schedule::blind(&self.sides[0].region, first, self.closed) else {
+            return self.prepare(figures);
+        };
+        self.widen(blind, most, figures)?;
+        match self.prepare(figures) {
+            Ok(()) => self.widen(&schedule::NARROW, most, figures),
+            Err(Stopped::Memory) => {
+                // What was made of the tables is gone, and leaves room for a beam without them.
+                self.widen(&[schedule::WITHOUT_WINDOWS], most, figures)?;
+                Err(Stopped::Memory)
+            }
+            Err(stopped) => Err(stopped),
+        }
+    }
+
+    /// Beams of these widths, one after the other.
+    fn widen(&mut self, widths: &[usize], most: usize, figures: &mut Figures) -> Result<(), Stopped> {
+        for &width in widths.iter().filter(|&&width| width <= most) {
+            if self.bound > self.incumbent {
+                self.beam(Breadth { width, shares: Shares::Equal }, figures)?;
+            }
+        }
+        Ok(())
     }
 
     /// The columns of a board as wide as it is high that is as difficult.
@@ -277,7 +292,7 @@ impl<'a, const W: usize> Run<'a, W> {
 
     /// Beams, one wider than the other, until one finds what cannot be bettered.
     fn beams(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
-        let breadths = breadths(self.columns());
+        let breadths = schedule::breadths(self.columns());
         for &breadth in &breadths {
             if self.bound > self.incumbent {
                 self.beam(breadth, figures)?;
@@ -298,7 +313,7 @@ impl<'a, const W: usize> Run<'a, W> {
 
     /// Makes the incumbent longer, block by block.
     fn corridors(&mut self, patience: u64, figures: &mut Figures) -> Result<(), Stopped> {
-        let Some(split) = self.splits[0].first() else { return Ok(()) };
+        let split = self.splits[0].first();
         let corridors = Corridors { side: &self.sides[0], split, search: self.search() };
         let improved = corridors.improve(self.space, self.edges.clone(), patience, &mut figures.corridors);
         figures.corridor = figures.corridor.max(Some(improved.edges.len() as u64));
@@ -354,7 +369,7 @@ impl<'a, const W: usize> Run<'a, W> {
     }
 
     fn beam(&mut self, breadth: Breadth, figures: &mut Figures) -> Result<(), Stopped> {
-        let Some(split) = self.splits[0].first() else { return Ok(()) };
+        let split = self.splits[0].first();
         let mut filter = Beam::new(&self.sides[0], split, &self.lines, self.closed, breadth);
         let swept = self.search().run(self.space, "beam", &mut filter);
         figures.beam = figures.beam.max(Some(swept.edges.len() as u64));

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use cavalcade::formulation::Setting;
 use cavalcade::methods as all_methods;
 use cavalcade::program::{BACKENDS, Backend};
 use serde::Serialize;
@@ -49,6 +50,19 @@ pub struct MethodEntry {
     pub proves: Proofs,
     /// The solver that is taken when none is named, for methods that build a program.
     pub backend: Option<&'static str>,
+    /// What else can be chosen with `--set`, for methods that build a program.
+    pub settings: Vec<SettingEntry>,
+}
+
+/// A choice within a formulation.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SettingEntry {
+    /// Its name.
+    pub name: &'static str,
+    /// Its values, the default first.
+    pub values: &'static [&'static str],
+    /// What it is, in one line.
+    pub summary: &'static str,
 }
 
 /// What a method can prove.
@@ -75,6 +89,10 @@ pub struct BackendEntry {
     pub relaxes: bool,
 }
 
+fn entry_of(&Setting { name, values, summary }: &Setting) -> SettingEntry {
+    SettingEntry { name, values, summary }
+}
+
 impl Methods {
     /// The methods of this build, beside these solvers.
     pub fn beside(backends: impl Iterator<Item = &'static dyn Backend>) -> Methods {
@@ -85,6 +103,7 @@ impl Methods {
             default: method.is_default,
             proves: Proofs { optimality: method.proves.optimality, infeasibility: method.proves.infeasibility },
             backend: method.backend,
+            settings: method.settings.iter().map(entry_of).collect(),
         });
         let entry = |backend: &'static dyn Backend| {
             let abilities = backend.abilities();
