@@ -5,7 +5,7 @@ use std::time::Instant;
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::{
-    Answer, Count, Cover, Depths, Exchange, FamilyError, Kind, Minimise, Puzzle, Status, Tour, Uncrossed, Verdict,
+    Answer, Count, Cover, Depths, Exchange, FamilyError, Kind, Puzzle, Status, Tour, Uncrossed, Verdict,
     Witness,
 };
 use cavalcade_referee::tour::Replay;
@@ -424,7 +424,8 @@ fn replayed(
     }
 }
 
-/// Makes an answer of a finding and has it replayed.
+/// Makes an answer of a finding and has it replayed. The referee refuses one that is unknown for no reason, so that each
+/// method has to give one.
 pub(crate) fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Instant) -> Result<Answer, SolveError> {
     let seconds = began.elapsed().as_secs_f64();
     let claim = match finding.conclusion {
@@ -443,15 +444,10 @@ pub(crate) fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Inst
         }
         Conclusion::Infeasible { reason } => (Status::Infeasible, None, None, None, Some(reason)),
         Conclusion::Unknown { bound } => (Status::Unknown, None, bound, None, None),
+        Conclusion::Undecided { bound, reason } => (Status::Unknown, None, bound, None, Some(reason)),
     };
     let mut answer = Answer {
-        unit: match &puzzle {
-            Puzzle::Cover(cover) if cover.minimise() != Minimise::Moves => "steps",
-            Puzzle::Cover(_) => "moves",
-            Puzzle::Count(_) => "tours",
-            Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Errand(_) | Puzzle::Tour(_) => "moves",
-        }
-        .to_string(),
+        unit: puzzle.unit().to_string(),
         puzzle,
         status,
         value,
@@ -466,6 +462,7 @@ pub(crate) fn judged(puzzle: Puzzle, method: &str, finding: Finding, began: Inst
         verdict: Verdict::ClaimOnly,
         seconds,
         stats: finding.stats,
+        schema: Answer::SCHEMA,
         version: env!("CARGO_PKG_VERSION").to_string(),
     };
     answer.verdict = check(&answer)?;
