@@ -5,8 +5,7 @@ use std::time::Instant;
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::{
-    Answer, Count, Cover, Depths, Exchange, FamilyError, Kind, Puzzle, Status, Tour, Uncrossed, Verdict,
-    Witness,
+    Answer, Count, Cover, Depths, Exchange, FamilyError, Kind, Puzzle, Status, Tour, Uncrossed, Verdict, Witness,
 };
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check, check_depths};

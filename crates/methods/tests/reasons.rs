@@ -42,7 +42,9 @@ fn any_path(kind: &'static str) -> impl Strategy<Value = String> {
 fn any_cover() -> impl Strategy<Value = String> {
     let minimise = prop::sample::select(vec!["steps", "moves", "nothing"]);
     (3..4u32, 3..5u32, 1..3u32, minimise).prop_map(|(width, height, place, minimise)| {
-        format!("kind = 'cover'\nboard = '{width}x{height}'\nguards = ['Kb2']\nplace = {place}\nminimise = '{minimise}'\n")
+        format!(
+            "kind = 'cover'\nboard = '{width}x{height}'\nguards = ['Kb2']\nplace = {place}\nminimise = '{minimise}'\n"
+        )
     })
 }
 

@@ -31,6 +31,7 @@
 //! | [`sequence`] | families that have a name |
 //! | [`range`] | `1..40`, and the boards `6x1..40` |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
+//! | [`list`] | moves and paths as people write them |
 //! | [`submission`] | an answer by hand |
 //! | [`depths`] | the whole space of an exchange |
 //! | [`witness`](mod@witness) | what can be replayed |
@@ -44,6 +45,7 @@ pub mod exchange;
 pub mod family;
 pub mod guarded;
 pub mod kind;
+pub mod list;
 pub mod placement;
 pub mod puzzle;
 pub mod range;

@@ -87,7 +87,9 @@ impl Puzzle {
         match self {
             Puzzle::Cover(cover) if cover.minimise() != Minimise::Moves => "steps",
             Puzzle::Count(_) => "tours",
-            Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Cover(_) | Puzzle::Errand(_) | Puzzle::Tour(_) => "moves",
+            Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Cover(_) | Puzzle::Errand(_) | Puzzle::Tour(_) => {
+                "moves"
+            }
         }
     }
 

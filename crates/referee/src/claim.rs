@@ -75,8 +75,9 @@ fn reason(answer: &Answer) -> Option<&'static str> {
         Status::Unknown if answer.schema > 0 && !has_reason && answer.stopped.is_none() => {
             Some("an unknown answer says what stopped it, or has a reason")
         }
-        Status::Optimal | Status::Feasible if answer.reason.is_some() => {
-            Some("a reason is of an answer without a witness: infeasible or unknown")
+        Status::Optimal if answer.reason.is_some() => Some("an optimal answer has no reason"),
+        Status::Feasible | Status::Unknown if has_reason && answer.stopped.is_some() => {
+            Some("an answer was stopped by a limit or for a reason, not for both")
         }
         _ => None,
     }

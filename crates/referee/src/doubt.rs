@@ -47,9 +47,9 @@ fn better_than_claimed(answer: &Answer, enough: impl FnOnce() -> Option<u64>) ->
     let enough = enough()?;
     let unit = &answer.unit;
     match claimed {
-        _ if answer.status == Status::Infeasible => {
-            Some(format!("it is claimed to be impossible, and a search of the referee's own does it in {enough} {unit}"))
-        }
+        _ if answer.status == Status::Infeasible => Some(format!(
+            "it is claimed to be impossible, and a search of the referee's own does it in {enough} {unit}"
+        )),
         Some(claimed) if claimed > enough => Some(format!(
             "at least {claimed} {unit} are claimed to be needed, and a search of the referee's own does it in {enough}"
         )),

@@ -9,12 +9,7 @@ use cavalcade_puzzle::{Answer, Exchange, Leap, Puzzle, Witness};
 use crate::{Foul, Rule, compare};
 
 /// Replays the witnesses, and compares how many there are with the claim.
-pub(crate) fn check(
-    answer: &Answer,
-    all: &[Witness],
-    classes: Option<u64>,
-    total: Option<u64>,
-) -> Result<(), Foul> {
+pub(crate) fn check(answer: &Answer, all: &[Witness], classes: Option<u64>, total: Option<u64>) -> Result<(), Foul> {
     let claim = |text: String| Err(Foul::of(Rule::Claim, text));
     let listed = all.len() as u64;
     if all.is_empty() {

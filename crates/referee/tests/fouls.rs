@@ -111,7 +111,8 @@ fn a_status_demands_its_fields() {
     assert_eq!(with(Status::Unknown, None, None), Ok(Verdict::ClaimOnly));
     assert_eq!(with(Status::Unknown, witness(), None), Err(Rule::Claim));
     assert_eq!(with(Status::Feasible, witness(), None), Ok(Verdict::Replayed));
-    assert_eq!(with(Status::Feasible, witness(), Some("so")), Err(Rule::Claim));
+    assert_eq!(with(Status::Optimal, witness(), Some("so")), Err(Rule::Claim));
+    assert_eq!(with(Status::Feasible, witness(), Some("the disk is full")), Ok(Verdict::Replayed));
 }
 
 #[test]
@@ -135,7 +136,8 @@ fn an_unknown_answer_says_why_unless_it_is_of_the_first_format() {
 #[test]
 fn a_bound_on_the_wrong_side_of_the_value_is_refused() {
     let bound = |bound: u64| {
-        judge(|answer| (answer["status"], answer["bound"]) = ("feasible".into(), bound.into())).map_err(|foul| foul.rule)
+        judge(|answer| (answer["status"], answer["bound"]) = ("feasible".into(), bound.into()))
+            .map_err(|foul| foul.rule)
     };
     assert_eq!(bound(16), Ok(Verdict::Replayed));
     assert_eq!(bound(2), Ok(Verdict::Replayed));

@@ -286,9 +286,6 @@ fn conclusion(answer: &Answer) -> Vec<String> {
                     format!(": at most {} are possible, if it can be done at all", count(answer.bound))
                 }
                 Some(_) => format!(": at least {} are needed, if it can be done at all", count(answer.bound)),
-                None if answer.stopped.is_none() => {
-                    ": the method has given up; another one, or another --seed, may tell".to_string()
-                }
                 None => String::new(),
             },
         ),
@@ -300,7 +297,8 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     }
     lines.extend(answer.claim.map(|claim| paragraph(&repeats(claim))).unwrap_or_default());
     lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
-    lines.extend(ended(answer).map(|text| paragraph(&text)).unwrap_or_default());
+    let undecided = answer.reason.clone().filter(|_| answer.status == Status::Unknown);
+    lines.extend(ended(answer).or(undecided).map(|text| paragraph(&text)).unwrap_or_default());
     lines
 }
 

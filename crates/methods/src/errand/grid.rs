@@ -91,13 +91,7 @@ impl Distances {
     }
 
     /// Searches from `to` until `from` is reached, if it can be; without a `from`, all that can be.
-    pub(super) fn search(
-        &mut self,
-        grid: &Grid,
-        to: u32,
-        from: Option<u32>,
-        budget: &Budget,
-    ) -> Result<bool, Stopped> {
+    pub(super) fn search(&mut self, grid: &Grid, to: u32, from: Option<u32>, budget: &Budget) -> Result<bool, Stopped> {
         self.reached.drain(..).for_each(|place| self.leaps[place as usize] = FAR);
         self.leaps[to as usize] = 0;
         self.reached.push(to);

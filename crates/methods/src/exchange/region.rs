@@ -273,7 +273,10 @@ mod tests {
     #[test]
     fn on_a_full_board_no_token_can_move() {
         let Regions::Impossible(reason) = regions("n1/1N", "N1/1n", "knight") else { panic!("open") };
-        assert!(reason.contains("no cell of the start is empty") && reason.contains("`.` is the empty cell"), "{reason}");
+        assert!(
+            reason.contains("no cell of the start is empty") && reason.contains("`.` is the empty cell"),
+            "{reason}"
+        );
         assert!(matches!(regions("n1/1N", "n1/1N", "knight"), Regions::Open(open) if open.is_empty()));
     }
 

@@ -143,7 +143,9 @@ impl Method<Tour> for Neural {
             Some(course) => course.conclusion(tour),
             None => Conclusion::open(stopped, None, || {
                 let starts = counted(tally.restarts, "restart");
-                format!("the network settled on no tour in {starts}; another --seed, more --restarts or --join may find one")
+                format!(
+                    "the network settled on no tour in {starts}; another --seed, more --restarts or --join may find one"
+                )
             }),
         };
         Ok(Finding { conclusion, then: None, stopped, stats: self.stats(&tally) })

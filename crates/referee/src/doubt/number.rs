@@ -32,7 +32,8 @@ pub(super) fn objection(answer: &Answer, count: &Count) -> Option<String> {
     }
     let graph = graph?;
     if let Some(number) = recounted(&graph, count) {
-        return (*digits != number.to_string()).then(|| format!("{digits} tours are claimed, a recount finds {number}"));
+        return (*digits != number.to_string())
+            .then(|| format!("{digits} tours are claimed, a recount finds {number}"));
     }
     if digits == "0" {
         return wanted.found().map(|_| "no tour is claimed, and a walk of the referee's own finds one".to_string());

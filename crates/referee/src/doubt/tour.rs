@@ -65,11 +65,12 @@ impl Wanted<'_> {
         let first = self.board.cells().next()?;
         let mut cells = self.board.cells().take(LOOKED_AT);
         if factor > 1 {
-            let same = |cell: &Cell| {
-                cell.file % factor == first.file % factor && cell.rank % factor == first.rank % factor
-            };
+            let same =
+                |cell: &Cell| cell.file % factor == first.file % factor && cell.rank % factor == first.rank % factor;
             let other = cells.find(|cell| !same(cell))?;
-            return Some(format!("both steps of a {piece} are multiples of {factor}, so that {first} and {other} are apart"));
+            return Some(format!(
+                "both steps of a {piece} are multiples of {factor}, so that {first} and {other} are apart"
+            ));
         }
         if (u64::from(r) + u64::from(s)) % 2 == 1 {
             return None;
@@ -134,7 +135,8 @@ impl Wanted<'_> {
     fn theorem(&self) -> Option<String> {
         let is_known = self.closed && self.piece == Leaper::KNIGHT && !self.board.has_holes();
         let is_narrow = self.board.width().min(self.board.height()) == 4;
-        (is_known && is_narrow).then(|| "a board four cells wide has no closed knight's tour (Schwenk, 1991)".to_string())
+        (is_known && is_narrow)
+            .then(|| "a board four cells wide has no closed knight's tour (Schwenk, 1991)".to_string())
     }
 
     /// A tour, if a walk finds it: always to the cell with the fewest onward moves, and back where that does not end well.
@@ -181,9 +183,8 @@ impl Walk<'_> {
                 return true;
             }
         } else {
-            let onward = |&from: &usize| {
-                self.graph.neighbours[from].iter().filter(|&&next| !self.is_visited[next]).count()
-            };
+            let onward =
+                |&from: &usize| self.graph.neighbours[from].iter().filter(|&&next| !self.is_visited[next]).count();
             let mut next: Vec<usize> =
                 self.graph.neighbours[cell].iter().copied().filter(|&next| !self.is_visited[next]).collect();
             next.sort_by_key(onward);
