@@ -4,6 +4,7 @@ use cavalcade::{Answer, Budget, Choice, Puzzle, Silent, Status, Verdict, check, 
 use cavalcade_puzzle::answer::Then;
 use cavalcade_puzzle::{Leap, Witness};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
 
 /// Small puzzles of every kind, possible and impossible.
 const PUZZLES: [&str; 16] = [

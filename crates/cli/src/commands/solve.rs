@@ -210,7 +210,8 @@ fn report(answer: &Answer, ascii: bool) -> String {
     let mut lines: Vec<String> = Vec::new();
     lines.extend(answer.puzzle.title().map(str::to_string));
     lines.push(picture::line(&answer.puzzle));
-    for section in picture::introduction(&answer.puzzle) {
+    let is_large = answer.puzzle.board().cell_count() > MOST_DRAWN;
+    for section in picture::introduction(&answer.puzzle).into_iter().filter(|_| !is_large) {
         lines.push(String::new());
         lines.extend(text::section(&section, style));
     }
@@ -224,6 +225,7 @@ fn report(answer: &Answer, ascii: bool) -> String {
             Some(heading) if !section.words.is_empty() => {
                 lines.extend([heading.clone()].into_iter().chain(text::words(&section, style.columns)));
             }
+            _ if is_large => lines.extend(text::words(&section, style.columns)),
             _ => lines.extend(text::section(&section, style)),
         }
     }
@@ -329,7 +331,10 @@ fn repeats(claim: Claim) -> String {
     format!("from {} on, {rows} more make {moves} more", plural(claim.preperiod, "row"))
 }
 
-/// Of a longer path nobody reads all cells on a terminal.
+/// Boards of more cells are not drawn on a terminal.
+const MOST_DRAWN: u128 = 1 << 16;
+
+/// Longer paths are not listed on a terminal.
 const MOST_WORDS: usize = 1 << 12;
 
 /// Where to find a tour or a path that is too long for the terminal.
