@@ -38,7 +38,7 @@ pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
     objection.map_or(Ok(()), |text| Err(Foul::of(Rule::Possible, text)))
 }
 
-/// What is wrong with a claim that there is nothing, or nothing of fewer moves or steps, when so many are enough.
+/// What is wrong with a claim that there is nothing, or nothing of fewer moves or steps, given a number of them that is enough.
 fn better_than_claimed(answer: &Answer, enough: impl FnOnce() -> Option<u64>) -> Option<String> {
     let claimed = answer.bound.or(answer.value.filter(|_| answer.status == Status::Optimal));
     if answer.status != Status::Infeasible && claimed.is_none_or(|claimed| claimed == 0) {

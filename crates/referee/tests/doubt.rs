@@ -25,7 +25,7 @@ fn impossible(puzzle: Value) -> Option<String> {
     doubted(judge(puzzle, json!({ "reason": "I say so" })))
 }
 
-/// What is said of a claim that fewer, or more, than so many cannot be.
+/// What is said of a claim that fewer, or more, than a number cannot be.
 fn unknown(puzzle: Value, bound: u64) -> Option<String> {
     doubted(judge(puzzle, json!({ "status": "unknown", "bound": bound, "stopped": "time" })))
 }

@@ -10,9 +10,9 @@ use super::graph::{Graph, ends};
 const MOST_CELLS: usize = 256;
 /// How many leaps a walk may try from one cell.
 const MOST_LEAPS: u64 = 1 << 13;
-/// From this many cells.
+/// The most cells from which a walk begins.
 const MOST_STARTS: usize = 16;
-/// So many cells are looked at for colours and leaps; a rectangle repeats itself.
+/// The most cells that are looked at for colours and leaps; a rectangle repeats itself.
 const LOOKED_AT: usize = 1 << 16;
 
 pub(super) fn objection(answer: &Answer, tour: &Tour) -> Option<String> {

@@ -5,7 +5,7 @@ use cavalcade_puzzle::{Answer, Status, Uncrossed};
 
 use super::graph::ends;
 
-/// This many cells are looked at.
+/// The most cells that are looked at.
 const LOOKED_AT: usize = 1 << 12;
 
 pub(super) fn objection(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
@@ -53,7 +53,7 @@ fn rhombus(uncrossed: &Uncrossed) -> Option<(u64, String)> {
     for a in board.cells().take(LOOKED_AT) {
         for b in on_board(a) {
             for d in on_board(a).filter(|&d| d > b) {
-                // The corner opposite a; the same as a where b and d are opposite leaps, which is no rhombus.
+                // The corner opposite a; the same as a where b and d are opposite leaps, and no rhombus is drawn.
                 let sum = |b: u64, d: u64, a: u64| (u128::from(b) + u128::from(d)).checked_sub(u128::from(a));
                 let corner = |b, d, a| sum(b, d, a).and_then(|sum| u64::try_from(sum).ok());
                 let (Some(file), Some(rank)) = (corner(b.file, d.file, a.file), corner(b.rank, d.rank, a.rank)) else {
