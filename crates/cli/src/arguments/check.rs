@@ -15,8 +15,8 @@ Examples:
   cavalcade check puzzles/guarini.toml --moves moves.txt --compare-with-optimum
   cavalcade check puzzles/uncrossed-8x8.toml --path \"a1 c2 a3 ...\"
 
-An answer by hand needs no more keys than `puzzle` and `witness`; what it lacks is
-not claimed. Moves are written a1-c2, a1c2 or a1 c2, cells a1, with spaces,
+An answer by hand needs no more keys than `puzzle` and `witness`; what it lacks
+is not claimed. Moves are written a1-c2, a1c2 or a1 c2, cells a1, with spaces,
 commas, newlines or numbers between them.
 
 The exit status is 1 on a foul, and the message names its step and rule; 2 where

@@ -251,6 +251,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         Some(Witness::Count { count }) => Some(count),
         _ => None,
     };
+    let undecided = answer.reason.as_ref().filter(|_| answer.status == Status::Unknown);
     let (colour, word, rest) = match answer.status {
         Status::Optimal => (
             AnsiColor::Green,
@@ -288,7 +289,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
                     format!(": at most {} are possible, if it can be done at all", count(answer.bound))
                 }
                 Some(_) => format!(": at least {} are needed, if it can be done at all", count(answer.bound)),
-                None => String::new(),
+                None => undecided.map(|reason| format!(": {reason}")).unwrap_or_default(),
             },
         ),
     };
@@ -299,8 +300,12 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     }
     lines.extend(answer.claim.map(|claim| paragraph(&repeats(claim))).unwrap_or_default());
     lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
-    let undecided = answer.reason.clone().filter(|_| answer.status == Status::Unknown);
-    lines.extend(ended(answer).or(undecided).map(|text| paragraph(&text)).unwrap_or_default());
+    lines.extend(
+        ended(answer)
+            .or(undecided.filter(|_| answer.bound.is_some()).cloned())
+            .map(|text| paragraph(&text))
+            .unwrap_or_default(),
+    );
     lines
 }
 
