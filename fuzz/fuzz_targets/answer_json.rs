@@ -1,8 +1,8 @@
-//! An answer file never panics, nor does the referee over it; what is printed reads as the same again.
+//! An answer file, of the program or by hand, never panics, nor does the referee over it; what is printed reads as the same again.
 
 #![no_main]
 
-use cavalcade_puzzle::Answer;
+use cavalcade_puzzle::{Answer, Submission};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -15,5 +15,8 @@ fuzz_target!(|text: &str| {
             }
         }
         Err(error) => assert!(!error.to_string().is_empty()),
+    }
+    if let Ok(submission) = Submission::from_json(text) {
+        let _ = cavalcade_referee::complete(submission).and_then(|answer| cavalcade_referee::check(&answer));
     }
 });

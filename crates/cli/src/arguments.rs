@@ -1,5 +1,6 @@
 //! The command line.
 
+mod check;
 mod compare;
 mod count;
 mod cover;
@@ -16,6 +17,7 @@ mod uncrossed;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+pub use check::CheckArguments;
 pub use compare::CompareArguments;
 pub use count::CountArguments;
 pub use cover::CoverArguments;
@@ -48,7 +50,8 @@ Examples:
   cavalcade draw answer.json -o answer.svg
 
 Exit status: 0 an answer (proved infeasible is one), 3 stopped with no witness,
-2 input that breaks the rules of its format or puzzle, 1 anything else."
+2 input that breaks the rules of its format or puzzle, 1 anything else; of
+check, 1 a foul, 4 with --strict where something could only be believed."
 )]
 pub struct Arguments {
     #[command(subcommand)]
@@ -133,13 +136,8 @@ or
     #[command(after_help = sequence::EXAMPLES)]
     Sequence(SequenceArguments),
 
-    /// Let the referee replay an answer
-    #[command(after_help = "\
-Examples:
-  cavalcade exchange n.n/.../N.N --json > answer.json
-  cavalcade check answer.json
-
-The exit status is 1 on a foul; the message names its step and rule.")]
+    /// Let the referee replay an answer, or a solution of your own
+    #[command(after_help = check::EXAMPLES)]
     Check(CheckArguments),
 
     /// Draw an answer or a puzzle
@@ -199,15 +197,6 @@ pub struct SolveArguments {
     pub all: AllArguments,
     #[command(flatten)]
     pub run: RunArguments,
-}
-
-#[derive(Debug, Args)]
-pub struct CheckArguments {
-    /// Answer file (JSON), or - for standard input
-    pub file: String,
-    /// Print the verdict as JSON
-    #[arg(long)]
-    pub json: bool,
 }
 
 #[derive(Debug, Args)]

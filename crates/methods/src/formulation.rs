@@ -3,10 +3,10 @@
 use std::fmt;
 
 use cavalcade_program::{Backend, Effort, Outcome, Program, Sense};
-use cavalcade_run::Budget;
+use cavalcade_run::{Budget, Stopped};
 use serde_json::{Map, Value};
 
-use crate::method::{Method, MethodError};
+use crate::method::{Conclusion, Method, MethodError};
 
 /// A solver that lives as long as the program.
 pub type BackendRef = &'static (dyn Backend + 'static);
@@ -71,6 +71,30 @@ pub(crate) fn better_than(mut program: Program, value: u64) -> Program {
     }
     program.is_integral = false;
     program
+}
+
+/// What is known where a solver has no solution to offer: it was stopped, or what it says of its program proves nothing
+/// about the puzzle. A program with a `horizon` has room for that many moves or steps only.
+pub(crate) fn without_solution(
+    backend: BackendRef,
+    stopped: Option<Stopped>,
+    horizon: Option<String>,
+    bound: Option<u64>,
+) -> Conclusion {
+    let name = backend.name();
+    let within = horizon.map(|horizon| format!(" within {horizon}")).unwrap_or_default();
+    Conclusion::open(stopped, bound, || match backend.abilities().is_exact {
+        true => format!("{name} has proved that there is no solution{within}; a larger --horizon may have one"),
+        false => format!(
+            "{name} (floating point) claims that there is no solution{within}, which is not proved; an exact solver such \
+             as cadical proves it or finds one"
+        ),
+    })
+}
+
+/// A number of moves or steps, such as `1 move`.
+pub(crate) fn counted(number: u64, unit: &str) -> String {
+    format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
 }
 
 /// The figures of a program and of what a solver did with it and those before it: `variables`, `rows`, `nonzeros`; `conflicts`, `nodes`,

@@ -93,14 +93,17 @@ impl Ground {
 
     /// Some of the cells by name, with commas between them.
     pub(crate) fn names(&self, cells: impl IntoIterator<Item = u32>) -> String {
-        const MOST: usize = 12;
-        let cells: Vec<u32> = cells.into_iter().collect();
-        let named = cells.iter().take(MOST).map(|&cell| self.cells[cell as usize].to_string());
-        let names = named.collect::<Vec<String>>().join(", ");
-        match cells.len().checked_sub(MOST) {
-            Some(more) if more > 0 => format!("{names} and {more} more"),
-            _ => names,
-        }
+        names(&cells.into_iter().map(|cell| self.cells[cell as usize]).collect::<Vec<Cell>>())
+    }
+}
+
+/// Some cells by name, with commas between them.
+pub(crate) fn names(cells: &[Cell]) -> String {
+    const MOST: usize = 12;
+    let names = cells.iter().take(MOST).map(Cell::to_string).collect::<Vec<String>>().join(", ");
+    match cells.len().checked_sub(MOST) {
+        Some(more) if more > 0 => format!("{names} and {more} more"),
+        _ => names,
     }
 }
 

@@ -49,7 +49,7 @@ pub use cavalcade_puzzle::{
     Answer, Count, Cover, Depths, Errand, Exchange, Family, Minimise, Placement, Puzzle, Status, Team, Tour, Uncrossed,
     Visit, Witness,
 };
-pub use cavalcade_referee::{Foul, Verdict, check, check_depths};
+pub use cavalcade_referee::{Foul, Measured, Verdict, check, check_depths, complete, measure};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use family::{solve_family, term};
 pub use method::{Method, MethodError};

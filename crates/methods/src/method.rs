@@ -115,11 +115,28 @@ pub enum Conclusion {
         /// Why not.
         reason: String,
     },
-    /// Neither is known.
+    /// Neither is known: the method was stopped, see [`Finding::stopped`].
     Unknown {
         /// No witness betters this, if that much is known.
         bound: Option<u64>,
     },
+    /// Neither is known, and more time would not help: the method has ended by itself.
+    Undecided {
+        /// No witness betters this, if that much is known.
+        bound: Option<u64>,
+        /// Why it could not decide, and what may.
+        reason: String,
+    },
+}
+
+impl Conclusion {
+    /// Neither a witness nor a proof: because the budget ended, or else for a reason of the method's own.
+    pub(crate) fn open(stopped: Option<Stopped>, bound: Option<u64>, reason: impl FnOnce() -> String) -> Conclusion {
+        match stopped {
+            Some(_) => Conclusion::Unknown { bound },
+            None => Conclusion::Undecided { bound, reason: reason() },
+        }
+    }
 }
 
 /// Why a method does not apply to a puzzle.

@@ -5,8 +5,7 @@ use std::time::Instant;
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::{
-    Answer, Count, Cover, Depths, Exchange, FamilyError, Kind, Minimise, Puzzle, Status, Tour, Uncrossed, Verdict,
-    Witness,
+    Answer, Count, Cover, Depths, Exchange, FamilyError, Kind, Puzzle, Status, Tour, Uncrossed, Verdict, Witness,
 };
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check, check_depths};
@@ -439,7 +438,8 @@ fn replayed(
     }
 }
 
-/// Makes an answer of a finding and has it replayed.
+/// Makes an answer of a finding and has it replayed. The referee refuses one that is unknown for no reason, so that each
+/// method has to give one.
 pub(crate) fn judged(
     puzzle: Puzzle,
     method: &str,
@@ -464,6 +464,7 @@ pub(crate) fn judged(
         }
         Conclusion::Infeasible { reason } => (Status::Infeasible, None, None, None, Some(reason)),
         Conclusion::Unknown { bound } => (Status::Unknown, None, bound, None, None),
+        Conclusion::Undecided { bound, reason } => (Status::Unknown, None, bound, None, Some(reason)),
     };
     // What could not go to disk may have left another thread without memory.
     let stopped = match finding.stopped {
@@ -473,13 +474,7 @@ pub(crate) fn judged(
     let disk = || Some(budget.scratch_failure().unwrap_or("the scratch disk failed").to_string());
     let reason = if stopped == Some(Stopped::Disk) { disk() } else { reason };
     let mut answer = Answer {
-        unit: match &puzzle {
-            Puzzle::Cover(cover) if cover.minimise() != Minimise::Moves => "steps",
-            Puzzle::Cover(_) => "moves",
-            Puzzle::Count(_) => "tours",
-            Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Errand(_) | Puzzle::Tour(_) => "moves",
-        }
-        .to_string(),
+        unit: puzzle.unit().to_string(),
         puzzle,
         status,
         value,
@@ -494,6 +489,7 @@ pub(crate) fn judged(
         verdict: Verdict::ClaimOnly,
         seconds,
         stats: finding.stats,
+        schema: Answer::SCHEMA,
         version: env!("CARGO_PKG_VERSION").to_string(),
     };
     answer.verdict = check(&answer)?;

@@ -91,7 +91,8 @@ fn a_solver_in_floating_point_finds_the_way_and_does_not_call_it_proved() {
 fn a_horizon_that_is_too_short_leaves_the_errand_open() {
     let programs = LegPrograms { backend: None, horizon: Some(3) };
     let finding = programs.solve(&errand("3x3", "", "a1", "c3"), &Budget::unlimited(), &Silent).unwrap();
-    assert_eq!(finding.conclusion, Conclusion::Unknown { bound: Some(1) });
+    let Conclusion::Undecided { bound: Some(1), reason } = finding.conclusion else { panic!("{finding:?}") };
+    assert!(reason.contains("no solution within 3 moves from a1 to c3"), "{reason}");
 }
 
 #[test]
@@ -106,6 +107,27 @@ fn the_end_of_the_budget_leaves_a_bound() {
     let tight = Budget::unlimited().with_memory_limit(1 << 10);
     let finding = LegPrograms::default().solve(&finegold(), &tight, &Silent).unwrap();
     assert_eq!(finding.stopped, Some(Stopped::Memory));
+}
+
+#[test]
+fn a_knights_distance_on_a_board_of_a_million_cells_takes_a_moment() {
+    let begin = std::time::Instant::now();
+    let answer = answer("bfs", &errand("1000x1000", "", "a1", "zz700"));
+    // 701 files and 699 ranks: 1 400 / 3 rounded up is 467, which is odd where the colour does not change.
+    assert_eq!((answer.status, answer.value), (Status::Optimal, Some(468)));
+    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+    let there_and_back = errand("2000x2000", "Rb3", "a1", "alm1000,a1");
+    assert_eq!(there_and_back.stations().len(), 2);
+    assert_eq!(self::answer("bfs", &there_and_back).value.map(|value| value % 2), Some(0));
+}
+
+#[test]
+fn a_board_beyond_the_memory_limit_is_refused_with_what_to_do() {
+    let budget = Budget::unlimited().with_memory_limit(8 << 20);
+    let error = Bfs.solve(&errand("1100x1000", "", "a1", "b3"), &budget, &Silent).unwrap_err().to_string();
+    assert!(error.contains("1100000 cells take 9 MiB") && error.contains("raise --memory"), "{error}");
+    let finding = Bfs.solve(&errand("1000x1000", "", "a1", "b3"), &budget, &Silent).unwrap();
+    assert!(matches!(finding.conclusion, Conclusion::Optimal { value: 1, .. }), "{finding:?}");
 }
 
 #[test]

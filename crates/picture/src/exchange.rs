@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_puzzle::placement::{is_white, recoloured};
 use cavalcade_puzzle::{Exchange, Leap, Placement, Witness};
 
 use crate::scene::{Diagram, Face, Film, Frame, Mark, Panel, Section, Side, Token};
@@ -142,14 +143,15 @@ struct Cast {
 impl Cast {
     fn new(exchange: &Exchange) -> Cast {
         let kinds: Vec<char> = exchange.start().kinds().into_keys().collect();
-        let letters: BTreeSet<char> = kinds.iter().map(char::to_ascii_lowercase).collect();
+        let in_black = |&token: &char| if is_white(token)? { Some(recoloured(token)) } else { Some(token) };
+        let figures: BTreeSet<Option<char>> = kinds.iter().map(in_black).collect();
         // Also `b` and `w`, as many people write black and white.
-        let two_sides = letters.len() <= 1 && kinds.iter().all(char::is_ascii_alphabetic) || kinds == ['b', 'w'];
+        let two_sides = figures.len() <= 1 && !figures.contains(&None) || kinds == ['b', 'w'];
         Cast { board: Arc::new(exchange.start().board().clone()), piece: exchange.piece(), kinds, two_sides }
     }
 
     fn token(&self, character: char) -> Token {
-        let side = if character.is_ascii_uppercase() || character == 'w' { Side::White } else { Side::Black };
+        let side = if is_white(character) == Some(true) || character == 'w' { Side::White } else { Side::Black };
         let kind = self.kinds.binary_search(&character).unwrap_or(0);
         let face = if self.two_sides { Face::Figure(self.piece, side) } else { Face::Disc(kind) };
         Token { character, face }

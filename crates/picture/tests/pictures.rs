@@ -63,7 +63,7 @@ fn labelled_tokens_and_holes_look_as_they_did() {
 #[test]
 fn every_leaper_looks_as_it_did() {
     for piece in ["camel", "zebra", "giraffe", "antelope", "2,5"] {
-        let scene = scene(&exchange("nN", None, piece), None);
+        let scene = scene(&exchange("nN", Some("Nn"), piece), None);
         assert_looks_like(&format!("{piece}.svg"), svg::write(&layout::drawing(&scene, None), Theme::Light));
     }
 }

@@ -95,8 +95,8 @@ pub struct Answer {
     /// What the value of a long strip rests on; only there it is a key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<Claim>,
-    /// Why there is no witness, when there is proved to be none; or what else than a limit ended the method early, such as a
-    /// disk that is full.
+    /// Why there is no witness: how that is proved, or why the method could not decide; or what else than a limit ended the
+    /// method early, such as a disk that is full.
     pub reason: Option<String>,
     /// The limit that ended the method early, if one did.
     pub stopped: Option<StoppedBy>,
@@ -106,11 +106,17 @@ pub struct Answer {
     pub seconds: f64,
     /// The method's own figures.
     pub stats: Map<String, Value>,
+    /// The version of this format; answers of 0.1 lack the key, and have 0.
+    #[serde(default)]
+    pub schema: u32,
     /// The version of the program.
     pub version: String,
 }
 
 impl Answer {
+    /// The format that answers are written in.
+    pub const SCHEMA: u32 = 1;
+
     /// The JSON object, indented, with a newline at its end.
     pub fn to_json(&self) -> String {
         // Maps with text keys and finite numbers always have a JSON form.

@@ -1,6 +1,7 @@
 //! Exchange: the fewest moves that turn one placement of tokens into another.
 
 use cavalcade_board::Leaper;
+use cavalcade_board::text::excerpt;
 use serde::{Deserialize, Serialize};
 
 use crate::Placement;
@@ -38,12 +39,17 @@ impl Exchange {
     /// The shortest file of this kind, for messages that show a right one.
     pub const EXAMPLE: &str = "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\n";
 
-    /// States the puzzle; without a goal the two colours (upper and lower case) change places.
+    /// States the puzzle; without a goal the two colours (upper and lower case, or the chess pieces of Unicode) change
+    /// places.
     ///
     /// # Errors
-    /// When the goal stands on another board or holds other tokens than the start.
+    /// When the goal stands on another board or holds other tokens than the start; and when none is given, and no token
+    /// can move or changes its colour.
     pub fn new(start: Placement, goal: Option<Placement>, piece: Leaper) -> Result<Exchange, ExchangeError> {
         let given = goal.is_some();
+        if !given && start.is_full() {
+            return Err(ExchangeError::Full { start: start.to_string() });
+        }
         let goal = goal.unwrap_or_else(|| start.with_colours_swapped());
         let (board, other) = (start.board(), goal.board());
         if (board.width(), board.height()) != (other.width(), other.height()) || board != other {
@@ -60,6 +66,9 @@ impl Exchange {
                     ExchangeError::Colours { token, start, goal }
                 });
             }
+        }
+        if !given && start == goal {
+            return Err(ExchangeError::Colourless { start: start.to_string() });
         }
         Ok(Exchange { title: None, source: None, start, goal, piece })
     }
@@ -125,7 +134,8 @@ pub enum ExchangeError {
     },
     /// No goal was given, and the colours cannot be swapped.
     #[error(
-        "without a `goal` the colours (upper and lower case) change places, but of token {token:?} there are {start} \
+        "without a `goal` the colours (upper and lower case, or the chess pieces of Unicode such as \u{2658} and \u{265e}) \
+         change places, but of token {token:?} there are {start} \
          before and would be {goal} after it: give a `goal` with the tokens of `start`, such as start `ab.` and goal \
          `.ba`"
     )]
@@ -136,6 +146,26 @@ pub enum ExchangeError {
         start: usize,
         /// How often it would stand in the goal.
         goal: usize,
+    },
+    /// No goal was given, and no token has a colour.
+    #[error(
+        "without a `goal` the colours (upper and lower case, or the chess pieces of Unicode such as \u{2658} and \u{265e}) \
+         change places, and {} has none, so that the goal would be the start: give a goal (`goal = \"...\"` in a file, --goal \
+         on the command line), such as start `1.2` and goal `2.1`",
+        excerpt(.start)
+    )]
+    Colourless {
+        /// The start.
+        start: String,
+    },
+    /// No goal was given, and every cell is occupied.
+    #[error(
+        "no cell of {} is empty, so that no token can move: `.` is the empty cell, such as in `n.n/.../N.N`",
+        excerpt(.start)
+    )]
+    Full {
+        /// The start.
+        start: String,
     },
 }
 
@@ -154,7 +184,29 @@ mod tests {
             Err(ExchangeError::Tokens { token: 'n', start: 2, goal: 1 })
         );
         assert_eq!(exchange("n.n", None), Err(ExchangeError::Colours { token: 'n', start: 2, goal: 0 }));
-        assert!(exchange("1.2", None).is_ok());
+        assert!(exchange("1.2", Some("2.1")).is_ok());
+    }
+
+    #[test]
+    fn without_a_goal_something_has_to_change_its_colour() {
+        let start = "♞.♞/.../♘.♘";
+        assert_eq!(exchange(start, None).unwrap().goal().to_string(), "♘.♘/.../♞.♞");
+        for start in ["1.2", "...", "ä.Ä"] {
+            assert_eq!(exchange(start, None), Err(ExchangeError::Colourless { start: start.into() }));
+            assert_eq!(exchange(start, Some(start)).unwrap().goal().to_string(), start);
+        }
+        let refused = exchange("1.2", None).unwrap_err().to_string();
+        assert!(refused.contains("`goal = \"...\"`") && refused.contains("--goal"), "{refused}");
+    }
+
+    #[test]
+    fn a_start_without_an_empty_cell_needs_a_goal_and_names_the_empty_cell() {
+        for start in ["n-n/---/N-N", "n1n/111/N1N", "n#/#N"] {
+            let refused = exchange(start, None).unwrap_err();
+            assert_eq!(refused, ExchangeError::Full { start: start.into() });
+            assert!(refused.to_string().contains("`.` is the empty cell"), "{refused}");
+            assert!(exchange(start, Some(start)).is_ok());
+        }
     }
 
     #[test]

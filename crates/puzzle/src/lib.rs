@@ -31,6 +31,8 @@
 //! | [`sequence`] | families that have a name |
 //! | [`range`] | `1..40`, and the boards `6x1..40` |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
+//! | [`list`] | moves and paths as people write them |
+//! | [`submission`] | an answer by hand |
 //! | [`depths`] | the whole space of an exchange |
 //! | [`witness`](mod@witness) | what can be replayed |
 
@@ -43,10 +45,12 @@ pub mod exchange;
 pub mod family;
 pub mod guarded;
 pub mod kind;
+pub mod list;
 pub mod placement;
 pub mod puzzle;
 pub mod range;
 pub mod sequence;
+pub mod submission;
 pub mod tour;
 pub mod uncrossed;
 pub mod witness;
@@ -64,6 +68,7 @@ pub use placement::{Placement, PlacementError};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use range::{Boards, RangeError};
 pub use sequence::Sequence;
+pub use submission::Submission;
 pub use tour::{Tour, TourError};
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use witness::{Leap, ParseLeapError, Witness};

@@ -67,14 +67,49 @@ impl Placement {
         Some(after)
     }
 
-    /// Every letter in the other case: white (upper, as in FEN) for black (lower); other tokens stay.
+    /// Whether a token stands on every cell, so that none can move.
+    pub fn is_full(&self) -> bool {
+        self.tokens().count() as u128 == self.board.cell_count()
+    }
+
+    /// Every token in the other colour, as [`recoloured`] has it.
     pub fn with_colours_swapped(&self) -> Placement {
-        let swap = |&c: &char| match () {
-            () if c.is_ascii_uppercase() => c.to_ascii_lowercase(),
-            () if c.is_ascii_lowercase() => c.to_ascii_uppercase(),
-            () => c,
-        };
-        Placement { board: self.board.clone(), drawn: self.drawn.iter().map(swap).collect() }
+        Placement { board: self.board.clone(), drawn: self.drawn.iter().map(|&token| recoloured(token)).collect() }
+    }
+}
+
+/// The six chess pieces of Unicode in white; the black ones follow in the same order.
+const WHITE_PIECES: std::ops::RangeInclusive<char> = '\u{2654}'..='\u{2659}';
+/// The six in black.
+const BLACK_PIECES: std::ops::RangeInclusive<char> = '\u{265a}'..='\u{265f}';
+
+/// The colour of a token, true for white: upper case is white and lower case black, as in FEN, and so are the chess pieces
+/// of Unicode; none for other characters.
+///
+/// ```
+/// use cavalcade_puzzle::placement::is_white;
+///
+/// assert_eq!(['N', 'n', '♘', '♞', '3'].map(is_white), [Some(true), Some(false), Some(true), Some(false), None]);
+/// ```
+pub fn is_white(token: char) -> Option<bool> {
+    let is_white = token.is_ascii_uppercase() || WHITE_PIECES.contains(&token);
+    (is_white || token.is_ascii_lowercase() || BLACK_PIECES.contains(&token)).then_some(is_white)
+}
+
+/// The token in the other colour; one without a colour stays.
+///
+/// ```
+/// use cavalcade_puzzle::placement::recoloured;
+///
+/// assert_eq!(['N', 'n', '♘', '♞', '3'].map(recoloured), ['n', 'N', '♞', '♘', '3']);
+/// ```
+pub fn recoloured(token: char) -> char {
+    let place = |pieces: &std::ops::RangeInclusive<char>| pieces.clone().position(|piece| piece == token);
+    match (place(&WHITE_PIECES), place(&BLACK_PIECES)) {
+        (Some(place), _) => BLACK_PIECES.clone().nth(place).unwrap_or(token),
+        (_, Some(place)) => WHITE_PIECES.clone().nth(place).unwrap_or(token),
+        _ if token.is_ascii_uppercase() => token.to_ascii_lowercase(),
+        _ => token.to_ascii_uppercase(),
     }
 }
 
@@ -154,7 +189,19 @@ mod tests {
         }
     }
 
+    #[test]
+    fn each_chess_piece_changes_its_colour() {
+        let placement: Placement = "♔♕♖♗♘♙/♚♛♜♝♞♟/kQr1.ä".parse().unwrap();
+        assert_eq!(placement.with_colours_swapped().to_string(), "♚♛♜♝♞♟/♔♕♖♗♘♙/KqR1.ä");
+    }
+
     proptest! {
+        #[test]
+        fn swapping_colours_twice_is_the_identity(token in prop::char::any()) {
+            prop_assert_eq!(recoloured(recoloured(token)), token);
+            prop_assert_eq!(is_white(recoloured(token)), is_white(token).map(|white| !white));
+        }
+
         #[test]
         fn parse_of_print_is_the_identity(text in "([.#nNä]{3}/){0,3}[.#nNä]{2}[.x]") {
             let placement: Placement = text.parse().unwrap();

@@ -5,7 +5,7 @@ use cavalcade_board::text::excerpt;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{Count, CountError, Cover, CoverError, Errand, ErrandError, Exchange, ExchangeError, Kind};
+use crate::{Count, CountError, Cover, CoverError, Errand, ErrandError, Exchange, ExchangeError, Kind, Minimise};
 use crate::{Tour, TourError, Uncrossed, UncrossedError, count, cover, errand, exchange, tour, uncrossed};
 
 /// A puzzle: what stands in a file of `puzzles/`, and under `puzzle` in an answer.
@@ -72,6 +72,24 @@ impl Puzzle {
             Puzzle::Errand(errand) => errand.board(),
             Puzzle::Tour(tour) => tour.board(),
             Puzzle::Count(count) => count.board(),
+        }
+    }
+
+    /// What the value of an answer counts.
+    ///
+    /// ```
+    /// use cavalcade_puzzle::{Cover, Puzzle};
+    ///
+    /// assert_eq!(Puzzle::from_toml(Cover::EXAMPLE)?.unit(), "steps");
+    /// # Ok::<(), cavalcade_puzzle::PuzzleError>(())
+    /// ```
+    pub fn unit(&self) -> &'static str {
+        match self {
+            Puzzle::Cover(cover) if cover.minimise() != Minimise::Moves => "steps",
+            Puzzle::Count(_) => "tours",
+            Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Cover(_) | Puzzle::Errand(_) | Puzzle::Tour(_) => {
+                "moves"
+            }
         }
     }
 

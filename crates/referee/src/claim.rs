@@ -1,22 +1,36 @@
 //! Whether the fields of an answer fit together, before anything is replayed.
 
+use cavalcade_board::text::excerpt;
 use cavalcade_puzzle::answer::Claim;
-use cavalcade_puzzle::{Answer, Puzzle, Status, Tour, Witness};
+use cavalcade_puzzle::{Answer, Minimise, Puzzle, Status, Tour, Witness};
 
 use crate::{Foul, Rule};
 
 pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
+    let broken = status(answer).or_else(|| bound(answer)).or_else(|| reason(answer));
+    if let Some(text) = broken {
+        return Err(Foul::of(Rule::Claim, text));
+    }
+    unit(answer)?;
+    second(answer)?;
+    if let Some(claim) = answer.claim {
+        strip(answer, claim)?;
+    }
+    Ok(())
+}
+
+/// Whether a status has the fields that it needs, and no others.
+fn status(answer: &Answer) -> Option<&'static str> {
     let has_witness = answer.witness.is_some();
     // A tour that is too long to be listed comes without its cells; its moves are known.
     let unlisted = match &answer.puzzle {
         Puzzle::Tour(tour) if tour.board().cell_count() > Tour::LONGEST_LISTED => Some(tour.moves()),
         _ => None,
     };
-    // A count beyond the values of answers is told by its digits.
+    // A count beyond the values of answers is given by its digits.
     let digits_alone = matches!(answer.witness, Some(Witness::Count { .. }));
     let has_claim = answer.claim.is_some();
-    let status = answer.status;
-    let broken = match status {
+    match answer.status {
         Status::Optimal if !has_witness && !has_claim && unlisted.is_none() => {
             Some("an optimal answer needs a witness")
         }
@@ -28,38 +42,73 @@ pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
         Status::Optimal if !has_witness && !has_claim && unlisted != answer.value.map(u128::from) => {
             Some("the moves of a tour are its cells, one less where it is open")
         }
-        Status::Feasible if digits_alone => Some("a count is optimal: it is the number, or it is none"),
+        Status::Feasible if digits_alone => Some("a count is optimal: it is the number, or there is none"),
         Status::Feasible if !has_witness => Some("a feasible answer needs a witness"),
         Status::Feasible if answer.value.is_none() => Some("a feasible answer needs a value"),
         Status::Infeasible if has_witness => Some("an infeasible answer has no witness"),
         Status::Infeasible if answer.value.is_some() => Some("an infeasible answer has no value"),
         Status::Infeasible if answer.bound.is_some() => Some("an infeasible answer has no bound"),
         Status::Infeasible if answer.stopped.is_some() => Some("an infeasible answer was not stopped"),
-        Status::Infeasible if answer.reason.as_ref().is_none_or(String::is_empty) => {
-            Some("an infeasible answer needs a reason")
-        }
         Status::Infeasible | Status::Unknown if answer.then.is_some() => {
             Some("without a witness there is no second value")
         }
         Status::Unknown if has_witness => Some("an unknown answer has no witness"),
         Status::Unknown if answer.value.is_some() => Some("an unknown answer has no value"),
+        _ => None,
+    }
+}
+
+/// Whether the bounds are on the right side of the values: of less is better below, of more is better above.
+fn bound(answer: &Answer) -> Option<&'static str> {
+    let (value, bound) = answer.value.zip(answer.bound)?;
+    if answer.puzzle.kind().maximises() {
+        return (bound < value).then_some("the bound is what cannot be exceeded, and the value exceeds it");
+    }
+    (bound > value).then_some("the bound is what is needed at least, and the value is less")
+}
+
+/// Whether an answer says why there is no witness. Those of 0.1 did not always, where they were unknown.
+fn reason(answer: &Answer) -> Option<&'static str> {
+    let has_reason = answer.reason.as_ref().is_some_and(|reason| !reason.is_empty());
+    match answer.status {
+        Status::Infeasible if !has_reason => Some("an infeasible answer needs a reason"),
+        Status::Unknown if answer.schema > 0 && !has_reason && answer.stopped.is_none() => {
+            Some("an unknown answer says what stopped it, or has a reason")
+        }
         Status::Optimal if answer.reason.is_some() => Some("an optimal answer has no reason"),
-        Status::Feasible | Status::Unknown if answer.reason.is_some() && answer.stopped.is_some() => {
+        Status::Feasible | Status::Unknown if has_reason && answer.stopped.is_some() => {
             Some("an answer was stopped by a limit or for a reason, not for both")
         }
         _ => None,
-    };
-    if let Some(text) = broken {
-        return Err(Foul::of(Rule::Claim, text));
     }
-    if let Some(claim) = answer.claim {
-        strip(answer, claim)?;
+}
+
+/// Whether the unit is the puzzle's.
+fn unit(answer: &Answer) -> Result<(), Foul> {
+    let (unit, kind) = (answer.puzzle.unit(), answer.puzzle.kind());
+    if answer.unit == unit {
+        return Ok(());
     }
-    if let Some(Witness::All { all, classes, total }) = &answer.witness {
-        let listed = all.len() as u64;
-        if all.is_empty() || classes.is_some_and(|classes| classes < listed) || total < classes && total.is_some() {
-            return Err(Foul::of(Rule::Claim, "fewer witnesses are counted than are listed, or none is listed"));
+    let text = format!("this {kind} counts {unit}, and the unit claimed is {}", excerpt(&answer.unit));
+    Err(Foul::of(Rule::Claim, text))
+}
+
+/// Whether the second goal belongs to the puzzle: the moves of a cover in the fewest steps.
+fn second(answer: &Answer) -> Result<(), Foul> {
+    let Some(then) = &answer.then else { return Ok(()) };
+    let foul = |text: String| Err(Foul::of(Rule::Claim, text));
+    match &answer.puzzle {
+        Puzzle::Cover(cover) if cover.minimise() == Minimise::Steps => {}
+        puzzle => {
+            let kind = puzzle.kind();
+            return foul(format!("a second goal is of a cover in the fewest steps, and this {kind} has none"));
         }
+    }
+    if then.unit != "moves" {
+        return foul(format!("the second goal counts moves, and the unit claimed is {}", excerpt(&then.unit)));
+    }
+    if then.bound > then.value {
+        return foul("the second bound is what is needed at least, and the second value is less".to_string());
     }
     Ok(())
 }

@@ -21,85 +21,107 @@
 mod claim;
 mod count;
 mod depths;
+mod doubt;
 mod exchange;
 mod guards;
 mod leap;
+mod listing;
+mod submission;
 pub mod tour;
 mod uncrossed;
 mod walks;
 
 pub use cavalcade_puzzle::Verdict;
 pub use depths::check_depths;
-
-use std::collections::HashSet;
+pub use submission::complete;
 
 use cavalcade_puzzle::{Answer, Minimise, Puzzle, Witness};
 
-/// Replays the answer.
+/// Replays the answer, and doubts what it claims beyond its witness.
 ///
 /// [`Verdict::Replayed`]: the witness is legal and has the value claimed. [`Verdict::ClaimOnly`]: there is nothing to
-/// replay. Neither says that a better answer does not exist.
+/// replay. Neither says that a better answer does not exist; only that none was at hand.
 ///
 /// # Errors
 /// The first [`Foul`], with its step and rule.
 pub fn check(answer: &Answer) -> Result<Verdict, Foul> {
     claim::check(answer)?;
-    match &answer.witness {
-        None => Ok(Verdict::ClaimOnly),
-        Some(Witness::All { all, .. }) => {
-            let mut listed = HashSet::new();
-            for (index, witness) in all.iter().enumerate() {
-                if !listed.insert(witness) {
-                    return Err(Foul { witness: Some(index + 1), ..Foul::of(Rule::Distinct, "it is listed twice") });
-                }
-                replay(answer, witness).map_err(|foul| Foul { witness: Some(index + 1), ..foul })?;
-            }
-            Ok(Verdict::Replayed)
+    let verdict = match &answer.witness {
+        None => Verdict::ClaimOnly,
+        Some(Witness::All { all, classes, total }) => {
+            listing::check(answer, all, *classes, *total)?;
+            Verdict::Replayed
         }
         Some(Witness::Count { count }) if matches!(answer.puzzle, Puzzle::Count(_)) => {
-            count::compare(answer, count).map(|()| Verdict::ClaimOnly)
+            count::compare(answer, count)?;
+            Verdict::ClaimOnly
         }
-        Some(witness) => replay(answer, witness).map(|()| Verdict::Replayed),
-    }
+        Some(witness) => {
+            compare(answer, witness)?;
+            Verdict::Replayed
+        }
+    };
+    doubt::check(answer)?;
+    Ok(verdict)
 }
 
-/// Replays one witness and compares its value with the claim.
-fn replay(answer: &Answer, witness: &Witness) -> Result<(), Foul> {
-    let value = match (&answer.puzzle, witness) {
+/// What a witness is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measured {
+    /// Its value, in the puzzle's unit.
+    pub value: u64,
+    /// The moves of a cover in the fewest steps, which come second.
+    pub moves: Option<u64>,
+}
+
+/// Replays one witness of a puzzle, whatever is claimed of it.
+///
+/// ```
+/// use cavalcade_puzzle::{Exchange, Puzzle, Witness};
+/// use cavalcade_referee::measure;
+///
+/// let puzzle = Puzzle::from_toml(Exchange::EXAMPLE)?;
+/// let moves = ["a1-c2", "c3-b1"].map(|leap| leap.parse()).into_iter().collect::<Result<_, _>>()?;
+/// let foul = measure(&puzzle, &Witness::Moves { moves }).unwrap_err();
+/// assert_eq!((foul.step, foul.rule.name()), (Some(2), "goal"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The first [`Foul`], with its step and rule.
+pub fn measure(puzzle: &Puzzle, witness: &Witness) -> Result<Measured, Foul> {
+    let value = match (puzzle, witness) {
         (Puzzle::Exchange(exchange), Witness::Moves { moves }) => exchange::replay(exchange, moves)?,
         (Puzzle::Uncrossed(uncrossed), Witness::Path { path, closed }) => uncrossed::replay(uncrossed, path, *closed)?,
         (Puzzle::Errand(errand), Witness::Walk { path }) => walks::errand(errand, path)?,
         (Puzzle::Cover(cover), Witness::Walks { walks }) => {
             let length = walks::cover(cover, walks)?;
-            if cover.minimise() == Minimise::Steps {
-                second(answer, length.moves)?;
-            }
-            length.value(cover.minimise())
+            let moves = (cover.minimise() == Minimise::Steps).then_some(length.moves);
+            return Ok(Measured { value: length.value(cover.minimise()), moves });
         }
         (Puzzle::Tour(tour), Witness::Path { path, closed }) => tour::replay(tour, path, *closed)?,
         (puzzle, _) => {
             let kind = puzzle.kind();
-            return Err(Foul::of(Rule::Form, format!("this is no witness of an {kind} puzzle")));
+            return Err(Foul::of(Rule::Form, format!("this is the witness of another kind of puzzle than `{kind}`")));
         }
     };
-    match answer.value {
-        Some(claimed) if claimed == value => Ok(()),
-        claimed => {
-            let claimed = claimed.map_or("no".to_string(), |claimed| claimed.to_string());
-            let text = format!("{claimed} {} are claimed, the witness has {value}", answer.unit);
-            Err(Foul::of(Rule::Value, text))
-        }
-    }
+    Ok(Measured { value, moves: None })
 }
 
-/// Compares the value of the second goal, which is the moves, with the claim.
-fn second(answer: &Answer, moves: u64) -> Result<(), Foul> {
-    match &answer.then {
-        Some(then) if then.value == moves => Ok(()),
-        then => {
-            let claimed = then.as_ref().map_or("no".to_string(), |then| then.value.to_string());
-            Err(Foul::of(Rule::Value, format!("{claimed} moves are claimed, the witness has {moves}")))
-        }
+/// Replays one witness and compares its value with the claim.
+fn compare(answer: &Answer, witness: &Witness) -> Result<(), Foul> {
+    let Measured { value, moves } = measure(&answer.puzzle, witness)?;
+    let differs = |claimed: Option<u64>, unit: &str, value: u64| {
+        let claimed = claimed.map_or("no".to_string(), |claimed| claimed.to_string());
+        Err(Foul::of(Rule::Value, format!("{claimed} {unit} are claimed, the witness has {value}")))
+    };
+    if answer.value != Some(value) {
+        return differs(answer.value, &answer.unit, value);
+    }
+    let second = answer.then.as_ref().map(|then| then.value);
+    match moves {
+        Some(moves) if second != Some(moves) => differs(second, "moves", moves),
+        _ => Ok(()),
     }
 }
 
@@ -144,6 +166,8 @@ pub enum Rule {
     Symmetry,
     /// The witness has the value claimed.
     Value,
+    /// No short argument refutes what is claimed.
+    Possible,
 }
 
 impl Rule {
@@ -169,6 +193,7 @@ impl Rule {
             Rule::Ends => "ends",
             Rule::Symmetry => "symmetry",
             Rule::Value => "value",
+            Rule::Possible => "possible",
         }
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn errand(errand: &Errand, path: &[Cell]) -> Result<u64, Foul> {
 }
 
 /// What is visited, in order.
-fn stations(errand: &Errand, guards: &Guards) -> Result<Vec<Cell>, Foul> {
+pub(crate) fn stations(errand: &Errand, guards: &Guards) -> Result<Vec<Cell>, Foul> {
     if let cavalcade_puzzle::Visit::Cells(cells) = errand.visit() {
         return Ok(cells.clone());
     }

@@ -76,11 +76,11 @@ fn a_wrong_goal_is_refused() {
 fn a_witness_listed_twice_is_refused() {
     let twice = |answer: &mut Value| {
         let witness = answer["witness"].clone();
-        answer["witness"] = json!({ "all": [witness, witness], "classes": 2, "total": 2 });
+        answer["witness"] = json!({ "all": [witness, witness], "classes": null, "total": null });
     };
     assert_eq!(judge(twice).unwrap_err().witness, Some(2));
     let once = |answer: &mut Value| {
-        answer["witness"] = json!({ "all": [answer["witness"].clone()], "classes": 1, "total": 1 });
+        answer["witness"] = json!({ "all": [answer["witness"].clone()], "classes": null, "total": null });
     };
     assert_eq!(judge(once), Ok(Verdict::Replayed));
 }
@@ -106,11 +106,13 @@ fn a_status_demands_its_fields() {
     assert_eq!(with(Status::Optimal, None, None), Err(Rule::Claim));
     assert_eq!(with(Status::Infeasible, witness(), Some("so")), Err(Rule::Claim));
     assert_eq!(with(Status::Infeasible, None, None), Err(Rule::Claim));
-    assert_eq!(with(Status::Infeasible, None, Some("so")), Ok(Verdict::ClaimOnly));
+    // Sixteen moves are at hand.
+    assert_eq!(with(Status::Infeasible, None, Some("so")), Err(Rule::Possible));
     assert_eq!(with(Status::Unknown, None, None), Ok(Verdict::ClaimOnly));
     assert_eq!(with(Status::Unknown, witness(), None), Err(Rule::Claim));
     assert_eq!(with(Status::Feasible, witness(), None), Ok(Verdict::Replayed));
     assert_eq!(with(Status::Optimal, witness(), Some("so")), Err(Rule::Claim));
+    assert_eq!(with(Status::Feasible, witness(), Some("the disk is full")), Ok(Verdict::Replayed));
 }
 
 #[test]
@@ -124,4 +126,61 @@ fn a_run_ends_early_at_a_limit_or_for_a_reason_and_not_for_both() {
     for (status, stopped) in [("feasible", "memory".into()), ("optimal", Value::Null)] {
         assert_eq!(early(status, stopped).unwrap_err().rule, Rule::Claim, "{status}");
     }
+}
+
+#[test]
+fn an_unknown_answer_says_why_unless_it_is_of_the_first_format() {
+    let unknown = |schema: u32, key: &'static str, text: Value| {
+        judge(|answer| {
+            for key in ["value", "bound", "witness"] {
+                answer[key] = Value::Null;
+            }
+            (answer["status"], answer["schema"], answer[key]) = ("unknown".into(), schema.into(), text);
+        })
+        .map_err(|foul| foul.rule)
+    };
+    assert_eq!(unknown(0, "reason", Value::Null), Ok(Verdict::ClaimOnly));
+    assert_eq!(unknown(1, "reason", Value::Null), Err(Rule::Claim));
+    assert_eq!(unknown(1, "reason", "".into()), Err(Rule::Claim));
+    assert_eq!(unknown(1, "reason", "the solver does not know".into()), Ok(Verdict::ClaimOnly));
+    assert_eq!(unknown(1, "stopped", "time".into()), Ok(Verdict::ClaimOnly));
+}
+
+#[test]
+fn a_bound_on_the_wrong_side_of_the_value_is_refused() {
+    let bound = |bound: u64| {
+        judge(|answer| (answer["status"], answer["bound"]) = ("feasible".into(), bound.into()))
+            .map_err(|foul| foul.rule)
+    };
+    assert_eq!(bound(16), Ok(Verdict::Replayed));
+    assert_eq!(bound(2), Ok(Verdict::Replayed));
+    assert_eq!(bound(17), Err(Rule::Claim));
+}
+
+#[test]
+fn a_second_goal_or_a_unit_of_another_puzzle_is_refused() {
+    let then = json!({ "unit": "moves", "value": 16, "bound": 16 });
+    assert_eq!(foul(|answer| answer["then"] = then), (None, Rule::Claim));
+    for unit in ["steps", "tours", "move", ""] {
+        assert_eq!(foul(|answer| answer["unit"] = unit.into()), (None, Rule::Claim), "{unit}");
+    }
+}
+
+#[test]
+fn classes_and_totals_that_do_not_fit_are_refused() {
+    let listed = |classes: Option<u64>, total: Option<u64>| {
+        judge(|answer| {
+            answer["witness"] = json!({ "all": [answer["witness"].clone()], "classes": classes, "total": total });
+        })
+        .map_err(|foul| foul.rule)
+    };
+    // The eight symmetries of the square make four solutions of one: start and goal are kept by rotations by 180 degrees,
+    // by the mirror images, and where the colours are renamed, by the rest.
+    let images = (1..=8).filter(|&total| listed(Some(1), Some(total)).is_ok()).collect::<Vec<u64>>();
+    assert_eq!(images.len(), 1, "{images:?}");
+    assert_eq!(listed(Some(0), None), Err(Rule::Claim));
+    assert_eq!(listed(Some(3), Some(2)), Err(Rule::Claim));
+    assert_eq!(listed(Some(3), Some(25)), Err(Rule::Claim));
+    assert_eq!(listed(Some(3), Some(24)), Ok(Verdict::Replayed));
+    assert_eq!(listed(None, Some(images[0] - 1)), Err(Rule::Claim));
 }

@@ -220,7 +220,8 @@ fn report(answer: &Answer, ascii: bool) -> String {
     let mut lines: Vec<String> = Vec::new();
     lines.extend(answer.puzzle.title().map(str::to_string));
     lines.push(picture::line(&answer.puzzle));
-    for section in picture::introduction(&answer.puzzle) {
+    let is_large = answer.puzzle.board().cell_count() > MOST_DRAWN;
+    for section in picture::introduction(&answer.puzzle).into_iter().filter(|_| !is_large) {
         lines.push(String::new());
         lines.extend(text::section(&section, style));
     }
@@ -234,6 +235,7 @@ fn report(answer: &Answer, ascii: bool) -> String {
             Some(heading) if !section.words.is_empty() => {
                 lines.extend([heading.clone()].into_iter().chain(text::words(&section, style.columns)));
             }
+            _ if is_large => lines.extend(text::words(&section, style.columns)),
             _ => lines.extend(text::section(&section, style)),
         }
     }
@@ -259,6 +261,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         Some(Witness::Count { count }) => Some(count),
         _ => None,
     };
+    let undecided = answer.reason.as_ref().filter(|_| answer.status == Status::Unknown);
     let (colour, word, rest) = match answer.status {
         Status::Optimal => (
             AnsiColor::Green,
@@ -296,10 +299,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
                     format!(": at most {} are possible, if it can be done at all", count(answer.bound))
                 }
                 Some(_) => format!(": at least {} are needed, if it can be done at all", count(answer.bound)),
-                None if answer.stopped.is_none() && answer.reason.is_none() => {
-                    ": the method has given up; another one, or another --seed, may tell".to_string()
-                }
-                None => String::new(),
+                None => undecided.map(|reason| format!(": {reason}")).unwrap_or_default(),
             },
         ),
     };
@@ -310,7 +310,9 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     }
     lines.extend(answer.claim.map(|claim| paragraph(&repeats(claim))).unwrap_or_default());
     lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
-    let reason = answer.reason.clone().filter(|_| answer.status != Status::Infeasible);
+    // Where it is not part of the first sentence.
+    let is_apart = answer.status != Status::Infeasible && (answer.status != Status::Unknown || answer.bound.is_some());
+    let reason = answer.reason.clone().filter(|_| is_apart);
     lines.extend(ended(answer).or(reason).map(|text| paragraph(&text)).unwrap_or_default());
     lines
 }
@@ -342,7 +344,10 @@ fn repeats(claim: Claim) -> String {
     format!("from {} on, {rows} more make {moves} more", plural(claim.preperiod, "row"))
 }
 
-/// Of a longer path nobody reads all cells on a terminal.
+/// Boards of more cells are not drawn on a terminal.
+const MOST_DRAWN: u128 = 1 << 16;
+
+/// Longer paths are not listed on a terminal.
 const MOST_WORDS: usize = 1 << 12;
 
 /// Where to find a tour or a path that is too long for the terminal.

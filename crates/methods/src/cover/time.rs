@@ -49,7 +49,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use super::colours;
 use super::parts::{Field, Question, Walk};
 use super::plan::{Run, moves_of, steps_of};
-use crate::formulation::{BackendRef, Formulation, Setting};
+use crate::formulation::{BackendRef, Formulation, Setting, counted, without_solution};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
 /// The published program; its settings.
@@ -182,7 +182,10 @@ impl Search<'_> {
         loop {
             let places = Places::new(self.cover, self.field, steps, self.time.rows)?;
             let program = places.with_objective(minimise);
-            let Some(outcome) = self.drive(&program, steps)? else { return Ok((unknown(minimise, bound), None)) };
+            let of_goal = |bound| (minimise != Minimise::Nothing).then_some(bound);
+            let Some(outcome) = self.drive(&program, steps)? else {
+                return Ok((Conclusion::Unknown { bound: of_goal(bound) }, None));
+            };
             let Some(values) = &outcome.values else {
                 if outcome.is_settled && !self.run.is_float && minimise != Minimise::Moves {
                     bound = bound.max(steps + 1);
@@ -191,7 +194,9 @@ impl Search<'_> {
                     steps = (2 * steps).max(1);
                     continue;
                 }
-                return Ok((unknown(minimise, bound), None));
+                let room = Some(counted(steps, "step"));
+                let bound = of_goal(bound);
+                return Ok((without_solution(self.time.backend(), self.run.stopped, room, bound), None));
             };
             let walks = places.walks(values);
             let is_proved = outcome.is_settled && outcome.is_exact;
@@ -295,10 +300,6 @@ impl Search<'_> {
         let walks = walks.into_iter().map(|walk| walk.into_iter().map(cell).collect()).collect();
         cavalcade_puzzle::Witness::Walks { walks }
     }
-}
-
-fn unknown(minimise: Minimise, bound: u64) -> Conclusion {
-    Conclusion::Unknown { bound: (minimise != Minimise::Nothing).then_some(bound) }
 }
 
 /// The program for a horizon without an objective, and its variables.

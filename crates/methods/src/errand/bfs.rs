@@ -8,22 +8,30 @@
 //!
 //! **Exactness.** Breadth-first search finds shortest ways in graphs whose edges all count one.
 //!
-//! **Cost.** A look at every safe cell for each leg: a millisecond for all 35 legs on the chessboard, most of it the
-//! process itself.
+//! **Cost.** Each leg looks at the cells as near to its end as its start. A millisecond for all 35 legs
+//! on the chessboard, most of it the process itself; a leg across 1000x1000 cells, 0.1 s. The memory is a bit and
+//! eight bytes for each cell of the rectangle around the board, and nothing but the memory limit bounds the board, up to
+//! 2^32 cells.
 //!
 //! **Source.** E. F. Moore, *The shortest path through a maze*, 1959.
 
-use cavalcade_puzzle::{Errand, Witness};
-use cavalcade_run::{Budget, Observer, Progress};
+use cavalcade_board::Cell;
+use cavalcade_puzzle::{Errand, Visit, Witness};
+use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use serde_json::Value;
 
-use super::legs::Question;
-use crate::ground::Ground;
+use super::grid::{Distances, Grid};
+use super::legs::out_of_reach;
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
 /// A breadth-first search for each leg; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bfs;
+
+/// Places have 32 bits.
+const MOST_CELLS: u128 = 1 << 32;
+/// The most legs: a walk of more moves than a few times this is not listed.
+const MOST_LEGS: u128 = 1 << 20;
 
 impl Method<Errand> for Bfs {
     fn name(&self) -> &'static str {
@@ -39,55 +47,103 @@ impl Method<Errand> for Bfs {
     }
 
     fn solve(&self, errand: &Errand, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        let legs = match Question::of(errand, self.name())? {
-            Question::Open(legs) => legs,
-            Question::Settled(finding) => return Ok(finding),
-        };
-        let mut path = vec![legs.stations[0]];
-        let mut longest = 0;
-        let total = legs.stations.len() as u64 - 1;
-        for (done, (from, to)) in (0..).zip(legs.legs()) {
-            if let Err(stopped) = budget.check() {
-                // The legs so far are shortest ones; every other takes a move at least, unless it ends where it begins.
-                let rest = legs.legs().skip(done as usize).filter(|(from, to)| from != to).count();
-                let bound = Some(path.len() as u64 - 1 + rest as u64);
-                let conclusion = Conclusion::Unknown { bound };
-                return Ok(Finding { stopped: Some(stopped), ..Finding::of(conclusion) });
+        self.refuse_size(errand, budget)?;
+        let stations: Vec<Cell> = std::iter::once(errand.from()).chain(errand.stations()).collect();
+        let mut path = vec![errand.from()];
+        match self.walk(errand, &stations, &mut path, budget, observer) {
+            Ok(Walk::Done { longest }) => {
+                let (value, witness) = (path.len() as u64 - 1, Witness::Walk { path });
+                let stats = [("legs", Value::from(stations.len() - 1)), ("longest", longest.into())];
+                Ok(Finding {
+                    stats: stats.map(|(name, value)| (name.to_string(), value)).into_iter().collect(),
+                    ..Finding::of(Conclusion::Optimal { value, witness })
+                })
             }
-            let bound = Some(path.len() as u64 - 1);
-            observer.progress(&Progress {
-                phase: "leg by leg",
-                done,
-                total: Some(total),
-                unit: "legs",
-                bound,
-                ..Progress::default()
-            });
-            let before = path.len();
-            descend(&legs.ground, from, to, &mut path);
-            longest = longest.max(path.len() - before);
+            Ok(Walk::Impossible(reason)) => Ok(Finding::of(Conclusion::Infeasible { reason })),
+            Err((leg, stopped)) => {
+                // The legs so far are shortest ones; every other takes a move at least, unless it ends where it begins.
+                let rest = stations[leg..].windows(2).filter(|pair| pair[0] != pair[1]).count();
+                let bound = Some((path.len() - 1 + rest) as u64);
+                Ok(Finding { stopped: Some(stopped), ..Finding::of(Conclusion::Unknown { bound }) })
+            }
         }
-        let value = path.len() as u64 - 1;
-        let path = path.into_iter().map(|cell| legs.ground.cells[cell as usize]).collect();
-        let stats = [("legs", Value::from(total)), ("longest", longest.into())];
-        Ok(Finding {
-            stats: stats.map(|(name, value)| (name.to_string(), value)).into_iter().collect(),
-            ..Finding::of(Conclusion::Optimal { value, witness: Witness::Walk { path } })
-        })
     }
 }
 
-/// Goes a shortest way; `path` ends in `from`, and then in `to`.
-fn descend(ground: &Ground, from: u32, to: u32, path: &mut Vec<u32>) {
-    let distances = ground.distances(to);
-    let mut at = from;
-    while at != to {
-        let nearer = ground.neighbours[at as usize].iter().find(|&&next| {
-            distances[next as usize].zip(distances[at as usize]).is_some_and(|(next, here)| next < here)
-        });
-        // There is a way, or the errand would have been settled before.
-        let Some(&nearer) = nearer else { return };
-        path.push(nearer);
-        at = nearer;
+/// How the legs end.
+enum Walk {
+    /// All of them have been walked.
+    Done { longest: usize },
+    /// Some cell cannot be reached.
+    Impossible(String),
+}
+
+impl Bfs {
+    /// Refuses a board that the memory limit has no room for, and more legs than are listed.
+    fn refuse_size(&self, errand: &Errand, budget: &Budget) -> Result<(), MethodError> {
+        let board = errand.board();
+        let (cells, limit) = (board.cell_count(), budget.memory().limit());
+        let visited = match errand.visit() {
+            Visit::Ranks => cells,
+            Visit::Cells(visited) => visited.len() as u128,
+        };
+        let needs = Grid::bytes(board).div_ceil(1 << 20);
+        let reason = if board.area() >= MOST_CELLS {
+            format!("{cells} cells, of which it numbers fewer than 2^32; give a smaller board, such as 60000x60000")
+        } else if Grid::bytes(board) > u128::from(limit) {
+            format!(
+                "{cells} cells take {needs} MiB, a bit and eight bytes each, and the memory limit is {} MiB; raise --memory \
+                 or give a smaller board",
+                limit >> 20
+            )
+        } else if visited > MOST_LEGS {
+            format!("{visited} cells to visit, of at most {MOST_LEGS}; give fewer")
+        } else {
+            return Ok(());
+        };
+        Err(MethodError::too_large(self.name(), reason))
+    }
+
+    /// Walks the legs one after the other; where the budget ends, says on which.
+    fn walk(
+        &self,
+        errand: &Errand,
+        stations: &[Cell],
+        path: &mut Vec<Cell>,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Walk, (usize, Stopped)> {
+        let grid = Grid::new(errand, budget).map_err(|stopped| (0, stopped))?;
+        let mut distances = Distances::on(&grid);
+        let mut longest = 0;
+        for (leg, pair) in stations.windows(2).enumerate() {
+            let at = |stopped| (leg, stopped);
+            budget.check().map_err(at)?;
+            observer.progress(&Progress {
+                phase: "leg by leg",
+                done: leg as u64,
+                total: Some(stations.len() as u64 - 1),
+                unit: "legs",
+                bound: Some(path.len() as u64 - 1),
+                memory: budget.memory().booked(),
+                ..Progress::default()
+            });
+            let (mut place, to) = (grid.place(pair[0]), grid.place(pair[1]));
+            if !distances.search(&grid, to, Some(place), budget).map_err(at)? {
+                distances.search(&grid, grid.place(stations[0]), None, budget).map_err(at)?;
+                let mut apart: Vec<Cell> =
+                    stations.iter().copied().filter(|&cell| !distances.reaches(grid.place(cell))).collect();
+                apart.sort_unstable_by_key(|&cell| grid.place(cell));
+                apart.dedup();
+                return Ok(Walk::Impossible(out_of_reach(errand, distances.count(), grid.safe_cells(), &apart)));
+            }
+            let before = path.len();
+            while let Some(nearer) = distances.nearer(&grid, place).filter(|_| place != to) {
+                path.push(grid.cell(nearer));
+                place = nearer;
+            }
+            longest = longest.max(path.len() - before);
+        }
+        Ok(Walk::Done { longest })
     }
 }

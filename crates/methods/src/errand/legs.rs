@@ -1,8 +1,9 @@
 //! An errand taken apart: every leg, from one cell that is visited to the next, is a shortest walk of its own.
 
+use cavalcade_board::Cell;
 use cavalcade_puzzle::Errand;
 
-use crate::ground::Ground;
+use crate::ground::{Ground, names};
 use crate::method::{Conclusion, Finding, MethodError};
 
 /// The most safe cells that are numbered.
@@ -39,27 +40,28 @@ impl Question {
         let stations: Vec<u32> =
             std::iter::once(errand.from()).chain(visited).filter_map(|cell| ground.number(cell)).collect();
         let part = |cell: u32| ground.part[cell as usize];
-        let apart: Vec<u32> = {
-            let mut apart: Vec<u32> =
-                stations.iter().copied().filter(|&cell| part(cell) != part(stations[0])).collect();
-            apart.sort_unstable();
-            apart.dedup();
-            apart
-        };
+        let mut apart: Vec<u32> = stations.iter().copied().filter(|&cell| part(cell) != part(stations[0])).collect();
         if apart.is_empty() {
             return Ok(Question::Open(Legs { ground, stations }));
         }
+        apart.sort_unstable();
+        apart.dedup();
         let around = ground.part.iter().filter(|&&other| other == part(stations[0])).count();
-        let reason = format!(
-            "from {} a {} reaches {around} of the {} safe cells, and {} {} not among them",
-            errand.from(),
-            errand.piece(),
-            ground.cells.len(),
-            ground.names(apart.iter().copied()),
-            if apart.len() == 1 { "is" } else { "are" },
-        );
+        let apart: Vec<Cell> = apart.into_iter().map(|cell| ground.cells[cell as usize]).collect();
+        let reason = out_of_reach(errand, around, ground.cells.len() as u64, &apart);
         Ok(Question::Settled(Finding::of(Conclusion::Infeasible { reason })))
     }
+}
+
+/// Why an errand is impossible: some of its cells, in reading order, are not among those that the walker can reach.
+pub(super) fn out_of_reach(errand: &Errand, reached: usize, safe: u64, apart: &[Cell]) -> String {
+    format!(
+        "from {} a {} reaches {reached} of the {safe} safe cells, and {} {} not among them",
+        errand.from(),
+        errand.piece(),
+        names(apart),
+        if apart.len() == 1 { "is" } else { "are" },
+    )
 }
 
 impl Legs {

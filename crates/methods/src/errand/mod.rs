@@ -5,10 +5,12 @@
 //! | [`bfs`] | the default method: a breadth-first search for each leg |
 //! | [`program`] | the published time-indexed program for each leg |
 //! | [`all`] | all shortest walks, counted and listed |
+//! | `grid` | the safe cells of a board of any size, and distances on it |
 //! | `legs` | an errand taken apart at the cells that it visits |
 
 pub mod all;
 pub mod bfs;
+mod grid;
 mod legs;
 pub mod program;
 

@@ -29,7 +29,7 @@ use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped};
 use serde_json::{Map, Value};
 
 use super::legs::{Legs, Question};
-use crate::formulation::{BackendRef, Formulation, better_than, program_stats};
+use crate::formulation::{BackendRef, Formulation, better_than, counted, program_stats, without_solution};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
 /// A program for each leg; its settings.
@@ -79,8 +79,11 @@ impl Method<Errand> for LegPrograms {
             });
             match self.leg(&legs, leg, budget, &mut figures)? {
                 Leg::Walked(cells) => path.extend(cells),
-                Leg::Open(stopped) => {
-                    let conclusion = Conclusion::Unknown { bound: Some(bound) };
+                Leg::Open { stopped, horizon } => {
+                    let (from, to) = leg;
+                    let [from, to] = [from, to].map(|cell| legs.ground.cells[cell as usize]);
+                    let room = format!("{} from {from} to {to}", counted(horizon.into(), "move"));
+                    let conclusion = without_solution(self.backend(), stopped, Some(room), Some(bound));
                     return Ok(Finding { conclusion, then: None, stopped, stats: figures.stats(&legs) });
                 }
             }
@@ -138,8 +141,8 @@ fn too_large(method: &'static str) -> MethodError {
 enum Leg {
     /// The cells after its first.
     Walked(Vec<u32>),
-    /// Nothing: the budget ended, or the horizon that was given is too short.
-    Open(Option<Stopped>),
+    /// Nothing: the budget ended, or no walk within the horizon was found.
+    Open { stopped: Option<Stopped>, horizon: u32 },
 }
 
 /// What is told of all legs.
@@ -182,7 +185,7 @@ impl LegPrograms {
             let mut program = Program::new("leg", Sense::Minimise);
             let stands = add(&mut program, "", legs, leg, horizon);
             let Ok(_program) = budget.memory().book(program.bytes()) else {
-                return Ok(Leg::Open(Some(Stopped::Memory)));
+                return Ok(Leg::Open { stopped: Some(Stopped::Memory), horizon });
             };
             let outcome = drive(self.backend(), &program, None, budget, &Silent)?;
             figures.effort = figures.effort.and(outcome.effort);
@@ -199,7 +202,7 @@ impl LegPrograms {
                     return Ok(Leg::Walked(walked));
                 }
                 None if outcome.is_settled && self.horizon.is_none() => horizon *= 2,
-                _ => return Ok(Leg::Open(outcome.stopped)),
+                _ => return Ok(Leg::Open { stopped: outcome.stopped, horizon }),
             }
         }
     }

@@ -33,7 +33,7 @@ use serde_json::Value;
 
 use super::Question;
 use super::region::{Content, Region};
-use crate::formulation::{BackendRef, Formulation, better_than, program_stats};
+use crate::formulation::{BackendRef, Formulation, better_than, program_stats, without_solution};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
 /// The minimum-cost flow; its settings.
@@ -105,7 +105,7 @@ impl Method<Exchange> for Flow {
                 if outcome.is_settled && is_proved(&none) {
                     none
                 } else {
-                    Conclusion::Unknown { bound: Some(region.fewest_moves()) }
+                    without_solution(backend, outcome.stopped, None, Some(region.fewest_moves()))
                 }
             }
         };

@@ -8,7 +8,7 @@ use serde_json::Map;
 
 use super::Question;
 use super::region::Region;
-use crate::formulation::{Formulation, program_stats};
+use crate::formulation::{Formulation, counted, program_stats, without_solution};
 use crate::method::{Conclusion, Finding, MethodError};
 
 /// A program for some number of moves.
@@ -126,7 +126,10 @@ pub(super) fn solve<M: Model>(
                 }
                 continue;
             }
-            None => Conclusion::Unknown { bound: Some(bound) },
+            None => {
+                let horizon = Some(counted(horizon, "move"));
+                without_solution(formulation.backend(), outcome.stopped, horizon, Some(bound))
+            }
         };
         // An optimum is proved, whatever else the budget would have allowed.
         let stopped = outcome.stopped.filter(|_| !matches!(conclusion, Conclusion::Optimal { .. }));

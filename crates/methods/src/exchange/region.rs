@@ -75,6 +75,9 @@ impl Regions {
 /// The nodes of each component in which something has to move, or why there is no solution.
 fn open_components(exchange: &Exchange, graph: &MoveGraph) -> Result<Vec<Vec<u32>>, String> {
     let (start, goal) = (exchange.start(), exchange.goal());
+    if start != goal && start.is_full() {
+        return Err("no cell of the start is empty, so that no token can move; `.` is the empty cell".to_string());
+    }
     let mut open = Vec::new();
     for nodes in graph.components() {
         let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
@@ -265,6 +268,16 @@ mod tests {
         let exchange =
             Exchange::new(start.parse().unwrap(), Some(goal.parse().unwrap()), piece.parse().unwrap()).unwrap();
         Regions::of(&exchange).unwrap()
+    }
+
+    #[test]
+    fn on_a_full_board_no_token_can_move() {
+        let Regions::Impossible(reason) = regions("n1/1N", "N1/1n", "knight") else { panic!("open") };
+        assert!(
+            reason.contains("no cell of the start is empty") && reason.contains("`.` is the empty cell"),
+            "{reason}"
+        );
+        assert!(matches!(regions("n1/1N", "n1/1N", "knight"), Regions::Open(open) if open.is_empty()));
     }
 
     #[test]

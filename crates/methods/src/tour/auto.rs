@@ -61,7 +61,7 @@ impl Method<Tour> for Auto {
                     if !finding.stats.is_empty() {
                         finding.stats.insert("by".to_string(), way.name().into());
                     }
-                    if finding.stopped.is_some() || !matches!(finding.conclusion, Conclusion::Unknown { .. }) {
+                    if finding.stopped.is_some() || !matches!(finding.conclusion, Conclusion::Undecided { .. }) {
                         return last;
                     }
                 }

@@ -44,9 +44,10 @@ pub use theorems::refute;
 pub use warnsdorff::Warnsdorff;
 
 use cavalcade_puzzle::{Tour, Witness};
-use cavalcade_run::Budget;
+use cavalcade_run::{Budget, Stopped};
 use serde_json::{Map, Value};
 
+use crate::formulation::counted;
 use crate::method::{Conclusion, Finding, Method, MethodError};
 use field::Field;
 
@@ -61,6 +62,14 @@ pub static METHODS: &[&(dyn Method<Tour> + Sync)] = &[
     &Random,
     &Neural::DEFAULT,
 ];
+
+/// What is known after a number of attempts that made no tour: nothing.
+fn gave_up(stopped: Option<Stopped>, attempts: u64) -> Conclusion {
+    Conclusion::open(stopped, None, || {
+        let attempts = counted(attempts, "attempt");
+        format!("no tour was found in {attempts}, which excludes none; another --seed or another method may find one")
+    })
+}
 
 /// What a method has to answer.
 enum Question {

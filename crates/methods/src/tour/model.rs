@@ -21,7 +21,7 @@ use super::course::begin_or_end;
 use super::subtours::{Cut, Subtours};
 use super::theorems::{larger_side, side};
 use super::{Question, settled};
-use crate::formulation::{Formulation, program_stats};
+use crate::formulation::{Formulation, program_stats, without_solution};
 use crate::method::{Conclusion, Finding, MethodError};
 
 /// Beyond this many cells the programs grow too large.
@@ -223,7 +223,7 @@ pub(super) fn solve<M: Modelled>(
                 if tour.closed() { "" } else { " (one at each end)" },
             ),
         },
-        None => Conclusion::Unknown { bound: None },
+        None => without_solution(method.backend(), outcome.stopped, None, None),
     };
     let is_tour = matches!(conclusion, Conclusion::Optimal { .. });
     let mut stats = program_stats(&model.program, &outcome, outcome.effort);

@@ -42,6 +42,7 @@ use super::course::{Course, begin_or_end};
 use super::field::Field;
 use super::walk::Wishes;
 use super::{Question, refuse_symmetry};
+use crate::formulation::counted;
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 use factor::Factor;
 use links::Links;
@@ -138,7 +139,15 @@ impl Method<Tour> for Neural {
             Ok(course) => (course, None),
             Err(stopped) => (None, Some(stopped)),
         };
-        let conclusion = course.map_or(Conclusion::Unknown { bound: None }, |course| course.conclusion(tour));
+        let conclusion = match course {
+            Some(course) => course.conclusion(tour),
+            None => Conclusion::open(stopped, None, || {
+                let starts = counted(tally.restarts, "restart");
+                format!(
+                    "the network settled on no tour in {starts}; another --seed, more --restarts or --join may find one"
+                )
+            }),
+        };
         Ok(Finding { conclusion, then: None, stopped, stats: self.stats(&tally) })
     }
 }

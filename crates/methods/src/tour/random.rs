@@ -17,8 +17,8 @@ use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::walk::Walk;
-use super::{Question, refuse_symmetry, stats, warnsdorff};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use super::{Question, gave_up, refuse_symmetry, stats, warnsdorff};
+use crate::method::{Finding, Method, MethodError, Proves};
 
 /// A tour at random; the seed is that of the budget.
 #[derive(Clone, Copy, Debug, Default)]
@@ -62,7 +62,7 @@ impl Method<Tour> for Random {
         let stats = stats([("attempts", attempts), ("rotations", walk.rotations)]);
         let conclusion = match found {
             true => walk.course(tour).conclusion(tour),
-            false => Conclusion::Unknown { bound: None },
+            false => gave_up(stopped, attempts),
         };
         Ok(Finding { conclusion, then: None, stopped, stats })
     }

@@ -23,8 +23,8 @@ use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
 use super::walk::Walk;
-use super::{Question, refuse_symmetry, stats};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use super::{Question, gave_up, refuse_symmetry, stats};
+use crate::method::{Finding, Method, MethodError, Proves};
 
 /// Warnsdorff's rule and Pósa's rotations.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +76,7 @@ impl Method<Tour> for Warnsdorff {
         let stats = stats([("attempts", attempts), ("rotations", walk.rotations)]);
         let conclusion = match found {
             true => walk.course(tour).conclusion(tour),
-            false => Conclusion::Unknown { bound: None },
+            false => gave_up(stopped, attempts),
         };
         Ok(Finding { conclusion, then: None, stopped, stats })
     }

@@ -24,7 +24,7 @@ use serde_json::Value;
 use super::Question;
 use super::leaps::Leaps;
 use super::subtours::Subtours;
-use crate::formulation::{Formulation, better_than, program_stats};
+use crate::formulation::{Formulation, better_than, program_stats, without_solution};
 use crate::method::{Conclusion, Finding, MethodError};
 
 /// How many ends a path is asked to have.
@@ -151,7 +151,7 @@ pub(super) fn solve<M: Model>(
         None if is_proved && closed => Conclusion::Infeasible {
             reason: format!("{} has proved that every cycle of leaps crosses itself", model.backend().name()),
         },
-        None => Conclusion::Unknown { bound: Some(leaps.bound(closed)) },
+        None => without_solution(model.backend(), outcome.stopped, None, Some(leaps.bound(closed))),
     };
     let mut stats = program_stats(&incidence.program, &outcome, outcome.effort);
     let is_exact = is_proved || outcome.is_exact;

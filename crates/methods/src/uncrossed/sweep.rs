@@ -86,7 +86,9 @@ pub(super) fn finding(uncrossed: &Uncrossed, outcome: Outcome) -> Result<Finding
             if proved { Conclusion::Optimal { value, witness } } else { Conclusion::Feasible { value, bound, witness } }
         }
         (None, true) => Conclusion::Infeasible { reason: no_cycle(&outcome.figures) },
-        (None, false) => Conclusion::Unknown { bound },
+        (None, false) => Conclusion::open(outcome.stopped, bound, || {
+            "no cycle was found among the states that were kept, which excludes none; `sweep` decides it".to_string()
+        }),
     };
     Ok(Finding { conclusion, then: None, stopped: outcome.stopped, stats })
 }

@@ -47,7 +47,8 @@ export function draft(keys, before = null) {
     if (keys.kind === "exchange") {
         made.start = tokens(keys.start, shape);
         const goal = keys.goal === undefined ? null : tokens(keys.goal, shape);
-        made.goal = goal && same(goal, swapped(made.start)) ? null : goal;
+        // A goal that is the start is written out: it is not the default, even where no token has a colour.
+        made.goal = goal && same(goal, swapped(made.start)) && !same(goal, made.start) ? null : goal;
         return made;
     }
     made.guards = new Map((keys.guards ?? []).map((guard) => [guard.slice(1), guard[0]]));
@@ -134,11 +135,15 @@ export function tokens(text, shape) {
 /** A placement, drawn. */
 export const placement = (tokens, shape) => shape.drawn((place) => tokens.get(shape.name(place)) ?? ".");
 
-/** White for black. */
+/** White for black: upper case for lower, and the white chess pieces of Unicode for the black ones. */
 export function swapped(tokens) {
     const swap = (token) => {
         if (/[A-Z]/.test(token)) {
             return token.toLowerCase();
+        }
+        const piece = "♔♕♖♗♘♙♚♛♜♝♞♟".indexOf(token);
+        if (piece >= 0) {
+            return "♚♛♜♝♞♟♔♕♖♗♘♙"[piece];
         }
         return /[a-z]/.test(token) ? token.toUpperCase() : token;
     };

@@ -1,0 +1,201 @@
+//! A solution of one's own: whether it is legal, what it is worth, and how far it is from the optimum.
+
+use std::cmp::Ordering;
+use std::path::Path;
+use std::process::ExitCode;
+
+use cavalcade::{Answer, Budget, Foul, Measured, Puzzle, Silent, Status, Verdict, Witness, measure};
+use cavalcade_board::Cell;
+use cavalcade_puzzle::list::{self, ParseListError};
+use serde_json::{Value, json};
+
+use super::verdict_as_json;
+use crate::arguments::CheckArguments;
+use crate::commands::solve::{self, ended, paragraph};
+use crate::failure::Failure;
+use crate::output;
+use crate::signals::stop_on_signals;
+
+/// The memory for the optimum, as `cavalcade solve` has it by default.
+const MEMORY: u64 = 8 << 30;
+
+/// Replays what is given by --moves or --path.
+pub fn check(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<ExitCode, Failure> {
+    let witness = witness(puzzle, arguments)?;
+    let measured = match measure(puzzle, &witness) {
+        Ok(measured) => measured,
+        Err(foul) => return refused(foul, arguments),
+    };
+    let optimum = if arguments.compare_with_optimum { Some(optimum(puzzle, arguments)?) } else { None };
+    if arguments.json {
+        let mut json = verdict_as_json(&Ok(Verdict::Replayed));
+        json["value"] = measured.value.into();
+        json["unit"] = puzzle.unit().into();
+        json["then"] = measured.moves.map_or(Value::Null, |moves| json!({ "unit": "moves", "value": moves }));
+        json["optimum"] = optimum.map_or(Value::Null, |optimum| optimum_as_json(&optimum, measured));
+        output::print(&format!("{json:#}\n"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let then = measured.moves.map(|moves| format!(" and {}", counted(moves, "moves"))).unwrap_or_default();
+    let text = format!("legal: {}{then}; {}", counted(measured.value, puzzle.unit()), reaches(puzzle));
+    let mut lines = paragraph(&text);
+    lines.extend(optimum.map(|optimum| paragraph(&compared(&optimum, measured))).unwrap_or_default());
+    output::print(&(lines.join("\n") + "\n"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn refused(foul: Foul, arguments: &CheckArguments) -> Result<ExitCode, Failure> {
+    if arguments.json {
+        output::print(&format!("{:#}\n", verdict_as_json(&Err(foul))))?;
+        return Ok(ExitCode::from(1));
+    }
+    let option = if arguments.moves.is_some() { "--moves" } else { "--path" };
+    Err(Failure::other(format!("{option}: foul: {foul}")))
+}
+
+/// What a legal solution does.
+fn reaches(puzzle: &Puzzle) -> &'static str {
+    match puzzle {
+        Puzzle::Exchange(_) => "the goal is reached",
+        Puzzle::Uncrossed(_) => "no two leaps cross",
+        Puzzle::Cover(_) => "every safe cell is visited",
+        Puzzle::Errand(_) => "every cell is visited in its order",
+        Puzzle::Tour(_) => "every cell is visited once",
+        Puzzle::Count(_) => "the tours are counted",
+    }
+}
+
+/// The witness that the lists make.
+fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failure> {
+    let kind = puzzle.kind();
+    let bad = |text: String| Err(Failure::bad_input(text));
+    if let Puzzle::Count(_) = puzzle {
+        return bad("a count has no moves: expected a puzzle of another kind".to_string());
+    }
+    if let Puzzle::Exchange(_) = puzzle {
+        return match &arguments.moves {
+            Some(text) => Ok(Witness::Moves { moves: listed("--moves", text, list::moves)? }),
+            None => bad("an exchange has moves: expected --moves, such as --moves \"a1-c2 c2-a3\"".to_string()),
+        };
+    }
+    if arguments.moves.is_some() {
+        return bad(format!(
+            "the solution of this {kind} is a list of cells: expected --path, such as --path \"a1 c2 a3\""
+        ));
+    }
+    let mut paths =
+        arguments.path.iter().map(|text| listed("--path", text, list::path)).collect::<Result<Vec<_>, _>>()?;
+    if let Puzzle::Cover(_) = puzzle {
+        return Ok(Witness::Walks { walks: paths });
+    }
+    if paths.len() > 1 {
+        return bad(format!(
+            "{} paths are given: this {kind} has one, and only a cover has one for each knight",
+            paths.len()
+        ));
+    }
+    let path = paths.pop().unwrap_or_default();
+    Ok(match puzzle {
+        Puzzle::Uncrossed(uncrossed) => {
+            Witness::Path { path: opened(path, uncrossed.closed()), closed: uncrossed.closed() }
+        }
+        Puzzle::Tour(tour) => Witness::Path { path: opened(path, tour.closed()), closed: tour.closed() },
+        _ => Witness::Walk { path },
+    })
+}
+
+/// The cells of a cycle, whether or not the first one is named again at its end.
+fn opened(mut path: Vec<Cell>, closed: bool) -> Vec<Cell> {
+    if closed && path.len() > 1 && path.first() == path.last() {
+        path.pop();
+    }
+    path
+}
+
+/// A list in a text, in the file of that name, or on standard input.
+fn listed<T>(option: &str, text: &str, parse: fn(&str) -> Result<T, ParseListError>) -> Result<T, Failure> {
+    let in_file = |file: &str| {
+        let (name, text) = output::read(file)?;
+        parse(&text).map_err(|error| Failure::bad_input(format!("{name}: {error}")))
+    };
+    if text == "-" {
+        return in_file("-");
+    }
+    match parse(text) {
+        Ok(list) => Ok(list),
+        Err(_) if Path::new(text).exists() => in_file(text),
+        Err(error) => Err(Failure::bad_input(format!("{option}: {error}; nor is there a file of that name"))),
+    }
+}
+
+/// What is known of the optimum after the time limit; or why it was not looked for.
+fn optimum(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Result<Answer, String>, Failure> {
+    let budget = Budget::unlimited()
+        .with_time_limit(arguments.time_limit)
+        .with_memory_limit(MEMORY)
+        .with_threads(solve::threads(None))
+        .with_stop(stop_on_signals()?);
+    match cavalcade::solve(puzzle, &budget, &Silent) {
+        Ok(answer) => Ok(Ok(answer)),
+        Err(error @ cavalcade::SolveError::Foul(_)) => Err(solve::refused(error)),
+        Err(error) => Ok(Err(error.to_string())),
+    }
+}
+
+/// How far a value is from another one, such as `4 moves more than needed`; none where it is not.
+fn apart(unit: &str, own: u64, best: u64, maximises: bool) -> Option<String> {
+    let what = if maximises { "fewer than possible" } else { "more than needed" };
+    (own != best).then(|| format!("{} {what}", counted(own.abs_diff(best), unit)))
+}
+
+/// The comparison in a sentence.
+fn compared(optimum: &Result<Answer, String>, own: Measured) -> String {
+    let answer = match optimum {
+        Ok(answer) => answer,
+        Err(error) => return format!("the optimum was not computed: {error}"),
+    };
+    let (unit, maximises) = (answer.unit.as_str(), answer.puzzle.kind().maximises());
+    let then = answer.then.as_ref();
+    let named = |best: u64| {
+        let then = then.map(|then| format!(" and {}", counted(then.value, &then.unit))).unwrap_or_default();
+        counted(best, unit) + &then
+    };
+    if let (Status::Optimal, Some(best)) = (answer.status, answer.value) {
+        let second = || apart("moves", own.moves?, then?.value, false);
+        let difference = apart(unit, own.value, best, maximises).or_else(second);
+        return format!("the optimum is {}, proved: {}", named(best), difference.unwrap_or("yours is one".to_string()));
+    }
+    let why = ended(answer).or(answer.reason.clone()).map(|why| format!(" ({why})")).unwrap_or_default();
+    let bound = answer.bound.map(|bound| match maximises {
+        true => format!("; at most {} are proved to be possible", counted(bound, unit)),
+        false => format!("; at least {} are proved to be needed", counted(bound, unit)),
+    });
+    let best = answer.value.map(|best| {
+        let difference = match own.value.cmp(&best) {
+            Ordering::Equal => "yours has as many".to_string(),
+            order if (order == Ordering::Greater) == maximises => "yours is better".to_string(),
+            _ => format!("{} better than yours", counted(own.value.abs_diff(best), unit)),
+        };
+        format!("; the best that was found has {}, {difference}", named(best))
+    });
+    format!("the optimum was not proved{why}{}{}", best.unwrap_or_default(), bound.unwrap_or_default())
+}
+
+fn optimum_as_json(optimum: &Result<Answer, String>, own: Measured) -> Value {
+    match optimum {
+        Ok(answer) => json!({
+            "status": answer.status, "value": answer.value, "bound": answer.bound, "then": answer.then,
+            "difference": answer.value.map(|best| own.value.abs_diff(best)),
+            "stopped": answer.stopped, "reason": answer.reason,
+        }),
+        Err(reason) => json!({
+            "status": "unknown", "value": null, "bound": null, "then": null, "difference": null, "stopped": null,
+            "reason": reason,
+        }),
+    }
+}
+
+/// A number of units, such as `1 move`.
+fn counted(number: u64, unit: &str) -> String {
+    if number == 1 { format!("1 {}", unit.trim_end_matches('s')) } else { format!("{number} {unit}") }
+}

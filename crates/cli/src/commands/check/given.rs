@@ -1,0 +1,75 @@
+//! What a file that is to be checked holds.
+
+use cavalcade::{Answer, Depths, Puzzle};
+use cavalcade_puzzle::{Kind, Submission};
+use serde_json::{Map, Value};
+
+use crate::failure::Failure;
+use crate::output;
+
+/// What a file holds.
+pub enum Given {
+    /// An answer of the program, with all its keys.
+    Answer(Box<Answer>),
+    /// An answer by hand, with some of them.
+    Submission(Box<Submission>),
+    /// A whole space.
+    Depths(Box<Depths>),
+    /// A puzzle, and no answer.
+    Puzzle(Puzzle),
+}
+
+impl Given {
+    /// Reads a text; `name` is for messages.
+    pub fn read(name: &str, text: &str) -> Result<Given, Failure> {
+        if let Some(depths) = output::depths(name, text)? {
+            return Ok(Given::Depths(Box::new(depths)));
+        }
+        let keys = match serde_json::from_str::<Map<String, Value>>(text) {
+            Ok(keys) => keys,
+            Err(_) => return Given::not_json(name, text),
+        };
+        let has = |key: &str| keys.get(key).is_some_and(|value| !value.is_null());
+        let refused = |error: serde_json::Error| Failure::bad_input(format!("{name}: {error}"));
+        if has("kind") && !has("puzzle") {
+            return serde_json::from_str(text).map(Given::Puzzle).map_err(refused);
+        }
+        if has("status") && has("version") || !has("puzzle") {
+            return output::answer(name, text).map(|answer| Given::Answer(Box::new(answer)));
+        }
+        Submission::from_json(text).map(|submission| Given::Submission(Box::new(submission))).map_err(refused)
+    }
+
+    /// A puzzle in TOML, or else the message of an answer in JSON.
+    fn not_json(name: &str, text: &str) -> Result<Given, Failure> {
+        match Puzzle::from_toml(text) {
+            Ok(puzzle) => Ok(Given::Puzzle(puzzle)),
+            Err(error) if error.kind().is_some() => Err(Failure::puzzle(name, &error)),
+            Err(_) => output::answer(name, text).map(|answer| Given::Answer(Box::new(answer))),
+        }
+    }
+
+    /// What it is about.
+    pub fn into_puzzle(self) -> Puzzle {
+        match self {
+            Given::Answer(answer) => answer.puzzle,
+            Given::Submission(submission) => submission.puzzle,
+            Given::Depths(depths) => depths.puzzle,
+            Given::Puzzle(puzzle) => puzzle,
+        }
+    }
+}
+
+/// What to do with a puzzle that comes without an answer.
+pub fn unanswered(name: &str, file: &str, puzzle: &Puzzle) -> Failure {
+    let own = match puzzle.kind() {
+        Kind::Exchange => Some("--moves \"a1-c2 ...\""),
+        Kind::Uncrossed | Kind::Cover | Kind::Errand | Kind::Tour => Some("--path \"a1 c2 ...\""),
+        Kind::Count => None,
+    };
+    let own = own.map(|option| format!(", or check a solution of your own, `cavalcade check {file} {option}`"));
+    Failure::bad_input(format!(
+        "{name} is a puzzle, and an answer is expected: solve it, `cavalcade solve {file} --json`{}",
+        own.unwrap_or_default()
+    ))
+}

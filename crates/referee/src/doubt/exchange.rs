@@ -1,0 +1,44 @@
+//! Exchanges of few placements: a breadth-first search from the start, one placement after the other.
+
+use std::collections::{HashSet, VecDeque};
+
+use cavalcade_puzzle::Exchange;
+
+use super::graph::Graph;
+
+/// Boards of more cells, and searches of more placements, are left alone.
+const MOST_CELLS: usize = 64;
+const MOST_PLACEMENTS: usize = 1 << 12;
+
+/// The fewest moves, if a short search finds them.
+pub(super) fn fewest_moves(exchange: &Exchange) -> Option<u64> {
+    let (start, goal) = (exchange.start(), exchange.goal());
+    if start == goal {
+        return Some(0);
+    }
+    let graph = Graph::of(start.board().cells(), exchange.piece(), MOST_CELLS)?;
+    let tokens = |placement: &cavalcade_puzzle::Placement| -> Vec<Option<char>> {
+        graph.cells.iter().map(|&cell| placement.token(cell)).collect()
+    };
+    let goal = tokens(goal);
+    let mut known = HashSet::from([tokens(start)]);
+    let mut queue = VecDeque::from([(tokens(start), 0)]);
+    while let Some((placement, moves)) = queue.pop_front() {
+        for from in (0..placement.len()).filter(|&from| placement[from].is_some()) {
+            for &to in graph.neighbours[from].iter().filter(|&&to| placement[to].is_none()) {
+                let mut next = placement.clone();
+                next.swap(from, to);
+                if next == goal {
+                    return Some(moves + 1);
+                }
+                if known.insert(next.clone()) {
+                    queue.push_back((next, moves + 1));
+                }
+            }
+        }
+        if known.len() > MOST_PLACEMENTS {
+            return None;
+        }
+    }
+    None
+}

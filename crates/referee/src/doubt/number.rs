@@ -1,0 +1,121 @@
+//! Counts of tours: at most as many as there are choices at the cells, none where a board has none, some where a walk finds
+//! one, and on small boards as many as a recount finds.
+
+use cavalcade_puzzle::{Answer, Count, Status, Witness};
+
+use super::graph::Graph;
+use super::tour::Wanted;
+
+/// Larger boards are not bounded, or not recounted.
+const MOST_CELLS: usize = 1 << 12;
+const MOST_RECOUNTED: usize = 30;
+/// How many leaps a recount may try.
+const MOST_LEAPS: u64 = 1 << 19;
+
+pub(super) fn objection(answer: &Answer, count: &Count) -> Option<String> {
+    let wanted = Wanted {
+        board: count.board(),
+        piece: count.piece(),
+        closed: count.closed(),
+        start: count.start(),
+        end: count.end(),
+    };
+    if answer.status == Status::Infeasible {
+        return Some("a count is never impossible: where there is no tour, it is 0".to_string());
+    }
+    let Some(Witness::Count { count: digits }) = &answer.witness else { return None };
+    let graph = Graph::of(count.board().cells(), count.piece(), MOST_CELLS);
+    if digits != "0"
+        && let Some(reason) = wanted.why_none()
+    {
+        return Some(format!("{digits} tours are claimed, and there is none: {reason}"));
+    }
+    let graph = graph?;
+    if let Some(number) = recounted(&graph, count) {
+        return (*digits != number.to_string())
+            .then(|| format!("{digits} tours are claimed, a recount finds {number}"));
+    }
+    if digits == "0" {
+        return wanted.found().map(|_| "no tour is claimed, and a walk of the referee's own finds one".to_string());
+    }
+    // Of a number of d digits the logarithm is d - 1 at least.
+    let most = most(&graph, count);
+    (digits.len() as f64 - 1.0 > most + 1e-6).then(|| {
+        format!(
+            "a number of {} digits is claimed, and the leaps at the cells allow at most one of {}",
+            digits.len(),
+            most.floor() + 1.0
+        )
+    })
+}
+
+/// The decimal logarithm of a number that is not exceeded: from a cell that was entered by one of its leaps, a tour leaves
+/// by one of the others. Directed tours from any cell, in a logarithm because their product may be of any size.
+fn most(graph: &Graph, count: &Count) -> f64 {
+    let onward: f64 = graph.neighbours.iter().map(|around| (around.len().max(2) as f64 - 1.0).log10()).sum();
+    let first = graph.neighbours.iter().map(Vec::len).max().unwrap_or(0).max(1) as f64;
+    // A closed tour may be read from any cell on, so that one first cell is enough.
+    let starts = if count.closed() || count.start().is_some() { 1.0 } else { graph.cells.len() as f64 };
+    onward + first.log10() + starts.log10()
+}
+
+/// The tours of a small board, one after the other; none where that takes too long.
+fn recounted(graph: &Graph, count: &Count) -> Option<u64> {
+    if graph.cells.len() > MOST_RECOUNTED {
+        return None;
+    }
+    let place = |cell: Option<cavalcade_board::Cell>| cell.map(|cell| graph.place(cell));
+    let (start, end) = (place(count.start()), place(count.end()));
+    let first: Vec<usize> = match start {
+        Some(start) => vec![start?],
+        None if count.closed() && end.is_none() => vec![0],
+        None => (0..graph.cells.len()).collect(),
+    };
+    let end = match end {
+        Some(end) => Some(end?),
+        None => None,
+    };
+    let is_visited = vec![false; graph.cells.len()];
+    let mut recount = Recount { graph, closed: count.closed(), first: 0, end, is_visited, leaps: 0, found: 0 };
+    for first in first {
+        recount.first = first;
+        recount.go(first, 1)?;
+    }
+    // A tour and its reverse are one, unless directions count; that of a single cell is its own reverse.
+    Some(if count.directed() || graph.cells.len() == 1 { recount.found } else { recount.found / 2 })
+}
+
+/// A walk through all tours.
+struct Recount<'a> {
+    graph: &'a Graph,
+    closed: bool,
+    first: usize,
+    end: Option<usize>,
+    is_visited: Vec<bool>,
+    leaps: u64,
+    found: u64,
+}
+
+impl Recount<'_> {
+    /// Counts what begins with the cells so far; none where it takes too long.
+    fn go(&mut self, cell: usize, visited: usize) -> Option<()> {
+        self.leaps += 1;
+        if self.leaps > MOST_LEAPS {
+            return None;
+        }
+        let graph = self.graph;
+        if visited == graph.cells.len() {
+            let returns = visited > 2 && graph.neighbours[cell].contains(&self.first);
+            self.found += u64::from(self.end.is_none_or(|end| end == cell) && (returns || !self.closed));
+            return Some(());
+        }
+        self.is_visited[cell] = true;
+        for &next in &graph.neighbours[cell] {
+            if !self.is_visited[next] {
+                self.go(next, visited + 1)?;
+            }
+        }
+        self.is_visited[cell] = false;
+        Some(())
+    }
+}

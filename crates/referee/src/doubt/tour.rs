@@ -1,0 +1,213 @@
+//! Tours: boards that have none by parity, by the number of leaps at a cell or by a theorem; and tours that a walk by
+//! Warnsdorff's rule finds.
+
+use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_puzzle::{Answer, Status, Tour};
+
+use super::graph::{Graph, ends};
+
+/// Larger boards are not walked.
+const MOST_CELLS: usize = 256;
+/// How many leaps a walk may try from one cell.
+const MOST_LEAPS: u64 = 1 << 13;
+/// The most cells from which a walk begins.
+const MOST_STARTS: usize = 16;
+/// The most cells that are looked at for colours and leaps; a rectangle repeats itself.
+const LOOKED_AT: usize = 1 << 16;
+
+pub(super) fn objection(answer: &Answer, tour: &Tour) -> Option<String> {
+    let moves = tour.moves();
+    if answer.bound.is_some_and(|bound| u128::from(bound) > moves) {
+        return Some(format!("a bound of more moves than the {moves} of a tour is claimed"));
+    }
+    match answer.status {
+        // Listed tours are replayed.
+        Status::Optimal if answer.witness.is_none() => {
+            let reason = Wanted::of(tour).why_none()?;
+            Some(format!("a tour is claimed, and there is none: {reason}"))
+        }
+        Status::Infeasible if !tour.symmetric() => {
+            let found = Wanted::of(tour).found()?;
+            let shown = found.iter().take(8).map(Cell::to_string).collect::<Vec<String>>().join(" ");
+            Some(format!("it is claimed to be impossible, and {shown} ... is a tour"))
+        }
+        _ => None,
+    }
+}
+
+/// The tours that are asked for.
+pub(super) struct Wanted<'a> {
+    pub board: &'a Board,
+    pub piece: Leaper,
+    pub closed: bool,
+    pub start: Option<Cell>,
+    pub end: Option<Cell>,
+}
+
+impl Wanted<'_> {
+    fn of(tour: &Tour) -> Wanted<'_> {
+        let (closed, start, end) = (tour.closed(), tour.start(), tour.end());
+        Wanted { board: tour.board(), piece: tour.piece(), closed, start, end }
+    }
+
+    /// Why there is no tour, where an argument shows it.
+    pub(super) fn why_none(&self) -> Option<String> {
+        if self.board.cell_count() == 1 {
+            return self.closed.then(|| "a closed tour has three cells at least".to_string());
+        }
+        self.one_kind_of_cells().or_else(|| self.parity()).or_else(|| self.leaps_at_cells()).or_else(|| self.theorem())
+    }
+
+    /// A piece whose steps have an even sum, or a common factor, never reaches some cells.
+    fn one_kind_of_cells(&self) -> Option<String> {
+        let (r, s) = self.piece.steps();
+        let (piece, factor) = (self.piece, u64::from(self.piece.common_factor()));
+        let first = self.board.cells().next()?;
+        let mut cells = self.board.cells().take(LOOKED_AT);
+        if factor > 1 {
+            let same =
+                |cell: &Cell| cell.file % factor == first.file % factor && cell.rank % factor == first.rank % factor;
+            let other = cells.find(|cell| !same(cell))?;
+            return Some(format!(
+                "both steps of a {piece} are multiples of {factor}, so that {first} and {other} are apart"
+            ));
+        }
+        if (u64::from(r) + u64::from(s)) % 2 == 1 {
+            return None;
+        }
+        let other = cells.find(|&cell| is_dark(cell) != is_dark(first))?;
+        Some(format!("a {piece} stays on cells of one colour, and {first} and {other} are of two"))
+    }
+
+    /// A piece that changes the colour of its cell with every leap visits as many dark cells as light ones, or one more of
+    /// those that it starts on.
+    fn parity(&self) -> Option<String> {
+        let (r, s) = self.piece.steps();
+        if (u64::from(r) + u64::from(s)) % 2 == 0 {
+            return None;
+        }
+        let (cells, piece) = (self.board.cell_count(), self.piece);
+        let dark = if !self.board.has_holes() {
+            cells.div_ceil(2)
+        } else if self.board.area() <= LOOKED_AT as u128 {
+            self.board.cells().filter(|&cell| is_dark(cell)).count() as u128
+        } else {
+            return None;
+        };
+        let light = cells - dark;
+        let changes = format!("a {piece} changes the colour of its cell with every leap");
+        if dark.abs_diff(light) > u128::from(!self.closed) {
+            return Some(format!("{changes}, and the board has {dark} dark and {light} light cells"));
+        }
+        if self.closed {
+            return None;
+        }
+        for (end, name) in [(self.start, "begin"), (self.end, "end")] {
+            if let Some(cell) = end.filter(|&cell| dark != light && is_dark(cell) != (dark > light)) {
+                let colour = if dark > light { "dark" } else { "light" };
+                return Some(format!("{changes}, so that it would {name} on a {colour} cell, and {cell} is not one"));
+            }
+        }
+        let (start, end) = self.start.zip(self.end)?;
+        (dark == light && is_dark(start) == is_dark(end))
+            .then(|| format!("{changes}, so that {start} and {end} would be of two colours"))
+    }
+
+    /// A closed tour needs two leaps at every cell; an open one a leap, and two at all but its ends.
+    fn leaps_at_cells(&self) -> Option<String> {
+        let mut dead_ends = Vec::new();
+        for cell in self.board.cells().take(LOOKED_AT) {
+            match ends(self.piece, cell).filter(|&to| self.board.contains(to)).count() {
+                0 => return Some(format!("no {} leaps from {cell}", self.piece)),
+                1 => dead_ends.push(cell),
+                _ => {}
+            }
+            if dead_ends.len() > if self.closed { 0 } else { 2 } {
+                let names = dead_ends.iter().map(Cell::to_string).collect::<Vec<String>>().join(", ");
+                return Some(format!("a {} has a single leap from each of {names}", self.piece));
+            }
+        }
+        None
+    }
+
+    /// A. J. Schwenk, *Which rectangular chessboards have a knight's tour?*, Mathematics Magazine 64, 1991: of the boards
+    /// that are left, those four cells wide have no closed one.
+    fn theorem(&self) -> Option<String> {
+        let is_known = self.closed && self.piece == Leaper::KNIGHT && !self.board.has_holes();
+        let is_narrow = self.board.width().min(self.board.height()) == 4;
+        (is_known && is_narrow)
+            .then(|| "a board four cells wide has no closed knight's tour (Schwenk, 1991)".to_string())
+    }
+
+    /// A tour, if a walk finds it: always to the cell with the fewest onward moves, and back where that does not end well.
+    pub(super) fn found(&self) -> Option<Vec<Cell>> {
+        let graph = Graph::of(self.board.cells(), self.piece, MOST_CELLS)?;
+        let first = match self.start {
+            Some(cell) => vec![graph.place(cell)?],
+            None => (0..graph.cells.len()).take(MOST_STARTS).collect(),
+        };
+        let end = match self.end {
+            Some(cell) => Some(graph.place(cell)?),
+            None => None,
+        };
+        first.into_iter().find_map(|first| {
+            let is_visited = vec![false; graph.cells.len()];
+            let mut walk = Walk { graph: &graph, closed: self.closed, end, is_visited, path: Vec::new(), leaps: 0 };
+            walk.goes_on(first).then(|| walk.path.iter().map(|&cell| graph.cells[cell]).collect())
+        })
+    }
+}
+
+/// The colour of a cell; `a1` is dark.
+fn is_dark(cell: Cell) -> bool {
+    cell.file % 2 == cell.rank % 2
+}
+
+/// A walk that looks for a tour.
+struct Walk<'a> {
+    graph: &'a Graph,
+    closed: bool,
+    end: Option<usize>,
+    is_visited: Vec<bool>,
+    path: Vec<usize>,
+    leaps: u64,
+}
+
+impl Walk<'_> {
+    fn goes_on(&mut self, cell: usize) -> bool {
+        self.leaps += 1;
+        self.path.push(cell);
+        self.is_visited[cell] = true;
+        if self.path.len() == self.graph.cells.len() {
+            if self.ends_well(cell) {
+                return true;
+            }
+        } else {
+            let onward =
+                |&from: &usize| self.graph.neighbours[from].iter().filter(|&&next| !self.is_visited[next]).count();
+            let mut next: Vec<usize> =
+                self.graph.neighbours[cell].iter().copied().filter(|&next| !self.is_visited[next]).collect();
+            next.sort_by_key(onward);
+            for next in next {
+                if self.leaps < MOST_LEAPS && self.may_close(next) && self.goes_on(next) {
+                    return true;
+                }
+            }
+        }
+        self.is_visited[cell] = false;
+        self.path.pop();
+        false
+    }
+
+    /// Whether a closed tour can still return: beside its first cell there is one to come.
+    fn may_close(&self, next: usize) -> bool {
+        let is_last = self.path.len() + 1 == self.graph.cells.len();
+        let is_to_come = |&cell: &usize| !self.is_visited[cell] && (cell != next || is_last);
+        !self.closed || self.graph.neighbours[self.path[0]].iter().any(is_to_come)
+    }
+
+    fn ends_well(&self, last: usize) -> bool {
+        let returns = self.path.len() > 2 && self.graph.neighbours[last].contains(&self.path[0]);
+        self.end.is_none_or(|end| end == last) && (returns || !self.closed)
+    }
+}

@@ -1,0 +1,70 @@
+//! Uncrossed paths: no more moves than cells, and what a single leap or a rhombus of four shows to be possible.
+
+use cavalcade_board::Cell;
+use cavalcade_puzzle::{Answer, Status, Uncrossed};
+
+use super::graph::ends;
+
+/// The most cells that are looked at.
+const LOOKED_AT: usize = 1 << 12;
+
+pub(super) fn objection(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
+    too_long(answer, uncrossed).or_else(|| too_short(answer, uncrossed))
+}
+
+/// A path has a move less than it has cells, a cycle as many.
+fn too_long(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
+    let cells = uncrossed.board().cell_count();
+    let most = cells - u128::from(!uncrossed.closed());
+    let claimed = answer.bound.max(answer.value).filter(|&claimed| u128::from(claimed) > most)?;
+    Some(format!("{claimed} moves are claimed, and the {cells} cells of the board have room for {most}"))
+}
+
+/// What is claimed to be the longest is at least as long as what is at hand.
+fn too_short(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
+    let claimed = match answer.status {
+        Status::Infeasible => None,
+        _ => Some(answer.bound?),
+    };
+    let (least, example) = if uncrossed.closed() { rhombus(uncrossed)? } else { leap(uncrossed) };
+    match claimed {
+        None => Some(format!("it is claimed to be impossible, and {example} has {least} moves")),
+        Some(claimed) if claimed < least => {
+            Some(format!("at most {claimed} moves are claimed to be possible, and {example} has {least}"))
+        }
+        Some(_) => None,
+    }
+}
+
+/// A single leap; or a single cell.
+fn leap(uncrossed: &Uncrossed) -> (u64, String) {
+    let board = uncrossed.board();
+    let leaps = |from: Cell| ends(uncrossed.piece(), from).filter(|&to| board.contains(to)).map(move |to| (from, to));
+    match board.cells().take(LOOKED_AT).flat_map(leaps).next() {
+        Some((from, to)) => (1, format!("the path {from} {to}")),
+        None => (0, "a path of a single cell".to_string()),
+    }
+}
+
+/// Four leaps, two and two of them parallel: they never cross.
+fn rhombus(uncrossed: &Uncrossed) -> Option<(u64, String)> {
+    let board = uncrossed.board();
+    let on_board = |from: Cell| ends(uncrossed.piece(), from).filter(|&to| board.contains(to));
+    for a in board.cells().take(LOOKED_AT) {
+        for b in on_board(a) {
+            for d in on_board(a).filter(|&d| d > b) {
+                // The corner opposite a; the same as a where b and d are opposite leaps, and no rhombus is drawn.
+                let sum = |b: u64, d: u64, a: u64| (u128::from(b) + u128::from(d)).checked_sub(u128::from(a));
+                let corner = |b, d, a| sum(b, d, a).and_then(|sum| u64::try_from(sum).ok());
+                let (Some(file), Some(rank)) = (corner(b.file, d.file, a.file), corner(b.rank, d.rank, a.rank)) else {
+                    continue;
+                };
+                let c = Cell { file, rank };
+                if c != a && board.contains(c) {
+                    return Some((4, format!("the cycle {a} {b} {c} {d}")));
+                }
+            }
+        }
+    }
+    None
+}
