@@ -61,6 +61,16 @@ fn labelled_tokens_and_holes_look_as_they_did() {
 }
 
 #[test]
+fn chess_pieces_of_unicode_are_drawn_as_letters_are() {
+    let drawn =
+        |start: &str| svg::write(&layout::drawing(&scene(&exchange(start, None, "knight"), None), None), Theme::Light);
+    assert_eq!(drawn("♞.♞/.../♘.♘"), drawn("n.n/.../N.N"));
+    // Two kinds are told apart by their characters, and printed as they are.
+    let two = scene(&exchange("♞.♜/.../♘.♖", None, "knight"), None);
+    assert!(text::write(&two, text::Style::default()).contains('♜'));
+}
+
+#[test]
 fn every_leaper_looks_as_it_did() {
     for piece in ["camel", "zebra", "giraffe", "antelope", "2,5"] {
         let scene = scene(&exchange("nN", Some("Nn"), piece), None);
