@@ -281,9 +281,14 @@ mod tests {
     use super::*;
     use crate::job::Job;
     use std::os::unix::fs::PermissionsExt;
+    use std::sync::{Mutex, PoisonError};
+
+    /// A script that is being written must not be inherited by another child, or it cannot be started.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
     /// What becomes of a job whose program is this script.
     fn outcome(script: &str) -> Result<Option<Answer>, String> {
+        let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().unwrap();
         let program = folder.path().join("solver");
         std::fs::write(&program, format!("#!/bin/sh\ncat > /dev/null\n{script}\n")).unwrap();

@@ -31,7 +31,7 @@ impl Method<Cover> for Auto {
     }
 
     fn summary(&self) -> &'static str {
-        "`walk` and `horizon` in turns where a walker is alone, `horizon` where there are several"
+        "`walk` and `horizon` in turns for one walker, `horizon` for several"
     }
 
     fn proves(&self) -> Proves {

@@ -312,7 +312,8 @@ impl Horizon {
         Ok(asked)
     }
 
-    /// The fewest moves within so many steps: the cases side by side, one more move at a time.
+    /// The fewest moves within so many steps, for all ways to start. Each is asked from below, for as many moves as are not
+    /// excluded yet; where that takes too many conflicts, also from above, for one move less than the best; and so in turns.
     fn moves_within(
         &self,
         part: &Part,
@@ -324,53 +325,38 @@ impl Horizon {
         let least = |starts: Vec<Start>| Some((colours::least_moves(part, &starts, steps)?, starts));
         let cases: Vec<(u64, Vec<Start>)> = walkers.cases(part).into_iter().filter_map(least).collect();
         let most = plan::moves_of(&known);
-        let mut bound = cases.iter().map(|(least, _)| *least).min().unwrap_or(most).min(most);
+        let counted = cases.iter().map(|(least, _)| *least).min().unwrap_or(most).min(most);
         if run.stopped.is_some() {
-            return Ok(Found::in_moves(known, bound));
+            return Ok(Found::in_moves(known, counted));
         }
-        let mut open: Vec<(u64, Layers)> = Vec::new();
+        let mut layers: Vec<(u64, Layers)> = Vec::new();
         for (least, starts) in cases.into_iter().filter(|(least, _)| *least < most) {
             sized(part, &starts, steps)?;
-            open.push((least, Layers::new(part, &starts, steps, None)));
+            layers.push((least, Layers::new(part, &starts, steps, None)));
         }
-        let bytes = open.iter().map(|(_, layers)| layers.program.bytes()).sum();
+        let bytes = layers.iter().map(|(_, layers)| layers.program.bytes()).sum();
         let Ok(_programs) = run.budget.memory().book(bytes) else {
             run.stopped = Some(Stopped::Memory);
-            return Ok(Found::in_moves(known, bound));
+            return Ok(Found::in_moves(known, counted));
         };
-        let backend = self.backend();
-        let mut ascents = Vec::new();
-        for (least, layers) in &open {
+        let mut splits = Vec::new();
+        for (bound, layers) in &layers {
             run.saw(&layers.program);
-            ascents.push((*least, layers, Ascent::open(backend, &layers.program)?));
+            splits.push(Split { bound: *bound, layers, ascent: Ascent::open(self.backend(), &layers.program)? });
         }
         let mut best = known;
-        while bound < plan::moves_of(&best) && run.stopped.is_none() && !ascents.is_empty() {
-            run.progress(&format!("{bound} moves within {steps} steps"), bound, "moves", Some(bound));
-            for (_, layers, ascent) in ascents.iter_mut().filter(|(least, ..)| *least <= bound) {
-                // A solver that optimises is asked for what is better than the best, and tells the optimum at once.
-                let limit = plan::moves_of(&best) as i64;
-                let upto = if backend.abilities().optimises { limit } else { (bound as i64 + 1).min(limit) };
-                match ascent.least(&[], bound as i64, upto, None, run.budget)? {
-                    Least::Found(values) => best = layers.walks(&values),
-                    Least::Nothing => {}
-                    Least::Stopped { reason, .. } => run.stopped = Some(reason),
-                }
-                if run.stopped.is_some() || plan::moves_of(&best) <= bound {
-                    break;
-                }
-            }
-            if run.stopped.is_some() || backend.abilities().optimises {
-                break;
-            }
-            if plan::moves_of(&best) > bound {
-                bound += 1;
-            }
+        let abilities = self.backend().abilities();
+        match abilities.optimises {
+            // It is asked for what is better than the best, and gives the optimum at once.
+            true => splits.iter_mut().try_for_each(|split| split.optimise(&mut best, run))?,
+            false => in_turns(&mut splits, steps, &mut best, run)?,
         }
-        run.is_float |= !backend.abilities().is_exact && !ascents.is_empty();
-        for (_, _, ascent) in &ascents {
-            run.effort = run.effort.and(ascent.effort());
+        run.is_float |= !abilities.is_exact && !splits.is_empty();
+        for split in &splits {
+            run.effort = run.effort.and(split.ascent.effort());
         }
+        let proved = splits.iter().map(|split| split.bound).min().unwrap_or(plan::moves_of(&best));
+        let bound = if run.is_float { counted } else { proved.min(plan::moves_of(&best)) };
         Ok(Found::in_moves(best, bound))
     }
 
@@ -418,6 +404,66 @@ impl Horizon {
         }
         Ok(Found::in_moves(best, bound))
     }
+}
+
+/// A way to start, and the program for its moves.
+struct Split<'a> {
+    /// Fewer moves are excluded.
+    bound: u64,
+    layers: &'a Layers,
+    ascent: Ascent<'a>,
+}
+
+impl Split<'_> {
+    /// Asks for so many moves or fewer, which may raise the bound or replace the best; whether that was settled with as
+    /// many conflicts as are allowed.
+    fn ask(&mut self, moves: u64, conflicts: u64, best: &mut Vec<Walk>, run: &mut Run) -> Result<bool, MethodError> {
+        match self.ascent.try_ask(&[], Some(moves as i64), conflicts, None, run.budget)? {
+            None => return Ok(false),
+            Some(Reply::Solution { values, .. }) => *best = self.layers.walks(&values),
+            Some(Reply::Nothing) => self.bound = self.bound.max(moves + 1),
+            Some(Reply::Stopped { reason, .. }) => run.stopped = Some(reason),
+        }
+        Ok(true)
+    }
+
+    fn optimise(&mut self, best: &mut Vec<Walk>, run: &mut Run) -> Result<(), MethodError> {
+        let limit = plan::moves_of(best) as i64;
+        match self.ascent.least(&[], self.bound as i64, limit, None, run.budget)? {
+            Least::Found(values) => *best = self.layers.walks(&values),
+            Least::Nothing => {}
+            Least::Stopped { reason, .. } => run.stopped = Some(reason),
+        }
+        Ok(())
+    }
+}
+
+/// Closes the gap between the bounds and the best.
+fn in_turns(splits: &mut [Split], steps: u64, best: &mut Vec<Walk>, run: &mut Run) -> Result<(), MethodError> {
+    let mut conflicts = FIRST_TURN;
+    let lowest = |splits: &[Split]| splits.iter().map(|split| split.bound).min();
+    while let Some(bound) = lowest(splits).filter(|&bound| bound < plan::moves_of(best))
+        && run.stopped.is_none()
+    {
+        run.progress(&format!("{bound} moves within {steps} steps"), bound, "moves", Some(bound));
+        let mut is_settled = false;
+        for split in splits.iter_mut().filter(|split| split.bound == bound) {
+            if run.stopped.is_none() && bound < plan::moves_of(best) {
+                is_settled |= split.ask(bound, conflicts, best, run)?;
+            }
+        }
+        if is_settled {
+            continue;
+        }
+        for split in splits.iter_mut() {
+            let less = plan::moves_of(best) - 1;
+            if run.stopped.is_none() && split.bound < less {
+                split.ask(less, conflicts, best, run)?;
+            }
+        }
+        conflicts = conflicts.saturating_mul(2);
+    }
+    Ok(())
 }
 
 /// No cover has fewer steps: by the colours, and by the way to the farthest cell.
