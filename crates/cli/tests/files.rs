@@ -1,27 +1,18 @@
 //! The files of the program: what is written is there whole or not at all, what is read has an end.
 
+mod common;
+
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use common::{HARD, cavalcade, run};
 use serde_json::Value;
 use tempfile::TempDir;
 
 const GUARINI: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/guarini.toml");
-/// A search of many seconds: R. K. Guy's labelled swap on 5x3.
-const LONG: [&str; 6] = ["exchange", "abcde/...../fghij", "--goal", "fghij/...../abcde", "--method", "bfs"];
-
-fn cavalcade(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cavalcade"));
-    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    cavalcade(arguments).output().unwrap()
-}
 
 /// The same where no file grows beyond some blocks, of 512 or 1024 bytes as the shell counts: like a disk that is full.
 #[cfg(target_os = "linux")]
@@ -101,9 +92,9 @@ fn an_output_that_cannot_be_written_is_refused_before_the_search() {
     let (picture, proof, cells) = (file("a.svg"), file("proof"), file("cells.txt"));
     let tour = ["tour", "3000x3000", "--method", "warnsdorff"];
     for arguments in [
-        [&LONG[..], &["--picture", &picture]].concat(),
-        [&LONG[..4], &["--method", "layered", "--certificate", &proof]].concat(),
-        [&LONG[..4], &["--depths", "--picture", &picture]].concat(),
+        [&HARD[..], &["--picture", &picture]].concat(),
+        [&HARD[..4], &["--method", "layered", "--certificate", &proof]].concat(),
+        [&HARD[..4], &["--depths", "--picture", &picture]].concat(),
         ["cover", "8x8", "--guard", "Qd5", "--map", "--picture", &picture].to_vec(),
         [&tour[..], &["--cells", &cells]].concat(),
         [&tour[..], &["--grid", &cells]].concat(),

@@ -1,22 +1,12 @@
 //! What the process does beside printing: budgets, signals, streams.
 
+mod common;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Output, Stdio};
 
+use common::{HARD, cavalcade, run};
 use serde_json::Value;
-
-/// A search that takes seconds, and has no witness before its end: R. K. Guy's labelled swap on 5x3, 34 moves.
-const HARD: [&str; 6] = ["exchange", "abcde/...../fghij", "--goal", "fghij/...../abcde", "--method", "bfs"];
-
-fn cavalcade(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cavalcade"));
-    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    cavalcade(arguments).output().unwrap()
-}
 
 fn hard(options: &[&str]) -> Vec<&'static str> {
     HARD.into_iter().chain(options.iter().map(|option| &*option.to_string().leak())).collect()

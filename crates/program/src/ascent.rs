@@ -74,7 +74,7 @@ impl<'a> Ascent<'a> {
         self.separated(separator, |session| session.try_under(fixed, target, conflicts, budget))
     }
 
-    /// The reply of the session to a question, asked again until it breaks no lazy row.
+    /// The reply of the session to a question, asked again until no lazy constraint is violated.
     fn separated(
         &mut self,
         mut separator: Option<&mut (dyn Separator + '_)>,

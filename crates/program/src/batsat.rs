@@ -31,7 +31,7 @@ impl Backend for Batsat {
 
 struct Solver(BatSolver<Watch>);
 
-/// Ends the search with the budget, or after so many conflicts.
+/// Ends the search with the budget, or after a number of conflicts.
 #[derive(Default)]
 struct Watch {
     budget: Option<Budget>,

@@ -24,15 +24,16 @@
 //! The last row counts, for each side: of the visits that the walkers would make if they all stayed to the end, those that
 //! go to a cell again and those that are not made because a walker has left are at most what is left over.
 //!
-//! Where walkers are to be placed, the sides on which they start are tried one case after the other, and those that start on
-//! the same side are in the order of their cells.
+//! Where walkers are to be placed, the sides on which they start are cases with a program each, and walkers that start on the
+//! same side are in the order of their cells. The cases take turns of limited and growing numbers of conflicts: a cover in
+//! one of them is enough, and the others may be hard.
 //!
 //! **Exactness.** A walker may leave early, so what can be done in fewer steps can be done within more: the first number of
 //! steps with a cover is the least. The last row holds for every cover, for with fewer revisits counted it only gets
 //! easier, and each cell of the side takes one visit that is none.
 //!
-//! **Cost.** On the chessboard, some thousand variables and at most a few hundred conflicts a question. Without the last
-//! row, minutes.
+//! **Cost.** On the chessboard, some thousand variables, and mostly a few hundred conflicts a question; a hundred thousand
+//! where many revisits are needed and several walkers can share them out. Without the last row, minutes.
 //!
 //! **Source.** The published program indexed by time; planning by satisfiability: H. Kautz and
 //! B. Selman, ECAI 1992.
@@ -173,8 +174,8 @@ pub(super) enum Asked {
     Stopped,
 }
 
-/// Another method that answers the same question: is there a cover within so many steps? None where that takes more
-/// conflicts than are allowed.
+/// Another method that answers the same question: is there a cover within a number of steps? None where that takes
+/// more conflicts than are allowed.
 pub(super) type Rival<'a> = dyn FnMut(u64, u64, &mut Run) -> Result<Option<Asked>, MethodError> + 'a;
 
 /// The conflicts that each program has at its first turn; each further turn has twice as many.
@@ -190,8 +191,8 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// Whether there is a cover within so many steps, and as few moves if that is asked for; none where that takes more
-    /// conflicts than are allowed.
+    /// Whether there is a cover within these limits on steps and moves; none where that takes more conflicts than are
+    /// allowed.
     fn ask(
         &mut self,
         backend: BackendRef,
@@ -259,8 +260,7 @@ impl Horizon {
         Ok(Searched { walks: None, bound: range.end.max(range.start) })
     }
 
-    /// Whether there is a cover within so many steps, and as few moves if that is asked for. The ways to start and the
-    /// rival have turns, each with twice the conflicts of the one before, so that none has to be answered that is hard.
+    /// Whether there is a cover within these limits on steps and moves. The ways to start and the rival have turns, each with twice the conflicts of the one before, so that none has to be answered that is hard.
     fn ask(
         &self,
         part: &Part,
@@ -312,7 +312,7 @@ impl Horizon {
         Ok(asked)
     }
 
-    /// The fewest moves within so many steps, for all ways to start. Each is asked from below, for as many moves as are not
+    /// The fewest moves within a number of steps, for all ways to start. Each is asked from below, for as many moves as are not
     /// excluded yet; where that takes too many conflicts, also from above, for one move less than the best; and so in turns.
     fn moves_within(
         &self,
@@ -415,7 +415,7 @@ struct Split<'a> {
 }
 
 impl Split<'_> {
-    /// Asks for so many moves or fewer, which may raise the bound or replace the best; whether that was settled with as
+    /// Asks for this number of moves or fewer, which may raise the bound or replace the best; whether that was settled with as
     /// many conflicts as are allowed.
     fn ask(&mut self, moves: u64, conflicts: u64, best: &mut Vec<Walk>, run: &mut Run) -> Result<bool, MethodError> {
         match self.ascent.try_ask(&[], Some(moves as i64), conflicts, None, run.budget)? {

@@ -338,8 +338,8 @@ impl Plan<'_, '_> {
         self.counts(number).map(team).collect()
     }
 
-    /// For each part the place of the first team that so many steps are not known to be too few for; none where these are
-    /// more walkers than there are, or a part has no such team.
+    /// For each part the place of the smallest team for which this number of steps is not excluded; none where these are more
+    /// walkers than there are, or a part has no such team.
     fn shares(&self, teams: &[Vec<Team>], steps: u64) -> Option<Vec<usize>> {
         let first = |teams: &Vec<Team>| teams.iter().position(|team| team.bound <= steps);
         let shares: Vec<usize> = teams.iter().map(first).collect::<Option<_>>()?;
@@ -347,7 +347,7 @@ impl Plan<'_, '_> {
         (walkers <= self.field.count).then_some(shares)
     }
 
-    /// The fewest moves of all parts within so many steps; for each part, a cover by as few walkers as it needs, and a
+    /// The fewest moves of all parts within a number of steps; for each part, a cover by as few walkers as it needs, and a
     /// bound on its steps. Returns the moves, a bound on them, and the walks in each part.
     fn fewest_moves(
         &mut self,

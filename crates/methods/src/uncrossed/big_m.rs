@@ -179,7 +179,7 @@ mod tests {
         for (board, piece) in [("16x16", "giraffe"), ("16x16", "antelope"), ("18x18", "5,6")] {
             let leaps = leaps(board, piece);
             for (found, crossing) in used_together(&leaps).into_iter().zip(&leaps.crossing) {
-                assert!(found as usize <= crossing.len() && (found > 0) == !crossing.is_empty());
+                assert!(found as usize <= crossing.len() && (found > 0) != crossing.is_empty());
             }
         }
     }

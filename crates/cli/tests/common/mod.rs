@@ -1,0 +1,18 @@
+//! Running the program.
+
+use std::process::{Command, Output, Stdio};
+
+/// A search that takes seconds, and has no witness before its end: R. K. Guy's labelled swap on 5x3, 34 moves.
+pub const HARD: [&str; 6] = ["exchange", "abcde/...../fghij", "--goal", "fghij/...../abcde", "--method", "bfs"];
+
+/// The program with its output piped, not started yet.
+pub fn cavalcade(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cavalcade"));
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// What the program prints and exits with.
+pub fn run(arguments: &[&str]) -> Output {
+    cavalcade(arguments).output().unwrap()
+}
