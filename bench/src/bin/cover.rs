@@ -49,7 +49,7 @@ fn main() {
 /// What is measured, the command, how often, and the target.
 type Process = (&'static str, &'static str, usize, &'static str);
 
-const PROCESSES: [Process; 17] = [
+const PROCESSES: [Process; 18] = [
     ("one walker, h8/d5", "cover 8x8 --guard Qd5 --knight h8", 21, "0.3 s"),
     ("two walkers", "cover 8x8 --guard Qd5 --knight h8 --knight a1", 21, "0.3 s"),
     ("three walkers", "cover 8x8 --guard Qd5 --knight h8 --knight a1 --knight b8", 21, "0.3 s"),
@@ -67,6 +67,7 @@ const PROCESSES: [Process; 17] = [
     ("10x10, three walkers", "cover 10x10 --guard Qd5 --knight a1 --knight j10 --knight b10", 5, "2 s"),
     ("12x12, two walkers", "cover 12x12 --guard Qd5 --knight a1 --knight l12", 5, "15 s"),
     ("Finegold's errand", "errand 8x8 --guard Qd5 --from h8 --visit ranks", 51, "20 ms"),
+    ("an errand across a million cells", "errand 1000x1000 --from a1 --to zz700", 11, "1 s"),
 ];
 
 /// Knights under a queen on d5.
