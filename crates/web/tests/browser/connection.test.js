@@ -123,8 +123,8 @@ test("what the server could not answer is asked again with success", async () =>
 test("comparisons, surveys and networks wait for the server, too", async () => {
     const asked = {
         compare: { puzzle: { kind: "exchange", start: "abcde/...../fghij", goal: "fghij/...../abcde" } },
-        map: { puzzle: { kind: "cover", board: "8x8", guards: ["Qd5"], place: 2 } },
-        network: { puzzle: { kind: "tour", board: "16x16", closed: true }, restarts: 100000, rule: "sequential" },
+        map: { puzzle: { kind: "cover", board: "8x8", guards: ["Qd5"], place: 3 } },
+        network: { puzzle: { kind: "tour", board: "30x30", closed: true }, restarts: 100000, rule: "sequential" },
     };
     for (const [task, request] of Object.entries(asked)) {
         const page = await visit(workbench, "/history");
