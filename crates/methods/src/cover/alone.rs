@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use cavalcade_program::{Ascent, Reply, Var, cadical::Cadical};
+use cavalcade_program::{Ascent, Reply, Separator, Var, cadical::Cadical};
 use cavalcade_run::{Booking, Stopped};
 
 use super::horizon::{Asked, Horizon};
@@ -17,7 +17,8 @@ use super::plan::{Run, Searched};
 use super::walk::{Connected, Multigraph};
 use crate::method::MethodError;
 
-const TIMED: Horizon = Horizon { backend: None, horizon: None };
+/// The program with time, as it stands.
+pub(super) const TIMED: Horizon = Horizon { backend: None, horizon: None };
 
 /// The multigraph of one walker, with its solver.
 pub(super) struct Alone<'a> {
@@ -55,7 +56,7 @@ impl<'a> Alone<'a> {
         let fixed: Vec<(Var, bool)> = fixed.into_iter().map(|start| (start, true)).collect();
         let before = (self.ascent.effort(), self.ascent.rounds(), self.ascent.cuts().len());
         let mut ask = |steps: u64, conflicts: u64, run: &mut Run| {
-            let separator = Some(&mut self.connected as &mut dyn cavalcade_program::Separator);
+            let separator = Some(&mut self.connected as &mut dyn Separator);
             let reply = self.ascent.try_ask(&fixed, Some(steps as i64), conflicts, separator, run.budget)?;
             Ok(reply.map(|reply| match reply {
                 Reply::Nothing => Asked::Nothing,

@@ -12,8 +12,7 @@ use std::ops::Range;
 use cavalcade_puzzle::Cover;
 use cavalcade_run::{Budget, Observer};
 
-use super::alone::Alone;
-use super::horizon::Horizon;
+use super::alone::{Alone, TIMED};
 use super::parts::{Part, Walk, Walkers};
 use super::plan::{self, Engine, Found, Run, Searched};
 use super::walk::Multigraph;
@@ -22,8 +21,6 @@ use crate::method::{Finding, Method, MethodError, Proves};
 /// The choice among the other methods; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Auto;
-
-const TIMED: Horizon = Horizon { backend: None, horizon: None };
 
 impl Method<Cover> for Auto {
     fn name(&self) -> &'static str {

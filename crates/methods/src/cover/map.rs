@@ -1,9 +1,10 @@
 //! The map of a cover: what every start needs, or every set of so many starts.
 //!
-//! **Idea.** With one walker, all starts are questions to the same programs (`alone`): in that without time the start is
-//! assumed, not fixed, and what the solver has learnt about the board from one start helps with the next. With several, each set of starts is a
-//! cover of its own, and they are shared out among threads. Starts that a symmetry of board and guards turns into each
-//! other need the same: one of them is solved, and its walks are turned for the others.
+//! **Idea.** With one walker, all starts are questions to the same programs (`alone`): in that without time the start
+//! is assumed, not fixed, and what the solver has learnt about the board from one start helps with the next. With
+//! several, each set of starts is a cover of its own, and they are shared out among threads. Starts that a symmetry of
+//! board and guards turns into each other need the same: one of them is solved, and its walks are turned for the
+//! others.
 //!
 //! **Exactness.** That of the methods; the walks of every start are replayed by the referee.
 
