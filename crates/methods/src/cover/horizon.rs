@@ -5,28 +5,30 @@
 //! Where the answer is no, it has to come quickly, and one row for each side of the board makes it do so: walkers who are
 //! to visit all cells of a side within their few visits to it cannot afford to visit many of them again.
 //!
-//! **Model.** For walker k, time t and cell c, `x` is 1 where it stands there. There is no variable where the colours or
-//! the distance from its start exclude it. `a(k, t)` is 1 where the walker is on the board at time t > 0, `y(t, c)` where
-//! anybody stands on the cell, `q(t, c)` may be 0 only where nobody has until then, and `r(t, c)` only where it is not
-//! visited again.
+//! **Model.** Every leap changes sides, so the walkers that start on one side, a group g, have a side of the board for
+//! themselves at each time, and those of a group are not told apart. `x` is 1 where one of them stands on cell c at time t. There
+//! is no variable where the colours or the distances from their starts exclude it. `e` is 1 where one of them leaps from c to d
+//! after time t; `a(g, k, t)` where more than k of them are on the board at time t > 0. Of all groups, `q(t, c)` may be 0 only
+//! where nobody has stood on c until t, and `r(t, c)` only where the visit is the first.
 //!
 //! ```text
 //! minimise    sum of a                                         the moves
-//! subject to  sum over c of x(k, t, c) = a(k, t),  a(k, t+1) <= a(k, t)
-//!             x(k, t+1, c) <= sum of x(k, t, d) over leaps d-c
-//!             x(k, t, c) + a(k, t+1) - 1 <= sum of x(k, t+1, d)  over leaps c-d
-//!             sum over k of x(k, t, c) = y(t, c)                one on a cell
-//!             sum over t of y(t, c) >= 1                        every cell is visited
-//!             q(t, c) >= y(t, c),  q(t, c) >= q(t-1, c),  r(t, c) >= y(t, c) + q(t-1, c) - 1
+//! subject to  sum over c of x(g, t, c) = sum over k of a(g, k, t)
+//!             a(g, k, t+1) <= a(g, k, t),  a(g, k+1, t) <= a(g, k, t)
+//!             x(g, t+1, d) = sum over c of e(g, t, c, d)
+//!             x(g, t, c) >= sum over d of e(g, t, c, d) >= x(g, t, c) + a(g, last k, t+1) - 1
+//!             sum over g and t of x(g, t, c) >= 1               every cell is visited
+//!             q(t, c) >= x(g, t, c),  q(t, c) >= q(t-1, c),  r(t, c) >= x(g, t, c) + q(t-1, c) - 1
 //!             sum over a side of r  +  sum of 1 - a  <=  visits - cells
 //! ```
+//!
+//! A group of one needs no `e`: the sums go over the `x` of the cells a leap away.
 //!
 //! The last row counts, for each side: of the visits that the walkers would make if they all stayed to the end, those that
 //! go to a cell again and those that are not made because a walker has left are at most what is left over.
 //!
-//! Where walkers are to be placed, the sides on which they start are cases with a program each, and walkers that start on the
-//! same side are in the order of their cells. The cases take turns of limited and growing numbers of conflicts: a cover in
-//! one of them is enough, and the others may be hard.
+//! Where walkers are to be placed, the sides on which they start are cases with a program each. The cases take turns of
+//! limited and growing numbers of conflicts: a cover in one of them is enough, and the others may be hard.
 //!
 //! **Exactness.** A walker may leave early, so what can be done in fewer steps can be done within more: the first number of
 //! steps with a cover is the least. The last row holds for every cover, for with fewer revisits counted it only gets
@@ -260,7 +262,8 @@ impl Horizon {
         Ok(Searched { walks: None, bound: range.end.max(range.start) })
     }
 
-    /// Whether there is a cover within these limits on steps and moves. The ways to start and the rival have turns, each with twice the conflicts of the one before, so that none has to be answered that is hard.
+    /// Whether there is a cover within these limits on steps and moves. The ways to start and the rival have turns, each with
+    /// twice the conflicts of the one before, so that none has to be answered that is hard.
     fn ask(
         &self,
         part: &Part,

@@ -8,146 +8,70 @@ use super::parts::{Part, Start, Walk};
 /// A program for so many steps, and its variables.
 pub(super) struct Layers {
     pub program: Program,
-    /// stands[k][t][c]: whether walker k stands on cell c at time t; none where it cannot.
-    stands: Vec<Vec<Vec<Option<Var>>>>,
-    /// stays[k][t]: whether walker k is on the board at time t + 1.
+    groups: Vec<Group>,
+}
+
+/// The walkers that start on the same side. Which of them stands on a cell is not told apart: every leap changes sides, so
+/// at each time a group has a side of the board for itself.
+struct Group {
+    /// The places of its walkers in the list of all, and where they start.
+    walkers: Vec<usize>,
+    starts: Vec<Start>,
+    /// stands[t][c]: whether one of them stands on cell c at time t; none where none can.
+    stands: Vec<Vec<Option<Var>>>,
+    /// leaps[t]: from, to, and whether one of them leaps so between the times t and t + 1.
+    leaps: Vec<Vec<(u32, u32, Var)>>,
+    /// stays[k][t]: whether more than k of them are on the board at time t + 1.
     stays: Vec<Vec<Var>>,
 }
 
 impl Layers {
     /// Covers of a part within so many steps, and at most so many moves, if that is said; the objective is the moves.
     pub(super) fn new(part: &Part, starts: &[Start], steps: u64, moves: Option<u64>) -> Layers {
-        let mut layers = Layers {
-            program: Program::new(format!("horizon_{steps}"), Sense::Minimise),
-            stands: Vec::new(),
-            stays: Vec::new(),
-        };
-        for (walker, start) in starts.iter().enumerate() {
-            layers.walker(part, walker, *start, steps as usize);
-        }
-        for (walker, pair) in (1..).zip(starts.windows(2)) {
-            if pair[0] == pair[1] && !matches!(pair[0], Start::At(_)) {
-                layers.in_order(part, walker);
+        let mut program = Program::new(format!("horizon_{steps}"), Sense::Minimise);
+        let mut groups: Vec<Group> = Vec::new();
+        for side in [Some(0), Some(1), None] {
+            let (walkers, starts): (Vec<usize>, Vec<Start>) =
+                starts.iter().copied().enumerate().filter(|(_, start)| side_of(part, *start) == side).unzip();
+            if !walkers.is_empty() {
+                groups.push(Group::new(&mut program, groups.len(), part, (walkers, starts), steps as usize));
             }
         }
-        let occupied = layers.occupied(part, steps as usize);
-        let again = layers.visits(part, &occupied);
+        let mut layers = Layers { program, groups };
+        let again = layers.visits(part, steps as usize);
         layers.slack(part, starts, steps, moves, again);
-        layers.program.objective = layers.stays.iter().flatten().map(|&a| (a, 1)).collect();
+        layers.program.objective = layers.stays().map(|a| (a, 1)).collect();
         if let Some(moves) = moves {
-            let all = layers.stays.iter().flatten().map(|&a| (a, 1));
+            let all: Vec<(Var, i64)> = layers.stays().map(|a| (a, 1)).collect();
             layers.program.row("moves", all, None, Some(moves as i64));
         }
         layers
     }
 
-    /// The variables and rows of one walker.
-    fn walker(&mut self, part: &Part, walker: usize, start: Start, steps: usize) {
-        let program = &mut self.program;
-        let distances = match start {
-            Start::At(cell) => part.distances(cell),
-            Start::Side(_) | Start::Any => Vec::new(),
-        };
-        let can_stand = |time: usize, cell: usize| match start {
-            Start::At(_) => {
-                distances[cell].is_some_and(|far| far as usize <= time && (time - far as usize).is_multiple_of(2))
-            }
-            Start::Side(side) => (usize::from(part.side[cell]) + time) % 2 == usize::from(side),
-            Start::Any => true,
-        };
-        let name = |what: &str, time: usize, cell: usize| format!("{what}_{walker}_{time}_{}", part.names[cell]);
-        let mut stands: Vec<Vec<Option<Var>>> = Vec::new();
-        for time in 0..=steps {
-            let variable = |cell: usize| can_stand(time, cell).then(|| program.binary(name("x", time, cell)));
-            stands.push((0..part.cells.len()).map(variable).collect());
-        }
-        let stays: Vec<Var> = (1..=steps).map(|time| program.binary(format!("a_{walker}_{time}"))).collect();
-        let on = |now: &[Option<Var>]| now.iter().flatten().map(|&x| (x, 1)).collect::<Vec<(Var, i64)>>();
-        program.equation(format!("start_{walker}"), on(&stands[0]), 1);
-        for time in 0..steps {
-            let (now, then, stay) = (&stands[time], &stands[time + 1], stays[time]);
-            let somewhere = on(then).into_iter().chain([(stay, -1)]);
-            program.equation(format!("somewhere_{walker}_{}", time + 1), somewhere, 0);
-            if time > 0 {
-                let gone = [(stays[time - 1], 1), (stay, -1)];
-                program.row(format!("gone_{walker}_{}", time + 1), gone, Some(0), None);
-            }
-            for cell in 0..part.cells.len() {
-                let around = |layer: &[Option<Var>]| {
-                    let next = part.neighbours[cell].iter().filter_map(|&next| layer[next as usize]);
-                    next.map(|x| (x, 1)).collect::<Vec<(Var, i64)>>()
-                };
-                if let Some(x) = then[cell] {
-                    program.row(name("come", time + 1, cell), around(now).into_iter().chain([(x, -1)]), Some(0), None);
-                }
-                if let Some(x) = now[cell] {
-                    let onward = around(then).into_iter().chain([(x, -1), (stay, -1)]);
-                    program.row(name("go", time, cell), onward, Some(-1), None);
-                }
-            }
-        }
-        self.stands.push(stands);
-        self.stays.push(stays);
-    }
-
-    /// A walker starts behind the one before it, in the order of the cells: `b` is 1 from its start on.
-    fn in_order(&mut self, part: &Part, walker: usize) {
-        let program = &mut self.program;
-        let mut before: Option<Var> = None;
-        for cell in 0..part.cells.len() {
-            let (Some(first), Some(second)) = (self.stands[walker - 1][0][cell], self.stands[walker][0][cell]) else {
-                continue;
-            };
-            let name = |what: &str| format!("{what}_{walker}_{}", part.names[cell]);
-            let begun = program.binary(name("b"));
-            program.row(name("begun"), [(begun, 1), (second, -1)], Some(0), None);
-            if let Some(before) = before {
-                program.row(name("still"), [(begun, 1), (before, -1)], Some(0), None);
-            }
-            program.row(name("behind"), [(begun, 1), (first, 1)], None, Some(1));
-            before = Some(begun);
-        }
-    }
-
-    /// For each cell and time, whether anybody stands there; none where nobody can.
-    fn occupied(&mut self, part: &Part, steps: usize) -> Vec<Vec<Option<Var>>> {
-        let mut occupied = Vec::new();
-        for cell in 0..part.cells.len() {
-            let at = |time: usize| {
-                let here: Vec<Var> = self.stands.iter().filter_map(|stands| stands[time][cell]).collect();
-                if here.len() <= 1 {
-                    return here.first().copied();
-                }
-                let suffix = format!("{time}_{}", part.names[cell]);
-                let y = self.program.binary(format!("y_{suffix}"));
-                let terms = here.into_iter().map(|x| (x, 1)).chain([(y, -1)]);
-                self.program.equation(format!("alone_{suffix}"), terms, 0);
-                Some(y)
-            };
-            occupied.push((0..=steps).map(at).collect());
-        }
-        occupied
+    fn stays(&self) -> impl Iterator<Item = Var> {
+        self.groups.iter().flat_map(|group| group.stays.iter().flatten()).copied()
     }
 
     /// Every cell is visited. Returns, for each side, the variables of visits to a cell that was visited before.
-    fn visits(&mut self, part: &Part, occupied: &[Vec<Option<Var>>]) -> [Vec<Var>; 2] {
-        let program = &mut self.program;
+    fn visits(&mut self, part: &Part, steps: usize) -> [Vec<Var>; 2] {
+        let (program, groups) = (&mut self.program, &self.groups);
         let mut again = [Vec::new(), Vec::new()];
-        for (cell, times) in occupied.iter().enumerate() {
-            program.row(format!("visit_{}", part.names[cell]), times.iter().flatten().map(|&y| (y, 1)), Some(1), None);
+        for cell in 0..part.cells.len() {
+            // At each time at most one group has the side of the cell.
+            let at = |time: usize| Some((time, groups.iter().find_map(|group| group.stands[time][cell])?));
+            let here: Vec<(usize, Var)> = (0..=steps).filter_map(at).collect();
+            program.row(format!("visit_{}", part.names[cell]), here.iter().map(|&(_, x)| (x, 1)), Some(1), None);
             let mut before: Option<Var> = None;
-            let here: Vec<(usize, Var)> =
-                times.iter().enumerate().filter_map(|(time, y)| Some((time, (*y)?))).collect();
-            for (index, &(time, y)) in here.iter().enumerate() {
+            for (index, &(time, x)) in here.iter().enumerate() {
                 let name = |what: &str| format!("{what}_{time}_{}", part.names[cell]);
                 if let Some(before) = before {
                     let r = program.binary(name("r"));
-                    program.row(name("again"), [(r, 1), (y, -1), (before, -1)], Some(-1), None);
+                    program.row(name("again"), [(r, 1), (x, -1), (before, -1)], Some(-1), None);
                     again[usize::from(part.side[cell])].push(r);
                 }
                 if index + 1 < here.len() {
                     let q = program.binary(name("q"));
-                    program.row(name("now"), [(q, 1), (y, -1)], Some(0), None);
+                    program.row(name("now"), [(q, 1), (x, -1)], Some(0), None);
                     if let Some(before) = before {
                         program.row(name("then"), [(q, 1), (before, -1)], Some(0), None);
                     }
@@ -161,23 +85,24 @@ impl Layers {
     /// For each side, what is visited again and what is not visited because somebody has left is what is left over.
     fn slack(&mut self, part: &Part, starts: &[Start], steps: u64, moves: Option<u64>, again: [Vec<Var>; 2]) {
         let visits = colours::visits(part, starts, steps);
-        // Where a walker's side is open, so is on which side it is missed.
-        let is_settled = |start: &Start| !matches!(start, Start::Any);
         for (side, again) in again.into_iter().enumerate() {
             let mut terms: Vec<(Var, i64)> = again.iter().map(|&r| (r, 1)).collect();
             let mut left_over = visits[side] as i64 - part.size[side] as i64;
             if let Some(moves) = moves {
-                let even = starts.iter().filter(|start| self.side(part, **start).is_none_or(|own| own == side)).count();
+                let even = starts.iter().filter(|start| side_of(part, **start).is_none_or(|own| own == side)).count();
                 let most = (moves as i64 + starts.len() as i64 + even as i64) / 2 - part.size[side] as i64;
                 let terms = again.iter().map(|&r| (r, 1));
                 self.program.row(format!("few_{side}"), terms, None, Some(most));
             }
-            for (walker, start) in starts.iter().enumerate().filter(|(_, start)| is_settled(start)) {
-                let Some(own) = self.side(part, *start) else { continue };
-                for (time, &stay) in (1..).zip(&self.stays[walker]) {
-                    if (own + time) % 2 == side {
-                        terms.push((stay, -1));
-                        left_over -= 1;
+            for group in &self.groups {
+                // Where a walker's side is open, so is on which side it is missed.
+                let Some(own) = group.starts.first().and_then(|start| side_of(part, *start)) else { continue };
+                for stays in &group.stays {
+                    for (time, &stay) in (1..).zip(stays) {
+                        if (own + time) % 2 == side {
+                            terms.push((stay, -1));
+                            left_over -= 1;
+                        }
                     }
                 }
             }
@@ -185,20 +110,164 @@ impl Layers {
         }
     }
 
-    fn side(&self, part: &Part, start: Start) -> Option<usize> {
-        match start {
-            Start::At(cell) => Some(usize::from(part.side[cell as usize])),
-            Start::Side(side) => Some(usize::from(side)),
-            Start::Any => None,
+    /// The walks of a solution, in the order of the starts.
+    pub(super) fn walks(&self, values: &[i64]) -> Vec<Walk> {
+        let mut walks: Vec<(usize, Walk)> = self.groups.iter().flat_map(|group| group.walks(values)).collect();
+        walks.sort_by_key(|(walker, _)| *walker);
+        walks.into_iter().map(|(_, walk)| walk).collect()
+    }
+}
+
+/// The side on which a walker starts, if that is settled.
+fn side_of(part: &Part, start: Start) -> Option<usize> {
+    match start {
+        Start::At(cell) => Some(usize::from(part.side[cell as usize])),
+        Start::Side(side) => Some(usize::from(side)),
+        Start::Any => None,
+    }
+}
+
+impl Group {
+    /// The variables and rows of a group.
+    fn new(
+        program: &mut Program,
+        number: usize,
+        part: &Part,
+        (walkers, starts): (Vec<usize>, Vec<Start>),
+        steps: usize,
+    ) -> Group {
+        let mut group = Group { walkers, starts, stands: Vec::new(), leaps: Vec::new(), stays: Vec::new() };
+        group.stand(program, number, part, steps);
+        group.stay(program, number, steps);
+        for time in 0..steps {
+            group.leap(program, number, part, time);
+        }
+        group
+    }
+
+    /// Where they can be, and where they start.
+    fn stand(&mut self, program: &mut Program, number: usize, part: &Part, steps: usize) {
+        let far: Vec<Vec<Option<u32>>> = self
+            .starts
+            .iter()
+            .filter_map(|start| match start {
+                Start::At(cell) => Some(part.distances(*cell)),
+                Start::Side(_) | Start::Any => None,
+            })
+            .collect();
+        let start = self.starts[0];
+        let can_stand = |time: usize, cell: usize| match start {
+            Start::At(_) => far.iter().filter_map(|far| far[cell]).any(|far| {
+                let far = far as usize;
+                far <= time && (time - far).is_multiple_of(2)
+            }),
+            Start::Side(side) => (usize::from(part.side[cell]) + time) % 2 == usize::from(side),
+            Start::Any => true,
+        };
+        for time in 0..=steps {
+            let variable = |cell: usize| {
+                can_stand(time, cell).then(|| program.binary(format!("x_{number}_{time}_{}", part.names[cell])))
+            };
+            let stands = (0..part.cells.len()).map(variable).collect();
+            self.stands.push(stands);
+        }
+        let all = on(&self.stands[0]);
+        program.equation(format!("start_{number}"), all, self.starts.len() as i64);
+    }
+
+    /// How many are on the board; a walker that has left does not come back.
+    fn stay(&mut self, program: &mut Program, number: usize, steps: usize) {
+        for walker in 0..self.starts.len() {
+            let stays: Vec<Var> =
+                (1..=steps).map(|time| program.binary(format!("a_{number}_{walker}_{time}"))).collect();
+            for (time, pair) in (2..).zip(stays.windows(2)) {
+                let name = format!("gone_{number}_{walker}_{time}");
+                program.row(name, [(pair[0], 1), (pair[1], -1)], Some(0), None);
+            }
+            if let Some(before) = self.stays.last() {
+                for (time, (&more, &stay)) in (1..).zip(before.iter().zip(&stays)) {
+                    let name = format!("fewer_{number}_{walker}_{time}");
+                    program.row(name, [(more, 1), (stay, -1)], Some(0), None);
+                }
+            }
+            self.stays.push(stays);
         }
     }
 
-    /// The walks of a solution.
-    pub(super) fn walks(&self, values: &[i64]) -> Vec<Walk> {
-        let at = |now: &Vec<Option<Var>>| {
-            let is_there = |x: &Option<Var>| x.is_some_and(|x| values[x.0 as usize] == 1);
-            now.iter().position(is_there).map(|cell| cell as u32)
-        };
-        self.stands.iter().map(|stands| stands.iter().map_while(at).collect()).collect()
+    /// From one time to the next. A walker alone leaps from where it stands; of several, each leap is a variable.
+    fn leap(&mut self, program: &mut Program, number: usize, part: &Part, time: usize) {
+        let (now, then) = (&self.stands[time], &self.stands[time + 1]);
+        let stay = self.stays.iter().map(|stays| (stays[time], -1));
+        program.equation(format!("somewhere_{number}_{}", time + 1), on(then).into_iter().chain(stay), 0);
+        let Some(all_stay) = self.stays.last().map(|stays| stays[time]) else { return };
+        let is_alone = self.starts.len() == 1;
+        let mut leaps: Vec<(u32, u32, Var)> = Vec::new();
+        for (cell, _) in now.iter().enumerate().filter(|(_, x)| !is_alone && x.is_some()) {
+            for &next in part.neighbours[cell].iter().filter(|&&next| then[next as usize].is_some()) {
+                let name = format!("e_{number}_{time}_{}_{}", part.names[cell], part.names[next as usize]);
+                leaps.push((cell as u32, next, program.binary(name)));
+            }
+        }
+        for (cell, (x_now, x_then)) in now.iter().zip(then).enumerate() {
+            let name = |what: &str| format!("{what}_{number}_{time}_{}", part.names[cell]);
+            let around = |layer: &[Option<Var>]| {
+                let next = part.neighbours[cell].iter().filter_map(|&next| layer[next as usize]);
+                next.map(|x| (x, 1)).collect::<Vec<(Var, i64)>>()
+            };
+            let those = |is_it: &dyn Fn(u32, u32) -> bool| {
+                let those = leaps.iter().filter(|(from, to, _)| is_it(*from, *to));
+                those.map(|&(_, _, leap)| (leap, 1)).collect::<Vec<(Var, i64)>>()
+            };
+            if let &Some(x) = x_then {
+                match is_alone {
+                    true => program.row(name("come"), around(now).into_iter().chain([(x, -1)]), Some(0), None),
+                    false => {
+                        let to = those(&|_, to| to as usize == cell);
+                        program.equation(name("come"), to.into_iter().chain([(x, -1)]), 0);
+                    }
+                }
+            }
+            if let &Some(x) = x_now {
+                let onward = if is_alone { around(then) } else { those(&|from, _| from as usize == cell) };
+                if !is_alone {
+                    program.row(name("leave"), onward.iter().copied().chain([(x, -1)]), None, Some(0));
+                }
+                program.row(name("go"), onward.into_iter().chain([(x, -1), (all_stay, -1)]), Some(-1), None);
+            }
+        }
+        self.leaps.push(leaps);
     }
+
+    /// Their walks in a solution, each with its place in the list of all.
+    fn walks(&self, values: &[i64]) -> Vec<(usize, Walk)> {
+        let is_one = |x: Var| values[x.0 as usize] == 1;
+        let cells = |now: &Vec<Option<Var>>| -> Vec<u32> {
+            (0..now.len() as u32).filter(|&cell| now[cell as usize].is_some_and(is_one)).collect()
+        };
+        let mut open = cells(&self.stands[0]).into_iter();
+        let mut walks = Vec::new();
+        for (&walker, &start) in self.walkers.iter().zip(&self.starts) {
+            let first = match start {
+                Start::At(cell) => Some(cell),
+                Start::Side(_) | Start::Any => open.next(),
+            };
+            let mut walk: Walk = first.into_iter().collect();
+            for (time, leaps) in self.leaps.iter().enumerate() {
+                let Some(&at) = walk.last() else { break };
+                let next = match self.starts.len() {
+                    1 => cells(&self.stands[time + 1]).first().copied(),
+                    _ => leaps.iter().find(|leap| leap.0 == at && is_one(leap.2)).map(|leap| leap.1),
+                };
+                let Some(next) = next else { break };
+                walk.push(next);
+            }
+            walks.push((walker, walk));
+        }
+        walks
+    }
+}
+
+/// The terms of all cells on which one of them can be.
+fn on(now: &[Option<Var>]) -> Vec<(Var, i64)> {
+    now.iter().flatten().map(|&x| (x, 1)).collect()
 }
