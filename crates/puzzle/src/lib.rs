@@ -30,6 +30,8 @@
 //! | [`family`] | the same question about a board for each number |
 //! | [`sequence`] | families that have a name |
 //! | [`range`] | `1..40`, and the boards `6x1..40` |
+//! | [`request`](mod@request) | what is asked about a puzzle, how, and within which limits |
+//! | [`report`](mod@report) | what comes of a request, part by part |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`list`] | moves and paths as people write them |
 //! | [`submission`] | an answer by hand |
@@ -49,6 +51,8 @@ pub mod list;
 pub mod placement;
 pub mod puzzle;
 pub mod range;
+pub mod report;
+pub mod request;
 pub mod sequence;
 pub mod submission;
 pub mod tour;
@@ -67,6 +71,8 @@ pub use kind::Kind;
 pub use placement::{Placement, PlacementError};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use range::{Boards, RangeError};
+pub use report::{Message, Report};
+pub use request::{Ask, Choice, Limits, Objection, Request};
 pub use sequence::Sequence;
 pub use submission::Submission;
 pub use tour::{Tour, TourError};
