@@ -1,11 +1,14 @@
 //! The program `cavalcade`: arguments in, an answer out.
 
 mod arguments;
+mod certificate;
 mod commands;
 mod failure;
 mod output;
 mod parent;
 mod progress;
+mod reports;
+mod session;
 mod signals;
 mod table;
 
@@ -17,11 +20,11 @@ use clap::Parser;
 fn main() -> ExitCode {
     parent::end_with_parent();
     let done = match Arguments::parse().command {
-        Command::Solve(arguments) => commands::solve::file(&arguments),
-        Command::Exchange(arguments) => commands::solve::exchange(arguments),
-        Command::Uncrossed(arguments) => commands::solve::uncrossed(arguments),
+        Command::Solve(arguments) => commands::solve::solve(&arguments),
+        Command::Exchange(arguments) => commands::exchange::exchange(arguments),
+        Command::Uncrossed(arguments) => commands::uncrossed::uncrossed(arguments),
         Command::Cover(arguments) => commands::cover::cover(arguments),
-        Command::Errand(arguments) => commands::solve::errand(arguments),
+        Command::Errand(arguments) => commands::errand::errand(arguments),
         Command::Tour(arguments) => commands::tour::tour(arguments),
         Command::Count(arguments) => commands::count::count(arguments),
         Command::Sequence(arguments) => commands::sequence::sequence(&arguments),

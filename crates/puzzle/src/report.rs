@@ -17,22 +17,27 @@ pub enum Report {
     Row(Box<Answer>),
     /// The recurrence after the rows.
     Recurrence(Recurrence),
-    /// What a set of starts needs; of [`Ask::Map`](crate::Ask::Map).
-    Starts(Starts),
+    /// What a set of starts needs, each as a puzzle with these starts; of [`Ask::Map`](crate::Ask::Map).
+    Starts(Box<Answer>),
     /// The whole space; of [`Ask::Depths`](crate::Ask::Depths).
     Depths(Box<Depths>),
     /// What a search would take; of [`Ask::Plan`](crate::Ask::Plan).
     Plan(Plan),
     /// An iteration of a network, after the answer; of [`Ask::Watch`](crate::Ask::Watch).
     Moment(Moment),
+    /// The text of a file; of [`Ask::Export`](crate::Ask::Export).
+    File(String),
     /// A row of a comparison; of [`Ask::Compare`](crate::Ask::Compare). Figures that a method does not have are null or left
     /// out.
     Compared(Map<String, Value>),
 }
 
 impl Report {
-    /// What it says, without its name.
+    /// What it says, without its name; a set of starts as [`Starts`].
     pub fn into_json(self) -> Value {
+        if let Report::Starts(answer) = self {
+            return serde_json::to_value(Starts::from(*answer)).unwrap_or_default();
+        }
         match serde_json::to_value(self) {
             Ok(Value::Object(keys)) => keys.into_iter().next().map(|(_, value)| value).unwrap_or_default(),
             _ => Value::Null,
@@ -77,7 +82,7 @@ pub struct Progress {
     pub memory: u64,
 }
 
-/// What a set of starts of a cover needs.
+/// What a set of starts of a cover needs, in few words: a map has hundreds of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Starts {

@@ -88,6 +88,24 @@ pub enum Ask {
         /// Only the linear relaxations.
         relax: bool,
     },
+    /// The program of a formulation as a file.
+    Export {
+        /// The file's format.
+        format: ProgramFormat,
+    },
+}
+
+/// A file format of integer programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ProgramFormat {
+    /// LP, as CPLEX has it.
+    #[default]
+    Lp,
+    /// Free MPS.
+    Mps,
+    /// Pseudo-Boolean (OPB).
+    Opb,
 }
 
 /// How a puzzle is answered; what is left open has its default.
@@ -147,7 +165,7 @@ impl Objection {
 
 impl Ask {
     /// The names, in the order of the documentation.
-    pub const NAMES: [&str; 8] = ["best", "all", "map", "depths", "plan", "heights", "watch", "compare"];
+    pub const NAMES: [&str; 9] = ["best", "all", "map", "depths", "plan", "heights", "watch", "compare", "export"];
 
     /// So many solutions or placements are listed where no number is given.
     pub const LISTED: u32 = 10;
@@ -163,6 +181,7 @@ impl Ask {
             Ask::Heights { .. } => "heights",
             Ask::Watch => "watch",
             Ask::Compare { .. } => "compare",
+            Ask::Export { .. } => "export",
         }
     }
 
@@ -177,6 +196,7 @@ impl Ask {
             "heights" => Ask::Heights { lowest: 1, recurrence: false },
             "watch" => Ask::Watch,
             "compare" => Ask::Compare { backends: Vec::new(), relax: false },
+            "export" => Ask::Export { format: ProgramFormat::default() },
             _ => return None,
         })
     }
@@ -198,6 +218,7 @@ impl<'de> Deserialize<'de> for Ask {
             recurrence: Option<bool>,
             backends: Option<Vec<String>>,
             relax: Option<bool>,
+            format: Option<ProgramFormat>,
         }
         #[derive(Deserialize)]
         #[serde(untagged)]
@@ -222,7 +243,7 @@ impl<'de> Deserialize<'de> for Ask {
             D::Error::custom(format!("there is no question `{name}`: expected {names}"))
         })?;
         // What is left over belongs to another question.
-        let Options { mut limit, mut lowest, mut recurrence, mut backends, mut relax } = options;
+        let Options { mut limit, mut lowest, mut recurrence, mut backends, mut relax, mut format } = options;
         match &mut ask {
             Ask::All { limit: to } | Ask::Depths { limit: to } => *to = limit.take().unwrap_or(*to),
             Ask::Heights { lowest: from, recurrence: too } => {
@@ -231,6 +252,7 @@ impl<'de> Deserialize<'de> for Ask {
             Ask::Compare { backends: under, relax: only } => {
                 (*under, *only) = (backends.take().unwrap_or_default(), relax.take().unwrap_or_default());
             }
+            Ask::Export { format: to } => *to = format.take().unwrap_or(*to),
             Ask::Best | Ask::Map | Ask::Plan | Ask::Watch => {}
         }
         let left = [
@@ -239,6 +261,7 @@ impl<'de> Deserialize<'de> for Ask {
             ("recurrence", recurrence.is_some()),
             ("backends", backends.is_some()),
             ("relax", relax.is_some()),
+            ("format", format.is_some()),
         ];
         match left.iter().find(|(_, is_left)| *is_left) {
             Some((key, _)) => Err(D::Error::custom(format!("the question `{name}` has no `{key}`"))),
@@ -281,7 +304,7 @@ impl Request {
     /// Whether the question is one about this puzzle.
     fn check_ask(&self) -> Result<(), Objection> {
         let expected = match (&self.ask, &self.puzzle) {
-            (Ask::Best | Ask::Compare { .. }, _)
+            (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
             | (Ask::Watch, Puzzle::Tour(_))
             | (Ask::Depths { .. }, Puzzle::Exchange(_))
             | (Ask::All { .. }, Puzzle::Exchange(_) | Puzzle::Errand(_) | Puzzle::Uncrossed(_))
@@ -328,6 +351,10 @@ impl Request {
         let Choice { method, backend, horizon, settings, .. } = &self.choice;
         let text = match self.ask {
             Ask::Best | Ask::Heights { .. } => return Ok(()),
+            Ask::Export { .. } if method.is_none() => {
+                return Err(Objection::to("method", "a file has one formulation: expected its name"));
+            }
+            Ask::Export { .. } => "a file is for any solver: expected none",
             Ask::All { .. } | Ask::Depths { .. } => "the search for it uses none",
             Ask::Map => "a map is made by `auto`: expected none",
             Ask::Plan => "a plan is of the default method: expected none",
@@ -335,9 +362,11 @@ impl Request {
             Ask::Compare { .. } => "a comparison has them all: expected none",
         };
         let names_a_method = matches!(self.ask, Ask::All { .. } | Ask::Depths { .. });
-        let names_a_method = names_a_method || self.ask == Ask::Watch && method.as_deref() == Some("neural");
-        let has_settings = matches!(self.ask, Ask::Watch | Ask::Compare { .. });
-        let has_horizon = matches!(self.ask, Ask::Compare { .. });
+        let is_export = matches!(self.ask, Ask::Export { .. });
+        let names_a_method =
+            names_a_method || is_export || self.ask == Ask::Watch && method.as_deref() == Some("neural");
+        let has_settings = is_export || matches!(self.ask, Ask::Watch | Ask::Compare { .. });
+        let has_horizon = is_export || matches!(self.ask, Ask::Compare { .. });
         let given = [
             ("method", method.is_some() && !names_a_method),
             ("backend", backend.is_some()),
@@ -425,6 +454,8 @@ mod tests {
         assert_eq!(asked("plan"), "exchange uncrossed count");
         assert_eq!(asked("heights"), "uncrossed count");
         assert_eq!(asked("watch"), "tour");
+        // The method is missing.
+        assert_eq!(asked("export"), "");
     }
 
     #[test]

@@ -49,7 +49,7 @@ fn check_settings(puzzle: &Puzzle, arguments: &CompareArguments) -> Result<(), F
     let methods = cavalcade::methods();
     let known = || methods.iter().filter(|info| info.kind == puzzle.kind()).flat_map(|info| info.settings);
     for (name, value) in &arguments.set {
-        if !known().any(|setting| setting.name == name && setting.values.contains(&value.as_str())) {
+        if !known().any(|setting| setting.name == name && setting.takes(value)) {
             let listed: Vec<String> = known().map(ToString::to_string).collect();
             let expected =
                 if listed.is_empty() { "none, for they have no settings".into() } else { listed.join(" or ") };
@@ -122,7 +122,8 @@ fn program(
     horizon: Option<u32>,
     settings: &[(String, String)],
 ) -> Result<Program, String> {
-    let choice = Choice { method: Some(method.to_string()), backend: None, horizon, settings: settings.to_vec() };
+    let settings = settings.iter().cloned().collect();
+    let choice = Choice { method: Some(method.to_string()), horizon, settings, ..Choice::default() };
     program_of(&choice, puzzle).map_err(|error| error.to_string())
 }
 
@@ -162,7 +163,7 @@ fn run(
     for figure in ["variables", "rows", "nonzeros", "conflicts", "nodes", "rounds", "horizon", "arithmetic"] {
         row[figure] = answer.stats.get(figure).cloned().unwrap_or(Value::Null);
     }
-    row["maximises"] = json!(puzzle.kind().maximises());
+    row["maximises"] = json!(puzzle.maximises());
     row["status"] = json!(answer.status);
     row["value"] = json!(answer.value);
     row["bound"] = json!(answer.bound);

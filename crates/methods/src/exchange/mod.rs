@@ -48,7 +48,7 @@ use crate::method::{Conclusion, Finding, Method, MethodError};
 use region::{Region, Regions};
 
 /// The methods for an exchange, the default first.
-pub static METHODS: &[&(dyn Method<Exchange> + Sync)] = &[
+pub static METHODS: &[&dyn Method<Exchange>] = &[
     &Auto,
     &Bfs { packing: None, symmetries: true },
     &Half::DEFAULT,

@@ -26,7 +26,7 @@ use serde_json::{Map, Value};
 
 use super::pumped;
 use super::sweep::too_large;
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves, Setting, Values};
 
 /// The period of a strip.
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,6 +56,12 @@ fn of(uncrossed: &Uncrossed) -> strip::Strip {
     let width = board.width().min(board.height());
     strip::Strip { width, leaper: uncrossed.piece(), closed: uncrossed.closed() }
 }
+
+const SETTINGS: [Setting; 1] = [Setting {
+    name: "witness",
+    values: Values::Names(&["no", "yes"]),
+    summary: "whether a path is built, on boards of at most a million cells",
+}];
 
 impl Method<Uncrossed> for Strip {
     fn name(&self) -> &'static str {
@@ -108,6 +114,18 @@ impl Method<Uncrossed> for Strip {
         let (path, stopped) = path.map_or_else(|stopped| (None, Some(stopped)), |path| (path, None));
         let witness = path.map(|path| Witness::Path { path: upright(path, board), closed: strip.closed });
         Ok(Finding { conclusion: Conclusion::Strip { value, claim, witness }, then: None, stopped, stats })
+    }
+
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
+        match (setting, value) {
+            ("witness", "no") => Some(Box::new(Strip { witness: false })),
+            ("witness", "yes") => Some(Box::new(Strip { witness: true })),
+            _ => None,
+        }
     }
 }
 
