@@ -14,6 +14,7 @@ pub mod neural_study;
 pub mod plan;
 pub mod recurrence;
 pub mod sequence;
+#[cfg(feature = "serve")]
 pub mod serve;
 pub mod settling;
 pub mod solve;

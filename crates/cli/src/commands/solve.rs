@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anstyle::AnsiColor;
 use bytesize::ByteSize;
-use cavalcade::program::cadical;
+use cavalcade::program::{Backend, backend_named};
 use cavalcade::uncrossed::Strip;
 use cavalcade::{Answer, Board, Budget, Errand, Exchange, Puzzle, SolveError, Status, Uncrossed, Visit, Witness};
 use cavalcade_picture::{Format, answer as picture, text};
@@ -114,6 +114,7 @@ pub fn check_outputs(kind: Kind, run: &RunArguments) -> Result<(), Failure> {
         destination.check()?;
     }
     let Some(files) = certificate(run) else { return Ok(()) };
+    refuter()?;
     if kind == Kind::Tour {
         return Err(Failure::other("no tour is better than another: there is nothing to certify"));
     }
@@ -127,6 +128,16 @@ pub fn check_outputs(kind: Kind, run: &RunArguments) -> Result<(), Failure> {
 
 /// The solver whose proofs are certificates.
 const CADICAL: &str = "cadical";
+
+/// That solver, where this build has it.
+fn refuter() -> Result<&'static dyn Backend, Failure> {
+    backend_named(CADICAL).ok_or_else(|| {
+        Failure::other(
+            "this build has no solver that writes certificates: build one with CaDiCaL, \
+             `cargo install --path crates/cli --features cadical`",
+        )
+    })
+}
 
 fn not_certified() -> Failure {
     let needs = "a certificate is written for an optimal answer of a formulation under cadical";
@@ -177,7 +188,7 @@ fn certify(
         return Err(Failure::other("nothing is less than no move: there is nothing to certify"));
     }
     let better = cavalcade::anything_better(&run.choice(), &answer.puzzle, value, budget).map_err(Failure::other)?;
-    cadical::refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
+    refuter()?.refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
 }
 
 /// The budget that was asked for.
