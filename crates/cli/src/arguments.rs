@@ -10,6 +10,7 @@ mod exchange;
 mod neural;
 mod run;
 mod sequence;
+#[cfg(feature = "serve")]
 mod serve;
 mod tour;
 mod uncrossed;
@@ -27,6 +28,7 @@ pub use exchange::ExchangeArguments;
 pub use neural::{NeuralArguments, NeuralStudyArguments, rules};
 pub use run::{AllArguments, RunArguments, setting, size, time};
 pub use sequence::SequenceArguments;
+#[cfg(feature = "serve")]
 pub use serve::ServeArguments;
 pub use tour::TourArguments;
 pub use uncrossed::UncrossedArguments;
@@ -180,8 +182,14 @@ Examples:
     Methods(MethodsArguments),
 
     /// Open the workbench, a page on this machine
+    #[cfg(feature = "serve")]
     #[command(after_help = serve::EXAMPLES)]
     Serve(ServeArguments),
+
+    /// The workbench, which this build does not have
+    #[cfg(not(feature = "serve"))]
+    #[command(hide = true, disable_help_flag = true)]
+    Serve(IgnoredArguments),
 
     /// Print a completion script for a shell
     #[command(after_help = "\
@@ -253,4 +261,12 @@ pub struct MethodsArguments {
 pub struct CompletionsArguments {
     /// The shell
     pub shell: Shell,
+}
+
+/// The arguments of a command that this build does not have.
+#[cfg(not(feature = "serve"))]
+#[derive(Debug, Args)]
+pub struct IgnoredArguments {
+    #[arg(allow_hyphen_values = true)]
+    _all: Vec<String>,
 }

@@ -1,6 +1,6 @@
 //! `--certificate FILE`: the formula "there is something better" and its refutation.
 
-use cavalcade::program::cadical;
+use cavalcade::program::{Backend, backend_named};
 use cavalcade::{Answer, Budget, Kind, Status};
 
 use crate::arguments::RunArguments;
@@ -10,9 +10,20 @@ use crate::output::Destination;
 /// The solver whose proofs are certificates.
 const CADICAL: &str = "cadical";
 
+/// That solver, where this build has it.
+fn refuter() -> Result<&'static dyn Backend, Failure> {
+    backend_named(CADICAL).ok_or_else(|| {
+        Failure::other(
+            "this build has no solver that writes certificates: build one with CaDiCaL, \
+             `cargo install --path crates/cli --features cadical`",
+        )
+    })
+}
+
 /// Whether there will be something to certify, and its files can be written.
 pub fn check(kind: Kind, run: &RunArguments) -> Result<(), Failure> {
     let Some(files) = files(run) else { return Ok(()) };
+    refuter()?;
     if kind == Kind::Tour {
         return Err(Failure::other("no tour is better than another: there is nothing to certify"));
     }
@@ -34,7 +45,7 @@ pub fn write(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<(),
         return Err(Failure::other("nothing is less than no move: there is nothing to certify"));
     }
     let better = cavalcade::anything_better(&run.choice(), &answer.puzzle, value, budget).map_err(Failure::other)?;
-    cadical::refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
+    refuter()?.refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
 }
 
 /// The files of a certificate: the formula and its refutation.

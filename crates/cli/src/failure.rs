@@ -48,6 +48,14 @@ impl Failure {
         Failure::bad_input(format!("{place}: {error}\n\nA puzzle looks like this:\n\n{example}"))
     }
 
+    /// A command that this build does not have.
+    #[cfg(not(feature = "serve"))]
+    pub fn without_serve() -> Failure {
+        Failure::other(
+            "this build has no workbench: build one that has, `cargo install --path crates/cli --features serve`",
+        )
+    }
+
     /// Prints the message and gives the exit status.
     pub fn report(self) -> ExitCode {
         let style = anstyle::AnsiColor::Red.on_default().bold();

@@ -35,7 +35,10 @@ fn main() -> ExitCode {
         Command::NeuralStudy(arguments) => commands::neural_study::study_all(&arguments),
         Command::Methods(arguments) => commands::methods::methods(&arguments),
         Command::Completions(arguments) => commands::completions::completions(&arguments),
+        #[cfg(feature = "serve")]
         Command::Serve(arguments) => commands::serve::serve(arguments),
+        #[cfg(not(feature = "serve"))]
+        Command::Serve(_) => Err(failure::Failure::without_serve()),
     };
     done.unwrap_or_else(|failure| failure.report())
 }

@@ -15,7 +15,7 @@ pub fn end_with_parent() {
 
     const BETWEEN_LOOKS: Duration = Duration::from_millis(500);
     const GRACE: Duration = Duration::from_secs(1);
-    let named = std::env::var(cavalcade_web::child::PARENT).ok();
+    let named = std::env::var(cavalcade_run::process::PARENT).ok();
     let Some(parent) = named.and_then(|id| id.parse::<u32>().ok()) else { return };
     std::thread::spawn(move || {
         while parent_id() == parent {

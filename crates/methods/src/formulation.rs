@@ -1,6 +1,6 @@
 //! Methods that build an integer program and leave it to a solver.
 
-use cavalcade_program::{Backend, Effort, Outcome, Program, Sense};
+use cavalcade_program::{Backend, DEFAULT_SAT, Effort, Outcome, Program, Sense};
 use cavalcade_run::{Budget, Stopped};
 use serde_json::{Map, Value};
 
@@ -57,7 +57,8 @@ pub(crate) fn without_solution(
         true => format!("{name} has proved that there is no solution{within}; a larger --horizon may have one"),
         false => format!(
             "{name} (floating point) claims that there is no solution{within}, which is not proved; an exact solver such \
-             as cadical proves it or finds one"
+             as {} proves it or finds one",
+            DEFAULT_SAT.name()
         ),
     })
 }

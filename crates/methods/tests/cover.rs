@@ -6,7 +6,7 @@ use std::time::Duration;
 use cavalcade::cover::{Horizon, METHODS, Rows, Time, WithoutTime};
 use cavalcade::formulation::Formulation;
 use cavalcade::method::{Conclusion, MethodError};
-use cavalcade::program::cadical::Cadical;
+use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::drive;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::{
@@ -443,7 +443,7 @@ proptest! {
         for formulation in formulations {
             for (bound, is_empty) in [(value, true), (value + 1, false)] {
                 let program = formulation.anything_better(&cover, bound, &Budget::unlimited()).unwrap();
-                let outcome = drive(&Cadical, &program, None, &Budget::unlimited(), &Silent).unwrap();
+                let outcome = drive(DEFAULT_SAT, &program, None, &Budget::unlimited(), &Silent).unwrap();
                 prop_assert_eq!(outcome.values.is_none(), is_empty, "{} below {}", formulation.name(), bound);
             }
         }
@@ -455,7 +455,7 @@ proptest! {
         let Some((value, _)) = best(&cover).filter(|&(value, _)| value > 0) else { return Ok(()) };
         for (bound, is_empty) in [(value, true), (value + 1, false)] {
             let program = WithoutTime::default().anything_better(&cover, bound, &Budget::unlimited()).unwrap();
-            let outcome = drive(&Cadical, &program, None, &Budget::unlimited(), &Silent).unwrap();
+            let outcome = drive(DEFAULT_SAT, &program, None, &Budget::unlimited(), &Silent).unwrap();
             prop_assert_eq!(outcome.values.is_none(), is_empty, "below {}", bound);
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use cavalcade::errand::{Bfs, LegPrograms, METHODS};
 use cavalcade::formulation::Formulation;
 use cavalcade::method::{Conclusion, Finding};
-use cavalcade::program::cadical::Cadical;
+use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::drive;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::{
@@ -178,7 +178,7 @@ proptest! {
         let Some(value) = answer("bfs", &errand).value.filter(|&value| value > 0) else { return Ok(()) };
         for (bound, is_empty) in [(value, true), (value + 1, false)] {
             let program = LegPrograms::default().anything_better(&errand, bound, &Budget::unlimited()).unwrap();
-            let outcome = drive(&Cadical, &program, None, &Budget::unlimited(), &Silent).unwrap();
+            let outcome = drive(DEFAULT_SAT, &program, None, &Budget::unlimited(), &Silent).unwrap();
             prop_assert_eq!(outcome.values.is_none(), is_empty, "below {}", bound);
         }
     }

@@ -6,7 +6,7 @@ use cavalcade::exchange::{Bfs, Flow, Layered, Time};
 use cavalcade::formulation::Formulation;
 use cavalcade::method::{Conclusion, Finding};
 use cavalcade::program::batsat::Batsat;
-use cavalcade::program::cadical::{Cadical, refute};
+use cavalcade::program::{BACKENDS, BackendError, DEFAULT_SAT};
 use cavalcade::{Budget, Choice, Exchange, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped};
 use proptest::prelude::*;
 
@@ -74,14 +74,15 @@ fn a_horizon_that_is_too_short_proves_that_more_moves_are_needed() {
     for horizon in [14, 15] {
         let finding = solve(&Time { horizon: Some(horizon), ..Time::default() }, &guarini());
         let Conclusion::Undecided { bound: Some(16), reason } = finding.conclusion else { panic!("{finding:?}") };
-        let proved = format!("cadical has proved that there is no solution within {horizon} moves");
+        let name = DEFAULT_SAT.name();
+        let proved = format!("{name} has proved that there is no solution within {horizon} moves");
         assert!(reason.starts_with(&proved), "{reason}");
     }
 }
 
 #[test]
 fn a_method_without_a_program_takes_no_backend() {
-    let choice = Choice { method: Some("bfs".into()), backend: Some("cadical".into()), ..Choice::default() };
+    let choice = Choice { method: Some("bfs".into()), backend: Some("batsat".into()), ..Choice::default() };
     let error = Solver::new(&Puzzle::Exchange(guarini())).choice(&choice).solve().unwrap_err();
     assert!(error.to_string().contains("is not a MIP or SAT formulation"));
 }
@@ -127,7 +128,7 @@ proptest! {
         for formulation in formulations {
             for (bound, is_empty) in [(value, true), (value + 2, false)] {
                 let program = formulation.anything_better(&exchange, bound, &Budget::unlimited()).unwrap();
-                let outcome = cavalcade::program::drive(&Cadical, &program, None, &Budget::unlimited(), &Silent).unwrap();
+                let outcome = cavalcade::program::drive(DEFAULT_SAT, &program, None, &Budget::unlimited(), &Silent).unwrap();
                 prop_assert_eq!(outcome.values.is_none(), is_empty, "{} below {}", formulation.name(), bound);
             }
         }
@@ -139,7 +140,15 @@ fn what_is_not_refuted_is_not_certified() {
     let base = std::env::temp_dir().join(format!("cavalcade-better-{}", std::process::id()));
     let (formula, proof) = (base.with_extension("cnf"), base.with_extension("drat"));
     let better = Layered::default().anything_better(&guarini(), 18, &Budget::unlimited()).unwrap();
-    let error = refute(&better, &formula, &proof, &Budget::unlimited()).unwrap_err();
-    assert!(error.to_string().contains("something better"));
-    assert!(!formula.exists() && !proof.exists(), "half a certificate is left");
+    for backend in BACKENDS {
+        let error = backend.refute(&better, &formula, &proof, &Budget::unlimited()).unwrap_err();
+        match backend.name() {
+            "cadical" => assert!(error.to_string().contains("something better")),
+            name => {
+                assert_eq!(error, BackendError::NoRefutation { backend: name.to_string() });
+                assert!(error.to_string().contains("expected cadical"), "{error}");
+            }
+        }
+        assert!(!formula.exists() && !proof.exists(), "half a certificate is left by {}", backend.name());
+    }
 }

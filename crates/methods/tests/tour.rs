@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cavalcade::formulation::Formulation;
 use cavalcade::method::{Conclusion, Finding};
+use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::batsat::Batsat;
-use cavalcade::program::cadical::Cadical;
 use cavalcade::program::drive;
 use cavalcade::tour::{Auto, Backtrack, Course, Divide, IntegerProgram, METHODS, Random, Sat, Warnsdorff};
 use cavalcade::{
@@ -289,7 +289,7 @@ fn a_board_that_is_too_large_is_refused_with_its_size() {
 fn nothing_is_better_than_a_tour() {
     for formulation in [&Sat::default() as &dyn Formulation<Tour>, &IntegerProgram::default()] {
         let program = formulation.anything_better(&knight("6x6", true), 36, &Budget::unlimited()).unwrap();
-        let outcome = drive(&Cadical, &program, None, &Budget::unlimited(), &Silent).unwrap();
+        let outcome = drive(DEFAULT_SAT, &program, None, &Budget::unlimited(), &Silent).unwrap();
         assert_eq!((outcome.values, outcome.is_settled), (None, true), "{}", formulation.name());
     }
 }
@@ -345,7 +345,7 @@ proptest! {
     #[test]
     fn other_solvers_and_the_other_program_agree(tour in any_tour()) {
         let expected = exists("sat", &tour);
-        for method in [&Sat { backend: Some(&Batsat) } as &dyn Method<Tour>, &IntegerProgram { backend: Some(&Cadical) }] {
+        for method in [&Sat { backend: Some(&Batsat) } as &dyn Method<Tour>, &IntegerProgram { backend: Some(DEFAULT_SAT) }] {
             let finding = solve(method, &tour);
             prop_assert_eq!(matches!(finding.conclusion, Conclusion::Optimal { .. }), expected);
         }

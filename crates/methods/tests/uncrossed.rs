@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cavalcade::formulation::Formulation;
 use cavalcade::method::{Conclusion, Finding};
+use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::batsat::Batsat;
-use cavalcade::program::cadical::Cadical;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::program::{Backend, drive};
 use cavalcade::uncrossed::{Beam, BigM, Cliques, Corridor, Dfs, Edges, Ends, METHODS, Sweep};
@@ -400,7 +400,7 @@ proptest! {
         for formulation in formulations {
             for (bound, is_empty) in [(value, true), (value - 1, false)] {
                 let program = formulation.anything_better(&puzzle, bound, &Budget::unlimited()).unwrap();
-                let outcome = drive(&Cadical, &program, None, &Budget::unlimited(), &Silent).unwrap();
+                let outcome = drive(DEFAULT_SAT, &program, None, &Budget::unlimited(), &Silent).unwrap();
                 prop_assert_eq!(outcome.values.is_none(), is_empty, "{} above {}", formulation.name(), bound);
             }
         }

@@ -146,9 +146,9 @@ impl<'a> Ascent<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::DEFAULT_SAT;
     use crate::Sense;
     use crate::batsat::Batsat;
-    use crate::cadical::Cadical;
     use crate::microlp::Microlp;
     use crate::sat::pigeonhole;
     use crate::testing::{any_program, brute_force};
@@ -160,7 +160,7 @@ mod tests {
             let program = Program { sense: Sense::Minimise, ..program };
             let least: i64 = program.objective.iter().map(|&(_, c)| c.min(0)).sum();
             let most: i64 = program.objective.iter().map(|&(_, c)| c.max(0)).sum();
-            for backend in [&Cadical as &dyn Backend, &Batsat] {
+            for backend in [DEFAULT_SAT, &Batsat] {
                 let mut ascent = Ascent::open(backend, &program).unwrap();
                 let found = ascent.least(&[], least, most + 1, None, &Budget::unlimited()).unwrap();
                 let value = match found {
@@ -176,7 +176,7 @@ mod tests {
         fn what_is_fixed_for_one_question_is_free_in_the_next(program in any_program(true)) {
             let free = brute_force(&program).is_some();
             let var = Var(0);
-            let mut ascent = Ascent::open(&Cadical, &program).unwrap();
+            let mut ascent = Ascent::open(DEFAULT_SAT, &program).unwrap();
             let mut any = false;
             for value in [false, true] {
                 match ascent.ask(&[(var, value)], None, None, &Budget::unlimited()).unwrap() {
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn a_question_that_is_given_up_is_answered_when_more_conflicts_are_allowed() {
         let program = pigeonhole(7);
-        for backend in [&Cadical as &dyn Backend, &Batsat] {
+        for backend in [DEFAULT_SAT, &Batsat] {
             let mut ascent = Ascent::open(backend, &program).unwrap();
             let mut ask = |conflicts| ascent.try_ask(&[], None, conflicts, None, &Budget::unlimited()).unwrap();
             assert_eq!(ask(10), None, "{}", backend.name());

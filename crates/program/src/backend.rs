@@ -1,8 +1,10 @@
 //! What the solvers have in common.
 
+use std::path::Path;
+
 use cavalcade_run::{Budget, Stopped};
 
-use crate::{Program, Row, Var};
+use crate::{DEFAULT_SAT, Program, Row, Var};
 
 /// A solver behind a program.
 pub trait Backend: Sync {
@@ -28,6 +30,20 @@ pub trait Backend: Sync {
     fn relaxation(&self, program: &Program, budget: &Budget) -> Result<Option<f64>, BackendError> {
         let _ = (program, budget);
         Err(BackendError::NoRelaxation { backend: self.name().to_string() })
+    }
+
+    /// Writes the clauses of a program that has no solution (DIMACS), and a proof that it has none (DRAT, text).
+    ///
+    /// A checker that shares nothing with the solver can read both: `rate FORMULA PROOF`, `drat-trim FORMULA PROOF`. Both
+    /// files are there whole or not at all.
+    ///
+    /// # Errors
+    /// [`BackendError::NoRefutation`] where it writes none; [`BackendError::Failed`] when a file cannot be written to its
+    /// end, or the program has a solution; [`BackendError::Stopped`] when the budget ends. Files that were there before are
+    /// unchanged then.
+    fn refute(&self, program: &Program, formula: &Path, proof: &Path, budget: &Budget) -> Result<(), BackendError> {
+        let _ = (program, formula, proof, budget);
+        Err(BackendError::NoRefutation { backend: self.name().to_string() })
     }
 }
 
@@ -158,11 +174,17 @@ pub enum BackendError {
         hi: i64,
     },
     /// It fixes no variables for one question only.
-    #[error("the solver fixes no variables for one question only: expected one of clauses, such as cadical")]
+    #[error("the solver fixes no variables for one question only: expected one of clauses, such as {}", DEFAULT_SAT.name())]
     NoAssumptions,
     /// It solves no relaxations.
     #[error("{backend} solves no relaxations")]
     NoRelaxation {
+        /// The backend.
+        backend: String,
+    },
+    /// It writes no refutations.
+    #[error("{backend} writes no refutations: expected cadical, in a build with the feature `cadical`")]
+    NoRefutation {
         /// The backend.
         backend: String,
     },

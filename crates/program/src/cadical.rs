@@ -33,6 +33,35 @@ impl Backend for Cadical {
     fn open<'a>(&'a self, program: &'a Program) -> Result<Box<dyn Session + 'a>, BackendError> {
         Ok(Box::new(SatSession::new(program, self.name(), Solver(CaDiCal::new()))?))
     }
+
+    fn refute(&self, program: &Program, formula: &Path, proof: &Path, budget: &Budget) -> Result<(), BackendError> {
+        let failed = |text: String| BackendError::Failed { backend: self.name().to_string(), text };
+        let cannot_write =
+            |path: &Path, error: io::Error| failed(format!("cannot write to {}: {error}", path.display()));
+        let (_, clauses) = Encoder::new(program, self.name())?;
+        let write_formula = || {
+            let mut file = OutputFile::create(formula)?;
+            file.write_all(dimacs(program, &clauses).as_bytes())?;
+            Ok(file)
+        };
+        let formula_file = write_formula().map_err(|error| cannot_write(formula, error))?;
+        let proof_file = OutputFile::create(proof).map_err(|error| cannot_write(proof, error))?;
+        let trace = Rc::new(RefCell::new(Trace::new(proof_file)));
+        let mut solver = CaDiCal::new();
+        solver.connect_proof_tracer1(trace.clone(), false, false);
+        let mut solver = Solver(solver);
+        clauses.iter().for_each(|clause| solver.add(clause));
+        let watched = trace.clone();
+        // A search whose proof cannot be written is of no use.
+        let solved = solver.solve_while(budget, move || !watched.borrow().has_failed());
+        drop(solver);
+        let proof_file = trace.borrow_mut().finish().map_err(|error| cannot_write(proof, error))?;
+        if solved? != Some(false) {
+            return Err(failed("there is something better: nothing was refuted".to_string()));
+        }
+        proof_file.commit().map_err(|error| cannot_write(proof, error))?;
+        formula_file.commit().map_err(|error| cannot_write(formula, error))
+    }
 }
 
 struct Solver(CaDiCal);
@@ -88,42 +117,6 @@ impl<F: Fn() -> bool> Terminator for Watch<F> {
         self.asked = self.asked.wrapping_add(1);
         self.asked.is_multiple_of(64) && (self.budget.check_foreign().is_err() || !(self.goes_on)())
     }
-}
-
-/// Writes the clauses of a program that has no solution (DIMACS), and CaDiCaL's proof that it has none (DRAT, text).
-///
-/// A checker that shares nothing with the solver can read both: `rate FORMULA PROOF`, `drat-trim FORMULA PROOF`. Both files
-/// are there whole or not at all.
-///
-/// # Errors
-/// [`BackendError::Failed`] when a file cannot be written to its end, or the program has a solution;
-/// [`BackendError::Stopped`] when the budget ends. Files that were there before are unchanged then.
-pub fn refute(program: &Program, formula: &Path, proof: &Path, budget: &Budget) -> Result<(), BackendError> {
-    let failed = |text: String| BackendError::Failed { backend: Cadical.name().to_string(), text };
-    let cannot_write = |path: &Path, error: io::Error| failed(format!("cannot write to {}: {error}", path.display()));
-    let (_, clauses) = Encoder::new(program, Cadical.name())?;
-    let write_formula = || {
-        let mut file = OutputFile::create(formula)?;
-        file.write_all(dimacs(program, &clauses).as_bytes())?;
-        Ok(file)
-    };
-    let formula_file = write_formula().map_err(|error| cannot_write(formula, error))?;
-    let proof_file = OutputFile::create(proof).map_err(|error| cannot_write(proof, error))?;
-    let trace = Rc::new(RefCell::new(Trace::new(proof_file)));
-    let mut solver = CaDiCal::new();
-    solver.connect_proof_tracer1(trace.clone(), false, false);
-    let mut solver = Solver(solver);
-    clauses.iter().for_each(|clause| solver.add(clause));
-    let watched = trace.clone();
-    // A search whose proof cannot be written is of no use.
-    let solved = solver.solve_while(budget, move || !watched.borrow().has_failed());
-    drop(solver);
-    let proof_file = trace.borrow_mut().finish().map_err(|error| cannot_write(proof, error))?;
-    if solved? != Some(false) {
-        return Err(failed("there is something better: nothing was refuted".to_string()));
-    }
-    proof_file.commit().map_err(|error| cannot_write(proof, error))?;
-    formula_file.commit().map_err(|error| cannot_write(formula, error))
 }
 
 /// The clauses as a DIMACS file; comments name the variables of the program.

@@ -125,8 +125,8 @@ fn better(sense: Sense, one: i64, other: i64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::DEFAULT_SAT;
     use crate::batsat::Batsat;
-    use crate::cadical::Cadical;
     use crate::testing::{any_program, brute_force};
     use crate::{Session, Var};
     use cavalcade_run::Silent;
@@ -153,9 +153,9 @@ mod tests {
         #[test]
         fn lazy_rows_give_the_optimum_of_the_whole_program(program in any_program(true)) {
             let expected = brute_force(&program);
-            prop_assert_eq!(optimum(&Cadical, &program, None), expected);
+            prop_assert_eq!(optimum(DEFAULT_SAT, &program, None), expected);
             let without_rows = Program { rows: Vec::new(), ..program.clone() };
-            for backend in [&Cadical as &dyn Backend, &Batsat] {
+            for backend in [DEFAULT_SAT, &Batsat] {
                 let mut withheld = Withheld(program.rows.clone());
                 prop_assert_eq!(optimum(backend, &without_rows, Some(&mut withheld)), expected);
             }

@@ -1,12 +1,24 @@
 //! Integer programs as data, their file formats, and the solvers behind them.
+//!
+//! | feature | default | what it adds |
+//! | --- | --- | --- |
+//! | `cadical` | yes | CaDiCaL, compiled from C++: the [`DEFAULT_SAT`] solver, and refutations ([`Backend::refute`]) |
+//! | `exec` | yes | solvers that are executables, run as child processes: `exec:highs` and others |
+//! | `highs` | no | HiGHS, compiled from C++: needs cmake and libclang |
+//! | `pumpkin` | no | Pumpkin, constraint programming in Rust |
+//!
+//! BatSat and microlp, in Rust, are in every build.
 
 mod ascent;
 mod backend;
 pub mod batsat;
+#[cfg(feature = "cadical")]
 pub mod cadical;
 mod cnf;
+#[cfg(feature = "cadical")]
 mod drat;
 mod driver;
+#[cfg(feature = "exec")]
 pub mod exec;
 mod floating;
 mod format;
@@ -30,6 +42,7 @@ pub use program::{Program, Row, Sense, Var, Variable};
 
 /// The solvers of this build.
 pub static BACKENDS: &[&dyn Backend] = &[
+    #[cfg(feature = "cadical")]
     &cadical::Cadical,
     &batsat::Batsat,
     &microlp::Microlp,
@@ -39,14 +52,42 @@ pub static BACKENDS: &[&dyn Backend] = &[
     &pumpkin::Pumpkin,
 ];
 
-/// The names of all solvers that [`backend_named`] knows.
-pub fn backend_names() -> Vec<String> {
-    let executables = exec::EXECUTABLES.iter().map(|exec| exec.name().to_string());
-    BACKENDS.iter().map(|backend| backend.name().to_string()).chain(executables).collect()
+/// The SAT solver that methods take when none is named: CaDiCaL, or BatSat in a build without the feature `cadical`.
+///
+/// ```
+/// use cavalcade_program::{DEFAULT_SAT, backend_named};
+///
+/// assert!(DEFAULT_SAT.abilities().is_exact);
+/// assert!(backend_named(DEFAULT_SAT.name()).is_some());
+/// ```
+pub static DEFAULT_SAT: &dyn Backend = {
+    #[cfg(feature = "cadical")]
+    const SOLVER: &dyn Backend = &cadical::Cadical;
+    #[cfg(not(feature = "cadical"))]
+    const SOLVER: &dyn Backend = &batsat::Batsat;
+    SOLVER
+};
+
+/// The solvers that are executables on the PATH, such as `exec:highs`; none in a build without the feature `exec`.
+pub fn executables() -> impl Iterator<Item = &'static dyn Backend> {
+    #[cfg(feature = "exec")]
+    let known = exec::EXECUTABLES.iter().map(|exec| exec as &dyn Backend);
+    #[cfg(not(feature = "exec"))]
+    let known = std::iter::empty();
+    known
 }
 
-/// The solver of that name: one of [`BACKENDS`], or an executable on the PATH, such as `exec:highs`.
+/// All solvers that [`backend_named`] knows: [`BACKENDS`], then [`executables`].
+pub fn backends() -> impl Iterator<Item = &'static dyn Backend> {
+    BACKENDS.iter().copied().chain(executables())
+}
+
+/// The names of all solvers that [`backend_named`] knows.
+pub fn backend_names() -> Vec<String> {
+    backends().map(|backend| backend.name().to_string()).collect()
+}
+
+/// The solver of that name, such as `batsat` or `exec:highs`.
 pub fn backend_named(name: &str) -> Option<&'static dyn Backend> {
-    let executables = exec::EXECUTABLES.iter().map(|exec| exec as &dyn Backend);
-    BACKENDS.iter().copied().chain(executables).find(|backend| backend.name() == name)
+    backends().find(|backend| backend.name() == name)
 }

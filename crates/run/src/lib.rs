@@ -19,6 +19,8 @@ mod ledger;
 mod observer;
 mod output;
 mod prefetch;
+#[cfg(feature = "process")]
+pub mod process;
 mod scratch;
 mod threads;
 mod zeros;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::program::{BACKENDS, Backend, Program};
 use cavalcade::{Answer, Budget, Choice, Puzzle, Status, StopFlag, formulations, program_of, ways};
-use cavalcade_web::child::{PARENT, interrupt, killed};
+use cavalcade_run::process::{PARENT, interrupt, killed};
 use serde_json::{Value, json};
 
 use crate::arguments::CompareArguments;

@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use cavalcade::methods as all_methods;
-use cavalcade::program::exec::EXECUTABLES;
-use cavalcade::program::{BACKENDS, Backend};
-use cavalcade_web::api::about::Methods;
+use cavalcade::method::{Setting, Values};
+use cavalcade::program::{Backend, backends, executables};
+use cavalcade::{MethodInfo, methods as all_methods};
+use serde_json::{Value, json};
 
 use crate::arguments::MethodsArguments;
 use crate::failure::Failure;
@@ -13,19 +13,44 @@ use crate::output;
 
 /// Lists the methods.
 pub fn methods(arguments: &MethodsArguments) -> Result<ExitCode, Failure> {
-    let text = if arguments.json { as_json()? } else { as_text() };
+    let text = if arguments.json { as_json() } else { as_text() };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn backends() -> impl Iterator<Item = &'static dyn Backend> {
-    BACKENDS.iter().copied().chain(EXECUTABLES.iter().map(|exec| exec as &dyn Backend))
+fn as_json() -> String {
+    let methods: Vec<Value> = all_methods().iter().map(method_as_json).collect();
+    let backends: Vec<Value> = backends().map(backend_as_json).collect();
+    format!("{:#}\n", json!({ "methods": methods, "backends": backends }))
 }
 
-fn as_json() -> Result<String, Failure> {
-    // A value first: its keys are sorted.
-    let listed = serde_json::to_value(Methods::beside(backends())).map_err(Failure::other)?;
-    Ok(format!("{listed:#}\n"))
+fn method_as_json(method: &MethodInfo) -> Value {
+    let values = |setting: &Setting| match setting.values {
+        Values::Names(names) => names,
+        Values::Number => &[],
+    };
+    let setting =
+        |setting: &Setting| json!({ "name": setting.name, "values": values(setting), "summary": setting.summary });
+    json!({
+        "kind": method.kind.name(),
+        "method": method.name,
+        "summary": method.summary,
+        "default": method.is_default,
+        "proves": { "optimality": method.proves.optimality, "infeasibility": method.proves.infeasibility },
+        "backend": method.backend,
+        "settings": method.settings.iter().map(setting).collect::<Vec<Value>>(),
+    })
+}
+
+fn backend_as_json(backend: &dyn Backend) -> Value {
+    let abilities = backend.abilities();
+    json!({
+        "backend": backend.name(),
+        "summary": backend.summary(),
+        "exact": abilities.is_exact,
+        "optimises": abilities.optimises,
+        "relaxes": abilities.relaxes,
+    })
 }
 
 fn as_text() -> String {
@@ -45,7 +70,9 @@ fn as_text() -> String {
             text += &format!("    --set {setting}\n        {}\n", setting.summary);
         }
     }
-    text += "\nbackends of this build, and executables that are looked for on the PATH:\n";
+    let executables =
+        if executables().next().is_some() { ", and executables that are looked for on the PATH" } else { "" };
+    text += &format!("\nbackends of this build{executables}:\n");
     for backend in backends() {
         text += &format!("{:<14} {}\n", backend.name(), backend.summary());
     }

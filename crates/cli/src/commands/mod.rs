@@ -12,6 +12,7 @@ pub mod export;
 pub mod methods;
 pub mod neural_study;
 pub mod sequence;
+#[cfg(feature = "serve")]
 pub mod serve;
 pub mod settling;
 pub mod solve;

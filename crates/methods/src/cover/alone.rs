@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use cavalcade_program::{Ascent, Reply, Separator, Var, cadical::Cadical};
+use cavalcade_program::{Ascent, DEFAULT_SAT, Reply, Separator, Var};
 use cavalcade_run::{Booking, Stopped};
 
 use super::horizon::{Asked, Horizon};
@@ -37,7 +37,7 @@ impl<'a> Alone<'a> {
             return Ok(None);
         };
         run.saw(&graph.program);
-        let ascent = Ascent::open(&Cadical, &graph.program)?;
+        let ascent = Ascent::open(DEFAULT_SAT, &graph.program)?;
         let connected = Connected { graph, cuts: 0 };
         Ok(Some(Alone { part, graph, ascent, connected, _memory: booking }))
     }

@@ -43,7 +43,7 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use cavalcade_program::{Ascent, Least, Program, Reply, Sense, cadical::Cadical};
+use cavalcade_program::{Ascent, DEFAULT_SAT, Least, Program, Reply, Sense};
 use cavalcade_puzzle::{Cover, Minimise};
 use cavalcade_run::{Booking, Budget, Observer, Stopped};
 
@@ -57,7 +57,7 @@ use crate::method::{Finding, Method, MethodError, Proves};
 /// A program for each number of steps; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Horizon {
-    /// The solver; none: CaDiCaL.
+    /// The solver; none: [`DEFAULT_SAT`].
     pub backend: Option<BackendRef>,
     /// Only this number of steps is tried; none: all from a proved bound on.
     pub horizon: Option<u32>,
@@ -90,7 +90,7 @@ impl Method<Cover> for Horizon {
 
 impl Formulation<Cover> for Horizon {
     fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Cadical)
+        self.backend.unwrap_or(DEFAULT_SAT)
     }
 
     /// All parts in one program; walkers that are to be placed start anywhere.

@@ -41,7 +41,7 @@
 //! by Ben Finegold.
 
 use cavalcade_board::Cell;
-use cavalcade_program::{Outcome, Program, Sense, Var, cadical::Cadical, drive};
+use cavalcade_program::{DEFAULT_SAT, Outcome, Program, Sense, Var, drive};
 use cavalcade_puzzle::answer::Then;
 use cavalcade_puzzle::{Cover, Minimise};
 use cavalcade_run::{Budget, Observer, Stopped};
@@ -55,7 +55,7 @@ use crate::method::{Conclusion, Finding, Method, MethodError, Proves, Setting, V
 /// The published program; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Time {
-    /// The solver; none: CaDiCaL.
+    /// The solver; none: [`DEFAULT_SAT`].
     pub backend: Option<BackendRef>,
     /// The most moves of a knight that there is room for; none: doubled until there is a solution.
     pub horizon: Option<u32>,
@@ -64,7 +64,7 @@ pub struct Time {
 }
 
 impl Time {
-    /// With the redundant rows, under CaDiCaL.
+    /// With the redundant rows, under [`DEFAULT_SAT`].
     pub const DEFAULT: Time = Time { backend: None, horizon: None, rows: Rows::Redundant };
 }
 
@@ -134,7 +134,7 @@ impl Method<Cover> for Time {
 
 impl Formulation<Cover> for Time {
     fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Cadical)
+        self.backend.unwrap_or(DEFAULT_SAT)
     }
 
     /// With steps as the objective where these are asked for; the second phase is a program of its own.

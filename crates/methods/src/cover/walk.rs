@@ -36,7 +36,7 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
-use cavalcade_program::{Ascent, Least, Program, Row, Sense, Separator, Var, cadical::Cadical};
+use cavalcade_program::{Ascent, DEFAULT_SAT, Least, Program, Row, Sense, Separator, Var};
 use cavalcade_puzzle::{Cover, Minimise};
 use cavalcade_run::{Budget, Observer, Stopped};
 
@@ -50,7 +50,7 @@ use crate::method::{Finding, Method, MethodError, Proves};
 /// The program without time; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct WithoutTime {
-    /// The solver; none: CaDiCaL.
+    /// The solver; none: [`DEFAULT_SAT`].
     pub backend: Option<BackendRef>,
 }
 
@@ -81,7 +81,7 @@ impl Method<Cover> for WithoutTime {
 
 impl Formulation<Cover> for WithoutTime {
     fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Cadical)
+        self.backend.unwrap_or(DEFAULT_SAT)
     }
 
     /// All parts in one program. Several walkers are free to meet.
@@ -102,7 +102,7 @@ impl Formulation<Cover> for WithoutTime {
             return Err(MethodError::Inapplicable { method: "walk", reason: reason.to_string() });
         }
         let better = better_than(graph.program.clone(), value);
-        let mut ascent = Ascent::open(&Cadical, &better)?;
+        let mut ascent = Ascent::open(DEFAULT_SAT, &better)?;
         let mut connected = Connected { graph: &graph, cuts: 0 };
         ascent.ask(&[], None, Some(&mut connected), budget)?;
         budget.check().map_err(|stopped| MethodError::Backend(stopped.into()))?;

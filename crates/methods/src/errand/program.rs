@@ -23,7 +23,7 @@
 //!
 //! **Source.** The article on mixed-integer programming for knights, in which Finegold's errand takes 158 moves.
 
-use cavalcade_program::{Effort, Program, Sense, Var, cadical::Cadical, drive};
+use cavalcade_program::{DEFAULT_SAT, Effort, Program, Sense, Var, drive};
 use cavalcade_puzzle::{Errand, Witness};
 use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped};
 use serde_json::{Map, Value};
@@ -35,7 +35,7 @@ use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 /// A program for each leg; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct LegPrograms {
-    /// The solver; none: CaDiCaL.
+    /// The solver; none: [`DEFAULT_SAT`].
     pub backend: Option<BackendRef>,
     /// The most moves of a leg that there is room for; none: doubled until there is a solution.
     pub horizon: Option<u32>,
@@ -104,7 +104,7 @@ impl Method<Errand> for LegPrograms {
 
 impl Formulation<Errand> for LegPrograms {
     fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Cadical)
+        self.backend.unwrap_or(DEFAULT_SAT)
     }
 
     /// The programs of all legs as one, each with its own variables; without a horizon, that of the longest leg.

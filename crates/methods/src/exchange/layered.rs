@@ -36,7 +36,7 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade_program::{Program, Sense, Var, cadical::Cadical};
+use cavalcade_program::{DEFAULT_SAT, Program, Sense, Var};
 use cavalcade_puzzle::{Exchange, Leap};
 use cavalcade_run::{Budget, Observer};
 
@@ -48,7 +48,7 @@ use crate::method::{Finding, Method, MethodError, Proves};
 /// Programs of exactly so many moves; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Layered {
-    /// The solver; none: CaDiCaL.
+    /// The solver; none: [`DEFAULT_SAT`].
     pub backend: Option<BackendRef>,
     /// Only this number of moves is tried; none: all from the lower bound on.
     pub horizon: Option<u32>,
@@ -80,7 +80,7 @@ impl Method<Exchange> for Layered {
 
 impl Formulation<Exchange> for Layered {
     fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Cadical)
+        self.backend.unwrap_or(DEFAULT_SAT)
     }
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {

@@ -26,7 +26,7 @@
 //! **Source.** M. Iranpoor, *Knights exchange puzzle: teaching the efficiency of modeling*, INFORMS Transactions on
 //! Education 21(2), 2021.
 
-use cavalcade_program::{Program, Sense, Var, cadical::Cadical};
+use cavalcade_program::{DEFAULT_SAT, Program, Sense, Var};
 use cavalcade_puzzle::{Exchange, Leap};
 use cavalcade_run::{Budget, Observer};
 
@@ -38,7 +38,7 @@ use crate::method::{Finding, Method, MethodError, Proves};
 /// The time-indexed program; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Time {
-    /// The solver; none: CaDiCaL.
+    /// The solver; none: [`DEFAULT_SAT`].
     pub backend: Option<BackendRef>,
     /// The most moves that there is room for; none: doubled until there is a solution.
     pub horizon: Option<u32>,
@@ -69,7 +69,7 @@ impl Method<Exchange> for Time {
 
 impl Formulation<Exchange> for Time {
     fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Cadical)
+        self.backend.unwrap_or(DEFAULT_SAT)
     }
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {

@@ -6,7 +6,7 @@
 //! **Model.** A variable a leap, rows at the cells, clauses for subtours; see `model` and `subtours`. Of a symmetric tour
 //! there is a variable for each orbit of leaps under half a turn, so the program is half as large.
 //!
-//! **Exactness.** CaDiCaL's arithmetic is exact, and each clause holds for every tour: when the clauses contradict each
+//! **Exactness.** A SAT solver's arithmetic is exact, and each clause holds for every tour: when the clauses contradict each
 //! other, there is no tour.
 //!
 //! **Cost.** The chessboard takes some milliseconds, and so do most small boards without a tour; on larger boards the
@@ -15,8 +15,7 @@
 //! **Source.** G. Dantzig, R. Fulkerson and S. Johnson, Solution of a large-scale traveling-salesman problem, *Operations
 //! Research* 2, 1954, for the lazy rows; as clauses, a textbook's.
 
-use cavalcade_program::Program;
-use cavalcade_program::cadical::Cadical;
+use cavalcade_program::{DEFAULT_SAT, Program};
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
@@ -56,7 +55,7 @@ impl Method<Tour> for Sat {
 
 impl Formulation<Tour> for Sat {
     fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Cadical)
+        self.backend.unwrap_or(DEFAULT_SAT)
     }
 
     fn program(&self, tour: &Tour) -> Result<Program, MethodError> {

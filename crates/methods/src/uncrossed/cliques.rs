@@ -39,7 +39,7 @@
 //! **Source.** Cliques for stable sets: M. Padberg, *Mathematical Programming* 5 (1973); their enumeration: C. Bron and
 //! J. Kerbosch, *Communications of the ACM* 16 (1973); the lex-leader: J. Crawford and others, KR 1996.
 
-use cavalcade_program::{Program, Var, cadical::Cadical};
+use cavalcade_program::{DEFAULT_SAT, Program, Var};
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 
@@ -51,7 +51,7 @@ use crate::method::{Finding, Method, MethodError, Proves};
 /// The program with cliques; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Cliques {
-    /// The solver; none: CaDiCaL.
+    /// The solver; none: [`DEFAULT_SAT`].
     pub backend: Option<BackendRef>,
 }
 
@@ -79,7 +79,7 @@ impl Method<Uncrossed> for Cliques {
 
 impl Formulation<Uncrossed> for Cliques {
     fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Cadical)
+        self.backend.unwrap_or(DEFAULT_SAT)
     }
 
     fn program(&self, uncrossed: &Uncrossed) -> Result<Program, MethodError> {

@@ -28,7 +28,7 @@
 //!
 //! **Source.** L. Lessard, *Book proofs: Non-intersecting chessboard paths*, on a puzzle of FiveThirtyEight's Riddler.
 
-use cavalcade_program::{Program, cadical::Cadical};
+use cavalcade_program::{DEFAULT_SAT, Program};
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 
@@ -41,7 +41,7 @@ use crate::method::{Finding, Method, MethodError, Proves, Setting, Values};
 /// The published program; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Edges {
-    /// The solver; none: CaDiCaL.
+    /// The solver; none: [`DEFAULT_SAT`].
     pub backend: Option<BackendRef>,
     /// The constant of the conflict rows.
     pub big_m: BigM,
@@ -50,7 +50,7 @@ pub struct Edges {
 }
 
 impl Edges {
-    /// The program as it was published, under CaDiCaL.
+    /// The program as it was published, under [`DEFAULT_SAT`].
     pub const PUBLISHED: Edges = Edges { backend: None, big_m: BigM::RowSum, ends: Ends::AtMostTwo };
 }
 
@@ -108,7 +108,7 @@ impl Method<Uncrossed> for Edges {
 
 impl Formulation<Uncrossed> for Edges {
     fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Cadical)
+        self.backend.unwrap_or(DEFAULT_SAT)
     }
 
     fn program(&self, uncrossed: &Uncrossed) -> Result<Program, MethodError> {

@@ -16,7 +16,7 @@
 //! Integral solutions are one path, or none where there may be fewer than two ends, and any number of cycles; lazy
 //! constraints cut the cycles off. The best path that a solver finds is kept, whatever comes of the search.
 
-use cavalcade_program::{Program, Row, Sense, Var, cadical::Cadical, drive};
+use cavalcade_program::{DEFAULT_SAT, Program, Row, Sense, Var, drive};
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer, Silent, Stopped};
 use serde_json::Value;
@@ -181,7 +181,7 @@ pub(super) fn anything_better<M: Model>(
     let better = better_than(std::mem::replace(&mut incidence.program, Program::new("", Sense::Maximise)), value);
     incidence.program = better.clone();
     let mut subtours = Subtours::new(&leaps, &incidence, uncrossed.closed(), M::CUTS_IMAGES);
-    let outcome = drive(&Cadical, &better, Some(&mut subtours), budget, &Silent)?;
+    let outcome = drive(DEFAULT_SAT, &better, Some(&mut subtours), budget, &Silent)?;
     match outcome.stopped {
         Some(stopped) => Err(MethodError::Backend(stopped.into())),
         None => {

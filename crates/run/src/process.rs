@@ -1,0 +1,68 @@
+//! What processes of one program agree on: a child knows its parent, is asked to end, and its end is put in words.
+
+use std::process::ExitStatus;
+
+/// The variable that holds the number of the parent of a child process; the child ends with it.
+pub const PARENT: &str = "CAVALCADE_PARENT";
+
+/// Asks a child to end with the best that it knows; where there are no signals, it works until its time is over.
+pub fn interrupt(process: Option<u32>) {
+    #[cfg(unix)]
+    if let Some(id) = process.and_then(|id| i32::try_from(id).ok()) {
+        use nix::sys::signal::{Signal, kill};
+        let _ = kill(nix::unistd::Pid::from_raw(id), Signal::SIGINT);
+    }
+    #[cfg(not(unix))]
+    let _ = process;
+}
+
+/// That a process was killed, and what may have done it; none where it ended by itself.
+#[cfg(unix)]
+pub fn killed(status: ExitStatus) -> Option<String> {
+    use nix::sys::signal::Signal;
+    use std::os::unix::process::ExitStatusExt;
+    let number = status.signal()?;
+    let signal = Signal::try_from(number).ok();
+    let name = signal.map(|signal| format!(" ({signal})")).unwrap_or_default();
+    let hint = match signal {
+        Some(Signal::SIGKILL) => {
+            "; the system does so where memory is short: a smaller memory limit makes the solver stop before, with the \
+             best that is known"
+        }
+        _ => "",
+    };
+    Some(format!("the solver process was killed by signal {number}{name}{hint}"))
+}
+
+/// Where there are no signals, a process ends by itself.
+#[cfg(not(unix))]
+pub fn killed(_: ExitStatus) -> Option<String> {
+    None
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use super::*;
+    use std::process::{Child, Command};
+
+    fn shell(script: &str) -> Child {
+        Command::new("/bin/sh").args(["-c", script]).spawn().unwrap()
+    }
+
+    #[test]
+    fn the_signal_that_has_killed_a_process_is_named() {
+        let killed_by = |script: &str| killed(shell(script).wait().unwrap());
+        assert_eq!(killed_by("exit 3"), None);
+        assert_eq!(killed_by("kill -15 $$").unwrap(), "the solver process was killed by signal 15 (SIGTERM)");
+        assert!(killed_by("kill -9 $$").unwrap().contains("signal 9 (SIGKILL); "));
+    }
+
+    #[test]
+    fn an_interrupt_reaches_the_child() {
+        let mut child = shell("exec sleep 60");
+        interrupt(Some(child.id()));
+        assert!(killed(child.wait().unwrap()).unwrap().contains("(SIGINT)"));
+        interrupt(None);
+    }
+}
