@@ -4,7 +4,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::part::{Part, Work};
 use super::space::key_bytes;
-use crate::exchange::plan::Cost;
+use crate::Cost;
 
 /// Positions of a search that is large enough to tell how the next ones grow; it takes some milliseconds.
 const PROBE: u64 = 20_000;
@@ -40,7 +40,7 @@ pub fn forecast(parts: &mut [Part], budget: &Budget, observer: &dyn Observer) ->
             positions += largest;
         }
         forecast.positions = forecast.positions.saturating_add(positions as u64);
-        forecast.bytes = forecast.bytes.max((largest * KEYS * f64::from(key_bytes(part.region()))) as u64);
+        forecast.bytes = forecast.bytes.max((largest * KEYS * f64::from(key_bytes(part.component()))) as u64);
         forecast.seconds += positions / (RATE * budget.threads() as f64);
     }
     Ok(Some(forecast))

@@ -1,4 +1,4 @@
-//! What is known of one region, and the work that makes it more.
+//! What is known of one component, and the work that makes it more.
 
 use cavalcade_run::{Budget, Observer, Stopped};
 
@@ -7,13 +7,14 @@ use super::key::Key;
 use super::search::{End, Search};
 use super::space::{Space, Task, with_space};
 use super::trace::trace_through;
-use crate::exchange::bfs::Symmetries;
-use crate::exchange::region::Region;
+use crate::Obstacle;
+use crate::component::Component;
+use crate::symmetry::Symmetries;
 
-/// What is known of a region.
+/// What is known of a component.
 #[derive(Debug)]
 pub struct Part {
-    region: Region,
+    component: Component,
     symmetries: Symmetries,
     /// The first beam's width.
     width: usize,
@@ -27,7 +28,7 @@ pub struct Part {
     pub searches: Vec<u64>,
 }
 
-/// What is done about a region.
+/// What is done about a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     /// An upper bound.
@@ -43,13 +44,13 @@ const WIDER: u64 = 4;
 
 impl Part {
     /// Nothing is known yet.
-    pub fn new(region: Region, symmetries: Symmetries, width: usize) -> Part {
-        Part { region, symmetries, width, bound: 0, best: None, beam: None, searches: Vec::new() }
+    pub fn new(component: Component, symmetries: Symmetries, width: usize) -> Part {
+        Part { component, symmetries, width, bound: 0, best: None, beam: None, searches: Vec::new() }
     }
 
-    /// The region.
-    pub fn region(&self) -> &Region {
-        &self.region
+    /// The component.
+    pub fn component(&self) -> &Component {
+        &self.component
     }
 
     /// How many symmetries it has.
@@ -66,13 +67,13 @@ impl Part {
     ///
     /// # Errors
     /// Why it was stopped; what was known before and what was proved on the way is known still.
-    pub fn work(&mut self, work: Work, budget: &Budget, observer: &dyn Observer) -> Result<Option<String>, Stopped> {
-        let (region, symmetries) = (self.region.clone(), self.symmetries.clone());
-        with_space(&region, &symmetries, Worker { part: self, work, budget, observer })
+    pub fn work(&mut self, work: Work, budget: &Budget, observer: &dyn Observer) -> Result<Option<Obstacle>, Stopped> {
+        let (component, symmetries) = (self.component.clone(), self.symmetries.clone());
+        with_space(&component, &symmetries, Worker { part: self, work, budget, observer })
     }
 }
 
-/// The task of working on a region, within its space.
+/// The task of working on a component, within its space.
 struct Worker<'a> {
     part: &'a mut Part,
     work: Work,
@@ -81,10 +82,10 @@ struct Worker<'a> {
 }
 
 impl Task for Worker<'_> {
-    type Output = Result<Option<String>, Stopped>;
+    type Output = Result<Option<Obstacle>, Stopped>;
 
     fn run<K: Key, const G: usize>(mut self, space: Space<K, G>) -> Self::Output {
-        let mut search = Search::new(&self.part.region, &space, self.budget, self.observer);
+        let mut search = Search::new(&self.part.component, &space, self.budget, self.observer);
         search.bound = search.bound.max(self.part.bound);
         let done = match (self.work, &self.part.best) {
             (Work::Beam, _) => self.beam(&search),
@@ -100,7 +101,7 @@ impl Task for Worker<'_> {
 
 impl Worker<'_> {
     /// Widens the first beam until it comes through, or narrows it until it fits into the memory.
-    fn beam<K: Key, const G: usize>(&mut self, search: &Search<'_, K, G>) -> Result<Option<String>, Stopped> {
+    fn beam<K: Key, const G: usize>(&mut self, search: &Search<'_, K, G>) -> Result<Option<Obstacle>, Stopped> {
         let wider = WIDER as usize;
         let mut widest = self.part.width.saturating_mul(wider * wider);
         loop {
@@ -127,7 +128,7 @@ impl Worker<'_> {
         &mut self,
         search: &mut Search<'_, K, G>,
         limit: u64,
-    ) -> Result<Option<String>, Stopped> {
+    ) -> Result<Option<Obstacle>, Stopped> {
         let mut most = self.part.best.as_ref().map_or(0, |best| best.len() as u32);
         while search.bound < most && self.part.searches.last().is_none_or(|&positions| positions < limit) {
             search.incumbent = Some(u64::from(most));
@@ -135,8 +136,8 @@ impl Worker<'_> {
             self.part.searches.push(search.positions);
             match end? {
                 End::Met { class, from_start, .. } => {
-                    let middle = search.space.contents(class, self.part.region.cells.len());
-                    let leaps = trace_through(&self.part.region, &middle, from_start, search.bound, self.budget)?;
+                    let middle = search.space.contents(class, self.part.component.cells.len());
+                    let leaps = trace_through(&self.part.component, &middle, from_start, search.bound, self.budget)?;
                     self.part.best = Some(leaps);
                     return Ok(None);
                 }
@@ -160,26 +161,21 @@ impl Worker<'_> {
     }
 
     /// Searches without an upper bound.
-    fn exhaust<K: Key, const G: usize>(&mut self, search: &mut Search<'_, K, G>) -> Result<Option<String>, Stopped> {
+    fn exhaust<K: Key, const G: usize>(&mut self, search: &mut Search<'_, K, G>) -> Result<Option<Obstacle>, Stopped> {
         let end = search.run(None);
-        let region = &self.part.region;
+        let component = &self.part.component;
         self.part.searches.push(search.positions);
-        let end = match end? {
+        let from_start = match end? {
             End::Met { class, from_start, moves } => {
-                let middle = search.space.contents(class, region.cells.len());
-                self.part.best = Some(trace_through(region, &middle, from_start, moves, self.budget)?);
+                let middle = search.space.contents(class, component.cells.len());
+                self.part.best = Some(trace_through(component, &middle, from_start, moves, self.budget)?);
                 search.bound = moves;
                 return Ok(None);
             }
-            End::Exhausted { from_start: false } => "goal",
-            End::Exhausted { from_start: true } | End::Longer => "start",
+            End::Exhausted { from_start: false } => false,
+            End::Exhausted { from_start: true } | End::Longer => true,
         };
-        Ok(Some(format!(
-            "all {} positions that can be reached from the {end} on the {} cells around {} were searched (symmetric ones \
-             taken as one), and none of them leads to the other end",
-            search.positions,
-            region.cells.len(),
-            region.cells[0],
-        )))
+        let (cell, cells, positions) = (component.cells[0], component.cells.len(), search.positions);
+        Ok(Some(Obstacle::Exhausted { cell, cells, positions, from_start }))
     }
 }

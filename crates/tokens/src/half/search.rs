@@ -7,9 +7,9 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
 use super::key::Key;
 use super::layer::{self, BUCKETS, Found, Layer};
 use super::space::{Space, Toward};
-use crate::exchange::region::Region;
+use crate::component::Component;
 
-/// A search for solutions of a region.
+/// A search for solutions of a component.
 pub struct Search<'a, K, const G: usize> {
     pub space: &'a Space<K, G>,
     toward_goal: Toward,
@@ -48,14 +48,15 @@ struct Side<K> {
 const BATCH: usize = 1 << 12;
 
 impl<'a, K: Key, const G: usize> Search<'a, K, G> {
-    /// A search of a region in its space.
-    pub fn new(region: &Region, space: &'a Space<K, G>, budget: &'a Budget, observer: &'a dyn Observer) -> Self {
-        let (toward_goal, toward_start) = (Toward::new(region, &region.goal), Toward::new(region, &region.start));
-        let odd = region.takes_odd_moves();
-        let least = (toward_goal.left(&region.start).max(toward_start.left(&region.goal)).max(1)) as u32;
+    /// A search of a component in its space.
+    pub fn new(component: &Component, space: &'a Space<K, G>, budget: &'a Budget, observer: &'a dyn Observer) -> Self {
+        let (toward_goal, toward_start) =
+            (Toward::new(component, &component.goal), Toward::new(component, &component.start));
+        let odd = component.takes_odd_moves();
+        let least = (toward_goal.left(&component.start).max(toward_start.left(&component.goal)).max(1)) as u32;
         Search {
-            start: space.key(&region.start),
-            goal: space.key(&region.goal),
+            start: space.key(&component.start),
+            goal: space.key(&component.goal),
             bound: least + u32::from((least % 2 == 1) != odd),
             space,
             toward_goal,

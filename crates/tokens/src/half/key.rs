@@ -1,7 +1,7 @@
 //! Positions as sums: a key is the sum of what each token adds to it where it stands, so that a leap changes a key by one
 //! subtraction and one addition, and the keys of a position's images likewise.
 
-use crate::exchange::region::{Content, Region};
+use crate::component::{Component, Content};
 
 /// An unsigned integer that holds a position.
 pub trait Key: Copy + Ord + Send + Sync + 'static {
@@ -64,7 +64,7 @@ macro_rules! key {
 key!(u64);
 key!(u128);
 
-/// The most cells of a region: one bit each in a word.
+/// The most cells of a component: one bit each in a word.
 pub const MAX_CELLS: usize = 64;
 
 /// A token of a kind on a cell, in one number that tables are looked up by.
@@ -126,12 +126,12 @@ struct Pair {
 }
 
 impl Layout {
-    /// The layout for a region of at most [`MAX_CELLS`] cells.
-    pub fn of(region: &Region) -> Layout {
-        let cells = region.cells.len() as u32;
+    /// The layout for a component of at most [`MAX_CELLS`] cells.
+    pub fn of(component: &Component) -> Layout {
+        let cells = component.cells.len() as u32;
         let pair_bits = u32::BITS - (cells * cells - 1).leading_zeros();
         let of_count = |alone: bool| {
-            let kinds = region.counts.iter().zip(0..).skip(1).filter(move |&(&count, _)| (count == 1) == alone);
+            let kinds = component.counts.iter().zip(0..).skip(1).filter(move |&(&count, _)| (count == 1) == alone);
             kinds.map(|(_, kind)| kind).collect::<Vec<Content>>()
         };
         let mut bits = 0;
@@ -190,30 +190,33 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::region::Regions;
-    use cavalcade_puzzle::Exchange;
+    use crate::Question;
+    use crate::common::drawn;
+    use crate::component::Components;
+    use cavalcade_board::Leaper;
 
-    fn region(start: &str, goal: &str) -> Region {
-        let exchange = Exchange::new(start.parse().unwrap(), Some(goal.parse().unwrap()), Default::default()).unwrap();
-        let Regions::Open(mut regions) = Regions::of(&exchange).unwrap() else { panic!("{start}") };
-        regions.swap_remove(0)
+    fn component(start: &str, goal: &str) -> Component {
+        let ((board, from), (_, to)) = (drawn(start), drawn(goal));
+        let question = Question { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
+        let Components::Open(mut components) = Components::of(&question).unwrap() else { panic!("{start}") };
+        components.swap_remove(0)
     }
 
     #[test]
     fn two_different_tokens_share_a_field_and_equal_ones_have_a_bit_a_cell() {
         // 12 cells: 144 pairs of cells take eight bits.
-        assert_eq!(Layout::of(&region("abcd/..../efgh", "efgh/..../abcd")).bits, 4 * 8);
-        assert_eq!(Layout::of(&region("nnnn/..../NNNN", "NNNN/..../nnnn")).bits, 2 * 12);
+        assert_eq!(Layout::of(&component("abcd/..../efgh", "efgh/..../abcd")).bits, 4 * 8);
+        assert_eq!(Layout::of(&component("nnnn/..../NNNN", "NNNN/..../nnnn")).bits, 2 * 12);
         // 441 pairs of cells take nine bits.
-        assert_eq!(Layout::of(&region("abcdefg/......./hijklmn", "hijklmn/......./abcdefg")).bits, 7 * 9);
+        assert_eq!(Layout::of(&component("abcdefg/......./hijklmn", "hijklmn/......./abcdefg")).bits, 7 * 9);
     }
 
     #[test]
     fn a_sum_of_tokens_is_taken_apart_again() {
         for (start, goal) in [("abc./..../ddef", "ddef/..../abc."), ("aab/b#./c..", "..c/.#b/baa")] {
-            let region = region(start, goal);
-            let layout = Layout::of(&region);
-            for contents in [&region.start, &region.goal] {
+            let component = component(start, goal);
+            let layout = Layout::of(&component);
+            for contents in [&component.start, &component.goal] {
                 let tokens = (0..).zip(contents).filter(|&(_, &kind)| kind > 0);
                 let key = tokens.clone().fold(0u128, |key, (cell, &kind)| key.plus(layout.added(kind, cell)));
                 let mut read: Vec<Token> = layout.tokens(key).list().to_vec();

@@ -1,4 +1,4 @@
-//! Which encoding and which marks a region is searched with.
+//! Which encoding and which marks a component is searched with.
 
 use cavalcade_run::{Budget, Stopped};
 
@@ -6,8 +6,8 @@ use super::encoding::{ByCell, ByToken, Encoding};
 use super::marks::{Hashed, Marks};
 use super::ranks::Ranked;
 use super::search::Search;
-use super::symmetry::Symmetries;
-use crate::exchange::region::Region;
+use crate::component::Component;
+use crate::symmetry::Symmetries;
 
 /// How positions are packed and marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,37 +36,37 @@ impl Packing {
         }
     }
 
-    /// The best of all for a region, or the first one that can hold it.
-    pub fn of(region: &Region) -> Option<Packing> {
-        if Ranked::suits(region) {
+    /// The best of all for a component, or the first one that can hold it.
+    pub fn of(component: &Component) -> Option<Packing> {
+        if Ranked::suits(component) {
             return Some(Packing::Ranks);
         }
-        let (cells, tokens) = (Packing::Cells.words(region), Packing::Tokens.words(region));
+        let (cells, tokens) = (Packing::Cells.words(component), Packing::Tokens.words(component));
         let best = if tokens < cells { Packing::Tokens } else { Packing::Cells };
-        best.can_hold(region).then_some(best)
+        best.can_hold(component).then_some(best)
     }
 
-    /// Whether it can hold the positions of a region.
-    pub fn can_hold(self, region: &Region) -> bool {
-        self.words(region) <= MAX_WORDS && (self != Packing::Ranks || Ranked::suits(region))
+    /// Whether it can hold the positions of a component.
+    pub fn can_hold(self, component: &Component) -> bool {
+        self.words(component) <= MAX_WORDS && (self != Packing::Ranks || Ranked::suits(component))
     }
 
     /// How many 64-bit words a position takes.
-    pub fn words(self, region: &Region) -> usize {
+    pub fn words(self, component: &Component) -> usize {
         match self {
-            Packing::Ranks | Packing::Cells => ByCell::<1>::fields(region).words(region.cells.len()),
-            Packing::Tokens => ByToken::<1>::fields(region).words(region.token_count()),
+            Packing::Ranks | Packing::Cells => ByCell::<1>::fields(component).words(component.cells.len()),
+            Packing::Tokens => ByToken::<1>::fields(component).words(component.token_count()),
         }
     }
 }
 
 impl Packing {
-    /// The memory of a search that reaches so many of a region's placements, in bytes, but for the frontiers.
-    pub fn bytes(self, region: &Region, placements: u64, positions: u64) -> u64 {
+    /// The memory of a search that reaches `positions` of a component's `placements`, in bytes, but for the frontiers.
+    pub fn bytes(self, component: &Component, placements: u64, positions: u64) -> u64 {
         match self {
-            Packing::Ranks => Ranked::bytes(region, placements),
+            Packing::Ranks => Ranked::bytes(component, placements),
             // A table grows by half of what it has when it is three quarters full.
-            Packing::Cells | Packing::Tokens => positions.saturating_mul(2 * 8 * self.words(region) as u64),
+            Packing::Cells | Packing::Tokens => positions.saturating_mul(2 * 8 * self.words(component) as u64),
         }
     }
 }
@@ -86,26 +86,28 @@ pub trait Task {
     ) -> Result<Self::Output, Stopped>;
 }
 
-/// Makes the search of a region in a packing that can hold it, and hands it to the task.
+/// Makes the search of a component in a packing that can hold it, and hands it to the task.
 ///
 /// # Errors
 /// Why it was stopped.
 pub fn with_search<T: Task>(
     packing: Packing,
-    region: &Region,
+    component: &Component,
     symmetries: &Symmetries,
     budget: &Budget,
     task: T,
 ) -> Result<T::Output, Stopped> {
     macro_rules! hashed {
         ($encoding:ident, $words:literal) => {
-            task.run(Search::new(region, $encoding::<$words>::new(region), symmetries, budget, || Hashed::new(budget))?)
+            task.run(Search::new(component, $encoding::<$words>::new(component), symmetries, budget, || {
+                Hashed::new(budget)
+            })?)
         };
     }
-    match (packing, packing.words(region)) {
+    match (packing, packing.words(component)) {
         (Packing::Ranks, _) => {
-            let marks = || Ranked::new(region, budget);
-            task.run(Search::new(region, ByCell::<1>::new(region), symmetries, budget, marks)?)
+            let marks = || Ranked::new(component, budget);
+            task.run(Search::new(component, ByCell::<1>::new(component), symmetries, budget, marks)?)
         }
         (Packing::Cells, 1) => hashed!(ByCell, 1),
         (Packing::Cells, 2) => hashed!(ByCell, 2),

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::orders::{MOST, order, rank};
-use crate::exchange::region::{Content, Region, arrangements, each_arrangement, rank as rank_of_row};
+use crate::arrangements::{arrangements, each_arrangement, rank as rank_of_row};
+use crate::component::{Component, Content};
 
 /// The orders of some tokens, of which each is the only one of its kind, are the bits of a word; a row says where those
 /// tokens stand, not in which order, and where each of the others stands.
@@ -39,17 +40,17 @@ pub struct Shift {
 }
 
 impl Rows {
-    /// The rows of a region's tokens, or none where too few tokens are the only ones of their kind.
-    pub fn of(region: &Region) -> Option<Rows> {
-        let alone = (1..region.counts.len()).filter(|&kind| region.counts[kind] == 1);
+    /// The rows of a component's tokens, or none where too few tokens are the only ones of their kind.
+    pub fn of(component: &Component) -> Option<Rows> {
+        let alone = (1..component.counts.len()).filter(|&kind| component.counts[kind] == 1);
         let ordered: Vec<Content> = alone.take(MOST).map(|kind| kind as Content).collect();
-        let length = region.token_count();
+        let length = component.token_count();
         if ordered.len() < length.min(3) {
             return None;
         }
-        let mut symbols = vec![0; region.counts.len()];
+        let mut symbols = vec![0; component.counts.len()];
         let mut counts = vec![ordered.len()];
-        for (kind, &count) in region.counts.iter().enumerate().skip(1) {
+        for (kind, &count) in component.counts.iter().enumerate().skip(1) {
             if !ordered.contains(&(kind as Content)) {
                 symbols[kind] = counts.len() as Content;
                 counts.push(count);

@@ -16,9 +16,9 @@ use cavalcade_run::{Booking, Budget, Stopped, prefetch};
 use super::encoding::ByCell;
 use super::key::Key;
 use super::marks::Marks;
-use crate::exchange::region::Region;
+use crate::component::Component;
 
-/// Two bits for each placement of a region.
+/// Two bits for each placement of a component.
 pub struct Ranked {
     ranking: Ranking,
     /// Zero, or one more than the depth modulo 3.
@@ -26,7 +26,7 @@ pub struct Ranked {
     _booking: Booking,
 }
 
-/// Numbers the placements of a region from 0.
+/// Numbers the placements of a component from 0.
 struct Ranking {
     /// For each byte of a key and each of its values: what it adds to the left number (low half) and to the right one.
     numbers: Box<[[u64; 256]; 8]>,
@@ -40,30 +40,30 @@ const MAX_TABLE: u64 = 1 << 21;
 const MAX_PLACEMENTS: u64 = 1 << 30;
 
 impl Ranked {
-    /// Whether the placements of a region are few enough, and its cells can be cut into two parts with small tables.
-    pub fn suits(region: &Region) -> bool {
-        let larger_part = region.cells.len().div_ceil(2) as u32;
-        let base = region.counts.len() as u64;
-        region.placements().is_some_and(|placements| placements <= MAX_PLACEMENTS)
+    /// Whether the placements of a component are few enough, and its cells can be cut into two parts with small tables.
+    pub fn suits(component: &Component) -> bool {
+        let larger_part = component.cells.len().div_ceil(2) as u32;
+        let base = component.counts.len() as u64;
+        component.placements().is_some_and(|placements| placements <= MAX_PLACEMENTS)
             && base.checked_pow(larger_part).is_some_and(|entries| entries <= MAX_TABLE)
-            && ByCell::<1>::fields(region).words(region.cells.len()) == 1
+            && ByCell::<1>::fields(component).words(component.cells.len()) == 1
     }
 
     /// The memory of tables and marks for so many placements, in bytes.
-    pub fn bytes(region: &Region, placements: u64) -> u64 {
-        let tables = 24 * (region.counts.len() as u64).pow(region.cells.len().div_ceil(2) as u32);
+    pub fn bytes(component: &Component, placements: u64) -> u64 {
+        let tables = 24 * (component.counts.len() as u64).pow(component.cells.len().div_ceil(2) as u32);
         placements.div_ceil(32).saturating_mul(8).saturating_add(tables)
     }
 
-    /// No marks yet. The region must be one that suits.
+    /// No marks yet. The component must be one that suits.
     ///
     /// # Errors
     /// When tables and marks do not fit into the memory limit.
-    pub fn new(region: &Region, budget: &Budget) -> Result<Ranked, Stopped> {
-        let placements = region.placements().unwrap_or(u64::MAX);
+    pub fn new(component: &Component, budget: &Budget) -> Result<Ranked, Stopped> {
+        let placements = component.placements().unwrap_or(u64::MAX);
         let words = placements.div_ceil(32);
-        let booking = budget.memory().book(Ranked::bytes(region, placements))?;
-        Ok(Ranked { ranking: Ranking::new(region), marks: vec![0; words as usize], _booking: booking })
+        let booking = budget.memory().book(Ranked::bytes(component, placements))?;
+        Ok(Ranked { ranking: Ranking::new(component), marks: vec![0; words as usize], _booking: booking })
     }
 }
 
@@ -91,15 +91,15 @@ impl Marks<1> for Ranked {
 }
 
 impl Ranking {
-    fn new(region: &Region) -> Ranking {
-        let cells = region.cells.len();
+    fn new(component: &Component) -> Ranking {
+        let cells = component.cells.len();
         let left_cells = cells / 2;
-        let base = region.counts.len() as u64;
-        let left = Part::new(&region.counts, left_cells);
-        let right = Part::new(&region.counts, cells - left_cells);
+        let base = component.counts.len() as u64;
+        let left = Part::new(&component.counts, left_cells);
+        let right = Part::new(&component.counts, cells - left_cells);
 
         // The class of the whole board: what a left class lacks of it is the right class.
-        let whole = region.counts.iter().zip(&left.strides).map(|(&count, stride)| count * stride).sum::<usize>();
+        let whole = component.counts.iter().zip(&left.strides).map(|(&count, stride)| count * stride).sum::<usize>();
         let mut begins = vec![0; left.sizes.len()];
         let mut placements = 0;
         for (class, &size) in left.sizes.iter().enumerate().filter(|&(_, &size)| size > 0) {
@@ -111,7 +111,7 @@ impl Ranking {
             class => begins[class as usize] + u64::from(rank) * right.sizes[whole - class as usize],
         };
 
-        let fields = ByCell::<1>::fields(region);
+        let fields = ByCell::<1>::fields(component);
         let per_byte = (8 / fields.bits()) as usize;
         let number_of = |byte: usize, value: u64| {
             let contents = (0..per_byte)
@@ -190,11 +190,13 @@ impl Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::bfs::encoding::Encoding;
-    use crate::exchange::region::Regions;
-    use cavalcade_puzzle::Exchange;
+    use crate::Question;
+    use crate::bfs::encoding::Encoding;
+    use crate::common::drawn;
+    use crate::component::Components;
+    use cavalcade_board::Leaper;
 
-    /// All contents with the counts of a region, in no particular order.
+    /// All contents with the counts of a component, in no particular order.
     fn placements(counts: &mut [usize], cells: usize) -> Vec<Vec<u8>> {
         if cells == 0 {
             return vec![vec![]];
@@ -222,17 +224,17 @@ mod tests {
             ("a.../..../...b", "b.../..../...a"),
         ];
         for (start, goal) in puzzles {
-            let goal = Some(goal.parse().unwrap());
-            let exchange = Exchange::new(start.parse().unwrap(), goal, Default::default()).unwrap();
-            let Regions::Open(regions) = Regions::of(&exchange).unwrap() else { panic!("{start}") };
-            for region in regions {
-                let ranked = Ranked::new(&region, &Budget::unlimited()).unwrap();
-                let encoding = ByCell::<1>::new(&region);
-                let all = placements(&mut region.counts.clone(), region.cells.len());
+            let ((board, from), (_, to)) = (drawn(start), drawn(goal));
+            let question = Question { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
+            let Components::Open(components) = Components::of(&question).unwrap() else { panic!("{start}") };
+            for component in components {
+                let ranked = Ranked::new(&component, &Budget::unlimited()).unwrap();
+                let encoding = ByCell::<1>::new(&component);
+                let all = placements(&mut component.counts.clone(), component.cells.len());
                 let mut ranks: Vec<u64> =
                     all.iter().map(|contents| ranked.ranking.rank(encoding.encode(contents))).collect();
                 ranks.sort_unstable();
-                assert_eq!(ranks, (0..region.placements().unwrap()).collect::<Vec<u64>>(), "{start}");
+                assert_eq!(ranks, (0..component.placements().unwrap()).collect::<Vec<u64>>(), "{start}");
             }
         }
     }

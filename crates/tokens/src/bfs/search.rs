@@ -5,10 +5,10 @@ use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped};
 use super::encoding::Encoding;
 use super::key::Key;
 use super::marks::Marks;
-use super::symmetry::Symmetries;
-use crate::exchange::region::Region;
+use crate::component::Component;
+use crate::symmetry::Symmetries;
 
-/// A search from both ends of a region's puzzle, layer by layer.
+/// A search from both ends of a component's puzzle, layer by layer.
 ///
 /// Positions are taken up to the symmetries that keep start and goal: of each class only the least key is marked. Where
 /// a symmetry exchanges start and goal, only the forward search is carried out; the backward one is its image.
@@ -71,13 +71,13 @@ impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> Search<'a, W, E, M> {
     /// # Errors
     /// When the empty tables do not fit into the memory limit.
     pub fn new(
-        region: &Region,
+        component: &Component,
         encoding: E,
         symmetries: &Symmetries,
         budget: &'a Budget,
         marks: impl Fn() -> Result<M, Stopped>,
     ) -> Result<Self, Stopped> {
-        let (start, goal) = (encoding.encode(&region.start), encoding.encode(&region.goal));
+        let (start, goal) = (encoding.encode(&component.start), encoding.encode(&component.goal));
         let side = |root: Key<W>| -> Result<Side<W, M>, Stopped> {
             let mut side = Side { marks: marks()?, frontier: BookedVec::new(budget.memory()), depth: 0 };
             let place = side.marks.locate(root);
@@ -97,7 +97,7 @@ impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> Search<'a, W, E, M> {
             backward,
             encoding,
             budget,
-            odd: region.takes_odd_moves(),
+            odd: component.takes_odd_moves(),
         })
     }
 
@@ -260,7 +260,7 @@ impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> Search<'a, W, E, M> {
         Ok(middle)
     }
 
-    /// The leaps of a shortest solution through the meeting, each from one cell of the region to another.
+    /// The leaps of a shortest solution through the meeting, each from one cell of the component to another.
     pub fn solution(&self, met: &Met<W>) -> Vec<(u32, u32)> {
         let mut leaps = self.walk(Direction::Forward, met.key, met.from_start);
         leaps.reverse();

@@ -134,7 +134,7 @@ impl<const W: usize> Marks<W> for Hashed<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::bfs::key::Fields;
+    use crate::bfs::key::Fields;
 
     #[test]
     fn a_table_that_grew_many_times_knows_every_key_and_its_depth() {

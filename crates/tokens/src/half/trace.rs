@@ -9,24 +9,24 @@ use cavalcade_run::{Budget, Silent, Stopped};
 use super::key::Key;
 use super::search::{End, Search};
 use super::space::{Space, Task, with_space};
-use crate::exchange::bfs::Symmetries;
-use crate::exchange::region::{Content, Region};
+use crate::component::{Component, Content};
+use crate::symmetry::Symmetries;
 
-/// The leaps of a solution of a region that takes `moves` moves, which are known to be the fewest.
+/// The leaps of a solution of a component that takes `moves` moves, which are known to be the fewest.
 ///
 /// # Errors
 /// Why it was stopped.
-pub fn trace(region: &Region, moves: u32, budget: &Budget) -> Result<Vec<(u32, u32)>, Stopped> {
+pub fn trace(component: &Component, moves: u32, budget: &Budget) -> Result<Vec<(u32, u32)>, Stopped> {
     if moves < 2 {
         let place = |from: &[Content], to: &[Content]| {
             let left = from.iter().zip(to).position(|(from, to)| *from > 0 && *to == 0);
             left.map(|place| place as u32)
         };
-        let leap = place(&region.start, &region.goal).zip(place(&region.goal, &region.start));
+        let leap = place(&component.start, &component.goal).zip(place(&component.goal, &component.start));
         return Ok(leap.into_iter().collect());
     }
-    let halves = with_space(region, &Symmetries::default(), Halve { region, moves, budget })?;
-    trace_through(region, &halves.0, halves.1, moves, budget)
+    let halves = with_space(component, &Symmetries::default(), Halve { component, moves, budget })?;
+    trace_through(component, &halves.0, halves.1, moves, budget)
 }
 
 /// The same, where a position is known that such a solution reaches after `from_start` moves.
@@ -34,14 +34,14 @@ pub fn trace(region: &Region, moves: u32, budget: &Budget) -> Result<Vec<(u32, u
 /// # Errors
 /// Why it was stopped.
 pub fn trace_through(
-    region: &Region,
+    component: &Component,
     middle: &[Content],
     from_start: u32,
     moves: u32,
     budget: &Budget,
 ) -> Result<Vec<(u32, u32)>, Stopped> {
-    let first = Region { goal: middle.to_vec(), ..region.clone() };
-    let second = Region { start: middle.to_vec(), ..region.clone() };
+    let first = Component { goal: middle.to_vec(), ..component.clone() };
+    let second = Component { start: middle.to_vec(), ..component.clone() };
     let mut leaps = trace(&first, from_start, budget)?;
     leaps.extend(trace(&second, moves - from_start, budget)?);
     Ok(leaps)
@@ -49,7 +49,7 @@ pub fn trace_through(
 
 /// The task of finding a position in the midst of a solution.
 struct Halve<'a> {
-    region: &'a Region,
+    component: &'a Component,
     moves: u32,
     budget: &'a Budget,
 }
@@ -59,9 +59,9 @@ impl Task for Halve<'_> {
     type Output = Result<(Vec<Content>, u32), Stopped>;
 
     fn run<K: Key, const G: usize>(self, space: Space<K, G>) -> Self::Output {
-        let mut search = Search::new(self.region, &space, self.budget, &Silent);
+        let mut search = Search::new(self.component, &space, self.budget, &Silent);
         match search.run(Some(self.moves))? {
-            End::Met { class, from_start, .. } => Ok((space.contents(class, self.region.cells.len()), from_start)),
+            End::Met { class, from_start, .. } => Ok((space.contents(class, self.component.cells.len()), from_start)),
             // A solution of this length was found before, and is there still.
             End::Longer | End::Exhausted { .. } => Err(Stopped::Interrupt),
         }

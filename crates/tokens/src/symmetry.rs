@@ -1,13 +1,13 @@
-//! The symmetries of a puzzle: those of the board, together with a renaming of the kinds of tokens, that leave the
+//! The symmetries of a question: those of the board, together with a renaming of the kinds of tokens, that leave the
 //! question as it is.
 
 use std::collections::HashMap;
 
 use cavalcade_board::{Board, Symmetry};
 
-use crate::exchange::region::{Content, Region};
+use crate::component::{Component, Content};
 
-/// A permutation of a region's cells and of the kinds of its tokens. It turns possible leaps into possible leaps.
+/// A permutation of a component's cells and of the kinds of its tokens. It turns possible leaps into possible leaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automorphism {
     /// Where each cell goes.
@@ -45,22 +45,22 @@ impl Symmetries {
         (1 + self.keeping.len()) * (1 + usize::from(self.swapping.is_some()))
     }
 
-    /// The symmetries of a region of `board`.
-    pub fn of(region: &Region, board: &Board) -> Symmetries {
-        let by_cell: HashMap<_, u32> = region.cells.iter().copied().zip(0..).collect();
+    /// The symmetries of a component of `board`.
+    pub fn of(component: &Component, board: &Board) -> Symmetries {
+        let by_cell: HashMap<_, u32> = component.cells.iter().copied().zip(0..).collect();
         let mut symmetries = Symmetries::default();
         for symmetry in Symmetry::of(board) {
-            let images = region.cells.iter().map(|&cell| by_cell.get(&symmetry.apply(board, cell)).copied());
-            // A symmetry may also map the region to another one.
+            let images = component.cells.iter().map(|&cell| by_cell.get(&symmetry.apply(board, cell)).copied());
+            // A symmetry may also map the component to another one.
             let Some(cells) = images.collect::<Option<Vec<u32>>>() else { continue };
-            let (start, goal) = (&region.start, &region.goal);
-            if let Some(contents) = renaming(region, &cells, [(start, start), (goal, goal)])
+            let (start, goal) = (&component.start, &component.goal);
+            if let Some(contents) = renaming(component, &cells, [(start, start), (goal, goal)])
                 && symmetry != Symmetry::IDENTITY
             {
                 symmetries.keeping.push(Automorphism { cells: cells.clone(), contents });
             }
             if symmetries.swapping.is_none()
-                && let Some(contents) = renaming(region, &cells, [(start, goal), (goal, start)])
+                && let Some(contents) = renaming(component, &cells, [(start, goal), (goal, start)])
             {
                 symmetries.swapping = Some(Automorphism { cells, contents });
             }
@@ -70,8 +70,8 @@ impl Symmetries {
 }
 
 /// The renaming of contents with which `cells` maps the first placement of each pair to the second, if there is one.
-fn renaming(region: &Region, cells: &[u32], pairs: [(&Vec<Content>, &Vec<Content>); 2]) -> Option<Vec<Content>> {
-    let mut renamed: Vec<Option<Content>> = vec![None; region.counts.len()];
+fn renaming(component: &Component, cells: &[u32], pairs: [(&Vec<Content>, &Vec<Content>); 2]) -> Option<Vec<Content>> {
+    let mut renamed: Vec<Option<Content>> = vec![None; component.counts.len()];
     renamed[0] = Some(0);
     for (from, to) in pairs {
         for (&content, &cell) in from.iter().zip(cells) {
@@ -88,25 +88,27 @@ fn renaming(region: &Region, cells: &[u32], pairs: [(&Vec<Content>, &Vec<Content
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::region::Regions;
-    use cavalcade_puzzle::Exchange;
+    use crate::Question;
+    use crate::common::drawn;
+    use crate::component::Components;
+    use cavalcade_board::Leaper;
 
-    fn symmetries(start: &str, goal: Option<&str>) -> (usize, bool) {
-        let goal = goal.map(|goal| goal.parse().unwrap());
-        let exchange = Exchange::new(start.parse().unwrap(), goal, Default::default()).unwrap();
-        let Regions::Open(regions) = Regions::of(&exchange).unwrap() else { panic!("open") };
-        let symmetries = Symmetries::of(&regions[0], exchange.start().board());
+    fn symmetries(start: &str, goal: &str) -> (usize, bool) {
+        let ((board, start), (_, goal)) = (drawn(start), drawn(goal));
+        let question = Question { board: &board, leaper: Leaper::KNIGHT, start, goal };
+        let Components::Open(components) = Components::of(&question).unwrap() else { panic!("open") };
+        let symmetries = Symmetries::of(&components[0], &board);
         (symmetries.keeping.len(), symmetries.swapping.is_some())
     }
 
     #[test]
     fn colours_that_change_places_make_a_swap() {
-        assert_eq!(symmetries("n.n/.../N.N", None), (3, true));
-        assert_eq!(symmetries("abcd/..../efgh", Some("efgh/..../abcd")), (3, true));
+        assert_eq!(symmetries("n.n/.../N.N", "N.N/.../n.n"), (3, true));
+        assert_eq!(symmetries("abcd/..../efgh", "efgh/..../abcd"), (3, true));
     }
 
     #[test]
     fn a_lopsided_goal_leaves_no_symmetry() {
-        assert_eq!(symmetries("ab./.../...", Some("..a/.../b..")), (0, false));
+        assert_eq!(symmetries("ab./.../...", "..a/.../b.."), (0, false));
     }
 }

@@ -1,10 +1,10 @@
 //! The two ways to pack a position: cell by cell, or token by token.
 
 use super::key::{Field, Fields, Key};
-use super::symmetry::Automorphism;
-use crate::exchange::region::{Content, Region};
+use crate::component::{Component, Content};
+use crate::symmetry::Automorphism;
 
-/// A way to pack the positions of one region.
+/// A way to pack the positions of one component.
 pub trait Encoding<const W: usize> {
     /// What an image under an automorphism is computed from.
     type Image;
@@ -35,18 +35,18 @@ pub struct ByCell<const W: usize> {
 }
 
 impl<const W: usize> ByCell<W> {
-    /// The fields for the contents of a region. Their widths divide a byte, so that an image is put together from bytes.
-    pub fn fields(region: &Region) -> Fields {
-        Fields::of_width(Fields::for_values(region.counts.len() - 1).bits().next_power_of_two())
+    /// The fields for the contents of a component. Their widths divide a byte, so that an image is put together from bytes.
+    pub fn fields(component: &Component) -> Fields {
+        Fields::of_width(Fields::for_values(component.counts.len() - 1).bits().next_power_of_two())
     }
 
-    /// The encoding of a region; its fields must fit into W words.
-    pub fn new(region: &Region) -> ByCell<W> {
-        let fields = Self::fields(region);
-        let cells: Vec<Field> = (0..region.cells.len()).map(|cell| fields.at(cell)).collect();
+    /// The encoding of a component; its fields must fit into W words.
+    pub fn new(component: &Component) -> ByCell<W> {
+        let fields = Self::fields(component);
+        let cells: Vec<Field> = (0..component.cells.len()).map(|cell| fields.at(cell)).collect();
         let mut first = vec![0];
         let mut leaps = Vec::new();
-        for neighbours in &region.neighbours {
+        for neighbours in &component.neighbours {
             leaps.extend(neighbours.iter().map(|&cell| (cell, cells[cell as usize])));
             first.push(leaps.len() as u32);
         }
@@ -117,21 +117,21 @@ pub struct ByToken<const W: usize> {
 }
 
 impl<const W: usize> ByToken<W> {
-    /// The fields for the cells of a region.
-    pub fn fields(region: &Region) -> Fields {
-        Fields::for_values(region.cells.len() - 1)
+    /// The fields for the cells of a component.
+    pub fn fields(component: &Component) -> Fields {
+        Fields::for_values(component.cells.len() - 1)
     }
 
-    /// The encoding of a region; its fields must fit into W words.
-    pub fn new(region: &Region) -> ByToken<W> {
-        let fields = Self::fields(region);
+    /// The encoding of a component; its fields must fit into W words.
+    pub fn new(component: &Component) -> ByToken<W> {
+        let fields = Self::fields(component);
         let mut tokens = Vec::new();
-        for &count in &region.counts[1..] {
+        for &count in &component.counts[1..] {
             let first = tokens.len() as u32;
             let last = first + count as u32 - 1;
             tokens.extend((first..=last).map(|token| (fields.at(token as usize), first, last)));
         }
-        ByToken { fields, tokens, neighbours: region.neighbours.clone() }
+        ByToken { fields, tokens, neighbours: component.neighbours.clone() }
     }
 
     fn pack(&self, cells: &[u32]) -> Key<W> {

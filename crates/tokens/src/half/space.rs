@@ -1,9 +1,8 @@
-//! The space of a region's positions: their keys, the leaps between them, their images and the buckets that these share.
+//! The space of a component's positions: their keys, the leaps between them, their images and the buckets that these share.
 
 use super::key::{Key, Layout, MAX_CELLS, Token, kind_and_cell, token};
-use crate::exchange::bfs::{Automorphism, Symmetries};
-use crate::exchange::region::{Content, Region};
-use crate::ground::distances;
+use crate::component::{Component, Content};
+use crate::symmetry::{Automorphism, Symmetries};
 use cavalcade_run::Dice;
 
 /// Positions up to the G symmetries that keep start and goal: of each class, the one with the least key.
@@ -48,20 +47,21 @@ pub struct Toward {
 }
 
 impl Toward {
-    /// Toward a placement of the region's tokens.
-    pub fn new(region: &Region, end: &[Content]) -> Toward {
-        let size = region.counts.len() * MAX_CELLS;
+    /// Toward a placement of the component's tokens.
+    pub fn new(component: &Component, end: &[Content]) -> Toward {
+        let size = component.counts.len() * MAX_CELLS;
         let mut toward = Toward { left: vec![0; size], reach: vec![[0; 3]; size] };
-        let from: Vec<Vec<Option<u32>>> =
-            (0..region.cells.len()).map(|cell| distances(&region.neighbours, cell as u32)).collect();
-        for kind in 1..region.counts.len() {
-            let wanted = |cell: &usize| usize::from(end[*cell]) == kind;
-            let wanted: Vec<usize> = (0..end.len()).filter(wanted).collect();
-            let left = |cell: u32| wanted.iter().filter_map(|&end| from[end][cell as usize]).min().unwrap_or(0);
-            for cell in 0..region.cells.len() as u32 {
+        for kind in 1..component.counts.len() {
+            let distances = component.distances(end, kind as Content);
+            // Where there is no way, nothing is bounded.
+            let left = |cell: u32| match distances[cell as usize] {
+                u64::MAX => 0,
+                distance => distance,
+            };
+            for cell in 0..component.cells.len() as u32 {
                 let place = usize::from(token(kind as Content, cell));
                 toward.left[place] = left(cell) as i32;
-                for &next in &region.neighbours[cell as usize] {
+                for &next in &component.neighbours[cell as usize] {
                     let farther = (left(next) + 1).saturating_sub(left(cell)).min(2) as usize;
                     toward.reach[place][farther..].iter_mut().for_each(|reach| *reach |= 1 << next);
                 }
@@ -78,16 +78,16 @@ impl Toward {
 }
 
 impl<K: Key, const G: usize> Space<K, G> {
-    /// The space of a region under symmetries of which G keep start and goal, the identity included.
-    pub fn new(region: &Region, symmetries: &Symmetries) -> Space<K, G> {
-        let layout = Layout::of(region);
-        let marks = marks(region, symmetries);
+    /// The space of a component under symmetries of which G keep start and goal, the identity included.
+    pub fn new(component: &Component, symmetries: &Symmetries) -> Space<K, G> {
+        let layout = Layout::of(component);
+        let marks = marks(component, symmetries);
         let key_of = |kind: Content, cell: u32| layout.added::<K>(kind, cell);
-        let mut shares = vec![Share { keys: [K::ZERO; G], mark: 0 }; region.counts.len() * MAX_CELLS];
+        let mut shares = vec![Share { keys: [K::ZERO; G], mark: 0 }; component.counts.len() * MAX_CELLS];
         let back = symmetries.swapping.as_ref().map(|swap| swap.inverse());
         let mut mirrored = back.as_ref().map(|_| vec![K::ZERO; shares.len()]);
-        for kind in 1..region.counts.len() as u32 as Content {
-            for cell in 0..region.cells.len() as u32 {
+        for kind in 1..component.counts.len() as u32 as Content {
+            for cell in 0..component.cells.len() as u32 {
                 let place = usize::from(token(kind, cell));
                 let image = |symmetry: &Automorphism| {
                     key_of(symmetry.contents[usize::from(kind)], symmetry.cells[cell as usize])
@@ -198,11 +198,11 @@ fn least<K: Key, const G: usize>(images: &[K; G]) -> K {
 }
 
 /// A random number for each class of tokens that the symmetries turn into each other.
-fn marks(region: &Region, symmetries: &Symmetries) -> Vec<u64> {
-    let mut marks = vec![0; region.counts.len() * MAX_CELLS];
+fn marks(component: &Component, symmetries: &Symmetries) -> Vec<u64> {
+    let mut marks = vec![0; component.counts.len() * MAX_CELLS];
     let mut dice = Dice::new(0);
-    for kind in 1..region.counts.len() {
-        for cell in 0..region.cells.len() as u32 {
+    for kind in 1..component.counts.len() {
+        for cell in 0..component.cells.len() as u32 {
             let root = token(kind as Content, cell);
             if marks[usize::from(root)] != 0 {
                 continue;
@@ -232,7 +232,7 @@ pub trait Task {
     fn run<K: Key, const G: usize>(self, space: Space<K, G>) -> Self::Output;
 }
 
-/// Why a region has no space of this kind.
+/// Why a component has no space of this kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TooLarge {
     /// The cells have no word of bits.
@@ -243,56 +243,58 @@ pub enum TooLarge {
     Bits(u32),
 }
 
-/// Whether a region has a space.
+/// Whether a component has a space.
 ///
 /// # Errors
 /// [`TooLarge`] when it has not.
-pub fn fits(region: &Region) -> Result<(), TooLarge> {
-    if region.cells.len() > MAX_CELLS {
-        return Err(TooLarge::Cells(region.cells.len()));
+pub fn fits(component: &Component) -> Result<(), TooLarge> {
+    if component.cells.len() > MAX_CELLS {
+        return Err(TooLarge::Cells(component.cells.len()));
     }
-    let bits = Layout::of(region).bits;
+    let bits = Layout::of(component).bits;
     if bits > u128::BITS { Err(TooLarge::Bits(bits)) } else { Ok(()) }
 }
 
-/// How many bytes a key of a region takes.
-pub fn key_bytes(region: &Region) -> u32 {
-    if Layout::of(region).bits <= u64::BITS { u64::BITS / 8 } else { u128::BITS / 8 }
+/// How many bytes a key of a component takes.
+pub fn key_bytes(component: &Component) -> u32 {
+    if Layout::of(component).bits <= u64::BITS { u64::BITS / 8 } else { u128::BITS / 8 }
 }
 
-/// Makes the space of a region that has one, and hands it to the task.
-pub fn with_space<T: Task>(region: &Region, symmetries: &Symmetries, task: T) -> T::Output {
-    match (key_bytes(region) == u64::BITS / 8, 1 + symmetries.keeping.len()) {
-        (true, 2) => task.run(Space::<u64, 2>::new(region, symmetries)),
-        (true, 4) => task.run(Space::<u64, 4>::new(region, symmetries)),
-        (true, 8) => task.run(Space::<u64, 8>::new(region, symmetries)),
-        (true, _) => task.run(Space::<u64, 1>::new(region, symmetries)),
-        (false, 2) => task.run(Space::<u128, 2>::new(region, symmetries)),
-        (false, 4) => task.run(Space::<u128, 4>::new(region, symmetries)),
-        (false, 8) => task.run(Space::<u128, 8>::new(region, symmetries)),
-        (false, _) => task.run(Space::<u128, 1>::new(region, symmetries)),
+/// Makes the space of a component that has one, and hands it to the task.
+pub fn with_space<T: Task>(component: &Component, symmetries: &Symmetries, task: T) -> T::Output {
+    match (key_bytes(component) == u64::BITS / 8, 1 + symmetries.keeping.len()) {
+        (true, 2) => task.run(Space::<u64, 2>::new(component, symmetries)),
+        (true, 4) => task.run(Space::<u64, 4>::new(component, symmetries)),
+        (true, 8) => task.run(Space::<u64, 8>::new(component, symmetries)),
+        (true, _) => task.run(Space::<u64, 1>::new(component, symmetries)),
+        (false, 2) => task.run(Space::<u128, 2>::new(component, symmetries)),
+        (false, 4) => task.run(Space::<u128, 4>::new(component, symmetries)),
+        (false, 8) => task.run(Space::<u128, 8>::new(component, symmetries)),
+        (false, _) => task.run(Space::<u128, 1>::new(component, symmetries)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::region::Regions;
-    use cavalcade_puzzle::Exchange;
+    use crate::Question;
+    use crate::common::drawn;
+    use crate::component::Components;
+    use cavalcade_board::Leaper;
 
-    /// The region and the symmetries of a swap of which four symmetries keep start and goal.
-    fn swap() -> (Region, Symmetries) {
-        let (start, goal) = ("abcd/..../efgh".parse().unwrap(), "efgh/..../abcd".parse().unwrap());
-        let exchange = Exchange::new(start, Some(goal), Default::default()).unwrap();
-        let Regions::Open(mut regions) = Regions::of(&exchange).unwrap() else { panic!("open") };
-        let region = regions.swap_remove(0);
-        let symmetries = Symmetries::of(&region, exchange.start().board());
-        (region, symmetries)
+    /// The component and the symmetries of a swap of which four symmetries keep start and goal.
+    fn swap() -> (Component, Symmetries) {
+        let ((board, start), (_, goal)) = (drawn("abcd/..../efgh"), drawn("efgh/..../abcd"));
+        let question = Question { board: &board, leaper: Leaper::KNIGHT, start, goal };
+        let Components::Open(mut components) = Components::of(&question).unwrap() else { panic!("open") };
+        let component = components.swap_remove(0);
+        let symmetries = Symmetries::of(&component, &board);
+        (component, symmetries)
     }
 
     /// Placements on a walk from the start that always takes the n-th step there is.
-    fn walk(region: &Region, space: &Space<u64, 4>, toward: &Toward) -> Vec<(u64, i32)> {
-        let mut walked = vec![(space.key(&region.start), toward.left(&region.start))];
+    fn walk(component: &Component, space: &Space<u64, 4>, toward: &Toward) -> Vec<(u64, i32)> {
+        let mut walked = vec![(space.key(&component.start), toward.left(&component.start))];
         for n in 0..40 {
             let mut steps = Vec::new();
             space.steps(walked[n].0, toward, i32::MAX, |step| steps.push((step.after, step.left)));
@@ -303,11 +305,11 @@ mod tests {
 
     #[test]
     fn images_have_one_class_and_one_mark() {
-        let (region, symmetries) = swap();
-        let space = Space::<u64, 4>::new(&region, &symmetries);
-        let toward = Toward::new(&region, &region.goal);
-        for (key, _) in walk(&region, &space, &toward) {
-            let contents = space.contents(key, region.cells.len());
+        let (component, symmetries) = swap();
+        let space = Space::<u64, 4>::new(&component, &symmetries);
+        let toward = Toward::new(&component, &component.goal);
+        for (key, _) in walk(&component, &space, &toward) {
+            let contents = space.contents(key, component.cells.len());
             for symmetry in symmetries.keeping.iter().chain(&symmetries.swapping) {
                 let mut image = vec![0; contents.len()];
                 for (cell, &kind) in contents.iter().enumerate() {
@@ -325,23 +327,23 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_changes_by_one_a_leap_and_is_told_as_if_it_were_counted_anew() {
-        let (region, symmetries) = swap();
-        let space = Space::<u64, 4>::new(&region, &symmetries);
-        let toward = Toward::new(&region, &region.goal);
-        let walked = walk(&region, &space, &toward);
+    fn what_is_left_changes_by_one_a_leap_and_is_what_a_count_from_scratch_gives() {
+        let (component, symmetries) = swap();
+        let space = Space::<u64, 4>::new(&component, &symmetries);
+        let toward = Toward::new(&component, &component.goal);
+        let walked = walk(&component, &space, &toward);
         for pair in walked.windows(2) {
             assert_eq!((pair[0].1 - pair[1].1).abs(), 1);
-            assert_eq!(toward.left(&space.contents(pair[1].0, region.cells.len())), pair[1].1);
+            assert_eq!(toward.left(&space.contents(pair[1].0, component.cells.len())), pair[1].1);
         }
     }
 
     #[test]
     fn no_step_is_taken_that_leaves_too_much() {
-        let (region, symmetries) = swap();
-        let space = Space::<u64, 4>::new(&region, &symmetries);
-        let toward = Toward::new(&region, &region.goal);
-        for (key, left) in walk(&region, &space, &toward) {
+        let (component, symmetries) = swap();
+        let space = Space::<u64, 4>::new(&component, &symmetries);
+        let toward = Toward::new(&component, &component.goal);
+        for (key, left) in walk(&component, &space, &toward) {
             let steps = |room: i32| {
                 let mut steps = Vec::new();
                 space.steps(key, &toward, room, |step| steps.push((step.after, step.left)));

@@ -4,11 +4,12 @@ use std::sync::Mutex;
 
 use cavalcade_run::{BookedVec, Booking, Budget, Observer, Stopped, Zeros, in_parallel};
 
+use super::order;
 use super::orders::Orders;
 use super::rows::{Rows, Shift};
-use super::{Size, order};
-use crate::exchange::region::{Content, Region};
-use crate::exchange::whole::{self, Space};
+use super::size::Size;
+use crate::component::{Component, Content};
+use crate::table::{self, Table};
 
 /// The words of all blocks.
 pub struct Words<'a> {
@@ -87,16 +88,16 @@ const BUNDLE: usize = 1 << 12;
 const WORD: u64 = 128;
 
 impl<'a> Words<'a> {
-    /// The start alone is marked. The region must be one for which there is an estimate.
+    /// The start alone is marked. The component must be one for which there is an estimate.
     ///
     /// # Errors
     /// When the words do not fit into the memory limit.
-    pub fn new(region: &Region, limit: usize, budget: &'a Budget) -> Result<Words<'a>, Stopped> {
-        let size = Size::of(region, budget.threads()).map_err(|_| Stopped::Memory)?;
+    pub fn new(component: &Component, limit: usize, budget: &'a Budget) -> Result<Words<'a>, Stopped> {
+        let size = Size::of(component, budget.threads()).map_err(|_| Stopped::Memory)?;
         let limit = limit.min(usize::try_from(size.placements).unwrap_or(usize::MAX));
         let booking = budget.memory().book(size.bytes.saturating_add(limit as u64 * 16))?;
-        let rows = Rows::of(region).ok_or(Stopped::Memory)?;
-        let (tables, sides) = Tables::new(region, rows, size.rows as usize, budget)?;
+        let rows = Rows::of(component).ok_or(Stopped::Memory)?;
+        let (tables, sides) = Tables::new(component, rows, size.rows as usize, budget)?;
         let mut words = Words {
             tables,
             sides,
@@ -110,7 +111,7 @@ impl<'a> Words<'a> {
             budget,
             _booking: booking,
         };
-        let (side, block, row, order) = words.tables.place(&region.start);
+        let (side, block, row, order) = words.tables.place(&component.start);
         words.start = side;
         let place = (block * words.tables.words + row) as u64;
         let mut few = BookedVec::new(budget.memory());
@@ -126,17 +127,17 @@ impl<'a> Words<'a> {
 }
 
 impl Tables {
-    fn new(region: &Region, rows: Rows, words: usize, budget: &Budget) -> Result<(Tables, [Side; 2]), Stopped> {
-        let (cells, tokens) = (region.cells.len(), region.token_count());
-        let order = order::of_cells(region, &order::prices(cells, tokens));
+    fn new(component: &Component, rows: Rows, words: usize, budget: &Budget) -> Result<(Tables, [Side; 2]), Stopped> {
+        let (cells, tokens) = (component.cells.len(), component.token_count());
+        let order = order::of_cells(component, &order::prices(cells, tokens));
         let mut place = vec![0; cells];
         for (bit, &cell) in order.iter().enumerate() {
             place[cell] = bit as u32;
         }
         let neighbours =
-            order.iter().map(|&cell| region.neighbours[cell].iter().map(|&to| place[to as usize]).collect());
+            order.iter().map(|&cell| component.neighbours[cell].iter().map(|&to| place[to as usize]).collect());
         let neighbours: Vec<Vec<u32>> = neighbours.collect();
-        let colours = region.colours();
+        let colours = component.colours();
         let dark = (0..cells).filter(|&bit| colours[order[bit]]).fold(0u64, |dark, bit| dark | 1 << bit);
 
         let farthest = |(bit, to): (usize, &Vec<u32>)| to.iter().map(|&to| bit.abs_diff(to as usize) - 1).max();
@@ -431,7 +432,7 @@ impl Words<'_> {
     }
 }
 
-impl Space for Words<'_> {
+impl Table for Words<'_> {
     fn grow(&mut self, observer: &dyn Observer) -> Result<u64, Stopped> {
         let new = match self.few.take() {
             Some(few) => self.grow_few(&few)?,
@@ -440,7 +441,7 @@ impl Space for Words<'_> {
         if new > 0 {
             self.depth += 1;
             self.reached += new;
-            whole::report(observer, self.depth, self.reached, self.placements, self.budget);
+            table::report(observer, self.depth, self.reached, self.placements, self.budget);
         }
         Ok(new)
     }

@@ -1,20 +1,20 @@
-//! In which order the cells of a region are best numbered: such that leaps join cells with little between them.
+//! In which order the cells of a component are best numbered: such that leaps join cells with little between them.
 
-use crate::exchange::region::Region;
+use crate::component::Component;
 
 /// Exchanges of two cells that are tried.
 const TRIALS: u32 = 20_000;
 
-/// The cells of a region in an order in which a token on its way seldom passes another one; always the same.
+/// The cells of a component in an order in which a token on its way seldom passes another one; always the same.
 ///
 /// Annealed from reading order. The price of a leap is what the words of a block cost on average: with `between` cells
 /// between its ends, `price[between]`.
-pub fn of_cells(region: &Region, price: &[f64]) -> Vec<usize> {
-    let cells = region.cells.len();
+pub fn of_cells(component: &Component, price: &[f64]) -> Vec<usize> {
+    let cells = component.cells.len();
     let mut place: Vec<usize> = (0..cells).collect();
     let price_at = |place: &[usize], cell: usize| {
         let between = |&to: &u32| place[cell].abs_diff(place[to as usize]) - 1;
-        region.neighbours[cell].iter().map(|to| price[between(to)]).sum::<f64>()
+        component.neighbours[cell].iter().map(|to| price[between(to)]).sum::<f64>()
     };
     let mut cost: f64 = (0..cells).map(|cell| price_at(&place, cell)).sum();
     let mut best = (cost, place.clone());

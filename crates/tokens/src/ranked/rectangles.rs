@@ -1,10 +1,12 @@
-//! Rectangles of placements: a row for each content of the left part of a region, a column for each of the right one.
+//! Rectangles of placements: a row for each content of the left part of a component, a column for each of the right one.
 
 use std::ops::Range;
 
 use cavalcade_run::{Budget, Stopped};
 
-use crate::exchange::region::{Content, Region, arrangements, each_arrangement, rank};
+use crate::arrangements::{arrangements, each_arrangement, rank};
+use crate::component::{Component, Content};
+use crate::table::TableError;
 
 /// The most contents of a part, allowed or not, that are numbered while the tables are made.
 const MAX_TABLE: u64 = 1 << 24;
@@ -14,7 +16,7 @@ const MAX_CELLS: usize = 32;
 /// Bit arrays of a space.
 const ARRAYS: u64 = 4;
 
-/// How large the rectangles of a region are.
+/// How large the rectangles of a component are.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Size {
     /// Placements.
@@ -35,25 +37,25 @@ impl Size {
     }
 }
 
-/// How large the rectangles of a region are, or why there are none.
-pub fn size(region: &Region) -> Result<Size, String> {
-    let (cells, kinds) = (region.cells.len(), region.counts.len() - 1);
-    let base = region.counts.len() as u64;
+/// How large the rectangles of a component are.
+///
+/// # Errors
+/// Why there are none.
+pub fn size(component: &Component) -> Result<Size, TableError> {
+    let (cells, kinds) = (component.cells.len(), component.counts.len() - 1);
+    let base = component.counts.len() as u64;
     let (left, right) = (cells / 2, cells - cells / 2);
     let entries = base.checked_pow(right as u32).filter(|&entries| entries <= MAX_TABLE);
-    let placements = region.placements().filter(|_| right <= MAX_CELLS && kinds <= MAX_KINDS);
+    let placements = component.placements().filter(|_| right <= MAX_CELLS && kinds <= MAX_KINDS);
     let (Some(entries), Some(placements)) = (entries, placements) else {
-        return Err(format!(
-            "{kinds} kinds of tokens on {cells} connected cells are too many for tables of half the board, which \
-             have at most 2^24 entries; try fewer kinds or cells"
-        ));
+        return Err(TableError::Halves { kinds, cells });
     };
-    let degree = region.neighbours.iter().map(Vec::len).max().unwrap_or(0) as u64;
+    let degree = component.neighbours.iter().map(Vec::len).max().unwrap_or(0) as u64;
     let crosses = |to: &&u32| **to as usize >= left;
-    let crossing = region.neighbours[..left].iter().flatten().filter(crosses).count() as u64;
+    let crossing = component.neighbours[..left].iter().flatten().filter(crosses).count() as u64;
     let mut size = Size { placements, numbers: 8 * entries, ..Size::default() };
-    for class in classes(&region.counts, left) {
-        let rest = rest(region, &class);
+    for class in classes(&component.counts, left) {
+        let rest = rest(component, &class);
         // Both are less than all placements, which are less than 2^64.
         let (rows, columns) = (arrangements(&class).unwrap_or(u64::MAX), arrangements(&rest).unwrap_or(u64::MAX));
         let enterable = if rest[0] > 0 { base - 1 } else { 0 };
@@ -83,9 +85,9 @@ fn classes(counts: &[usize], total: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// What is left of a region's tokens and empty cells.
-fn rest(region: &Region, class: &[usize]) -> Vec<usize> {
-    region.counts.iter().zip(class).map(|(&all, &here)| all - here).collect()
+/// What is left of a component's tokens and empty cells.
+fn rest(component: &Component, class: &[usize]) -> Vec<usize> {
+    component.counts.iter().zip(class).map(|(&all, &here)| all - here).collect()
 }
 
 /// The content of the left part of some placements.
@@ -140,9 +142,9 @@ struct Columns {
     targets: Vec<u32>,
 }
 
-/// The rectangles of a region.
+/// The rectangles of a component.
 pub struct Rectangles<'a> {
-    region: &'a Region,
+    component: &'a Component,
     /// How many cells the left part has; the others are the right one.
     left: usize,
     /// By rectangle, and within it in lexicographic order.
@@ -184,21 +186,21 @@ impl Numbers {
 }
 
 impl<'a> Rectangles<'a> {
-    /// The rectangles of a region that has a size.
+    /// The rectangles of a component that has a size.
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn new(region: &'a Region, budget: &Budget) -> Result<Rectangles<'a>, Stopped> {
-        let (cells, base) = (region.cells.len(), region.counts.len());
+    pub fn new(component: &'a Component, budget: &Budget) -> Result<Rectangles<'a>, Stopped> {
+        let (cells, base) = (component.cells.len(), component.counts.len());
         let left = cells / 2;
-        let placements = region.placements().unwrap_or(u64::MAX);
+        let placements = component.placements().unwrap_or(u64::MAX);
         let (mut rows, mut columns) = (Vec::new(), Vec::new());
         let (mut lefts, mut rights) = (Numbers::new(base as u32, left), Numbers::new(base as u32, cells - left));
         let mut contents_of_rows = Vec::new();
         let mut word = 0;
-        for (index, class) in classes(&region.counts, left).into_iter().enumerate() {
+        for (index, class) in classes(&component.counts, left).into_iter().enumerate() {
             budget.check()?;
-            let rest = rest(region, &class);
+            let rest = rest(component, &class);
             let first_row = rows.len();
             let mut contents = Vec::new();
             let mut width = 0;
@@ -227,9 +229,9 @@ impl<'a> Rectangles<'a> {
         }
         for columns in &mut columns {
             budget.check()?;
-            columns.connect(region, left, &rights);
+            columns.connect(component, left, &rights);
         }
-        let mut rectangles = Rectangles { region, left, rows, columns, steps: Vec::new(), placements };
+        let mut rectangles = Rectangles { component, left, rows, columns, steps: Vec::new(), placements };
         budget.check()?;
         rectangles.connect(&contents_of_rows, &lefts);
         Ok(rectangles)
@@ -241,7 +243,7 @@ impl<'a> Rectangles<'a> {
             let number = lefts.number(contents);
             let begin = self.steps.len();
             for (to, &token) in contents.iter().enumerate() {
-                for &from in &self.region.neighbours[to] {
+                for &from in &self.component.neighbours[to] {
                     let from = from as usize;
                     let more = i32::from(token);
                     let mut add = |changes: &[(usize, i32)], crossing| {
@@ -252,7 +254,7 @@ impl<'a> Rectangles<'a> {
                     match (token, from < self.left) {
                         (0, true) => {}
                         (0, false) => {
-                            for kind in 1..self.region.counts.len() {
+                            for kind in 1..self.component.counts.len() {
                                 add(&[(to, kind as i32)], Crossing::Enters(kind as Content));
                             }
                         }
@@ -269,12 +271,12 @@ impl<'a> Rectangles<'a> {
     /// The word and the bit of a placement.
     pub fn place(&self, contents: &[Content]) -> (usize, u64) {
         let (left, right) = contents.split_at(self.left);
-        let mut class = vec![0; self.region.counts.len()];
+        let mut class = vec![0; self.component.counts.len()];
         left.iter().for_each(|&content| class[usize::from(content)] += 1);
-        // Every placement of the region's tokens has a rectangle.
+        // Every placement of the component's tokens has a rectangle.
         let Some(columns) = self.columns.iter().find(|columns| columns.class == class) else { return (0, 0) };
         let row = &self.rows[columns.first_row + rank(&class, left) as usize];
-        let column = rank(&rest(self.region, &class), right) as usize;
+        let column = rank(&rest(self.component, &class), right) as usize;
         (row.words.start + column / 64, 1 << (column % 64))
     }
 
@@ -290,7 +292,7 @@ impl<'a> Rectangles<'a> {
 
     /// The first placements whose bits are set, so many at most.
     pub fn placements_in(&self, bits: &[u64], limit: usize) -> Vec<Vec<Content>> {
-        let right = self.region.cells.len() - self.left;
+        let right = self.component.cells.len() - self.left;
         let mut found = Vec::new();
         for (class, columns) in self.columns.iter().enumerate() {
             if found.len() >= limit {
@@ -326,9 +328,11 @@ impl<'a> Rectangles<'a> {
                     continue;
                 }
                 Crossing::Leaves(kind) => (kind, &columns.leaving[cell]),
-                Crossing::Enters(kind) => (0, &columns.entering[cell * self.region.counts.len() + usize::from(kind)]),
+                Crossing::Enters(kind) => {
+                    (0, &columns.entering[cell * self.component.counts.len() + usize::from(kind)])
+                }
             };
-            let with = &columns.with[cell * self.region.counts.len() + usize::from(content)];
+            let with = &columns.with[cell * self.component.counts.len() + usize::from(content)];
             each_one(latest.iter().zip(with).map(|(latest, with)| latest & with), |column| set(bits, targets[column]));
         }
         let columns = &self.columns[row.class as usize];
@@ -341,8 +345,8 @@ impl<'a> Rectangles<'a> {
 
 impl Columns {
     /// Finds where the columns lead by each move.
-    fn connect(&mut self, region: &Region, left: usize, rights: &Numbers) {
-        let (cells, base) = (region.cells.len() - left, region.counts.len());
+    fn connect(&mut self, component: &Component, left: usize, rights: &Numbers) {
+        let (cells, base) = (component.cells.len() - left, component.counts.len());
         let contents = std::mem::take(&mut self.contents);
         let width = contents.len() / cells;
         self.with = vec![vec![0; width.div_ceil(64)]; cells * base];
@@ -363,7 +367,7 @@ impl Columns {
                     let entered = rights.after(number, &[(cell, kind as i32)]);
                     self.entering[cell * base + kind][column] = entered.unwrap_or(0);
                 }
-                for &from in &region.neighbours[left + cell] {
+                for &from in &component.neighbours[left + cell] {
                     let Some(from) = (from as usize).checked_sub(left) else { continue };
                     let token = i32::from(contents[from]);
                     if token > 0 {
