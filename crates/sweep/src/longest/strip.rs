@@ -6,7 +6,7 @@
 //! system*. Such systems repeat themselves: from some row on, and after some *period* of rows, every length has grown by an
 //! *increment*, that of the fastest class of states from which it can be reached.
 //!
-//! **State.** The words of [`sparse`](super) between two rows, and two more: nothing has begun, something is complete. The
+//! **State.** The words of [`longest`](super) between two rows, and two more: nothing has begun, something is complete. The
 //! longest of h rows is the length of the latter after h rows, for what is complete has left no edge pending, and so none
 //! that would need a further row.
 //!
@@ -26,7 +26,7 @@
 //! ```
 //! use cavalcade_board::Leaper;
 //! use cavalcade_run::{Budget, Silent};
-//! use cavalcade_sweep::sparse::strip::{Strip, lengths};
+//! use cavalcade_sweep::longest::strip::{Strip, lengths};
 //!
 //! let strip = Strip { width: 5, leaper: Leaper::KNIGHT, closed: true };
 //! let lengths = lengths(&strip, &Budget::unlimited(), &Silent)?.lengths.unwrap();

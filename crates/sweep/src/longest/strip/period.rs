@@ -20,7 +20,7 @@ use cavalcade_run::{Progress, Stopped};
 
 use super::Lengths;
 use super::system::{DONE, EMPTY, Flow, System};
-use crate::sparse::space::{Block, Space};
+use crate::longest::space::{Block, Space};
 
 /// The edges of the longest way to a state; negative: none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

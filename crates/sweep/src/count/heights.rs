@@ -13,7 +13,7 @@ use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Stopped};
 use num_bigint::BigUint;
 
-use super::count::Counter;
+use super::counter::Counter;
 use super::order::Order;
 use super::plan::Plan;
 use super::question::{CountError, Figures, Question, Tours};
@@ -37,7 +37,7 @@ pub struct Family {
 /// ```
 /// use cavalcade_board::Leaper;
 /// use cavalcade_run::{Budget, Silent};
-/// use cavalcade_sweep::dense::{Family, FamilyPlan};
+/// use cavalcade_sweep::count::{Family, FamilyPlan};
 ///
 /// let family = Family { leaper: Leaper::KNIGHT, width: 3, heights: 9..=13, closed: true };
 /// let budget = Budget::unlimited();

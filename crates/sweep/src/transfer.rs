@@ -1,4 +1,4 @@
-//! `rows`: the tours of all boards of a width as one linear system, for proofs about endless families.
+//! `transfer`: the tours of all boards of a width as one linear system, for proofs about endless families.
 //!
 //! **Idea.** Sweep a strip without an upper end, a row at a time. In how many ways a row leads from one state to another
 //! depends on nothing but the two states: these numbers are a matrix M. With the vector x of the empty state, and the
@@ -7,7 +7,7 @@
 //! *so a(1), a(2), ... obeys a linear recurrence whose order is at most the number of states.*
 //!
 //! **State.** What the next rows, as many as a leap is high, have got from below: each cell nothing, two leaps, or the end
-//! of a path whose other end is known (`rows/state.rs`). An open tour is a closed one through an *apex* that neighbours all
+//! of a path whose other end is known (`transfer/state.rs`). An open tour is a closed one through an *apex* that neighbours all
 //! cells.
 //!
 //! **The last row.** A cycle is closed when all cells below are done. It is a tour if the rows above are full up to some row
@@ -15,7 +15,7 @@
 //!
 //! **Fewer states.** States that cannot be completed are left out. Two states from which equally many ways lead to each
 //! class of states have the same future, and count as one; then two states to which equally many ways lead have the same
-//! past (`rows/lump.rs`). Both are identities between integers; nothing is estimated.
+//! past (`transfer/lump.rs`). Both are identities between integers; nothing is estimated.
 //!
 //! **Cost.** The knight on widths 3, 4 and 5, closed, has 56, 1 and 10 744 states, open on 3 and 4 it has 226 and 446; width
 //! 6 has millions. A term costs as much as M has entries.
@@ -32,7 +32,7 @@ use cavalcade_board::Leaper;
 use cavalcade_run::{Booking, Budget, Observer, Progress};
 use num_bigint::BigUint;
 
-use crate::dense::CountError;
+use crate::count::CountError;
 use lump::System;
 use state::{State, Window};
 
@@ -41,14 +41,14 @@ use state::{State, Window};
 /// ```
 /// use cavalcade_board::Leaper;
 /// use cavalcade_run::{Budget, Silent};
-/// use cavalcade_sweep::rows::Rows;
+/// use cavalcade_sweep::transfer::Rows;
 ///
 /// let rows = Rows::new(Leaper::KNIGHT, 3, true, &Budget::unlimited(), &Silent)?;
 /// assert_eq!(rows.states(), 56);
 /// // Closed tours of 3 x 1, 3 x 2, ...
 /// let tours: Vec<u32> = rows.remainders(1_000_003).take(14).collect();
 /// assert_eq!(tours, [0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 176, 0, 1536]);
-/// # Ok::<(), cavalcade_sweep::dense::CountError>(())
+/// # Ok::<(), cavalcade_sweep::count::CountError>(())
 /// ```
 pub struct Rows {
     system: System,

@@ -2,7 +2,7 @@
 
 use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped, in_parallel};
 
-use super::count::BLOCK;
+use super::counter::BLOCK;
 use super::index::Index;
 use super::pairing::{MAX_PATHS, pairings};
 use super::pattern::{Degrees, Pattern};

@@ -6,9 +6,9 @@
 
 use cavalcade_board::Leaper;
 
-use crate::sparse::frontier::{Frontier, NO_SLOT, Step};
-use crate::sparse::region::{Edge, Region};
-use crate::sparse::set::{Set, Word};
+use crate::longest::frontier::{Frontier, NO_SLOT, Step};
+use crate::longest::region::{Edge, Region};
+use crate::longest::set::{Set, Word};
 
 /// A row among others.
 pub struct Row<const W: usize> {

@@ -3,10 +3,10 @@
 use cavalcade_run::{BookedVec, Progress, Stopped};
 
 use super::row::Row;
-use crate::sparse::mates::{Next, successors};
-use crate::sparse::numbered::Numbered;
-use crate::sparse::set::{Set, Word};
-use crate::sparse::space::{Block, Space};
+use crate::longest::mates::{Next, successors};
+use crate::longest::numbered::Numbered;
+use crate::longest::set::{Set, Word};
+use crate::longest::space::{Block, Space};
 
 /// What flows along the links: an ordered set with an impossible least element, and what the edges of a link do to the
 /// others.

@@ -10,7 +10,7 @@ use super::task::{Aim, MAX_SLOTS, Task};
 
 /// The longest path or cycle, with proof.
 ///
-/// Time and memory are exponential in the shorter side of the board; see [`sparse`](super) for the figures. At the end of
+/// Time and memory are exponential in the shorter side of the board; see [`longest`](super) for the figures. At the end of
 /// the budget the best path and the best bound so far are returned.
 ///
 /// # Errors

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use cavalcade_run::{Extent, Scratch, Stopped, Summing};
 
 use super::blocks::Account;
-use super::count::Block;
+use super::counter::Block;
 use super::pattern::{Degrees, Pattern};
 use super::words::Counts;
 

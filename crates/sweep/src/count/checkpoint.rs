@@ -2,7 +2,7 @@
 //!
 //! The file is written beside its place and then renamed, so there is a whole one at any moment. It is refused unless its
 //! header says what this run would write, and its checksum fits. Writing takes one part in [`SHARE`] of the time. The
-//! directory is locked while a run works on it (`dense/directory.rs`).
+//! directory is locked while a run works on it (`count/directory.rs`).
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use cavalcade_run::{OutputFile, Stopped, Summing};
 use num_bigint::BigUint;
 
-use super::count::Counter;
+use super::counter::Counter;
 use super::directory::CheckpointDirectory;
 use super::kept::{BlockError, ends_whole, finish, read_number, write_number};
 

@@ -9,7 +9,7 @@ use cavalcade_run::{Budget, Observer, Silent, Stopped};
 use num_bigint::BigUint;
 
 use super::checkpoint::{Checkpoints, KeptError};
-use super::count::{Completed, Counter};
+use super::counter::{Completed, Counter};
 use super::directory::CheckpointDirectory;
 use super::graph::Graph;
 use super::layers::{Layer, Layers};
@@ -24,7 +24,7 @@ use super::words::Numbers;
 /// ```
 /// use cavalcade_board::Leaper;
 /// use cavalcade_run::{Budget, Silent};
-/// use cavalcade_sweep::dense::{Plan, Question, Tours};
+/// use cavalcade_sweep::count::{Plan, Question, Tours};
 ///
 /// let question = Question { board: &"6x6".parse()?, leaper: Leaper::KNIGHT, tours: Tours::Closed };
 /// let plan = Plan::new(&question, &Budget::unlimited(), &Silent)?;

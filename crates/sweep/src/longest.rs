@@ -1,25 +1,25 @@
-//! `sparse`: the longest path or cycle of leaps that never crosses or touches itself, by a sweep whose states are sets of
+//! `longest`: the longest path or cycle of leaps that never crosses or touches itself, by a sweep whose states are sets of
 //! pending edges.
 //!
 //! **Idea.** The cells are swept row by row. A state is the set of edges that lead from swept cells to others, with a word
-//! of parentheses for who is connected to whom (`sparse/mates.rs`); its value is the number of edges so far. Finished
+//! of parentheses for who is connected to whom (`longest/mates.rs`); its value is the number of edges so far. Finished
 //! edges lie on one side of a line and undecided ones on the other, so only pending ones can be crossed
-//! (`sparse/frontier.rs`). That alone is exact, but the states are too many for more than eight columns or so.
+//! (`longest/frontier.rs`). That alone is exact, but the states are too many for more than eight columns or so.
 //!
-//! **Pruning by nested relaxations.** *Beams* (`sparse/beam.rs`), each wider than the one before
-//! (`sparse/schedule.rs`), find an incumbent; what remains is to show that nothing
-//! is longer. *Windows* (`sparse/window.rs`, `sparse/bound.rs`) see a few columns each and forget who is connected to
-//! whom; the sum over overlapping windows is a bound for every state. The *relaxation* (`sparse/relaxation.rs`) sees the
+//! **Pruning by nested relaxations.** *Beams* (`longest/beam.rs`), each wider than the one before
+//! (`longest/schedule.rs`), find an incumbent; what remains is to show that nothing
+//! is longer. *Windows* (`longest/window.rs`, `longest/bound.rs`) see a few columns each and forget who is connected to
+//! whom; the sum over overlapping windows is a bound for every state. The *relaxation* (`longest/relaxation.rs`) sees the
 //! whole width and forgets the same. It is pruned by the windows, and past the middle by its own first half, because
 //! a board turned by 180 degrees turns what was collected into what is still to come. The *exact sweep*
-//! (`sparse/proof.rs`) is pruned by what the relaxation knows exactly, and has a few hundred states a layer. Where a
-//! cycle is looked for, windows and relaxation leave out those of four edges (`sparse/relaxed.rs`). If something longer
+//! (`longest/proof.rs`) is pruned by what the relaxation knows exactly, and has a few hundred states a layer. Where a
+//! cycle is looked for, windows and relaxation leave out those of four edges (`longest/relaxed.rs`). If something longer
 //! than the incumbent exists it survives all of this and is found, and then nothing is longer still.
 //!
-//! **Without proof.** On large boards the beam goes astray; its path is made longer block by block (`sparse/corridor.rs`).
+//! **Without proof.** On large boards the beam goes astray; its path is made longer block by block (`longest/corridor.rs`).
 //!
 //! **Disk.** Where the memory ends, layers of the relaxation wait on disk, if there is a directory for them
-//! (`sparse/layers.rs`).
+//! (`longest/layers.rs`).
 //!
 //! **Exact because** every bound is one, all arithmetic is in integers, and crossings are tested exactly.
 //!

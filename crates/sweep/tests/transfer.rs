@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Silent, Stopped};
-use cavalcade_sweep::dense::{CountError, Plan, Question, Tours};
-use cavalcade_sweep::rows::Rows;
+use cavalcade_sweep::count::{CountError, Plan, Question, Tours};
+use cavalcade_sweep::transfer::Rows;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use cavalcade_board::Leaper;
 
-use crate::dense::CountError;
+use crate::count::CountError;
 
 /// For the apex and for each cell of the next rows, from the left and up: [`FREE`], [`PASSED`], or where the path that
 /// ends here has its other end.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use cavalcade_board::{Board, Cell, Leaper, MoveGraph};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
-use cavalcade_sweep::dense::{
+use cavalcade_sweep::count::{
     CheckpointDirectory, CheckpointError, CountError, Family, FamilyPlan, KeptError, Order, Plan, Question, Tours,
 };
 use num_bigint::BigUint;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cavalcade_board::{Board, Cell, Leaper, Meeting, Segment, Symmetry};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
-use cavalcade_sweep::sparse::{Outcome, Question, SweepError, beam, longest, plan, unpruned};
+use cavalcade_sweep::longest::{Outcome, Question, SweepError, beam, longest, plan, unpruned};
 use proptest::prelude::*;
 
 fn board(text: &str) -> Board {
