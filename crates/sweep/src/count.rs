@@ -12,7 +12,7 @@
 //! places only (`count/pairing.rs`).
 //!
 //! **Pruning by degrees.** A forward and a backward pass over the patterns alone keep those from which every cell can still
-//! get its two leaps (`count/layers.rs`). They tell the states, the memory and the additions before anything is counted,
+//! get its two leaps (`count/layers.rs`). They give the states, the memory and the additions before anything is counted,
 //! and a bound for the count: that of all sets of cycles that visit every cell once.
 //!
 //! **Endings.** A pattern in which all is done leaves the sweep with its count. The ranks of a board being swept one after
@@ -37,7 +37,7 @@
 //!
 //! **Checkpoints.** What has been counted by some step may be written into a file, from which a run that was killed goes on
 //! (`count/checkpoint.rs`). Where the memory is too small and there is a directory for it, groups that are done wait on
-//! disk until their turn comes again (`count/kept.rs`).
+//! disk until their turn comes again (`count/block.rs`).
 //!
 //! **Exact because** each tour is counted once, by its leaps in the order of their first cells, in words that are known to
 //! hold the sums before they are taken.
@@ -48,15 +48,16 @@
 //! square lattice*, J. Phys. A 13 (1980); for knights, B. D. McKay, *Knight's tours of an 8 x 8 chessboard*, TR-CS-97-03
 //! (1997), who counted the closed tours of the chessboard. Degrees as patterns beside ranked pairings are this project's own.
 
+mod block;
 mod blocks;
 mod checkpoint;
 mod counter;
 mod directory;
+mod error;
 mod graph;
 mod grouping;
 mod heights;
 mod index;
-mod kept;
 mod layers;
 mod maps;
 mod order;
@@ -65,10 +66,11 @@ mod pattern;
 mod plan;
 mod question;
 mod steps;
+mod transitions;
 mod words;
 
-pub use checkpoint::{CheckpointError, KeptError};
 pub use directory::CheckpointDirectory;
+pub use error::{CheckpointError, KeptError};
 pub use heights::{Family, FamilyPlan, Heights, Remainders};
 pub use order::Order;
 pub use plan::Plan;

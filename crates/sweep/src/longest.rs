@@ -6,9 +6,9 @@
 //! edges lie on one side of a line and undecided ones on the other, so only pending ones can be crossed
 //! (`longest/frontier.rs`). That alone is exact, but the states are too many for more than eight columns or so.
 //!
-//! **Pruning by nested relaxations.** *Beams* (`longest/beam.rs`), each wider than the one before
-//! (`longest/schedule.rs`), find an incumbent; what remains is to show that nothing
-//! is longer. *Windows* (`longest/window.rs`, `longest/bound.rs`) see a few columns each and forget who is connected to
+//! **Pruning by nested relaxations** (`longest/phases.rs`). *Beams* (`longest/beam.rs`), each wider than the one before
+//! (`longest/schedule.rs`), find an incumbent (`longest/incumbent.rs`); what remains is to show that nothing
+//! is longer (`longest/refutation.rs`). *Windows* (`longest/cuts.rs`, `longest/window.rs`, `longest/bound.rs`) see a few columns each and forget who is connected to
 //! whom; the sum over overlapping windows is a bound for every state. The *relaxation* (`longest/relaxation.rs`) sees the
 //! whole width and forgets the same. It is pruned by the windows, and past the middle by its own first half, because
 //! a board turned by 180 degrees turns what was collected into what is still to come. The *exact sweep*
@@ -37,18 +37,23 @@ mod all;
 mod beam;
 mod bound;
 mod corridor;
+mod cuts;
 mod frontier;
 mod frozen;
+mod incumbent;
 mod layers;
 mod mates;
 mod numbered;
 mod outcome;
 mod packed;
+mod phases;
 mod plan;
 mod proof;
+mod refutation;
 mod region;
 mod relaxation;
 mod relaxed;
+mod run;
 mod schedule;
 mod search;
 mod set;
@@ -59,6 +64,7 @@ pub mod strip;
 mod table;
 mod task;
 mod turn;
+mod ways;
 mod window;
 
 pub use all::{All, all};

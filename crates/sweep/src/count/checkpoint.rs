@@ -6,15 +6,16 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use cavalcade_run::{OutputFile, Stopped, Summing};
+use cavalcade_run::{OutputFile, Summing};
 use num_bigint::BigUint;
 
+use super::block::{BlockError, ends_whole, finish, read_number, write_number};
 use super::counter::Counter;
 use super::directory::CheckpointDirectory;
-use super::kept::{BlockError, ends_whole, finish, read_number, write_number};
+use super::error::{CheckpointError, KeptError};
 
 /// Written at most for this part of the time.
 const SHARE: u32 = 20;
@@ -22,71 +23,6 @@ const SHARE: u32 = 20;
 const MAGIC: &str = "cavalcade count checkpoint 2";
 /// Headers and totals are shorter.
 const MOST_TEXT: u64 = 1 << 20;
-
-/// Why a checkpoint is of no use.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CheckpointError {
-    /// It cannot be read or written.
-    #[error("cannot {what} the checkpoint {}: {reason}", .path.display())]
-    Io {
-        /// Read, write or remove.
-        what: &'static str,
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        reason: String,
-    },
-    /// It is of another question or version.
-    #[error(
-        "the checkpoint {} belongs to another count: it is of `{found}`, expected `{expected}`; \
-         another directory for --checkpoint would do", .path.display()
-    )]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-        /// What it says.
-        found: String,
-        /// What this run would have written.
-        expected: String,
-    },
-    /// Another run works on it.
-    #[error(
-        "the checkpoint directory {} is in use by another run{}: wait for its end, or give --checkpoint another directory",
-        .directory.display(), .process.map(|process| format!(" (process {process})")).unwrap_or_default()
-    )]
-    Locked {
-        /// The directory.
-        directory: PathBuf,
-        /// The number of the other process, where it is known.
-        process: Option<u32>,
-    },
-    /// It has been cut off or changed.
-    #[error(
-        "the checkpoint {} is damaged: it is shorter or longer than it was, or its checksum is wrong; without the file \
-         the count begins anew", .path.display()
-    )]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-    },
-}
-
-impl CheckpointError {
-    pub(super) fn io(what: &'static str, path: &Path, error: &io::Error) -> CheckpointError {
-        CheckpointError::Io { what, path: path.to_path_buf(), reason: error.to_string() }
-    }
-}
-
-/// Why a count that keeps checkpoints has ended early.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum KeptError {
-    /// The budget.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
-    /// The file.
-    #[error(transparent)]
-    Checkpoint(#[from] CheckpointError),
-}
 
 /// Where the checkpoint of a count is, and when it is time for the next.
 pub struct Checkpoints {
@@ -150,7 +86,7 @@ impl Checkpoints {
         let total = text(&mut from)?.parse().map_err(|_| damaged())?;
         let steps = read_number(&mut from)?;
         let blocks = read_number(&mut from)?;
-        let layers = &counter.plan().layers.layers;
+        let layers = &counter.layers().layers;
         let patterns = usize::try_from(steps).ok().and_then(|steps| layers.get(steps)).ok_or_else(damaged)?;
         if blocks != patterns.patterns.len() as u64 {
             return Err(damaged().into());

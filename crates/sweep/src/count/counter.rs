@@ -7,17 +7,16 @@ use std::time::Instant;
 use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
 use num_bigint::BigUint;
 
+use super::block::{BLOCK, Block, BlockError};
 use super::blocks::{Account, Blocks};
 use super::grouping::Grouping;
 use super::index::Index;
-use super::kept::{BlockError, Stored};
-use super::layers::Layer;
+use super::layers::{Layer, Layers};
 use super::maps::{Map, Tables};
 use super::pairing::pairings;
 use super::pattern::{Degrees, Pattern};
-use super::plan::Plan;
-use super::steps::{Ending, Step};
-use super::words::{Counts, Numbers, Sum};
+use super::steps::{Ending, Step, Steps};
+use super::words::{Numbers, Sum};
 
 /// A layer of so many states is worked off in groups, by several threads.
 const GROUPED: u64 = 1 << 17;
@@ -32,20 +31,7 @@ const IDLE: u64 = 4;
 /// And this part of all the memory that may be taken.
 const LITTLE: u64 = 256;
 
-/// Bytes of a pattern beside its counts, in the old layer and in the new one.
-pub const BLOCK: u64 = 2 * size_of::<Block>() as u64;
-
-/// A pattern and its counts, by the rank of the pairing.
-pub struct Block {
-    pub pattern: Pattern,
-    /// Bits of the largest count.
-    pub bits: u32,
-    pub counts: Counts,
-    /// Where they are while they are not here; a block stays small, since blocks are sorted again and again.
-    pub stored: Option<Box<Stored>>,
-}
-
-/// Tours of a board of so many ranks that a step has completed.
+/// Tours of a board of this height, in ranks, that a step has completed.
 pub struct Completed {
     pub height: u64,
     pub count: BigUint,
@@ -53,7 +39,8 @@ pub struct Completed {
 
 /// The counts on their way from step to step.
 pub struct Counter<'a> {
-    plan: &'a Plan,
+    steps: &'a Steps,
+    layers: &'a Layers,
     numbers: Numbers,
     budget: &'a Budget,
     tables: Tables<'a>,
@@ -83,23 +70,29 @@ struct Desk {
 
 impl<'a> Counter<'a> {
     /// Before the first step.
-    pub fn new(plan: &'a Plan, numbers: Numbers, budget: &'a Budget) -> Result<Counter<'a>, Stopped> {
+    pub fn new(
+        steps: &'a Steps,
+        layers: &'a Layers,
+        numbers: Numbers,
+        budget: &'a Budget,
+    ) -> Result<Counter<'a>, Stopped> {
         let account = Account::new(budget);
         let mut first = Vec::new();
-        for &pattern in plan.layers.layers[0].patterns.iter() {
+        for &pattern in layers.layers[0].patterns.iter() {
             let mut counts = account.zeros(numbers.word(1), 0)?;
             counts.set_one();
             first.push(Block { pattern, bits: 1, counts, stored: None });
         }
         Ok(Counter {
-            plan,
+            steps,
+            layers,
             numbers,
             budget,
             tables: Tables::new(budget),
             account,
             idle: Mutex::default(),
             began: Instant::now(),
-            work: Work { done: 0, to_do: plan.work() },
+            work: Work { done: 0, to_do: layers.work() },
             steps_done: 0,
             blocks: vec![first],
         })
@@ -115,9 +108,9 @@ impl<'a> Counter<'a> {
         self.blocks.iter().all(Vec::is_empty)
     }
 
-    /// What is swept.
-    pub fn plan(&self) -> &'a Plan {
-        self.plan
+    /// The layers that are counted.
+    pub fn layers(&self) -> &'a Layers {
+        self.layers
     }
 
     /// What has been counted.
@@ -133,16 +126,15 @@ impl<'a> Counter<'a> {
     /// Goes on after so many steps with what had been counted then.
     pub fn go_on(&mut self, steps_done: usize, blocks: Vec<Block>) {
         self.steps_done = steps_done;
-        self.work.to_do -= self.plan.layers.layers[..steps_done].iter().map(Layer::work).sum::<u64>();
+        self.work.to_do -= self.layers.layers[..steps_done].iter().map(Layer::work).sum::<u64>();
         let old = std::mem::replace(&mut self.blocks, vec![blocks]);
         old.into_iter().flatten().for_each(|block| self.account.free(block.counts));
     }
 
     /// The next step: what it completes.
     pub fn step(&mut self, observer: &dyn Observer) -> Result<Vec<Completed>, Stopped> {
-        let plan = self.plan;
         self.report(observer);
-        let (step, next) = (&plan.steps.steps[self.steps_done], &plan.layers.layers[self.steps_done + 1]);
+        let (step, next) = (&self.steps.steps[self.steps_done], &self.layers.layers[self.steps_done + 1]);
         let _booking = self.budget.memory().book(BLOCK * next.patterns.len() as u64)?;
         let old = std::mem::take(&mut self.blocks);
         let mut blocks = self.groups(step, next, old)?;
@@ -159,7 +151,7 @@ impl<'a> Counter<'a> {
             }
         }
         self.blocks = blocks;
-        let made = self.plan.layers.layers[self.steps_done].work();
+        let made = self.layers.layers[self.steps_done].work();
         self.work = Work { done: self.work.done + made, to_do: self.work.to_do - made };
         self.steps_done += 1;
         self.trim();
@@ -176,7 +168,7 @@ impl<'a> Counter<'a> {
         observer.progress(&Progress {
             phase: &phase,
             done: self.steps_done as u64,
-            total: Some(self.plan.steps.steps.len() as u64),
+            total: Some(self.steps.steps.len() as u64),
             unit: "cells",
             memory: self.budget.memory().booked(),
             ..Progress::default()
@@ -196,7 +188,7 @@ impl<'a> Counter<'a> {
     fn groups(&self, step: &Step, next: &Layer, old: Vec<Vec<Block>>) -> Result<Vec<Vec<Block>>, Stopped> {
         let states = |pattern: &Pattern| pairings(Degrees::new(*pattern).paths());
         let is_large = next.patterns.iter().map(states).sum::<u64>() >= GROUPED;
-        let slots = self.plan.steps.slots;
+        let slots = self.steps.slots;
         let grouping = Grouping::new(step, slots, if is_large { GROUPING } else { slots.saturating_sub(UNGROUPED) });
         let mut work: Vec<(Vec<Block>, Vec<Pattern>)> = (0..grouping.groups()).map(|_| Default::default()).collect();
         old.into_iter().flatten().for_each(|block| work[grouping.group(block.pattern)].0.push(block));

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use cavalcade_run::OutputFile;
 
-use super::checkpoint::CheckpointError;
+use super::error::CheckpointError;
 
 /// The directory of a checkpoint while a run works on it.
 #[derive(Debug)]

@@ -134,7 +134,7 @@ struct Sweep<'a> {
 
 impl<'a> Sweep<'a> {
     fn new(family: &'a FamilyPlan, numbers: Numbers, budget: &'a Budget, observer: &'a dyn Observer) -> Sweep<'a> {
-        let counter = Some(Counter::new(&family.plan, numbers, budget));
+        let counter = Some(Counter::new(&family.plan.steps, &family.plan.layers, numbers, budget));
         let counts = family.known_after.iter().map(|_| BigUint::ZERO).collect();
         Sweep { family, observer, counter, counts }
     }

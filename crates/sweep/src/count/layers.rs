@@ -2,7 +2,7 @@
 
 use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped, in_parallel};
 
-use super::counter::BLOCK;
+use super::block::BLOCK;
 use super::index::Index;
 use super::pairing::{MAX_PATHS, pairings};
 use super::pattern::{Degrees, Pattern};
@@ -52,6 +52,11 @@ impl Layers {
         let mut index = Index::new(steps.slots, budget)?;
         let forward = reachable(steps, &mut index, budget, observer)?;
         completable(steps, index, forward, budget, observer)
+    }
+
+    /// The work of all steps, about in additions.
+    pub fn work(&self) -> u64 {
+        self.layers.iter().map(Layer::work).sum()
     }
 }
 

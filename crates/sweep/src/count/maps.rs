@@ -9,8 +9,9 @@ use std::sync::OnceLock;
 use cavalcade_run::{Booking, Budget, Stopped};
 
 use super::pairing::{Mates, close, each_pairing, pairings, rank, skip, skip_two};
-use super::pattern::{Choice, Degrees};
+use super::pattern::Degrees;
 use super::steps::Step;
+use super::transitions::Choice;
 use super::words::Sum;
 
 /// How the counts of a pattern add to those of the next.

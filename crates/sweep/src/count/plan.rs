@@ -8,11 +8,12 @@ use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Silent, Stopped};
 use num_bigint::BigUint;
 
-use super::checkpoint::{Checkpoints, KeptError};
+use super::checkpoint::Checkpoints;
 use super::counter::{Completed, Counter};
 use super::directory::CheckpointDirectory;
+use super::error::KeptError;
 use super::graph::Graph;
-use super::layers::{Layer, Layers};
+use super::layers::Layers;
 use super::order::Order;
 use super::pattern::{MAX_SLOTS, Pattern};
 use super::question::{CountError, Figures, Question, Tours};
@@ -122,14 +123,9 @@ impl Plan {
         let sample = Plan::new(&question, &budget.clone().with_threads(1), &Silent)?;
         let began = Instant::now();
         sample.count(&budget.clone().with_threads(1), &Silent)?;
-        let times = self.work() as f64 / sample.work() as f64 / budget.threads() as f64;
+        let times = self.layers.work() as f64 / sample.layers.work() as f64 / budget.threads() as f64;
         let seconds = began.elapsed().as_secs_f64() * times;
         Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
-    }
-
-    /// The work of all steps, about in additions.
-    pub(super) fn work(&self) -> u64 {
-        self.layers.layers.iter().map(Layer::work).sum()
     }
 
     /// The number of tours.
@@ -152,7 +148,7 @@ impl Plan {
         observer: &dyn Observer,
     ) -> Result<BigUint, KeptError> {
         let mut checkpoints = Checkpoints::new(directory, self.subject.clone());
-        let mut counter = Counter::new(self, Numbers::Exact, budget)?;
+        let mut counter = Counter::new(&self.steps, &self.layers, Numbers::Exact, budget)?;
         let mut total = checkpoints.resume(&mut counter)?;
         while !counter.is_done() {
             total += completed(counter.step(observer)?);
@@ -172,7 +168,7 @@ impl Plan {
     }
 
     fn total(&self, numbers: Numbers, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, Stopped> {
-        let mut counter = Counter::new(self, numbers, budget)?;
+        let mut counter = Counter::new(&self.steps, &self.layers, numbers, budget)?;
         let mut total = BigUint::ZERO;
         while !counter.is_done() {
             total += completed(counter.step(observer)?);

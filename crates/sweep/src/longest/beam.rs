@@ -19,12 +19,12 @@ use std::collections::{HashMap, HashSet};
 use cavalcade_run::{Stopped, in_parallel};
 
 use super::bound::{Split, View};
+use super::cuts::UNIT;
 use super::relaxation::Side;
 use super::search::Filter;
 use super::set::{Key, Word};
 use super::space::Space;
 use super::states::States;
-use super::window::UNIT;
 
 /// Keeps the most promising states.
 pub struct Beam<'a, const W: usize> {

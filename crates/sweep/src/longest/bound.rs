@@ -8,56 +8,18 @@ use std::ops::RangeInclusive;
 
 use cavalcade_run::{Stopped, in_parallel};
 
+use super::cuts::{UNIT, windows};
 use super::frontier::Frontier;
 use super::packed::{ABSENT, Packed};
 use super::region::Region;
 use super::set::Set;
 use super::space::Space;
 use super::turn::Turn;
-use super::window::{Columns, Outline, UNIT, Window};
-
-/// Where a split cuts the columns: positions in half columns, ascending.
-pub type Cuts = Vec<i64>;
-
-/// The splits of a region of some width into fewer and fewer, wider and wider windows. The outermost ones overlap with
-/// one neighbour instead of two, so they get a column more.
-pub fn ladder(width: i64) -> Vec<Cuts> {
-    let most = ((width - 2) / 2).max(1);
-    (1..=most).rev().map(|windows| cuts(width, windows)).collect()
-}
-
-fn cuts(width: i64, windows: i64) -> Cuts {
-    let (share, mut rest) = ((width - 2) / windows, (width - 2) % windows);
-    let mut sizes = vec![share; windows as usize];
-    let last = sizes.len() - 1;
-    if windows > 1 {
-        sizes[0] += 1;
-        sizes[last] += 1;
-    }
-    // What is left over goes to the outermost windows, then to those in the middle.
-    for place in [0, last].into_iter().chain((1..last).rev()) {
-        if rest > 0 {
-            sizes[place] += 1;
-            rest -= 1;
-        }
-    }
-    let ends = sizes[..last].iter().scan(0, |end, size| {
-        *end += size;
-        Some(2 * *end - 1)
-    });
-    ends.collect()
-}
-
-/// The columns of each window of a split.
-pub fn columns(cuts: &[i64]) -> Vec<Columns> {
-    let bounds: Vec<Option<i64>> =
-        std::iter::once(None).chain(cuts.iter().copied().map(Some)).chain(std::iter::once(None)).collect();
-    bounds.windows(2).map(|pair| Columns { from: pair[0], to: pair[1] }).collect()
-}
+use super::window::{Outline, Window};
 
 /// The windows of a split; none when one needs too many slots.
 fn outlines(turned: &Region, cuts: &[i64]) -> Option<Vec<Outline>> {
-    columns(cuts).into_iter().map(|columns| Outline::new(turned, columns)).collect()
+    windows(cuts).into_iter().map(|columns| Outline::new(turned, columns)).collect()
 }
 
 /// Windows that share all edges of a region.

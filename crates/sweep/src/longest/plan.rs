@@ -9,12 +9,12 @@ use std::ops::RangeInclusive;
 
 use cavalcade_run::{Budget, Observer, Stopped};
 
-use super::bound::{Cuts, Split, ladder};
+use super::bound::Split;
+use super::cuts::{Cuts, column_counts, ladder};
 use super::outcome::{Question, SweepError};
 use super::region::Region;
 use super::solve::regions;
 use super::space::Space;
-use super::task::columns;
 
 /// What the largest region of a question needs.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -64,7 +64,7 @@ fn count(space: &Space, region: &Region, closed: bool, plans: &mut Vec<SplitPlan
     for (place, cuts) in splits.iter().enumerate().filter(|(place, cuts)| *place == 0 || !cuts.is_empty()) {
         // The narrow windows have all layers, the others those of the second half.
         let wanted: RangeInclusive<usize> = if place == 0 { 0..=all } else { all / 2..=all };
-        let mut split = SplitPlan { columns: columns(cuts, region.width), states: 0, bytes: 0 };
+        let mut split = SplitPlan { columns: column_counts(cuts, region.width), states: 0, bytes: 0 };
         for turned in &sides {
             let Some((states, bytes)) = Split::count(space, turned, cuts, closed, &wanted)? else { return Ok(()) };
             split.states += states;

@@ -4,6 +4,7 @@ use cavalcade_board::{Leaper, MoveGraph};
 use cavalcade_run::{Budget, Observer};
 
 use super::outcome::{Outcome, Question, SweepError};
+use super::phases::answer;
 use super::region::Placed;
 use super::space::Space;
 use super::task::{Aim, MAX_SLOTS, Task};
@@ -82,7 +83,7 @@ fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) 
         }
         let incumbent = outcome.moves().unwrap_or(0);
         let task = Task { space: &space, placed: &placed, closed, incumbent, most };
-        let Some(found) = task.run(aim, &mut outcome.figures) else {
+        let Some(found) = answer(&task, aim, &mut outcome.figures) else {
             return Err(too_many_slots(leaper, &placed));
         };
         if let Some(cells) = found.cells {

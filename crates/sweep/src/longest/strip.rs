@@ -37,11 +37,11 @@
 //! ```
 
 mod known;
+mod lengths;
 mod period;
 mod row;
 mod system;
 
-use cavalcade_board::Leaper;
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::outcome::SweepError;
@@ -50,17 +50,7 @@ use row::Row;
 use system::System;
 
 pub use known::{KNOWN, Known};
-
-/// All boards of one width: which lengths are asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strip {
-    /// Cells of a row.
-    pub width: u64,
-    /// The piece; as in a [`Question`](super::Question).
-    pub leaper: Leaper,
-    /// Whether cycles are asked for.
-    pub closed: bool,
-}
+pub use lengths::{Lengths, Strip};
 
 /// What is known at the end of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,73 +65,6 @@ pub struct StripOutcome {
     pub links: u64,
     /// Bytes booked at the peak.
     pub memory: u64,
-}
-
-/// The lengths of the longest paths, or cycles, of a strip, in moves: a list, and how it goes on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lengths {
-    /// Those of the heights from 1 to `preperiod + period - 1`; none: there is no cycle.
-    values: Vec<Option<u64>>,
-    preperiod: u64,
-    period: u64,
-    increment: u64,
-}
-
-impl Lengths {
-    /// The shortest list that says what `values`, those of the heights from 1 to `from + period` at least, say together with
-    /// a proof that from height `from` on, `period` more rows are `increment` more moves.
-    pub(crate) fn new(values: Vec<Option<u64>>, from: usize, period: usize, increment: u64) -> Lengths {
-        let (preperiod, period) = ((from as u64).max(1), period as u64);
-        let mut lengths = Lengths { values, preperiod, period, increment };
-        let goes_on = |lengths: &Lengths, height: u64, rows: u64, moves: u64| {
-            lengths.at(height + rows) == lengths.at(height).and_then(|length| length.checked_add(moves))
-        };
-        for shorter in (1..period).filter(|shorter| period.is_multiple_of(*shorter)) {
-            let moves = increment / (period / shorter);
-            let heights = preperiod..preperiod + period;
-            if moves * (period / shorter) == increment
-                && heights.into_iter().all(|height| goes_on(&lengths, height, shorter, moves))
-            {
-                (lengths.period, lengths.increment) = (shorter, moves);
-                break;
-            }
-        }
-        while lengths.preperiod > 1 && goes_on(&lengths, lengths.preperiod - 1, lengths.period, lengths.increment) {
-            lengths.preperiod -= 1;
-        }
-        lengths.values.truncate((lengths.preperiod + lengths.period - 1) as usize);
-        lengths
-    }
-
-    /// The longest path, or cycle, on so many rows, in moves; none where there is no cycle, or where it has 2^64 moves and
-    /// more.
-    pub fn at(&self, height: u64) -> Option<u64> {
-        let beyond = height.saturating_sub(self.preperiod);
-        let listed = height.min(self.preperiod + beyond % self.period);
-        let value = *self.values.get(usize::try_from(listed.checked_sub(1)?).ok()?)?;
-        let periods = if height < self.preperiod { 0 } else { beyond / self.period };
-        value?.checked_add(periods.checked_mul(self.increment)?)
-    }
-
-    /// From this height on, `period` more rows are `increment` more moves.
-    pub fn preperiod(&self) -> u64 {
-        self.preperiod
-    }
-
-    /// See [`Lengths::preperiod`].
-    pub fn period(&self) -> u64 {
-        self.period
-    }
-
-    /// See [`Lengths::preperiod`].
-    pub fn increment(&self) -> u64 {
-        self.increment
-    }
-
-    /// Those of the heights from 1 to `preperiod + period - 1`.
-    pub fn values(&self) -> &[Option<u64>] {
-        &self.values
-    }
 }
 
 /// The lengths of a strip: from the list of [`KNOWN`] ones where it is there, else as [`derived`].
@@ -204,9 +127,6 @@ fn make<const W: usize>(
     };
     outcome.states = system.states() as u64;
     outcome.links = system.links() as u64;
-    let mut lengths = period::lengths(&system, space)?;
-    if !strip.closed {
-        lengths.values.iter_mut().for_each(|length| *length = length.or(Some(0)));
-    }
-    Ok(lengths)
+    let lengths = period::lengths(&system, space)?;
+    Ok(if strip.closed { lengths } else { lengths.with_single_cells() })
 }

@@ -1,6 +1,6 @@
 //! Windows: the relaxation on a few columns, with all its tables kept.
 //!
-//! A split cuts the board into windows that overlap. Each edge is worth [`UNIT`], shared among the windows by the column
+//! A split cuts the board into windows that overlap. Each edge is worth [`UNIT`](super::cuts::UNIT), shared among the windows by the column
 //! of its middle: near a cut a part for each side. A window knows the edges in which it has a share, and for each layer
 //! and each set of them that may be pending the most that its shares can come to, for up to 0, 1 and 2 ends. An end is
 //! counted by one window at most, which must see all edges of the cell. So the sum over the windows, the budget of two
@@ -14,6 +14,7 @@ use std::ops::RangeInclusive;
 
 use cavalcade_run::Stopped;
 
+use super::cuts::{Columns, NEAR, NEAR_ODD};
 use super::frontier::Frontier;
 use super::packed::{Keys, Packed};
 use super::region::Region;
@@ -21,44 +22,6 @@ use super::relaxed::{Loose, successors};
 use super::set::Key;
 use super::space::Space;
 use super::table::{BATCH, Entry, NONE, Table};
-
-/// What an edge is worth, shared among the windows.
-pub const UNIT: i32 = 12;
-
-/// What the window on the left of a cut gets of an edge whose middle lies 0, 1, 2, ... half columns on its side of the
-/// cut; beyond, all. The one on the right gets the rest, and it is alike on the other side. Nearly equal shares for all
-/// edges that both windows see bring the windows closest to agreement: measured on the knight's open 10x10 with four
-/// windows, 10 instead of 7 makes the bound 68.3 instead of 67.3, 6 makes it 69; seeing further costs 18 times the
-/// states and gains nothing.
-const NEAR: [i16; 2] = [6, 7];
-
-/// The same where both steps are odd: edges then lie an even number of half columns from a cut between columns. On the
-/// camel's open 12x12 with five windows, 9 instead of 12 makes the bound 53 instead of 56.
-const NEAR_ODD: [i16; 3] = [6, 7, 9];
-
-/// The columns between two cuts; each cut is given in half columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Columns {
-    pub from: Option<i64>,
-    pub to: Option<i64>,
-}
-
-impl Columns {
-    /// The window's part of an edge whose middle is at some half column.
-    fn share(self, middle: i64, near: &[i16]) -> i16 {
-        // The part of all windows on the left of a cut; it telescopes, so the windows' parts add up to UNIT.
-        let left_of = |cut: i64| {
-            let beyond = |distance: i64| near.get(distance as usize).copied().unwrap_or(UNIT as i16);
-            if middle <= cut { beyond(cut - middle) } else { UNIT as i16 - beyond(middle - cut) }
-        };
-        self.to.map_or(UNIT as i16, left_of) - self.from.map_or(0, left_of)
-    }
-
-    /// Whether it is this window that counts an end in a column.
-    fn counts(self, column: i64) -> bool {
-        self.from.is_none_or(|from| 2 * column >= from) && self.to.is_none_or(|to| 2 * column < to)
-    }
-}
 
 /// What a window is before its tables are made.
 pub struct Outline {
@@ -264,23 +227,5 @@ impl Window {
     /// States of all tables.
     pub fn states(&self) -> u64 {
         self.layers.iter().map(|layer| layer.len() as u64).sum()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::bound::{columns, ladder};
-    use super::*;
-
-    #[test]
-    fn the_windows_of_a_split_share_each_edge_without_rest() {
-        for (width, near) in (1..20).flat_map(|width| [(width, NEAR.as_slice()), (width, NEAR_ODD.as_slice())]) {
-            for cuts in ladder(width) {
-                for middle in 0..2 * width {
-                    let shares = columns(&cuts).into_iter().map(|columns| columns.share(middle, near));
-                    assert_eq!(shares.sum::<i16>(), UNIT as i16, "{width}: {cuts:?} at {middle}");
-                }
-            }
-        }
     }
 }

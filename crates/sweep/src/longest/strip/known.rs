@@ -5,7 +5,7 @@
 
 use cavalcade_board::Leaper;
 
-use super::{Lengths, Strip};
+use super::lengths::{Lengths, Strip};
 
 /// The lengths of a strip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,7 +18,7 @@
 
 use cavalcade_run::{Progress, Stopped};
 
-use super::Lengths;
+use super::lengths::Lengths;
 use super::system::{DONE, EMPTY, Flow, System};
 use crate::longest::space::{Block, Space};
 

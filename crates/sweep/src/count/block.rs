@@ -1,4 +1,4 @@
-//! Blocks of counts as bytes: what checkpoints and layers on disk consist of.
+//! Blocks: a pattern and its counts, in memory or on disk; and as bytes, of which checkpoints and layers on disk consist.
 //!
 //! A block is its pattern, the bits of its words, and its counts in the order of their ranks, all little-endian. A
 //! checkpoint ends with a checksum of what comes before; of counts on disk the checksum stays in memory (`Scratch`).
@@ -9,9 +9,21 @@ use std::sync::Arc;
 use cavalcade_run::{Extent, Scratch, Stopped, Summing};
 
 use super::blocks::Account;
-use super::counter::Block;
 use super::pattern::{Degrees, Pattern};
 use super::words::Counts;
+
+/// Bytes of a pattern beside its counts, in the old layer and in the new one.
+pub const BLOCK: u64 = 2 * size_of::<Block>() as u64;
+
+/// A pattern and its counts, by the rank of the pairing.
+pub struct Block {
+    pub pattern: Pattern,
+    /// Bits of the largest count.
+    pub bits: u32,
+    pub counts: Counts,
+    /// Where they are while they are not here; a block stays small, since blocks are sorted again and again.
+    pub stored: Option<Box<Stored>>,
+}
 
 /// Writes a number.
 pub fn write_number(to: &mut impl Write, number: u64) -> io::Result<()> {
