@@ -6,7 +6,7 @@ use cavalcade_program::BackendError;
 use cavalcade_puzzle::Witness;
 use cavalcade_puzzle::answer::{Claim, LARGEST_NUMBER, Then};
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::dense::CheckpointError;
+use cavalcade_sweep::count::CheckpointError;
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
