@@ -191,6 +191,10 @@ Examples:
     #[command(hide = true, disable_help_flag = true)]
     Serve(IgnoredArguments),
 
+    /// Answer the request on standard input, for another process
+    #[command(hide = true)]
+    Work,
+
     /// Print a completion script for a shell
     #[command(after_help = "\
 Examples:

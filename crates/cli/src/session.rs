@@ -246,7 +246,7 @@ fn scratch(directory: &Path) -> Result<PathBuf, Failure> {
 }
 
 /// An objection in the words of the command line.
-fn objected(objection: &Objection) -> Failure {
+pub fn objected(objection: &Objection) -> Failure {
     let Objection { option, text } = objection;
     Failure::bad_input(match option.as_str() {
         // The question is the command, and the puzzle's board says which heights are asked for.

@@ -18,6 +18,7 @@ pub mod settling;
 pub mod solve;
 pub mod tour;
 pub mod uncrossed;
+pub mod work;
 
 use crate::failure::Failure;
 
