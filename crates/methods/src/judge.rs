@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use cavalcade_puzzle::answer::StoppedBy;
+use cavalcade_puzzle::answer::{BoundBy, StoppedBy};
 use cavalcade_puzzle::{Answer, Puzzle, Status, Tour, Verdict, Witness};
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check};
@@ -129,6 +129,8 @@ pub(crate) fn judged(
         reason,
         stopped: stopped.and_then(stopped_by),
         verdict: Verdict::ClaimOnly,
+        bound_by: bound.map(|_| BoundBy::Method),
+        request: None,
         seconds,
         stats: finding.stats,
         schema: Answer::SCHEMA,

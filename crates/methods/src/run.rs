@@ -89,6 +89,12 @@ pub fn run_within(
 ) -> Result<(), SolveError> {
     validate(request)?;
     let Request { puzzle, choice, .. } = request;
+    let each = &mut |mut report: Report| {
+        if let Report::Answer(answer) | Report::Row(answer) | Report::Starts(answer) = &mut report {
+            answer.request = Some(Box::new(request.asked()));
+        }
+        each(report)
+    };
     let (method, mut last) = (choice.method.as_deref(), |report| {
         let _ = each(report);
     });

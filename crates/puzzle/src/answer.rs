@@ -4,7 +4,7 @@ use cavalcade_board::Cell;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Leap, Puzzle, Witness};
+use crate::{Ask, Choice, Leap, Limits, Puzzle, Witness};
 
 /// Not every reader of JSON holds larger numbers: what is larger is null, and stands in digits elsewhere.
 pub const LARGEST_NUMBER: u64 = 1 << 53;
@@ -44,6 +44,32 @@ pub enum Verdict {
     /// There was nothing to replay.
     #[serde(rename = "claim")]
     ClaimOnly,
+}
+
+/// What a bound rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BoundBy {
+    /// The method that found it.
+    Method,
+    /// A second computation by other rules, which agrees.
+    Recounted,
+    /// A theorem, whose conditions were checked.
+    Cited,
+    /// A certificate that the independent verifier has checked.
+    Verified,
+}
+
+/// A request without its puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    /// What was asked.
+    pub ask: Ask,
+    /// How it was to be answered; its seed repeats the run.
+    pub choice: Choice,
+    /// When the work was to end.
+    pub limits: Limits,
 }
 
 /// The value of a second goal, among the answers that are best for the first.
@@ -103,6 +129,12 @@ pub struct Answer {
     pub stopped: Option<StoppedBy>,
     /// What the referee has said.
     pub verdict: Verdict,
+    /// What the bound rests on; null where there is none. Answers of 0.1 lack the key.
+    #[serde(default)]
+    pub bound_by: Option<BoundBy>,
+    /// What was asked, of answers that come of a request; the puzzle stands above.
+    #[serde(default)]
+    pub request: Option<Box<Asked>>,
     /// Wall time of the method.
     pub seconds: f64,
     /// The method's own figures.

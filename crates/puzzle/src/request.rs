@@ -23,6 +23,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
+use crate::answer::Asked;
 use crate::{Minimise, Puzzle};
 
 /// A question about a puzzle, with everything that it takes to answer it.
@@ -278,6 +279,11 @@ impl Request {
     pub fn new(puzzle: Puzzle) -> Request {
         let (ask, choice, limits) = (Ask::Best, Choice::default(), Limits::default());
         Request { puzzle, ask, choice, limits, schema: Request::SCHEMA }
+    }
+
+    /// What an answer keeps of it: all but the puzzle, which stands beside it.
+    pub fn asked(&self) -> Asked {
+        Asked { ask: self.ask.clone(), choice: self.choice.clone(), limits: self.limits.clone() }
     }
 
     /// The same about another question.

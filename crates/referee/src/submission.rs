@@ -53,6 +53,8 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
         claim,
         stopped,
         verdict: Verdict::ClaimOnly,
+        bound_by: None,
+        request: None,
         seconds: 0.0,
         stats: Default::default(),
         schema: Answer::SCHEMA,

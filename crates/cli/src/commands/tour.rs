@@ -42,7 +42,8 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     let display = Display::new(run.progress);
     let found = cavalcade::solve_tour(choice, &tour, budget, &display);
     display.finish();
-    let (answer, course) = found.map_err(session::refused)?;
+    let (mut answer, course) = found.map_err(session::refused)?;
+    answer.request = Some(Box::new(session.request.asked()));
     let network = Neural::of(&choice.settings).filter(|_| run.method.as_deref() == Some("neural"));
     let settling = network.map(|network| Settling { network, tour: &tour, answer: &answer, budget });
     // Who has interrupted wants the best that is known, not a show.
