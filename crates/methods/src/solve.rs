@@ -1,7 +1,5 @@
 //! From a puzzle to an answer that the referee has seen.
 
-use std::time::Instant;
-
 use cavalcade_program::Program;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::{
@@ -9,7 +7,7 @@ use cavalcade_puzzle::{
 };
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check, check_depths};
-use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, peak_resident_bytes};
 
 use crate::formulation::{BackendRef, Formulation, Setting};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves, small};
@@ -289,7 +287,7 @@ pub fn solve_all_by(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Answer, SolveError> {
-    let began = Instant::now();
+    let began = Stopwatch::start();
     let among = |known: &[&'static str]| {
         let unknown = |name: &str| SolveError::UnknownMethod {
             name: format!("{name} --all"),
@@ -321,7 +319,7 @@ pub fn solve_all_by(
 /// # Errors
 /// [`SolveError::Method`] when the board is too large or has too many sets of starts.
 pub fn solve_map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Vec<Answer>, SolveError> {
-    let began = Instant::now();
+    let began = Stopwatch::start();
     let found = cover::map::map(cover, budget, observer)?;
     let judge = |(cover, finding)| judged(Puzzle::Cover(cover), "auto", finding, budget, began);
     found.into_iter().map(judge).collect()
@@ -344,9 +342,9 @@ pub fn solve_depths(
         let name = format!("{name} --depths");
         return Err(SolveError::UnknownMethod { name, kind: Kind::Exchange, known });
     }
-    let began = Instant::now();
+    let began = Stopwatch::start();
     let layers = exchange::depths::layers(exchange, method, limit, budget, observer)?;
-    let seconds = began.elapsed().as_secs_f64();
+    let seconds = began.seconds();
     let judge = |puzzle, finding| judged(Puzzle::Exchange(puzzle), &layers.method, finding, budget, began);
     let mut list = Vec::new();
     for (far, finding) in layers.farthest {
@@ -379,7 +377,7 @@ fn answer<P>(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<(Answer, Option<Course>), SolveError> {
-    let began = Instant::now();
+    let began = Stopwatch::start();
     let mut finding = method.solve(task, budget, observer)?;
     let course = match (puzzle, &finding.conclusion) {
         (Puzzle::Tour(tour), Conclusion::Course { course, .. }) => {
@@ -445,9 +443,9 @@ pub(crate) fn judged(
     method: &str,
     finding: Finding,
     budget: &Budget,
-    began: Instant,
+    began: Stopwatch,
 ) -> Result<Answer, SolveError> {
-    let seconds = began.elapsed().as_secs_f64();
+    let seconds = began.seconds();
     let claim = match finding.conclusion {
         Conclusion::Strip { claim, .. } => Some(claim),
         _ => None,

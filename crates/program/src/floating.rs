@@ -18,9 +18,9 @@ pub(crate) mod laws;
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use cavalcade_run::{Budget, Stopped};
+use cavalcade_run::{Budget, Stopped, Stopwatch};
 
 use crate::{Abilities, Backend, BackendError, Effort, Program, Reply, Row, Sense, Session, Var, Variable};
 
@@ -349,7 +349,7 @@ fn run<S: FloatSolver>(model: Arc<Model>, budget: &Budget) -> Result<(Answer, St
         let _ = sender.send(Message::Result(result));
     };
     thread::Builder::new().name(S::NAME.to_string()).spawn(work).map_err(|error| failed(error.to_string()))?;
-    let mut stopped: Option<(Stopped, Instant)> = None;
+    let mut stopped: Option<(Stopped, Stopwatch)> = None;
     loop {
         match receiver.recv_timeout(POLL) {
             Ok(Message::Result(Ok(answer))) => {
@@ -363,7 +363,7 @@ fn run<S: FloatSolver>(model: Arc<Model>, budget: &Budget) -> Result<(Answer, St
             Err(RecvTimeoutError::Disconnected) => return Err(failed("it has panicked".to_string())),
         }
         if stopped.is_none() {
-            stopped = budget.check_foreign().err().map(|reason| (reason, Instant::now()));
+            stopped = budget.check_foreign().err().map(|reason| (reason, Stopwatch::start()));
         }
         if let Some((reason, _)) = stopped.filter(|(_, since)| since.elapsed() > GRACE) {
             return Ok((last, reason));
