@@ -340,6 +340,11 @@ fn run<S: FloatSolver>(model: Arc<Model>, budget: &Budget) -> Result<(Answer, St
         let answer = Answer { values: Some(Vec::new()), bound: Some(0.0), ..Answer::without_values(End::Optimal) };
         return Ok((answer, Stopped::Time));
     }
+    // A browser's page has no other thread to offer: there the solver's own time limit has to do.
+    if cfg!(target_family = "wasm") {
+        let answer = S::solve(&model, budget, &mut |_| ()).map_err(failed)?;
+        return Ok((answer, budget.check_foreign().err().unwrap_or(Stopped::Time)));
+    }
     let (sender, receiver) = mpsc::channel();
     let own_budget = budget.clone();
     let work = move || {
