@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use cavalcade::method::Conclusion;
 use cavalcade::tour::{Backtrack, Divide, IntegerProgram, Random, Sat, Warnsdorff};
-use cavalcade::{Budget, Choice, Leaper, Method, Puzzle, Silent, Status, Tour, solve_by};
+use cavalcade::{Budget, Choice, Leaper, Method, Puzzle, Silent, Solver, Status, Tour};
 use cavalcade_bench::{cavalcade, children_peak, median, row};
 
 /// A method, a board, a piece, whether the tour is closed, how often, and the target.
@@ -37,7 +37,7 @@ fn in_the_library(is_wanted: &dyn Fn(&str) -> bool) {
         let seconds = median(times, || {
             seed += 1;
             let budget = Budget::unlimited().with_seed(seed);
-            let answer = solve_by(&choice, &puzzle, &budget, &Silent).expect("an answer");
+            let answer = Solver::new(&puzzle).choice(&choice).budget(&budget).solve().expect("an answer");
             assert_eq!(answer.status, Status::Optimal);
         });
         row(&what, &format!("{:.3} ms", seconds * 1e3), wanted);

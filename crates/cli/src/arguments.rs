@@ -69,6 +69,8 @@ Examples:
   cavalcade solve puzzles/guarini.toml
   cavalcade solve puzzles/guy-4x3.toml --json --time-limit 10s
   cat puzzles/guarini.toml | cavalcade solve -
+  cavalcade solve puzzles/guarini.toml --ask plan
+  cavalcade solve puzzles/count-8x8-closed.toml --ask heights --lowest 5
 
 A puzzle file is TOML:
   kind = \"exchange\"
@@ -189,6 +191,10 @@ Examples:
     #[command(hide = true, disable_help_flag = true)]
     Serve(IgnoredArguments),
 
+    /// Answer the request on standard input, for another process
+    #[command(hide = true)]
+    Work,
+
     /// Print a completion script for a shell
     #[command(after_help = "\
 Examples:
@@ -201,6 +207,15 @@ Examples:
 pub struct SolveArguments {
     /// Puzzle file (TOML), or - for standard input
     pub file: String,
+    /// What is asked about it: best (the default), all, map, depths, plan or heights
+    #[arg(long, value_name = "WHAT", group = "listing", value_parser = ["best", "all", "map", "depths", "plan", "heights"])]
+    pub ask: Option<String>,
+    /// With --ask heights: the lowest board; the one in the file is the highest [default: 1]
+    #[arg(long, value_name = "ROWS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub lowest: Option<u64>,
+    /// With --ask heights, of counts: the linear recurrence of the width, too
+    #[arg(long)]
+    pub recurrence: bool,
     #[command(flatten)]
     pub all: AllArguments,
     #[command(flatten)]

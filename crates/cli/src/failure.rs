@@ -1,7 +1,7 @@
 //! What goes wrong, as one message and an exit status.
 
-use std::io;
 use std::process::ExitCode;
+use std::{fmt, io};
 
 use cavalcade_puzzle::{Kind, PuzzleError};
 
@@ -61,6 +61,12 @@ impl Failure {
         let style = anstyle::AnsiColor::Red.on_default().bold();
         anstream::eprintln!("{style}error:{style:#} {}", self.message.trim_end());
         ExitCode::from(self.status)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.message.trim_end())
     }
 }
 

@@ -2,13 +2,15 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use cavalcade_puzzle::{Answer, Count, Family, Question, Shape, Status, Witness};
+use cavalcade_puzzle::{Answer, Choice, Count, Family, Question, Shape, Status, Witness};
 use cavalcade_run::{Budget, Observer, Stopwatch};
 use num_bigint::BigUint;
 
 use crate::count::{self, Sweep};
+use crate::error::SolveError;
+use crate::judge::judged;
 use crate::method::Method;
-use crate::solve::{Choice, SolveError, judged, solve_by};
+use crate::run::solve_by;
 
 /// Answers the puzzles of these numbers in ascending order and hands each answer on as soon as it is known, until `each`
 /// breaks or the budget ends. An answer that the budget has ended is handed on too, as the last one.

@@ -1,7 +1,5 @@
 //! Methods that build an integer program and leave it to a solver.
 
-use std::fmt;
-
 use cavalcade_program::{Backend, DEFAULT_SAT, Effort, Outcome, Program, Sense};
 use cavalcade_run::{Budget, Stopped};
 use serde_json::{Map, Value};
@@ -31,34 +29,6 @@ pub trait Formulation<P>: Method<P> {
 
     /// The same formulation with another solver and, where it has one, another horizon.
     fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<P>>;
-
-    /// What else can be chosen.
-    fn settings(&self) -> &'static [Setting] {
-        &[]
-    }
-
-    /// The same formulation with a setting changed; none where it has no such setting, or the setting no such value.
-    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<P>>> {
-        let _ = (setting, value);
-        None
-    }
-}
-
-/// A choice within a formulation, such as which constant a row has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setting {
-    /// Its name.
-    pub name: &'static str,
-    /// Its values, the default first.
-    pub values: &'static [&'static str],
-    /// What it is, in one line.
-    pub summary: &'static str,
-}
-
-impl fmt::Display for Setting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.name, self.values.join("|"))
-    }
 }
 
 /// The program with a bound on its objective: only what is better than `value` is left.

@@ -66,23 +66,3 @@ pub(crate) fn names(cells: &[Cell]) -> String {
         _ => names,
     }
 }
-
-/// For each cell, the fewest leaps from `start`, if there is a way, given the cells a leap away from each; where these stand
-/// in a [`MoveGraph`], see [`MoveGraph::distances`].
-pub(crate) fn distances(neighbours: &[Vec<u32>], start: u32) -> Vec<Option<u32>> {
-    let mut distances = vec![None; neighbours.len()];
-    distances[start as usize] = Some(0);
-    let mut queue = vec![start];
-    let mut next = 0;
-    while let Some(&cell) = queue.get(next) {
-        let beyond = distances[cell as usize].map(|distance| distance + 1);
-        for &to in &neighbours[cell as usize] {
-            if distances[to as usize].is_none() {
-                distances[to as usize] = beyond;
-                queue.push(to);
-            }
-        }
-        next += 1;
-    }
-    distances
-}

@@ -3,14 +3,14 @@
 //! State a puzzle; the answer is a proven optimum with a witness that an independent referee has replayed.
 //!
 //! ```
-//! use cavalcade::{Budget, Puzzle, Silent, Status, Verdict, check, solve};
+//! use cavalcade::{Puzzle, Solver, Status, Verdict, check};
 //!
 //! // Guarini, 1512: the white and the black knights change places.
 //! let puzzle = Puzzle::from_toml(r#"
 //!     kind = "exchange"
 //!     start = "n.n/.../N.N"
 //! "#)?;
-//! let answer = solve(&puzzle, &Budget::unlimited(), &Silent)?;
+//! let answer = Solver::new(&puzzle).solve()?;
 //! assert_eq!((answer.status, answer.value), (Status::Optimal, Some(16)));
 //! assert_eq!(check(&answer), Ok(Verdict::Replayed));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,20 +25,26 @@
 //! | tour: visit every cell exactly once | [`tour`] |
 //! | count: how many tours there are | [`count`] |
 //!
-//! A puzzle's folder has one file for each method. [`solve`](fn@solve) takes the default method, [`solve_by`] one by its
-//! name, [`methods`] lists them; a method's type, such as [`exchange::Bfs`], offers its settings. The data types come
-//! from `cavalcade-board` (cells, boards, leapers), `cavalcade-puzzle` (puzzles and answers), `cavalcade-referee` and
-//! `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
+//! A puzzle's folder has one file for each method. [`Solver`] asks one question after another about a puzzle; below it,
+//! [`run`](fn@run) answers a [`Request`] as a value and hands on [`Report`]s. [`methods`] lists what can be named; a method's
+//! type, such as [`exchange::Bfs`], offers its settings, and [`Solver::solve_by`] takes it, or one of your own. The data
+//! types come from `cavalcade-board` (cells, boards, leapers), `cavalcade-puzzle` (puzzles, requests, answers),
+//! `cavalcade-referee` and `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
 
 pub mod count;
 pub mod cover;
 pub mod errand;
+mod error;
 pub mod exchange;
 mod family;
 pub mod formulation;
 mod ground;
+mod judge;
 pub mod method;
-mod solve;
+mod questions;
+mod registry;
+mod run;
+mod solver;
 pub mod tour;
 pub mod uncrossed;
 
@@ -46,18 +52,17 @@ pub use cavalcade_program as program;
 
 pub use cavalcade_board::{Board, Cell, Guard, Leaper};
 pub use cavalcade_puzzle::{
-    Answer, Count, Cover, Depths, Errand, Exchange, Family, Minimise, Placement, Puzzle, Status, Team, Tour, Uncrossed,
-    Visit, Witness,
+    Answer, Ask, Choice, Count, Cover, Depths, Errand, Exchange, Family, Kind, Limits, Minimise, Objection, Placement,
+    Problem, Puzzle, Report, Request, Status, Team, Tour, Uncrossed, Visit, Witness,
 };
 pub use cavalcade_referee::{Foul, Measured, Verdict, check, check_depths, complete, measure};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
+pub use error::SolveError;
 pub use family::{solve_family, term};
 pub use method::{Method, MethodError};
-pub use solve::{
-    Choice, MethodInfo, SolveError, anything_better, backend, formulations, methods, program_of, solve, solve_all,
-    solve_all_by, solve_by, solve_count_with, solve_depths, solve_map, solve_tour, solve_tour_with,
-    solve_uncrossed_with, ways,
-};
+pub use registry::{MethodInfo, backend, formulations, methods, validate, ways};
+pub use run::{Local, anything_better, program_of, run, run_within, solve_tour};
+pub use solver::Solver;
 
 /// The example of the project's front page.
 #[cfg(doctest)]

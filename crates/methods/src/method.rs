@@ -1,10 +1,12 @@
 //! What every method has in common.
 
+use std::fmt;
+
 use cavalcade_program::BackendError;
 use cavalcade_puzzle::Witness;
 use cavalcade_puzzle::answer::{Claim, LARGEST_NUMBER, Then};
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::dense::CheckpointError;
+use cavalcade_sweep::count::CheckpointError;
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
@@ -12,7 +14,7 @@ use crate::formulation::Formulation;
 use crate::tour::Course;
 
 /// A way to answer puzzles of one kind. A type that implements it holds the method's settings.
-pub trait Method<P> {
+pub trait Method<P>: Send + Sync {
     /// Its name in `--method` and in answers.
     fn name(&self) -> &'static str;
 
@@ -36,6 +38,56 @@ pub trait Method<P> {
     /// The method as a formulation, if it builds a program.
     fn as_formulation(&self) -> Option<&dyn Formulation<P>> {
         None
+    }
+
+    /// What can be chosen by name.
+    fn settings(&self) -> &'static [Setting] {
+        &[]
+    }
+
+    /// The same method with a setting changed; none where it has no such setting, or the setting no such value.
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<P>>> {
+        let _ = (setting, value);
+        None
+    }
+}
+
+/// A choice within a method, such as which constant a row has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Its name.
+    pub name: &'static str,
+    /// Its values.
+    pub values: Values,
+    /// What it is, in one line.
+    pub summary: &'static str,
+}
+
+/// The values of a setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// One of these, the default first.
+    Names(&'static [&'static str]),
+    /// A whole number, at least 1.
+    Number,
+}
+
+impl Setting {
+    /// Whether there is such a value.
+    pub fn takes(&self, value: &str) -> bool {
+        match self.values {
+            Values::Names(names) => names.contains(&value),
+            Values::Number => value.parse::<u64>().is_ok_and(|number| number > 0),
+        }
+    }
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.values {
+            Values::Names(names) => write!(f, "{}={}", self.name, names.join("|")),
+            Values::Number => write!(f, "{}=N", self.name),
+        }
     }
 }
 

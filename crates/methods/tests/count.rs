@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use cavalcade::count::{Backtrack, Sweep};
 use cavalcade::method::Conclusion;
 use cavalcade::{
-    Board, Budget, Cell, Choice, Count, Leaper, Method, Puzzle, Silent, Status, Stopped, Verdict, Witness, solve,
+    Board, Budget, Cell, Choice, Count, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped, Verdict, Witness,
     solve_family, term,
 };
 use cavalcade_puzzle::Sequence;
@@ -35,7 +35,7 @@ fn both_methods_find_what_was_published() {
 
 #[test]
 fn an_answer_tells_the_count_as_a_claim() {
-    let answer = solve(&Puzzle::Count(knights("6x6", true)), &Budget::unlimited(), &Silent).unwrap();
+    let answer = Solver::new(&Puzzle::Count(knights("6x6", true))).solve().unwrap();
     assert_eq!((answer.status, answer.value, answer.verdict), (Status::Optimal, Some(9862), Verdict::ClaimOnly));
     assert_eq!(answer.witness, Some(Witness::Count { count: "9862".to_string() }));
     let json = answer.to_json();
@@ -44,7 +44,7 @@ fn an_answer_tells_the_count_as_a_claim() {
 
 #[test]
 fn a_count_beyond_the_values_of_answers_is_told_in_digits() {
-    let answer = solve(&Puzzle::Count(knights("5x24", true)), &Budget::unlimited(), &Silent).unwrap();
+    let answer = Solver::new(&Puzzle::Count(knights("5x24", true))).solve().unwrap();
     let Some(Witness::Count { count }) = &answer.witness else { panic!("{answer:?}") };
     assert!(count.len() > 16, "{count}");
     assert_eq!((answer.status, answer.value), (Status::Optimal, None));

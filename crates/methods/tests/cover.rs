@@ -10,8 +10,8 @@ use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::drive;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::{
-    Answer, Board, Budget, Cell, Choice, Cover, Guard, Leaper, Method, Minimise, Puzzle, Silent, SolveError, Status,
-    Stopped, Team, Verdict, solve_by,
+    Answer, Board, Budget, Cell, Choice, Cover, Guard, Leaper, Method, Minimise, Puzzle, Silent, SolveError, Solver,
+    Status, Stopped, Team, Verdict,
 };
 use cavalcade_puzzle::guarded::safe_cells;
 use proptest::prelude::*;
@@ -35,7 +35,7 @@ fn queen(starts: &str) -> Cover {
 
 fn by(method: &str, cover: &Cover) -> Result<Answer, SolveError> {
     let choice = Choice { method: Some(method.into()), ..Choice::default() };
-    solve_by(&choice, &Puzzle::Cover(cover.clone()), &Budget::unlimited(), &Silent)
+    Solver::new(&Puzzle::Cover(cover.clone())).choice(&choice).solve()
 }
 
 /// Steps and moves of an optimum, which the referee has replayed; none where there is proved to be no cover.
@@ -116,7 +116,7 @@ fn boards_that_are_hard_with_time_are_proved_by_default() {
 #[test]
 fn the_map_of_a_queen_on_d2_is_proved_and_neighbours_differ_by_at_most_one() {
     let template = cover("8x8", "Qd2", Team::Place(1), Minimise::Steps);
-    let answers = cavalcade::solve_map(&template, &Budget::unlimited(), &Silent).unwrap();
+    let answers = Solver::new(&Puzzle::Cover(template.clone())).map().unwrap();
     let mut needed: BTreeMap<Cell, u64> = BTreeMap::new();
     for answer in &answers {
         assert_eq!((answer.status, answer.verdict), (Status::Optimal, Verdict::Replayed));
@@ -137,7 +137,7 @@ fn the_map_of_a_queen_on_d2_is_proved_and_neighbours_differ_by_at_most_one() {
 #[test]
 fn the_map_of_a_queen_on_d5_has_46_from_twenty_cells_47_from_twelve_and_48_from_four() {
     let template = cover("8x8", "Qd5", Team::Place(1), Minimise::Steps);
-    let answers = cavalcade::solve_map(&template, &Budget::unlimited(), &Silent).unwrap();
+    let answers = Solver::new(&Puzzle::Cover(template.clone())).map().unwrap();
     let mut starts: BTreeMap<u64, Vec<String>> = BTreeMap::new();
     for answer in &answers {
         assert_eq!((answer.status, answer.verdict), (Status::Optimal, Verdict::Replayed));
@@ -155,7 +155,7 @@ fn the_map_of_a_queen_on_d5_has_46_from_twenty_cells_47_from_twelve_and_48_from_
 #[ignore = "takes half a minute; bench/src/bin/cover.rs measures it"]
 fn the_map_of_pairs_has_the_counts_that_were_found_before() {
     let template = cover("8x8", "Qd5", Team::Place(2), Minimise::Steps);
-    let answers = cavalcade::solve_map(&template, &Budget::unlimited(), &Silent).unwrap();
+    let answers = Solver::new(&Puzzle::Cover(template.clone())).map().unwrap();
     let mut counts: BTreeMap<(u64, u64), usize> = BTreeMap::new();
     for answer in &answers {
         *counts.entry((answer.value.unwrap(), answer.then.as_ref().unwrap().value)).or_default() += 1;
@@ -420,9 +420,9 @@ proptest! {
         let cover = minimising(&cover, Minimise::Moves);
         let expected = optimum("horizon", &cover);
         prop_assert_eq!(optimum("time", &cover), expected);
-        let settings = vec![("rows".to_string(), "published".to_string())];
+        let settings = [("rows".to_string(), "published".to_string())].into();
         let choice = Choice { method: Some("time".into()), settings, ..Choice::default() };
-        let published = solve_by(&choice, &Puzzle::Cover(cover.clone()), &Budget::unlimited(), &Silent).unwrap();
+        let published = Solver::new(&Puzzle::Cover(cover.clone())).choice(&choice).solve().unwrap();
         prop_assert_eq!(published.value, expected.map(|(moves, _)| moves));
         let walk = by("walk", &cover).unwrap();
         match walk.status {
@@ -465,7 +465,7 @@ proptest! {
         let placed = Team::Place(cover.team().len().min(2) as u32);
         let (board, guards) = (cover.board().clone(), cover.guards().to_vec());
         let template = Cover::new(board, cover.piece(), guards, placed, cover.minimise()).unwrap();
-        let answers = cavalcade::solve_map(&template, &Budget::unlimited(), &Silent).unwrap();
+        let answers = Solver::new(&Puzzle::Cover(template.clone())).map().unwrap();
         let value = |answer: &Answer| answer.value.map(|value| (value, answer.then.as_ref().map_or(value, |then| then.value)));
         prop_assert_eq!(answers.iter().filter_map(value).min(), best(&template));
     }

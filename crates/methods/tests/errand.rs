@@ -9,8 +9,8 @@ use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::drive;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::{
-    Answer, Budget, Cell, Choice, Errand, Leaper, Method, Puzzle, Silent, Status, Stopped, Verdict, Visit, Witness,
-    solve_all, solve_by,
+    Answer, Budget, Cell, Choice, Errand, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped, Verdict, Visit,
+    Witness,
 };
 use proptest::prelude::*;
 
@@ -26,7 +26,7 @@ fn finegold() -> Errand {
 
 fn answer(method: &str, errand: &Errand) -> Answer {
     let choice = Choice { method: Some(method.into()), ..Choice::default() };
-    let answer = solve_by(&choice, &Puzzle::Errand(errand.clone()), &Budget::unlimited(), &Silent).unwrap();
+    let answer = Solver::new(&Puzzle::Errand(errand.clone())).choice(&choice).solve().unwrap();
     assert_eq!(answer.verdict == Verdict::Replayed, answer.status == Status::Optimal);
     answer
 }
@@ -63,8 +63,8 @@ fn passing_a_cell_early_is_no_visit_and_standing_on_it_is() {
 
 #[test]
 fn the_shortest_walks_are_counted_and_listed_up_to_symmetry() {
-    let all = |errand: &Errand, limit: usize| {
-        let answer = solve_all(&Puzzle::Errand(errand.clone()), limit, &Budget::unlimited(), &Silent).unwrap();
+    let all = |errand: &Errand, limit: u32| {
+        let answer = Solver::new(&Puzzle::Errand(errand.clone())).all(limit).unwrap();
         assert_eq!(answer.verdict, Verdict::Replayed);
         match answer.witness {
             Some(Witness::All { all, classes, total }) => (answer.value.unwrap(), all.len(), classes, total),
@@ -185,7 +185,7 @@ proptest! {
 
     #[test]
     fn as_many_walks_are_listed_as_are_counted(errand in any_errand()) {
-        let answer = solve_all(&Puzzle::Errand(errand), 100_000, &Budget::unlimited(), &Silent).unwrap();
+        let answer = Solver::new(&Puzzle::Errand(errand)).all(100_000).unwrap();
         let Some(Witness::All { all, classes, total }) = answer.witness else { return Ok(()) };
         prop_assert_eq!(Some(all.len() as u64), classes);
         prop_assert!(classes <= total);

@@ -8,8 +8,7 @@ use cavalcade::exchange::bfs::Packing;
 use cavalcade::exchange::{Bfs, Half, METHODS, Plan};
 use cavalcade::method::Conclusion;
 use cavalcade::{
-    Answer, Budget, Exchange, Leaper, Method, Placement, Puzzle, Silent, Status, Stopped, Verdict, Witness, solve,
-    solve_all,
+    Answer, Budget, Exchange, Leaper, Method, Placement, Puzzle, Silent, Solver, Status, Stopped, Verdict, Witness,
 };
 use proptest::prelude::*;
 
@@ -18,7 +17,7 @@ fn exchange(start: &str, goal: Option<&str>, piece: Leaper) -> Exchange {
 }
 
 fn answer(exchange: &Exchange) -> Answer {
-    solve(&Puzzle::Exchange(exchange.clone()), &Budget::unlimited(), &Silent).unwrap()
+    Solver::new(&Puzzle::Exchange(exchange.clone())).solve().unwrap()
 }
 
 /// The fewest knight's moves; the referee has replayed them.
@@ -115,7 +114,7 @@ fn all_shortest_solutions_are_those_of_the_reference() {
         [("n.../..../...N", None), ("a../.../..b", Some("b../.../..a")), ("ab./.../...", Some("..a/.../b.."))]
     {
         let exchange = exchange(start, goal, Leaper::KNIGHT);
-        let answer = solve_all(&Puzzle::Exchange(exchange.clone()), 1_000_000, &Budget::unlimited(), &Silent).unwrap();
+        let answer = Solver::new(&Puzzle::Exchange(exchange.clone())).all(1_000_000).unwrap();
         let Some(Witness::All { all, classes, total }) = &answer.witness else { panic!("{start}: no list") };
         assert_eq!(*total, reference(&exchange).map(|(_, solutions)| solutions), "{start}");
         assert_eq!(*classes, Some(all.len() as u64), "{start}");
@@ -126,20 +125,18 @@ fn all_shortest_solutions_are_those_of_the_reference() {
 #[test]
 fn a_list_is_cut_short_and_the_counts_stay_exact() {
     let swap = exchange("a../.../..b", Some("b../.../..a"), Leaper::KNIGHT);
-    let count =
-        |limit| match solve_all(&Puzzle::Exchange(swap.clone()), limit, &Budget::unlimited(), &Silent).unwrap().witness
-        {
-            Some(Witness::All { all, classes, total }) => (all.len(), classes, total),
-            other => panic!("{other:?}"),
-        };
-    let (listed, classes, total) = count(usize::MAX);
+    let count = |limit| match Solver::new(&Puzzle::Exchange(swap.clone())).all(limit).unwrap().witness {
+        Some(Witness::All { all, classes, total }) => (all.len(), classes, total),
+        other => panic!("{other:?}"),
+    };
+    let (listed, classes, total) = count(u32::MAX);
     assert_eq!((listed as u64, count(3)), (classes.unwrap(), (3, classes, total)));
 }
 
 #[test]
 fn guarinis_solutions_are_counted_without_being_listed() {
     let guarini = exchange("n.n/.../N.N", None, Leaper::KNIGHT);
-    let answer = solve_all(&Puzzle::Exchange(guarini.clone()), 3, &Budget::unlimited(), &Silent).unwrap();
+    let answer = Solver::new(&Puzzle::Exchange(guarini.clone())).all(3).unwrap();
     let Some(Witness::All { all, total, .. }) = answer.witness else { panic!("no list") };
     assert_eq!((all.len(), total), (3, reference(&guarini).map(|(_, solutions)| solutions)));
 }
@@ -248,7 +245,7 @@ proptest! {
 
     #[test]
     fn solutions_are_counted_as_by_the_reference_and_listed_once_a_class(exchange in any_exchange()) {
-        let answer = solve_all(&Puzzle::Exchange(exchange.clone()), 2000, &Budget::unlimited(), &Silent).unwrap();
+        let answer = Solver::new(&Puzzle::Exchange(exchange.clone())).all(2000).unwrap();
         let expected = reference(&exchange);
         prop_assert_eq!(answer.value, expected.map(|(moves, _)| moves));
         if let Some(Witness::All { all, classes, total }) = answer.witness {

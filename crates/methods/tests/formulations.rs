@@ -7,7 +7,7 @@ use cavalcade::formulation::Formulation;
 use cavalcade::method::{Conclusion, Finding};
 use cavalcade::program::batsat::Batsat;
 use cavalcade::program::{BACKENDS, BackendError, DEFAULT_SAT};
-use cavalcade::{Budget, Choice, Exchange, Leaper, Method, Puzzle, Silent, Status, Stopped, solve_by};
+use cavalcade::{Budget, Choice, Exchange, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped};
 use proptest::prelude::*;
 
 fn exchange(start: &str, goal: Option<&str>) -> Exchange {
@@ -83,14 +83,14 @@ fn a_horizon_that_is_too_short_proves_that_more_moves_are_needed() {
 #[test]
 fn a_method_without_a_program_takes_no_backend() {
     let choice = Choice { method: Some("bfs".into()), backend: Some("batsat".into()), ..Choice::default() };
-    let error = solve_by(&choice, &Puzzle::Exchange(guarini()), &Budget::unlimited(), &Silent).unwrap_err();
+    let error = Solver::new(&Puzzle::Exchange(guarini())).choice(&choice).solve().unwrap_err();
     assert!(error.to_string().contains("is not a MIP or SAT formulation"));
 }
 
 #[test]
 fn an_answer_names_its_backend() {
     let choice = Choice { method: Some("layered".into()), backend: Some("batsat".into()), ..Choice::default() };
-    let answer = solve_by(&choice, &Puzzle::Exchange(guarini()), &Budget::unlimited(), &Silent).unwrap();
+    let answer = Solver::new(&Puzzle::Exchange(guarini())).choice(&choice).solve().unwrap();
     assert_eq!((answer.status, answer.backend.as_deref()), (Status::Optimal, Some("batsat")));
 }
 

@@ -1,6 +1,6 @@
 //! A right answer in which one thing is changed is refused, or still claims nothing that is wrong.
 
-use cavalcade::{Answer, Budget, Choice, Puzzle, Silent, Status, Verdict, check, solve, solve_by};
+use cavalcade::{Answer, Budget, Choice, Puzzle, Solver, Status, Verdict, check};
 use cavalcade_puzzle::answer::Then;
 use cavalcade_puzzle::{Leap, Witness};
 use proptest::prelude::*;
@@ -116,7 +116,7 @@ fn claims_no_more(right: &Answer, other: &Answer) -> bool {
 
 fn right(puzzle: &str) -> Answer {
     let puzzle = Puzzle::from_toml(puzzle).unwrap();
-    let answer = solve(&puzzle, &Budget::unlimited(), &Silent).unwrap();
+    let answer = Solver::new(&puzzle).solve().unwrap();
     assert!(matches!(answer.status, Status::Optimal | Status::Infeasible), "{answer:?}");
     answer
 }
@@ -155,7 +155,7 @@ fn answers_of_every_method_to_every_puzzle_pass() {
         for method in cavalcade::methods().into_iter().filter(|method| method.kind == puzzle.kind()) {
             let budget = Budget::unlimited().with_time_limit(std::time::Duration::from_secs(2));
             let choice = Choice { method: Some(method.name.to_string()), ..Choice::default() };
-            match solve_by(&choice, &puzzle, &budget, &Silent) {
+            match Solver::new(&puzzle).choice(&choice).budget(&budget).solve() {
                 Ok(_) | Err(cavalcade::SolveError::Method(_)) => {}
                 Err(error) => panic!("{} on {text}: {error}", method.name),
             }

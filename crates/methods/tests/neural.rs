@@ -6,10 +6,7 @@ use std::time::Duration;
 use cavalcade::method::{Conclusion, Finding};
 use cavalcade::tour::neural::study::study;
 use cavalcade::tour::neural::{Neural, Rule, Tally};
-use cavalcade::{
-    Board, Budget, Cell, Choice, Method, Puzzle, Silent, Status, Stopped, Tour, Verdict, Witness, solve_by,
-    solve_tour_with,
-};
+use cavalcade::{Board, Budget, Cell, Choice, Method, Puzzle, Silent, Solver, Status, Stopped, Tour, Verdict, Witness};
 use cavalcade_puzzle::answer::StoppedBy;
 use proptest::prelude::*;
 
@@ -173,7 +170,7 @@ fn a_board_beyond_the_network_is_refused_with_its_size() {
 fn other_leapers_tour_by_the_network_too() {
     for (piece, board) in [("zebra", "10x10"), ("0,1", "6x5"), ("giraffe", "10x10")] {
         let tour = Tour::new(board.parse().unwrap(), piece.parse().unwrap(), true);
-        let (answer, _) = solve_tour_with(&JOINED, &tour, &Budget::unlimited(), &Silent).unwrap();
+        let answer = Solver::new(&Puzzle::Tour(tour.clone())).solve_by(&JOINED).unwrap();
         assert_eq!((answer.status, answer.verdict), (Status::Optimal, Verdict::Replayed), "{piece}");
     }
 }
@@ -205,9 +202,9 @@ proptest! {
         let rule = if all_at_once { Rule::Simultaneous } else { Rule::Sequential };
         let neural = Neural { rule, restarts: 20, iterations: Some(300), join };
         let budget = Budget::unlimited().with_seed(seed);
-        let (found, _) = solve_tour_with(&neural, &tour, &budget, &Silent).unwrap();
+        let found = Solver::new(&Puzzle::Tour(tour.clone())).budget(&budget).solve_by(&neural).unwrap();
         let sat = Choice { method: Some("sat".into()), ..Choice::default() };
-        let proved = solve_by(&sat, &Puzzle::Tour(tour), &Budget::unlimited(), &Silent).unwrap();
+        let proved = Solver::new(&Puzzle::Tour(tour)).choice(&sat).solve().unwrap();
         match found.status {
             Status::Optimal => prop_assert_eq!(proved.status, Status::Optimal),
             Status::Infeasible => prop_assert_eq!(proved.status, Status::Infeasible),
@@ -218,12 +215,12 @@ proptest! {
     #[test]
     fn joined_it_tours_every_board_that_sat_tours(tour in any_tour()) {
         let sat = Choice { method: Some("sat".into()), ..Choice::default() };
-        let proved = solve_by(&sat, &Puzzle::Tour(tour.clone()), &Budget::unlimited(), &Silent).unwrap();
+        let proved = Solver::new(&Puzzle::Tour(tour.clone())).choice(&sat).solve().unwrap();
         if proved.status != Status::Optimal {
             return Ok(());
         }
         let neural = Neural { restarts: 5000, iterations: Some(3000), ..JOINED };
-        let (found, _) = solve_tour_with(&neural, &tour, &Budget::unlimited(), &Silent).unwrap();
+        let found = Solver::new(&Puzzle::Tour(tour.clone())).solve_by(&neural).unwrap();
         prop_assert_eq!(found.status, Status::Optimal);
     }
 }

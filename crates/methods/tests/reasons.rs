@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use cavalcade::{Budget, Choice, Puzzle, Silent, SolveError, Status, formulations, solve_by};
+use cavalcade::{Budget, Choice, Puzzle, SolveError, Solver, Status, formulations};
 use proptest::prelude::*;
 
 /// Puzzles of every kind that formulations answer, many of them impossible.
@@ -58,12 +58,11 @@ fn assert_reasons(puzzle: &Puzzle, horizon: Option<u32>) -> Result<(), TestCaseE
     let budget = || Budget::unlimited().with_time_limit(Duration::from_secs(2));
     for method in formulations(puzzle) {
         let (method, backend) = (Some(method.to_string()), Some("microlp".to_string()));
-        match solve_by(
-            &Choice { method: method.clone(), backend, horizon, ..Choice::default() },
-            puzzle,
-            &budget(),
-            &Silent,
-        ) {
+        match Solver::new(puzzle)
+            .choice(&Choice { method: method.clone(), backend, horizon, ..Choice::default() })
+            .budget(&budget())
+            .solve()
+        {
             Ok(answer) => prop_assert!(
                 answer.status != Status::Unknown
                     || answer.stopped.is_some()
@@ -96,7 +95,7 @@ fn a_solver_in_floating_point_claims_and_does_not_prove_that_there_is_no_tour() 
     let none = Puzzle::from_toml("kind = 'tour'\nboard = '..##/..../..../....'\nclosed = true\n").unwrap();
     for method in ["program", "sat"] {
         let choice = Choice { method: Some(method.into()), backend: Some("microlp".into()), ..Choice::default() };
-        let answer = solve_by(&choice, &none, &Budget::unlimited(), &Silent).unwrap();
+        let answer = Solver::new(&none).choice(&choice).solve().unwrap();
         let expected = "microlp (floating point) claims that there is no solution, which is not proved";
         assert_eq!((answer.status, answer.stopped), (Status::Unknown, None), "{method}");
         assert!(answer.reason.as_ref().unwrap().starts_with(expected), "{answer:?}");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use cavalcade::count::recurrence::{Proof, Recurrence, recurrence};
 use cavalcade::{Budget, Choice, Leaper, Silent, solve_family, term};
 use cavalcade_puzzle::Sequence;
-use cavalcade_sweep::rows::Rows;
+use cavalcade_sweep::transfer::Rows;
 use num_bigint::BigInt;
 
 fn of_knights(width: u64, closed: bool) -> Recurrence {

@@ -3,8 +3,7 @@
 use cavalcade::method::Conclusion;
 use cavalcade::uncrossed::{Dfs, Strip, Sweep};
 use cavalcade::{
-    Answer, Budget, Method, MethodError, Puzzle, Silent, SolveError, Status, Uncrossed, Verdict, Witness, solve,
-    solve_uncrossed_with,
+    Answer, Budget, Method, MethodError, Puzzle, Silent, SolveError, Solver, Status, Uncrossed, Verdict, Witness,
 };
 use proptest::prelude::*;
 
@@ -14,7 +13,7 @@ fn uncrossed(board: &str, piece: &str, closed: bool) -> Uncrossed {
 
 fn built(board: &str, closed: bool) -> Result<Answer, SolveError> {
     let strip = Strip { witness: true };
-    solve_uncrossed_with(&strip, &uncrossed(board, "knight", closed), &Budget::unlimited(), &Silent)
+    Solver::new(&Puzzle::Uncrossed(uncrossed(board, "knight", closed))).solve_by(&strip)
 }
 
 /// The value of an optimum; none where there is proved to be no cycle.
@@ -30,7 +29,7 @@ fn optimum(method: &dyn Method<Uncrossed>, uncrossed: &Uncrossed) -> Option<u64>
 fn a_strip_of_ten_to_the_fifteenth_rows_is_answered_by_the_default_method() {
     for (board, closed) in [("8x1000000000000000", true), ("1000000000000000x7", false)] {
         let puzzle = Puzzle::Uncrossed(uncrossed(board, "knight", closed));
-        let answer = solve(&puzzle, &Budget::unlimited(), &Silent).unwrap();
+        let answer = Solver::new(&puzzle).solve().unwrap();
         assert_eq!((answer.status, answer.verdict, &answer.witness), (Status::Optimal, Verdict::ClaimOnly, &None));
         let claim = answer.claim.unwrap();
         // So many whole periods and less than a preperiod and a period beside them.

@@ -9,8 +9,8 @@ use cavalcade::program::batsat::Batsat;
 use cavalcade::program::drive;
 use cavalcade::tour::{Auto, Backtrack, Course, Divide, IntegerProgram, METHODS, Random, Sat, Warnsdorff};
 use cavalcade::{
-    Answer, Board, Budget, Cell, Choice, Method, MethodError, Puzzle, Silent, Status, Stopped, Tour, Verdict, Witness,
-    solve_by, solve_tour,
+    Answer, Board, Budget, Cell, Choice, Method, MethodError, Puzzle, Silent, Solver, Status, Stopped, Tour, Verdict,
+    Witness, solve_tour,
 };
 use proptest::prelude::*;
 
@@ -34,7 +34,7 @@ fn solve(method: &dyn Method<Tour>, tour: &Tour) -> Finding {
 /// An answer that the referee has seen.
 fn answer(method: &str, tour: &Tour) -> Answer {
     let choice = Choice { method: Some(method.into()), ..Choice::default() };
-    let answer = solve_by(&choice, &Puzzle::Tour(tour.clone()), &Budget::unlimited(), &Silent).unwrap();
+    let answer = Solver::new(&Puzzle::Tour(tour.clone())).choice(&choice).solve().unwrap();
     assert_eq!(answer.verdict == Verdict::Replayed, answer.status == Status::Optimal);
     answer
 }
@@ -177,12 +177,9 @@ fn wishes_for_the_ends_are_granted_by_every_method_that_takes_them() {
         }
     }
     assert_eq!(answer("divide", &from_to(knight("6x6", true), "", "d4")).status, Status::Optimal);
-    let elsewhere = solve_by(
-        &Choice { method: Some("divide".into()), ..Choice::default() },
-        &Puzzle::Tour(from_to(knight("7x7", false), "c3", "")),
-        &Budget::unlimited(),
-        &Silent,
-    );
+    let elsewhere = Solver::new(&Puzzle::Tour(from_to(knight("7x7", false), "c3", "")))
+        .choice(&Choice { method: Some("divide".into()), ..Choice::default() })
+        .solve();
     assert!(elsewhere.unwrap_err().to_string().contains("warnsdorff looks for these ends"));
 }
 
@@ -259,11 +256,11 @@ fn limits_end_a_run() {
     // The board of bits does not fit.
     let tight = Budget::unlimited().with_memory_limit(36 << 20);
     let long = Puzzle::Tour(knight("100000x100000", true));
-    let answer = solve_by(&Choice::default(), &long, &tight, &Silent).unwrap();
+    let answer = Solver::new(&long).choice(&Choice::default()).budget(&tight).solve().unwrap();
     assert_eq!((answer.status, answer.stopped.is_some()), (Status::Unknown, true));
     // Nor does this one anywhere, whatever the limit.
     let endless = Puzzle::Tour(knight("6x1000000000000000", true));
-    let answer = solve_by(&Choice::default(), &endless, &Budget::unlimited(), &Silent).unwrap();
+    let answer = Solver::new(&endless).choice(&Choice::default()).solve().unwrap();
     assert_eq!((answer.status, answer.value), (Status::Unknown, None));
 }
 
@@ -379,7 +376,7 @@ proptest! {
         let budget = Budget::unlimited().with_seed(seed);
         for method in ["auto", "divide", "warnsdorff"] {
             let choice = Choice { method: Some(method.into()), ..Choice::default() };
-            let answer = solve_by(&choice, &Puzzle::Tour(tour.clone()), &budget, &Silent).unwrap();
+            let answer = Solver::new(&Puzzle::Tour(tour.clone())).choice(&choice).budget(&budget).solve().unwrap();
             if method != "warnsdorff" {
                 prop_assert_ne!(answer.status, Status::Unknown, "{}", method);
             }

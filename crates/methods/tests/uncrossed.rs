@@ -10,9 +10,9 @@ use cavalcade::program::microlp::Microlp;
 use cavalcade::program::{Backend, drive};
 use cavalcade::uncrossed::{Beam, BigM, Cliques, Corridor, Dfs, Edges, Ends, METHODS, Sweep};
 use cavalcade::{
-    Answer, Board, Budget, Choice, Method, Puzzle, Silent, Status, Stopped, Uncrossed, Verdict, Witness, solve_by,
+    Answer, Board, Budget, Choice, Method, Puzzle, Silent, Solver, Status, Stopped, Uncrossed, Verdict, Witness,
 };
-use cavalcade_sweep::sparse::{self, Question};
+use cavalcade_sweep::longest::{self, Question};
 use proptest::prelude::*;
 
 fn uncrossed(board: &str, piece: &str, closed: bool) -> Uncrossed {
@@ -38,14 +38,14 @@ fn optimum(method: &dyn Method<Uncrossed>, uncrossed: &Uncrossed) -> Option<u64>
 }
 
 /// The methods that prove on boards of any shape; `strip`, for rectangles, has a file of its own.
-fn provers() -> impl Iterator<Item = &'static (dyn Method<Uncrossed> + Sync)> {
+fn provers() -> impl Iterator<Item = &'static dyn Method<Uncrossed>> {
     METHODS.iter().copied().filter(|method| method.proves().optimality && method.name() != "strip")
 }
 
 /// An answer that the referee has seen.
 fn answer(method: &str, uncrossed: &Uncrossed) -> Answer {
     let choice = Choice { method: Some(method.into()), ..Choice::default() };
-    let answer = solve_by(&choice, &Puzzle::Uncrossed(uncrossed.clone()), &Budget::unlimited(), &Silent).unwrap();
+    let answer = Solver::new(&Puzzle::Uncrossed(uncrossed.clone())).choice(&choice).solve().unwrap();
     assert_eq!(answer.verdict == Verdict::Replayed, answer.status == Status::Optimal);
     answer
 }
@@ -110,7 +110,7 @@ fn the_sweep_with_and_without_pruning_and_depth_first_search_agree_on_every_rect
                 let expected = optimum(&Dfs, &puzzle);
                 assert_eq!(optimum(&Sweep, &puzzle), expected, "{what}");
                 let question = Question { board: puzzle.board(), leaper: puzzle.piece(), closed };
-                let unpruned = sparse::unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
+                let unpruned = longest::unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
                 assert!(unpruned.proved, "{what}");
                 assert_eq!(unpruned.moves(), expected, "{what}");
             }
@@ -209,7 +209,7 @@ fn settings_of_a_formulation_are_asked_for_by_name() {
     let ask = |method: &str, settings: &[(&str, &str)]| {
         let settings = settings.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
         let choice = Choice { method: Some(method.into()), settings, ..Choice::default() };
-        solve_by(&choice, &puzzle, &Budget::unlimited(), &Silent)
+        Solver::new(&puzzle).choice(&choice).solve()
     };
     let answer = ask("edges", &[("big-m", "per-leap"), ("ends", "two")]).unwrap();
     assert_eq!(

@@ -1,6 +1,6 @@
 //! All longest uncrossed paths and cycles: the sweep and depth-first search list the same.
 
-use cavalcade::{Answer, Board, Budget, Puzzle, Silent, SolveError, Status, Uncrossed, Verdict, Witness, solve_all_by};
+use cavalcade::{Answer, Board, Puzzle, SolveError, Solver, Status, Uncrossed, Verdict, Witness};
 use proptest::prelude::*;
 
 const PIECES: [&str; 5] = ["knight", "camel", "zebra", "giraffe", "antelope"];
@@ -9,14 +9,14 @@ fn uncrossed(board: &str, piece: &str, closed: bool) -> Uncrossed {
     Uncrossed::new(board.parse().unwrap(), piece.parse().unwrap(), closed).unwrap()
 }
 
-fn answer(method: &str, uncrossed: &Uncrossed, limit: usize) -> Answer {
+fn answer(method: &str, uncrossed: &Uncrossed, limit: u32) -> Answer {
     let puzzle = Puzzle::Uncrossed(uncrossed.clone());
-    solve_all_by(Some(method), &puzzle, limit, &Budget::unlimited(), &Silent).unwrap()
+    Solver::new(&puzzle).method(method).all(limit).unwrap()
 }
 
 /// What is listed, in one order; how many classes there are, and how many in all. None: there is no cycle.
 fn listed(method: &str, uncrossed: &Uncrossed) -> Option<(Vec<Witness>, u64, u64)> {
-    let answer = answer(method, uncrossed, usize::MAX);
+    let answer = answer(method, uncrossed, u32::MAX);
     if answer.status == Status::Infeasible {
         return None;
     }
@@ -88,9 +88,9 @@ fn paths_beyond_counting_one_by_one_are_counted_and_listed_up_to_the_limit() {
 #[test]
 fn a_method_that_does_not_list_is_refused() {
     let puzzle = Puzzle::Uncrossed(uncrossed("5x5", "knight", false));
-    let error = solve_all_by(Some("beam"), &puzzle, 1, &Budget::unlimited(), &Silent).unwrap_err();
-    assert!(matches!(error, SolveError::UnknownMethod { .. }), "{error}");
-    assert_eq!(error.to_string(), "uncrossed puzzles have no method `beam --all`: expected sweep, dfs");
+    let error = Solver::new(&puzzle).method("beam").all(1).unwrap_err();
+    assert!(matches!(error, SolveError::Objection(_)), "{error}");
+    assert_eq!(error.to_string(), "`beam` does not answer the question `all`: expected sweep or dfs");
 }
 
 /// Boards of up to 20 cells, some of them holes.

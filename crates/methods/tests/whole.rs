@@ -8,8 +8,8 @@ use std::time::Duration;
 use cavalcade::exchange::{Bfs, Bitmap, Ranked};
 use cavalcade::method::Conclusion;
 use cavalcade::{
-    Budget, Depths, Exchange, Leaper, Method, MethodError, Placement, Puzzle, Silent, SolveError, Status, Stopped,
-    Verdict, check_depths, solve_depths,
+    Budget, Depths, Exchange, Leaper, Method, MethodError, Placement, Puzzle, Silent, SolveError, Solver, Status,
+    Stopped, Verdict, check_depths,
 };
 use cavalcade_puzzle::answer::StoppedBy;
 use proptest::prelude::*;
@@ -18,8 +18,12 @@ fn exchange(start: &str, goal: &str, piece: Leaper) -> Exchange {
     Exchange::new(start.parse().unwrap(), Some(goal.parse().unwrap()), piece).unwrap()
 }
 
-fn depths(exchange: &Exchange, method: &str, limit: usize) -> Depths {
-    solve_depths(exchange, Some(method), limit, &Budget::unlimited().with_threads(2), &Silent).unwrap()
+fn depths(exchange: &Exchange, method: &str, limit: u32) -> Depths {
+    Solver::new(&Puzzle::Exchange(exchange.clone()))
+        .method(method)
+        .budget(&Budget::unlimited().with_threads(2))
+        .depths(limit)
+        .unwrap()
 }
 
 #[test]
@@ -106,12 +110,12 @@ fn too_many_kinds_or_too_few_are_refused_with_the_reason() {
     let colours = exchange("nnn/.../NNN", "NNN/.../nnn", Leaper::KNIGHT);
     let error = Bitmap.solve(&colours, &Budget::unlimited(), &Silent).unwrap_err();
     assert!(error.to_string().contains("the only ones of their kind"), "{error}");
-    let error = solve_depths(&colours, Some("bfs"), 1, &Budget::unlimited(), &Silent).unwrap_err();
-    assert!(matches!(error, SolveError::UnknownMethod { .. }), "{error}");
+    let error = Solver::new(&Puzzle::Exchange(colours.clone())).method("bfs").depths(1).unwrap_err();
+    assert!(matches!(error, SolveError::Objection(_)), "{error}");
     let large = exchange(&".".repeat(400), &".".repeat(400), Leaper::KNIGHT);
     assert_eq!(depths(&large, "ranked", 1).placements, 1);
     let wide = ["nN", &".".repeat(98)].concat() + "/" + &".".repeat(100) + "/" + &".".repeat(100);
-    let error = solve_depths(&exchange(&wide, &wide, Leaper::KNIGHT), None, 1, &Budget::unlimited(), &Silent);
+    let error = Solver::new(&Puzzle::Exchange(exchange(&wide, &wide, Leaper::KNIGHT))).depths(1);
     assert!(matches!(error, Err(SolveError::Method(MethodError::Inapplicable { .. }))), "{error:?}");
 }
 
@@ -124,7 +128,7 @@ fn a_stopped_search_tells_its_complete_layers_and_a_bound_that_holds() {
         (Budget::unlimited().with_memory_limit(4 << 20), StoppedBy::Memory, Stopped::Memory),
     ];
     for (budget, name, reason) in budgets {
-        let stopped = solve_depths(&guy, Some("bitmap"), 10, &budget, &Silent).unwrap();
+        let stopped = Solver::new(&Puzzle::Exchange(guy.clone())).method("bitmap").budget(&budget).depths(10).unwrap();
         assert_eq!((stopped.stopped, stopped.farthest), (Some(name), None));
         assert!(whole.depths.starts_with(&stopped.depths));
         assert_eq!(check_depths(&stopped), Ok(Verdict::ClaimOnly));
@@ -194,13 +198,13 @@ proptest! {
 
     #[test]
     fn ranked_has_the_layers_of_the_reference(exchange in any_exchange("aabcc")) {
-        let depths = depths(&exchange, "ranked", usize::MAX);
+        let depths = depths(&exchange, "ranked", u32::MAX);
         assert_is_the_references(&exchange, &depths, &reference(&exchange));
     }
 
     #[test]
     fn bitmap_has_the_layers_of_the_reference(exchange in any_exchange("abcdeff")) {
-        match solve_depths(&exchange, Some("bitmap"), usize::MAX, &Budget::unlimited(), &Silent) {
+        match Solver::new(&Puzzle::Exchange(exchange.clone())).method("bitmap").depths(u32::MAX) {
             Ok(depths) => assert_is_the_references(&exchange, &depths, &reference(&exchange)),
             Err(SolveError::Method(MethodError::Inapplicable { reason, .. })) => {
                 prop_assert!(reason.contains("fewer than three tokens"), "{}", reason);
@@ -212,7 +216,7 @@ proptest! {
     #[test]
     fn a_whole_space_agrees_with_bidirectional_search(exchange in any_exchange("abcdefgg")) {
         let finding = Bfs::default().solve(&exchange, &Budget::unlimited(), &Silent).unwrap();
-        let depths = solve_depths(&exchange, None, 1, &Budget::unlimited(), &Silent).unwrap();
+        let depths = Solver::new(&Puzzle::Exchange(exchange.clone())).depths(1).unwrap();
         let value = match finding.conclusion {
             Conclusion::Optimal { value, .. } => Some(value),
             _ => None,

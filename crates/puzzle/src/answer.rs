@@ -1,9 +1,10 @@
 //! What is known about a puzzle.
 
+use cavalcade_board::Cell;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Puzzle, Witness};
+use crate::{Leap, Puzzle, Witness};
 
 /// Not every reader of JSON holds larger numbers: what is larger is null, and stands in digits elsewhere.
 pub const LARGEST_NUMBER: u64 = 1 << 53;
@@ -116,6 +117,35 @@ pub struct Answer {
 impl Answer {
     /// The format that answers are written in.
     pub const SCHEMA: u32 = 1;
+
+    /// Whether nothing better is possible, or there is proved to be nothing.
+    pub fn is_proved(&self) -> bool {
+        matches!(self.status, Status::Optimal | Status::Infeasible)
+    }
+
+    /// The cells of the witness in order, where it is a path, a cycle or a walk.
+    pub fn path(&self) -> Option<&[Cell]> {
+        match self.witness.as_ref()? {
+            Witness::Path { path, .. } | Witness::Walk { path } => Some(path),
+            _ => None,
+        }
+    }
+
+    /// The leaps of the witness in order, where it is one of an exchange.
+    pub fn moves(&self) -> Option<&[Leap]> {
+        match self.witness.as_ref()? {
+            Witness::Moves { moves } => Some(moves),
+            _ => None,
+        }
+    }
+
+    /// The number that was counted, in digits, where it was one.
+    pub fn count(&self) -> Option<&str> {
+        match self.witness.as_ref()? {
+            Witness::Count { count } => Some(count),
+            _ => None,
+        }
+    }
 
     /// The JSON object, indented, with a newline at its end.
     pub fn to_json(&self) -> String {

@@ -17,8 +17,8 @@
 //!
 //! | module | what it holds |
 //! | --- | --- |
-//! | [`kind`] | the kinds of puzzles |
-//! | [`puzzle`](mod@puzzle) | a puzzle of any kind |
+//! | [`puzzle`](mod@puzzle) | the kinds of puzzles, and a puzzle of any kind |
+//! | [`problem`] | what every kind has in common |
 //! | [`placement`] | tokens on a board |
 //! | [`exchange`] | fewest moves from one placement to another |
 //! | [`uncrossed`] | longest path that never crosses itself |
@@ -30,6 +30,8 @@
 //! | [`family`] | the same question about a board for each number |
 //! | [`sequence`] | families that have a name |
 //! | [`range`] | `1..40`, and the boards `6x1..40` |
+//! | [`request`](mod@request) | what is asked about a puzzle, how, and within which limits |
+//! | [`report`](mod@report) | what comes of a request, part by part |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`list`] | moves and paths as people write them |
 //! | [`submission`] | an answer by hand |
@@ -44,11 +46,13 @@ pub mod errand;
 pub mod exchange;
 pub mod family;
 pub mod guarded;
-pub mod kind;
 pub mod list;
 pub mod placement;
+pub mod problem;
 pub mod puzzle;
 pub mod range;
+pub mod report;
+pub mod request;
 pub mod sequence;
 pub mod submission;
 pub mod tour;
@@ -63,10 +67,12 @@ pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
 pub use family::{Family, FamilyError, Question, Shape};
 pub use guarded::GuardedError;
-pub use kind::Kind;
 pub use placement::{Placement, PlacementError};
-pub use puzzle::{Puzzle, PuzzleError};
+pub use problem::{Goal, Problem};
+pub use puzzle::{Kind, Puzzle, PuzzleError};
 pub use range::{Boards, RangeError};
+pub use report::{Message, Report};
+pub use request::{Ask, Choice, Limits, Objection, ProgramFormat, Request};
 pub use sequence::Sequence;
 pub use submission::Submission;
 pub use tour::{Tour, TourError};

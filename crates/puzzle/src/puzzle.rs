@@ -1,80 +1,194 @@
 //! A puzzle of any kind.
 
+use std::fmt;
+
 use cavalcade_board::Board;
 use cavalcade_board::text::excerpt;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{Count, CountError, Cover, CoverError, Errand, ErrandError, Exchange, ExchangeError, Kind, Minimise};
+use crate::problem::{Goal, Problem};
+use crate::{Count, CountError, Cover, CoverError, Errand, ErrandError, Exchange, ExchangeError};
 use crate::{Tour, TourError, Uncrossed, UncrossedError, count, cover, errand, exchange, tour, uncrossed};
 
-/// A puzzle: what stands in a file of `puzzles/`, and under `puzzle` in an answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Puzzle {
+/// Hands the kinds of puzzles to a macro, behind what else it is given: the name of each as a type and as a module.
+///
+/// ```
+/// macro_rules! modules {
+///     ($($kind:ident $module:ident),*) => { [$(stringify!($module)),*] };
+/// }
+/// assert_eq!(cavalcade_puzzle::with_kinds!(modules)[0], "exchange");
+/// ```
+#[macro_export]
+macro_rules! with_kinds {
+    ($macro:ident $(, $($given:tt)*)?) => {
+        $macro!($($($given)*)? Exchange exchange, Uncrossed uncrossed, Cover cover, Errand errand, Tour tour, Count count)
+    };
+}
+
+/// Makes the types that have a variant for each kind, and what looks at all of them.
+macro_rules! kinds {
+    ($($(#[doc = $doc:literal])* $kind:ident($error:ident) in $module:ident;)*) => {
+        /// What is asked.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Kind {
+            $($(#[doc = $doc])* $kind,)*
+        }
+
+        impl Kind {
+            /// All of them, in the order of the documentation.
+            pub const ALL: [Kind; [$(stringify!($kind)),*].len()] = [$(Kind::$kind),*];
+
+            /// The name in files and on the command line.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Kind::$kind => stringify!($module),)*
+                }
+            }
+
+            /// The shortest puzzle file of this kind, for messages that show a right one.
+            pub fn example(self) -> &'static str {
+                match self {
+                    $(Kind::$kind => $kind::EXAMPLE,)*
+                }
+            }
+        }
+
+        /// A puzzle: what stands in a file of `puzzles/`, and under `puzzle` in an answer.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+        #[serde(tag = "kind", rename_all = "lowercase")]
+        pub enum Puzzle {
+            $($(#[doc = $doc])* $kind($kind),)*
+        }
+
+        $(impl From<$kind> for Puzzle {
+            fn from(problem: $kind) -> Puzzle {
+                Puzzle::$kind(problem)
+            }
+        })*
+
+        impl Puzzle {
+            /// Reads a puzzle file.
+            ///
+            /// # Errors
+            /// [`PuzzleError`], with line and column where the text is to blame.
+            pub fn from_toml(text: &str) -> Result<Puzzle, PuzzleError> {
+                let kind = kind_of_toml(text)?;
+                match kind {
+                    $(Kind::$kind => Ok(Puzzle::$kind(keys::<$module::Keys>(text, kind)?.try_into()?)),)*
+                }
+            }
+
+            /// What is asked.
+            pub fn kind(&self) -> Kind {
+                match self {
+                    $(Puzzle::$kind(_) => Kind::$kind,)*
+                }
+            }
+
+            /// The cells that it is about.
+            pub fn board(&self) -> &Board {
+                match self {
+                    $(Puzzle::$kind(problem) => Problem::board(problem),)*
+                }
+            }
+
+            /// What the puzzle is called, if it has a name.
+            pub fn title(&self) -> Option<&str> {
+                match self {
+                    $(Puzzle::$kind(problem) => Problem::title(problem),)*
+                }
+            }
+
+            /// What makes an answer the best, and what its value counts.
+            pub fn goal(&self) -> Goal {
+                match self {
+                    $(Puzzle::$kind(problem) => Problem::goal(problem),)*
+                }
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Puzzle {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let keys = serde_json::Map::deserialize(deserializer)?;
+                let kind = known(keys.get("kind").and_then(|kind| kind.as_str())).map_err(D::Error::custom)?;
+                let keys = serde_json::Value::Object(keys);
+                match kind {
+                    $(Kind::$kind => $kind::deserialize(keys).map(Puzzle::$kind),)*
+                }
+                .map_err(D::Error::custom)
+            }
+        }
+
+        /// A text that states no puzzle.
+        #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+        pub enum PuzzleError {
+            /// Not TOML, an unknown or a missing key, or a value that cannot be read.
+            #[error("{}", .error.to_string().trim_end())]
+            Toml {
+                /// What is asked, if that could be read.
+                kind: Option<Kind>,
+                /// The place, and what was expected.
+                error: toml::de::Error,
+            },
+            /// It does not say what is asked.
+            #[error("the key `kind` is missing: expected {}, such as `kind = \"exchange\"`", names())]
+            NoKind,
+            /// It asks what nobody knows.
+            #[error("kind {} is unknown: expected {}", excerpt(.name), names())]
+            UnknownKind {
+                /// The kind that was given.
+                name: String,
+            },
+            $(
+                /// The values make no puzzle of this kind.
+                #[error(transparent)]
+                $kind(#[from] $error),
+            )*
+        }
+
+        impl PuzzleError {
+            /// The kind of puzzle that the text was to state, if that much is known.
+            pub fn kind(&self) -> Option<Kind> {
+                match self {
+                    PuzzleError::Toml { kind, .. } => *kind,
+                    PuzzleError::NoKind | PuzzleError::UnknownKind { .. } => None,
+                    $(PuzzleError::$kind(_) => Some(Kind::$kind),)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
     /// Fewest moves that turn one placement of tokens into another.
-    Exchange(Exchange),
+    Exchange(ExchangeError) in exchange;
     /// Longest path of leaps that never crosses itself.
-    Uncrossed(Uncrossed),
+    Uncrossed(UncrossedError) in uncrossed;
     /// A team visits every cell that the guards leave safe.
-    Cover(Cover),
+    Cover(CoverError) in cover;
     /// Visit given cells in a given order.
-    Errand(Errand),
+    Errand(ErrandError) in errand;
     /// Visit every cell exactly once.
-    Tour(Tour),
+    Tour(TourError) in tour;
     /// How many tours there are.
-    Count(Count),
+    Count(CountError) in count;
+}
+
+impl Kind {
+    /// The kind of that name.
+    pub fn named(name: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.name())
+    }
 }
 
 impl Puzzle {
-    /// Reads a puzzle file.
-    ///
-    /// # Errors
-    /// [`PuzzleError`], with line and column where the text is to blame.
-    pub fn from_toml(text: &str) -> Result<Puzzle, PuzzleError> {
-        #[derive(Deserialize)]
-        struct KindKey {
-            kind: Option<String>,
-        }
-        fn keys<K: serde::de::DeserializeOwned>(text: &str, kind: Kind) -> Result<K, PuzzleError> {
-            toml::from_str(text).map_err(|error| PuzzleError::Toml { kind: Some(kind), error })
-        }
-        let KindKey { kind } = toml::from_str(text).map_err(|error| PuzzleError::Toml { kind: None, error })?;
-        let kind = known(kind.as_deref())?;
-        match kind {
-            Kind::Exchange => Ok(Puzzle::Exchange(keys::<exchange::Keys>(text, kind)?.try_into()?)),
-            Kind::Uncrossed => Ok(Puzzle::Uncrossed(keys::<uncrossed::Keys>(text, kind)?.try_into()?)),
-            Kind::Cover => Ok(Puzzle::Cover(keys::<cover::Keys>(text, kind)?.try_into()?)),
-            Kind::Errand => Ok(Puzzle::Errand(keys::<errand::Keys>(text, kind)?.try_into()?)),
-            Kind::Tour => Ok(Puzzle::Tour(keys::<tour::Keys>(text, kind)?.try_into()?)),
-            Kind::Count => Ok(Puzzle::Count(keys::<count::Keys>(text, kind)?.try_into()?)),
-        }
-    }
-
-    /// What is asked.
-    pub fn kind(&self) -> Kind {
-        match self {
-            Puzzle::Exchange(_) => Kind::Exchange,
-            Puzzle::Uncrossed(_) => Kind::Uncrossed,
-            Puzzle::Cover(_) => Kind::Cover,
-            Puzzle::Errand(_) => Kind::Errand,
-            Puzzle::Tour(_) => Kind::Tour,
-            Puzzle::Count(_) => Kind::Count,
-        }
-    }
-
-    /// The cells that it is about.
-    pub fn board(&self) -> &Board {
-        match self {
-            Puzzle::Exchange(exchange) => exchange.start().board(),
-            Puzzle::Uncrossed(uncrossed) => uncrossed.board(),
-            Puzzle::Cover(cover) => cover.board(),
-            Puzzle::Errand(errand) => errand.board(),
-            Puzzle::Tour(tour) => tour.board(),
-            Puzzle::Count(count) => count.board(),
-        }
-    }
-
     /// What the value of an answer counts.
     ///
     /// ```
@@ -84,42 +198,28 @@ impl Puzzle {
     /// # Ok::<(), cavalcade_puzzle::PuzzleError>(())
     /// ```
     pub fn unit(&self) -> &'static str {
-        match self {
-            Puzzle::Cover(cover) if cover.minimise() != Minimise::Moves => "steps",
-            Puzzle::Count(_) => "tours",
-            Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Cover(_) | Puzzle::Errand(_) | Puzzle::Tour(_) => {
-                "moves"
-            }
-        }
+        self.goal().unit()
     }
 
-    /// What the puzzle is called, if it has a name.
-    pub fn title(&self) -> Option<&str> {
-        match self {
-            Puzzle::Exchange(exchange) => exchange.title(),
-            Puzzle::Uncrossed(uncrossed) => uncrossed.title(),
-            Puzzle::Cover(cover) => cover.title(),
-            Puzzle::Errand(errand) => errand.title(),
-            Puzzle::Tour(tour) => tour.title(),
-            Puzzle::Count(count) => count.title(),
-        }
+    /// Whether more is better: the value is as large as possible, and a bound is above it.
+    pub fn maximises(&self) -> bool {
+        matches!(self.goal(), Goal::Maximise(_))
     }
 }
 
-impl<'de> Deserialize<'de> for Puzzle {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let keys = serde_json::Map::deserialize(deserializer)?;
-        let kind = known(keys.get("kind").and_then(|kind| kind.as_str())).map_err(D::Error::custom)?;
-        match kind {
-            Kind::Exchange => Exchange::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Exchange),
-            Kind::Uncrossed => Uncrossed::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Uncrossed),
-            Kind::Cover => Cover::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Cover),
-            Kind::Errand => Errand::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Errand),
-            Kind::Tour => Tour::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Tour),
-            Kind::Count => Count::deserialize(serde_json::Value::Object(keys)).map(Puzzle::Count),
-        }
-        .map_err(D::Error::custom)
+/// The kind that a file names.
+fn kind_of_toml(text: &str) -> Result<Kind, PuzzleError> {
+    #[derive(Deserialize)]
+    struct KindKey {
+        kind: Option<String>,
     }
+    let KindKey { kind } = toml::from_str(text).map_err(|error| PuzzleError::Toml { kind: None, error })?;
+    known(kind.as_deref())
+}
+
+/// The keys of a file of this kind.
+fn keys<K: serde::de::DeserializeOwned>(text: &str, kind: Kind) -> Result<K, PuzzleError> {
+    toml::from_str(text).map_err(|error| PuzzleError::Toml { kind: Some(kind), error })
 }
 
 fn known(kind: Option<&str>) -> Result<Kind, PuzzleError> {
@@ -127,63 +227,7 @@ fn known(kind: Option<&str>) -> Result<Kind, PuzzleError> {
     Kind::named(name).ok_or_else(|| PuzzleError::UnknownKind { name: name.into() })
 }
 
-/// A text that states no puzzle.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum PuzzleError {
-    /// Not TOML, an unknown or a missing key, or a value that cannot be read.
-    #[error("{}", .error.to_string().trim_end())]
-    Toml {
-        /// What is asked, if that could be read.
-        kind: Option<Kind>,
-        /// The place, and what was expected.
-        error: toml::de::Error,
-    },
-    /// It does not say what is asked.
-    #[error("the key `kind` is missing: expected {}, such as `kind = \"exchange\"`", kinds())]
-    NoKind,
-    /// It asks what nobody knows.
-    #[error("kind {} is unknown: expected {}", excerpt(.name), kinds())]
-    UnknownKind {
-        /// The kind that was given.
-        name: String,
-    },
-    /// The placements make no exchange.
-    #[error(transparent)]
-    Exchange(#[from] ExchangeError),
-    /// The piece makes no puzzle of this kind.
-    #[error(transparent)]
-    Uncrossed(#[from] UncrossedError),
-    /// Guards or walkers stand where they cannot.
-    #[error(transparent)]
-    Cover(#[from] CoverError),
-    /// Guards or cells to visit stand where they cannot.
-    #[error(transparent)]
-    Errand(#[from] ErrandError),
-    /// The cells that are asked for make no tour.
-    #[error(transparent)]
-    Tour(#[from] TourError),
-    /// The tours that are asked for are not counted.
-    #[error(transparent)]
-    Count(#[from] CountError),
-}
-
-impl PuzzleError {
-    /// The kind of puzzle that the text was to state, if that much is known.
-    pub fn kind(&self) -> Option<Kind> {
-        match self {
-            PuzzleError::Toml { kind, .. } => *kind,
-            PuzzleError::NoKind | PuzzleError::UnknownKind { .. } => None,
-            PuzzleError::Exchange(_) => Some(Kind::Exchange),
-            PuzzleError::Uncrossed(_) => Some(Kind::Uncrossed),
-            PuzzleError::Cover(_) => Some(Kind::Cover),
-            PuzzleError::Errand(_) => Some(Kind::Errand),
-            PuzzleError::Tour(_) => Some(Kind::Tour),
-            PuzzleError::Count(_) => Some(Kind::Count),
-        }
-    }
-}
-
-fn kinds() -> String {
+fn names() -> String {
     Kind::ALL.map(|kind| format!("\"{kind}\"")).join(", ")
 }
 

@@ -61,7 +61,7 @@ fn status(answer: &Answer) -> Option<&'static str> {
 /// Whether the bounds are on the right side of the values: of less is better below, of more is better above.
 fn bound(answer: &Answer) -> Option<&'static str> {
     let (value, bound) = answer.value.zip(answer.bound)?;
-    if answer.puzzle.kind().maximises() {
+    if answer.puzzle.maximises() {
         return (bound < value).then_some("the bound is what cannot be exceeded, and the value exceeds it");
     }
     (bound > value).then_some("the bound is what is needed at least, and the value is less")

@@ -1,6 +1,32 @@
 //! What processes of one program agree on: a child knows its parent, is asked to end, and its end is put in words.
 
-use std::process::ExitStatus;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::{Command, ExitStatus};
+
+/// The command that starts a process which answers a request: it reads the request on standard input and writes messages,
+/// a JSON object a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worker {
+    /// The program.
+    pub program: PathBuf,
+    /// Its arguments.
+    pub arguments: Vec<OsString>,
+}
+
+impl Worker {
+    /// A program with these arguments.
+    pub fn new(program: impl Into<PathBuf>, arguments: impl IntoIterator<Item = impl Into<OsString>>) -> Worker {
+        Worker { program: program.into(), arguments: arguments.into_iter().map(Into::into).collect() }
+    }
+
+    /// The command, which ends with this process.
+    pub fn command(&self) -> Command {
+        let mut command = Command::new(&self.program);
+        command.args(&self.arguments).env(PARENT, std::process::id().to_string());
+        command
+    }
+}
 
 /// The variable that holds the number of the parent of a child process; the child ends with it.
 pub const PARENT: &str = "CAVALCADE_PARENT";
@@ -44,7 +70,7 @@ pub fn killed(_: ExitStatus) -> Option<String> {
 #[cfg(unix)]
 mod tests {
     use super::*;
-    use std::process::{Child, Command};
+    use std::process::Child;
 
     fn shell(script: &str) -> Child {
         Command::new("/bin/sh").args(["-c", script]).spawn().unwrap()

@@ -3,14 +3,14 @@
 //!
 //! | module | what it does |
 //! | --- | --- |
-//! | [`sparse`] | the longest path or cycle of leaps that never crosses itself, with proof |
-//! | [`dense`] | how many tours there are |
-//! | [`rows`] | how many tours there are on boards of a width and any height |
+//! | [`longest`] | the longest path or cycle of leaps that never crosses itself, with proof; on strips of any length |
+//! | [`count`] | the number of tours of a board |
+//! | [`transfer`] | the matrix that takes a row of a board to the next one: a linear recurrence for the tours of a width |
 //!
 //! ```
 //! use cavalcade_board::Leaper;
 //! use cavalcade_run::{Budget, Silent};
-//! use cavalcade_sweep::sparse::{Question, longest};
+//! use cavalcade_sweep::longest::{Question, longest};
 //!
 //! let question = Question { board: &"6x6".parse()?, leaper: Leaper::KNIGHT, closed: false };
 //! let outcome = longest(&question, &Budget::unlimited(), &Silent)?;
@@ -18,6 +18,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod dense;
-pub mod rows;
-pub mod sparse;
+pub mod count;
+pub mod longest;
+pub mod transfer;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Silent, Stopped};
-use cavalcade_sweep::sparse::strip::{KNOWN, Lengths, Strip, derived, lengths};
-use cavalcade_sweep::sparse::{Question, SweepError, longest};
+use cavalcade_sweep::longest::strip::{KNOWN, Lengths, Strip, derived, lengths};
+use cavalcade_sweep::longest::{Question, SweepError, longest};
 
 const PIECES: [&str; 5] = ["knight", "camel", "zebra", "giraffe", "antelope"];
 

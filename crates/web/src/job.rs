@@ -5,6 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use cavalcade::{Answer, Puzzle, Status};
 use cavalcade_picture::answer as picture;
 use cavalcade_puzzle::answer::StoppedBy;
+use cavalcade_puzzle::report;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -87,28 +88,6 @@ pub enum Task {
     Plan,
     /// The same question about all rectangles of the board's width up to its height.
     Heights,
-}
-
-/// What the program prints for a task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Printed {
-    /// One answer.
-    Answer,
-    /// Objects, a line each, as soon as they are known.
-    Lines,
-    /// One object.
-    Object,
-}
-
-impl Task {
-    /// What the program prints for it.
-    pub fn prints(self) -> Printed {
-        match self {
-            Task::Solve | Task::Network => Printed::Answer,
-            Task::Compare | Task::Map | Task::Heights => Printed::Lines,
-            Task::Depths | Task::Plan => Printed::Object,
-        }
-    }
 }
 
 /// What has become of a job.
@@ -256,6 +235,13 @@ pub struct Progress {
     pub bound: Option<u64>,
     /// Bytes booked.
     pub memory: u64,
+}
+
+impl From<report::Progress> for Progress {
+    fn from(progress: report::Progress) -> Progress {
+        let report::Progress { seconds, phase, done, total, unit, incumbent, bound, memory } = progress;
+        Progress { seconds, phase, done, total, unit, incumbent, bound, memory }
+    }
 }
 
 /// A point of the chart of the gap.

@@ -22,7 +22,6 @@
 //! | [`statement`] | a puzzle's TOML and JSON, and where they are wrong |
 //! | [`job`] | jobs as plain data |
 //! | [`request`] | what is asked of a job |
-//! | [`command`] | the command line that asks it |
 //! | [`live`] | what a job tells while it lasts |
 //! | [`child`] | the process of a job |
 //! | [`queue`] | which job is next |
@@ -30,7 +29,6 @@
 
 pub mod api;
 pub mod child;
-pub mod command;
 pub mod job;
 pub mod live;
 pub mod page;

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use cavalcade_puzzle::Objection;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -75,6 +76,14 @@ impl Problem {
     /// What this server should have been able to do.
     pub fn internal(message: impl ToString) -> Problem {
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+    }
+}
+
+impl From<Objection> for Problem {
+    /// The option has the same name in a job, but for those of a question.
+    fn from(objection: Objection) -> Problem {
+        let Objection { option, text } = objection;
+        Problem::bad_option(if option == "ask" { "task" } else { &option }, text)
     }
 }
 

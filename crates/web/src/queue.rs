@@ -4,13 +4,14 @@
 //! again when it is started anew. A server that is told to end interrupts what runs, and keeps the best that was found.
 
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cavalcade::Puzzle;
 use serde_json::Value;
 use tokio::sync::{Notify, broadcast, watch};
 use tokio::time::sleep;
+
+use cavalcade_run::process::Worker;
 
 use crate::child;
 use crate::job::{InterruptedBy, Job, JobDetail, State, Told, now};
@@ -25,7 +26,7 @@ use crate::store::{Filter, Store, StoreError};
 #[derive(Debug)]
 pub struct Queue {
     store: Store,
-    program: PathBuf,
+    worker: Worker,
     limits: Limits,
     jobs: Mutex<Jobs>,
     /// Rung when a job may begin.
@@ -59,7 +60,7 @@ impl Queue {
     ///
     /// # Errors
     /// When the store cannot be read or written.
-    pub fn new(store: Store, program: PathBuf, limits: Limits) -> Result<Arc<Queue>, StoreError> {
+    pub fn new(store: Store, worker: Worker, limits: Limits) -> Result<Arc<Queue>, StoreError> {
         let mut jobs = Jobs::default();
         for mut job in store.unfinished()? {
             (job.state, job.started) = (State::Queued, None);
@@ -69,7 +70,7 @@ impl Queue {
         }
         Ok(Arc::new(Queue {
             store,
-            program,
+            worker,
             limits,
             jobs: Mutex::new(jobs),
             wake: Notify::new(),
@@ -226,7 +227,7 @@ impl Queue {
         let stored = self.store.get(id).map_err(|error| told(&error))?;
         let request = stored.ok_or_else(|| "it was deleted".to_string())?.request;
         let puzzle = request.puzzle().map_err(|problem| problem.error.message)?;
-        child::run(&self.program, &request, &puzzle, live).await
+        child::run(&self.worker, &request, &puzzle, live).await
     }
 
     /// Tells a job that waits and is followed where it stands.

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use cavalcade::program::{BACKENDS, Backend};
-use cavalcade::{Minimise, Puzzle, formulations, methods, ways};
+use cavalcade::{Ask, Choice, Puzzle, Request, formulations, validate, ways};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::api::schema;
-use crate::job::Task;
+use crate::job::{Task, name};
 use crate::problem::Problem;
 use crate::settings::Limits;
 use crate::statement::{Statement, to_json};
@@ -105,9 +105,9 @@ impl JobRequest {
     /// [`Problem`], with the key that is wrong.
     pub fn settled(self, limits: &Limits) -> Result<(JobRequest, Puzzle), Problem> {
         let puzzle = Statement { puzzle: self.puzzle.clone(), toml: self.toml.clone() }.read(limits.cells)?;
-        self.check_methods(&puzzle)?;
-        self.check_task(&puzzle)?;
         self.check_options(&puzzle)?;
+        validate(&self.request(&puzzle))?;
+        self.check_backends()?;
         let time_limit = self.time_limit.unwrap_or(limits.time_limit.as_secs_f64());
         if !(time_limit > 0.0 && time_limit <= limits.time_limit.as_secs_f64()) {
             let most = limits.time_limit.as_secs_f64();
@@ -117,18 +117,6 @@ impl JobRequest {
         if !(1..=limits.memory).contains(&memory) {
             let text = format!("expected from 1 to {} bytes", limits.memory);
             return Err(Problem::bad_option("memory", text));
-        }
-        for (key, is_zero) in [
-            ("horizon", self.horizon == Some(0)),
-            ("limit", self.limit == Some(0)),
-            ("lowest", self.lowest == Some(0)),
-            ("threads", self.threads == Some(0)),
-            ("restarts", self.restarts == Some(0)),
-            ("iterations", self.iterations == Some(0)),
-        ] {
-            if is_zero {
-                return Err(Problem::bad_option(key, format!("`{key}` is 0: expected at least 1")));
-            }
         }
         if self.limit.is_some_and(|limit| limit > MOST_LISTED) {
             return Err(Problem::bad_option("limit", format!("expected at most {MOST_LISTED}")));
@@ -148,92 +136,78 @@ impl JobRequest {
         Ok((settled, puzzle))
     }
 
-    /// Whether there are such methods and solvers, and whether the task is one for this puzzle.
-    fn check_methods(&self, puzzle: &Puzzle) -> Result<(), Problem> {
-        let kind = puzzle.kind();
-        let known: Vec<&str> =
-            methods().iter().filter(|method| method.kind == kind).map(|method| method.name).collect();
-        if let Some(name) = self.method.as_deref().filter(|name| !known.contains(name)) {
-            let text = format!("there is no method `{name}` for {kind} puzzles: expected one of {}", known.join(", "));
-            return Err(Problem::bad_option("method", text));
-        }
+    /// What is asked of a worker.
+    pub fn request(&self, puzzle: &Puzzle) -> Request {
+        let limit = self.limit.unwrap_or(Ask::LISTED);
+        let ask = match self.task {
+            Task::Solve if self.all => Ask::All { limit },
+            Task::Solve => Ask::Best,
+            Task::Compare => Ask::Compare { backends: self.backends.clone(), relax: self.relax },
+            Task::Network => Ask::Watch,
+            Task::Map => Ask::Map,
+            Task::Depths => Ask::Depths { limit },
+            Task::Plan => Ask::Plan,
+            Task::Heights => Ask::Heights { lowest: self.lowest.unwrap_or(1), recurrence: self.recurrence },
+        };
+        let settings = [
+            ("rule", self.rule.map(name)),
+            ("restarts", self.restarts.map(|restarts| restarts.to_string())),
+            ("iterations", self.iterations.map(|iterations| iterations.to_string())),
+            ("join", self.join.then(|| "yes".to_string())),
+            ("witness", self.witness.then(|| "yes".to_string())),
+        ];
+        let settings = settings.into_iter().filter_map(|(name, value)| Some((name.to_string(), value?)));
+        let method = self.method.clone().or_else(|| self.witness.then(|| "strip".to_string()));
+        let (backend, horizon) = (self.backend.clone(), self.horizon);
+        let choice = Choice { method, backend, horizon, settings: settings.collect(), seed: self.seed };
+        let limits = cavalcade::Limits { time_limit: self.time_limit, memory: self.memory, threads: self.threads };
+        Request { choice, limits, ..Request::new(puzzle.clone()) }.asking(ask)
+    }
+
+    /// Executables are for who sits at this machine: the command line looks for them on the PATH.
+    fn check_backends(&self) -> Result<(), Problem> {
         let named = self.backend.iter().map(|name| ("backend", name));
         for (key, name) in named.chain(self.backends.iter().map(|name| ("backends", name))) {
-            // Executables are for who sits at this machine: the command line looks for them on the PATH.
             if !BACKENDS.iter().any(|backend| backend.name() == name) {
                 let names: Vec<&str> = BACKENDS.iter().map(|backend| backend.name()).collect();
                 let text = format!("there is no solver `{name}` here: expected one of {}", names.join(", "));
                 return Err(Problem::bad_option(key, text));
             }
         }
-        let builds_a_program = self.method.as_deref().is_some_and(|method| formulations(puzzle).contains(&method));
-        if self.task == Task::Solve && self.backend.is_some() && !builds_a_program {
-            let text = "a solver needs a `method` that builds a program; /api/methods lists them";
-            return Err(Problem::bad_option("backend", text));
-        }
         Ok(())
     }
 
-    /// Whether the task is one for this puzzle.
-    fn check_task(&self, puzzle: &Puzzle) -> Result<(), Problem> {
-        let expected = match (self.task, puzzle) {
-            (Task::Solve | Task::Compare, _)
-            | (Task::Network, Puzzle::Tour(_))
-            | (Task::Depths, Puzzle::Exchange(_))
-            | (Task::Plan, Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Count(_)) => return Ok(()),
-            (Task::Map, Puzzle::Cover(cover)) if cover.minimise() != Minimise::Nothing => return Ok(()),
-            (Task::Heights, Puzzle::Uncrossed(_) | Puzzle::Count(_)) if !puzzle.board().has_holes() => return Ok(()),
-            (Task::Network, _) => "a network looks for tours: expected a tour",
-            (Task::Map, Puzzle::Cover(_)) => "a map is of the least: expected `minimise` to be \"steps\" or \"moves\"",
-            (Task::Map, _) => "a map is of all starts of a team: expected a cover",
-            (Task::Depths, _) => "depths are those of placements: expected an exchange",
-            (Task::Plan, _) => "searches are planned for exchanges, uncrossed paths and counts: expected one of them",
-            (Task::Heights, Puzzle::Uncrossed(_) | Puzzle::Count(_)) => {
-                "a range is one of rectangles: expected a board without holes"
-            }
-            (Task::Heights, _) => "ranges are answered for uncrossed paths and counts: expected one of them",
-        };
-        Err(Problem::bad_option("task", expected))
-    }
-
-    /// Whether each option that is given means something to this task.
+    /// Whether each option that is given belongs to the task: a request has them with the question only.
     fn check_options(&self, puzzle: &Puzzle) -> Result<(), Problem> {
-        let solves = self.task == Task::Solve;
-        let lists = matches!(puzzle, Puzzle::Exchange(_) | Puzzle::Errand(_) | Puzzle::Uncrossed(_));
-        let is_strip = solves && matches!(puzzle, Puzzle::Uncrossed(_));
-        let is_bare = self.method.is_none() && self.horizon.is_none() && !self.all;
+        let (solves, compares, is_range) =
+            (self.task == Task::Solve, self.task == Task::Compare, self.task == Task::Heights);
         let is_network = self.task == Task::Network || solves && self.method.as_deref() == Some("neural");
-        let is_range = self.task == Task::Heights;
-        let counts = is_range && matches!(puzzle, Puzzle::Count(_));
-        let compares = self.task == Task::Compare;
+        let is_strip = solves && matches!(puzzle, Puzzle::Uncrossed(_)) && self.method.is_none() && !self.all;
+        let lists = self.all || self.task == Task::Depths;
         let of_a_network = "is an option of the network: expected the task `network`, or a tour by the method `neural`";
-        for (key, is_given, means_something, expected) in [
-            ("all", self.all, solves && lists, "lists exchanges, errands and uncrossed paths: expected one to solve"),
-            ("limit", self.limit.is_some(), self.all || self.task == Task::Depths, "limits a list: expected `all`"),
-            (
-                "witness",
-                self.witness,
-                is_strip && is_bare,
-                "is built from a strip's period: expected an uncrossed path \
-              to solve, without `method`, `horizon` and `all`",
-            ),
+        let of_a_strip =
+            "is built from a strip's period: expected an uncrossed path to solve, without `method` and `all`";
+        for (key, is_given, belongs, expected) in [
+            ("all", self.all, solves, "belongs to the task `solve`: expected it"),
+            ("limit", self.limit.is_some(), lists, "limits a list: expected `all` or the task `depths`"),
+            ("witness", self.witness, is_strip, of_a_strip),
             ("backends", !self.backends.is_empty(), compares, "are compared: expected the task `compare`"),
             ("relax", self.relax, compares, "is an option of the task `compare`: expected it"),
             ("lowest", self.lowest.is_some(), is_range, "is the begin of a range: expected the task `heights`"),
-            ("recurrence", self.recurrence, counts, "is one of counts: expected the task `heights` and a count"),
+            ("recurrence", self.recurrence, is_range, "is one of counts: expected the task `heights` and a count"),
             ("rule", self.rule.is_some(), is_network, of_a_network),
             ("restarts", self.restarts.is_some(), is_network, of_a_network),
             ("iterations", self.iterations.is_some(), is_network, of_a_network),
             ("join", self.join, is_network, of_a_network),
         ] {
-            if is_given && !means_something {
+            if is_given && !belongs {
                 return Err(Problem::bad_option(key, format!("`{key}` {expected}")));
             }
         }
-        let height = puzzle.board().height();
-        if self.lowest.is_some_and(|lowest| lowest > height) {
-            let text = format!("expected at most the height of the puzzle's board, {height}");
-            return Err(Problem::bad_option("lowest", text));
+        for (key, is_zero) in [("restarts", self.restarts == Some(0)), ("iterations", self.iterations == Some(0))] {
+            if is_zero {
+                return Err(Problem::bad_option(key, format!("`{key}` is 0: expected at least 1")));
+            }
         }
         Ok(())
     }

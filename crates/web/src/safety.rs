@@ -172,6 +172,7 @@ pub fn is_token(text: &str) -> bool {
 mod tests {
     use super::*;
     use axum::body::Body;
+    use cavalcade_run::process::Worker;
 
     fn settings(bind: &str, token: Option<&str>) -> Settings {
         Settings {
@@ -180,7 +181,7 @@ mod tests {
             token: token.map(str::to_string),
             hosts: vec!["teacher.local".into()],
             database: None,
-            program: "cavalcade".into(),
+            worker: Worker::new("cavalcade", ["work"]),
             limits: Default::default(),
         }
     }

@@ -115,7 +115,7 @@ fn open_queue(settings: &Settings) -> Result<Arc<Queue>, ServeError> {
         None => Store::usual_file().map_err(|error| named(error, "the user's data directory"))?,
     };
     let queue =
-        Store::open(Some(&file)).and_then(|store| Queue::new(store, settings.program.clone(), settings.limits.clone()));
+        Store::open(Some(&file)).and_then(|store| Queue::new(store, settings.worker.clone(), settings.limits.clone()));
     queue.map_err(|error| named(error, &file.display().to_string()))
 }
 

@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cavalcade_run::process::Worker;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,8 +21,8 @@ pub struct Settings {
     pub hosts: Vec<String>,
     /// Where jobs are kept; none: the user's data directory.
     pub database: Option<PathBuf>,
-    /// The executable that answers; it is this one.
-    pub program: PathBuf,
+    /// What starts a process that answers.
+    pub worker: Worker,
     /// What may be asked for.
     pub limits: Limits,
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response};
+use cavalcade_run::process::Worker;
 use cavalcade_web::api::Workbench;
 use cavalcade_web::queue::Queue;
 use cavalcade_web::server::router;
@@ -17,15 +18,15 @@ use tower::ServiceExt;
 /// A server on which nothing is worked off.
 fn workbench() -> Router {
     let limits = Limits { body: 20_000, cells: 400, running: 1, queued: 1, ..Limits::default() };
-    let program = std::path::PathBuf::from("/nowhere");
-    let queue = Queue::new(Store::open(None).unwrap(), program.clone(), limits.clone()).unwrap();
+    let worker = Worker::new("/nowhere", ["work"]);
+    let queue = Queue::new(Store::open(None).unwrap(), worker.clone(), limits.clone()).unwrap();
     let settings = Settings {
         bind: [127, 0, 0, 1].into(),
         port: 0,
         token: None,
         hosts: Vec::new(),
         database: None,
-        program,
+        worker,
         limits,
     };
     router(Workbench::new(queue, Arc::new(settings)))

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use cavalcade::tour::Neural;
-use cavalcade::tour::neural::{RESTARTS, Rule};
+use cavalcade::tour::neural::Rule;
 use cavalcade_board::{Board, Leaper};
 use clap::Args;
 
@@ -32,30 +31,28 @@ pub struct NeuralArguments {
 }
 
 impl NeuralArguments {
-    /// The method with these settings, if it is the one that is asked for.
-    pub fn method(&self, method: Option<&str>) -> Result<Option<Neural>, Failure> {
-        if method == Some("neural") {
-            return Ok(Some(Neural {
-                rule: rules(self.rule.as_deref().unwrap_or_default())[0],
-                restarts: self.restarts.unwrap_or(RESTARTS),
-                iterations: self.iterations,
-                join: self.join,
-            }));
-        }
+    /// What is given, as settings of the method.
+    pub fn settings(&self) -> Vec<(String, String)> {
         let given = [
-            ("--rule", self.rule.is_some()),
-            ("--restarts", self.restarts.is_some()),
-            ("--iterations", self.iterations.is_some()),
-            ("--join", self.join),
-            ("--watch", self.watch),
+            ("rule", self.rule.clone()),
+            ("restarts", self.restarts.map(|restarts| restarts.to_string())),
+            ("iterations", self.iterations.map(|iterations| iterations.to_string())),
+            ("join", self.join.then(|| "yes".to_string())),
         ];
-        match given.into_iter().find(|(_, is_given)| *is_given) {
-            Some((name, _)) => Err(Failure::bad_input(format!(
-                "{name} is for the network: expected --method neural beside it, such as `cavalcade tour 8x8 --closed \
-                 --method neural {name}{}`",
-                if ["--join", "--watch"].contains(&name) { "" } else { " ..." }
+        given.into_iter().filter_map(|(name, value)| Some((name.to_string(), value?))).collect()
+    }
+
+    /// Refuses what is for the network, where another method is asked for.
+    pub fn check(&self, method: Option<&str>) -> Result<(), Failure> {
+        let first =
+            self.settings().into_iter().map(|(name, _)| name).chain(self.watch.then(|| "watch".to_string())).next();
+        match first {
+            Some(name) if method != Some("neural") => Err(Failure::bad_input(format!(
+                "--{name} is for the network: expected --method neural beside it, such as `cavalcade tour 8x8 --closed \
+                 --method neural --{name}{}`",
+                if ["join", "watch"].contains(&&*name) { "" } else { " ..." }
             ))),
-            None => Ok(None),
+            _ => Ok(()),
         }
     }
 }

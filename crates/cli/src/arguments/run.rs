@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bytesize::ByteSize;
-use cavalcade::Choice;
+use cavalcade::{Ask, Choice, Limits, Puzzle, Request};
 use clap::Args;
 
 use crate::progress::Mode;
@@ -24,7 +24,7 @@ pub struct RunArguments {
     /// Horizon in moves, for programs that have one
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub horizon: Option<u32>,
-    /// Setting of a formulation; `cavalcade methods` lists them; may be repeated
+    /// Setting of a method; `cavalcade methods` lists them; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub set: Vec<(String, String)>,
     /// Write a proof that nothing better exists: FILE.cnf (formula) and FILE.drat; for formulations under CaDiCaL
@@ -62,14 +62,16 @@ pub struct AllArguments {
     /// Count all best solutions and list them up to the board's symmetries
     #[arg(long, group = "listing")]
     pub all: bool,
-    /// List at most this many
-    #[arg(long, value_name = "N", default_value_t = 10, requires = "listing", value_parser = clap::value_parser!(u32).range(1..))]
-    pub limit: u32,
+    /// List at most this many [default: 10]
+    #[arg(long, value_name = "N", requires = "listing", value_parser = clap::value_parser!(u32).range(1..))]
+    pub limit: Option<u32>,
 }
 
 impl AllArguments {
-    /// One solution.
-    pub const NONE: AllArguments = AllArguments { all: false, limit: 1 };
+    /// One best solution, or all of them.
+    pub fn question(&self) -> Ask {
+        if self.all { Ask::All { limit: self.limit.unwrap_or(Ask::LISTED) } } else { Ask::Best }
+    }
 }
 
 impl RunArguments {
@@ -79,8 +81,23 @@ impl RunArguments {
             method: self.method.clone(),
             backend: self.backend.clone(),
             horizon: self.horizon,
-            settings: self.set.clone(),
+            settings: self.set.iter().cloned().collect(),
+            seed: self.seed,
         }
+    }
+
+    /// When the work ends early.
+    pub fn limits(&self) -> Limits {
+        Limits {
+            time_limit: self.time_limit.map(|limit| limit.as_secs_f64()),
+            memory: Some(self.memory.as_u64()),
+            threads: self.threads,
+        }
+    }
+
+    /// The request for an answer within these limits.
+    pub fn request(&self, puzzle: Puzzle, ask: Ask) -> Request {
+        Request { choice: self.choice(), limits: self.limits(), ..Request::new(puzzle) }.asking(ask)
     }
 }
 

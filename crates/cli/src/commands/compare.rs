@@ -1,47 +1,48 @@
 //! `cavalcade compare`: every formulation under every solver, then the other methods, side by side.
-//!
-//! Each row is a process of its own, so that its memory can be told, and neither a solver that does not listen nor one
-//! that fails takes the table with it.
 
-use std::collections::HashMap;
-use std::io::Write;
-use std::process::{Command, ExitCode, Stdio};
-use std::time::{Duration, Instant};
+use std::process::ExitCode;
 
-use cavalcade::program::{BACKENDS, Backend, Program};
-use cavalcade::{Answer, Budget, Choice, Puzzle, Status, StopFlag, formulations, program_of, ways};
-use cavalcade_run::process::{PARENT, interrupt, killed};
-use serde_json::{Value, json};
+use cavalcade::{Ask, Choice, Limits, Puzzle, Request, validate};
+use cavalcade_run::process::Worker;
+use serde_json::Value;
 
 use crate::arguments::CompareArguments;
 use crate::failure::Failure;
-use crate::output;
 use crate::signals::stop_on_signals;
 use crate::table::{Column, Format, Table, fixed, plain};
-
-/// What a child may take beyond its time limit before it is killed.
-const GRACE: Duration = Duration::from_secs(2);
+use crate::{comparison, output, session};
 
 /// Compares the methods for the puzzle in a file.
-pub fn compare(arguments: &CompareArguments) -> Result<ExitCode, Failure> {
-    let (puzzle, text) = output::read_puzzle(&arguments.file)?;
-    let backends = backends(arguments)?;
+pub fn compare(arguments: &CompareArguments, worker: &Worker) -> Result<ExitCode, Failure> {
+    let (puzzle, _) = output::read_puzzle(&arguments.file)?;
     check_settings(&puzzle, arguments)?;
+    let request = arguments.request(puzzle);
+    validate(&request).map_err(|objection| session::objected(&objection))?;
     let stop = stop_on_signals()?;
     let mut table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
-    if arguments.relax {
-        return relax(&puzzle, &backends, arguments, &mut table, &stop);
+    let mut failure = None;
+    comparison::rows(&request, worker, &stop, &mut |row| {
+        failure = table.row(&Value::Object(row)).err();
+        failure.is_none()
+    });
+    if let Some(failure) = failure {
+        return Err(failure);
     }
-    let mut relaxations = Relaxations::new();
-    for (method, backend) in ways(&puzzle, &backends) {
-        if stop.is_raised() {
-            break;
-        }
-        let row = run(&text, &puzzle, method, backend, arguments, &mut relaxations, &stop);
-        table.row(&row)?;
+    if !stop.is_raised() || !arguments.relax {
+        table.end(if arguments.relax { &[RELAX] } else { &LEGEND })?;
     }
-    table.end(&LEGEND)?;
     Ok(ExitCode::SUCCESS)
+}
+
+impl CompareArguments {
+    fn request(&self, puzzle: Puzzle) -> Request {
+        let settings = self.set.iter().cloned().collect();
+        let choice = Choice { horizon: self.horizon, settings, ..Choice::default() };
+        let time_limit = Some(self.time_limit.as_secs_f64());
+        let limits = Limits { time_limit, memory: Some(self.memory.as_u64()), threads: None };
+        let ask = Ask::Compare { backends: self.backend.clone(), relax: self.relax };
+        Request { choice, limits, ..Request::new(puzzle) }.asking(ask)
+    }
 }
 
 /// Refuses settings that no formulation of the puzzle has.
@@ -49,7 +50,7 @@ fn check_settings(puzzle: &Puzzle, arguments: &CompareArguments) -> Result<(), F
     let methods = cavalcade::methods();
     let known = || methods.iter().filter(|info| info.kind == puzzle.kind()).flat_map(|info| info.settings);
     for (name, value) in &arguments.set {
-        if !known().any(|setting| setting.name == name && setting.values.contains(&value.as_str())) {
+        if !known().any(|setting| setting.name == name && setting.takes(value)) {
             let listed: Vec<String> = known().map(ToString::to_string).collect();
             let expected =
                 if listed.is_empty() { "none, for they have no settings".into() } else { listed.join(" or ") };
@@ -59,193 +60,6 @@ fn check_settings(puzzle: &Puzzle, arguments: &CompareArguments) -> Result<(), F
         }
     }
     Ok(())
-}
-
-/// The settings that are asked for and that a formulation has.
-fn settings_of(puzzle: &Puzzle, method: &str, arguments: &CompareArguments) -> Vec<(String, String)> {
-    let methods = cavalcade::methods();
-    let known = methods.iter().find(|info| info.kind == puzzle.kind() && info.name == method);
-    let has = |name: &str| known.is_some_and(|info| info.settings.iter().any(|setting| setting.name == name));
-    arguments.set.iter().filter(|(name, _)| has(name)).cloned().collect()
-}
-
-/// The solvers that were asked for, or all of this build.
-fn backends(arguments: &CompareArguments) -> Result<Vec<&'static dyn Backend>, Failure> {
-    if arguments.backend.is_empty() {
-        return Ok(BACKENDS.to_vec());
-    }
-    let named = |name: &String| cavalcade::backend(name).map_err(Failure::bad_input);
-    arguments.backend.iter().map(named).collect()
-}
-
-/// The optimum of each formulation's relaxation, and nothing else.
-fn relax(
-    puzzle: &Puzzle,
-    backends: &[&'static dyn Backend],
-    arguments: &CompareArguments,
-    table: &mut Table,
-    stop: &StopFlag,
-) -> Result<ExitCode, Failure> {
-    for method in formulations(puzzle) {
-        let program = program(puzzle, method, arguments.horizon, &settings_of(puzzle, method, arguments));
-        for &backend in backends.iter().filter(|backend| backend.abilities().relaxes) {
-            if stop.is_raised() {
-                return Ok(ExitCode::SUCCESS);
-            }
-            let mut row = json!({ "method": method, "backend": backend.name() });
-            let began = Instant::now();
-            match program
-                .as_ref()
-                .map_err(Clone::clone)
-                .and_then(|program| relaxation(program, backend, arguments, stop))
-            {
-                Ok(value) => row["relaxation"] = value.into(),
-                Err(text) => row["note"] = text.into(),
-            }
-            row["seconds"] = began.elapsed().as_secs_f64().into();
-            if let Ok(program) = &program {
-                row["variables"] = program.variables.len().into();
-                row["rows"] = program.rows.len().into();
-                row["nonzeros"] = program.non_zeros().into();
-            }
-            table.row(&row)?;
-        }
-    }
-    table.end(&[RELAX])?;
-    Ok(ExitCode::SUCCESS)
-}
-
-/// A formulation's program, or why there is none.
-fn program(
-    puzzle: &Puzzle,
-    method: &str,
-    horizon: Option<u32>,
-    settings: &[(String, String)],
-) -> Result<Program, String> {
-    let choice = Choice { method: Some(method.to_string()), backend: None, horizon, settings: settings.to_vec() };
-    program_of(&choice, puzzle).map_err(|error| error.to_string())
-}
-
-/// The optimum of a relaxation; none when it has no solution.
-fn relaxation(
-    program: &Program,
-    backend: &dyn Backend,
-    arguments: &CompareArguments,
-    stop: &StopFlag,
-) -> Result<Option<f64>, String> {
-    let budget = Budget::unlimited().with_time_limit(arguments.time_limit).with_stop(stop.clone());
-    backend.relaxation(program, &budget).map_err(|error| error.to_string())
-}
-
-/// The relaxations that were solved for earlier rows, by formulation and horizon.
-type Relaxations = HashMap<(&'static str, Option<u32>), Option<f64>>;
-
-/// One row: a process that answers the puzzle in one way.
-fn run(
-    text: &str,
-    puzzle: &Puzzle,
-    method: &'static str,
-    backend: Option<&'static str>,
-    arguments: &CompareArguments,
-    relaxations: &mut Relaxations,
-    stop: &StopFlag,
-) -> Value {
-    let mut row = json!({ "method": method, "backend": backend });
-    let settings = settings_of(puzzle, method, arguments);
-    let answer = match child(text, method, backend, &settings, arguments, stop) {
-        Ok(answer) => answer,
-        Err(note) => {
-            row["note"] = note.into();
-            return row;
-        }
-    };
-    for figure in ["variables", "rows", "nonzeros", "conflicts", "nodes", "rounds", "horizon", "arithmetic"] {
-        row[figure] = answer.stats.get(figure).cloned().unwrap_or(Value::Null);
-    }
-    row["maximises"] = json!(puzzle.kind().maximises());
-    row["status"] = json!(answer.status);
-    row["value"] = json!(answer.value);
-    row["bound"] = json!(answer.bound);
-    row["proved"] = json!(matches!(answer.status, Status::Optimal | Status::Infeasible));
-    row["seconds"] = json!(answer.seconds);
-    let memory = answer.stats.get("resident").or(answer.stats.get("memory"));
-    row["memory"] = memory.cloned().unwrap_or(Value::Null);
-    row["stopped"] = json!(answer.stopped);
-    if backend.is_some() {
-        let horizon =
-            answer.stats.get("horizon").and_then(Value::as_u64).and_then(|horizon| u32::try_from(horizon).ok());
-        let solved = relaxations.entry((method, horizon)).or_insert_with(|| {
-            let relaxing = BACKENDS.iter().find(|backend| backend.abilities().relaxes)?;
-            relaxation(&program(puzzle, method, horizon, &settings).ok()?, *relaxing, arguments, stop).ok()?
-        });
-        row["relaxation"] = json!(solved);
-    }
-    row
-}
-
-/// The answer of a process of this same program, or why there is none.
-fn child(
-    text: &str,
-    method: &str,
-    backend: Option<&str>,
-    settings: &[(String, String)],
-    arguments: &CompareArguments,
-    stop: &StopFlag,
-) -> Result<Answer, String> {
-    let program = std::env::current_exe().map_err(|error| error.to_string())?;
-    let mut command = Command::new(program);
-    command.args(["solve", "-", "--json", "--progress", "none", "--method", method]);
-    command.args(["--time-limit", &format!("{}ms", arguments.time_limit.as_millis())]);
-    command.args(["--memory", &format!("{}B", arguments.memory.as_u64())]);
-    if let Some(backend) = backend {
-        command.args(["--backend", backend]);
-        command.args(arguments.horizon.map(|horizon| format!("--horizon={horizon}")));
-        command.args(settings.iter().map(|(name, value)| format!("--set={name}={value}")));
-    }
-    command.env(PARENT, std::process::id().to_string());
-    let streams = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = streams.spawn().map_err(|error| error.to_string())?;
-    if let Some(mut stdin) = child.stdin.take() {
-        stdin.write_all(text.as_bytes()).map_err(|error| error.to_string())?;
-    }
-    let reader = |stream: Option<Box<dyn std::io::Read + Send>>| {
-        std::thread::spawn(move || {
-            let mut text = String::new();
-            let read = stream.map(|mut stream| stream.read_to_string(&mut text));
-            read.map(|_| text).unwrap_or_default()
-        })
-    };
-    let stdout = reader(child.stdout.take().map(|stream| Box::new(stream) as _));
-    let stderr = reader(child.stderr.take().map(|stream| Box::new(stream) as _));
-    let mut deadline = Instant::now() + arguments.time_limit + GRACE;
-    let mut was_asked = false;
-    let status = loop {
-        match child.try_wait() {
-            Ok(Some(status)) => break status,
-            Ok(None) if Instant::now() > deadline => {
-                let _ = child.kill();
-                let _ = child.wait();
-                return Err("killed: it did not end in time".to_string());
-            }
-            Ok(None) if stop.is_raised() && !was_asked => {
-                was_asked = true;
-                interrupt(Some(child.id()));
-                deadline = deadline.min(Instant::now() + GRACE);
-            }
-            Ok(None) => std::thread::sleep(Duration::from_millis(2)),
-            Err(error) => return Err(error.to_string()),
-        }
-    };
-    let (answer, talk) = (stdout.join().unwrap_or_default(), stderr.join().unwrap_or_default());
-    Answer::from_json(&answer).map_err(|_| {
-        if let Some(killed) = killed(status) {
-            return killed;
-        }
-        let first = talk.lines().next().unwrap_or("it ended without an answer");
-        let first = first.trim_start_matches("error: ");
-        let named = backend.and_then(|name| first.strip_prefix(&format!("{name}: ")));
-        named.unwrap_or(first).to_string()
-    })
 }
 
 /// What the columns mean.

@@ -17,8 +17,8 @@ pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
     let destination = Destination::of(&arguments.output);
     destination.check()?;
     let (puzzle, _) = output::read_puzzle(&arguments.file)?;
-    let (method, settings) = (Some(arguments.method.clone()), arguments.set.clone());
-    let choice = Choice { method, horizon: arguments.horizon, settings, backend: None };
+    let (method, settings) = (Some(arguments.method.clone()), arguments.set.iter().cloned().collect());
+    let choice = Choice { method, horizon: arguments.horizon, settings, ..Choice::default() };
     let program = program_of(&choice, &puzzle).map_err(|error| {
         let known = formulations(&puzzle).join(", ");
         Failure::bad_input(format!("{error}; formulations that can be written: {known}"))

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use cavalcade::formulation::Setting;
+use cavalcade::method::{Setting, Values};
 use cavalcade::program::{Backend, backends, executables};
 use cavalcade::{MethodInfo, methods as all_methods};
 use serde_json::{Value, json};
@@ -25,8 +25,12 @@ fn as_json() -> String {
 }
 
 fn method_as_json(method: &MethodInfo) -> Value {
+    let values = |setting: &Setting| match setting.values {
+        Values::Names(names) => names,
+        Values::Number => &[],
+    };
     let setting =
-        |setting: &Setting| json!({ "name": setting.name, "values": setting.values, "summary": setting.summary });
+        |setting: &Setting| json!({ "name": setting.name, "values": values(setting), "summary": setting.summary });
     json!({
         "kind": method.kind.name(),
         "method": method.name,

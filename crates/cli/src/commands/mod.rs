@@ -1,21 +1,28 @@
-//! One file for each command that answers.
+//! One file for each command.
 
 pub mod check;
 pub mod compare;
 pub mod completions;
 pub mod count;
 pub mod cover;
-pub mod depths;
 pub mod draw;
+pub mod errand;
+pub mod exchange;
 pub mod export;
-pub mod family;
 pub mod methods;
 pub mod neural_study;
-pub mod plan;
-pub mod recurrence;
 pub mod sequence;
 #[cfg(feature = "serve")]
 pub mod serve;
 pub mod settling;
 pub mod solve;
 pub mod tour;
+pub mod uncrossed;
+pub mod work;
+
+use crate::failure::Failure;
+
+/// A plan is of one board.
+fn no_plan() -> Failure {
+    Failure::bad_input("a plan is of one board: expected a size such as `6x40` beside --plan")
+}

@@ -8,10 +8,11 @@ use cavalcade::{Board, Budget, Tour};
 use serde_json::{Value, json};
 
 use crate::arguments::{NeuralStudyArguments, rules};
-use crate::commands::solve::{refused, threads};
+
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::Display;
+use crate::session::{refused, threads};
 use crate::signals::stop_on_signals;
 use crate::table::{Column, Format, Table, fixed, percent, plain};
 

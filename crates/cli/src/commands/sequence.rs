@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::process::ExitCode;
 
-use cavalcade::{Answer, term};
-use cavalcade_puzzle::Sequence;
+use cavalcade::{Answer, Status, solve_family, term};
+use cavalcade_puzzle::{Family, Sequence};
 use serde_json::{Value, json};
 
-use crate::arguments::SequenceArguments;
-use crate::commands::{family, solve};
+use crate::arguments::{RunArguments, SequenceArguments};
 use crate::failure::Failure;
-use crate::output;
+use crate::progress::Display;
+use crate::{output, reports, session};
 
 /// Computes a sequence, or lists what there is.
 pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
@@ -24,9 +24,8 @@ pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
     let numbers = numbers.ok_or_else(|| {
         Failure::bad_input(format!("which numbers of the sequence? expected a range, such as `{sequence} 1..12`"))
     })?;
-    let budget = solve::budget(&arguments.run)?;
     let mut agreeing = 0;
-    let lasted = family::each_answer(sequence.family(), numbers, &arguments.run, &budget, &mut |number, answer| {
+    let lasted = each_answer(sequence.family(), numbers, &arguments.run, &mut |number, answer| {
         let value = term(answer).map(|value| value.to_string());
         let known = published.as_ref().and_then(|published| published.terms.get(&number));
         let agrees = value.as_ref().zip(known).map(|(value, (_, known))| value == known);
@@ -57,12 +56,47 @@ pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
         let plural = if agreeing == 1 { "number agrees" } else { "numbers agree" };
         output::say(&format!("{agreeing} {plural} with {}", published.name));
     }
-    Ok(family::status(lasted))
+    Ok(session::status(!lasted))
+}
+
+/// What is done with a number and its answer.
+type Tell<'a> = dyn FnMut(u64, &Answer) -> Result<ControlFlow<()>, Failure> + 'a;
+
+/// Calls `tell` with each number and answer of a family as soon as it is known. Whether the budget has lasted.
+fn each_answer(
+    family: &Family,
+    numbers: RangeInclusive<u64>,
+    run: &RunArguments,
+    tell: &mut Tell,
+) -> Result<bool, Failure> {
+    session::check_range(run)?;
+    let budget = session::local(run)?.budget(&run.limits(), run.seed);
+    let display = Display::new(run.progress);
+    let (mut failure, mut ended) = (None, None);
+    let solved = solve_family(family, numbers, &run.choice(), &budget, &display, &mut |number, answer| {
+        ended = reports::ended(&answer).or_else(|| budget.scratch_failure().map(str::to_string));
+        // What stopped with nothing known is told in words, or as JSON.
+        let is_told = run.json || answer.status != Status::Unknown;
+        let told = if is_told { display.aside(|| tell(number, &answer)) } else { Ok(ControlFlow::Continue(())) };
+        told.unwrap_or_else(|error| {
+            failure = Some(error);
+            ControlFlow::Break(())
+        })
+    });
+    display.finish();
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    solved.map_err(session::refused)?;
+    if let Some(ended) = &ended {
+        output::say(ended);
+    }
+    Ok(ended.is_none())
 }
 
 /// What is known of a number that is not proved.
 fn open(answer: &Answer) -> String {
-    format!("{} (not proved)", family::known(answer))
+    format!("{} (not proved)", reports::row::known(answer))
 }
 
 /// The sequences, each with a line on what it is.

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use cavalcade_run::process::Worker;
 use cavalcade_web::{Ending, Limits, ServeError, Settings};
 
 use crate::arguments::ServeArguments;
@@ -13,7 +14,7 @@ use crate::signals::on_signals;
 const TOKEN: &str = "CAVALCADE_TOKEN";
 
 /// Serves until a signal asks for the end.
-pub fn serve(arguments: ServeArguments) -> Result<ExitCode, Failure> {
+pub fn serve(arguments: ServeArguments, worker: &Worker) -> Result<ExitCode, Failure> {
     let usual = Limits::default();
     let limits = Limits {
         body: usize::try_from(arguments.body.as_u64()).unwrap_or(usize::MAX),
@@ -23,15 +24,13 @@ pub fn serve(arguments: ServeArguments) -> Result<ExitCode, Failure> {
         time_limit: arguments.time_limit,
         memory: arguments.memory.as_u64(),
     };
-    let program = std::env::current_exe()
-        .map_err(|error| Failure::other(format!("this program does not know where it is: {error}")))?;
     let settings = Settings {
         bind: arguments.bind,
         port: arguments.port,
         token: arguments.token.or_else(|| std::env::var(TOKEN).ok()),
         hosts: arguments.host,
         database: arguments.db,
-        program,
+        worker: worker.clone(),
         limits,
     };
     let ready = |link: &str| {

@@ -9,10 +9,11 @@ use cavalcade::{Answer, Budget, Cell, Stopped, Tour};
 use cavalcade_picture::{Format, PictureError, braille, network, path};
 use serde_json::{Value, json};
 
-use crate::commands::{draw, solve};
+use crate::commands::draw;
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::{Mode, say_line};
+use crate::session;
 
 /// A restart that can be seen again.
 pub struct Settling<'a> {
@@ -22,8 +23,6 @@ pub struct Settling<'a> {
     pub budget: &'a Budget,
 }
 
-/// Of a long restart every second, third, ... iteration is shown, such that there are no more than so many.
-const MOST_MOMENTS: u64 = 240;
 /// How long a moment stays on a terminal.
 const PAUSE: Duration = Duration::from_millis(40);
 /// Lines and columns for a board on a terminal, and the side of a cell in dots, of which a character has two by four.
@@ -89,28 +88,15 @@ impl Settling<'_> {
         draw::film(network::film(self.tour, &moments, self.answer.witness.as_ref()), file)
     }
 
-    /// Goes through the restart twice: first to learn how long it is. The time limit was for the search.
-    fn moments(&self, restart: u64, mut show: impl FnMut(&Moment)) -> Result<(), Failure> {
+    /// Goes through the restart, as it was searched but for its time limit.
+    fn moments(&self, restart: u64, show: impl FnMut(&Moment)) -> Result<(), Failure> {
         let budget = self.budget.clone().with_time_limit(Duration::MAX);
-        let replay = |visit: &mut dyn FnMut(&Moment)| {
-            let visited = self.network.replay(self.tour, restart, &budget, |moment| {
-                visit(moment);
-                true
-            });
-            match visited.map_err(|error| solve::refused(error.into()))? {
-                Ok(()) => Ok(()),
-                Err(Stopped::Interrupt) => Err(Failure::other("interrupted before all was shown")),
-                Err(stopped) => Err(Failure::other(stopped)),
-            }
-        };
-        let mut iterations = 0;
-        replay(&mut |moment| iterations = moment.iteration())?;
-        let every = iterations.div_ceil(MOST_MOMENTS).max(1);
-        replay(&mut |moment| {
-            if moment.iteration().is_multiple_of(every) || moment.iteration() == iterations {
-                show(moment);
-            }
-        })
+        let shown = self.network.moments(self.tour, restart, &budget, show);
+        match shown.map_err(|error| session::refused(error.into()))? {
+            Ok(()) => Ok(()),
+            Err(Stopped::Interrupt) => Err(Failure::other("interrupted before all was shown")),
+            Err(stopped) => Err(Failure::other(stopped)),
+        }
     }
 
     /// The leaps that fire as lines of dots; in ASCII, how many there are at each cell.

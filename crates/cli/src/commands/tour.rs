@@ -3,29 +3,31 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use cavalcade::tour::Course;
-use cavalcade::{Answer, Budget, Choice, Stopped, Tour, Witness};
+use cavalcade::tour::{Course, Neural};
+use cavalcade::{Answer, Ask, Budget, Stopped, Tour, Witness};
 use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Board, Cell};
-use cavalcade_puzzle::Kind;
 use cavalcade_puzzle::answer::StoppedBy;
 
 use crate::arguments::{RunArguments, TourArguments};
 use crate::commands::settling::Settling;
-use crate::commands::solve;
 use crate::failure::Failure;
 use crate::output::{self, Destination, End};
 use crate::progress::Display;
+use crate::session::{self, Session};
 
 /// How many cells are written between two looks whether somebody wants to stop.
 const BETWEEN_CHECKS: u64 = 1 << 16;
 
 /// Answers a tour stated on the command line.
 pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
-    let TourArguments { board, piece, closed, symmetric, start, end, random, cells, grid, neural, run } = arguments;
-    solve::check_outputs(Kind::Tour, &run)?;
+    let TourArguments { board, piece, closed, symmetric, start, end, random, cells, grid, neural, mut run } = arguments;
+    neural.check(run.method.as_deref())?;
+    run.set.extend(neural.settings());
+    if random {
+        run.method = Some("random".to_string());
+    }
     let [cells, grid] = [cells, grid].map(|file| file.as_deref().map(Destination::of));
-    let network = neural.method(run.method.as_deref())?;
     let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| **file == Destination::Stdout).count();
     if to_stdout + usize::from(run.json) > 1 {
         let text = "standard output has room for one of --cells -, --grid - and --json; give the others a file, such as \
@@ -35,20 +37,14 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     [&cells, &grid].into_iter().flatten().try_for_each(Destination::check)?;
     let tour = Tour::new(board, piece, closed || symmetric).between(start, end).map_err(Failure::bad_input)?;
     let tour = if symmetric { tour.with_symmetry().map_err(Failure::bad_input)? } else { tour };
-    let method = if random { Some("random".to_string()) } else { run.method.clone() };
-    let choice = Choice { method, ..run.choice() };
-    let budget = solve::budget(&run)?;
+    let session = Session::open(tour.clone().into(), Ask::Best, &run)?;
+    let (choice, budget) = (&session.request.choice, &session.budget);
     let display = Display::new(run.progress);
-    let found = match &network {
-        // A solver, a horizon or a setting is refused as for every method that has none.
-        Some(network) if run.backend.is_none() && run.horizon.is_none() && run.set.is_empty() => {
-            cavalcade::solve_tour_with(network, &tour, &budget, &display)
-        }
-        _ => cavalcade::solve_tour(&choice, &tour, &budget, &display),
-    };
+    let found = cavalcade::solve_tour(choice, &tour, budget, &display);
     display.finish();
-    let (answer, course) = found.map_err(solve::refused)?;
-    let settling = network.map(|network| Settling { network, tour: &tour, answer: &answer, budget: &budget });
+    let (answer, course) = found.map_err(session::refused)?;
+    let network = Neural::of(&choice.settings).filter(|_| run.method.as_deref() == Some("neural"));
+    let settling = network.map(|network| Settling { network, tour: &tour, answer: &answer, budget });
     // Who has interrupted wants the best that is known, not a show.
     let is_wanted = neural.watch && answer.stopped != Some(StoppedBy::Interrupt);
     if let Some(settling) = settling.as_ref().filter(|_| is_wanted) {
@@ -56,25 +52,25 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     }
     if let Some(course) = course.or_else(|| listed(&answer)) {
         if let Some(file) = &cells {
-            file.write(|writer| write_cells(&course, tour.board(), &budget, writer))?;
+            file.write(|writer| write_cells(&course, tour.board(), budget, writer))?;
         }
         if let Some(file) = &grid {
-            file.write(|writer| write_grid(&course, tour.board(), &budget, writer))?;
+            file.write(|writer| write_grid(&course, tour.board(), budget, writer))?;
         }
     } else if to_stdout > 0 {
         output::say(answer.reason.as_deref().unwrap_or("no tour was found"));
     }
     if to_stdout > 0 {
-        return Ok(solve::status(&answer));
+        return Ok(session::status_of(&answer));
     }
     match (settling, &run.picture) {
         (Some(settling), Some(file)) if settling.plays_in(file) => {
             let file = file.clone();
-            let status = solve::present(&answer, &RunArguments { picture: None, ..run }, &budget)?;
+            let status = session::present(&answer, &RunArguments { picture: None, ..run }, budget)?;
             settling.film(&file)?;
             Ok(status)
         }
-        _ => solve::present(&answer, &run, &budget),
+        _ => session::present(&answer, &run, budget),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::process::{Command, Output, Stdio};
 
 /// A search that takes seconds, and has no witness before its end: R. K. Guy's labelled swap on 5x3, 34 moves.
+#[allow(dead_code)] // Not every test program has use for it.
 pub const HARD: [&str; 6] = ["exchange", "abcde/...../fghij", "--goal", "fghij/...../abcde", "--method", "bfs"];
 
 /// The program with its output piped, not started yet.

@@ -1,13 +1,13 @@
 //! The tours of all rectangles of a width by one sweep: an answer for each height, as soon as it is known.
 //!
 //! **Idea.** The sweep of the tallest board passes through the states of all lower ones; see
-//! [`FamilyPlan`](cavalcade_sweep::dense::FamilyPlan). So all heights together cost what the last one does.
+//! [`FamilyPlan`](cavalcade_sweep::count::FamilyPlan). So all heights together cost what the last one does.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer};
-use cavalcade_sweep::dense::{CountError, Family, FamilyPlan};
+use cavalcade_sweep::count::{CountError, Family, FamilyPlan};
 use serde_json::{Map, Value};
 
 use super::Sweep;

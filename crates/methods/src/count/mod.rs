@@ -20,4 +20,4 @@ use cavalcade_puzzle::Count;
 use crate::method::Method;
 
 /// The methods for a count, the default first.
-pub static METHODS: &[&(dyn Method<Count> + Sync)] = &[&Sweep, &Backtrack];
+pub static METHODS: &[&dyn Method<Count>] = &[&Sweep, &Backtrack];

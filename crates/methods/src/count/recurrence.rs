@@ -23,8 +23,8 @@ mod modular;
 
 use cavalcade_board::Leaper;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
-use cavalcade_sweep::dense::CountError;
-use cavalcade_sweep::rows::Rows;
+use cavalcade_sweep::count::CountError;
+use cavalcade_sweep::transfer::Rows;
 use num_bigint::{BigInt, BigUint};
 
 use modular::{Lift, primes, shortest};

@@ -3,7 +3,7 @@
 //! **Idea.** Decide the leaps cell by cell and remember, of the paths so far, only their ends: how many leaps each cell
 //! ahead has, and which ends belong together. All that ends alike goes on alike, so it is enough to know how many there are.
 //!
-//! **State, exactness.** See [`cavalcade_sweep::dense`]: every tour is counted once, in integers of any size. Ends that are
+//! **State, exactness.** See [`cavalcade_sweep::count`]: every tour is counted once, in integers of any size. Ends that are
 //! asked for become vertices of the graph; of a closed tour they are a leap that it must take, so that it is an open
 //! tour between them.
 //!
@@ -18,10 +18,10 @@ use std::path::PathBuf;
 
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::dense::{CheckpointDirectory, KeptError, Question, Tours};
+use cavalcade_sweep::count::{CheckpointDirectory, KeptError, Question, Tours};
 use serde_json::{Map, Value};
 
-pub use cavalcade_sweep::dense::{CheckpointError, CountError, Plan};
+pub use cavalcade_sweep::count::{CheckpointError, CountError, Plan};
 
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 

@@ -38,5 +38,5 @@ use cavalcade_puzzle::Cover;
 use crate::method::Method;
 
 /// The methods for a cover, the default first.
-pub static METHODS: &[&(dyn Method<Cover> + Sync)] =
+pub static METHODS: &[&dyn Method<Cover>] =
     &[&Auto, &WithoutTime { backend: None }, &Horizon { backend: None, horizon: None }, &Time::DEFAULT];

@@ -49,8 +49,8 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use super::colours;
 use super::parts::{Field, Question, Walk};
 use super::plan::{Run, moves_of, steps_of};
-use crate::formulation::{BackendRef, Formulation, Setting, counted, without_solution};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation, counted, without_solution};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves, Setting, Values};
 
 /// The published program; its settings.
 #[derive(Clone, Copy, Default)]
@@ -81,7 +81,7 @@ pub enum Rows {
 /// The settings by name, the default first.
 const SETTINGS: [Setting; 1] = [Setting {
     name: "rows",
-    values: &["redundant", "published"],
+    values: Values::Names(&["redundant", "published"]),
     summary: "with rows that follow from the others, or as published",
 }];
 
@@ -117,6 +117,19 @@ impl Method<Cover> for Time {
     fn as_formulation(&self) -> Option<&dyn Formulation<Cover>> {
         Some(self)
     }
+
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Cover>>> {
+        let rows = match (setting, value) {
+            ("rows", "redundant") => Rows::Redundant,
+            ("rows", "published") => Rows::Published,
+            _ => return None,
+        };
+        Some(Box::new(Time { rows, ..*self }))
+    }
 }
 
 impl Formulation<Cover> for Time {
@@ -150,19 +163,6 @@ impl Formulation<Cover> for Time {
 
     fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<Cover>> {
         Box::new(Time { backend: Some(backend), horizon: horizon.or(self.horizon), ..*self })
-    }
-
-    fn settings(&self) -> &'static [Setting] {
-        &SETTINGS
-    }
-
-    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Cover>>> {
-        let rows = match (setting, value) {
-            ("rows", "redundant") => Rows::Redundant,
-            ("rows", "published") => Rows::Published,
-            _ => return None,
-        };
-        Some(Box::new(Time { rows, ..*self }))
     }
 }
 

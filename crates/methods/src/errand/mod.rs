@@ -22,4 +22,4 @@ use cavalcade_puzzle::Errand;
 use crate::method::Method;
 
 /// The methods for an errand, the default first.
-pub static METHODS: &[&(dyn Method<Errand> + Sync)] = &[&Bfs, &LegPrograms { backend: None, horizon: None }];
+pub static METHODS: &[&dyn Method<Errand>] = &[&Bfs, &LegPrograms { backend: None, horizon: None }];

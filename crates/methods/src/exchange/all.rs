@@ -1,29 +1,22 @@
 //! All shortest solutions of an exchange, counted and listed up to the board's symmetries.
 //!
-//! **Idea.** The positions on shortest solutions form a graph without cycles, layer by layer. A bidirectional search
-//! whose last layer is finished gives the middle layer, and the marks of its two sides lead from there to both ends.
-//! Counting is one sum a leap, from the goal backwards. The solutions of several regions interleave in every way.
+//! **Idea.** The positions on shortest solutions form a graph without cycles, layer by layer. Counting is one sum a leap,
+//! from the goal backwards; the solutions of several components interleave in every way. Classes under the board's symmetries
+//! are counted by Burnside's lemma, and the least solution of each is listed.
 //!
-//! **Symmetry.** Two solutions are alike if a symmetry of the board that keeps start and goal (tokens renamed) turns one
-//! into the other, leap by leap. Their classes are counted by Burnside's lemma: the average, over the symmetries, of the
-//! number of solutions that a symmetry leaves as they are, which are those whose leaps join cells that it does not move.
-//! Listed is the least solution of each class, by a depth-first search that turns back as soon as some image of what it
-//! has is less.
-//!
-//! **Exactness.** The counts are exact integers of any size. Every listed solution is replayed by the referee.
+//! **Exactness.** See [`cavalcade_tokens::solutions`]: the counts are exact integers of any size. Every listed solution is
+//! replayed by the referee.
 //!
 //! **Source.** W. Burnside, *Theory of Groups of Finite Order* (1897); listing least representatives only: R. C. Read,
 //! *Every one a winner*, Annals of Discrete Mathematics 2 (1978).
 
-use cavalcade_board::Cell;
-use cavalcade_puzzle::{Exchange, Leap, Witness};
-use cavalcade_run::{BookedVec, Booking, Budget, Observer, Stopped};
-use num_bigint::BigUint;
+use cavalcade_puzzle::{Exchange, Witness};
+use cavalcade_run::{Budget, Observer};
+use cavalcade_tokens::solutions;
 use serde_json::Value;
 
-use super::bfs::search::{Direction, End, Search};
-use super::bfs::{Bfs, Encoding, Figures, Key, Marks, Symmetries, Task, with_search};
-use super::region::{Region, Regions};
+use super::bfs::{self, Bfs};
+use super::tokens;
 use crate::method::{Conclusion, Finding, Method, MethodError, small};
 
 /// Counts all shortest solutions and lists at most `limit` of them, no two alike up to the board's symmetries.
@@ -39,247 +32,21 @@ pub fn all_shortest(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Finding, MethodError> {
-    let bfs = Bfs::default();
-    let one = bfs.solve(exchange, budget, observer)?;
-    let Conclusion::Optimal { value, witness } = &one.conclusion else { return Ok(one) };
-    let too_large = |error| bfs.too_large(error);
-    let Regions::Open(regions) = Regions::of(exchange).map_err(too_large)? else { return Ok(one) };
-    let whole = Region::whole(exchange).map_err(too_large)?;
-    let symmetries = Symmetries::of(&whole, exchange.start().board()).keeping;
-    let maps: Vec<CellMap> = symmetries.iter().map(|symmetry| CellMap::new(&whole, &symmetry.cells)).collect();
-
-    let mut figures = Figures::default();
-    let mut plans = Vec::new();
-    let mut found = Vec::new();
-    for region in &regions {
-        let plan = bfs.plan(region, exchange.start().board())?;
-        let task = Collect { region, observer, figures: &mut figures, budget };
-        let ways = with_search(plan.packing, region, &plan.symmetries, budget, task);
-        plans.push(plan);
-        found.push(ways);
+    let one = Bfs::default().solve(exchange, budget, observer)?;
+    let Conclusion::Optimal { value, witness } = one.conclusion else { return Ok(one) };
+    let solutions = solutions::all(&tokens::question(exchange), limit, budget, observer)
+        .map_err(|error| MethodError::too_large(bfs::NAME, error))?;
+    let mut stats = bfs::stats(&solutions.figures, budget);
+    if let Some(counts) = &solutions.counts {
+        stats.insert("solutions".into(), Value::from(counts.solutions.to_string()));
+        stats.insert("classes".into(), Value::from(counts.classes.to_string()));
     }
-    let mut stats = figures.stats(&plans, budget);
-    let listed = found.into_iter().collect::<Result<Vec<Ways>, Stopped>>().and_then(|ways| {
-        let solutions = count(&ways, |_| true);
-        let unmoved = maps.iter().map(|map| count(&ways, |leap| map.leap(leap) == leap));
-        let classes = (&solutions + unmoved.sum::<BigUint>()) / (maps.len() + 1);
-        stats.insert("solutions".into(), Value::from(solutions.to_string()));
-        stats.insert("classes".into(), Value::from(classes.to_string()));
-        let list = Listing {
-            ways: &ways,
-            maps: &maps,
-            limit,
-            budget,
-            moves: Vec::new(),
-            found: Vec::new(),
-            booking: budget.memory().empty_booking(),
-        }
-        .run()?;
-        Ok((list, small(&classes), small(&solutions)))
-    });
-    let (all, classes, total, stopped) = match listed {
-        Ok((list, classes, total)) if !list.is_empty() => (list, classes, total, None),
-        Ok((_, classes, total)) => (vec![witness.clone()], classes, total, None),
-        Err(stopped) => (vec![witness.clone()], None, None, Some(stopped)),
-    };
-    let witness = Witness::All { all, classes, total };
-    Ok(Finding { conclusion: Conclusion::Optimal { value: *value, witness }, then: None, stopped, stats })
-}
-
-/// Where a symmetry of the board takes each cell.
-struct CellMap(std::collections::HashMap<Cell, Cell>);
-
-impl CellMap {
-    fn new(whole: &Region, images: &[u32]) -> CellMap {
-        CellMap(whole.cells.iter().zip(images).map(|(&cell, &image)| (cell, whole.cells[image as usize])).collect())
+    let counts = solutions.counts.filter(|_| solutions.stopped.is_none());
+    let (classes, total) = counts.map_or((None, None), |counts| (small(&counts.classes), small(&counts.solutions)));
+    let mut all: Vec<Witness> = solutions.list.iter().map(|leaps| tokens::witness(leaps)).collect();
+    if all.is_empty() {
+        all.push(witness);
     }
-
-    fn leap(&self, leap: Leap) -> Leap {
-        Leap { from: self.0[&leap.from], to: self.0[&leap.to] }
-    }
-}
-
-/// All shortest solutions of one region: positions as nodes, in layers from the start (node 0) to the goal (the last).
-struct Ways {
-    length: usize,
-    /// `leaps[first[n]..first[n + 1]]` lead on from node n, in order, each with the node after it.
-    first: BookedVec<usize>,
-    leaps: BookedVec<(Leap, u32)>,
-    /// For the counts of all nodes at a time: numbers of up to 256 bits.
-    _counts: Booking,
-}
-
-impl Ways {
-    fn from(&self, node: u32) -> &[(Leap, u32)] {
-        &self.leaps[self.first[node as usize]..self.first[node as usize + 1]]
-    }
-
-    /// How many ways lead from start to goal by leaps that are allowed.
-    fn count(&self, allowed: impl Fn(Leap) -> bool) -> BigUint {
-        let mut counts = vec![BigUint::ZERO; self.first.len() - 1];
-        if let Some(goal) = counts.last_mut() {
-            *goal = BigUint::from(1u32);
-        }
-        for node in (0..counts.len().saturating_sub(1)).rev() {
-            let onward = self.from(node as u32).iter().filter(|&&(leap, _)| allowed(leap));
-            counts[node] = onward.map(|&(_, next)| &counts[next as usize]).sum();
-        }
-        counts.swap_remove(0)
-    }
-}
-
-/// How many solutions of all regions together take allowed leaps only: those of the regions, interleaved in every way.
-fn count(ways: &[Ways], allowed: impl Fn(Leap) -> bool) -> BigUint {
-    let mut solutions = BigUint::from(1u32);
-    let mut length = 0usize;
-    for region in ways {
-        solutions *= region.count(&allowed);
-        for step in 1..=region.length {
-            length += 1;
-            solutions = solutions * length / step;
-        }
-    }
-    solutions
-}
-
-/// The task of collecting all shortest solutions of a region.
-struct Collect<'a> {
-    region: &'a Region,
-    observer: &'a dyn Observer,
-    figures: &'a mut Figures,
-    budget: &'a Budget,
-}
-
-impl Task for Collect<'_> {
-    type Output = Ways;
-
-    fn run<const W: usize, E: Encoding<W>, M: Marks<W>>(
-        self,
-        mut search: Search<'_, W, E, M>,
-    ) -> Result<Ways, Stopped> {
-        let end = search.run(true, self.observer);
-        self.figures.positions += search.positions();
-        // A region that was solved before is not exhausted now.
-        let End::Met(met) = end? else { return Err(Stopped::Interrupt) };
-
-        let mut layers = vec![search.middle(&met)?];
-        for left in (0..met.from_start).rev() {
-            layers.push(self.closer(&search, Direction::Forward, &layers[layers.len() - 1], left)?);
-        }
-        layers.reverse();
-        for left in (0..met.from_goal).rev() {
-            layers.push(self.closer(&search, Direction::Backward, &layers[layers.len() - 1], left)?);
-        }
-
-        let nodes = layers.iter().map(|layer| layer.len()).sum::<usize>();
-        let ledger = self.budget.memory();
-        let mut ways = Ways {
-            length: layers.len() - 1,
-            first: BookedVec::new(ledger),
-            leaps: BookedVec::new(ledger),
-            _counts: ledger.book((nodes * (size_of::<BigUint>() + 32)) as u64)?,
-        };
-        ways.first.push(0)?;
-        let mut next_layer = 0;
-        for (index, layer) in layers.iter().enumerate() {
-            next_layer += layer.len();
-            let next = layers.get(index + 1);
-            for &key in layer.iter() {
-                let mut leaps = Vec::new();
-                search.encoding().successors(key, |from, to, after| {
-                    if let Some(place) = next.and_then(|next| next.binary_search(&after).ok()) {
-                        let cell = |place: u32| self.region.cells[place as usize];
-                        leaps.push((Leap { from: cell(from), to: cell(to) }, (next_layer + place) as u32));
-                    }
-                });
-                leaps.sort_unstable();
-                for leap in leaps {
-                    ways.leaps.push(leap)?;
-                }
-                ways.first.push(ways.leaps.len())?;
-            }
-            self.budget.check()?;
-        }
-        Ok(ways)
-    }
-}
-
-impl Collect<'_> {
-    /// The neighbours of a layer that are one step closer to an end, `left` steps away from it.
-    fn closer<const W: usize, E: Encoding<W>, M: Marks<W>>(
-        &self,
-        search: &Search<'_, W, E, M>,
-        direction: Direction,
-        layer: &[Key<W>],
-        left: u32,
-    ) -> Result<BookedVec<Key<W>>, Stopped> {
-        let mut closer = BookedVec::new(self.budget.memory());
-        let mut near = Vec::new();
-        for chunk in layer.chunks(4096) {
-            self.budget.check()?;
-            for &key in chunk {
-                search.encoding().successors(key, |_, _, after| {
-                    if search.depth_mod_3(direction, after) == Some(left % 3) {
-                        near.push(after);
-                    }
-                });
-            }
-            near.drain(..).try_for_each(|key| closer.push(key))?;
-        }
-        closer.sort_and_dedup();
-        Ok(closer)
-    }
-}
-
-/// The depth-first search for the least solution of each class.
-struct Listing<'a> {
-    ways: &'a [Ways],
-    maps: &'a [CellMap],
-    limit: usize,
-    budget: &'a Budget,
-    moves: Vec<Leap>,
-    found: Vec<Witness>,
-    booking: Booking,
-}
-
-impl Listing<'_> {
-    fn run(mut self) -> Result<Vec<Witness>, Stopped> {
-        let at_start = vec![0; self.ways.len()];
-        let all_equal = (0..self.maps.len()).collect::<Vec<usize>>();
-        self.extend(&at_start, &all_equal)?;
-        Ok(self.found)
-    }
-
-    /// Lists all that goes on from `moves` with every region at its node; `equal` are the symmetries that map the moves
-    /// so far to themselves.
-    fn extend(&mut self, nodes: &[u32], equal: &[usize]) -> Result<(), Stopped> {
-        self.budget.check()?;
-        let mut onward: Vec<(Leap, usize, u32)> = Vec::new();
-        for (region, &node) in nodes.iter().enumerate() {
-            onward.extend(self.ways[region].from(node).iter().map(|&(leap, next)| (leap, region, next)));
-        }
-        if onward.is_empty() {
-            let bytes = (self.found.len() + 1) * (self.moves.len() * size_of::<Leap>() + size_of::<Witness>());
-            self.booking.grow_to(bytes as u64)?;
-            self.found.push(Witness::Moves { moves: self.moves.clone() });
-            return Ok(());
-        }
-        onward.sort_unstable();
-        for (leap, region, next) in onward {
-            if self.found.len() >= self.limit {
-                break;
-            }
-            let image = |&symmetry: &usize| self.maps[symmetry].leap(leap);
-            if equal.iter().any(|symmetry| image(symmetry) < leap) {
-                continue;
-            }
-            let still_equal: Vec<usize> = equal.iter().copied().filter(|symmetry| image(symmetry) == leap).collect();
-            let mut after = nodes.to_vec();
-            after[region] = next;
-            self.moves.push(leap);
-            self.extend(&after, &still_equal)?;
-            self.moves.pop();
-        }
-        Ok(())
-    }
+    let conclusion = Conclusion::Optimal { value, witness: Witness::All { all, classes, total } };
+    Ok(Finding { conclusion, then: None, stopped: solutions.stopped, stats })
 }

@@ -8,12 +8,11 @@
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_tokens::state_space::TableKind;
 
-use super::METHODS;
 use super::bfs::Bfs;
-use super::half;
 use super::plan::Draft;
-use super::region::Regions;
+use super::{half, space, tokens};
 use crate::method::{Finding, Method, MethodError, Proves};
 
 /// The default; it has no settings.
@@ -38,17 +37,17 @@ impl Method<Exchange> for Auto {
     }
 
     fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        let Ok(board) = budget.memory().book(Regions::bytes(exchange)) else {
+        let Ok(board) = tokens::reserve_board(exchange, budget) else {
             return Ok(Finding::nothing(Stopped::Memory));
         };
         let draft = Draft::of(exchange, false, budget, observer)?;
         drop(board);
         let Some(Draft { plan, begun }) = draft else { return Bfs::default().solve(exchange, budget, observer) };
         let choice = plan.choice;
-        let method = METHODS.iter().find(|method| method.name() == choice);
-        let mut finding = match (begun.filter(|_| choice == half::NAME), method) {
-            (Some(begun), _) => begun.finish(None, budget, observer),
-            (None, Some(method)) => method.solve(exchange, budget, observer)?,
+        let table = TableKind::ALL.into_iter().find(|kind| kind.name() == choice);
+        let mut finding = match (begun.filter(|_| choice == half::NAME), table) {
+            (Some(begun), _) => tokens::finding(begun.finish(budget, observer), budget, half::stats),
+            (None, Some(kind)) => space::solve(kind, exchange, budget, observer)?,
             (None, None) => Bfs::default().solve(exchange, budget, observer)?,
         };
         finding.stats.insert("by".to_string(), choice.into());

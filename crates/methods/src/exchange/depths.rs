@@ -1,24 +1,24 @@
 //! The whole space as an answer: how many placements lie at each distance from the start, and which are the farthest.
 //!
-//! **Idea.** No leap leads from one region to another: a placement of the whole board is one of each region, and its
-//! distance is the sum of theirs. So the numbers of the whole are those of the regions, folded; the farthest placements
-//! are those that are farthest in every region.
+//! **Idea.** No leap leads from one component of the board to another: the numbers of the whole are those of the components,
+//! folded, and the farthest placements are those that are farthest in every component.
 //!
-//! **Exactness.** Layers are complete (`whole.rs`). Stopped early, those that are complete in every region are told.
+//! **Exactness.** See [`cavalcade_tokens::layers`]: layers are complete. Stopped early, those that are complete in every
+//! component are returned.
 
-use cavalcade_puzzle::answer::LARGEST_NUMBER;
-use cavalcade_puzzle::{Exchange, Leap, Placement, Witness};
+use cavalcade_puzzle::{Exchange, Placement};
 use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_tokens::layers::{self as engine, LayersError};
+use cavalcade_tokens::state_space::{Figures, TableKind};
 use serde_json::{Map, Value};
 
-use super::region::{Region, Regions};
-use super::whole::{Explored, Extent, Way, conclude, stats};
+use super::{space, tokens};
 use crate::method::{Conclusion, Finding, MethodError};
 
 /// The whole space of an exchange, before the referee has seen it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layers {
-    /// The methods by which the regions were searched, joined by `+`.
+    /// The methods by which the components were searched, joined by `+`.
     pub method: String,
     /// How many placements lie at each distance from the start, from 0 moves on.
     pub counts: Vec<u64>,
@@ -34,13 +34,13 @@ pub struct Layers {
 
 /// The names of the methods that search whole spaces.
 pub fn methods() -> Vec<&'static str> {
-    Way::ALL.map(Way::name).to_vec()
+    TableKind::ALL.map(TableKind::name).to_vec()
 }
 
 /// More placements than these are not listed.
 pub const MOST_LISTED: usize = 1 << 14;
 
-/// Searches the whole space by the method of that name, or by the best for each region, and lists up to `limit` of the
+/// Searches the whole space by the method of that name, or by the best for each component, and lists up to `limit` of the
 /// farthest placements, and no more than [`MOST_LISTED`].
 ///
 /// # Errors
@@ -52,99 +52,37 @@ pub fn layers(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Layers, MethodError> {
-    let limit = limit.min(MOST_LISTED);
-    let named = method.and_then(|name| Way::ALL.into_iter().find(|way| way.name() == name));
-    let name = named.map_or("the search of the whole space", Way::name);
-    let Ok(_board) = budget.memory().book(Regions::bytes(exchange)) else {
+    let named = method.and_then(|name| TableKind::ALL.into_iter().find(|kind| kind.name() == name));
+    let name = named.map_or("the search of the whole space", TableKind::name);
+    let Ok(_board) = tokens::reserve_board(exchange, budget) else {
         let goal = Finding::nothing(Stopped::Memory);
-        let method = named.map_or("", Way::name).to_string();
-        let (farthest, stats) = (Vec::new(), stats(&[], budget));
+        let method = named.map_or("", TableKind::name).to_string();
+        let (farthest, stats) = (Vec::new(), space::stats(&Figures::default(), budget));
         return Ok(Layers { method, counts: vec![1], goal, farthest, stopped: Some(Stopped::Memory), stats });
     };
-    let too_large = |reason: String| MethodError::too_large(name, reason);
-    let unreachable = match Regions::of(exchange).map_err(|error| too_large(error.to_string()))? {
-        Regions::Impossible(reason) => Some(Conclusion::Infeasible { reason }),
-        Regions::Open(_) => None,
-    };
-    let regions = match &unreachable {
-        Some(_) => Region::all(&going_nowhere(exchange)),
-        None => Region::all(exchange),
-    };
-    let regions = regions.map_err(|error| too_large(error.to_string()))?;
-    let ways = regions.iter().map(|region| match named {
-        Some(way) => way.estimate(region, budget.threads()).map(|_| way),
-        None => Way::of(region, budget),
-    });
-    let ways = ways.collect::<Result<Vec<Way>, String>>();
-    let ways = ways.map_err(|reason| MethodError::Inapplicable { method: name, reason })?;
-    let placements = regions.iter().try_fold(1u64, |all, region| all.checked_mul(region.placements()?));
-    if placements.is_none_or(|placements| placements > LARGEST_NUMBER) {
-        return Err(too_large("there are more than 2^53 placements; try a smaller board or fewer tokens".into()));
-    }
-
-    let mut spaces: Vec<Explored> = Vec::new();
-    for (region, &way) in regions.iter().zip(&ways) {
-        spaces.push(Explored::of(region, way, Extent::Whole(limit), budget, observer));
-        if spaces.iter().any(|space| space.stopped.is_some()) {
-            break;
+    let limit = limit.min(MOST_LISTED);
+    let layers = engine::layers(&tokens::question(exchange), named, limit, budget, observer);
+    let layers = layers.map_err(|error| match error {
+        LayersError::Component(_) | LayersError::Placements => MethodError::too_large(name, error),
+        LayersError::Table(_) | LayersError::NoTable(_) => {
+            MethodError::Inapplicable { method: name, reason: error.to_string() }
         }
-    }
-    let stopped = spaces.iter().find_map(|space| space.stopped);
-    let mut names: Vec<&str> = ways.iter().map(|way| way.name()).collect();
-    names.dedup();
-    let stats = stats(&spaces, budget);
-    let found = |conclusion| Finding { stats: Map::new(), ..Finding::of(conclusion) };
-    let farthest = if stopped.is_none() { farthest(exchange, &spaces, limit) } else { Vec::new() };
-    let conclusion = unreachable.unwrap_or_else(|| conclude(&regions, &spaces));
+    })?;
+    let names: Vec<&str> = layers.tables.iter().map(|table| table.name()).collect();
+    let goal = Finding::of(tokens::conclusion(layers.goal));
     // What is known for sure was not stopped.
-    let unsure = stopped.filter(|_| matches!(conclusion, Conclusion::Unknown { .. }));
+    let unsure = layers.stopped.filter(|_| matches!(goal.conclusion, Conclusion::Unknown { .. }));
+    let farthest = layers.farthest.iter().filter_map(|leaps| {
+        let start = exchange.start().clone();
+        let far = leaps.iter().try_fold(start, |at, &(from, to)| at.after(from, to))?;
+        Some((far, Finding::of(tokens::optimal(leaps))))
+    });
     Ok(Layers {
         method: names.join("+"),
-        counts: folded(&spaces, regions.len()),
-        goal: Finding { stopped: unsure, ..found(conclusion) },
-        farthest: farthest.into_iter().map(|(far, conclusion)| (far, found(conclusion))).collect(),
-        stopped,
-        stats,
+        farthest: farthest.collect(),
+        counts: layers.counts,
+        goal: Finding { stopped: unsure, ..goal },
+        stopped: layers.stopped,
+        stats: space::stats(&layers.figures, budget),
     })
-}
-
-/// The same tokens with no other goal than where they stand.
-fn going_nowhere(exchange: &Exchange) -> Exchange {
-    let start = || exchange.start().clone();
-    // A placement has the board and the tokens of itself.
-    Exchange::new(start(), Some(start()), exchange.piece()).unwrap_or_else(|_| exchange.clone())
-}
-
-/// The numbers of placements of the whole board, as far as they are known in every one of so many regions.
-fn folded(spaces: &[Explored], regions: usize) -> Vec<u64> {
-    let unfinished = spaces.iter().filter(|space| space.stopped.is_some()).map(|space| space.counts.len());
-    let unsearched = (spaces.len() < regions).then_some(1);
-    let mut counts = vec![1u64];
-    for space in spaces {
-        let mut sums = vec![0; counts.len() + space.counts.len() - 1];
-        for (near, &count) in counts.iter().enumerate() {
-            for (far, &other) in space.counts.iter().enumerate() {
-                sums[near + far] += count * other;
-            }
-        }
-        counts = sums;
-    }
-    counts.truncate(unfinished.chain(unsearched).min().unwrap_or(usize::MAX));
-    counts
-}
-
-/// Placements that are farthest in every region, with the ways to them.
-fn farthest(exchange: &Exchange, spaces: &[Explored], limit: usize) -> Vec<(Placement, Conclusion)> {
-    let mut ways: Vec<Vec<Leap>> = vec![Vec::new()];
-    for space in spaces {
-        let onward = ways.iter().flat_map(|way| space.farthest.iter().map(move |more| [&way[..], &more[..]].concat()));
-        ways = onward.take(limit).collect();
-    }
-    let start = exchange.start();
-    let reached = |moves: &[Leap]| moves.iter().try_fold(start.clone(), |at, leap| at.after(leap.from, leap.to));
-    let listed = ways.into_iter().take(limit).filter_map(|moves| {
-        let value = moves.len() as u64;
-        Some((reached(&moves)?, Conclusion::Optimal { value, witness: Witness::Moves { moves } }))
-    });
-    listed.collect()
 }

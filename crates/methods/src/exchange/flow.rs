@@ -29,10 +29,10 @@ use std::collections::{HashMap, VecDeque};
 use cavalcade_program::{Backend, Program, Row, Sense, Var, drive, microlp::Microlp};
 use cavalcade_puzzle::{Exchange, Leap, Witness};
 use cavalcade_run::{Budget, Observer, Silent};
+use cavalcade_tokens::component::{Component, Content};
 use serde_json::Value;
 
-use super::Question;
-use super::region::{Content, Region};
+use super::tokens::Posed;
 use crate::formulation::{BackendRef, Formulation, better_than, program_stats, without_solution};
 use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
 
@@ -45,7 +45,7 @@ pub struct Flow {
 
 const MAX_PLACEMENTS: u64 = 200_000;
 
-/// All placements of a region's tokens, and the moves between them.
+/// All placements of a component's tokens, and the moves between them.
 struct Graph {
     start: u32,
     goal: u32,
@@ -68,11 +68,11 @@ impl Method<Exchange> for Flow {
     }
 
     fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        let region = match Question::of(exchange, self.name())? {
-            Question::Open(region) => region,
-            Question::Settled(finding) => return Ok(finding),
+        let component = match Posed::of(exchange, self.name())? {
+            Posed::Open(component) => component,
+            Posed::Settled(finding) => return Ok(finding),
         };
-        let graph = self.graph(&region)?;
+        let graph = self.graph(&component)?;
         let backend = self.backend();
         let program = graph.program();
         let outcome = drive(backend, &program, None, budget, observer)?;
@@ -88,7 +88,7 @@ impl Method<Exchange> for Flow {
                 let best = Conclusion::Optimal { value, witness: Witness::Moves { moves } };
                 match (outcome.is_settled && is_proved(&best), best) {
                     (false, Conclusion::Optimal { value, witness }) => {
-                        Conclusion::Feasible { value, bound: Some(region.fewest_moves()), witness }
+                        Conclusion::Feasible { value, bound: Some(component.fewest_moves()), witness }
                     }
                     (_, best) => best,
                 }
@@ -105,7 +105,7 @@ impl Method<Exchange> for Flow {
                 if outcome.is_settled && is_proved(&none) {
                     none
                 } else {
-                    without_solution(backend, outcome.stopped, None, Some(region.fewest_moves()))
+                    without_solution(backend, outcome.stopped, None, Some(component.fewest_moves()))
                 }
             }
         };
@@ -125,9 +125,9 @@ impl Formulation<Exchange> for Flow {
     }
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
-        match Question::of(exchange, self.name())? {
-            Question::Open(region) => Ok(self.graph(&region)?.program()),
-            Question::Settled(_) => Ok(Program::new(self.name(), Sense::Minimise)),
+        match Posed::of(exchange, self.name())? {
+            Posed::Open(component) => Ok(self.graph(&component)?.program()),
+            Posed::Settled(_) => Ok(Program::new(self.name(), Sense::Minimise)),
         }
     }
 
@@ -141,9 +141,9 @@ impl Formulation<Exchange> for Flow {
 }
 
 impl Flow {
-    fn graph(&self, region: &Region) -> Result<Graph, MethodError> {
-        match region.placements() {
-            Some(placements) if placements <= MAX_PLACEMENTS => Ok(Graph::new(region)),
+    fn graph(&self, component: &Component) -> Result<Graph, MethodError> {
+        match component.placements() {
+            Some(placements) if placements <= MAX_PLACEMENTS => Ok(Graph::new(component)),
             placements => {
                 let count = placements.map_or("more than 2^64".to_string(), |placements| placements.to_string());
                 let rest = format!("of which it writes down at most {MAX_PLACEMENTS}; `bfs` and `layered` go further");
@@ -154,22 +154,22 @@ impl Flow {
 }
 
 impl Graph {
-    fn new(region: &Region) -> Graph {
+    fn new(component: &Component) -> Graph {
         let mut placements: Vec<Vec<Content>> = Vec::new();
-        place(&mut region.counts.clone(), &mut Vec::new(), region.cells.len(), &mut placements);
+        place(&mut component.counts.clone(), &mut Vec::new(), component.cells.len(), &mut placements);
         let number: HashMap<&[Content], u32> = placements.iter().map(Vec::as_slice).zip(0..).collect();
         let mut arcs = Vec::new();
         for (before, placement) in (0..).zip(&placements) {
             for (from, &content) in placement.iter().enumerate().filter(|&(_, &content)| content > 0) {
-                for &to in region.neighbours[from].iter().filter(|&&to| placement[to as usize] == 0) {
+                for &to in component.neighbours[from].iter().filter(|&&to| placement[to as usize] == 0) {
                     let mut after = placement.clone();
                     (after[from], after[to as usize]) = (0, content);
-                    let leap = Leap { from: region.cells[from], to: region.cells[to as usize] };
+                    let leap = Leap { from: component.cells[from], to: component.cells[to as usize] };
                     arcs.push((before, number[after.as_slice()], leap));
                 }
             }
         }
-        let (start, goal) = (number[region.start.as_slice()], number[region.goal.as_slice()]);
+        let (start, goal) = (number[component.start.as_slice()], number[component.goal.as_slice()]);
         Graph { start, goal, placements: placements.len(), arcs }
     }
 

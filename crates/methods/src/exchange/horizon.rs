@@ -4,10 +4,10 @@
 use cavalcade_program::{Effort, Program, Sense, drive};
 use cavalcade_puzzle::{Exchange, Leap, Witness};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_tokens::component::Component;
 use serde_json::Map;
 
-use super::Question;
-use super::region::Region;
+use super::tokens::Posed;
 use crate::formulation::{Formulation, counted, program_stats, without_solution};
 use crate::method::{Conclusion, Finding, MethodError};
 
@@ -20,7 +20,7 @@ pub(super) trait Model {
     fn into_program(self) -> Program;
 
     /// The moves that a solution of it makes.
-    fn moves(&self, region: &Region, values: &[i64]) -> Vec<Leap>;
+    fn moves(&self, component: &Component, values: &[i64]) -> Vec<Leap>;
 }
 
 /// How the horizon is raised.
@@ -33,15 +33,15 @@ pub(super) struct Raise {
     pub uses_all: bool,
 }
 
-/// Regions beyond this many cells times kinds make programs that no solver here takes.
+/// Components beyond this many cells times kinds make programs that no solver here takes.
 const MAX_PLACES: usize = 20_000;
 
-/// The region, where a program can be written for it.
-fn question(exchange: &Exchange, method: &'static str) -> Result<Question, MethodError> {
-    let question = Question::of(exchange, method)?;
+/// The component, where a program can be written for it.
+fn question(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodError> {
+    let question = Posed::of(exchange, method)?;
     match &question {
-        Question::Open(region) if region.cells.len() * region.counts.len() > MAX_PLACES => {
-            let (cells, kinds) = (region.cells.len(), region.counts.len() - 1);
+        Posed::Open(component) if component.cells.len() * component.counts.len() > MAX_PLACES => {
+            let (cells, kinds) = (component.cells.len(), component.counts.len() - 1);
             let reason =
                 format!("{cells} cells and {kinds} kinds of tokens make too large a program; `bfs` goes further");
             Err(MethodError::too_large(method, reason))
@@ -54,12 +54,12 @@ fn question(exchange: &Exchange, method: &'static str) -> Result<Question, Metho
 pub(super) fn program<M: Model>(
     method: &'static str,
     given: Option<u32>,
-    model: impl Fn(&Region, u64) -> M,
+    model: impl Fn(&Component, u64) -> M,
     exchange: &Exchange,
 ) -> Result<Program, MethodError> {
     Ok(match question(exchange, method)? {
-        Question::Open(region) => model(&region, given.map_or(region.fewest_moves(), u64::from)).into_program(),
-        Question::Settled(_) => Program::new(method, Sense::Minimise),
+        Posed::Open(component) => model(&component, given.map_or(component.fewest_moves(), u64::from)).into_program(),
+        Posed::Settled(_) => Program::new(method, Sense::Minimise),
     })
 }
 
@@ -67,17 +67,17 @@ pub(super) fn program<M: Model>(
 pub(super) fn solve<M: Model>(
     formulation: &dyn Formulation<Exchange>,
     raise: &Raise,
-    model: impl Fn(&Region, u64) -> M,
+    model: impl Fn(&Component, u64) -> M,
     exchange: &Exchange,
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Finding, MethodError> {
-    let region = match question(exchange, formulation.name())? {
-        Question::Open(region) => region,
-        Question::Settled(finding) => return Ok(finding),
+    let component = match question(exchange, formulation.name())? {
+        Posed::Open(component) => component,
+        Posed::Settled(finding) => return Ok(finding),
     };
-    let least = region.fewest_moves();
-    let bytes_a_move = model(&region, 2).program().bytes() / 2;
+    let least = component.fewest_moves();
+    let bytes_a_move = model(&component, 2).program().bytes() / 2;
     let mut horizon = raise.given.map_or(least, u64::from);
     let mut effort = Effort::default();
     // What is proved so far, as long as every refutation is exact.
@@ -96,7 +96,7 @@ pub(super) fn solve<M: Model>(
             memory: budget.memory().booked(),
             ..Progress::default()
         });
-        let model = model(&region, horizon);
+        let model = model(&component, horizon);
         let outcome = drive(formulation.backend(), model.program(), None, budget, observer)?;
         effort = effort.and(outcome.effort);
         let mut stats = program_stats(model.program(), &outcome, effort);
@@ -110,7 +110,7 @@ pub(super) fn solve<M: Model>(
         }
         let conclusion = match &outcome.values {
             Some(values) => {
-                let moves = model.moves(&region, values);
+                let moves = model.moves(&component, values);
                 let value = moves.len() as u64;
                 let is_least = if raise.uses_all { bound == value } else { outcome.is_settled && all_exact };
                 let witness = Witness::Moves { moves };

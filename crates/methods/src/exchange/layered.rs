@@ -39,9 +39,9 @@ use std::collections::BTreeMap;
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, Var};
 use cavalcade_puzzle::{Exchange, Leap};
 use cavalcade_run::{Budget, Observer};
+use cavalcade_tokens::component::{Component, Content};
 
 use super::horizon::{self, Raise};
-use super::region::{Content, Region};
 use crate::formulation::{BackendRef, Formulation};
 use crate::method::{Finding, Method, MethodError, Proves};
 
@@ -109,11 +109,11 @@ struct Places {
 }
 
 impl Places {
-    fn new(region: &Region, horizon: u64) -> Places {
+    fn new(component: &Component, horizon: u64) -> Places {
         let mut program = Program::new(format!("layered_{horizon}"), Sense::Minimise);
-        let kinds: Vec<Content> = (1..region.counts.len() as Content).collect();
-        let from_start: Vec<Vec<u64>> = kinds.iter().map(|&kind| region.distances(&region.start, kind)).collect();
-        let from_goal: Vec<Vec<u64>> = kinds.iter().map(|&kind| region.distances(&region.goal, kind)).collect();
+        let kinds: Vec<Content> = (1..component.counts.len() as Content).collect();
+        let from_start: Vec<Vec<u64>> = kinds.iter().map(|&kind| component.distances(&component.start, kind)).collect();
+        let from_goal: Vec<Vec<u64>> = kinds.iter().map(|&kind| component.distances(&component.goal, kind)).collect();
 
         // stands[t][kind][cell]
         let mut stands: Vec<Vec<Vec<Var>>> = Vec::new();
@@ -122,31 +122,31 @@ impl Places {
                 let on_cell = |cell: usize| {
                     let can_be = from_start[index][cell] <= time && from_goal[index][cell] <= horizon - time;
                     let fixed = match time {
-                        0 => Some(region.start[cell] == kind),
-                        _ if time == horizon => Some(region.goal[cell] == kind),
+                        0 => Some(component.start[cell] == kind),
+                        _ if time == horizon => Some(component.goal[cell] == kind),
                         _ if !can_be => Some(false),
                         _ => None,
                     };
                     let (lo, hi) = fixed.map_or((0, 1), |value| (i64::from(value), i64::from(value)));
-                    program.variable(format!("y_{time}_{kind}_{}", region.cells[cell]), lo, hi)
+                    program.variable(format!("y_{time}_{kind}_{}", component.cells[cell]), lo, hi)
                 };
-                (0..region.cells.len()).map(on_cell).collect()
+                (0..component.cells.len()).map(on_cell).collect()
             };
             stands.push(kinds.iter().enumerate().map(of_kind).collect());
         }
         if horizon == 0 {
             for (stands, &kind) in stands[0].iter().zip(&kinds) {
                 for (cell, &var) in stands.iter().enumerate() {
-                    let name = format!("goal_{kind}_{}", region.cells[cell]);
-                    program.equation(name, [(var, 1)], i64::from(region.goal[cell] == kind));
+                    let name = format!("goal_{kind}_{}", component.cells[cell]);
+                    program.equation(name, [(var, 1)], i64::from(component.goal[cell] == kind));
                 }
             }
         }
         let mut leaps: Vec<Vec<(u32, u32, Var)>> = Vec::new();
         let mut any_kind: Vec<Vec<(u32, u32, Var)>> = Vec::new();
         for time in 0..horizon as usize {
-            leaps.push(step(&mut program, region, time, &stands[time], &stands[time + 1]));
-            any_kind.push(of_any_kind(&mut program, region, time, &leaps[time]));
+            leaps.push(step(&mut program, component, time, &stands[time], &stands[time + 1]));
+            any_kind.push(of_any_kind(&mut program, component, time, &leaps[time]));
             if time > 0 && any_kind[time].len() <= MAX_ORDERED {
                 in_order(&mut program, time, &any_kind[time - 1], &any_kind[time]);
             }
@@ -164,9 +164,9 @@ impl horizon::Model for Places {
         self.program
     }
 
-    fn moves(&self, region: &Region, values: &[i64]) -> Vec<Leap> {
+    fn moves(&self, component: &Component, values: &[i64]) -> Vec<Leap> {
         let made = self.leaps.iter().flatten().filter(|(_, _, var)| values[var.0 as usize] == 1);
-        let cell = |place: u32| region.cells[place as usize];
+        let cell = |place: u32| component.cells[place as usize];
         made.map(|&(from, to, _)| Leap { from: cell(from), to: cell(to) }).collect()
     }
 }
@@ -174,22 +174,22 @@ impl horizon::Model for Places {
 /// The variables and rows of one step, from the cells before to the cells after it.
 fn step(
     program: &mut Program,
-    region: &Region,
+    component: &Component,
     time: usize,
     before: &[Vec<Var>],
     after: &[Vec<Var>],
 ) -> Vec<(u32, u32, Var)> {
     let mut leaps = Vec::new();
     for (kind, (before_kind, after_kind)) in before.iter().zip(after).enumerate() {
-        let name = |what: &str, cell: u32| format!("{what}_{time}_{}_{}", kind + 1, region.cells[cell as usize]);
-        let cells = region.cells.len();
+        let name = |what: &str, cell: u32| format!("{what}_{time}_{}_{}", kind + 1, component.cells[cell as usize]);
+        let cells = component.cells.len();
         let mut into: Vec<Vec<(Var, i64)>> = vec![Vec::new(); cells];
         let mut out_of: Vec<Vec<(Var, i64)>> = vec![Vec::new(); cells];
         for from in 0..cells as u32 {
-            for &to in &region.neighbours[from as usize] {
-                let leap = program.binary(format!("{}_{}", name("m", from), region.cells[to as usize]));
+            for &to in &component.neighbours[from as usize] {
+                let leap = program.binary(format!("{}_{}", name("m", from), component.cells[to as usize]));
                 let (f, t) = (from as usize, to as usize);
-                let suffix = format!("{}_{}", name("", from), region.cells[t]);
+                let suffix = format!("{}_{}", name("", from), component.cells[t]);
                 program.row(format!("from{suffix}"), [(before_kind[f], 1), (leap, -1)], Some(0), None);
                 let occupied = before.iter().map(|of_kind| (of_kind[t], 1)).chain([(leap, 1)]);
                 program.row(format!("empty{suffix}"), occupied, None, Some(1));
@@ -211,14 +211,19 @@ fn step(
 }
 
 /// For each leap, a variable that is 1 where a token of any kind makes it.
-fn of_any_kind(program: &mut Program, region: &Region, time: usize, leaps: &[(u32, u32, Var)]) -> Vec<(u32, u32, Var)> {
+fn of_any_kind(
+    program: &mut Program,
+    component: &Component,
+    time: usize,
+    leaps: &[(u32, u32, Var)],
+) -> Vec<(u32, u32, Var)> {
     let mut made: BTreeMap<(u32, u32), Vec<Var>> = BTreeMap::new();
     for &(from, to, leap) in leaps {
         made.entry((from, to)).or_default().push(leap);
     }
     let mut any_kind = Vec::new();
     for ((from, to), leaps) in made {
-        let name = format!("{time}_{}_{}", region.cells[from as usize], region.cells[to as usize]);
+        let name = format!("{time}_{}_{}", component.cells[from as usize], component.cells[to as usize]);
         let any = match leaps[..] {
             [leap] => leap,
             _ => {
@@ -241,36 +246,5 @@ fn in_order(program: &mut Program, time: usize, before: &[(u32, u32, Var)], afte
                 program.row(name, [(first, 1), (second, 1)], None, Some(1));
             }
         }
-    }
-}
-
-impl Region {
-    /// For each cell, the leaps from it to the nearest one that holds `kind` in `contents`; beyond all horizons where
-    /// there is no way.
-    pub(super) fn distances(&self, contents: &[Content], kind: Content) -> Vec<u64> {
-        let mut distances = vec![u64::MAX; self.cells.len()];
-        let mut layer: Vec<u32> =
-            (0..).zip(contents).filter(|&(_, &held)| held == kind).map(|(cell, _)| cell).collect();
-        let mut distance = 0;
-        while !layer.is_empty() {
-            layer.retain(|&cell| distances[cell as usize] == u64::MAX);
-            layer.iter().for_each(|&cell| distances[cell as usize] = distance);
-            layer = layer.iter().flat_map(|&cell| &self.neighbours[cell as usize]).copied().collect();
-            distance += 1;
-        }
-        distances
-    }
-
-    /// A proved lower bound on the moves, of the parity that all solutions have: every token goes at least to the nearest
-    /// cell of its kind's goal.
-    pub(super) fn fewest_moves(&self) -> u64 {
-        let kinds = 1..self.counts.len() as Content;
-        let of_kind = |kind: Content| {
-            let distances = self.distances(&self.goal, kind);
-            let starts = self.start.iter().zip(distances).filter(|&(&held, _)| held == kind);
-            starts.map(|(_, distance)| distance).fold(0, u64::saturating_add)
-        };
-        let fewest = kinds.map(of_kind).fold(0, u64::saturating_add).max(1);
-        fewest + u64::from((fewest % 2 == 1) != self.takes_odd_moves())
     }
 }

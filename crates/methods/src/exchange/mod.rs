@@ -6,8 +6,8 @@
 //! | [`bfs`] | bidirectional breadth-first search, for small ones |
 //! | [`half`] | a beam, then half searches pruned by the leaps that are left |
 //! | [`ranked`] | the whole space of a puzzle of few kinds, by rank |
-//! | [`bitmap`] | the whole space of a puzzle of tokens that are told apart, word by word |
-//! | [`whole`] | what these two share |
+//! | [`bitmap`] | the whole space of a puzzle of labelled tokens, word by word |
+//! | `space` | what these two share |
 //! | [`depths`] | the whole space as an answer |
 //! | [`flow`] | a minimum-cost flow over all placements |
 //! | [`layered`] | a program for each number of moves |
@@ -15,7 +15,9 @@
 //! | `horizon` | what the last two share |
 //! | [`plan`] | what each search would take |
 //! | [`all`] | all shortest solutions, counted and listed |
-//! | [`region`] | the parts of the board between which no leap leads |
+//! | `tokens` | how an exchange is put to the engines, and what their answers say of it |
+//!
+//! The engines stand in a crate of their own, [`cavalcade_tokens`], which knows boards and tokens but no puzzles.
 
 pub mod all;
 pub mod auto;
@@ -28,9 +30,9 @@ mod horizon;
 pub mod layered;
 pub mod plan;
 pub mod ranked;
-pub mod region;
+mod space;
 pub mod time;
-pub mod whole;
+mod tokens;
 
 pub use auto::Auto;
 pub use bfs::Bfs;
@@ -42,13 +44,12 @@ pub use plan::Plan;
 pub use ranked::Ranked;
 pub use time::Time;
 
-use cavalcade_puzzle::{Exchange, Witness};
+use cavalcade_puzzle::Exchange;
 
-use crate::method::{Conclusion, Finding, Method, MethodError};
-use region::{Region, Regions};
+use crate::method::Method;
 
 /// The methods for an exchange, the default first.
-pub static METHODS: &[&(dyn Method<Exchange> + Sync)] = &[
+pub static METHODS: &[&dyn Method<Exchange>] = &[
     &Auto,
     &Bfs { packing: None, symmetries: true },
     &Half::DEFAULT,
@@ -58,25 +59,3 @@ pub static METHODS: &[&(dyn Method<Exchange> + Sync)] = &[
     &Layered { backend: None, horizon: None },
     &Time { backend: None, horizon: None },
 ];
-
-/// What a formulation has to answer.
-enum Question {
-    /// All regions in which something has to move, as one.
-    Open(Region),
-    /// Nothing has to move, or a look at the regions shows that nothing helps.
-    Settled(Finding),
-}
-
-impl Question {
-    fn of(exchange: &Exchange, method: &'static str) -> Result<Question, MethodError> {
-        let too_large = |error: region::RegionError| MethodError::too_large(method, error);
-        if let Some(region) = Region::open(exchange).map_err(too_large)? {
-            return Ok(Question::Open(region));
-        }
-        let conclusion = match Regions::of(exchange).map_err(too_large)? {
-            Regions::Impossible(reason) => Conclusion::Infeasible { reason },
-            Regions::Open(_) => Conclusion::Optimal { value: 0, witness: Witness::Moves { moves: Vec::new() } },
-        };
-        Ok(Question::Settled(Finding::of(conclusion)))
-    }
-}

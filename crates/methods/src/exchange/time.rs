@@ -29,9 +29,9 @@
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, Var};
 use cavalcade_puzzle::{Exchange, Leap};
 use cavalcade_run::{Budget, Observer};
+use cavalcade_tokens::component::Component;
 
 use super::horizon::{self, Raise};
-use super::region::Region;
 use crate::formulation::{BackendRef, Formulation};
 use crate::method::{Finding, Method, MethodError, Proves};
 
@@ -94,15 +94,15 @@ struct Places {
 }
 
 impl Places {
-    fn new(region: &Region, horizon: u64) -> Places {
+    fn new(component: &Component, horizon: u64) -> Places {
         let horizon = horizon as usize;
         let mut program = Program::new(format!("time_{horizon}"), Sense::Minimise);
-        let cells = region.cells.len();
-        let tokens: Vec<usize> = (0..cells).filter(|&cell| region.start[cell] > 0).collect();
+        let cells = component.cells.len();
+        let tokens: Vec<usize> = (0..cells).filter(|&cell| component.start[cell] > 0).collect();
         let mut places: Vec<Vec<Vec<Var>>> = Vec::new();
         for time in 0..=horizon {
             let of_token = |token: usize| {
-                let name = |cell: usize| format!("x_{time}_{token}_{}", region.cells[cell]);
+                let name = |cell: usize| format!("x_{time}_{token}_{}", component.cells[cell]);
                 (0..cells).map(|cell| program.binary(name(cell))).collect()
             };
             places.push((0..tokens.len()).map(of_token).collect());
@@ -116,7 +116,7 @@ impl Places {
                 program.equation(format!("somewhere_{time}_{token}"), cells.iter().map(|&x| (x, 1)), 1);
             }
             for cell in 0..cells {
-                let name = format!("alone_{time}_{}", region.cells[cell]);
+                let name = format!("alone_{time}_{}", component.cells[cell]);
                 program.row(name, places.iter().map(|cells| (cells[cell], 1)), None, Some(1));
             }
         }
@@ -124,8 +124,8 @@ impl Places {
             for (token, &z) in steps[time].iter().enumerate() {
                 let (now, then) = (&places[time][token], &places[time + 1][token]);
                 for cell in 0..cells {
-                    let name = |what: &str| format!("{what}_{time}_{token}_{}", region.cells[cell]);
-                    let leaps = region.neighbours[cell].iter().map(|&to| (then[to as usize], 1));
+                    let name = |what: &str| format!("{what}_{time}_{token}_{}", component.cells[cell]);
+                    let leaps = component.neighbours[cell].iter().map(|&to| (then[to as usize], 1));
                     program.row(name("leap"), leaps.chain([(now[cell], -1), (z, -1)]), Some(-1), None);
                     program.row(name("come"), [(then[cell], 1), (now[cell], -1), (z, -1)], None, Some(0));
                     program.row(name("stay"), [(then[cell], 1), (now[cell], -1), (z, 1)], Some(0), None);
@@ -136,7 +136,7 @@ impl Places {
         }
         for (token, &home) in tokens.iter().enumerate() {
             program.equation(format!("start_{token}"), [(places[0][token][home], 1)], 1);
-            let ends = (0..cells).filter(|&cell| region.goal[cell] == region.start[home]);
+            let ends = (0..cells).filter(|&cell| component.goal[cell] == component.start[home]);
             program.equation(format!("goal_{token}"), ends.map(|cell| (places[horizon][token][cell], 1)), 1);
         }
         Places { program, places }
@@ -152,9 +152,9 @@ impl horizon::Model for Places {
         self.program
     }
 
-    fn moves(&self, region: &Region, values: &[i64]) -> Vec<Leap> {
+    fn moves(&self, component: &Component, values: &[i64]) -> Vec<Leap> {
         let cell =
-            |cells: &Vec<Var>| cells.iter().position(|x| values[x.0 as usize] == 1).map(|cell| region.cells[cell]);
+            |cells: &Vec<Var>| cells.iter().position(|x| values[x.0 as usize] == 1).map(|cell| component.cells[cell]);
         let mut moves = Vec::new();
         for (now, then) in self.places.iter().zip(self.places.iter().skip(1)) {
             let pairs = now.iter().zip(then).filter_map(|(now, then)| Some((cell(now)?, cell(then)?)));

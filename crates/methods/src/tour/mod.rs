@@ -52,7 +52,7 @@ use crate::method::{Conclusion, Finding, Method, MethodError};
 use field::Field;
 
 /// The methods for a tour, the default first.
-pub static METHODS: &[&(dyn Method<Tour> + Sync)] = &[
+pub static METHODS: &[&dyn Method<Tour>] = &[
     &Auto,
     &Warnsdorff { attempts: warnsdorff::ATTEMPTS },
     &Divide,

@@ -43,7 +43,7 @@ use super::field::Field;
 use super::walk::Wishes;
 use super::{Question, refuse_symmetry};
 use crate::formulation::counted;
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves, Setting, Values};
 use factor::Factor;
 use links::Links;
 use network::Network;
@@ -111,6 +111,25 @@ impl Default for Neural {
     }
 }
 
+const SETTINGS: [Setting; 4] = [
+    Setting {
+        name: "rule",
+        values: Values::Names(&["sequential", "simultaneous"]),
+        summary: "the order in which the neurons are updated: one after another, or all at once as published",
+    },
+    Setting { name: "restarts", values: Values::Number, summary: "restarts before it gives up [default: 1000]" },
+    Setting {
+        name: "iterations",
+        values: Values::Number,
+        summary: "iterations of a restart [default: 20000, or 200 where all are simultaneous]",
+    },
+    Setting {
+        name: "join",
+        values: Values::Names(&["no", "yes"]),
+        summary: "whether the cycles on which the network settles are joined",
+    },
+];
+
 impl Method<Tour> for Neural {
     fn name(&self) -> &'static str {
         NAME
@@ -150,9 +169,34 @@ impl Method<Tour> for Neural {
         };
         Ok(Finding { conclusion, then: None, stopped, stats: self.stats(&tally) })
     }
+
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Tour>>> {
+        Some(Box::new(self.set(setting, value)?))
+    }
 }
 
 impl Neural {
+    /// The network with these settings; none where one of them is unknown.
+    pub fn of<'a>(settings: impl IntoIterator<Item = (&'a String, &'a String)>) -> Option<Neural> {
+        settings.into_iter().try_fold(Neural::DEFAULT, |network, (name, value)| network.set(name, value))
+    }
+
+    fn set(self, setting: &str, value: &str) -> Option<Neural> {
+        let number = || value.parse::<u64>().ok().filter(|&number| number > 0);
+        Some(match (setting, value) {
+            ("rule", name) => Neural { rule: Rule::ALL.into_iter().find(|rule| rule.name() == name)?, ..self },
+            ("restarts", _) => Neural { restarts: number()?, ..self },
+            ("iterations", _) => Neural { iterations: Some(number()?), ..self },
+            ("join", "no") => Neural { join: false, ..self },
+            ("join", "yes") => Neural { join: true, ..self },
+            _ => return None,
+        })
+    }
+
     fn search(
         &self,
         tour: &Tour,
@@ -262,6 +306,39 @@ impl Neural {
             }
         }
         Ok(Ok(()))
+    }
+}
+
+/// Of a long restart every second, third, ... iteration is shown, such that there are no more than so many.
+const MOST_MOMENTS: u64 = 240;
+
+impl Neural {
+    /// Repeats a restart and shows its moments, thinned out; it goes through the restart twice, first to learn how long it is.
+    ///
+    /// # Errors
+    /// As [`Neural::replay`].
+    pub fn moments(
+        &self,
+        tour: &Tour,
+        restart: u64,
+        budget: &Budget,
+        mut show: impl FnMut(&Moment),
+    ) -> Result<Result<(), Stopped>, MethodError> {
+        let mut iterations = 0;
+        let measured = self.replay(tour, restart, budget, |moment| {
+            iterations = moment.iteration();
+            true
+        })?;
+        if measured.is_err() {
+            return Ok(measured);
+        }
+        let every = iterations.div_ceil(MOST_MOMENTS).max(1);
+        self.replay(tour, restart, budget, |moment| {
+            if moment.iteration().is_multiple_of(every) || moment.iteration() == iterations {
+                show(moment);
+            }
+            true
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! All longest paths or cycles, counted and listed up to the board's symmetries.
 //!
 //! **Idea.** The exact states of the sweep that lie on a longest path form a graph without cycles, cell by cell. Counting is one
-//! sum a link, from the end backwards; listing is a walk through that graph ([`cavalcade_sweep::sparse::all`]).
+//! sum a link, from the end backwards; listing is a walk through that graph ([`cavalcade_sweep::longest::all`]).
 //!
 //! **Symmetry.** Two paths are alike if a symmetry of the board turns one into the other. Of each class the least is listed:
 //! cell by cell, by file and then rank: a path from its lesser end, a cycle from its least cell towards the lesser
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use cavalcade_board::{Board, Cell, Symmetry};
 use cavalcade_puzzle::{Uncrossed, Witness};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
-use cavalcade_sweep::sparse;
+use cavalcade_sweep::longest;
 use num_bigint::BigUint;
 use serde_json::Value;
 
@@ -43,7 +43,7 @@ pub fn all_longest(
     let finding = Sweep.solve(uncrossed, budget, observer)?;
     if let Conclusion::Strip { .. } = finding.conclusion {
         let reason =
-            format!("{} cells, of which it lists at most {}", uncrossed.board().cell_count(), sparse::MAX_CELLS);
+            format!("{} cells, of which it lists at most {}", uncrossed.board().cell_count(), longest::MAX_CELLS);
         return Err(MethodError::too_large("sweep --all", reason));
     }
     let Conclusion::Optimal { value, .. } = finding.conclusion else { return Ok(finding) };
@@ -53,7 +53,7 @@ pub fn all_longest(
         let total = BigUint::from(uncrossed.board().cell_count());
         uncrossed.board().cells().try_for_each(|cell| classes.meet(vec![cell])).map(|()| (total, true))
     } else {
-        match sparse::all(&question, value, budget, observer).map_err(|error| too_large("sweep --all", error))? {
+        match longest::all(&question, value, budget, observer).map_err(|error| too_large("sweep --all", error))? {
             Ok(all) => walk(&all, &mut classes, budget, observer),
             Err(stopped) => Err(stopped),
         }
@@ -63,7 +63,7 @@ pub fn all_longest(
 
 /// Walks through all paths, or through as many as are needed for the list where there are very many; whether it was all.
 fn walk(
-    all: &sparse::All,
+    all: &longest::All,
     classes: &mut Classes,
     budget: &Budget,
     observer: &dyn Observer,

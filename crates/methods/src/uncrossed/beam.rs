@@ -12,7 +12,7 @@
 
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
-use cavalcade_sweep::sparse;
+use cavalcade_sweep::longest;
 
 use super::sweep::{finding, question, too_large};
 use crate::method::{Finding, Method, MethodError, Proves};
@@ -49,7 +49,7 @@ impl Method<Uncrossed> for Beam {
     }
 
     fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        let outcome = sparse::beam(&question(uncrossed), self.width, budget, observer);
+        let outcome = longest::beam(&question(uncrossed), self.width, budget, observer);
         finding(uncrossed, outcome.map_err(|error| too_large(self.name(), error))?)
     }
 }

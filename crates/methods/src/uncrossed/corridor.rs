@@ -14,7 +14,7 @@
 
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
-use cavalcade_sweep::sparse;
+use cavalcade_sweep::longest;
 
 use super::sweep::{finding, question, too_large};
 use crate::method::{Finding, Method, MethodError, Proves};
@@ -51,7 +51,7 @@ impl Method<Uncrossed> for Corridor {
     }
 
     fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        let outcome = sparse::corridor(&question(uncrossed), self.patience, budget, observer);
+        let outcome = longest::corridor(&question(uncrossed), self.patience, budget, observer);
         finding(uncrossed, outcome.map_err(|error| too_large(self.name(), error))?)
     }
 }

@@ -35,8 +35,8 @@ use cavalcade_run::{Budget, Observer};
 use super::big_m::BigM;
 use super::incidence::{self, Ends, Incidence, Model};
 use super::leaps::Leaps;
-use crate::formulation::{BackendRef, Formulation, Setting};
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation};
+use crate::method::{Finding, Method, MethodError, Proves, Setting, Values};
 
 /// The published program; its settings.
 #[derive(Clone, Copy, Default)]
@@ -58,10 +58,14 @@ impl Edges {
 const SETTINGS: [Setting; 2] = [
     Setting {
         name: "big-m",
-        values: &["row-sum", "used-together", "per-leap"],
+        values: Values::Names(&["row-sum", "used-together", "per-leap"]),
         summary: "H of the conflict rows: the largest row sum, or what can be used together",
     },
-    Setting { name: "ends", values: &["at-most-two", "two"], summary: "ends that a path is asked to have" },
+    Setting {
+        name: "ends",
+        values: Values::Names(&["at-most-two", "two"]),
+        summary: "ends that a path is asked to have",
+    },
 ];
 
 impl Method<Uncrossed> for Edges {
@@ -84,6 +88,22 @@ impl Method<Uncrossed> for Edges {
     fn as_formulation(&self) -> Option<&dyn Formulation<Uncrossed>> {
         Some(self)
     }
+
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
+        let edges = match (setting, value) {
+            ("big-m", "row-sum") => Edges { big_m: BigM::RowSum, ..*self },
+            ("big-m", "used-together") => Edges { big_m: BigM::UsedTogether, ..*self },
+            ("big-m", "per-leap") => Edges { big_m: BigM::PerLeap, ..*self },
+            ("ends", "at-most-two") => Edges { ends: Ends::AtMostTwo, ..*self },
+            ("ends", "two") => Edges { ends: Ends::Two, ..*self },
+            _ => return None,
+        };
+        Some(Box::new(edges))
+    }
 }
 
 impl Formulation<Uncrossed> for Edges {
@@ -101,22 +121,6 @@ impl Formulation<Uncrossed> for Edges {
 
     fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Uncrossed>> {
         Box::new(Edges { backend: Some(backend), ..*self })
-    }
-
-    fn settings(&self) -> &'static [Setting] {
-        &SETTINGS
-    }
-
-    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
-        let edges = match (setting, value) {
-            ("big-m", "row-sum") => Edges { big_m: BigM::RowSum, ..*self },
-            ("big-m", "used-together") => Edges { big_m: BigM::UsedTogether, ..*self },
-            ("big-m", "per-leap") => Edges { big_m: BigM::PerLeap, ..*self },
-            ("ends", "at-most-two") => Edges { ends: Ends::AtMostTwo, ..*self },
-            ("ends", "two") => Edges { ends: Ends::Two, ..*self },
-            _ => return None,
-        };
-        Some(Box::new(edges))
     }
 }
 

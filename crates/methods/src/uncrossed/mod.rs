@@ -46,7 +46,7 @@ use crate::method::{Conclusion, Finding, Method, MethodError};
 use leaps::Leaps;
 
 /// The methods for an uncrossed path, the default first.
-pub static METHODS: &[&(dyn Method<Uncrossed> + Sync)] = &[
+pub static METHODS: &[&dyn Method<Uncrossed>] = &[
     &Sweep,
     &Strip { witness: false },
     &Beam::DEFAULT,

@@ -4,7 +4,7 @@
 //! system, which repeats itself from some height on: `period` more rows are `increment` more moves. The value for
 //! a height of 10^15 is one division away.
 //!
-//! **State, exactness.** See [`cavalcade_sweep::sparse::strip`]: the period is proved for the whole vector of states.
+//! **State, exactness.** See [`cavalcade_sweep::longest::strip`]: the period is proved for the whole vector of states.
 //!
 //! **Witness.** Where one is asked for, `sweep` finds a longest path on a board that is just high enough. If the path has the
 //! same state above two of its rows, what lies between them may be repeated (`pumped.rs`). The referee replays
@@ -19,14 +19,14 @@ use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::answer::{Claim, LARGEST_NUMBER};
 use cavalcade_puzzle::{Uncrossed, Witness};
 use cavalcade_run::{Budget, Observer, Stopped};
-pub use cavalcade_sweep::sparse::strip::Lengths;
-use cavalcade_sweep::sparse::strip::{self, StripOutcome};
-use cavalcade_sweep::sparse::{self, Question};
+pub use cavalcade_sweep::longest::strip::Lengths;
+use cavalcade_sweep::longest::strip::{self, StripOutcome};
+use cavalcade_sweep::longest::{self, Question};
 use serde_json::{Map, Value};
 
 use super::pumped;
 use super::sweep::too_large;
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::method::{Conclusion, Finding, Method, MethodError, Proves, Setting, Values};
 
 /// The period of a strip.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,7 +45,7 @@ impl Strip {
     /// Whether a puzzle is too large for [`Sweep`](super::Sweep) and a strip that is not too wide.
     pub(super) fn suits(uncrossed: &Uncrossed) -> bool {
         let board = uncrossed.board();
-        let is_large = board.cell_count() > sparse::MAX_CELLS.into();
+        let is_large = board.cell_count() > longest::MAX_CELLS.into();
         is_large && !board.has_holes() && strip::slots(&of(uncrossed)) <= Strip::FEW_SLOTS
     }
 }
@@ -56,6 +56,12 @@ fn of(uncrossed: &Uncrossed) -> strip::Strip {
     let width = board.width().min(board.height());
     strip::Strip { width, leaper: uncrossed.piece(), closed: uncrossed.closed() }
 }
+
+const SETTINGS: [Setting; 1] = [Setting {
+    name: "witness",
+    values: Values::Names(&["no", "yes"]),
+    summary: "whether a path is built, on boards of at most a million cells",
+}];
 
 impl Method<Uncrossed> for Strip {
     fn name(&self) -> &'static str {
@@ -109,10 +115,22 @@ impl Method<Uncrossed> for Strip {
         let witness = path.map(|path| Witness::Path { path: upright(path, board), closed: strip.closed });
         Ok(Finding { conclusion: Conclusion::Strip { value, claim, witness }, then: None, stopped, stats })
     }
+
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
+        match (setting, value) {
+            ("witness", "no") => Some(Box::new(Strip { witness: false })),
+            ("witness", "yes") => Some(Box::new(Strip { witness: true })),
+            _ => None,
+        }
+    }
 }
 
 /// The lengths for all heights of the strip along the longer side of a puzzle's board, made anew; see
-/// [`cavalcade_sweep::sparse::strip::derived`].
+/// [`cavalcade_sweep::longest::strip::derived`].
 ///
 /// # Errors
 /// [`MethodError::TooLarge`] for strips beyond the sweep.
@@ -156,7 +174,7 @@ fn path(
     loop {
         let Ok(board) = Board::rectangle(strip.width, rows) else { return Ok(Ok(None)) };
         let question = Question { board: &board, leaper: strip.leaper, closed: strip.closed };
-        let outcome = sparse::longest(&question, budget, observer).map_err(|error| too_large("strip", error))?;
+        let outcome = longest::longest(&question, budget, observer).map_err(|error| too_large("strip", error))?;
         if let Some(stopped) = outcome.stopped {
             return Ok(Err(stopped));
         }

@@ -5,7 +5,7 @@
 //! matters. A beam finds a long path; then whatever cannot beat it is left out, by what windows of a few columns still
 //! allow, and by a sweep of the whole width that asks for all but connection. What is left of the exact states is few.
 //!
-//! **State, exactness.** See [`cavalcade_sweep::sparse`]: every bound is one, in integers, and the last sweep is over
+//! **State, exactness.** See [`cavalcade_sweep::longest`]: every bound is one, in integers, and the last sweep is over
 //! exact states.
 //!
 //! **Cost.** Exponential in the shorter side, linear in the longer one. The knight's chessboard takes a tenth of a second,
@@ -18,8 +18,8 @@
 
 use cavalcade_puzzle::{Uncrossed, Witness};
 use cavalcade_run::{Budget, Observer};
-use cavalcade_sweep::sparse::{self, Figures, Outcome, Question, SplitFigures, SweepError};
-pub use cavalcade_sweep::sparse::{Plan, SplitPlan};
+use cavalcade_sweep::longest::{self, Figures, Outcome, Question, SplitFigures, SweepError};
+pub use cavalcade_sweep::longest::{Plan, SplitPlan};
 use serde_json::{Map, Value};
 
 use super::Strip;
@@ -52,17 +52,17 @@ impl Method<Uncrossed> for Sweep {
             finding.stats.insert("by".to_string(), "strip".into());
             return Ok(finding);
         }
-        let outcome = sparse::longest(&question(uncrossed), budget, observer);
+        let outcome = longest::longest(&question(uncrossed), budget, observer);
         finding(uncrossed, outcome.map_err(|error| too_large(self.name(), error))?)
     }
 }
 
-/// Counts what the sweep may need for a puzzle, without making it; see [`sparse::plan`].
+/// Counts what the sweep may need for a puzzle, without making it; see [`longest::plan`].
 ///
 /// # Errors
 /// [`MethodError::TooLarge`] for boards beyond the sweep.
 pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Plan, MethodError> {
-    sparse::plan(&question(uncrossed), budget, observer).map_err(|error| too_large("sweep", error))
+    longest::plan(&question(uncrossed), budget, observer).map_err(|error| too_large("sweep", error))
 }
 
 /// What the sweep is asked.

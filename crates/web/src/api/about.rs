@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use cavalcade::formulation::Setting;
+use cavalcade::method::{Setting, Values};
 use cavalcade::methods as all_methods;
 use cavalcade::program::{BACKENDS, Backend};
 use serde::Serialize;
@@ -50,16 +50,16 @@ pub struct MethodEntry {
     pub proves: Proofs,
     /// The solver that is taken when none is named, for methods that build a program.
     pub backend: Option<&'static str>,
-    /// What else can be chosen with `--set`, for methods that build a program.
+    /// What else can be chosen with `--set`.
     pub settings: Vec<SettingEntry>,
 }
 
-/// A choice within a formulation.
+/// A choice within a method.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SettingEntry {
     /// Its name.
     pub name: &'static str,
-    /// Its values, the default first.
+    /// Its values, the default first; empty: a whole number, at least 1.
     pub values: &'static [&'static str],
     /// What it is, in one line.
     pub summary: &'static str,
@@ -90,6 +90,10 @@ pub struct BackendEntry {
 }
 
 fn entry_of(&Setting { name, values, summary }: &Setting) -> SettingEntry {
+    let values = match values {
+        Values::Names(names) => names,
+        Values::Number => &[],
+    };
     SettingEntry { name, values, summary }
 }
 

@@ -2,12 +2,10 @@
 //!
 //! A program may be large: a child process writes it, within the limits of a job, and it never takes the server down.
 
-use std::ffi::OsString;
-
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cavalcade::formulations;
+use cavalcade::{Ask, Choice, Request, validate};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -49,6 +47,16 @@ pub enum ProgramFormat {
     Opb,
 }
 
+impl From<ProgramFormat> for cavalcade_puzzle::ProgramFormat {
+    fn from(format: ProgramFormat) -> cavalcade_puzzle::ProgramFormat {
+        match format {
+            ProgramFormat::Lp => cavalcade_puzzle::ProgramFormat::Lp,
+            ProgramFormat::Mps => cavalcade_puzzle::ProgramFormat::Mps,
+            ProgramFormat::Opb => cavalcade_puzzle::ProgramFormat::Opb,
+        }
+    }
+}
+
 /// Writes a formulation as LP, MPS or OPB
 #[utoipa::path(post, path = "/api/export", tag = "puzzles", request_body = Exported, responses(
     (status = 200, content_type = "text/plain", body = String),
@@ -56,23 +64,13 @@ pub enum ProgramFormat {
 ))]
 pub async fn export(State(workbench): State<Workbench>, Body(exported): Body<Exported>) -> Result<Response, Problem> {
     let Exported { puzzle, toml, method, horizon, format } = exported;
-    if horizon == Some(0) {
-        return Err(Problem::bad_option("horizon", "`horizon` is 0: expected at least 1"));
-    }
     let puzzle = Statement { puzzle, toml }.read(workbench.settings.limits.cells)?;
-    let known = formulations(&puzzle);
-    if !known.contains(&method.as_str()) {
-        let text =
-            format!("`{method}` is no formulation of {} puzzles: expected one of {}", puzzle.kind(), known.join(", "));
-        return Err(Problem::bad_option("method", text));
-    }
+    let choice = Choice { method: Some(method), horizon, ..Choice::default() };
+    let request = Request { choice, ..Request::new(puzzle) }.asking(Ask::Export { format: format.into() });
+    validate(&request).map_err(Problem::from)?;
     let _place = workbench.desk.acquire().await;
-    let mut arguments = vec!["export".to_string(), "-".to_string(), format!("--method={method}")];
-    arguments.push(format!("--output=-.{}", crate::job::name(format)));
-    arguments.extend(horizon.map(|horizon| format!("--horizon={horizon}")));
-    let arguments: Vec<OsString> = arguments.into_iter().map(OsString::from).collect();
     let settings = &workbench.settings;
-    let written = child::print(&settings.program, &arguments, &puzzle, &settings.limits).await;
+    let written = child::file(&settings.worker, &request, &settings.limits).await;
     let text = written.map_err(|text| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-option", text))?;
     Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"))], text).into_response())
 }

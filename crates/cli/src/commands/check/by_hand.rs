@@ -4,16 +4,17 @@ use std::cmp::Ordering;
 use std::path::Path;
 use std::process::ExitCode;
 
-use cavalcade::{Answer, Budget, Foul, Measured, Puzzle, Silent, Status, Verdict, Witness, measure};
+use cavalcade::{Answer, Budget, Foul, Measured, Puzzle, Solver, Status, Verdict, Witness, measure};
 use cavalcade_board::Cell;
 use cavalcade_puzzle::list::{self, ParseListError};
 use serde_json::{Value, json};
 
 use super::verdict_as_json;
 use crate::arguments::CheckArguments;
-use crate::commands::solve::{self, ended, paragraph};
 use crate::failure::Failure;
 use crate::output;
+use crate::reports::{ended, paragraph};
+use crate::session;
 use crate::signals::stop_on_signals;
 
 /// The memory for the optimum, as `cavalcade solve` has it by default.
@@ -133,11 +134,11 @@ fn optimum(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Result<Answer,
     let budget = Budget::unlimited()
         .with_time_limit(arguments.time_limit)
         .with_memory_limit(MEMORY)
-        .with_threads(solve::threads(None))
+        .with_threads(session::threads(None))
         .with_stop(stop_on_signals()?);
-    match cavalcade::solve(puzzle, &budget, &Silent) {
+    match Solver::new(puzzle).budget(&budget).solve() {
         Ok(answer) => Ok(Ok(answer)),
-        Err(error @ cavalcade::SolveError::Foul(_)) => Err(solve::refused(error)),
+        Err(error @ cavalcade::SolveError::Foul(_)) => Err(session::refused(error)),
         Err(error) => Ok(Err(error.to_string())),
     }
 }
@@ -154,7 +155,7 @@ fn compared(optimum: &Result<Answer, String>, own: Measured) -> String {
         Ok(answer) => answer,
         Err(error) => return format!("the optimum was not computed: {error}"),
     };
-    let (unit, maximises) = (answer.unit.as_str(), answer.puzzle.kind().maximises());
+    let (unit, maximises) = (answer.unit.as_str(), answer.puzzle.maximises());
     let then = answer.then.as_ref();
     let named = |best: u64| {
         let then = then.map(|then| format!(" and {}", counted(then.value, &then.unit))).unwrap_or_default();

@@ -13,7 +13,8 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, in_parallel}
 use super::links::Links;
 use super::network::Network;
 use super::{NAME, Neural, Tally, course, seed_of};
-use crate::solve::{SolveError, stopped_by};
+use crate::error::SolveError;
+use crate::judge::stopped_by;
 use crate::tour::field::Field;
 use crate::tour::refuse_symmetry;
 

@@ -1,0 +1,277 @@
+//! A request on this machine: checked, answered under signals and a progress display, its reports printed and drawn.
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use cavalcade::{
+    Answer, Ask, Budget, Cover, Local, Objection, Puzzle, Report, Request, SolveError, Status, run_within, validate,
+};
+use cavalcade_picture::{Format, depths as drawn};
+use cavalcade_puzzle::report::Recurrence;
+use serde_json::json;
+
+use crate::arguments::RunArguments;
+use crate::certificate;
+use crate::commands::draw;
+use crate::failure::Failure;
+use crate::output::{self, Destination};
+use crate::progress::Display;
+use crate::reports;
+use crate::signals::stop_on_signals;
+
+/// The exit status of a run that was stopped with no witness.
+pub const STOPPED: u8 = 3;
+
+/// A request, and what this machine has for it.
+pub struct Session {
+    pub request: Request,
+    pub local: Local,
+    /// Its time has begun.
+    pub budget: Budget,
+}
+
+impl Session {
+    /// Checks a request and what it will write, before the work.
+    pub fn open(puzzle: Puzzle, ask: Ask, run: &RunArguments) -> Result<Session, Failure> {
+        let request = run.request(puzzle, ask);
+        validate(&request).map_err(|objection| objected(&objection))?;
+        check_outputs(&request, run)?;
+        let local = local(run)?;
+        let budget = local.budget(&request.limits, request.choice.seed);
+        Ok(Session { request, local, budget })
+    }
+
+    /// Answers the request, and prints and draws its reports.
+    pub fn run(&self, run: &RunArguments) -> Result<ExitCode, Failure> {
+        let mut printer = Printer { session: self, run, answers: Vec::new(), status: ExitCode::SUCCESS, ended: None };
+        let (display, mut failure) = (Display::new(run.progress), None);
+        let done = run_within(&self.request, &self.local, &self.budget, &display, &mut |report| {
+            let printed = display.aside(|| printer.report(report));
+            printed.unwrap_or_else(|error| {
+                failure = Some(error);
+                ControlFlow::Break(())
+            })
+        });
+        display.finish();
+        match failure {
+            Some(failure) => Err(failure),
+            None => done.map_err(refused).and_then(|()| printer.finish()),
+        }
+    }
+}
+
+/// Asks a question about a puzzle.
+pub fn ask(puzzle: Puzzle, ask: Ask, run: &RunArguments) -> Result<ExitCode, Failure> {
+    Session::open(puzzle, ask, run)?.run(run)
+}
+
+/// Prints reports as they come, or together where they are one thing.
+struct Printer<'a> {
+    session: &'a Session,
+    run: &'a RunArguments,
+    /// The answers of a map.
+    answers: Vec<Answer>,
+    status: ExitCode,
+    /// What ended a range early, and what to do.
+    ended: Option<String>,
+}
+
+impl Printer<'_> {
+    fn report(&mut self, report: Report) -> Result<ControlFlow<()>, Failure> {
+        let run = self.run;
+        match report {
+            Report::Answer(answer) => self.status = present(&answer, run, &self.session.budget)?,
+            Report::Row(answer) => self.row(&answer)?,
+            Report::Recurrence(found) => output::print(&match run.json {
+                true => as_line(&found),
+                false => reports::recurrence::text(&found),
+            })?,
+            Report::Starts(answer) => self.answers.push(*answer),
+            Report::Depths(depths) => {
+                let Puzzle::Exchange(exchange) = &self.session.request.puzzle else {
+                    return Ok(ControlFlow::Break(()));
+                };
+                output::print(&match run.json {
+                    true => depths.to_json(),
+                    false => reports::depths::text(exchange, &depths, run.ascii),
+                })?;
+                if let Some(file) = &run.picture {
+                    draw::scene(drawn::scene(&depths), file, run.ascii)?;
+                }
+                self.status = status(depths.stopped.is_some());
+            }
+            Report::Plan(plan) => {
+                output::print(&match run.json {
+                    true => format!("{:#}\n", json!(plan)),
+                    false => reports::plan::text(&self.session.request.puzzle, &plan, run.memory),
+                })?;
+                self.status = status(reports::plan::is_missing(&plan));
+            }
+            // Those of `tour --watch` are shown by `settling`, those of `compare` by its table, a file is written by `export`.
+            Report::Moment(_) | Report::Compared(_) | Report::File(_) => {}
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// What stopped with nothing known is told in words, or as JSON.
+    fn row(&mut self, answer: &Answer) -> Result<(), Failure> {
+        let budget = &self.session.budget;
+        self.ended = reports::ended(answer).or_else(|| budget.scratch_failure().map(str::to_string));
+        self.status = status(self.ended.is_some());
+        match self.run.json {
+            true => output::print(&line(answer)?),
+            false if answer.status == Status::Unknown => Ok(()),
+            false => output::print(&reports::row::text(answer)),
+        }
+    }
+
+    fn finish(self) -> Result<ExitCode, Failure> {
+        if let Some(ended) = &self.ended {
+            output::say(ended);
+        }
+        if let (Ask::Map, Puzzle::Cover(cover)) = (&self.session.request.ask, &self.session.request.puzzle) {
+            self.map(cover)?;
+        }
+        Ok(self.status)
+    }
+
+    fn map(&self, cover: &Cover) -> Result<(), Failure> {
+        let scene = reports::map::scene(cover, &self.answers);
+        output::print(&match self.run.json {
+            true => self.answers.iter().map(|answer| format!("{}\n", starts(answer))).collect(),
+            false => reports::map::text(&scene, &self.answers, self.run.ascii),
+        })?;
+        match &self.run.picture {
+            Some(file) => draw::scene(Ok(scene), file, self.run.ascii),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A set of starts on a line.
+fn starts(answer: &Answer) -> serde_json::Value {
+    Report::Starts(Box::new(answer.clone())).into_json()
+}
+
+/// An answer on a line.
+pub fn line(answer: &Answer) -> Result<String, Failure> {
+    serde_json::to_string(answer).map(|json| json + "\n").map_err(Failure::other)
+}
+
+fn as_line(found: &Recurrence) -> String {
+    format!("{}\n", json!({ "recurrence": found }))
+}
+
+/// Prints the answer, and writes what was asked for beside it.
+pub fn present(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<ExitCode, Failure> {
+    output::print(&if run.json { answer.to_json() } else { reports::answer::text(answer, run.ascii) })?;
+    certificate::write(answer, run, budget)?;
+    if let Some(file) = &run.picture {
+        draw::answer(answer, file, run.ascii)?;
+    }
+    Ok(status_of(answer))
+}
+
+/// The exit status of an answer.
+pub fn status_of(answer: &Answer) -> ExitCode {
+    status(answer.status == Status::Unknown)
+}
+
+/// The exit status of a run that was stopped with something missing, or was not.
+pub fn status(is_stopped: bool) -> ExitCode {
+    if is_stopped { ExitCode::from(STOPPED) } else { ExitCode::SUCCESS }
+}
+
+/// Whether the files that a run will write can be written: asked before the work, not after it.
+fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
+    let is_range = matches!(request.ask, Ask::Heights { .. });
+    if is_range {
+        check_range(run)?;
+    }
+    for (given, name) in [(run.picture.is_some(), "picture"), (run.certificate.is_some(), "certificate")] {
+        if given && request.ask == Ask::Plan {
+            return Err(Failure::bad_input(format!("a plan has no answer for --{name}: expected none")));
+        }
+    }
+    if run.certificate.is_some() && request.ask != Ask::Best {
+        let text = format!("--certificate is of one answer: expected none with the question `{}`", request.ask);
+        return Err(Failure::bad_input(text));
+    }
+    if let Some(file) = &run.picture {
+        let format = Format::of_file(file).map_err(Failure::bad_input)?;
+        let what = request.ask.name();
+        if format == Format::Gif && matches!(request.ask, Ask::Map | Ask::Depths { .. }) {
+            return Err(Failure::bad_input(format!(
+                "a picture of the question `{what}` does not move: expected .svg, .png, .tex or .txt, such as {what}.svg"
+            )));
+        }
+        let destination = Destination::of(file);
+        if destination == Destination::Stdout {
+            let text = "standard output is for the answer: expected a file for --picture, such as answer.svg";
+            return Err(Failure::bad_input(text));
+        }
+        destination.check()?;
+    }
+    certificate::check(request.puzzle.kind(), run)
+}
+
+/// What is made of one answer is refused for many.
+pub fn check_range(run: &RunArguments) -> Result<(), Failure> {
+    for (given, name) in [(run.picture.is_some(), "picture"), (run.certificate.is_some(), "certificate")] {
+        if given {
+            return Err(Failure::bad_input(format!(
+                "--{name} FILE holds one answer, and a range has many: expected one board, such as `6x8`"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// What this machine has for a run.
+pub fn local(run: &RunArguments) -> Result<Local, Failure> {
+    let scratch = run.scratch.as_deref().map(scratch).transpose()?;
+    Ok(Local { stop: stop_on_signals()?, scratch, ..Local::default() })
+}
+
+/// The directory for what finds no memory: one in which a file can be made.
+fn scratch(directory: &Path) -> Result<PathBuf, Failure> {
+    match tempfile::tempfile_in(directory) {
+        Ok(_) => Ok(directory.to_path_buf()),
+        Err(error) => Err(Failure::bad_input(format!(
+            "--scratch {}: {error}; expected a directory that may be written to, such as /tmp",
+            directory.display()
+        ))),
+    }
+}
+
+/// An objection in the words of the command line.
+pub fn objected(objection: &Objection) -> Failure {
+    let Objection { option, text } = objection;
+    Failure::bad_input(match option.as_str() {
+        // The question is the command, and the puzzle's board says which heights are asked for.
+        "ask" | "puzzle" | "schema" => text.clone(),
+        "lowest" => format!("a range of heights: {text}"),
+        "settings" => format!("--set: {text}"),
+        option => format!("--{}: {text}", option.replace('_', "-")),
+    })
+}
+
+/// Why there is no answer, with its exit status.
+pub fn refused(error: SolveError) -> Failure {
+    use cavalcade::MethodError::Checkpoint;
+    use cavalcade::count::sweep::CheckpointError::Io;
+
+    match &error {
+        // A directory that belongs to another count is the user's mistake, a disk that fails is not.
+        SolveError::Method(Checkpoint(reason)) if !matches!(reason, Io { .. }) => Failure::bad_input(error),
+        SolveError::Method(_) | SolveError::Foul(_) => Failure::other(error),
+        _ => error.objection().map_or_else(|| Failure::bad_input(&error), |objection| objected(&objection)),
+    }
+}
+
+/// As many threads as are asked for, or one a core.
+pub fn threads(asked: Option<u16>) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(cores, usize::from)
+}

@@ -1,0 +1,241 @@
+//! The questions beside that for one best solution: all of them, maps, depths, plans, recurrences, a network at work.
+
+use std::ops::ControlFlow;
+
+use cavalcade_puzzle::answer::StoppedBy;
+use cavalcade_puzzle::report::{
+    self, CountPlan, ExchangePlan, MethodCost, MethodPlan, Plan, UncrossedPlan, WindowPlan,
+};
+use cavalcade_puzzle::{
+    Answer, Choice, Count, Cover, Depths, Exchange, Objection, Puzzle, Report, Team, Tour, Verdict,
+};
+use cavalcade_referee::check_depths;
+use cavalcade_run::{Budget, Observer, Stopped, Stopwatch};
+
+use crate::count::recurrence::{Proof, recurrence as generating_function};
+use crate::count::sweep::CountError;
+use crate::error::SolveError;
+use crate::exchange::plan::Outlook;
+use crate::judge::{answer, judged, stopped_by};
+use crate::method::{Method, MethodError};
+use crate::tour::Neural;
+use crate::{count, cover, errand, exchange, uncrossed};
+
+/// All best solutions, counted and listed up to the board's symmetries, at most `limit` of them. Uncrossed paths are listed
+/// by `sweep` or `dfs`, shortest solutions of exchanges and errands by `bfs`.
+pub(crate) fn all(
+    method: Option<&str>,
+    puzzle: &Puzzle,
+    limit: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Answer, SolveError> {
+    let began = Stopwatch::start();
+    let among = |known: &[&'static str]| one_of(known, method, "all");
+    let (name, finding) = match puzzle {
+        Puzzle::Exchange(exchange) => {
+            (among(&["bfs"])?, exchange::all::all_shortest(exchange, limit, budget, observer)?)
+        }
+        Puzzle::Errand(errand) => (among(&["bfs"])?, errand::all::all_shortest(errand, limit, budget, observer)?),
+        Puzzle::Uncrossed(uncrossed) => match among(&["sweep", "dfs"])? {
+            "dfs" => ("dfs", uncrossed::all::all_longest_by_search(uncrossed, limit, budget, observer)?),
+            name => (name, uncrossed::all::all_longest(uncrossed, limit, budget, observer)?),
+        },
+        // Refused by `Request::check`.
+        Puzzle::Cover(_) | Puzzle::Tour(_) | Puzzle::Count(_) => return Err(unasked("all")),
+    };
+    judged(puzzle.clone(), name, finding, budget, began)
+}
+
+/// The method that is asked for among those that answer a question; the first one where none is.
+fn one_of(known: &[&'static str], method: Option<&str>, question: &str) -> Result<&'static str, SolveError> {
+    let name = method.unwrap_or(known[0]);
+    known.iter().find(|known| **known == name).copied().ok_or_else(|| {
+        let text = format!("`{name}` does not answer the question `{question}`: expected {}", known.join(" or "));
+        Objection::to("method", text).into()
+    })
+}
+
+/// A question that is none about this kind of puzzle.
+pub(crate) fn unasked(question: &str) -> SolveError {
+    SolveError::Objection(Objection::to("ask", format!("`{question}` is not asked of such puzzles")))
+}
+
+/// What every start of a cover needs, or every set of as many starts as it has walkers, in the order of the cells; where
+/// given walkers stand does not matter. See [`cover::map::map`].
+pub(crate) fn map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Vec<Answer>, SolveError> {
+    let began = Stopwatch::start();
+    let team = Team::Place(u32::try_from(cover.team().len()).unwrap_or(u32::MAX));
+    // Walkers without given starts make a cover wherever those with them did.
+    let cover = Cover::new(cover.board().clone(), cover.piece(), cover.guards().to_vec(), team, cover.minimise());
+    let cover = cover.map_err(|error| Objection::to("puzzle", error.to_string()))?;
+    let found = cover::map::map(&cover, budget, observer)?;
+    let judge = |(cover, finding)| judged(Puzzle::Cover(cover), "auto", finding, budget, began);
+    found.into_iter().map(judge).collect()
+}
+
+/// How many placements lie at each distance from the start of an exchange, and up to `limit` of the farthest ones; see
+/// [`exchange::depths::layers`].
+pub(crate) fn depths(
+    exchange: &Exchange,
+    method: Option<&str>,
+    limit: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Depths, SolveError> {
+    if method.is_some() {
+        one_of(&exchange::depths::methods(), method, "depths")?;
+    }
+    let began = Stopwatch::start();
+    let layers = exchange::depths::layers(exchange, method, limit, budget, observer)?;
+    let seconds = began.seconds();
+    let judge = |puzzle, finding| judged(Puzzle::Exchange(puzzle), &layers.method, finding, budget, began);
+    let mut list = Vec::new();
+    for (far, finding) in layers.farthest {
+        // A placement that was reached has the board and the tokens of the start.
+        let Ok(puzzle) = Exchange::new(exchange.start().clone(), Some(far), exchange.piece()) else { continue };
+        list.push(judge(puzzle, finding)?);
+    }
+    let mut depths = Depths {
+        puzzle: Puzzle::Exchange(exchange.clone()),
+        placements: layers.counts.iter().sum(),
+        farthest: layers.stopped.is_none().then_some(layers.counts.len() as u64 - 1),
+        depths: layers.counts,
+        list,
+        goal: judge(exchange.clone(), layers.goal)?,
+        method: layers.method.clone(),
+        stopped: layers.stopped.and_then(stopped_by),
+        verdict: Verdict::ClaimOnly,
+        seconds,
+        stats: layers.stats,
+        version: env!("CARGO_PKG_VERSION").to_string(),
+    };
+    depths.verdict = check_depths(&depths)?;
+    Ok(depths)
+}
+
+/// What the search would take.
+pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Result<Plan, SolveError> {
+    Ok(match puzzle {
+        Puzzle::Exchange(exchange) => match exchange::Plan::of(exchange, budget, observer)? {
+            None => Plan::Nothing { stopped: None },
+            Some(plan) => Plan::Exchange(ExchangePlan {
+                placements: plan.placements,
+                methods: plan.outlooks.into_iter().map(of_method).collect(),
+                choice: plan.choice.to_string(),
+                stopped: plan.stopped.and_then(stopped_by),
+            }),
+        },
+        Puzzle::Uncrossed(uncrossed) => {
+            let plan = uncrossed::sweep::plan(uncrossed, budget, observer)?;
+            let window = |split: uncrossed::sweep::SplitPlan| WindowPlan {
+                columns: split.columns,
+                states: split.states,
+                bytes: split.bytes,
+            };
+            Plan::Uncrossed(UncrossedPlan {
+                slots: plan.slots,
+                windows: plan.splits.into_iter().map(window).collect(),
+                stopped: plan.stopped.and_then(stopped_by),
+            })
+        }
+        Puzzle::Count(count) => match count::sweep::plan(count, budget, observer) {
+            Ok(None) => Plan::Nothing { stopped: None },
+            Ok(Some(plan)) => {
+                let figures = plan.figures();
+                Plan::Count(CountPlan {
+                    slots: figures.slots,
+                    patterns: figures.patterns,
+                    states: figures.states,
+                    peak_states: figures.peak_states,
+                    additions: figures.additions,
+                    memory: plan.bytes(),
+                    estimated_seconds: plan.duration(budget).ok().map(|duration| duration.as_secs_f64()),
+                })
+            }
+            Err(CountError::Stopped(stopped)) => Plan::Nothing { stopped: stopped_by(stopped) },
+            Err(error) => return Err(MethodError::too_large("sweep", error).into()),
+        },
+        // Refused by `Request::check`.
+        Puzzle::Cover(_) | Puzzle::Errand(_) | Puzzle::Tour(_) => return Err(unasked("plan")),
+    })
+}
+
+fn of_method(Outlook { method, cost }: Outlook) -> MethodPlan {
+    let cost = match cost {
+        Ok(cost) => MethodCost::Cost {
+            positions: cost.positions,
+            bytes: cost.bytes,
+            seconds: cost.seconds,
+            is_limit: cost.is_limit,
+        },
+        Err(reason) => MethodCost::None { reason },
+    };
+    MethodPlan { method: method.to_string(), cost }
+}
+
+/// The linear recurrence of a width, or why the budget ended before.
+pub(crate) fn recurrence(
+    count: &Count,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Result<report::Recurrence, Stopped>, SolveError> {
+    let width = count.board().width();
+    let found = generating_function(count.piece(), width, count.closed(), budget, observer)
+        .map_err(|error| MethodError::too_large("recurrence", error))?;
+    let digits = |numbers: Vec<num_bigint::BigInt>| numbers.iter().map(ToString::to_string).collect();
+    Ok(found.map(|found| {
+        let (proof, held_out) = match found.proof {
+            Proof::Proved => (report::Proof::Proved, None),
+            Proof::Conjectured { held_out } => (report::Proof::Conjectured, Some(held_out)),
+        };
+        report::Recurrence {
+            order: found.order,
+            proof,
+            held_out,
+            modulus: found.modulus,
+            numerator: digits(found.numerator),
+            denominator: digits(found.denominator),
+            terms: found.terms,
+            states: found.states,
+            states_found: found.states_found,
+        }
+    }))
+}
+
+/// A tour by the network, and then the moments of its last restart. The time limit is that of the search.
+pub(crate) fn watch(
+    choice: &Choice,
+    tour: &Tour,
+    budget: &Budget,
+    observer: &dyn Observer,
+    each: &mut dyn FnMut(Report) -> ControlFlow<()>,
+) -> Result<(), SolveError> {
+    let network = Neural::of(&choice.settings).ok_or_else(|| SolveError::UnknownSetting {
+        name: "neural",
+        setting: choice.settings.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" "),
+        known: Method::<Tour>::settings(&Neural::DEFAULT),
+    })?;
+    let (answer, _) = answer(&Puzzle::Tour(tour.clone()), tour, &network, budget, observer)?;
+    let restart = answer.stats.get("restarts").and_then(serde_json::Value::as_u64);
+    let is_interrupted = answer.stopped == Some(StoppedBy::Interrupt);
+    if each(Report::Answer(Box::new(answer))).is_break() || is_interrupted {
+        return Ok(());
+    }
+    let Some(restart) = restart.and_then(|restarts| restarts.checked_sub(1)) else { return Ok(()) };
+    let budget = budget.clone().with_time_limit(std::time::Duration::MAX);
+    let mut goes_on = true;
+    let shown = network.moments(tour, restart, &budget, |moment| {
+        goes_on = goes_on
+            && each(Report::Moment(report::Moment {
+                iteration: moment.iteration(),
+                unsettled: moment.unsettled(),
+                cells: moment.nodes(),
+                leaps: moment.leaps().into_iter().map(|(from, to)| [from, to]).collect(),
+            }))
+            .is_continue();
+    })?;
+    // Whoever stops it has seen enough.
+    let _ = shown;
+    Ok(())
+}

@@ -1,0 +1,166 @@
+//! What can be asked for by name: methods, the solvers behind them, their settings.
+
+use cavalcade_puzzle::{Ask, Choice, Kind, Objection, Puzzle, Request, with_kinds};
+
+use crate::error::SolveError;
+use crate::formulation::{BackendRef, Formulation};
+use crate::method::{Method, Proves, Setting};
+use crate::{count, cover, errand, exchange, tour, uncrossed};
+
+/// What can be asked for by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MethodInfo {
+    /// The kind of puzzle.
+    pub kind: Kind,
+    /// The method's name.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub summary: &'static str,
+    /// What it can prove.
+    pub proves: Proves,
+    /// Whether it goes on in files when the memory is taken, if the budget has a directory for them.
+    pub goes_to_disk: bool,
+    /// Whether it is taken when none is named.
+    pub is_default: bool,
+    /// The solver that is taken when none is named, for methods that build a program.
+    pub backend: Option<&'static str>,
+    /// What else can be chosen.
+    pub settings: &'static [Setting],
+}
+
+/// All methods of this build, by kind of puzzle, the default of each kind first.
+pub fn methods() -> Vec<MethodInfo> {
+    macro_rules! all {
+        ($($kind:ident $module:ident),*) => {
+            [$(infos(Kind::$kind, $module::METHODS)),*].concat()
+        };
+    }
+    with_kinds!(all)
+}
+
+/// Does the same for every kind of puzzle, with the methods of the kind and the puzzle itself.
+macro_rules! by_kind {
+    ($puzzle:expr, |$methods:ident, $task:ident| $does:expr) => {
+        cavalcade_puzzle::with_kinds!(by_kind, [$puzzle, $methods, $task, $does])
+    };
+    ([$puzzle:expr, $methods:ident, $task:ident, $does:expr] $($kind:ident $module:ident),*) => {
+        match $puzzle {
+            $(cavalcade_puzzle::Puzzle::$kind($task) => {
+                let $methods = crate::$module::METHODS;
+                $does
+            })*
+        }
+    };
+}
+
+/// The methods for one kind of puzzle, as they stand in its list.
+pub(crate) type Methods<P> = &'static [&'static dyn Method<P>];
+
+fn infos<P>(kind: Kind, methods: Methods<P>) -> Vec<MethodInfo> {
+    let info = |(index, method): (usize, &&'static dyn Method<P>)| MethodInfo {
+        kind,
+        name: method.name(),
+        summary: method.summary(),
+        proves: method.proves(),
+        goes_to_disk: method.goes_to_disk(),
+        is_default: index == 0,
+        backend: method.as_formulation().map(|formulation| formulation.backend().name()),
+        settings: method.settings(),
+    };
+    methods.iter().enumerate().map(info).collect()
+}
+
+/// The methods for a puzzle that build a program.
+pub fn formulations(puzzle: &Puzzle) -> Vec<&'static str> {
+    let builds = |method: &MethodInfo| method.kind == puzzle.kind() && method.backend.is_some();
+    methods().into_iter().filter(builds).map(|method| method.name).collect()
+}
+
+/// The ways to answer a puzzle that are set side by side: formulations under each of these solvers, then the methods that
+/// build no program.
+pub fn ways(puzzle: &Puzzle, backends: &[BackendRef]) -> Vec<(&'static str, Option<&'static str>)> {
+    let formulations = formulations(puzzle);
+    let under_each = |&method: &&'static str| backends.iter().map(move |backend| (method, Some(backend.name())));
+    let pairs = formulations.iter().flat_map(under_each);
+    let is_other = |name: &&'static str| !formulations.contains(name);
+    let others = methods().into_iter().filter(|method| method.kind == puzzle.kind()).map(|method| method.name);
+    pairs.chain(others.filter(is_other).map(|method| (method, None))).collect()
+}
+
+/// The method that is chosen, as it stands in the list.
+pub(crate) fn named<P>(methods: Methods<P>, choice: &Choice, kind: Kind) -> Result<&'static dyn Method<P>, SolveError> {
+    let Some(name) = choice.method.as_deref() else { return Ok(methods[0]) };
+    let method = methods.iter().find(|method| method.name() == name);
+    method.map(|method| *method as &dyn Method<P>).ok_or_else(|| SolveError::unknown(name, kind))
+}
+
+pub(crate) fn formulation<P>(method: &dyn Method<P>) -> Result<&dyn Formulation<P>, SolveError> {
+    method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })
+}
+
+/// The method with the solver, the horizon and the settings that are chosen.
+pub(crate) fn configured<P>(methods: Methods<P>, choice: &Choice, kind: Kind) -> Result<Chosen<P>, SolveError> {
+    let listed = named(methods, choice, kind)?;
+    let mut chosen = Chosen::Listed(listed);
+    if choice.backend.is_some() || choice.horizon.is_some() {
+        let original = formulation(listed)?;
+        let backend = choice.backend.as_deref().map_or(Ok(original.backend()), backend)?;
+        chosen = Chosen::Made(original.on(backend, choice.horizon));
+    }
+    for (setting, value) in &choice.settings {
+        let changed = chosen.method().with(setting, value);
+        chosen = Chosen::Made(changed.ok_or_else(|| SolveError::UnknownSetting {
+            name: listed.name(),
+            setting: format!("{setting}={value}"),
+            known: listed.settings(),
+        })?);
+    }
+    Ok(chosen)
+}
+
+/// A method as it stands in the list, or one that was made for a request.
+pub(crate) enum Chosen<P: 'static> {
+    Listed(&'static dyn Method<P>),
+    Made(Box<dyn Method<P>>),
+}
+
+impl<P> Chosen<P> {
+    pub(crate) fn method(&self) -> &dyn Method<P> {
+        match self {
+            Chosen::Listed(method) => *method,
+            Chosen::Made(method) => method.as_ref(),
+        }
+    }
+}
+
+/// Whether a request can be answered, given time and memory: [`Request::check`], and whether there are such methods, solvers
+/// and settings.
+///
+/// # Errors
+/// [`Objection`], to the first option that is wrong.
+pub fn validate(request: &Request) -> Result<(), Objection> {
+    request.check()?;
+    let (puzzle, choice) = (&request.puzzle, &request.choice);
+    let names = match &request.ask {
+        // These have lists of methods of their own.
+        Ask::All { .. } | Ask::Depths { .. } | Ask::Watch => Ok(()),
+        Ask::Export { .. } => by_kind!(puzzle, |methods, _task| {
+            let method = configured(methods, choice, puzzle.kind());
+            method.and_then(|method| formulation(method.method()).map(drop))
+        }),
+        Ask::Compare { backends, .. } => backends.iter().try_for_each(|name| backend(name).map(drop)),
+        _ => by_kind!(puzzle, |methods, _task| configured(methods, choice, puzzle.kind()).map(drop)),
+    };
+    names.map_err(|error| error.objection().unwrap_or_else(|| Objection::to("method", error.to_string())))
+}
+
+/// The solver of that name, built in or an executable.
+///
+/// # Errors
+/// [`SolveError::UnknownBackend`], with the names that there are.
+pub fn backend(name: &str) -> Result<BackendRef, SolveError> {
+    cavalcade_program::backend_named(name)
+        .ok_or_else(|| SolveError::UnknownBackend { name: name.to_string(), known: cavalcade_program::backend_names() })
+}
+
+pub(crate) use by_kind;

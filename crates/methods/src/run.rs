@@ -1,0 +1,251 @@
+//! The door: a request in, reports out.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use cavalcade_program::{Program, lp, mps, opb};
+use cavalcade_puzzle::{
+    Answer, Ask, Choice, Family, Limits, Objection, ProgramFormat, Puzzle, Question, Report, Request, Shape, Tour,
+};
+use cavalcade_run::{Budget, Observer, StopFlag};
+
+use crate::count::KeptSweep;
+use crate::error::SolveError;
+use crate::family::solve_family;
+use crate::judge::answer;
+use crate::questions;
+use crate::registry::{Methods, by_kind, configured, formulation, validate};
+use crate::tour::Course;
+
+/// What only this machine has, and no request says.
+#[derive(Clone, Debug, Default)]
+pub struct Local {
+    /// Raised from outside, it ends the work with the best that is known.
+    pub stop: StopFlag,
+    /// A directory for what finds no memory.
+    pub scratch: Option<PathBuf>,
+    /// A directory in which a count is kept, so that it goes on after the process was killed.
+    pub checkpoint: Option<PathBuf>,
+}
+
+impl Local {
+    /// The budget for a request within these limits; its time begins now.
+    pub fn budget(&self, limits: &Limits, seed: u64) -> Budget {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let budget = Budget::unlimited()
+            .with_memory_limit(limits.memory.unwrap_or(Limits::MEMORY))
+            .with_threads(limits.threads.map_or_else(cores, usize::from))
+            .with_seed(seed)
+            .with_stop(self.stop.clone());
+        let budget = match &self.scratch {
+            Some(directory) => budget.with_scratch(directory.clone()),
+            None => budget,
+        };
+        match limits.time() {
+            Some(limit) => budget.with_time_limit(limit),
+            None => budget,
+        }
+    }
+}
+
+/// Answers a request, report by report, until `each` breaks.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use cavalcade::{Ask, Local, Puzzle, Report, Request, Silent, run};
+///
+/// let guarini = Puzzle::from_toml("kind = 'exchange'\nstart = 'n.n/.../N.N'\n")?;
+/// let request = Request::new(guarini).asking(Ask::All { limit: 3 });
+/// run(&request, &Local::default(), &Silent, &mut |report| {
+///     let Report::Answer(answer) = report else { unreachable!("the other reports are of other questions") };
+///     assert_eq!(answer.value, Some(16));
+///     ControlFlow::Continue(())
+/// })?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`SolveError`] when the request is wrong or the method does not apply. A budget that ends is no error: the reports say so.
+pub fn run(
+    request: &Request,
+    local: &Local,
+    observer: &dyn Observer,
+    each: &mut dyn FnMut(Report) -> ControlFlow<()>,
+) -> Result<(), SolveError> {
+    run_within(request, local, &local.budget(&request.limits, request.choice.seed), observer, each)
+}
+
+/// The same within a budget of one's own, whatever the limits of the request.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_within(
+    request: &Request,
+    local: &Local,
+    budget: &Budget,
+    observer: &dyn Observer,
+    each: &mut dyn FnMut(Report) -> ControlFlow<()>,
+) -> Result<(), SolveError> {
+    validate(request)?;
+    let Request { puzzle, choice, .. } = request;
+    let (method, mut last) = (choice.method.as_deref(), |report| {
+        let _ = each(report);
+    });
+    match &request.ask {
+        Ask::Best => last(Report::Answer(Box::new(best(request, local, budget, observer)?))),
+        Ask::All { limit } => {
+            let answer = questions::all(method, puzzle, *limit as usize, budget, observer)?;
+            last(Report::Answer(Box::new(answer)));
+        }
+        Ask::Map => {
+            let Puzzle::Cover(cover) = puzzle else { return Err(questions::unasked("map")) };
+            for answer in questions::map(cover, budget, observer)? {
+                if each(Report::Starts(Box::new(answer))).is_break() {
+                    break;
+                }
+            }
+        }
+        Ask::Depths { limit } => {
+            let Puzzle::Exchange(exchange) = puzzle else { return Err(questions::unasked("depths")) };
+            let depths = questions::depths(exchange, method, *limit as usize, budget, observer)?;
+            last(Report::Depths(Box::new(depths)));
+        }
+        Ask::Plan => last(Report::Plan(questions::plan(puzzle, budget, observer)?)),
+        Ask::Heights { lowest, recurrence } => {
+            heights(request, *lowest, *recurrence, budget, observer, each)?;
+        }
+        Ask::Watch => {
+            let Puzzle::Tour(tour) = puzzle else { return Err(questions::unasked("watch")) };
+            questions::watch(choice, tour, budget, observer, each)?;
+        }
+        Ask::Export { format } => {
+            let program = program_of(choice, puzzle)?;
+            last(Report::File(match format {
+                ProgramFormat::Lp => lp::write(&program),
+                ProgramFormat::Mps => mps::write(&program),
+                ProgramFormat::Opb => {
+                    opb::write(&program).map_err(|error| Objection::to("format", error.to_string()))?
+                }
+            }));
+        }
+        Ask::Compare { .. } => {
+            let text = "a comparison runs in processes of its own: expected the program's command `compare`";
+            return Err(Objection::to("ask", text).into());
+        }
+    }
+    Ok(())
+}
+
+/// One best solution.
+fn best(request: &Request, local: &Local, budget: &Budget, observer: &dyn Observer) -> Result<Answer, SolveError> {
+    if let (Puzzle::Count(count), Some(directory)) = (&request.puzzle, &local.checkpoint) {
+        let sweep = KeptSweep { checkpoint: Some(directory.clone()) };
+        return answer(&request.puzzle, count, &sweep, budget, observer).map(|(answer, _)| answer);
+    }
+    solve_by(&request.choice, &request.puzzle, budget, observer)
+}
+
+/// The rows of a range of heights, and the recurrence of its width.
+fn heights(
+    request: &Request,
+    lowest: u64,
+    recurrence: bool,
+    budget: &Budget,
+    observer: &dyn Observer,
+    each: &mut dyn FnMut(Report) -> ControlFlow<()>,
+) -> Result<(), SolveError> {
+    let board = request.puzzle.board();
+    let question = match &request.puzzle {
+        Puzzle::Uncrossed(uncrossed) => Question::Uncrossed(uncrossed.clone()),
+        Puzzle::Count(count) => Question::Count(count.clone()),
+        _ => return Err(questions::unasked("heights")),
+    };
+    let family = Family { question, shape: Shape::Width(board.width()) };
+    let mut lasted = true;
+    solve_family(&family, lowest..=board.height(), &request.choice, budget, observer, &mut |_, answer| {
+        lasted = answer.stopped.is_none() && budget.scratch_failure().is_none();
+        let flow = each(Report::Row(Box::new(answer)));
+        lasted &= flow.is_continue();
+        flow
+    })?;
+    if let Puzzle::Count(count) = &request.puzzle
+        && recurrence
+        && lasted
+    {
+        match questions::recurrence(count, budget, observer)? {
+            Ok(found) => {
+                let _ = each(Report::Recurrence(found));
+            }
+            Err(stopped) => observer.note(&format!("no recurrence was found: {stopped}")),
+        }
+    }
+    Ok(())
+}
+
+/// Answers a puzzle as chosen.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn solve_by(
+    choice: &Choice,
+    puzzle: &Puzzle,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Answer, SolveError> {
+    by_kind!(puzzle, |methods, task| chosen(methods, task, choice, puzzle, budget, observer)).map(|(answer, _)| answer)
+}
+
+/// Answers a tour as chosen; where it is too long to be listed in the answer, with the course that the referee has
+/// replayed.
+///
+/// # Errors
+/// As [`run`].
+pub fn solve_tour(
+    choice: &Choice,
+    tour: &Tour,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<(Answer, Option<Course>), SolveError> {
+    chosen(crate::tour::METHODS, tour, choice, &Puzzle::Tour(tour.clone()), budget, observer)
+}
+
+/// Answers a puzzle by one of these methods.
+fn chosen<P: 'static>(
+    methods: Methods<P>,
+    task: &P,
+    choice: &Choice,
+    puzzle: &Puzzle,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<(Answer, Option<Course>), SolveError> {
+    let method = configured(methods, choice, puzzle.kind())?;
+    let (mut answer, course) = answer(puzzle, task, method.method(), budget, observer)?;
+    for (name, value) in &choice.settings {
+        answer.stats.entry(name).or_insert_with(|| value.as_str().into());
+    }
+    Ok((answer, course))
+}
+
+/// The program of a formulation, as it is written into a file.
+///
+/// # Errors
+/// As [`run`].
+pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveError> {
+    by_kind!(puzzle, |methods, task| {
+        let method = configured(methods, choice, puzzle.kind())?;
+        Ok(formulation(method.method())?.program(task)?)
+    })
+}
+
+/// The program that has a solution exactly where a formulation has one better than `value`; see
+/// [`Formulation::anything_better`](crate::formulation::Formulation::anything_better).
+///
+/// # Errors
+/// As [`run`], and when the budget ends.
+pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Budget) -> Result<Program, SolveError> {
+    by_kind!(puzzle, |methods, task| {
+        let method = configured(methods, choice, puzzle.kind())?;
+        Ok(formulation(method.method())?.anything_better(task, value, budget)?)
+    })
+}

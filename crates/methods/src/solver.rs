@@ -1,0 +1,238 @@
+//! The builder that people use: a puzzle, what is chosen, and then a question.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use cavalcade_puzzle::report::Plan;
+use cavalcade_puzzle::{Answer, Ask, Choice, Depths, Limits, Objection, Problem, Puzzle, Report, Request};
+use cavalcade_run::{Budget, Observer, Silent, StopFlag};
+
+use crate::error::SolveError;
+use crate::judge;
+use crate::method::Method;
+use crate::run::{Local, run_within};
+
+/// Asks questions about a puzzle. What is not chosen has its default.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use cavalcade::{Puzzle, Solver};
+///
+/// let puzzle = Puzzle::from_toml("kind = 'uncrossed'\nboard = '6x6'\n")?;
+/// let answer = Solver::new(&puzzle).method("sweep").time_limit(Duration::from_secs(60)).solve()?;
+/// assert!(answer.is_proved());
+/// assert_eq!(answer.path().map(<[_]>::len), Some(18));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+#[must_use]
+pub struct Solver<'a> {
+    puzzle: &'a Puzzle,
+    choice: Choice,
+    limits: Limits,
+    local: Local,
+    budget: Option<Budget>,
+    observer: &'a dyn Observer,
+}
+
+impl<'a> Solver<'a> {
+    /// A solver for a puzzle, with all defaults: the default method, no time limit, 8 GiB, a thread for each core.
+    pub fn new(puzzle: &'a Puzzle) -> Solver<'a> {
+        let (choice, limits, local) = (Choice::default(), Limits::default(), Local::default());
+        Solver { puzzle, choice, limits, local, budget: None, observer: &Silent }
+    }
+
+    /// Takes the method of this name; [`methods`](crate::methods) lists them.
+    pub fn method(mut self, name: &str) -> Solver<'a> {
+        self.choice.method = Some(name.to_string());
+        self
+    }
+
+    /// Takes this solver behind a method that builds a program, such as `cadical`.
+    pub fn backend(mut self, name: &str) -> Solver<'a> {
+        self.choice.backend = Some(name.to_string());
+        self
+    }
+
+    /// Tries this horizon only, in moves, for programs that have one.
+    pub fn horizon(mut self, moves: u32) -> Solver<'a> {
+        self.choice.horizon = Some(moves);
+        self
+    }
+
+    /// Changes a setting of the method.
+    pub fn set(mut self, name: &str, value: &str) -> Solver<'a> {
+        self.choice.settings.insert(name.to_string(), value.to_string());
+        self
+    }
+
+    /// The seed of everything random.
+    pub fn seed(mut self, seed: u64) -> Solver<'a> {
+        self.choice.seed = seed;
+        self
+    }
+
+    /// Stops after this wall time with the best that is known. It begins with each question.
+    pub fn time_limit(mut self, limit: Duration) -> Solver<'a> {
+        self.limits.time_limit = Some(limit.as_secs_f64());
+        self
+    }
+
+    /// Stops before tables grow beyond so many bytes.
+    pub fn memory(mut self, bytes: u64) -> Solver<'a> {
+        self.limits.memory = Some(bytes);
+        self
+    }
+
+    /// Takes at most so many threads.
+    pub fn threads(mut self, threads: u16) -> Solver<'a> {
+        self.limits.threads = Some(threads);
+        self
+    }
+
+    /// Lends a directory for what finds no memory.
+    pub fn scratch(mut self, directory: impl Into<PathBuf>) -> Solver<'a> {
+        self.local.scratch = Some(directory.into());
+        self
+    }
+
+    /// Stops, when the flag is raised, with the best that is known.
+    pub fn stop(mut self, flag: StopFlag) -> Solver<'a> {
+        self.local.stop = flag;
+        self
+    }
+
+    /// Takes all that is chosen at once.
+    pub fn choice(mut self, choice: &Choice) -> Solver<'a> {
+        self.choice = choice.clone();
+        self
+    }
+
+    /// Works within a budget of one's own, whatever the limits: several questions can share one.
+    pub fn budget(mut self, budget: &Budget) -> Solver<'a> {
+        self.budget = Some(budget.clone());
+        self
+    }
+
+    /// Shows the progress to somebody.
+    pub fn observe(mut self, observer: &'a dyn Observer) -> Solver<'a> {
+        self.observer = observer;
+        self
+    }
+
+    /// The question as a value, which can be kept or sent.
+    pub fn request(&self, ask: Ask) -> Request {
+        let (choice, limits) = (self.choice.clone(), self.limits.clone());
+        Request { ask, choice, limits, ..Request::new(self.puzzle.clone()) }
+    }
+
+    /// One best solution.
+    ///
+    /// # Errors
+    /// [`SolveError`] when the request is wrong or the method does not apply. A budget that ends is no error: the answer
+    /// says so.
+    pub fn solve(&self) -> Result<Answer, SolveError> {
+        self.answer(Ask::Best)
+    }
+
+    /// All best solutions, counted, and at most `limit` of them listed up to the board's symmetries.
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn all(&self, limit: u32) -> Result<Answer, SolveError> {
+        self.answer(Ask::All { limit })
+    }
+
+    /// How many placements lie at each distance from the start of an exchange, and at most `limit` of the farthest.
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn depths(&self, limit: u32) -> Result<Depths, SolveError> {
+        let mut depths = None;
+        self.each(Ask::Depths { limit }, |report| {
+            if let Report::Depths(found) = report {
+                depths = Some(*found);
+            }
+            ControlFlow::Continue(())
+        })?;
+        depths.ok_or_else(nothing)
+    }
+
+    /// What the search would take.
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn plan(&self) -> Result<Plan, SolveError> {
+        let mut plan = None;
+        self.each(Ask::Plan, |report| {
+            if let Report::Plan(found) = report {
+                plan = Some(found);
+            }
+            ControlFlow::Continue(())
+        })?;
+        plan.ok_or_else(nothing)
+    }
+
+    /// Hands on the reports of a question, one after another, until `each` breaks.
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn each(&self, ask: Ask, mut each: impl FnMut(Report) -> ControlFlow<()>) -> Result<(), SolveError> {
+        let request = self.request(ask);
+        run_within(&request, &self.local, &self.within(&request), self.observer, &mut each)
+    }
+
+    /// What every start of a cover needs, or every set of as many starts as it has walkers.
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn map(&self) -> Result<Vec<Answer>, SolveError> {
+        let mut starts = Vec::new();
+        self.each(Ask::Map, |report| {
+            if let Report::Starts(found) = report {
+                starts.push(*found);
+            }
+            ControlFlow::Continue(())
+        })?;
+        Ok(starts)
+    }
+
+    /// One best solution by a method of one's own, which the referee replays like any other.
+    ///
+    /// # Errors
+    /// [`SolveError::Foul`] when the referee refuses what the method has found, [`SolveError::Objection`] when the puzzle is
+    /// of another kind than the method is for.
+    pub fn solve_by<P>(&self, method: &dyn Method<P>) -> Result<Answer, SolveError>
+    where
+        P: Problem,
+    {
+        let Some(task) = P::of(self.puzzle) else {
+            let text = format!("`{}` is not a method for {} puzzles", method.name(), self.puzzle.kind());
+            return Err(Objection::to("method", text).into());
+        };
+        let budget = self.within(&self.request(Ask::Best));
+        judge::answer(self.puzzle, task, method, &budget, self.observer).map(|(answer, _)| answer)
+    }
+
+    fn within(&self, request: &Request) -> Budget {
+        self.budget.clone().unwrap_or_else(|| self.local.budget(&request.limits, request.choice.seed))
+    }
+
+    fn answer(&self, ask: Ask) -> Result<Answer, SolveError> {
+        let mut answer = None;
+        self.each(ask, |report| {
+            if let Report::Answer(found) = report {
+                answer = Some(*found);
+            }
+            ControlFlow::Continue(())
+        })?;
+        answer.ok_or_else(nothing)
+    }
+}
+
+/// A question without a report: a defect of the door.
+fn nothing() -> SolveError {
+    Objection::to("ask", "the question had no report").into()
+}

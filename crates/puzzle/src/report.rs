@@ -1,0 +1,312 @@
+//! What comes of a request: reports, one after another, and what a worker process writes a line of.
+
+use cavalcade_board::Cell;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::answer::{StoppedBy, Then};
+use crate::{Answer, Depths, Objection, Puzzle, Status, Team, Witness};
+
+/// A part of what was asked for. In JSON an object with the name of the part as its only key.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Report {
+    /// The answer; of [`Ask::Best`](crate::Ask::Best), [`Ask::All`](crate::Ask::All) and [`Ask::Watch`](crate::Ask::Watch).
+    Answer(Box<Answer>),
+    /// The answer for a height; of [`Ask::Heights`](crate::Ask::Heights).
+    Row(Box<Answer>),
+    /// The recurrence after the rows.
+    Recurrence(Recurrence),
+    /// What a set of starts needs, each as a puzzle with these starts; of [`Ask::Map`](crate::Ask::Map).
+    Starts(Box<Answer>),
+    /// The whole space; of [`Ask::Depths`](crate::Ask::Depths).
+    Depths(Box<Depths>),
+    /// What a search would take; of [`Ask::Plan`](crate::Ask::Plan).
+    Plan(Plan),
+    /// An iteration of a network, after the answer; of [`Ask::Watch`](crate::Ask::Watch).
+    Moment(Moment),
+    /// The text of a file; of [`Ask::Export`](crate::Ask::Export).
+    File(String),
+    /// A row of a comparison; of [`Ask::Compare`](crate::Ask::Compare). Figures that a method does not have are null or left
+    /// out.
+    Compared(Map<String, Value>),
+}
+
+impl Report {
+    /// What it says, without its name; a set of starts as [`Starts`].
+    pub fn into_json(self) -> Value {
+        if let Report::Starts(answer) = self {
+            return serde_json::to_value(Starts::from(*answer)).unwrap_or_default();
+        }
+        match serde_json::to_value(self) {
+            Ok(Value::Object(keys)) => keys.into_iter().next().map(|(_, value)| value).unwrap_or_default(),
+            _ => Value::Null,
+        }
+    }
+}
+
+/// A line that a worker process writes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Message {
+    /// A part of what was asked for.
+    Report(Report),
+    /// How far the work is.
+    Progress(Progress),
+    /// What a person should know at once, such as what a long run will take.
+    Note(String),
+    /// The request cannot be answered, whatever the limits.
+    Objection(Objection),
+    /// Something else went wrong, in a sentence.
+    Failure(String),
+}
+
+/// A moment of a run.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Progress {
+    /// Seconds since it began.
+    pub seconds: f64,
+    /// What is being done.
+    pub phase: String,
+    /// Work done so far, in `unit`s.
+    pub done: u64,
+    /// The whole work, where it is known.
+    pub total: Option<u64>,
+    /// What is counted.
+    pub unit: String,
+    /// The value of the best witness so far.
+    pub incumbent: Option<u64>,
+    /// The bound proved so far.
+    pub bound: Option<u64>,
+    /// Bytes booked.
+    pub memory: u64,
+}
+
+/// What a set of starts of a cover needs, in few words: a map has hundreds of them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Starts {
+    /// Where the walkers start; none where no set of starts can do it.
+    pub starts: Vec<Cell>,
+    /// How much is known.
+    pub status: Status,
+    /// What is counted.
+    pub unit: String,
+    /// The witness's value.
+    pub value: Option<u64>,
+    /// What is proved to be impossible to better.
+    pub bound: Option<u64>,
+    /// The second goal.
+    pub then: Option<Then>,
+    /// Why there is no witness.
+    pub reason: Option<String>,
+    /// The limit that ended the search early.
+    pub stopped: Option<StoppedBy>,
+    /// What can be replayed.
+    pub witness: Option<Witness>,
+}
+
+impl From<Answer> for Starts {
+    fn from(answer: Answer) -> Starts {
+        let starts = match &answer.puzzle {
+            Puzzle::Cover(cover) => match cover.team() {
+                Team::Knights(starts) => starts.clone(),
+                Team::Place(_) => Vec::new(),
+            },
+            _ => Vec::new(),
+        };
+        let Answer { status, unit, value, bound, then, reason, stopped, witness, .. } = answer;
+        Starts { starts, status, unit, value, bound, then, reason, stopped, witness }
+    }
+}
+
+/// What a search would take, before it begins; which keys there are follows from the kind of puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Plan {
+    /// Of an exchange.
+    Exchange(ExchangePlan),
+    /// Of the sweep for an uncrossed path.
+    Uncrossed(UncrossedPlan),
+    /// Of the sweep that counts tours.
+    Count(CountPlan),
+    /// The budget ended before there was a plan, or there is nothing to search.
+    Nothing {
+        /// The limit that was reached; none: no search is needed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stopped: Option<StoppedBy>,
+    },
+}
+
+/// What each search of an exchange would take.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ExchangePlan {
+    /// The placements of each region in which something has to move; none beyond 2^64.
+    pub placements: Vec<Option<u64>>,
+    /// The methods.
+    pub methods: Vec<MethodPlan>,
+    /// The method that is taken.
+    pub choice: String,
+    /// The limit that ended the planning early.
+    pub stopped: Option<StoppedBy>,
+}
+
+/// What a method would take.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MethodPlan {
+    /// Its name.
+    pub method: String,
+    /// The cost, or why there is none.
+    #[serde(flatten)]
+    pub cost: MethodCost,
+}
+
+/// A cost, or why a method has none.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum MethodCost {
+    /// An estimate.
+    Cost {
+        /// Positions that are looked at.
+        positions: u64,
+        /// Memory in bytes.
+        bytes: u64,
+        /// Time in seconds, roughly.
+        seconds: f64,
+        /// Whether there are no more positions than that; else they may be fewer or more.
+        is_limit: bool,
+    },
+    /// The method is not for this puzzle.
+    None {
+        /// Why not.
+        reason: String,
+    },
+}
+
+/// How large the windows of a sweep for an uncrossed path are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UncrossedPlan {
+    /// The most leaps that may cross the frontier.
+    pub slots: u64,
+    /// The splits of the columns into windows, from the narrowest to the widest that were counted.
+    pub windows: Vec<WindowPlan>,
+    /// The limit that ended the planning early.
+    pub stopped: Option<StoppedBy>,
+}
+
+/// What a split of the columns into windows needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindowPlan {
+    /// How many columns each window has for its own.
+    pub columns: Vec<u64>,
+    /// States of all tables.
+    pub states: u64,
+    /// Their memory in bytes.
+    pub bytes: u64,
+}
+
+/// What the sweep that counts tours will take.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CountPlan {
+    /// The most leaps that may cross the frontier.
+    pub slots: u64,
+    /// Patterns of the frontier that occur.
+    pub patterns: u64,
+    /// States of all steps.
+    pub states: u64,
+    /// States of the largest step.
+    pub peak_states: u64,
+    /// Additions in all.
+    pub additions: u64,
+    /// Memory in bytes, an estimate.
+    pub memory: u64,
+    /// Time in seconds, an estimate from that of a small count; none: there was not enough for one.
+    pub estimated_seconds: Option<f64>,
+}
+
+/// A linear recurrence as a generating function P / Q; the coefficients are in digits, for they may be of any size.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recurrence {
+    /// How many terms before it the next one takes, zeros included.
+    pub order: usize,
+    /// How much is known.
+    pub proof: Proof,
+    /// Of a conjecture: terms that were not needed to find it.
+    pub held_out: Option<usize>,
+    /// The prime modulo which it holds; null: it holds for the integers.
+    pub modulus: Option<u32>,
+    /// The coefficients of P from that of z^0.
+    pub numerator: Vec<String>,
+    /// The coefficients of Q from that of z^0, which is 1.
+    pub denominator: Vec<String>,
+    /// Terms that were used.
+    pub terms: usize,
+    /// States between two rows, interchangeable ones as one.
+    pub states: usize,
+    /// States before interchangeable ones were merged.
+    pub states_found: usize,
+}
+
+/// How much is known about a recurrence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Proof {
+    /// It holds for all terms.
+    Proved,
+    /// It holds for the terms that are known.
+    Conjectured,
+}
+
+/// A network at a moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Moment {
+    /// Iterations since the restart.
+    pub iteration: u64,
+    /// Nodes at which not two neurons fire.
+    pub unsettled: usize,
+    /// Nodes: the cells, and those off the board that close open tours.
+    pub cells: usize,
+    /// The leaps that fire.
+    pub leaps: Vec<[Cell; 2]>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_is_known_by_its_keys() {
+        for (json, is_expected) in [
+            (
+                r#"{"placements":[24,null],"methods":[{"method":"bfs","positions":2,"bytes":3,"seconds":0.5,"is_limit":true},{"method":"half","reason":"no"}],"choice":"bfs","stopped":null}"#,
+                (|plan| matches!(plan, Plan::Exchange(_))) as fn(&Plan) -> bool,
+            ),
+            (r#"{"slots":3,"windows":[{"columns":[1,2],"states":4,"bytes":5}],"stopped":"time"}"#, |plan| {
+                matches!(plan, Plan::Uncrossed(_))
+            }),
+            (
+                r#"{"slots":1,"patterns":2,"states":3,"peak_states":4,"additions":5,"memory":6,"estimated_seconds":null}"#,
+                |plan| matches!(plan, Plan::Count(_)),
+            ),
+            (r#"{"stopped":"memory"}"#, |plan| matches!(plan, Plan::Nothing { stopped: Some(StoppedBy::Memory) })),
+            ("{}", |plan| matches!(plan, Plan::Nothing { stopped: None })),
+        ] {
+            let plan: Plan = serde_json::from_str(json).unwrap();
+            assert!(is_expected(&plan), "{json}: {plan:?}");
+            assert_eq!(serde_json::to_string(&plan).unwrap(), json);
+        }
+    }
+
+    #[test]
+    fn a_message_is_an_object_with_its_name_as_the_only_key() {
+        let moment = Moment { iteration: 3, unsettled: 0, cells: 36, leaps: Vec::new() };
+        let message = Message::Report(Report::Moment(moment.clone()));
+        let json = r#"{"report":{"moment":{"iteration":3,"unsettled":0,"cells":36,"leaps":[]}}}"#;
+        assert_eq!(serde_json::to_string(&message).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Message>(json).unwrap(), message);
+        assert_eq!(Report::Moment(moment).into_json()["cells"], 36);
+        assert_eq!(serde_json::to_string(&Message::Note("slow".into())).unwrap(), r#"{"note":"slow"}"#);
+    }
+}

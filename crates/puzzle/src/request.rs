@@ -1,0 +1,479 @@
+//! What is asked: a puzzle, a question about it, how it is answered, and within which limits.
+//!
+//! A request is plain data, and its JSON is what the command line, the server and worker processes hand on:
+//!
+//! ```
+//! use cavalcade_puzzle::{Ask, Request};
+//!
+//! let request: Request = serde_json::from_str(r#"{
+//!     "puzzle": { "kind": "exchange", "start": "n.n/.../N.N" },
+//!     "ask": { "all": { "limit": 3 } },
+//!     "limits": { "time_limit": 60.0 }
+//! }"#)?;
+//! assert_eq!(request.ask, Ask::All { limit: 3 });
+//! assert_eq!(request.check(), Ok(()));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{Minimise, Puzzle};
+
+/// A question about a puzzle, with everything that it takes to answer it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What is asked about it.
+    #[serde(default)]
+    pub ask: Ask,
+    /// How it is answered.
+    #[serde(default)]
+    pub choice: Choice,
+    /// When the work ends early.
+    #[serde(default)]
+    pub limits: Limits,
+    /// The version of this format.
+    #[serde(default = "schema")]
+    pub schema: u32,
+}
+
+fn schema() -> u32 {
+    Request::SCHEMA
+}
+
+/// What is asked about a puzzle. In JSON a name, such as `"best"`, or a name with what belongs to it, such as
+/// `{"all": {"limit": 3}}`; what is left out has its default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ask {
+    /// One best solution.
+    #[default]
+    Best,
+    /// How many best solutions there are, and a list of them up to the board's symmetries.
+    All {
+        /// At most so many are listed.
+        limit: u32,
+    },
+    /// What every start of a cover needs, or every set of as many starts as it has walkers. Where given walkers stand does
+    /// not matter.
+    Map,
+    /// How many placements lie at each distance from the start of an exchange.
+    Depths {
+        /// At most so many of the farthest are listed.
+        limit: u32,
+    },
+    /// What the search would take, before it begins.
+    Plan,
+    /// The same question about all rectangles of the board's width up to its height.
+    Heights {
+        /// The lowest height, in rows.
+        lowest: u64,
+        /// Whether the linear recurrence of the width is computed too.
+        recurrence: bool,
+    },
+    /// One tour by `neural`, and then its last restart iteration by iteration.
+    Watch,
+    /// A row for each formulation under each solver, and for each other method.
+    Compare {
+        /// The solvers; none: all that there are.
+        backends: Vec<String>,
+        /// Only the linear relaxations.
+        relax: bool,
+    },
+    /// The program of a formulation as a file.
+    Export {
+        /// The file's format.
+        format: ProgramFormat,
+    },
+}
+
+/// A file format of integer programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ProgramFormat {
+    /// LP, as CPLEX has it.
+    #[default]
+    Lp,
+    /// Free MPS.
+    Mps,
+    /// Pseudo-Boolean (OPB).
+    Opb,
+}
+
+/// How a puzzle is answered; what is left open has its default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Choice {
+    /// The method's name.
+    pub method: Option<String>,
+    /// The solver's name, for methods that build a program.
+    pub backend: Option<String>,
+    /// The horizon in moves, for programs that have one.
+    pub horizon: Option<u32>,
+    /// Settings of the method by name.
+    pub settings: BTreeMap<String, String>,
+    /// The seed of everything random.
+    pub seed: u64,
+}
+
+/// When the work ends early, with the best that is known.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Limits {
+    /// Wall time in seconds from when the work begins; none: no limit.
+    pub time_limit: Option<f64>,
+    /// Memory of tables in bytes; none: [`Limits::MEMORY`].
+    pub memory: Option<u64>,
+    /// Threads; none: one a core.
+    pub threads: Option<u16>,
+}
+
+impl Limits {
+    /// The memory limit where none is given, in bytes: 8 GiB.
+    pub const MEMORY: u64 = 8 << 30;
+
+    /// The time limit, if there is one.
+    pub fn time(&self) -> Option<Duration> {
+        Some(Duration::try_from_secs_f64(self.time_limit?).unwrap_or(Duration::MAX))
+    }
+}
+
+/// Why a request cannot be answered, whatever the budget: the option to blame and a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[error("{option}: {text}")]
+pub struct Objection {
+    /// The option by its key in a request, such as `method`, `limit`, `time_limit`.
+    pub option: String,
+    /// What is wrong with it, and what is expected.
+    pub text: String,
+}
+
+impl Objection {
+    /// An objection to an option.
+    pub fn to(option: &str, text: impl Into<String>) -> Objection {
+        Objection { option: option.to_string(), text: text.into() }
+    }
+}
+
+impl Ask {
+    /// The names, in the order of the documentation.
+    pub const NAMES: [&str; 9] = ["best", "all", "map", "depths", "plan", "heights", "watch", "compare", "export"];
+
+    /// So many solutions or placements are listed where no number is given.
+    pub const LISTED: u32 = 10;
+
+    /// The name in files and on the command line.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Ask::Best => "best",
+            Ask::All { .. } => "all",
+            Ask::Map => "map",
+            Ask::Depths { .. } => "depths",
+            Ask::Plan => "plan",
+            Ask::Heights { .. } => "heights",
+            Ask::Watch => "watch",
+            Ask::Compare { .. } => "compare",
+            Ask::Export { .. } => "export",
+        }
+    }
+
+    /// The question of that name, with the defaults of what belongs to it.
+    pub fn named(name: &str) -> Option<Ask> {
+        Some(match name {
+            "best" => Ask::Best,
+            "all" => Ask::All { limit: Ask::LISTED },
+            "map" => Ask::Map,
+            "depths" => Ask::Depths { limit: Ask::LISTED },
+            "plan" => Ask::Plan,
+            "heights" => Ask::Heights { lowest: 1, recurrence: false },
+            "watch" => Ask::Watch,
+            "compare" => Ask::Compare { backends: Vec::new(), relax: false },
+            "export" => Ask::Export { format: ProgramFormat::default() },
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Ask {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Ask {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize, Default)]
+        #[serde(deny_unknown_fields, default)]
+        struct Options {
+            limit: Option<u32>,
+            lowest: Option<u64>,
+            recurrence: Option<bool>,
+            backends: Option<Vec<String>>,
+            relax: Option<bool>,
+            format: Option<ProgramFormat>,
+        }
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Form {
+            Name(String),
+            Options(Map<String, Value>),
+        }
+        let (name, options) = match Form::deserialize(deserializer)? {
+            Form::Name(name) => (name, Options::default()),
+            Form::Options(keys) => {
+                let mut keys = keys.into_iter();
+                let (Some((name, options)), None) = (keys.next(), keys.next()) else {
+                    return Err(D::Error::custom(
+                        "expected one question, such as \"best\" or {\"all\": {\"limit\": 3}}",
+                    ));
+                };
+                (name, Options::deserialize(options).map_err(D::Error::custom)?)
+            }
+        };
+        let mut ask = Ask::named(&name).ok_or_else(|| {
+            let names = Ask::NAMES.map(|name| format!("\"{name}\"")).join(", ");
+            D::Error::custom(format!("there is no question `{name}`: expected {names}"))
+        })?;
+        // What is left over belongs to another question.
+        let Options { mut limit, mut lowest, mut recurrence, mut backends, mut relax, mut format } = options;
+        match &mut ask {
+            Ask::All { limit: to } | Ask::Depths { limit: to } => *to = limit.take().unwrap_or(*to),
+            Ask::Heights { lowest: from, recurrence: too } => {
+                (*from, *too) = (lowest.take().unwrap_or(*from), recurrence.take().unwrap_or(*too));
+            }
+            Ask::Compare { backends: under, relax: only } => {
+                (*under, *only) = (backends.take().unwrap_or_default(), relax.take().unwrap_or_default());
+            }
+            Ask::Export { format: to } => *to = format.take().unwrap_or(*to),
+            Ask::Best | Ask::Map | Ask::Plan | Ask::Watch => {}
+        }
+        let left = [
+            ("limit", limit.is_some()),
+            ("lowest", lowest.is_some()),
+            ("recurrence", recurrence.is_some()),
+            ("backends", backends.is_some()),
+            ("relax", relax.is_some()),
+            ("format", format.is_some()),
+        ];
+        match left.iter().find(|(_, is_left)| *is_left) {
+            Some((key, _)) => Err(D::Error::custom(format!("the question `{name}` has no `{key}`"))),
+            None => Ok(ask),
+        }
+    }
+}
+
+impl Request {
+    /// The format that requests are written in.
+    pub const SCHEMA: u32 = 1;
+
+    /// One best solution by the default method, without limits.
+    pub fn new(puzzle: Puzzle) -> Request {
+        let (ask, choice, limits) = (Ask::Best, Choice::default(), Limits::default());
+        Request { puzzle, ask, choice, limits, schema: Request::SCHEMA }
+    }
+
+    /// The same about another question.
+    #[must_use]
+    pub fn asking(self, ask: Ask) -> Request {
+        Request { ask, ..self }
+    }
+
+    /// Whether the question is one about this puzzle, and the options belong to the question. Names of methods, solvers and
+    /// settings are checked by who has them.
+    ///
+    /// # Errors
+    /// [`Objection`], to the first option that is wrong.
+    pub fn check(&self) -> Result<(), Objection> {
+        if self.schema != Request::SCHEMA {
+            let text = format!("this program reads requests of schema {}, not {}", Request::SCHEMA, self.schema);
+            return Err(Objection::to("schema", text));
+        }
+        self.check_ask()?;
+        self.check_choice()?;
+        self.check_numbers()
+    }
+
+    /// Whether the question is one about this puzzle.
+    fn check_ask(&self) -> Result<(), Objection> {
+        let expected = match (&self.ask, &self.puzzle) {
+            (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
+            | (Ask::Watch, Puzzle::Tour(_))
+            | (Ask::Depths { .. }, Puzzle::Exchange(_))
+            | (Ask::All { .. }, Puzzle::Exchange(_) | Puzzle::Errand(_) | Puzzle::Uncrossed(_))
+            | (Ask::Plan, Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Count(_)) => return Ok(()),
+            (Ask::Map, Puzzle::Cover(cover)) if cover.minimise() != Minimise::Nothing => return Ok(()),
+            (Ask::Heights { .. }, Puzzle::Uncrossed(_) | Puzzle::Count(_)) if !self.puzzle.board().has_holes() => {
+                return self.check_heights();
+            }
+            (Ask::Watch, _) => "a network looks for tours: expected a tour",
+            (Ask::All { .. }, _) => {
+                "all best solutions are listed of exchanges, errands and uncrossed paths: expected one of them"
+            }
+            (Ask::Map, Puzzle::Cover(_)) => "a map is of the least: expected `minimise` to be \"steps\" or \"moves\"",
+            (Ask::Map, _) => "a map is of all starts of a team: expected a cover",
+            (Ask::Depths { .. }, _) => "depths are those of placements: expected an exchange",
+            (Ask::Plan, _) => "searches are planned for exchanges, uncrossed paths and counts: expected one of them",
+            (Ask::Heights { .. }, Puzzle::Uncrossed(_) | Puzzle::Count(_)) => {
+                "a range is one of rectangles: expected a board without holes"
+            }
+            (Ask::Heights { .. }, _) => "ranges are answered for uncrossed paths and counts: expected one of them",
+        };
+        Err(Objection::to("ask", expected))
+    }
+
+    fn check_heights(&self) -> Result<(), Objection> {
+        let Ask::Heights { lowest, recurrence } = self.ask else { return Ok(()) };
+        let highest = self.puzzle.board().height();
+        if lowest == 0 || lowest > highest {
+            return Err(Objection::to("lowest", format!("expected from 1 to the height of the board, {highest}")));
+        }
+        match &self.puzzle {
+            _ if !recurrence => Ok(()),
+            Puzzle::Count(count) if !count.directed() && self.choice.method.is_none() => Ok(()),
+            Puzzle::Count(_) => {
+                let text = "a recurrence is of undirected tours, by the default method: expected no ends and no method";
+                Err(Objection::to("recurrence", text))
+            }
+            _ => Err(Objection::to("recurrence", "a recurrence is one of counts: expected a count")),
+        }
+    }
+
+    /// Whether the options belong to the question.
+    fn check_choice(&self) -> Result<(), Objection> {
+        let Choice { method, backend, horizon, settings, .. } = &self.choice;
+        let text = match self.ask {
+            Ask::Best | Ask::Heights { .. } => return Ok(()),
+            Ask::Export { .. } if method.is_none() => {
+                return Err(Objection::to("method", "a file has one formulation: expected its name"));
+            }
+            Ask::Export { .. } => "a file is for any solver: expected none",
+            Ask::All { .. } | Ask::Depths { .. } => "the search for it uses none",
+            Ask::Map => "a map is made by `auto`: expected none",
+            Ask::Plan => "a plan is of the default method: expected none",
+            Ask::Watch => "`neural` has none",
+            Ask::Compare { .. } => "a comparison has them all: expected none",
+        };
+        let names_a_method = matches!(self.ask, Ask::All { .. } | Ask::Depths { .. });
+        let is_export = matches!(self.ask, Ask::Export { .. });
+        let names_a_method =
+            names_a_method || is_export || self.ask == Ask::Watch && method.as_deref() == Some("neural");
+        let has_settings = is_export || matches!(self.ask, Ask::Watch | Ask::Compare { .. });
+        let has_horizon = is_export || matches!(self.ask, Ask::Compare { .. });
+        let given = [
+            ("method", method.is_some() && !names_a_method),
+            ("backend", backend.is_some()),
+            ("horizon", horizon.is_some() && !has_horizon),
+            ("settings", !settings.is_empty() && !has_settings),
+        ];
+        match given.iter().find(|(_, is_wrong)| *is_wrong) {
+            Some((option, _)) => Err(Objection::to(option, text)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether all numbers can be meant.
+    fn check_numbers(&self) -> Result<(), Objection> {
+        if self.limits.time_limit.is_some_and(|seconds| seconds.is_nan() || seconds <= 0.0) {
+            return Err(Objection::to("time_limit", "expected more than 0 seconds"));
+        }
+        let limit = match self.ask {
+            Ask::All { limit } | Ask::Depths { limit } => Some(limit),
+            _ => None,
+        };
+        let zeros = [
+            ("horizon", self.choice.horizon == Some(0)),
+            ("limit", limit == Some(0)),
+            ("memory", self.limits.memory == Some(0)),
+            ("threads", self.limits.threads == Some(0)),
+        ];
+        match zeros.iter().find(|(_, is_zero)| *is_zero) {
+            Some((option, _)) => Err(Objection::to(option, "expected at least 1")),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Kind;
+
+    fn request(kind: Kind) -> Request {
+        Request::new(Puzzle::from_toml(kind.example()).unwrap())
+    }
+
+    fn objection(request: &Request) -> Option<String> {
+        request.check().err().map(|objection| objection.option)
+    }
+
+    #[test]
+    fn a_request_survives_the_way_through_json_whatever_it_asks() {
+        for kind in Kind::ALL {
+            for ask in Ask::NAMES {
+                let mut request = request(kind).asking(Ask::named(ask).unwrap());
+                request.choice.settings.insert("name".into(), "value".into());
+                request.limits.time_limit = Some(0.1);
+                let json = serde_json::to_string(&request).unwrap();
+                assert_eq!(serde_json::from_str::<Request>(&json).unwrap(), request, "{json}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_question_is_a_name_or_a_name_with_what_belongs_to_it() {
+        let ask = |json: &str| serde_json::from_str::<Ask>(json).map_err(|error| error.to_string());
+        assert_eq!(ask("\"plan\""), Ok(Ask::Plan));
+        assert_eq!(ask("\"all\""), Ok(Ask::All { limit: 10 }));
+        assert_eq!(ask(r#"{"depths": {"limit": 3}}"#), Ok(Ask::Depths { limit: 3 }));
+        assert_eq!(ask(r#"{"heights": {"recurrence": true}}"#), Ok(Ask::Heights { lowest: 1, recurrence: true }));
+        assert!(ask("\"beast\"").unwrap_err().contains("expected \"best\""));
+        assert!(ask(r#"{"map": {"limit": 3}}"#).unwrap_err().contains("`map` has no `limit`"));
+        assert!(ask(r#"{"map": {}, "all": {}}"#).unwrap_err().contains("one question"));
+    }
+
+    #[test]
+    fn each_question_is_asked_of_the_kinds_that_it_is_about() {
+        let asked = |ask: &str| {
+            let kinds = Kind::ALL.into_iter();
+            let fits = |kind: &Kind| objection(&request(*kind).asking(Ask::named(ask).unwrap())).is_none();
+            kinds.filter(fits).map(Kind::name).collect::<Vec<&str>>().join(" ")
+        };
+        assert_eq!(asked("best"), "exchange uncrossed cover errand tour count");
+        assert_eq!(asked("compare"), "exchange uncrossed cover errand tour count");
+        assert_eq!(asked("all"), "exchange uncrossed errand");
+        assert_eq!(asked("map"), "cover");
+        assert_eq!(asked("depths"), "exchange");
+        assert_eq!(asked("plan"), "exchange uncrossed count");
+        assert_eq!(asked("heights"), "uncrossed count");
+        assert_eq!(asked("watch"), "tour");
+        // The method is missing.
+        assert_eq!(asked("export"), "");
+    }
+
+    #[test]
+    fn an_option_that_means_nothing_to_the_question_is_named() {
+        let mut with_method = request(Kind::Exchange).asking(Ask::Plan);
+        with_method.choice.method = Some("bfs".into());
+        assert_eq!(objection(&with_method).as_deref(), Some("method"));
+        let mut with_backend = request(Kind::Exchange).asking(Ask::All { limit: 1 });
+        with_backend.choice.backend = Some("cadical".into());
+        assert_eq!(objection(&with_backend).as_deref(), Some("backend"));
+        let mut without_time = request(Kind::Tour);
+        without_time.limits.time_limit = Some(0.0);
+        assert_eq!(objection(&without_time).as_deref(), Some("time_limit"));
+        let none_listed = request(Kind::Errand).asking(Ask::All { limit: 0 });
+        assert_eq!(objection(&none_listed).as_deref(), Some("limit"));
+        let too_high = request(Kind::Count).asking(Ask::Heights { lowest: 1000, recurrence: false });
+        assert_eq!(objection(&too_high).as_deref(), Some("lowest"));
+        let of_another_time = Request { schema: 2, ..request(Kind::Tour) };
+        assert_eq!(objection(&of_another_time).as_deref(), Some("schema"));
+    }
+}

@@ -1,0 +1,137 @@
+//! Blocks: a pattern and its counts, in memory or on disk; and as bytes, of which checkpoints and layers on disk consist.
+//!
+//! A block is its pattern, the bits of its words, and its counts in the order of their ranks, all little-endian. A
+//! checkpoint ends with a checksum of what comes before; of counts on disk the checksum stays in memory (`Scratch`).
+
+use std::io::{self, Read, Write};
+use std::sync::Arc;
+
+use cavalcade_run::{Extent, Scratch, Stopped, Summing};
+
+use super::blocks::Account;
+use super::pattern::{Degrees, Pattern};
+use super::words::Counts;
+
+/// Bytes of a pattern beside its counts, in the old layer and in the new one.
+pub const BLOCK: u64 = 2 * size_of::<Block>() as u64;
+
+/// A pattern and its counts, by the rank of the pairing.
+pub struct Block {
+    pub pattern: Pattern,
+    /// Bits of the largest count.
+    pub bits: u32,
+    pub counts: Counts,
+    /// Where they are while they are not here; a block stays small, since blocks are sorted again and again.
+    pub stored: Option<Box<Stored>>,
+}
+
+/// Writes a number.
+pub fn write_number(to: &mut impl Write, number: u64) -> io::Result<()> {
+    to.write_all(&number.to_le_bytes())
+}
+
+/// Reads a number.
+pub fn read_number(from: &mut impl Read) -> io::Result<u64> {
+    let mut bytes = [0; size_of::<u64>()];
+    from.read_exact(&mut bytes)?;
+    Ok(u64::from_le_bytes(bytes))
+}
+
+/// Ends a stream with the checksum of what was written.
+pub fn finish<T: Write>(mut to: Summing<T>) -> io::Result<T> {
+    let sum = to.sum().value();
+    write_number(&mut to, sum)?;
+    to.flush()?;
+    Ok(to.into_inner())
+}
+
+/// Whether a stream ends here, with the right checksum.
+pub fn ends_whole<T: Read>(mut from: Summing<T>) -> io::Result<bool> {
+    let sum = from.sum().value();
+    Ok(read_number(&mut from)? == sum && from.read(&mut [0])? == 0)
+}
+
+/// Why a block was not read or written.
+pub enum BlockError {
+    /// The file, or what stands in it.
+    Io(io::Error),
+    /// There is no memory for it, or the disk does not give it back.
+    Stopped(Stopped),
+}
+
+impl From<io::Error> for BlockError {
+    fn from(error: io::Error) -> BlockError {
+        BlockError::Io(error)
+    }
+}
+
+impl From<Stopped> for BlockError {
+    fn from(stopped: Stopped) -> BlockError {
+        BlockError::Stopped(stopped)
+    }
+}
+
+/// Counts that were written to disk, where memory is short.
+pub struct Stored {
+    scratch: Arc<Scratch>,
+    extent: Extent,
+    /// Bits of a word, and how many counts there are.
+    word: u64,
+    length: usize,
+}
+
+impl Stored {
+    /// The counts again.
+    fn read(&self) -> Result<Counts, Stopped> {
+        let mut counts = Counts::zeros(self.word, self.length).ok_or(Stopped::Memory)?;
+        self.scratch.read(&self.extent, |file| counts.each_piece_mut(|bytes| file.read_exact(bytes)))?;
+        Ok(counts)
+    }
+}
+
+impl Block {
+    /// Puts the counts on disk.
+    ///
+    /// # Errors
+    /// [`Stopped::Disk`] when they cannot be written.
+    pub fn store(&mut self, scratch: &Arc<Scratch>, account: &Account) -> Result<(), Stopped> {
+        let extent = scratch.append(|file| self.counts.each_piece(|bytes| file.write_all(bytes)))?;
+        let (word, length) = (self.counts.bits(), self.counts.len());
+        self.stored = Some(Box::new(Stored { scratch: scratch.clone(), extent, word, length }));
+        account.free(std::mem::take(&mut self.counts));
+        Ok(())
+    }
+
+    /// Takes the counts back from disk, if they are there.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] when there is no memory for them, [`Stopped::Disk`] when they cannot be read.
+    pub fn load(&mut self, account: &Account) -> Result<(), Stopped> {
+        if let Some(stored) = self.stored.take() {
+            account.book(stored.word, stored.length as u64)?;
+            self.counts = stored.read()?;
+        }
+        Ok(())
+    }
+
+    pub fn write(&self, to: &mut impl Write) -> Result<(), BlockError> {
+        let read = self.stored.as_ref().map(|stored| stored.read()).transpose()?;
+        let counts = read.as_ref().unwrap_or(&self.counts);
+        write_number(to, counts.bits() << 32 | u64::from(self.pattern))?;
+        Ok(counts.each_piece(|bytes| to.write_all(bytes))?)
+    }
+
+    /// Reads a block with one of these patterns, which are in ascending order.
+    pub fn read(from: &mut impl Read, patterns: &[Pattern], account: &Account) -> Result<Block, BlockError> {
+        let damaged = || BlockError::Io(io::ErrorKind::InvalidData.into());
+        let number = read_number(from)?;
+        let (pattern, word) = (number as u32, number >> 32);
+        if patterns.binary_search(&pattern).is_err() || !Counts::is_word(word) {
+            return Err(damaged());
+        }
+        let paths = Degrees::new(pattern).paths();
+        let mut counts = account.zeros(word, paths)?;
+        counts.each_piece_mut(|bytes| from.read_exact(bytes))?;
+        Ok(Block { pattern, bits: counts.largest() as u32, counts, stored: None })
+    }
+}

@@ -1,0 +1,183 @@
+//! A plan: what a count will take, known before anything is counted; and its execution.
+
+use std::num::NonZeroU64;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use cavalcade_board::{Board, Leaper};
+use cavalcade_run::{Budget, Observer, Silent, Stopped, Stopwatch};
+use num_bigint::BigUint;
+
+use super::checkpoint::Checkpoints;
+use super::counter::{Completed, Counter};
+use super::directory::CheckpointDirectory;
+use super::error::KeptError;
+use super::graph::Graph;
+use super::layers::Layers;
+use super::order::Order;
+use super::pattern::{MAX_SLOTS, Pattern};
+use super::question::{CountError, Figures, Question, Tours};
+use super::steps::Steps;
+use super::words::Numbers;
+
+/// The sweep for a question, ready to run.
+///
+/// ```
+/// use cavalcade_board::Leaper;
+/// use cavalcade_run::{Budget, Silent};
+/// use cavalcade_sweep::count::{Plan, Question, Tours};
+///
+/// let question = Question { board: &"6x6".parse()?, leaper: Leaper::KNIGHT, tours: Tours::Closed };
+/// let plan = Plan::new(&question, &Budget::unlimited(), &Silent)?;
+/// assert_eq!(plan.figures().slots, 12);
+/// assert_eq!(plan.count(&Budget::unlimited(), &Silent)?, 9862u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Plan {
+    pub(super) steps: Steps,
+    pub(super) layers: Layers,
+    order: Order,
+    /// So many times what is swept: by symmetry it may be half of all.
+    times: u64,
+    /// What is counted, in words.
+    subject: String,
+}
+
+impl Plan {
+    /// Plans a count, in the order of cells that promises the least work.
+    ///
+    /// # Errors
+    /// [`CountError`] when the board is too large or the budget ends.
+    pub fn new(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Plan, CountError> {
+        Plan::best(question, &Order::ALL, &Steps::WHOLE, budget, observer)
+    }
+
+    /// Plans a count in an order of cells.
+    ///
+    /// # Errors
+    /// As [`Plan::new`].
+    pub fn in_order(
+        question: &Question,
+        order: Order,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Plan, CountError> {
+        Plan::best(question, &[order], &Steps::WHOLE, budget, observer)
+    }
+
+    /// Plans a count for the lowest ranks of a board, for each of these heights, in the best of some orders.
+    pub(super) fn best(
+        question: &Question,
+        orders: &[Order],
+        heights: &RangeInclusive<u64>,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Plan, CountError> {
+        let is_halved = question.is_even() && *heights == Steps::WHOLE;
+        let mut best: Option<(Steps, Order)> = None;
+        for &order in orders {
+            let mut graph = Graph::new(question, order)?;
+            if is_halved {
+                graph.fix_colours();
+            }
+            let steps = Steps::new(&graph, heights);
+            if best.as_ref().is_none_or(|(best, _)| (steps.slots, steps.weight) < (best.slots, best.weight)) {
+                best = Some((steps, order));
+            }
+        }
+        let (steps, order) = best.ok_or(CountError::NoBoard)?;
+        if steps.slots > MAX_SLOTS {
+            return Err(CountError::Slots { slots: steps.slots as u64, limit: MAX_SLOTS as u64 });
+        }
+        let mut layers = Layers::new(&steps, budget, observer)?;
+        let subject = format!("{} tours of {}, {}, {order:?}", question.tours, question.board, question.leaper);
+        let times = if is_halved { 2 } else { 1 };
+        layers.figures.bits += times - 1;
+        Ok(Plan { steps, layers, order, times, subject })
+    }
+
+    /// What it will take.
+    pub fn figures(&self) -> &Figures {
+        &self.layers.figures
+    }
+
+    /// In which order the cells are processed.
+    pub fn order(&self) -> Order {
+        self.order
+    }
+
+    /// How many bytes the count will take, an estimate: the largest layer, and as much as was measured on many boards for
+    /// what is being made of it and for arrays that wait to be used again, two fifths.
+    pub fn bytes(&self) -> u64 {
+        let Figures { peak_bytes, patterns, .. } = *self.figures();
+        peak_bytes + peak_bytes * 2 / 5 + size_of::<Pattern>() as u64 * patterns
+    }
+
+    /// What the count will take on this machine: an estimate, from the measured time of a small count.
+    ///
+    /// # Errors
+    /// Why the budget has ended before.
+    pub fn duration(&self, budget: &Budget) -> Result<Duration, CountError> {
+        let board = Board::rectangle(6, 6).map_err(|_| CountError::NoBoard)?;
+        let question = Question { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
+        let sample = Plan::new(&question, &budget.clone().with_threads(1), &Silent)?;
+        let watch = Stopwatch::start();
+        sample.count(&budget.clone().with_threads(1), &Silent)?;
+        let times = self.layers.work() as f64 / sample.layers.work() as f64 / budget.threads() as f64;
+        let seconds = watch.seconds() * times;
+        Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+    }
+
+    /// The number of tours.
+    ///
+    /// # Errors
+    /// Why the budget has ended before.
+    pub fn count(&self, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, Stopped> {
+        self.total(Numbers::Exact, budget, observer)
+    }
+
+    /// The number of tours; what was counted is kept in a directory, and a run that was killed goes on from there. The
+    /// directory is locked before the plan is made, which may take a while.
+    ///
+    /// # Errors
+    /// Why the budget has ended before, or what is wrong with the checkpoint.
+    pub fn count_kept(
+        &self,
+        directory: CheckpointDirectory,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<BigUint, KeptError> {
+        let mut checkpoints = Checkpoints::new(directory, self.subject.clone());
+        let mut counter = Counter::new(&self.steps, &self.layers, Numbers::Exact, budget)?;
+        let mut total = checkpoints.resume(&mut counter)?;
+        while !counter.is_done() {
+            total += completed(counter.step(observer)?);
+            checkpoints.keep(&counter, &total)?;
+        }
+        checkpoints.finish()?;
+        Ok(total * self.times)
+    }
+
+    /// The number of tours modulo a number; in words of 64 bits.
+    ///
+    /// # Errors
+    /// Why the budget has ended before.
+    pub fn remainder(&self, modulus: NonZeroU64, budget: &Budget, observer: &dyn Observer) -> Result<u64, Stopped> {
+        let total = self.total(Numbers::Modulo(modulus), budget, observer)? % modulus.get();
+        Ok(u64::try_from(total).unwrap_or_default())
+    }
+
+    fn total(&self, numbers: Numbers, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, Stopped> {
+        let mut counter = Counter::new(&self.steps, &self.layers, numbers, budget)?;
+        let mut total = BigUint::ZERO;
+        while !counter.is_done() {
+            total += completed(counter.step(observer)?);
+        }
+        Ok(total * self.times)
+    }
+}
+
+/// All tours that a step has completed.
+fn completed(boards: Vec<Completed>) -> BigUint {
+    boards.into_iter().map(|board| board.count).sum()
+}

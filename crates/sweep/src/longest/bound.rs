@@ -1,0 +1,170 @@
+//! The bound of the windows: for a state, at most so many edges more. The columns are split into narrow windows first and
+//! into wider ones when the work left is worth their making.
+//!
+//! The tables are those of a sweep over the region turned by 180 degrees: what that sweep has collected after n - k
+//! cells, with the same edges pending, is what the sweep proper can still collect after its first k.
+
+use std::ops::RangeInclusive;
+
+use cavalcade_run::{Stopped, in_parallel};
+
+use super::cuts::{UNIT, windows};
+use super::frontier::Frontier;
+use super::packed::{ABSENT, Packed};
+use super::region::Region;
+use super::set::Set;
+use super::space::Space;
+use super::turn::Turn;
+use super::window::{Outline, Window};
+
+/// The windows of a split; none when one needs too many slots.
+fn outlines(turned: &Region, cuts: &[i64]) -> Option<Vec<Outline>> {
+    windows(cuts).into_iter().map(|columns| Outline::new(turned, columns)).collect()
+}
+
+/// Windows that share all edges of a region.
+pub struct Split {
+    windows: Vec<Window>,
+    /// Numbers of swept cells of the turned region for which there are tables.
+    made: RangeInclusive<usize>,
+}
+
+impl Split {
+    /// Makes the tables of a split of the turned region, after the given numbers of cells; none when a window needs too
+    /// many slots.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn new(
+        space: &Space,
+        turned: &Region,
+        cuts: &[i64],
+        closed: bool,
+        wanted: &RangeInclusive<usize>,
+    ) -> Result<Option<Split>, Stopped> {
+        let Some(outlines) = outlines(turned, cuts) else { return Ok(None) };
+        let windows = in_parallel(space.threads(), outlines, |outline| {
+            let make = if closed { Window::new::<1> } else { Window::new::<3> };
+            make(space, outline, wanted.clone())
+        });
+        Ok(Some(Split { windows: windows.into_iter().collect::<Result<_, _>>()?, made: wanted.clone() }))
+    }
+
+    /// States and bytes of the tables that [`Split::new`] would make; none when a window needs too many slots.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn count(
+        space: &Space,
+        turned: &Region,
+        cuts: &[i64],
+        closed: bool,
+        wanted: &RangeInclusive<usize>,
+    ) -> Result<Option<(u64, u64)>, Stopped> {
+        let Some(outlines) = outlines(turned, cuts) else { return Ok(None) };
+        let counts = in_parallel(space.threads(), outlines, |outline| {
+            let count = if closed { Outline::count::<1> } else { Outline::count::<3> };
+            count(&outline, space, wanted.clone())
+        });
+        let add = |sum: (u64, u64), count: Result<(u64, u64), Stopped>| {
+            count.map(|(states, bytes)| (sum.0 + states, sum.1 + bytes))
+        };
+        counts.into_iter().try_fold((0, 0), add).map(Some)
+    }
+
+    /// The most slots that a window of a split needs; none when that is too many.
+    pub fn slots(turned: &Region, cuts: &[i64]) -> Option<u16> {
+        outlines(turned, cuts)?.iter().map(Outline::slots_in_use).max()
+    }
+
+    /// States of all tables.
+    pub fn states(&self) -> u64 {
+        self.windows.iter().map(Window::states).sum()
+    }
+
+    /// The split as seen from a frontier after some of its cells, if it has tables for that. `image` gives each edge's
+    /// number in the turned region.
+    pub fn view<'a, const W: usize>(
+        &'a self,
+        region: &Region,
+        frontier: &Frontier<W>,
+        image: &[u32],
+        cells: usize,
+    ) -> Option<View<'a, W>> {
+        let all = region.cells.len();
+        if !self.made.contains(&(all - cells)) {
+            return None;
+        }
+        let windows = self.windows.iter().map(|window| {
+            let slots = window.outline.slots();
+            let pending = pending(region, cells).map(|edge| (frontier.slots[edge], slots[image[edge] as usize]));
+            (Turn::new(pending), window.table(all - cells))
+        });
+        Some(View { windows: windows.collect() })
+    }
+}
+
+/// The edges of a region that may be pending after some cells.
+pub fn pending(region: &Region, cells: usize) -> impl Iterator<Item = usize> + '_ {
+    let is_pending = move |&edge: &usize| {
+        let edge = region.edges[edge];
+        (edge.from as usize) < cells && edge.to as usize >= cells
+    };
+    // Edges are sorted by their first cell in one of the two directions only, so all are looked at.
+    (0..region.edges.len()).filter(is_pending)
+}
+
+/// A split as seen from a layer of another sweep.
+pub struct View<'a, const W: usize> {
+    windows: Vec<(Turn<W, 1>, &'a Packed)>,
+}
+
+impl<const W: usize> View<'_, W> {
+    /// With up to 0, 1 and 2 ends, at most how much the pending edges and those to come are worth, in parts of
+    /// [`UNIT`]; none where the set cannot be completed.
+    #[inline]
+    pub fn worth(&self, pending: Set<W>) -> Option<[i32; 3]> {
+        let mut sum = [0; 3];
+        for (turn, table) in &self.windows {
+            let [none, one, two] = table.get(turn.apply(pending))?;
+            sum =
+                [sum[0] + none, (sum[0] + one).max(sum[1] + none), (sum[0] + two).max(sum[1] + one).max(sum[2] + none)];
+        }
+        Some(sum)
+    }
+}
+
+/// What is known of the rest of the sweep at a layer without the relaxation's own tables.
+pub struct Bound<'a, const W: usize> {
+    /// The widest windows that have tables for the layer. Narrower ones rarely stop what these let through: asking them
+    /// too more than doubles the time of the closed 12x12, and saves one state in seventy.
+    pub view: Option<View<'a, W>>,
+    /// What holds without them.
+    pub most: i32,
+}
+
+impl<const W: usize> Bound<'_, W> {
+    /// Asks the memory for where the windows will look first.
+    #[inline]
+    pub fn touch_bucket(&self, pending: Set<W>) {
+        for (turn, table) in self.view.iter().flat_map(|view| &view.windows) {
+            table.touch_bucket(turn.apply(pending));
+        }
+    }
+
+    /// And where then; the first must have come.
+    #[inline]
+    pub fn touch_entry(&self, pending: Set<W>) {
+        for (turn, table) in self.view.iter().flat_map(|view| &view.windows) {
+            table.touch_entry(turn.apply(pending));
+        }
+    }
+
+    /// With up to 0, 1 and 2 ends, at most how many of the pending edges and those to come; [`ABSENT`] or less: not
+    /// possible.
+    #[inline]
+    pub fn most(&self, pending: Set<W>) -> [i32; 3] {
+        let Some(view) = &self.view else { return [self.most; 3] };
+        view.worth(pending).map_or([ABSENT; 3], |worth| worth.map(|worth| self.most.min(worth.div_euclid(UNIT))))
+    }
+}

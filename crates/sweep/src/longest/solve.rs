@@ -1,0 +1,143 @@
+//! The ways to ask: each goes through the regions of the board, the largest first, and takes the best answer.
+
+use cavalcade_board::{Leaper, MoveGraph};
+use cavalcade_run::{Budget, Observer};
+
+use super::outcome::{Outcome, Question, SweepError};
+use super::phases::answer;
+use super::region::Placed;
+use super::space::Space;
+use super::task::{Aim, MAX_SLOTS, Task};
+
+/// The longest path or cycle, with proof.
+///
+/// Time and memory are exponential in the shorter side of the board; see [`longest`](super) for the figures. At the end of
+/// the budget the best path and the best bound so far are returned.
+///
+/// # Errors
+/// [`SweepError`] when the question is beyond the sweep.
+pub fn longest(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
+    ask(question, Aim::Longest, budget, observer)
+}
+
+/// A long path or cycle, fast and without proof; the bound is that of the narrow windows. `width`: how many states are
+/// kept of each layer; time and memory are proportional to it.
+///
+/// # Errors
+/// As [`longest`].
+pub fn beam(
+    question: &Question,
+    width: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Outcome, SweepError> {
+    ask(question, Aim::Beam { width: width.max(1) }, budget, observer)
+}
+
+/// A longer path or cycle than [`beam`] finds, without proof: it is improved block by block, until `patience` blocks in a
+/// row have made it no longer.
+///
+/// # Errors
+/// As [`longest`].
+pub fn corridor(
+    question: &Question,
+    patience: u64,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Outcome, SweepError> {
+    ask(question, Aim::Corridor { patience }, budget, observer)
+}
+
+/// The longest path or cycle, with proof, by a sweep that prunes nothing. States grow about 30-fold with each column and
+/// not at all with the rows: for long, narrow boards and for tests.
+///
+/// # Errors
+/// As [`longest`].
+pub fn unpruned(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
+    ask(question, Aim::Unpruned, budget, observer)
+}
+
+/// More cells than this are not swept: the values of the relaxation have 16 bits.
+pub const MAX_CELLS: u64 = 32_000;
+
+fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
+    let &Question { board, leaper, closed } = question;
+    let placed = regions(question)?;
+    let space = Space::new(budget, observer);
+    let mut outcome = Outcome { closed, ..Outcome::default() };
+    if !closed {
+        outcome.path = board.cells().take(1).collect();
+    }
+    for placed in placed {
+        let cells = placed.region.cells.len() as u64;
+        // A cycle is even, and the shortest has four moves.
+        let most = if closed { if cells < 4 { 0 } else { cells & !1 } } else { cells - 1 };
+        if most <= outcome.moves().unwrap_or(0) {
+            continue;
+        }
+        outcome.figures.regions += 1;
+        outcome.figures.slots = outcome.figures.slots.max(placed.region.pending() as u64);
+        if outcome.stopped.is_some() {
+            outcome.bound = outcome.bound.max(most);
+            continue;
+        }
+        let incumbent = outcome.moves().unwrap_or(0);
+        let task = Task { space: &space, placed: &placed, closed, incumbent, most };
+        let Some(found) = answer(&task, aim, &mut outcome.figures) else {
+            return Err(too_many_slots(leaper, &placed));
+        };
+        if let Some(cells) = found.cells {
+            outcome.path = cells.into_iter().map(|cell| placed.cells[cell]).collect();
+        }
+        outcome.bound = outcome.bound.max(found.bound);
+        outcome.stopped = found.stopped;
+    }
+    let moves = outcome.moves().unwrap_or(0);
+    // What a lesser region came to says nothing of the board.
+    outcome.figures.relaxation = outcome.figures.relaxation.filter(|&relaxation| relaxation >= moves);
+    outcome.bound = outcome.bound.max(moves);
+    outcome.proved = outcome.bound == moves;
+    outcome.figures.memory = budget.memory().peak();
+    outcome.figures.memory_wanted = budget.memory().refused();
+    Ok(outcome)
+}
+
+/// The regions of a question's board, the largest first, symmetric ones taken as one.
+///
+/// # Errors
+/// [`SweepError`] when the leaper or the number of cells is beyond the sweep.
+pub fn regions(question: &Question) -> Result<Vec<Placed>, SweepError> {
+    let mut regions = Placed::all(&graph(question)?, question.leaper);
+    if question.closed {
+        regions.iter_mut().for_each(|placed| placed.region.leave_out_squares());
+    }
+    Ok(regions)
+}
+
+/// The leaps of a question's board.
+///
+/// # Errors
+/// As [`regions`].
+pub fn graph(question: &Question) -> Result<MoveGraph, SweepError> {
+    let &Question { board, leaper, .. } = question;
+    sweepable(leaper)?;
+    let cells = board.cell_count();
+    match MoveGraph::new(board, leaper) {
+        Ok(graph) if cells <= u128::from(MAX_CELLS) => Ok(graph),
+        _ => Err(SweepError::Cells { cells, limit: MAX_CELLS }),
+    }
+}
+
+/// Refuses leapers whose leaps never cross.
+pub fn sweepable(leaper: Leaper) -> Result<(), SweepError> {
+    let (r, s) = leaper.steps();
+    if (u64::from(r) + u64::from(s)) / u64::from(leaper.common_factor()) < 3 {
+        return Err(SweepError::Leaper { leaper });
+    }
+    Ok(())
+}
+
+/// Why a region cannot be swept.
+pub fn too_many_slots(leaper: Leaper, placed: &Placed) -> SweepError {
+    SweepError::Slots { leaper, slots: placed.region.pending() as u64, limit: MAX_SLOTS as u64 }
+}

@@ -1,0 +1,313 @@
+//! The connected components of a question: no leap leads from one of them to another, so each is a question of its own, and
+//! the fewest moves of the whole are the sum of their fewest moves.
+
+use std::collections::BTreeMap;
+
+use cavalcade_board::{Board, BoardTooLarge, Cell, MoveGraph};
+
+use crate::arrangements::arrangements;
+use crate::question::token;
+use crate::{Obstacle, Question};
+
+/// What a cell of a component holds: 0 nothing, k a token of the k-th kind.
+pub type Content = u8;
+
+/// One connected part of the board, and the tokens on it.
+#[derive(Clone, Debug)]
+pub struct Component {
+    /// The cells in reading order; elsewhere they go by their place in this list.
+    pub cells: Vec<Cell>,
+    /// For each cell, the cells a leap away.
+    pub neighbours: Vec<Vec<u32>>,
+    /// What each cell holds before the first move.
+    pub start: Vec<Content>,
+    /// What each cell holds after the last move.
+    pub goal: Vec<Content>,
+    /// How many cells hold each content, empty ones first.
+    pub counts: Vec<usize>,
+}
+
+/// What the components show before any search.
+#[derive(Clone, Debug)]
+pub enum Components {
+    /// The components in which something has to move.
+    Open(Vec<Component>),
+    /// There is no solution, and this is why.
+    Impossible(Obstacle),
+}
+
+/// The most kinds of tokens of a component: a byte holds one of them or nothing.
+pub const MAX_KINDS: usize = Content::MAX as usize;
+
+/// A board, or a number of kinds, beyond what components are built for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ComponentError {
+    /// The board.
+    #[error(transparent)]
+    Board(#[from] BoardTooLarge),
+    /// The kinds.
+    #[error("{kinds} kinds of tokens can reach one another; at most {limit} are told apart", limit = MAX_KINDS)]
+    Kinds {
+        /// How many there are.
+        kinds: usize,
+    },
+}
+
+impl Components {
+    /// About the memory that a board and its components take while they are made, in bytes. No engine reserves it.
+    pub fn bytes(board: &Board) -> u64 {
+        u64::try_from(3 * MoveGraph::bytes(board)).unwrap_or(u64::MAX)
+    }
+
+    /// Takes a question apart.
+    ///
+    /// # Errors
+    /// [`ComponentError`] when it is too large.
+    pub fn of(question: &Question) -> Result<Components, ComponentError> {
+        let graph = MoveGraph::new(question.board, question.leaper)?;
+        match open_components(question, &graph) {
+            Ok(open) => {
+                let components = open.iter().map(|nodes| Component::new(question, &graph, nodes));
+                Ok(Components::Open(components.collect::<Result<_, _>>()?))
+            }
+            Err(obstacle) => Ok(Components::Impossible(obstacle)),
+        }
+    }
+}
+
+/// The nodes of each component in which something has to move, or why there is no solution.
+fn open_components(question: &Question, graph: &MoveGraph) -> Result<Vec<Vec<u32>>, Obstacle> {
+    let (start, goal) = (&question.start, &question.goal);
+    let is_full = || (0..graph.len() as u32).all(|node| token(start, node).is_some());
+    if start != goal && is_full() {
+        return Err(Obstacle::Full);
+    }
+    let mut open = Vec::new();
+    for nodes in graph.components() {
+        if let Some(obstacle) = unbalanced(question, graph, &nodes) {
+            return Err(obstacle);
+        }
+        if nodes.iter().any(|&node| token(start, node) != token(goal, node)) {
+            open.push(nodes);
+        }
+    }
+    Ok(open)
+}
+
+impl Component {
+    fn new(question: &Question, graph: &MoveGraph, nodes: &[u32]) -> Result<Component, ComponentError> {
+        let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
+        let place = |node: &u32| nodes.partition_point(|known| known < node) as u32;
+        let neighbours = nodes.iter().map(|&node| graph.neighbours(node).iter().map(place).collect()).collect();
+        let kinds = tokens_by_kind(&question.start, nodes);
+        if kinds.len() > MAX_KINDS {
+            return Err(ComponentError::Kinds { kinds: kinds.len() });
+        }
+        let content = |token: Option<char>| {
+            token.map_or(0, |token| 1 + kinds.keys().take_while(|&&kind| kind < token).count() as Content)
+        };
+        let contents =
+            |tokens: &[Option<char>]| nodes.iter().map(|&node| content(token(tokens, node))).collect::<Vec<Content>>();
+        let (start, goal) = (contents(&question.start), contents(&question.goal));
+        let empty = cells.len() - kinds.values().sum::<usize>();
+        let counts = std::iter::once(empty).chain(kinds.values().copied()).collect();
+        Ok(Component { cells, neighbours, start, goal, counts })
+    }
+
+    /// The components that have more than one placement, or whose start is not their goal; each component has to hold the
+    /// tokens of its goal.
+    ///
+    /// # Errors
+    /// [`ComponentError`] when the question is too large.
+    pub(crate) fn all(question: &Question) -> Result<Vec<Component>, ComponentError> {
+        let graph = MoveGraph::new(question.board, question.leaper)?;
+        let (start, goal) = (&question.start, &question.goal);
+        let mut components = graph.components();
+        components.retain(|nodes| {
+            let tokens = nodes.iter().filter(|&&node| token(start, node).is_some()).count();
+            (1..nodes.len()).contains(&tokens) || nodes.iter().any(|&node| token(start, node) != token(goal, node))
+        });
+        components.iter().map(|nodes| Component::new(question, &graph, nodes)).collect()
+    }
+
+    /// All cells of the board and all tokens as one component, connected or not; each component has to hold the tokens of
+    /// its goal.
+    ///
+    /// # Errors
+    /// [`ComponentError`] when the question is too large.
+    pub(crate) fn whole(question: &Question) -> Result<Component, ComponentError> {
+        let graph = MoveGraph::new(question.board, question.leaper)?;
+        Component::new(question, &graph, &(0..graph.len() as u32).collect::<Vec<u32>>())
+    }
+
+    /// All components in which something has to move, as one; none where nothing has to, or nothing helps.
+    ///
+    /// # Errors
+    /// [`ComponentError`] when the question is too large.
+    pub fn open(question: &Question) -> Result<Option<Component>, ComponentError> {
+        let graph = MoveGraph::new(question.board, question.leaper)?;
+        let mut nodes = open_components(question, &graph).unwrap_or_default().concat();
+        nodes.sort_unstable();
+        Ok(if nodes.is_empty() { None } else { Some(Component::new(question, &graph, &nodes)?) })
+    }
+
+    /// On how many cells a token stands.
+    pub fn token_count(&self) -> usize {
+        self.cells.len() - self.counts[0]
+    }
+
+    /// How many placements of these tokens there are; none beyond 2^64.
+    pub fn placements(&self) -> Option<u64> {
+        arrangements(&self.counts)
+    }
+
+    /// The colour of each cell: a leap joins cells of two colours, whatever the leaper.
+    pub fn colours(&self) -> Vec<bool> {
+        let mut colours: Vec<Option<bool>> = vec![None; self.cells.len()];
+        for root in 0..self.cells.len() {
+            if colours[root].is_some() {
+                continue;
+            }
+            colours[root] = Some(false);
+            let mut found = vec![root];
+            while let Some(cell) = found.pop() {
+                for &next in &self.neighbours[cell] {
+                    if colours[next as usize].is_none() {
+                        colours[next as usize] = colours[cell].map(|colour| !colour);
+                        found.push(next as usize);
+                    }
+                }
+            }
+        }
+        colours.into_iter().map(|colour| colour == Some(true)).collect()
+    }
+
+    /// Whether every solution takes an odd number of moves: each changes the colour of one token's cell.
+    pub fn takes_odd_moves(&self) -> bool {
+        let colours = self.colours();
+        let dark = |contents: &[Content]| {
+            contents.iter().zip(&colours).filter(|&(&content, &colour)| content > 0 && colour).count()
+        };
+        (dark(&self.start) + dark(&self.goal)) % 2 == 1
+    }
+
+    /// For each cell, the leaps from it to the nearest one that holds `kind` in `contents`; beyond all horizons where
+    /// there is no way.
+    pub fn distances(&self, contents: &[Content], kind: Content) -> Vec<u64> {
+        let mut distances = vec![u64::MAX; self.cells.len()];
+        let mut layer: Vec<u32> =
+            (0..).zip(contents).filter(|&(_, &held)| held == kind).map(|(cell, _)| cell).collect();
+        let mut distance = 0;
+        while !layer.is_empty() {
+            layer.retain(|&cell| distances[cell as usize] == u64::MAX);
+            layer.iter().for_each(|&cell| distances[cell as usize] = distance);
+            layer = layer.iter().flat_map(|&cell| &self.neighbours[cell as usize]).copied().collect();
+            distance += 1;
+        }
+        distances
+    }
+
+    /// A proved lower bound on the moves, of the parity that all solutions have: every token goes at least to the nearest
+    /// cell of its kind's goal.
+    pub fn fewest_moves(&self) -> u64 {
+        let kinds = 1..self.counts.len() as Content;
+        let of_kind = |kind: Content| {
+            let distances = self.distances(&self.goal, kind);
+            let starts = self.start.iter().zip(distances).filter(|&(&held, _)| held == kind);
+            starts.map(|(_, distance)| distance).fold(0, u64::saturating_add)
+        };
+        let fewest = kinds.map(of_kind).fold(0, u64::saturating_add).max(1);
+        fewest + u64::from((fewest % 2 == 1) != self.takes_odd_moves())
+    }
+}
+
+fn tokens_by_kind(tokens: &[Option<char>], nodes: &[u32]) -> BTreeMap<char, usize> {
+    let mut kinds = BTreeMap::new();
+    for token in nodes.iter().filter_map(|&node| token(tokens, node)) {
+        *kinds.entry(token).or_default() += 1;
+    }
+    kinds
+}
+
+/// Why the tokens of the goal cannot come to these nodes, if they differ from those of the start.
+fn unbalanced(question: &Question, graph: &MoveGraph, nodes: &[u32]) -> Option<Obstacle> {
+    let (before, after) = (tokens_by_kind(&question.start, nodes), tokens_by_kind(&question.goal, nodes));
+    let count = |kinds: &BTreeMap<char, usize>, token: &char| kinds.get(token).copied().unwrap_or(0);
+    let &token = before.keys().chain(after.keys()).find(|token| count(&before, token) != count(&after, token))?;
+    let (cell, cells, leaper) = (graph.cell(nodes[0]), nodes.len(), question.leaper);
+    let (start, goal) = (count(&before, &token), count(&after, &token));
+    Some(if cells == 1 {
+        Obstacle::Stuck { cell, leaper, token, in_start: start > 0 }
+    } else {
+        Obstacle::Unbalanced { cell, cells, leaper, token, start, goal }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::common::drawn;
+
+    fn components(start: &str, goal: &str, leaper: &str) -> Components {
+        let ((board, start), (_, goal)) = (drawn(start), drawn(goal));
+        Components::of(&Question { board: &board, leaper: leaper.parse().unwrap(), start, goal }).unwrap()
+    }
+
+    #[test]
+    fn on_a_full_board_no_token_can_move() {
+        let Components::Impossible(reason) = components("n1/1N", "N1/1n", "knight") else { panic!("open") };
+        assert_eq!(reason, Obstacle::Full);
+        let reason = reason.to_string();
+        assert!(
+            reason.contains("no cell of the start is empty") && reason.contains("`.` is the empty cell"),
+            "{reason}"
+        );
+        assert!(matches!(components("n1/1N", "n1/1N", "knight"), Components::Open(open) if open.is_empty()));
+    }
+
+    #[test]
+    fn guarinis_ring_has_420_placements() {
+        let Components::Open(components) = components("n.n/.../N.N", "N.N/.../n.n", "knight") else { panic!("open") };
+        assert_eq!(components.len(), 1);
+        assert_eq!(components[0].placements(), Some(420));
+        assert!(!components[0].takes_odd_moves());
+    }
+
+    #[test]
+    fn published_spaces_have_their_size() {
+        let placements = |start: &str, goal: &str| match components(start, goal, "knight") {
+            Components::Open(components) => components[0].placements(),
+            Components::Impossible(reason) => panic!("{reason}"),
+        };
+        assert_eq!(placements("abcd/..../efgh", "efgh/..../abcd"), Some(19_958_400));
+        assert_eq!(placements("abcde/...../fghij", "fghij/...../abcde"), Some(10_897_286_400));
+        let one_hole = ("bbbbb/bbbbb/bb.ww/wwwww/wwwww", "wwwww/wwwww/ww.bb/bbbbb/bbbbb");
+        assert_eq!(placements(one_hole.0, one_hole.1), Some(67_603_900));
+    }
+
+    #[test]
+    fn camels_on_two_colours_are_two_components() {
+        let Components::Open(components) = components("ab../..../..../....", "..ab/..../..../....", "camel") else {
+            panic!("open")
+        };
+        assert_eq!(components.len(), 2);
+    }
+
+    #[test]
+    fn a_camel_never_changes_its_colour() {
+        let Components::Impossible(reason) = components("a.../..../..../....", ".a../..../..../....", "camel") else {
+            panic!("impossible")
+        };
+        let reason = reason.to_string();
+        assert!(reason.contains("'a' stands"), "{reason}");
+    }
+
+    #[test]
+    fn a_token_without_a_leap_stays() {
+        let Components::Impossible(reason) = components("nN./.../...", "Nn./.../...", "3,4") else {
+            panic!("impossible")
+        };
+        let reason = reason.to_string();
+        assert!(reason.contains("no antelope leaps"), "{reason}");
+    }
+}

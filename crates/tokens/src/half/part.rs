@@ -1,0 +1,181 @@
+//! What is known of one component, and the work that makes it more.
+
+use cavalcade_run::{Budget, Observer, Stopped};
+
+use super::beam::{Beam, beam};
+use super::key::Key;
+use super::search::{End, Search};
+use super::space::{Space, Task, with_space};
+use super::trace::trace_through;
+use crate::Obstacle;
+use crate::component::Component;
+use crate::symmetry::Symmetries;
+
+/// What is known of a component.
+#[derive(Debug)]
+pub struct Part {
+    component: Component,
+    symmetries: Symmetries,
+    /// The first beam's width.
+    width: usize,
+    /// No solution is shorter.
+    bound: u32,
+    /// The leaps of the shortest solution that was found.
+    pub best: Option<Vec<(u32, u32)>>,
+    /// In how many moves the first beam came through.
+    pub beam: Option<usize>,
+    /// The positions of each search.
+    pub searches: Vec<u64>,
+}
+
+/// What is done about a component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// An upper bound.
+    Beam,
+    /// Small numbers of moves are refuted, until a search has come to so many positions.
+    Probe(u64),
+    /// All that is left.
+    Prove,
+}
+
+/// By how much a beam is widened, and how much more the search before must have cost.
+const WIDER: u64 = 4;
+
+impl Part {
+    /// Nothing is known yet.
+    pub fn new(component: Component, symmetries: Symmetries, width: usize) -> Part {
+        Part { component, symmetries, width, bound: 0, best: None, beam: None, searches: Vec::new() }
+    }
+
+    /// The component.
+    pub fn component(&self) -> &Component {
+        &self.component
+    }
+
+    /// How many symmetries it has.
+    pub fn symmetries(&self) -> usize {
+        self.symmetries.count()
+    }
+
+    /// No solution takes fewer moves.
+    pub fn bound(&self) -> u64 {
+        u64::from(self.bound)
+    }
+
+    /// Does some work; returns why there is no solution, if that was found.
+    ///
+    /// # Errors
+    /// Why it was stopped; what was known before and what was proved on the way is known still.
+    pub fn work(&mut self, work: Work, budget: &Budget, observer: &dyn Observer) -> Result<Option<Obstacle>, Stopped> {
+        let (component, symmetries) = (self.component.clone(), self.symmetries.clone());
+        with_space(&component, &symmetries, Worker { part: self, work, budget, observer })
+    }
+}
+
+/// The task of working on a component, within its space.
+struct Worker<'a> {
+    part: &'a mut Part,
+    work: Work,
+    budget: &'a Budget,
+    observer: &'a dyn Observer,
+}
+
+impl Task for Worker<'_> {
+    type Output = Result<Option<Obstacle>, Stopped>;
+
+    fn run<K: Key, const G: usize>(mut self, space: Space<K, G>) -> Self::Output {
+        let mut search = Search::new(&self.part.component, &space, self.budget, self.observer);
+        search.bound = search.bound.max(self.part.bound);
+        let done = match (self.work, &self.part.best) {
+            (Work::Beam, _) => self.beam(&search),
+            (Work::Probe(limit), Some(_)) => self.deepen(&mut search, limit),
+            (Work::Prove, Some(_)) => self.deepen(&mut search, u64::MAX),
+            (Work::Probe(_), None) => Ok(None),
+            (Work::Prove, None) => self.exhaust(&mut search),
+        };
+        self.part.bound = search.bound;
+        done
+    }
+}
+
+impl Worker<'_> {
+    /// Widens the first beam until it comes through, or narrows it until it fits into the memory.
+    fn beam<K: Key, const G: usize>(&mut self, search: &Search<'_, K, G>) -> Result<Option<Obstacle>, Stopped> {
+        let wider = WIDER as usize;
+        let mut widest = self.part.width.saturating_mul(wider * wider);
+        loop {
+            match beam(search, self.part.width, None, self.budget, self.observer) {
+                Ok(Beam::Through(leaps)) => {
+                    self.part.beam = Some(leaps.len());
+                    self.part.best = Some(leaps);
+                    return Ok(None);
+                }
+                Ok(Beam::Lost) if self.part.width < widest => self.part.width *= wider,
+                Ok(Beam::Lost | Beam::Whole) => return Ok(None),
+                Err(Stopped::Memory) if self.part.width >= wider => {
+                    self.part.width /= wider;
+                    widest = self.part.width;
+                }
+                Err(stopped) => return Err(stopped),
+            }
+        }
+    }
+
+    /// Refutes one number of moves after the other, up to what a beam has found, or until a search has come to `limit`
+    /// positions.
+    fn deepen<K: Key, const G: usize>(
+        &mut self,
+        search: &mut Search<'_, K, G>,
+        limit: u64,
+    ) -> Result<Option<Obstacle>, Stopped> {
+        let mut most = self.part.best.as_ref().map_or(0, |best| best.len() as u32);
+        while search.bound < most && self.part.searches.last().is_none_or(|&positions| positions < limit) {
+            search.incumbent = Some(u64::from(most));
+            let end = search.run(Some(search.bound));
+            self.part.searches.push(search.positions);
+            match end? {
+                End::Met { class, from_start, .. } => {
+                    let middle = search.space.contents(class, self.part.component.cells.len());
+                    let leaps = trace_through(&self.part.component, &middle, from_start, search.bound, self.budget)?;
+                    self.part.best = Some(leaps);
+                    return Ok(None);
+                }
+                End::Longer | End::Exhausted { .. } => search.bound += 2,
+            }
+            // A better upper bound saves the dearest search, as long as it is cheap beside the one before.
+            while search.bound < most && self.part.width as u64 * u64::from(most) * WIDER * WIDER <= search.positions {
+                self.part.width *= WIDER as usize;
+                let wider = beam(search, self.part.width, Some(most - 2), self.budget, self.observer);
+                match wider {
+                    Ok(Beam::Through(better)) => {
+                        most = better.len() as u32;
+                        self.part.best = Some(better);
+                    }
+                    Ok(Beam::Lost | Beam::Whole) | Err(Stopped::Memory) => {}
+                    Err(stopped) => return Err(stopped),
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Searches without an upper bound.
+    fn exhaust<K: Key, const G: usize>(&mut self, search: &mut Search<'_, K, G>) -> Result<Option<Obstacle>, Stopped> {
+        let end = search.run(None);
+        let component = &self.part.component;
+        self.part.searches.push(search.positions);
+        let from_start = match end? {
+            End::Met { class, from_start, moves } => {
+                let middle = search.space.contents(class, component.cells.len());
+                self.part.best = Some(trace_through(component, &middle, from_start, moves, self.budget)?);
+                search.bound = moves;
+                return Ok(None);
+            }
+            End::Exhausted { from_start: false } => false,
+            End::Exhausted { from_start: true } | End::Longer => true,
+        };
+        let (cell, cells, positions) = (component.cells[0], component.cells.len(), search.positions);
+        Ok(Some(Obstacle::Exhausted { cell, cells, positions, from_start }))
+    }
+}
