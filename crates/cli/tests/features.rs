@@ -1,12 +1,10 @@
 //! What a build says of the parts that it has, and of those that it was built without.
 
-mod common;
-
-use common::run;
+use std::process::Command;
 
 /// What the program writes on standard output and standard error.
 fn said(arguments: &[&str]) -> (String, String, Option<i32>) {
-    let output = run(arguments);
+    let output = Command::new(env!("CARGO_BIN_EXE_cavalcade")).args(arguments).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr), output.status.code())
 }

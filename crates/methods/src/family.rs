@@ -1,10 +1,9 @@
 //! The puzzles of a family, answered one after another, each as soon as it is known.
 
 use std::ops::{ControlFlow, RangeInclusive};
-use std::time::Instant;
 
 use cavalcade_puzzle::{Answer, Choice, Count, Family, Question, Shape, Status, Witness};
-use cavalcade_run::{Budget, Observer};
+use cavalcade_run::{Budget, Observer, Stopwatch};
 use num_bigint::BigUint;
 
 use crate::count::{self, Sweep};
@@ -92,7 +91,7 @@ impl<'a> Together<'a> {
         observer: &dyn Observer,
         each: &mut dyn FnMut(u64, Answer) -> ControlFlow<()>,
     ) -> Result<(), SolveError> {
-        let began = Instant::now();
+        let began = Stopwatch::start();
         let heights = self.first.saturating_mul(self.scale)..=last.saturating_mul(self.scale);
         let mut failure = None;
         count::heights::heights(self.count, self.width, heights, budget, observer, &mut |height, finding| {

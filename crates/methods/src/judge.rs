@@ -1,12 +1,10 @@
 //! From what a method has found to an answer that the referee has replayed.
 
-use std::time::Instant;
-
 use cavalcade_puzzle::answer::{BoundBy, StoppedBy};
 use cavalcade_puzzle::{Answer, Puzzle, Status, Tour, Verdict, Witness};
 use cavalcade_referee::tour::Replay;
 use cavalcade_referee::{Foul, check};
-use cavalcade_run::{Budget, Observer, Progress, Stopped, peak_resident_bytes};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, peak_resident_bytes};
 
 use crate::error::SolveError;
 use crate::method::{Conclusion, Finding, Method, small};
@@ -21,7 +19,7 @@ pub(crate) fn answer<P>(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<(Answer, Option<Course>), SolveError> {
-    let began = Instant::now();
+    let began = Stopwatch::start();
     let mut finding = method.solve(task, budget, observer)?;
     let course = match (puzzle, &finding.conclusion) {
         (Puzzle::Tour(tour), Conclusion::Course { course, .. }) => {
@@ -87,9 +85,9 @@ pub(crate) fn judged(
     method: &str,
     finding: Finding,
     budget: &Budget,
-    began: Instant,
+    began: Stopwatch,
 ) -> Result<Answer, SolveError> {
-    let seconds = began.elapsed().as_secs_f64();
+    let seconds = began.seconds();
     let claim = match finding.conclusion {
         Conclusion::Strip { claim, .. } => Some(claim),
         _ => None,

@@ -1,7 +1,6 @@
 //! The questions beside that for one best solution: all of them, maps, depths, plans, recurrences, a network at work.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::report::{
@@ -11,7 +10,7 @@ use cavalcade_puzzle::{
     Answer, Choice, Count, Cover, Depths, Exchange, Objection, Puzzle, Report, Team, Tour, Verdict,
 };
 use cavalcade_referee::check_depths;
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Observer, Stopped, Stopwatch};
 
 use crate::count::recurrence::{Proof, recurrence as generating_function};
 use crate::count::sweep::CountError;
@@ -31,7 +30,7 @@ pub(crate) fn all(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Answer, SolveError> {
-    let began = Instant::now();
+    let began = Stopwatch::start();
     let among = |known: &[&'static str]| one_of(known, method, "all");
     let (name, finding) = match puzzle {
         Puzzle::Exchange(exchange) => {
@@ -65,7 +64,7 @@ pub(crate) fn unasked(question: &str) -> SolveError {
 /// What every start of a cover needs, or every set of as many starts as it has walkers, in the order of the cells; where
 /// given walkers stand does not matter. See [`cover::map::map`].
 pub(crate) fn map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Vec<Answer>, SolveError> {
-    let began = Instant::now();
+    let began = Stopwatch::start();
     let team = Team::Place(u32::try_from(cover.team().len()).unwrap_or(u32::MAX));
     // Walkers without given starts make a cover wherever those with them did.
     let cover = Cover::new(cover.board().clone(), cover.piece(), cover.guards().to_vec(), team, cover.minimise());
@@ -87,9 +86,9 @@ pub(crate) fn depths(
     if method.is_some() {
         one_of(&exchange::depths::methods(), method, "depths")?;
     }
-    let began = Instant::now();
+    let began = Stopwatch::start();
     let layers = exchange::depths::layers(exchange, method, limit, budget, observer)?;
-    let seconds = began.elapsed().as_secs_f64();
+    let seconds = began.seconds();
     let judge = |puzzle, finding| judged(Puzzle::Exchange(puzzle), &layers.method, finding, budget, began);
     let mut list = Vec::new();
     for (far, finding) in layers.farthest {

@@ -18,9 +18,9 @@ pub(crate) mod laws;
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use cavalcade_run::{Budget, Stopped};
+use cavalcade_run::{Budget, Stopped, Stopwatch};
 
 use crate::{Abilities, Backend, BackendError, Effort, Program, Reply, Row, Sense, Session, Var, Variable};
 
@@ -340,6 +340,11 @@ fn run<S: FloatSolver>(model: Arc<Model>, budget: &Budget) -> Result<(Answer, St
         let answer = Answer { values: Some(Vec::new()), bound: Some(0.0), ..Answer::without_values(End::Optimal) };
         return Ok((answer, Stopped::Time));
     }
+    // A browser's page has no other thread to offer: there the solver's own time limit has to do.
+    if cfg!(target_family = "wasm") {
+        let answer = S::solve(&model, budget, &mut |_| ()).map_err(failed)?;
+        return Ok((answer, budget.check_foreign().err().unwrap_or(Stopped::Time)));
+    }
     let (sender, receiver) = mpsc::channel();
     let own_budget = budget.clone();
     let work = move || {
@@ -349,7 +354,7 @@ fn run<S: FloatSolver>(model: Arc<Model>, budget: &Budget) -> Result<(Answer, St
         let _ = sender.send(Message::Result(result));
     };
     thread::Builder::new().name(S::NAME.to_string()).spawn(work).map_err(|error| failed(error.to_string()))?;
-    let mut stopped: Option<(Stopped, Instant)> = None;
+    let mut stopped: Option<(Stopped, Stopwatch)> = None;
     loop {
         match receiver.recv_timeout(POLL) {
             Ok(Message::Result(Ok(answer))) => {
@@ -363,7 +368,7 @@ fn run<S: FloatSolver>(model: Arc<Model>, budget: &Budget) -> Result<(Answer, St
             Err(RecvTimeoutError::Disconnected) => return Err(failed("it has panicked".to_string())),
         }
         if stopped.is_none() {
-            stopped = budget.check_foreign().err().map(|reason| (reason, Instant::now()));
+            stopped = budget.check_foreign().err().map(|reason| (reason, Stopwatch::start()));
         }
         if let Some((reason, _)) = stopped.filter(|(_, since)| since.elapsed() > GRACE) {
             return Ok((last, reason));

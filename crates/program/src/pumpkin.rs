@@ -14,9 +14,9 @@
 //!
 //! **Time.** It looks at the clock every sixteen decisions or conflicts, and at the memory twenty times a second.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use cavalcade_run::{Budget, Stopped};
+use cavalcade_run::{Budget, Stopped, Stopwatch};
 use pumpkin_solver::Solver;
 use pumpkin_solver::conflict_resolvers::resolvers::ResolutionResolver;
 use pumpkin_solver::core::DefaultBrancher;
@@ -162,7 +162,7 @@ impl Session for Held<'_> {
         if self.is_infeasible {
             return Ok(Reply::Nothing);
         }
-        let mut watch = Watch { budget, steps: 0, looked: Instant::now(), stopped: None };
+        let mut watch = Watch { budget, steps: 0, looked: Stopwatch::start(), stopped: None };
         let result =
             self.solver.satisfy_under_assumptions(&mut self.brancher, &mut watch, &mut self.resolver, &assumptions);
         Ok(match result {
@@ -186,7 +186,7 @@ impl Session for Held<'_> {
 struct Watch<'a> {
     budget: &'a Budget,
     steps: u32,
-    looked: Instant,
+    looked: Stopwatch,
     stopped: Option<Stopped>,
 }
 
@@ -197,7 +197,7 @@ impl TerminationCondition for Watch<'_> {
             self.stopped = self.stopped.or(self.budget.check().err());
             // What the process occupies costs a system call to know.
             if self.looked.elapsed() > Duration::from_millis(50) {
-                self.looked = Instant::now();
+                self.looked = Stopwatch::start();
                 self.stopped = self.stopped.or(self.budget.check_foreign().err());
             }
         }
@@ -217,6 +217,7 @@ mod tests {
     };
     use cavalcade_run::StopFlag;
     use proptest::prelude::*;
+    use std::time::Instant;
 
     proptest! {
         #[test]

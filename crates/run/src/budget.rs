@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use crate::clock::Deadline;
 use crate::scratch::ScratchDirectory;
 use crate::{Ledger, Scratch};
 
@@ -44,7 +45,7 @@ impl StopFlag {
 /// What a run may cost. Every engine obeys it: at its end the best that is known is returned, at most a second late.
 #[derive(Clone, Debug)]
 pub struct Budget {
-    deadline: Option<Instant>,
+    deadline: Option<Deadline>,
     stop: StopFlag,
     memory: Ledger,
     scratch: Option<ScratchDirectory>,
@@ -67,7 +68,7 @@ impl Budget {
 
     /// The run ends `limit` from now; a limit beyond all clocks is none.
     pub fn with_time_limit(mut self, limit: Duration) -> Budget {
-        self.deadline = Instant::now().checked_add(limit);
+        self.deadline = Deadline::after(limit);
         self
     }
 
@@ -110,14 +111,14 @@ impl Budget {
             return Err(Stopped::Interrupt);
         }
         match self.deadline {
-            Some(deadline) if Instant::now() >= deadline => Err(Stopped::Time),
+            Some(deadline) if deadline.has_passed() => Err(Stopped::Time),
             _ => Ok(()),
         }
     }
 
     /// The time that is left; none without a limit.
     pub fn remaining(&self) -> Option<Duration> {
-        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+        self.deadline.map(Deadline::remaining)
     }
 
     /// The ledger in which tables are booked before they are allocated.

@@ -13,6 +13,7 @@
 mod booked;
 mod budget;
 mod checksum;
+mod clock;
 mod dice;
 mod foreign;
 mod ledger;
@@ -28,6 +29,7 @@ mod zeros;
 pub use booked::BookedVec;
 pub use budget::{Budget, StopFlag, Stopped};
 pub use checksum::{Checksum, Summing};
+pub use clock::Stopwatch;
 pub use dice::Dice;
 pub use foreign::peak_resident_bytes;
 pub use ledger::{Booking, Ledger};

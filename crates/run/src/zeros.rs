@@ -3,10 +3,12 @@
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
-use bytemuck::Pod;
-use memmap2::MmapMut;
-
 use crate::{Stopped, in_parallel};
+use bytemuck::Pod;
+#[cfg(any(unix, windows))]
+use memmap2::MmapMut as Pages;
+#[cfg(not(any(unix, windows)))]
+use plain::Pages;
 
 /// An array that begins as noughts, in pages as large as the system has them.
 ///
@@ -14,7 +16,7 @@ use crate::{Stopped, in_parallel};
 /// first written. The whole space of ten tokens on fifteen cells, 3 GB, spent 16 of 55 seconds of processor time on that.
 /// Here all is taken at once, by several threads, for the system may have to make room first.
 pub struct Zeros<T> {
-    bytes: MmapMut,
+    bytes: Pages,
     items: PhantomData<T>,
 }
 
@@ -27,7 +29,7 @@ impl<T: Pod> Zeros<T> {
         /// Bytes that a thread writes at a time: some large pages.
         const PIECE: usize = 1 << 24;
         let bytes = length.checked_mul(size_of::<T>()).ok_or(Stopped::Memory)?;
-        let bytes = MmapMut::map_anon(bytes).map_err(|_| Stopped::Memory)?;
+        let bytes = Pages::map_anon(bytes).map_err(|_| Stopped::Memory)?;
         // Where there are no large pages, small ones do.
         #[cfg(target_os = "linux")]
         let _ = bytes.advise(memmap2::Advice::HugePage);
@@ -52,9 +54,59 @@ impl<T: Pod> DerefMut for Zeros<T> {
     }
 }
 
+/// Memory of the allocator, where the system has no pages to map.
+#[cfg(any(test, not(any(unix, windows))))]
+mod plain {
+    use std::collections::TryReserveError;
+    use std::ops::{Deref, DerefMut};
+
+    /// Bytes that are aligned for every number.
+    pub(super) struct Pages {
+        words: Vec<u128>,
+        length: usize,
+    }
+
+    impl Pages {
+        pub(super) fn map_anon(length: usize) -> Result<Pages, TryReserveError> {
+            let count = length.div_ceil(size_of::<u128>());
+            let mut words = Vec::new();
+            words.try_reserve_exact(count)?;
+            words.resize(count, 0);
+            Ok(Pages { words, length })
+        }
+    }
+
+    impl Deref for Pages {
+        type Target = [u8];
+
+        fn deref(&self) -> &[u8] {
+            &bytemuck::cast_slice(&self.words)[..self.length]
+        }
+    }
+
+    impl DerefMut for Pages {
+        fn deref_mut(&mut self) -> &mut [u8] {
+            &mut bytemuck::cast_slice_mut(&mut self.words)[..self.length]
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn memory_of_the_allocator_serves_as_pages() {
+        for length in [0, 1, 16, 1000] {
+            let mut pages = plain::Pages::map_anon(length).unwrap();
+            assert!(pages.len() == length && pages.iter().all(|&byte| byte == 0));
+            pages.fill(7);
+            assert!(pages.iter().all(|&byte| byte == 7));
+        }
+        let mut pages = plain::Pages::map_anon(64).unwrap();
+        assert_eq!(bytemuck::cast_slice_mut::<u8, u128>(&mut pages).len(), 4);
+        assert!(plain::Pages::map_anon(usize::MAX).is_err());
+    }
 
     #[test]
     fn an_array_is_as_long_as_was_asked_for_and_holds_what_is_written() {

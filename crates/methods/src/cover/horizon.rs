@@ -482,7 +482,7 @@ pub(super) fn least_steps(part: &Part, starts: &[Start]) -> u64 {
 
 fn distances(part: &Part, start: Start) -> Option<Vec<Option<u32>>> {
     match start {
-        Start::At(cell) => Some(part.distances(cell)),
+        Start::At(cell) => Some(part.graph.distances(cell)),
         Start::Side(_) | Start::Any => None,
     }
 }

@@ -60,10 +60,15 @@ impl Layers {
             // At each time at most one group has the side of the cell.
             let at = |time: usize| Some((time, groups.iter().find_map(|group| group.stands[time][cell])?));
             let here: Vec<(usize, Var)> = (0..=steps).filter_map(at).collect();
-            program.row(format!("visit_{}", part.names[cell]), here.iter().map(|&(_, x)| (x, 1)), Some(1), None);
+            program.row(
+                format!("visit_{}", part.graph.cell(cell as u32)),
+                here.iter().map(|&(_, x)| (x, 1)),
+                Some(1),
+                None,
+            );
             let mut before: Option<Var> = None;
             for (index, &(time, x)) in here.iter().enumerate() {
-                let name = |what: &str| format!("{what}_{time}_{}", part.names[cell]);
+                let name = |what: &str| format!("{what}_{time}_{}", part.graph.cell(cell as u32));
                 if let Some(before) = before {
                     let r = program.binary(name("r"));
                     program.row(name("again"), [(r, 1), (x, -1), (before, -1)], Some(-1), None);
@@ -151,7 +156,7 @@ impl Group {
             .starts
             .iter()
             .filter_map(|start| match start {
-                Start::At(cell) => Some(part.distances(*cell)),
+                Start::At(cell) => Some(part.graph.distances(*cell)),
                 Start::Side(_) | Start::Any => None,
             })
             .collect();
@@ -166,7 +171,8 @@ impl Group {
         };
         for time in 0..=steps {
             let variable = |cell: usize| {
-                can_stand(time, cell).then(|| program.binary(format!("x_{number}_{time}_{}", part.names[cell])))
+                can_stand(time, cell)
+                    .then(|| program.binary(format!("x_{number}_{time}_{}", part.graph.cell(cell as u32))))
             };
             let stands = (0..part.cells.len()).map(variable).collect();
             self.stands.push(stands);
@@ -203,15 +209,15 @@ impl Group {
         let is_alone = self.starts.len() == 1;
         let mut leaps: Vec<(u32, u32, Var)> = Vec::new();
         for (cell, _) in now.iter().enumerate().filter(|(_, x)| !is_alone && x.is_some()) {
-            for &next in part.neighbours[cell].iter().filter(|&&next| then[next as usize].is_some()) {
-                let name = format!("e_{number}_{time}_{}_{}", part.names[cell], part.names[next as usize]);
+            for &next in part.graph.neighbours(cell as u32).iter().filter(|&&next| then[next as usize].is_some()) {
+                let name = format!("e_{number}_{time}_{}_{}", part.graph.cell(cell as u32), part.graph.cell(next));
                 leaps.push((cell as u32, next, program.binary(name)));
             }
         }
         for (cell, (x_now, x_then)) in now.iter().zip(then).enumerate() {
-            let name = |what: &str| format!("{what}_{number}_{time}_{}", part.names[cell]);
+            let name = |what: &str| format!("{what}_{number}_{time}_{}", part.graph.cell(cell as u32));
             let around = |layer: &[Option<Var>]| {
-                let next = part.neighbours[cell].iter().filter_map(|&next| layer[next as usize]);
+                let next = part.graph.neighbours(cell as u32).iter().filter_map(|&next| layer[next as usize]);
                 next.map(|x| (x, 1)).collect::<Vec<(Var, i64)>>()
             };
             let those = |is_it: &dyn Fn(u32, u32) -> bool| {

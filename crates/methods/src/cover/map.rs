@@ -38,7 +38,7 @@ pub fn map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Ve
         Question::Open(field) => field,
         Question::Settled(finding) => return Ok(vec![(placed, finding)]),
     };
-    let sets = sets(field.ground.cells.len(), field.count)?;
+    let sets = sets(field.ground.graph.len(), field.count)?;
     // For each set, the least of its images, and the symmetry that turns this one into the set.
     let symmetries = field.ground.symmetries(cover.board(), cover.guards());
     let least = |set: &Vec<u32>| symmetries.iter().map(|map| image(map, set)).min();
@@ -55,7 +55,7 @@ pub fn map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Ve
     for (set, class) in sets.iter().zip(&classes) {
         let turned = symmetries.iter().find(|map| image(map, class) == *set);
         let finding = by_set.get(class).zip(turned).map(|(finding, map)| turn(&field, finding, map, set));
-        let starts = set.iter().map(|&cell| field.ground.cells[cell as usize]).collect();
+        let starts = set.iter().map(|&cell| field.ground.graph.cell(cell)).collect();
         all.extend(finding.map(|finding| Ok((with_team(cover, Team::Knights(starts))?, finding))));
     }
     all.into_iter().collect()
@@ -97,12 +97,12 @@ fn image(map: &[u32], set: &[u32]) -> Vec<u32> {
 
 /// The finding with its walks turned, in the order of the set's cells.
 fn turn(field: &Field, finding: &Finding, map: &[u32], set: &[u32]) -> Finding {
-    let turned = |cell: &Cell| field.ground.number(*cell).map(|cell| field.ground.cells[map[cell as usize] as usize]);
+    let turned = |cell: &Cell| field.ground.graph.node(*cell).map(|cell| field.ground.graph.cell(map[cell as usize]));
     let turn = |witness: &Witness| {
         let Witness::Walks { walks } = witness else { return witness.clone() };
         let mut walks: Vec<Vec<Cell>> = walks.iter().map(|walk| walk.iter().filter_map(turned).collect()).collect();
         let place = |walk: &Vec<Cell>| {
-            let start = walk.first().and_then(|&start| field.ground.number(start));
+            let start = walk.first().and_then(|&start| field.ground.graph.node(start));
             set.iter().position(|&cell| Some(cell) == start)
         };
         walks.sort_by_key(place);
@@ -153,7 +153,7 @@ fn alone(
         done += 1;
         let walkers = Walkers::Fixed(vec![cell]);
         let counted = colours::least_steps(part, &[Start::At(cell)]);
-        let around = || part.neighbours[cell as usize].iter().filter_map(|&next| known[next as usize].as_ref());
+        let around = || part.graph.neighbours(cell).iter().filter_map(|&next| known[next as usize].as_ref());
         let via = around().map(|(walk, _)| std::iter::once(cell).chain(walk.iter().copied()).collect::<Walk>());
         let walk = via.chain(part.any_cover(&walkers)).min_by_key(Vec::len).unwrap_or_default();
         let moves = walk.len() as u64 - 1;
@@ -178,7 +178,7 @@ fn alone(
 
 /// The cells of a connected part, each behind a neighbour.
 fn breadth_first(part: &Part) -> Vec<u32> {
-    let distances = part.distances(0);
+    let distances = part.graph.distances(0);
     let mut cells: Vec<u32> = (0..part.cells.len() as u32).collect();
     cells.sort_by_key(|&cell| distances[cell as usize]);
     cells
@@ -214,7 +214,7 @@ fn together(
             memory: budget.memory().booked(),
             ..Progress::default()
         });
-        let starts = set.iter().map(|&cell| field.ground.cells[cell as usize]).collect();
+        let starts = set.iter().map(|&cell| field.ground.graph.cell(cell)).collect();
         Auto.solve(&with_team(cover, Team::Knights(starts))?, budget, &Silent)
     };
     in_parallel(budget.threads(), sets.iter().enumerate().collect(), solve).into_iter().collect()

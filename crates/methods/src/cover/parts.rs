@@ -1,10 +1,10 @@
 //! A cover taken apart: no leap leads from one connected part of the safe cells to another, so the walkers of each part have
 //! a cover of their own. The steps of the whole are those of the slowest part, the moves are added up.
 
-use cavalcade_board::Cell;
+use cavalcade_board::MoveGraph;
 use cavalcade_puzzle::{Cover, Team, Witness};
 
-use crate::ground::{Ground, distances};
+use crate::ground::Ground;
 use crate::method::{Conclusion, Finding, MethodError};
 
 /// The most safe cells that are taken on.
@@ -15,10 +15,8 @@ pub(super) const MOST_CELLS: usize = 4096;
 pub(super) struct Part {
     /// The cells by their numbers on the ground, ascending.
     pub cells: Vec<u32>,
-    /// The cells themselves, for names.
-    pub names: Vec<Cell>,
-    /// For each cell, those a leap away.
-    pub neighbours: Vec<Vec<u32>>,
+    /// The cells themselves, and the leaps between them.
+    pub graph: MoveGraph,
     /// For each cell, the side that it is on; every leap changes sides.
     pub side: Vec<u8>,
     /// How many cells are on each side.
@@ -77,25 +75,17 @@ impl Walkers {
 }
 
 impl Part {
-    fn new(ground: &Ground, is_in: impl Fn(u32) -> bool) -> Part {
-        let cells: Vec<u32> = (0..ground.cells.len() as u32).filter(|&cell| is_in(cell)).collect();
-        let place = |cell: u32| cells.binary_search(&cell).ok().map(|place| place as u32);
-        let around = |&cell: &u32| ground.neighbours[cell as usize].iter().filter_map(|&next| place(next)).collect();
+    /// The part with these cells of the ground, ascending.
+    fn new(ground: &Ground, cells: Vec<u32>) -> Part {
         let side: Vec<u8> = cells.iter().map(|&cell| ground.side[cell as usize]).collect();
         let second = side.iter().map(|&side| u64::from(side)).sum::<u64>();
         let size = [side.len() as u64 - second, second];
-        let names = cells.iter().map(|&cell| ground.cells[cell as usize]).collect();
-        Part { names, neighbours: cells.iter().map(around).collect(), side, size, cells }
+        Part { graph: ground.graph.induced(&cells), side, size, cells }
     }
 
     /// All safe cells as one, connected or not.
     pub(super) fn whole(ground: &Ground) -> Part {
-        Part::new(ground, |_| true)
-    }
-
-    /// For each cell, the fewest leaps from `start`, if there is a way.
-    pub(super) fn distances(&self, start: u32) -> Vec<Option<u32>> {
-        distances(&self.neighbours, start)
+        Part::new(ground, (0..ground.graph.len() as u32).collect())
     }
 
     /// A cover without any merit: one walker goes through the whole part and back where it has to, and the others leave at
@@ -117,7 +107,7 @@ impl Part {
         while let Some(&at) = way.last()
             && left > 0
         {
-            let onward = self.neighbours[at as usize].iter().copied().find(|&next| !passed[next as usize]);
+            let onward = self.graph.neighbours(at).iter().copied().find(|&next| !passed[next as usize]);
             match onward {
                 Some(next) => {
                     passed[next as usize] = true;
@@ -157,9 +147,7 @@ pub(super) enum Question {
 impl Question {
     pub(super) fn of(cover: &Cover, method: &'static str) -> Result<Question, MethodError> {
         let ground = Ground::new(cover.board(), cover.guards(), cover.piece(), method, MOST_CELLS)?;
-        let count = ground.part.iter().max().map_or(0, |last| *last as usize + 1);
-        let parts: Vec<Part> =
-            (0..count as u32).map(|part| Part::new(&ground, |cell| ground.part[cell as usize] == part)).collect();
+        let parts: Vec<Part> = ground.graph.components().into_iter().map(|cells| Part::new(&ground, cells)).collect();
         let starts = match cover.team() {
             Team::Place(_) => None,
             Team::Knights(cells) => {
@@ -167,7 +155,7 @@ impl Question {
                     let part = ground.part[cell as usize] as usize;
                     Some((part, parts[part].cells.binary_search(&cell).ok()? as u32))
                 };
-                Some(cells.iter().filter_map(|&cell| place(ground.number(cell)?)).collect::<Vec<_>>())
+                Some(cells.iter().filter_map(|&cell| place(ground.graph.node(cell)?)).collect::<Vec<_>>())
             }
         };
         let field = Field { starts, count: cover.team().len(), parts, ground };
@@ -188,8 +176,8 @@ impl Field {
             )
         };
         match &self.starts {
-            None if walkers > self.ground.cells.len() => {
-                Some(format!("{walkers} walkers do not each find a cell: {} are safe", self.ground.cells.len()))
+            None if walkers > self.ground.graph.len() => {
+                Some(format!("{walkers} walkers do not each find a cell: {} are safe", self.ground.graph.len()))
             }
             None if walkers < parts => Some(format!("{}: at least {parts} walkers, not {walkers}", several(parts))),
             None => None,
@@ -248,7 +236,7 @@ impl Field {
                 None => free.by_ref().take(walks.len()).collect(),
             };
             for (walker, walk) in team.into_iter().zip(walks) {
-                shown[walker] = walk.iter().map(|&cell| part.names[cell as usize]).collect();
+                shown[walker] = walk.iter().map(|&cell| part.graph.cell(cell)).collect();
             }
         }
         Witness::Walks { walks: shown }

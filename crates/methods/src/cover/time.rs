@@ -296,7 +296,7 @@ impl Search<'_> {
     }
 
     fn witness(&self, walks: Vec<Walk>) -> cavalcade_puzzle::Witness {
-        let cell = |cell: u32| self.field.ground.cells[cell as usize];
+        let cell = |cell: u32| self.field.ground.graph.cell(cell);
         let walks = walks.into_iter().map(|walk| walk.into_iter().map(cell).collect()).collect();
         cavalcade_puzzle::Witness::Walks { walks }
     }
@@ -320,12 +320,12 @@ impl Places {
             return Err(MethodError::too_large("time", reason));
         }
         let mut program = Program::new(format!("time_{steps}"), Sense::Minimise);
-        let all: Vec<(Cell, Option<u32>)> = board.cells().map(|cell| (cell, ground.number(cell))).collect();
+        let all: Vec<(Cell, Option<u32>)> = board.cells().map(|cell| (cell, ground.graph.node(cell))).collect();
         let mut stands: Vec<Vec<Vec<Var>>> = Vec::new();
         for time in 0..=steps as usize {
             let mut of_all = Vec::with_capacity(knights);
             for knight in 0..knights {
-                let mut safe = Vec::with_capacity(ground.cells.len());
+                let mut safe = Vec::with_capacity(ground.graph.len());
                 for &(cell, number) in &all {
                     let hi = i64::from(number.is_some());
                     let x = program.variable(format!("X_{time}_{knight}_{cell}"), 0, hi);
@@ -386,12 +386,12 @@ impl Places {
                 program.row(name("gone"), on(now, 1).into_iter().chain(on(before, -1)), None, Some(0));
             }
             for (cell, &x) in now.iter().enumerate() {
-                let around = ground.neighbours[cell].iter().map(|&next| (before[next as usize], 1));
-                let name = format!("leap_{time}_{knight}_{}", ground.cells[cell]);
+                let around = ground.graph.neighbours(cell as u32).iter().map(|&next| (before[next as usize], 1));
+                let name = format!("leap_{time}_{knight}_{}", ground.graph.cell(cell as u32));
                 program.row(name, around.chain([(x, -1)]), Some(0), None);
             }
         }
-        for (cell, at) in ground.cells.iter().enumerate() {
+        for (cell, at) in ground.graph.cells().iter().enumerate() {
             let here = self.stands[time].iter().map(|now| (now[cell], 1));
             program.row(format!("alone_{time}_{at}"), here, None, Some(1));
         }
@@ -403,7 +403,7 @@ impl Places {
 
     /// Every safe cell is visited; each list of variables is about the visits of some knights.
     fn visited(&mut self, field: &Field, visits: Vec<(Vec<usize>, Vec<Var>)>) {
-        for (cell, name) in field.ground.cells.iter().enumerate() {
+        for (cell, name) in field.ground.graph.cells().iter().enumerate() {
             for (number, (knights, visits)) in visits.iter().enumerate() {
                 let stands = self.stands.iter().flat_map(|now| knights.iter().map(|&knight| (now[knight][cell], 1)));
                 let row = format!("visit_{number}_{name}");

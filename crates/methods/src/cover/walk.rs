@@ -250,7 +250,7 @@ impl Multigraph {
     pub(super) fn new(part: &Part, walkers: &Walkers) -> Result<Multigraph, MethodError> {
         let cells = 0..part.cells.len() as u32;
         let upward =
-            |from: u32| part.neighbours[from as usize].iter().filter(move |&&to| from < to).map(move |&to| [from, to]);
+            |from: u32| part.graph.neighbours(from).iter().filter(move |&&to| from < to).map(move |&to| [from, to]);
         let leaps: Vec<[u32; 2]> = cells.clone().flat_map(upward).collect();
         if leaps.len() > MOST_LEAPS {
             let reason = format!("{} leaps, of at most {MOST_LEAPS}", leaps.len());
@@ -258,7 +258,7 @@ impl Multigraph {
         }
         let mut program = Program::new("walk", Sense::Minimise);
         program.lazy = Some("leaps that hang together without a start".to_string());
-        let name = |cell: u32| part.names[cell as usize];
+        let name = |cell: u32| part.graph.cell(cell);
         let mut of_each = |what: &str| -> Vec<Var> {
             leaps.iter().map(|&[one, other]| program.binary(format!("{what}_{}_{}", name(one), name(other)))).collect()
         };

@@ -65,7 +65,7 @@ pub fn all_shortest(
     let (all, classes, total) = match listed {
         Ok((found, classes, total)) => {
             let walk = |path: Vec<u32>| Witness::Walk {
-                path: path.iter().map(|&cell| legs.ground.cells[cell as usize]).collect(),
+                path: path.iter().map(|&cell| legs.ground.graph.cell(cell)).collect(),
             };
             (found.into_iter().map(walk).collect(), classes, total)
         }
@@ -83,7 +83,7 @@ fn count(legs: &Legs, map: &[u32], budget: &Budget) -> Result<BigUint, Stopped> 
     let mut product = BigUint::from(1u32);
     for (from, to) in legs.legs() {
         budget.check()?;
-        let distances = legs.ground.distances(to);
+        let distances = legs.ground.graph.distances(to);
         let mut order: Vec<u32> = (0..distances.len() as u32).filter(|&cell| map[cell as usize] == cell).collect();
         order
             .retain(|&cell| distances[cell as usize].is_some() && distances[cell as usize] <= distances[from as usize]);
@@ -101,7 +101,7 @@ fn count(legs: &Legs, map: &[u32], budget: &Budget) -> Result<BigUint, Stopped> 
 /// The neighbours of a cell that are nearer to where the distances lead.
 fn nearer<'a>(legs: &'a Legs, distances: &'a [Option<u32>], cell: u32) -> impl Iterator<Item = u32> + 'a {
     let here = distances[cell as usize];
-    legs.ground.neighbours[cell as usize].iter().copied().filter(move |&next| distances[next as usize] < here)
+    legs.ground.graph.neighbours(cell).iter().copied().filter(move |&next| distances[next as usize] < here)
 }
 
 /// Lists the least walk of each class.
@@ -120,7 +120,7 @@ impl Listing<'_> {
             self.found.push(self.path.clone());
             return self.budget.check();
         };
-        let distances = self.legs.ground.distances(to);
+        let distances = self.legs.ground.graph.distances(to);
         self.onward(leg, to, &distances)
     }
 

@@ -38,7 +38,7 @@ impl Question {
         }
         // All of them are safe, or they would make no errand.
         let stations: Vec<u32> =
-            std::iter::once(errand.from()).chain(visited).filter_map(|cell| ground.number(cell)).collect();
+            std::iter::once(errand.from()).chain(visited).filter_map(|cell| ground.graph.node(cell)).collect();
         let part = |cell: u32| ground.part[cell as usize];
         let mut apart: Vec<u32> = stations.iter().copied().filter(|&cell| part(cell) != part(stations[0])).collect();
         if apart.is_empty() {
@@ -47,8 +47,8 @@ impl Question {
         apart.sort_unstable();
         apart.dedup();
         let around = ground.part.iter().filter(|&&other| other == part(stations[0])).count();
-        let apart: Vec<Cell> = apart.into_iter().map(|cell| ground.cells[cell as usize]).collect();
-        let reason = out_of_reach(errand, around, ground.cells.len() as u64, &apart);
+        let apart: Vec<Cell> = apart.into_iter().map(|cell| ground.graph.cell(cell)).collect();
+        let reason = out_of_reach(errand, around, ground.graph.len() as u64, &apart);
         Ok(Question::Settled(Finding::of(Conclusion::Infeasible { reason })))
     }
 }

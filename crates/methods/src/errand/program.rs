@@ -81,7 +81,7 @@ impl Method<Errand> for LegPrograms {
                 Leg::Walked(cells) => path.extend(cells),
                 Leg::Open { stopped, horizon } => {
                     let (from, to) = leg;
-                    let [from, to] = [from, to].map(|cell| legs.ground.cells[cell as usize]);
+                    let [from, to] = [from, to].map(|cell| legs.ground.graph.cell(cell));
                     let room = format!("{} from {from} to {to}", counted(horizon.into(), "move"));
                     let conclusion = without_solution(self.backend(), stopped, Some(room), Some(bound));
                     return Ok(Finding { conclusion, then: None, stopped, stats: figures.stats(&legs) });
@@ -89,7 +89,7 @@ impl Method<Errand> for LegPrograms {
             }
         }
         let value = path.len() as u64 - 1;
-        let witness = Witness::Walk { path: path.iter().map(|&cell| legs.ground.cells[cell as usize]).collect() };
+        let witness = Witness::Walk { path: path.iter().map(|&cell| legs.ground.graph.cell(cell)).collect() };
         let conclusion = match figures.proved == value {
             true => Conclusion::Optimal { value, witness },
             false => Conclusion::Feasible { value, bound: Some(figures.proved.max(moving.len() as u64)), witness },
@@ -111,10 +111,10 @@ impl Formulation<Errand> for LegPrograms {
     fn program(&self, errand: &Errand) -> Result<Program, MethodError> {
         let mut whole = Program::new("errand", Sense::Minimise);
         let Question::Open(legs) = Question::of(errand, self.name())? else { return Ok(whole) };
-        let distance = |(from, to): (u32, u32)| legs.ground.distances(from)[to as usize].unwrap_or(0);
+        let distance = |(from, to): (u32, u32)| legs.ground.graph.distances(from)[to as usize].unwrap_or(0);
         let horizon = self.horizon.unwrap_or_else(|| legs.legs().map(distance).max().unwrap_or(0));
         for (number, leg) in (1..).zip(legs.legs().filter(|(from, to)| from != to)) {
-            let size = u64::from(horizon + 1) * legs.ground.cells.len() as u64;
+            let size = u64::from(horizon + 1) * legs.ground.graph.len() as u64;
             if whole.variables.len() as u64 + size > MOST_VARIABLES {
                 return Err(too_large(self.name()));
             }
@@ -178,7 +178,7 @@ impl LegPrograms {
     fn leg(&self, legs: &Legs, leg: (u32, u32), budget: &Budget, figures: &mut Figures) -> Result<Leg, MethodError> {
         let mut horizon = self.horizon.unwrap_or(1);
         loop {
-            let size = u64::from(horizon + 1) * legs.ground.cells.len() as u64;
+            let size = u64::from(horizon + 1) * legs.ground.graph.len() as u64;
             if size > MOST_VARIABLES {
                 return Err(too_large(self.name()));
             }
@@ -215,10 +215,10 @@ type Stands = Vec<Vec<(u32, Var)>>;
 fn add(program: &mut Program, prefix: &str, legs: &Legs, (from, to): (u32, u32), horizon: u32) -> Stands {
     let ground = &legs.ground;
     let part = ground.part[from as usize];
-    let cells: Vec<u32> = (0..ground.cells.len() as u32).filter(|&cell| ground.part[cell as usize] == part).collect();
-    let mut place = vec![usize::MAX; ground.cells.len()];
+    let cells: Vec<u32> = (0..ground.graph.len() as u32).filter(|&cell| ground.part[cell as usize] == part).collect();
+    let mut place = vec![usize::MAX; ground.graph.len()];
     cells.iter().enumerate().for_each(|(index, &cell)| place[cell as usize] = index);
-    let name = |what: &str, time: u32, cell: u32| format!("{what}_{prefix}{time}_{}", ground.cells[cell as usize]);
+    let name = |what: &str, time: u32, cell: u32| format!("{what}_{prefix}{time}_{}", ground.graph.cell(cell));
     let mut stands: Stands = Vec::new();
     for time in 0..=horizon {
         let variable = |&cell: &u32| {
@@ -236,12 +236,12 @@ fn add(program: &mut Program, prefix: &str, legs: &Legs, (from, to): (u32, u32),
     }
     for (time, pair) in (1..).zip(stands.windows(2)) {
         for &(cell, x) in &pair[1] {
-            let before = ground.neighbours[cell as usize].iter().map(|&next| (pair[0][place[next as usize]].1, 1));
+            let before = ground.graph.neighbours(cell).iter().map(|&next| (pair[0][place[next as usize]].1, 1));
             program.row(name("leap", time, cell), before.chain([(x, -1)]), Some(0), None);
         }
     }
     let there = stands.iter().map(|now| (now[place[to as usize]].1, 1));
-    program.row(format!("there_{prefix}{}", ground.cells[to as usize]), there, Some(1), None);
+    program.row(format!("there_{prefix}{}", ground.graph.cell(to)), there, Some(1), None);
     stands
 }
 

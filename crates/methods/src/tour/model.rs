@@ -54,7 +54,7 @@ impl Model {
         let graph = MoveGraph::new(board, tour.piece()).map_err(|error| MethodError::too_large(method, error))?;
         let mut program = Program::new(method, Sense::Minimise);
         program.lazy = Some(if tour.closed() { "several cycles" } else { "cycles beside the path" }.to_string());
-        let cells: Vec<Cell> = (0..graph.len() as u32).map(|node| graph.cell(node)).collect();
+        let cells = graph.cells().to_vec();
         let mut model = Model { program, at: vec![Vec::new(); cells.len()], cells, ends: Vec::new(), made: Vec::new() };
         model.add_leaps(tour, &graph);
         let path_ends = model.add_ends(tour);
@@ -67,10 +67,9 @@ impl Model {
     }
 
     fn add_leaps(&mut self, tour: &Tour, graph: &MoveGraph) {
-        let board = tour.board();
-        let turned = |node: u32| graph.node(Symmetry::HALF_TURN.apply(board, graph.cell(node)));
+        let rotated = graph.image(tour.board(), Symmetry::HALF_TURN).filter(|_| tour.symmetric());
         let image = |[from, to]: [u32; 2]| {
-            let (one, other) = (turned(from)?, turned(to)?);
+            let (one, other) = rotated.as_ref().map(|rotated| (rotated[from as usize], rotated[to as usize]))?;
             Some([one.min(other), one.max(other)])
         };
         // Of a closed tour from one cell to another, the leap back home is made.
@@ -79,7 +78,7 @@ impl Model {
         for from in 0..graph.len() as u32 {
             for &to in graph.neighbours(from).iter().filter(|&&to| from < to) {
                 let (a, b) = (graph.cell(from), graph.cell(to));
-                let twin = image([from, to]).filter(|_| tour.symmetric()).and_then(|image| known.get(&image));
+                let twin = image([from, to]).and_then(|image| known.get(&image));
                 let least = i64::from(home == Some((a, b)) || home == Some((b, a)));
                 let made = twin.copied().unwrap_or_else(|| self.program.variable(format!("x_{a}_{b}"), least, 1));
                 if least == 1 {

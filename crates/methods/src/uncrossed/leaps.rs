@@ -45,15 +45,14 @@ impl Leaps {
             return Err(MethodError::too_large(method, reason));
         }
         let graph = MoveGraph::new(board, uncrossed.piece()).map_err(|error| MethodError::too_large(method, error))?;
-        let sides = sides(&graph);
-        let image = |symmetry: &Symmetry, node: u32| graph.node(symmetry.apply(board, graph.cell(node)));
-        let symmetries = Symmetry::of(board);
+        let sides: Vec<bool> = graph.sides().into_iter().map(|side| side == 1).collect();
+        let symmetries = Symmetry::of(board).into_iter().filter(|&symmetry| symmetry != Symmetry::IDENTITY);
+        let images: Vec<Vec<u32>> = symmetries.filter_map(|symmetry| graph.image(board, symmetry)).collect();
         let least = if uncrossed.closed() { 4 } else { 1 };
         let mut parts: Vec<Vec<u32>> = Vec::new();
         for part in graph.components() {
-            let is_image = parts.iter().any(|known| {
-                symmetries.iter().any(|symmetry| image(symmetry, known[0]).is_some_and(|node| part.contains(&node)))
-            });
+            let is_image =
+                parts.iter().any(|known| images.iter().any(|image| part.contains(&image[known[0] as usize])));
             if !is_image && most_moves(part.iter().map(|&node| sides[node as usize]), uncrossed.closed()) >= least {
                 parts.push(part);
             }
@@ -81,10 +80,9 @@ impl Leaps {
             }
         }
         leaps.crossing = leaps.crossings();
-        let maps = symmetries.iter().filter(|&&symmetry| symmetry != Symmetry::IDENTITY).filter_map(|symmetry| {
-            nodes.iter().map(|&node| image(symmetry, node).and_then(|node| place[node as usize])).collect()
-        });
-        leaps.images = maps.collect();
+        // A symmetry that maps a part onto one that is left out has no image here.
+        let image = |image: &Vec<u32>| nodes.iter().map(|&node| place[image[node as usize] as usize]).collect();
+        leaps.images = images.iter().filter_map(image).collect();
         Ok(leaps)
     }
 
@@ -138,21 +136,6 @@ impl Leaps {
     pub fn witness(&self, path: &[u32], closed: bool) -> Witness {
         Witness::Path { path: path.iter().map(|&cell| self.cells[cell as usize]).collect(), closed }
     }
-}
-
-/// For each node, its side of the bipartite graph.
-fn sides(graph: &MoveGraph) -> Vec<bool> {
-    let mut sides: Vec<Option<bool>> = vec![None; graph.len()];
-    for root in 0..graph.len() as u32 {
-        let mut open = vec![(root, false)];
-        while let Some((node, side)) = open.pop() {
-            if sides[node as usize].is_none() {
-                sides[node as usize] = Some(side);
-                open.extend(graph.neighbours(node).iter().map(|&next| (next, !side)));
-            }
-        }
-    }
-    sides.into_iter().map(|side| side.unwrap_or(false)).collect()
 }
 
 /// The moves of a path, or a cycle, that alternates between two sides with these cells.

@@ -7,9 +7,9 @@
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use cavalcade_run::{OutputFile, Summing};
+use cavalcade_run::{OutputFile, Stopwatch, Summing};
 use num_bigint::BigUint;
 
 use super::block::{BlockError, ends_whole, finish, read_number, write_number};
@@ -29,7 +29,7 @@ pub struct Checkpoints {
     directory: CheckpointDirectory,
     /// What is counted, in words.
     subject: String,
-    last: Instant,
+    last: Stopwatch,
     /// How long the last one took.
     took: Duration,
 }
@@ -38,7 +38,7 @@ impl Checkpoints {
     /// Keeps the checkpoint of a count in a directory.
     pub fn new(directory: CheckpointDirectory, subject: String) -> Checkpoints {
         let subject = format!("{subject}, cavalcade {}", env!("CARGO_PKG_VERSION"));
-        Checkpoints { directory, subject, last: Instant::now(), took: Duration::ZERO }
+        Checkpoints { directory, subject, last: Stopwatch::start(), took: Duration::ZERO }
     }
 
     fn path(&self) -> &Path {
@@ -57,7 +57,7 @@ impl Checkpoints {
             Err(error) => return Err(self.io("read", &error).into()),
         };
         let resumed = self.read(Summing::new(BufReader::new(file)), counter);
-        self.last = Instant::now();
+        self.last = Stopwatch::start();
         resumed.map_err(|refused| match refused {
             Refused::Block(BlockError::Stopped(stopped)) => stopped.into(),
             Refused::Block(BlockError::Io(error)) => match error.kind() {
@@ -107,12 +107,12 @@ impl Checkpoints {
         if self.last.elapsed() < SHARE * self.took {
             return Ok(());
         }
-        let began = Instant::now();
+        let began = Stopwatch::start();
         self.write(counter, total).map_err(|error| match error {
             BlockError::Io(error) => self.io("write", &error).into(),
             BlockError::Stopped(stopped) => KeptError::Stopped(stopped),
         })?;
-        self.last = Instant::now();
+        self.last = Stopwatch::start();
         self.took = began.elapsed();
         Ok(())
     }

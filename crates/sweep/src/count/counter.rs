@@ -2,9 +2,8 @@
 
 use std::io::Read;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
 
-use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, in_parallel};
 use num_bigint::BigUint;
 
 use super::block::{BLOCK, Block, BlockError};
@@ -47,7 +46,7 @@ pub struct Counter<'a> {
     account: Account,
     /// For each thread that has no work.
     idle: Mutex<Vec<Desk>>,
-    began: Instant,
+    watch: Stopwatch,
     work: Work,
     /// Steps that have been made.
     steps_done: usize,
@@ -91,7 +90,7 @@ impl<'a> Counter<'a> {
             tables: Tables::new(budget),
             account,
             idle: Mutex::default(),
-            began: Instant::now(),
+            watch: Stopwatch::start(),
             work: Work { done: 0, to_do: layers.work() },
             steps_done: 0,
             blocks: vec![first],
@@ -161,7 +160,7 @@ impl<'a> Counter<'a> {
     /// Tells how far the count has come.
     fn report(&self, observer: &dyn Observer) {
         let Work { done, to_do } = self.work;
-        let left = to_do as f64 / done as f64 * self.began.elapsed().as_secs_f64();
+        let left = to_do as f64 / done as f64 * self.watch.seconds();
         // Before that much is done, it cannot be told.
         let phase =
             if done > to_do / 100 { format!("counting, {} to go", rounded(left)) } else { "counting".to_string() };

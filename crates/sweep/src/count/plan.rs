@@ -2,10 +2,10 @@
 
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cavalcade_board::{Board, Leaper};
-use cavalcade_run::{Budget, Observer, Silent, Stopped};
+use cavalcade_run::{Budget, Observer, Silent, Stopped, Stopwatch};
 use num_bigint::BigUint;
 
 use super::checkpoint::Checkpoints;
@@ -121,10 +121,10 @@ impl Plan {
         let board = Board::rectangle(6, 6).map_err(|_| CountError::NoBoard)?;
         let question = Question { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
         let sample = Plan::new(&question, &budget.clone().with_threads(1), &Silent)?;
-        let began = Instant::now();
+        let watch = Stopwatch::start();
         sample.count(&budget.clone().with_threads(1), &Silent)?;
         let times = self.layers.work() as f64 / sample.layers.work() as f64 / budget.threads() as f64;
-        let seconds = began.elapsed().as_secs_f64() * times;
+        let seconds = watch.seconds() * times;
         Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
     }
 

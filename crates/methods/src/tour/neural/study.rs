@@ -4,12 +4,11 @@
 //! theorems before it, so that boards without a tour can be studied too. Every tour is replayed by the referee.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 
 use cavalcade_puzzle::Tour;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_referee::tour::Replay;
-use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, in_parallel};
 
 use super::links::Links;
 use super::network::Network;
@@ -45,7 +44,7 @@ pub fn study(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Study, SolveError> {
-    let began = Instant::now();
+    let watch = Stopwatch::start();
     refuse_symmetry(tour, NAME)?;
     let threads = budget.threads().min(usize::try_from(seeds).unwrap_or(usize::MAX)).max(1);
     let done = AtomicU64::new(0);
@@ -66,7 +65,7 @@ pub fn study(
         study.tally += tally;
         study.stopped = study.stopped.or(stopped.and_then(stopped_by));
     }
-    study.seconds = began.elapsed().as_secs_f64();
+    study.seconds = watch.seconds();
     Ok(study)
 }
 

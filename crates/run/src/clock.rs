@@ -1,0 +1,96 @@
+//! Time. No other file of the library reads the clock of the system, so that a platform with another clock changes this
+//! one only.
+
+use std::time::{Duration, Instant};
+
+/// Measures how long something takes, by a clock that never goes back.
+///
+/// ```
+/// use cavalcade_run::Stopwatch;
+///
+/// let watch = Stopwatch::start();
+/// let first = watch.elapsed();
+/// assert!(watch.elapsed() >= first && watch.seconds() >= first.as_secs_f64());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch(Instant);
+
+impl Stopwatch {
+    /// Starts now.
+    pub fn start() -> Stopwatch {
+        Stopwatch(Instant::now())
+    }
+
+    /// The time since the start.
+    pub fn elapsed(self) -> Duration {
+        self.0.elapsed()
+    }
+
+    /// The time since the start, in seconds.
+    pub fn seconds(self) -> f64 {
+        self.elapsed().as_secs_f64()
+    }
+}
+
+/// A moment to come.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deadline(Instant);
+
+impl Deadline {
+    /// The moment that lies `limit` from now; none where the clock does not reach that far.
+    pub(crate) fn after(limit: Duration) -> Option<Deadline> {
+        Instant::now().checked_add(limit).map(Deadline)
+    }
+
+    /// Whether it has come.
+    pub(crate) fn has_passed(self) -> bool {
+        Instant::now() >= self.0
+    }
+
+    /// The time that is left, zero once it has come.
+    pub(crate) fn remaining(self) -> Duration {
+        self.0.saturating_duration_since(Instant::now())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    #[test]
+    fn a_deadline_comes_when_a_stopwatch_has_run_that_long() {
+        let (watch, limit) = (Stopwatch::start(), Duration::from_millis(20));
+        let deadline = Deadline::after(limit).unwrap();
+        assert!(deadline.remaining() <= limit);
+        while !deadline.has_passed() {
+            std::thread::sleep(deadline.remaining());
+        }
+        assert!(watch.elapsed() >= limit && deadline.remaining() == Duration::ZERO);
+        assert!(Deadline::after(Duration::MAX).is_none());
+    }
+
+    /// The source files below a folder.
+    fn sources(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let below = entries.map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
+        below.flatten().filter(|path| path.extension().is_some_and(|ending| ending == "rs")).collect()
+    }
+
+    #[test]
+    fn no_other_file_of_the_library_reads_the_clock() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let library = ["board", "methods", "picture", "program", "puzzle", "referee", "run", "sweep", "tokens"];
+        let files = library.map(|name| sources(&crates.join(name).join("src"))).concat();
+        assert!(files.len() > 100, "{}", files.len());
+        let reads_clock = |path: &PathBuf| {
+            let text = fs::read_to_string(path).unwrap();
+            // Tests, at the end of a file, may read it.
+            let code = text.split("\nmod tests {").next().unwrap_or_default();
+            code.contains("Instant") || code.contains("SystemTime")
+        };
+        let reading: Vec<PathBuf> = files.into_iter().filter(reads_clock).collect();
+        assert_eq!(reading.len(), 1, "expected the clock to be read by run/src/clock.rs only: {reading:?}");
+    }
+}
