@@ -1,6 +1,6 @@
 //! A comparison: a row for each way to answer a puzzle.
 //!
-//! Each row is a process of its own, so that its memory can be told, and neither a solver that does not listen nor one
+//! Each row is a process of its own, so that its memory can be measured, and neither a solver that does not listen nor one
 //! that fails takes the table with it.
 
 use std::collections::{BTreeMap, HashMap};
@@ -18,21 +18,21 @@ use serde_json::{Map, Value, json};
 const GRACE: Duration = Duration::from_secs(2);
 
 /// What is done with a row; whether more are wanted.
-type Tell<'a> = dyn FnMut(Map<String, Value>) -> bool + 'a;
+type Each<'a> = dyn FnMut(Map<String, Value>) -> bool + 'a;
 
 /// Answers a request that asks for a comparison, row by row.
-pub fn rows(request: &Request, worker: &Worker, stop: &StopFlag, tell: &mut Tell) {
+pub fn rows(request: &Request, worker: &Worker, stop: &StopFlag, each: &mut Each) {
     let Ask::Compare { backends, relax } = &request.ask else { return };
     // Those that do not exist were refused.
     let named = backends.iter().filter_map(|name| cavalcade::backend(name).ok());
     let backends: Vec<&'static dyn Backend> = if backends.is_empty() { BACKENDS.to_vec() } else { named.collect() };
     let mut comparison = Comparison { request, worker, stop, relaxations: HashMap::new() };
     if *relax {
-        comparison.relaxations_only(&backends, tell);
+        comparison.relaxations_only(&backends, each);
         return;
     }
     for (method, backend) in ways(&request.puzzle, &backends) {
-        if stop.is_raised() || !tell(comparison.row(method, backend)) {
+        if stop.is_raised() || !each(comparison.row(method, backend)) {
             break;
         }
     }
@@ -48,7 +48,7 @@ struct Comparison<'a> {
 
 impl Comparison<'_> {
     /// The optimum of each formulation's relaxation, and nothing else.
-    fn relaxations_only(&self, backends: &[&'static dyn Backend], tell: &mut Tell) {
+    fn relaxations_only(&self, backends: &[&'static dyn Backend], each: &mut Each) {
         for method in formulations(&self.request.puzzle) {
             let program = self.program(method, self.request.choice.horizon);
             for &backend in backends.iter().filter(|backend| backend.abilities().relaxes) {
@@ -72,7 +72,7 @@ impl Comparison<'_> {
                     row.insert("rows".to_string(), program.rows.len().into());
                     row.insert("nonzeros".to_string(), program.non_zeros().into());
                 }
-                if !tell(row) {
+                if !each(row) {
                     return;
                 }
             }

@@ -24,7 +24,7 @@ pub enum Mode {
 pub struct Display {
     began: Instant,
     screen: Screen,
-    last: Mutex<Option<Instant>>,
+    throttle: Throttle,
 }
 
 enum Screen {
@@ -45,7 +45,7 @@ impl Display {
             Mode::Auto if std::io::stderr().is_terminal() => Screen::Terminal(line_after_a_while()),
             Mode::Auto | Mode::None => Screen::Dark,
         };
-        Display { began: Instant::now(), screen, last: Mutex::new(None) }
+        Display { began: Instant::now(), screen, throttle: Throttle::default() }
     }
 
     /// Does something that prints, with the display out of its way.
@@ -62,9 +62,17 @@ impl Display {
             bar.finish_and_clear();
         }
     }
+}
 
+/// Thins out what comes too often.
+#[derive(Default)]
+pub struct Throttle {
+    last: Mutex<Option<Instant>>,
+}
+
+impl Throttle {
     /// Whether it is time to show a moment.
-    fn is_due(&self) -> bool {
+    pub fn is_due(&self) -> bool {
         let Ok(mut last) = self.last.try_lock() else { return false };
         let now = Instant::now();
         let due = last.is_none_or(|last| now - last >= BETWEEN);
@@ -77,7 +85,7 @@ impl Display {
 
 impl Observer for Display {
     fn progress(&self, progress: &Progress) {
-        if matches!(self.screen, Screen::Dark) || !self.is_due() {
+        if matches!(self.screen, Screen::Dark) || !self.throttle.is_due() {
             return;
         }
         match &self.screen {

@@ -38,13 +38,13 @@ pub(crate) fn answer<P>(
     }
     if let Some(formulation) = method.as_formulation() {
         answer.backend = Some(formulation.backend().name().to_string());
-        // A solver books nothing in the ledger: what the process held at its peak is told instead.
+        // A solver reserves nothing in the memory budget: the peak of the whole process is reported instead.
         answer.stats.extend(peak_resident_bytes().map(|bytes| ("resident".to_string(), bytes.into())));
     }
     Ok((answer, course))
 }
 
-/// Has the referee replay a tour that is too long to be listed; or tells why the budget has ended before.
+/// Has the referee replay a tour that is too long to be listed; or returns why the budget has ended before.
 fn replayed(
     tour: &Tour,
     course: &Course,

@@ -235,7 +235,7 @@ pub(crate) fn watch(
             }))
             .is_continue();
     })?;
-    // Whoever stops it has seen enough.
+    // A stop only ends the replay.
     let _ = shown;
     Ok(())
 }

@@ -80,13 +80,13 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// Stops before tables grow beyond so many bytes.
+    /// Stops before tables grow beyond this number of bytes.
     pub fn memory(mut self, bytes: u64) -> Solver<'a> {
         self.limits.memory = Some(bytes);
         self
     }
 
-    /// Takes at most so many threads.
+    /// Takes at most this number of threads.
     pub fn threads(mut self, threads: u16) -> Solver<'a> {
         self.limits.threads = Some(threads);
         self

@@ -134,7 +134,7 @@ macro_rules! kinds {
             /// It does not say what is asked.
             #[error("the key `kind` is missing: expected {}, such as `kind = \"exchange\"`", names())]
             NoKind,
-            /// It asks what nobody knows.
+            /// The kind is unknown.
             #[error("kind {} is unknown: expected {}", excerpt(.name), names())]
             UnknownKind {
                 /// The kind that was given.

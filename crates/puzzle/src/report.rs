@@ -78,7 +78,7 @@ pub struct Progress {
     pub incumbent: Option<u64>,
     /// The bound proved so far.
     pub bound: Option<u64>,
-    /// Bytes booked.
+    /// Memory reserved for tables, in bytes.
     pub memory: u64,
 }
 

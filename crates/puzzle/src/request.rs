@@ -60,7 +60,7 @@ pub enum Ask {
     Best,
     /// How many best solutions there are, and a list of them up to the board's symmetries.
     All {
-        /// At most so many are listed.
+        /// The most that are listed.
         limit: u32,
     },
     /// What every start of a cover needs, or every set of as many starts as it has walkers. Where given walkers stand does
@@ -68,7 +68,7 @@ pub enum Ask {
     Map,
     /// How many placements lie at each distance from the start of an exchange.
     Depths {
-        /// At most so many of the farthest are listed.
+        /// The most of the farthest that are listed.
         limit: u32,
     },
     /// What the search would take, before it begins.
@@ -168,7 +168,7 @@ impl Ask {
     /// The names, in the order of the documentation.
     pub const NAMES: [&str; 9] = ["best", "all", "map", "depths", "plan", "heights", "watch", "compare", "export"];
 
-    /// So many solutions or placements are listed where no number is given.
+    /// The most solutions or placements that are listed where no number is given.
     pub const LISTED: u32 = 10;
 
     /// The name in files and on the command line.

@@ -60,14 +60,14 @@ pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
 }
 
 /// What is done with a number and its answer.
-type Tell<'a> = dyn FnMut(u64, &Answer) -> Result<ControlFlow<()>, Failure> + 'a;
+type Each<'a> = dyn FnMut(u64, &Answer) -> Result<ControlFlow<()>, Failure> + 'a;
 
-/// Calls `tell` with each number and answer of a family as soon as it is known. Whether the budget has lasted.
+/// Calls `each` with each number and answer of a family as soon as it is known. Whether the budget has lasted.
 fn each_answer(
     family: &Family,
     numbers: RangeInclusive<u64>,
     run: &RunArguments,
-    tell: &mut Tell,
+    each: &mut Each,
 ) -> Result<bool, Failure> {
     session::check_range(run)?;
     let budget = session::local(run)?.budget(&run.limits(), run.seed);
@@ -75,10 +75,10 @@ fn each_answer(
     let (mut failure, mut ended) = (None, None);
     let solved = solve_family(family, numbers, &run.choice(), &budget, &display, &mut |number, answer| {
         ended = reports::ended(&answer).or_else(|| budget.scratch_failure().map(str::to_string));
-        // What stopped with nothing known is told in words, or as JSON.
-        let is_told = run.json || answer.status != Status::Unknown;
-        let told = if is_told { display.aside(|| tell(number, &answer)) } else { Ok(ControlFlow::Continue(())) };
-        told.unwrap_or_else(|error| {
+        // What stopped with nothing known is a note, or JSON.
+        let is_shown = run.json || answer.status != Status::Unknown;
+        let shown = if is_shown { display.aside(|| each(number, &answer)) } else { Ok(ControlFlow::Continue(())) };
+        shown.unwrap_or_else(|error| {
             failure = Some(error);
             ControlFlow::Break(())
         })

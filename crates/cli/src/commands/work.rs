@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use cavalcade::{Ask, Local, Observer, Progress, Request, SolveError, run, validate};
 use cavalcade_puzzle::{Message, Report, report};
 use cavalcade_run::process::Worker;
 
+use crate::progress::Throttle;
 use crate::signals::stop_on_signals;
 use crate::{comparison, output, session};
 
@@ -18,7 +18,7 @@ const REFUSED: u8 = 2;
 
 /// Answers the request on standard input.
 pub fn work(worker: &Worker) -> ExitCode {
-    let writer = Writer { began: Instant::now(), last: Mutex::new(None) };
+    let writer = Writer { began: Instant::now(), throttle: Throttle::default() };
     let refuse = |message: Message| {
         writer.write(&message);
         ExitCode::from(REFUSED)
@@ -76,11 +76,8 @@ fn stopped(report: &Report) -> bool {
 /// Writes messages to standard output, each in one piece, so that a process which is killed leaves no half of one.
 struct Writer {
     began: Instant,
-    last: Mutex<Option<Instant>>,
+    throttle: Throttle,
 }
-
-/// Progress is written no more often.
-const BETWEEN: Duration = Duration::from_millis(100);
 
 impl Writer {
     /// Whether somebody reads.
@@ -88,21 +85,11 @@ impl Writer {
         let Ok(line) = serde_json::to_string(message) else { return true };
         std::io::stdout().lock().write_all(format!("{line}\n").as_bytes()).is_ok()
     }
-
-    fn is_due(&self) -> bool {
-        let Ok(mut last) = self.last.try_lock() else { return false };
-        let now = Instant::now();
-        let due = last.is_none_or(|last| now - last >= BETWEEN);
-        if due {
-            *last = Some(now);
-        }
-        due
-    }
 }
 
 impl Observer for Writer {
     fn progress(&self, progress: &Progress) {
-        if self.is_due() {
+        if self.throttle.is_due() {
             self.write(&Message::Progress(report::Progress {
                 seconds: self.began.elapsed().as_secs_f64(),
                 phase: progress.phase.to_string(),

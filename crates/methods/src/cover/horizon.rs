@@ -6,10 +6,10 @@
 //! to visit all cells of a side within their few visits to it cannot afford to visit many of them again.
 //!
 //! **Model.** Every leap changes sides, so the walkers that start on one side, a group g, have a side of the board for
-//! themselves at each time, and those of a group are not told apart. `x` is 1 where one of them stands on cell c at time t. There
-//! is no variable where the colours or the distances from their starts exclude it. `e` is 1 where one of them leaps from c to d
+//! themselves at each time, and those of a group are not told apart. `x` is 1 where one of them stands on cell c at time t; it
+//! exists only where the colours and the distances from their starts allow that. `e` is 1 where one of them leaps from c to d
 //! after time t; `a(g, k, t)` where more than k of them are on the board at time t > 0. Of all groups, `q(t, c)` may be 0 only
-//! where nobody has stood on c until t, and `r(t, c)` only where the visit is the first.
+//! where no walker has stood on c until t, and `r(t, c)` only where the visit is the first.
 //!
 //! ```text
 //! minimise    sum of a                                         the moves

@@ -309,7 +309,7 @@ impl Neural {
     }
 }
 
-/// Of a long restart every second, third, ... iteration is shown, such that there are no more than so many.
+/// The most moments that are shown: of a long restart every second, third, ... iteration.
 const MOST_MOMENTS: u64 = 240;
 
 impl Neural {
