@@ -34,6 +34,7 @@ test("history is searched and filtered; an entry is opened, downloaded and delet
 
 test("history names several runs of each sort as one writes them", async () => {
     const page = await visit(workbench, "/history");
+    await page.locator("select[name=task]").waitFor();
     assert.deepEqual(await page.locator("select[name=task] option").allTextContents(), [
         "all",
         "answers",
