@@ -34,7 +34,7 @@ use crate::run::solve_by;
 /// ```
 ///
 /// # Errors
-/// As [`solve_by`], and [`SolveError::Family`] when a number has no puzzle.
+/// As [`run`](fn@crate::run), and [`SolveError::Family`] when a number has no puzzle.
 pub fn solve_family(
     family: &Family,
     numbers: RangeInclusive<u64>,
