@@ -208,10 +208,14 @@ impl Group {
         let Some(all_stay) = self.stays.last().map(|stays| stays[time]) else { return };
         let is_alone = self.starts.len() == 1;
         let mut leaps: Vec<(u32, u32, Var)> = Vec::new();
+        let (mut onto, mut off) = (vec![Vec::new(); part.cells.len()], vec![Vec::new(); part.cells.len()]);
         for (cell, _) in now.iter().enumerate().filter(|(_, x)| !is_alone && x.is_some()) {
             for &next in part.graph.neighbours(cell as u32).iter().filter(|&&next| then[next as usize].is_some()) {
                 let name = format!("e_{number}_{time}_{}_{}", part.graph.cell(cell as u32), part.graph.cell(next));
-                leaps.push((cell as u32, next, program.binary(name)));
+                let leap = program.binary(name);
+                leaps.push((cell as u32, next, leap));
+                onto[next as usize].push((leap, 1));
+                off[cell].push((leap, 1));
             }
         }
         for (cell, (x_now, x_then)) in now.iter().zip(then).enumerate() {
@@ -220,21 +224,14 @@ impl Group {
                 let next = part.graph.neighbours(cell as u32).iter().filter_map(|&next| layer[next as usize]);
                 next.map(|x| (x, 1)).collect::<Vec<(Var, i64)>>()
             };
-            let those = |is_it: &dyn Fn(u32, u32) -> bool| {
-                let those = leaps.iter().filter(|(from, to, _)| is_it(*from, *to));
-                those.map(|&(_, _, leap)| (leap, 1)).collect::<Vec<(Var, i64)>>()
-            };
             if let &Some(x) = x_then {
                 match is_alone {
                     true => program.row(name("come"), around(now).into_iter().chain([(x, -1)]), Some(0), None),
-                    false => {
-                        let to = those(&|_, to| to as usize == cell);
-                        program.equation(name("come"), to.into_iter().chain([(x, -1)]), 0);
-                    }
+                    false => program.equation(name("come"), onto[cell].iter().copied().chain([(x, -1)]), 0),
                 }
             }
             if let &Some(x) = x_now {
-                let onward = if is_alone { around(then) } else { those(&|from, _| from as usize == cell) };
+                let onward = if is_alone { around(then) } else { std::mem::take(&mut off[cell]) };
                 if !is_alone {
                     program.row(name("leave"), onward.iter().copied().chain([(x, -1)]), None, Some(0));
                 }
