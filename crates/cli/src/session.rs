@@ -272,6 +272,5 @@ pub fn refused(error: SolveError) -> Failure {
 
 /// As many threads as are asked for, or one a core.
 pub fn threads(asked: Option<u16>) -> usize {
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    asked.map_or_else(cores, usize::from)
+    asked.map_or_else(cavalcade_run::cores, usize::from)
 }

@@ -61,7 +61,7 @@ pub use error::SolveError;
 pub use family::{solve_family, term};
 pub use method::{Method, MethodError};
 pub use registry::{MethodInfo, backend, formulations, methods, validate, ways};
-pub use run::{Local, anything_better, program_of, run, run_within, solve_tour};
+pub use run::{Local, anything_better, program_of, run, run_within, solve_tour, write_program};
 pub use solver::Solver;
 
 /// The example of the project's front page.

@@ -225,7 +225,8 @@ pub(crate) fn watch(
     let Some(restart) = restart.and_then(|restarts| restarts.checked_sub(1)) else { return Ok(()) };
     let budget = budget.clone().with_time_limit(std::time::Duration::MAX);
     let mut goes_on = true;
-    let shown = network.moments(tour, restart, &budget, |moment| {
+    // A stop only ends the replay.
+    let _ = network.moments(tour, restart, &budget, |moment| {
         goes_on = goes_on
             && each(Report::Moment(report::Moment {
                 iteration: moment.iteration(),
@@ -235,7 +236,5 @@ pub(crate) fn watch(
             }))
             .is_continue();
     })?;
-    // A stop only ends the replay.
-    let _ = shown;
     Ok(())
 }

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use cavalcade_program::{Program, lp, mps, opb};
+use cavalcade_program::opb::{self, OpbError};
+use cavalcade_program::{Program, lp, mps};
 use cavalcade_puzzle::{
     Answer, Ask, Choice, Family, Limits, Objection, ProgramFormat, Puzzle, Question, Report, Request, Shape, Tour,
 };
-use cavalcade_run::{Budget, Observer, StopFlag};
+use cavalcade_run::{Budget, Observer, StopFlag, cores};
 
 use crate::count::KeptSweep;
 use crate::error::SolveError;
@@ -31,7 +32,6 @@ pub struct Local {
 impl Local {
     /// The budget for a request within these limits; its time begins now.
     pub fn budget(&self, limits: &Limits, seed: u64) -> Budget {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let budget = Budget::unlimited()
             .with_memory_limit(limits.memory.unwrap_or(Limits::MEMORY))
             .with_threads(limits.threads.map_or_else(cores, usize::from))
@@ -127,13 +127,8 @@ pub fn run_within(
         }
         Ask::Export { format } => {
             let program = program_of(choice, puzzle)?;
-            last(Report::File(match format {
-                ProgramFormat::Lp => lp::write(&program),
-                ProgramFormat::Mps => mps::write(&program),
-                ProgramFormat::Opb => {
-                    opb::write(&program).map_err(|error| Objection::to("format", error.to_string()))?
-                }
-            }));
+            let text = write_program(&program, *format).map_err(|error| Objection::to("format", error.to_string()))?;
+            last(Report::File(text));
         }
         Ask::Compare { .. } => {
             let text = "a comparison runs in processes of its own: expected the program's command `compare`";
@@ -242,6 +237,18 @@ pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveErro
         let method = configured(methods, choice, puzzle.kind())?;
         Ok(formulation(method.method())?.program(task)?)
     })
+}
+
+/// A program as the text of a file.
+///
+/// # Errors
+/// [`OpbError`] when the format has no place for a variable that is not binary.
+pub fn write_program(program: &Program, format: ProgramFormat) -> Result<String, OpbError> {
+    match format {
+        ProgramFormat::Lp => Ok(lp::write(program)),
+        ProgramFormat::Mps => Ok(mps::write(program)),
+        ProgramFormat::Opb => opb::write(program),
+    }
 }
 
 /// The program that has a solution exactly where a formulation has one better than `value`; see

@@ -150,14 +150,10 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// As [`Solver::solve`].
     pub fn depths(&self, limit: u32) -> Result<Depths, SolveError> {
-        let mut depths = None;
-        self.each(Ask::Depths { limit }, |report| {
-            if let Report::Depths(found) = report {
-                depths = Some(*found);
-            }
-            ControlFlow::Continue(())
-        })?;
-        depths.ok_or_else(nothing)
+        self.one(Ask::Depths { limit }, |report| match report {
+            Report::Depths(depths) => Some(*depths),
+            _ => None,
+        })
     }
 
     /// What the search would take.
@@ -165,14 +161,10 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// As [`Solver::solve`].
     pub fn plan(&self) -> Result<Plan, SolveError> {
-        let mut plan = None;
-        self.each(Ask::Plan, |report| {
-            if let Report::Plan(found) = report {
-                plan = Some(found);
-            }
-            ControlFlow::Continue(())
-        })?;
-        plan.ok_or_else(nothing)
+        self.one(Ask::Plan, |report| match report {
+            Report::Plan(plan) => Some(plan),
+            _ => None,
+        })
     }
 
     /// Hands on the reports of a question, one after another, until `each` breaks.
@@ -189,14 +181,10 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// As [`Solver::solve`].
     pub fn map(&self) -> Result<Vec<Answer>, SolveError> {
-        let mut starts = Vec::new();
-        self.each(Ask::Map, |report| {
-            if let Report::Starts(found) = report {
-                starts.push(*found);
-            }
-            ControlFlow::Continue(())
-        })?;
-        Ok(starts)
+        self.parts(Ask::Map, |report| match report {
+            Report::Starts(answer) => Some(*answer),
+            _ => None,
+        })
     }
 
     /// One best solution by a method of one's own, which the referee replays like any other.
@@ -220,15 +208,26 @@ impl<'a> Solver<'a> {
         self.budget.clone().unwrap_or_else(|| self.local.budget(&request.limits, request.choice.seed))
     }
 
-    fn answer(&self, ask: Ask) -> Result<Answer, SolveError> {
-        let mut answer = None;
+    /// The reports of one sort.
+    fn parts<T>(&self, ask: Ask, part: impl Fn(Report) -> Option<T>) -> Result<Vec<T>, SolveError> {
+        let mut parts = Vec::new();
         self.each(ask, |report| {
-            if let Report::Answer(found) = report {
-                answer = Some(*found);
-            }
+            parts.extend(part(report));
             ControlFlow::Continue(())
         })?;
-        answer.ok_or_else(nothing)
+        Ok(parts)
+    }
+
+    /// The only report of a sort.
+    fn one<T>(&self, ask: Ask, part: impl Fn(Report) -> Option<T>) -> Result<T, SolveError> {
+        self.parts(ask, part)?.pop().ok_or_else(nothing)
+    }
+
+    fn answer(&self, ask: Ask) -> Result<Answer, SolveError> {
+        self.one(ask, |report| match report {
+            Report::Answer(answer) => Some(*answer),
+            _ => None,
+        })
     }
 }
 

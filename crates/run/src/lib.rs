@@ -37,5 +37,5 @@ pub use observer::{Observer, Progress, Silent};
 pub use output::OutputFile;
 pub use prefetch::prefetch;
 pub use scratch::{Extent, Scratch};
-pub use threads::in_parallel;
+pub use threads::{cores, in_parallel};
 pub use zeros::Zeros;

@@ -2,6 +2,11 @@
 
 use std::sync::Mutex;
 
+/// The cores of this machine, at least 1: the threads that work gets where no number is given.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Applies `work` to each item on up to `threads` threads; the results are in the order of the items.
 pub fn in_parallel<T: Send, R: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) -> R + Sync) -> Vec<R> {
     if threads <= 1 || items.len() <= 1 {

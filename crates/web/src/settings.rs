@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cavalcade_run::cores;
 use cavalcade_run::process::Worker;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -75,9 +76,4 @@ impl Limits {
     pub fn threads(&self) -> u16 {
         u16::try_from((cores() / self.running.max(1)).max(1)).unwrap_or(u16::MAX)
     }
-}
-
-/// The cores of this machine.
-pub fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }

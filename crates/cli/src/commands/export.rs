@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use cavalcade::program::{Program, lp, mps, opb};
-use cavalcade::{Choice, formulations, program_of};
+use cavalcade::{Choice, formulations, program_of, write_program};
+use cavalcade_puzzle::ProgramFormat;
 use clap::ValueEnum;
 
 use crate::arguments::{ExportArguments, ExportFormat};
@@ -23,7 +23,7 @@ pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
         let known = formulations(&puzzle).join(", ");
         Failure::bad_input(format!("{error}; formulations that can be written: {known}"))
     })?;
-    let text = text(&program, format)?;
+    let text = write_program(&program, format.into()).map_err(Failure::other)?;
     destination.write(|writer| Ok(writer.write_all(text.as_bytes())?))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -38,10 +38,12 @@ fn format(arguments: &ExportArguments) -> Result<ExportFormat, Failure> {
     })
 }
 
-fn text(program: &Program, format: ExportFormat) -> Result<String, Failure> {
-    match format {
-        ExportFormat::Lp => Ok(lp::write(program)),
-        ExportFormat::Mps => Ok(mps::write(program)),
-        ExportFormat::Opb => opb::write(program).map_err(Failure::other),
+impl From<ExportFormat> for ProgramFormat {
+    fn from(format: ExportFormat) -> ProgramFormat {
+        match format {
+            ExportFormat::Lp => ProgramFormat::Lp,
+            ExportFormat::Mps => ProgramFormat::Mps,
+            ExportFormat::Opb => ProgramFormat::Opb,
+        }
     }
 }
