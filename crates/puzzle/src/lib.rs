@@ -75,6 +75,6 @@ pub use report::{Message, Report};
 pub use request::{Ask, Choice, Limits, Objection, ProgramFormat, Request};
 pub use sequence::Sequence;
 pub use submission::Submission;
-pub use tour::{Tour, TourError};
+pub use tour::{SymmetryClass, Tour, TourError};
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use witness::{Leap, ParseLeapError, Witness};

@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use cavalcade::{Answer, Puzzle, Status};
+use cavalcade::{Answer, Puzzle};
 use cavalcade_picture::answer as picture;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::report;
@@ -155,18 +155,12 @@ impl Job {
 
     /// Takes over what the answer says.
     pub fn answered(&mut self, answer: &Answer) {
-        let status = match answer.status {
-            Status::Optimal => "optimal",
-            Status::Feasible => "feasible",
-            Status::Infeasible => "infeasible",
-            Status::Unknown => "unknown",
-        };
         let stopped = answer.stopped.map(|stopped| match stopped {
             StoppedBy::Time => "time",
             StoppedBy::Memory => "memory",
             StoppedBy::Interrupt => "interrupt",
         });
-        self.status = Some(status.to_string());
+        self.status = Some(answer.status.name().to_string());
         (self.value, self.bound, self.unit) = (answer.value, answer.bound, Some(answer.unit.clone()));
         (self.method, self.backend) = (Some(answer.method.clone()), answer.backend.clone());
         self.stopped = stopped.map(str::to_string);
