@@ -129,6 +129,7 @@ pub(crate) fn judged(
         verdict: Verdict::ClaimOnly,
         bound_by: (bound.is_some() || status.is_final()).then_some(BoundBy::Method),
         request: None,
+        command: None,
         seconds,
         stats: finding.stats,
         schema: Answer::SCHEMA,

@@ -9,8 +9,8 @@ use cavalcade::program::batsat::Batsat;
 use cavalcade::program::drive;
 use cavalcade::tour::{Auto, Backtrack, Course, Divide, IntegerProgram, METHODS, Random, Sat, Warnsdorff};
 use cavalcade::{
-    Answer, Board, Budget, Cell, Choice, Method, MethodError, Puzzle, Silent, Solver, Status, Stopped, SymmetryClass, Tour, Verdict,
-    Witness, solve_tour,
+    Answer, Board, Budget, Cell, Choice, Method, MethodError, Puzzle, Silent, Solver, Status, Stopped, SymmetryClass,
+    Tour, Verdict, Witness, solve_tour,
 };
 use proptest::prelude::*;
 
@@ -231,7 +231,10 @@ fn methods_that_do_not_look_for_symmetry_say_so() {
         assert!(matches!(error, MethodError::Inapplicable { .. }), "{error}");
     }
     assert_eq!(answer("auto", &symmetric).status, Status::Found);
-    assert_eq!(answer("auto", &knight("10x3", true).with_symmetry(SymmetryClass::Central).unwrap()).status, Status::Found);
+    assert_eq!(
+        answer("auto", &knight("10x3", true).with_symmetry(SymmetryClass::Central).unwrap()).status,
+        Status::Found
+    );
     // Half a turn leaves the hole alone, and moves the cell opposite.
     let lopsided = knight("..../..../..../..../..##", true).with_symmetry(SymmetryClass::Central).unwrap();
     assert!(answer("auto", &lopsided).reason.unwrap().contains("half a turn does not map the board onto itself"));

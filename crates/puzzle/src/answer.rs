@@ -6,7 +6,7 @@ use cavalcade_board::Cell;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Ask, Choice, Goal, Leap, Limits, Puzzle, Witness};
+use crate::{Ask, Choice, Goal, Leap, Limits, Puzzle, Request, Witness};
 
 /// Not every reader of JSON holds larger numbers: what is larger is null, and stands in digits elsewhere.
 pub const LARGEST_NUMBER: u64 = 1 << 53;
@@ -186,6 +186,9 @@ pub struct Answer {
     /// What was asked, of answers that come of a request; the puzzle stands above.
     #[serde(default)]
     pub request: Option<Box<Asked>>,
+    /// The command line that asks the same once more, of answers that come of a request.
+    #[serde(default)]
+    pub command: Option<String>,
     /// Wall time of the method.
     pub seconds: f64,
     /// The method's own figures.
@@ -228,6 +231,12 @@ impl Answer {
             Witness::Count { count } => Some(count),
             _ => None,
         }
+    }
+
+    /// Notes what was asked, and how to ask it once more.
+    pub fn asked_by(&mut self, request: &Request) {
+        self.request = Some(Box::new(request.asked()));
+        self.command = Some(request.command());
     }
 
     /// The JSON object, indented, with a newline at its end.

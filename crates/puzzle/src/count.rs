@@ -156,8 +156,7 @@ mod tests {
         assert!(!count.directed());
         assert!(count.clone().between(None, Some("h8".parse().unwrap())).unwrap().directed());
         assert!(count.between(Some("i9".parse().unwrap()), None).is_err());
-        let error =
-            toml::from_str::<Count>("board = '8x8'\nclosed = true\nfrom = 'a1'\ndirected = false").unwrap_err();
+        let error = toml::from_str::<Count>("board = '8x8'\nclosed = true\nfrom = 'a1'\ndirected = false").unwrap_err();
         assert!(error.to_string().contains("are directed"), "{error}");
     }
 

@@ -39,6 +39,7 @@
 //! | [`witness`](mod@witness) | what can be replayed |
 
 pub mod answer;
+mod command;
 pub mod count;
 pub mod cover;
 pub mod depths;

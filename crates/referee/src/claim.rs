@@ -62,6 +62,9 @@ fn status(answer: &Answer) -> Option<&'static str> {
         }
         Status::Found if !has_witness && unlisted.is_none() => Some("what is found needs a witness"),
         Status::Found if answer.value.is_none() => Some("what is found needs a value"),
+        Status::Found if answer.bound.is_some() && answer.bound != answer.value => {
+            Some("where any solution will do, the bound is the value, or there is none")
+        }
         Status::Found if !has_witness && unlisted != answer.value.map(u128::from) => {
             Some("the moves of a tour are its cells, one less where it is open")
         }

@@ -55,6 +55,7 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
         verdict: Verdict::ClaimOnly,
         bound_by: None,
         request: None,
+        command: None,
         seconds: 0.0,
         stats: Default::default(),
         schema: Answer::SCHEMA,

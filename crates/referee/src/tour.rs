@@ -65,7 +65,14 @@ impl<'a> Replay<'a> {
         let mut visited = Vec::new();
         visited.try_reserve_exact(words)?;
         visited.resize(words, 0);
-        Ok(Replay { tour, visited, count: 0, first: None, last: None, beside: tour.symmetry().is_some().then(HashMap::new) })
+        Ok(Replay {
+            tour,
+            visited,
+            count: 0,
+            first: None,
+            last: None,
+            beside: tour.symmetry().is_some().then(HashMap::new),
+        })
     }
 
     /// What the replay of a tour allocates, in bytes.

@@ -51,7 +51,9 @@ fn replayed(answer: &Answer) -> String {
             "replayed: the witness is legal and has the value claimed, {value}\n\
              (that nothing better exists is the method's claim)\n"
         ),
-        _ => format!("replayed: the witness is legal and has the value {value}\n(that it is the best is not claimed)\n"),
+        _ => {
+            format!("replayed: the witness is legal and has the value {value}\n(that it is the best is not claimed)\n")
+        }
     }
 }
 

@@ -43,7 +43,7 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     let found = cavalcade::solve_tour(choice, &tour, budget, &display);
     display.finish();
     let (mut answer, course) = found.map_err(session::refused)?;
-    answer.request = Some(Box::new(session.request.asked()));
+    answer.asked_by(&session.request);
     let network = Neural::of(&choice.settings).filter(|_| run.method.as_deref() == Some("neural"));
     let settling = network.map(|network| Settling { network, tour: &tour, answer: &answer, budget });
     // Who has interrupted wants the best that is known, not a show.

@@ -133,9 +133,7 @@ const MOST_WORDS: usize = 1 << 12;
 /// Where to find a tour or a path that is too long for the terminal.
 fn not_shown(answer: &Answer) -> Option<String> {
     let how = match (&answer.puzzle, &answer.witness) {
-        (Puzzle::Tour(tour), _)
-            if answer.status == Status::Found && tour.board().cell_count() > MOST_WORDS as u128 =>
-        {
+        (Puzzle::Tour(tour), _) if answer.status == Status::Found && tour.board().cell_count() > MOST_WORDS as u128 => {
             "(too long to be shown: --cells FILE and --grid FILE write it)"
         }
         (Puzzle::Uncrossed(_), Some(Witness::Path { path, .. })) if path.len() > MOST_WORDS => {

@@ -48,7 +48,9 @@ impl Method<Tour> for Auto {
         ways.extend((!tour.symmetry().is_some()).then_some(&few as &dyn Method<Tour>));
         ways.extend((divides && cells < LARGE).then_some(divide));
         ways.extend((tour.symmetry().is_some() || cells <= super::model::MAX_CELLS).then_some(sat));
-        ways.extend((!tour.symmetry().is_some() && cells > super::model::MAX_CELLS).then_some(&many as &dyn Method<Tour>));
+        ways.extend(
+            (!tour.symmetry().is_some() && cells > super::model::MAX_CELLS).then_some(&many as &dyn Method<Tour>),
+        );
         let mut last = Err(MethodError::too_large(warnsdorff::NAME, format!("{cells} cells")));
         for way in ways {
             last = way.solve(tour, budget, observer);
