@@ -3,8 +3,9 @@
 //!
 //! `cover` takes about two minutes; `cover WORD...` measures those whose name contains one of the words.
 
+use cavalcade::Cost;
 use cavalcade::cover::{Horizon, Rows, Time, WithoutTime};
-use cavalcade::method::Conclusion;
+use cavalcade::outcome::Resolution;
 use cavalcade::program::backend_named;
 use cavalcade::{Budget, Cover, Leaper, Method, Minimise, Silent, Team};
 use cavalcade_bench::{cavalcade, median, row};
@@ -81,19 +82,19 @@ fn queen(starts: &str) -> Cover {
 /// The seconds until 46 is proved, median of so many.
 fn solved(method: &dyn Method<Cover>, cover: &Cover, times: usize) -> f64 {
     median(times, || {
-        let finding = method.solve(cover, &Budget::unlimited(), &Silent).expect("a cover");
-        assert!(matches!(finding.conclusion, Conclusion::Optimal { value: 46, .. }), "{finding:?}");
+        let outcome = method.solve(cover, &Budget::unlimited(), &Silent).expect("a cover");
+        assert!(matches!(outcome.resolution, Resolution::Optimal { value: Cost { value: 46, .. }, .. }), "{outcome:?}");
     })
 }
 
 /// The seconds until 46 is found by a solver in floating point, which proves nothing.
 fn found(method: &dyn Method<Cover>, cover: &Cover) -> f64 {
     median(1, || {
-        let finding = method.solve(cover, &Budget::unlimited(), &Silent).expect("a cover");
-        let value = match finding.conclusion {
-            Conclusion::Optimal { value, .. } | Conclusion::Feasible { value, .. } => value,
+        let outcome = method.solve(cover, &Budget::unlimited(), &Silent).expect("a cover");
+        let value = match outcome.resolution {
+            Resolution::Optimal { value, .. } | Resolution::Feasible { value, .. } => value,
             other => panic!("{other:?}"),
         };
-        assert_eq!(value, 46);
+        assert_eq!(value.value, 46);
     })
 }

@@ -70,8 +70,8 @@ fn exchange(start: &str, goal: &str) -> Exchange {
 
 /// The positions that a search reached.
 fn bfs(exchange: &Exchange, settings: Bfs) -> u64 {
-    let finding = settings.solve(exchange, &Budget::unlimited(), &Silent).expect("a puzzle that fits");
-    finding.stats["positions"].as_u64().unwrap_or(0)
+    let outcome = settings.solve(exchange, &Budget::unlimited(), &Silent).expect("a puzzle that fits");
+    outcome.statistics.figures()["positions"].as_u64().unwrap_or(0)
 }
 
 /// Breadth-first search from the start alone, positions of up to 16 cells in four bits each: the fewest moves, and the

@@ -7,9 +7,10 @@
 
 use std::time::{Duration, Instant};
 
+use cavalcade::Cost;
 use cavalcade::cover::METHODS;
 use cavalcade::cover::map::map;
-use cavalcade::method::Conclusion;
+use cavalcade::outcome::Resolution;
 use cavalcade::{Budget, Cover, Guard, Leaper, Method, Minimise, Silent, Team};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeVal;
@@ -111,16 +112,18 @@ fn solved(board: &Board, method: &dyn Method<Cover>, asks_for_maps: bool) -> Res
     if asks_for_maps {
         let entries = map(&cover, &budget, &Silent).map_err(|error| error.to_string())?;
         let open =
-            entries.iter().filter(|(_, finding)| matches!(finding.conclusion, Conclusion::Feasible { .. })).count();
+            entries.iter().filter(|(_, outcome)| matches!(outcome.resolution, Resolution::Feasible { .. })).count();
         let text = format!("{} starts, {open} not proved", entries.len());
         return if open == 0 { Ok(text) } else { Err(text) };
     }
-    let finding = method.solve(&cover, &budget, &Silent).map_err(|error| error.to_string())?;
-    let moves = finding.then.as_ref().map_or(0, |then| then.value);
-    match finding.conclusion {
-        Conclusion::Optimal { value, .. } => Ok(format!("{value} steps, {moves} moves")),
-        Conclusion::Infeasible { .. } => Ok("infeasible".to_string()),
-        Conclusion::Feasible { value, bound, .. } => Err(format!("{value} steps, bound {bound:?}, {moves} moves")),
+    let outcome = method.solve(&cover, &budget, &Silent).map_err(|error| error.to_string())?;
+    let text = |Cost { value, moves }: Cost| format!("{value} steps, {} moves", moves.unwrap_or(0));
+    match outcome.resolution {
+        Resolution::Optimal { value, .. } => Ok(text(value)),
+        Resolution::Infeasible { .. } => Ok("infeasible".to_string()),
+        Resolution::Feasible { value, bound, .. } => {
+            Err(format!("{}, bound {:?}", text(value), bound.map(|bound| bound.value)))
+        }
         other => Err(format!("{other:?}")),
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! `neural` alone takes half a minute; `neural NAME...` measures those whose name contains one of the words.
 
-use cavalcade::method::Conclusion;
+use cavalcade::outcome::Resolution;
 use cavalcade::tour::Neural;
 use cavalcade::tour::neural::Rule;
 use cavalcade::tour::neural::study::study;
@@ -72,8 +72,8 @@ fn single_tours(is_wanted: &dyn Fn(&str) -> bool) {
         let seconds = median(times, || {
             seed += 1;
             let began = std::time::Instant::now();
-            let finding = neural.solve(&tour, &Budget::unlimited().with_seed(seed), &Silent).expect("a finding");
-            assert!(matches!(finding.conclusion, Conclusion::Optimal { .. }), "{finding:?}");
+            let outcome = neural.solve(&tour, &Budget::unlimited().with_seed(seed), &Silent).expect("an outcome");
+            assert!(matches!(outcome.resolution, Resolution::Optimal { .. }), "{outcome:?}");
             total += began.elapsed().as_secs_f64();
         });
         row(&what, &format!("{:.2} ms (mean {:.2} ms)", seconds * 1e3, total / times as f64 * 1e3), wanted);

@@ -1,7 +1,7 @@
 //! The formulations of Guarini's exchange under the solvers of this build, against their targets.
 
 use cavalcade::exchange::{Flow, Layered, Time};
-use cavalcade::method::Conclusion;
+use cavalcade::outcome::Resolution;
 use cavalcade::program::backend_named;
 use cavalcade::{Budget, Exchange, Leaper, Method, Silent};
 use cavalcade_bench::{median, row};
@@ -22,8 +22,8 @@ fn main() {
 
 fn measure(what: &str, method: &dyn Method<Exchange>, exchange: &Exchange, wanted: &str) {
     let seconds = median(11, || {
-        let finding = method.solve(exchange, &Budget::unlimited(), &Silent).expect("a program that is solved");
-        assert!(matches!(finding.conclusion, Conclusion::Optimal { value: 16, .. }), "{finding:?}");
+        let outcome = method.solve(exchange, &Budget::unlimited(), &Silent).expect("a program that is solved");
+        assert!(matches!(outcome.resolution, Resolution::Optimal { value: 16, .. }), "{outcome:?}");
     });
     row(&format!("{what}, median of 11"), &format!("{:.1} ms", seconds * 1e3), wanted);
 }

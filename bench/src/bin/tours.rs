@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use cavalcade::method::Conclusion;
+use cavalcade::outcome::Resolution;
 use cavalcade::tour::{Backtrack, Divide, IntegerProgram, Random, Sat, Warnsdorff};
 use cavalcade::{Budget, Choice, Leaper, Method, Puzzle, Silent, Solver, Status, SymmetryClass, Tour};
 use cavalcade_bench::{cavalcade, children_peak, median, row};
@@ -80,8 +80,8 @@ fn by_the_method(is_wanted: &dyn Fn(&str) -> bool) {
         let seconds = median(times, || {
             seed += 1;
             let budget = Budget::unlimited().with_seed(seed).with_time_limit(limit);
-            let finding = method.solve(&puzzle, &budget, &Silent).expect("a finding");
-            found += usize::from(matches!(finding.conclusion, Conclusion::Optimal { .. }));
+            let outcome = method.solve(&puzzle, &budget, &Silent).expect("an outcome");
+            found += usize::from(matches!(outcome.resolution, Resolution::Optimal { .. }));
         });
         let none = if found < times { format!(", found {found} of {times} within 60 s") } else { String::new() };
         row(&what, &format!("{:.3} ms{none}", seconds * 1e3), wanted);
@@ -97,8 +97,8 @@ fn symmetric(is_wanted: &dyn Fn(&str) -> bool) {
         }
         let puzzle = tour(board, "knight", true).with_symmetry(SymmetryClass::Central).expect("a closed tour");
         let seconds = median(times, || {
-            let finding = Sat::default().solve(&puzzle, &Budget::unlimited(), &Silent).expect("a finding");
-            assert!(matches!(finding.conclusion, Conclusion::Optimal { .. }), "{finding:?}");
+            let outcome = Sat::default().solve(&puzzle, &Budget::unlimited(), &Silent).expect("an outcome");
+            assert!(matches!(outcome.resolution, Resolution::Optimal { .. }), "{outcome:?}");
         });
         row(&what, &format!("{:.1} ms", seconds * 1e3), "");
     }

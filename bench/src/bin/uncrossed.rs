@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use cavalcade::formulation::Formulation;
-use cavalcade::method::Conclusion;
+use cavalcade::outcome::Resolution;
 use cavalcade::program::Backend;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::uncrossed::{Beam, BigM, Cliques, Dfs, Edges, Sweep};
@@ -44,11 +44,11 @@ fn main() {
         let puzzle = puzzle(board, piece, closed);
         let mut figures = String::new();
         let seconds = median(times, || {
-            let finding = method.solve(&puzzle, &Budget::unlimited(), &Silent).expect("a finding");
-            assert!(matches!(finding.conclusion, Conclusion::Optimal { value, .. } if value == moves), "{finding:?}");
+            let outcome = method.solve(&puzzle, &Budget::unlimited(), &Silent).expect("an outcome");
+            assert!(matches!(outcome.resolution, Resolution::Optimal { value, .. } if value == moves), "{outcome:?}");
             figures = ["rounds", "cuts", "conflicts", "nodes"]
                 .iter()
-                .filter_map(|name| Some(format!(", {name} {}", finding.stats.get(*name)?)))
+                .filter_map(|name| Some(format!(", {name} {}", outcome.statistics.figures().get(*name)?)))
                 .collect();
         });
         row(&what, &format!("{seconds:.3} s{figures}"), wanted);
@@ -118,10 +118,10 @@ fn anytime(words: &[String]) {
                 continue;
             }
             let budget = Budget::unlimited().with_time_limit(Duration::from_secs(seconds));
-            let finding = method.solve(&puzzle(board, piece, closed), &budget, &Silent).expect("a finding");
-            let known = match finding.conclusion {
-                Conclusion::Optimal { value, .. } => format!("{value} moves, proved"),
-                Conclusion::Feasible { value, bound, .. } => format!("{value} moves, bound {}", bound.unwrap_or(0)),
+            let outcome = method.solve(&puzzle(board, piece, closed), &budget, &Silent).expect("an outcome");
+            let known = match outcome.resolution {
+                Resolution::Optimal { value, .. } => format!("{value} moves, proved"),
+                Resolution::Feasible { value, bound, .. } => format!("{value} moves, bound {}", bound.unwrap_or(0)),
                 _ => "nothing".to_string(),
             };
             row(&what, &known, wanted);

@@ -9,6 +9,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use cavalcade::program::{BACKENDS, Backend, Program};
+use cavalcade::statistics::{self, MemoryFigures, ProgramFigures};
 use cavalcade::{Answer, Ask, Budget, Choice, Request, StopFlag, formulations, program_of, ways};
 use cavalcade_puzzle::{Message, Report};
 use cavalcade_run::process::{Worker, interrupt, killed};
@@ -125,21 +126,26 @@ impl Comparison<'_> {
     }
 
     fn fill(&mut self, row: &mut Value, method: &'static str, backend: Option<&'static str>, answer: &Answer) {
-        for figure in ["variables", "rows", "nonzeros", "conflicts", "nodes", "rounds", "horizon", "arithmetic"] {
-            row[figure] = answer.stats.get(figure).cloned().unwrap_or(Value::Null);
-        }
+        let program: ProgramFigures = statistics::among(&answer.stats);
+        let memory: MemoryFigures = statistics::among(&answer.stats);
+        row["variables"] = json!(program.variables);
+        row["rows"] = json!(program.rows);
+        row["nonzeros"] = json!(program.nonzeros);
+        row["conflicts"] = json!(program.conflicts);
+        row["nodes"] = json!(program.nodes);
+        row["rounds"] = json!(program.rounds);
+        row["horizon"] = json!(program.horizon);
+        row["arithmetic"] = json!(program.arithmetic);
         row["maximises"] = json!(answer.puzzle.maximises());
         row["status"] = json!(answer.status);
         row["value"] = json!(answer.value);
         row["bound"] = json!(answer.bound);
         row["proved"] = json!(answer.is_proved());
         row["seconds"] = json!(answer.seconds);
-        let memory = answer.stats.get("resident").or(answer.stats.get("memory"));
-        row["memory"] = memory.cloned().unwrap_or(Value::Null);
+        row["memory"] = json!(memory.resident.or(memory.memory));
         row["stopped"] = json!(answer.stopped);
         if backend.is_some() {
-            let horizon = answer.stats.get("horizon").and_then(Value::as_u64);
-            let horizon = horizon.and_then(|horizon| u32::try_from(horizon).ok());
+            let horizon = program.horizon.and_then(|horizon| u32::try_from(horizon).ok());
             let known = self.relaxations.get(&(method, horizon)).copied();
             let solved = known.unwrap_or_else(|| {
                 let relaxing = BACKENDS.iter().find(|backend| backend.abilities().relaxes)?;

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use cavalcade::{
-    Answer, Ask, Budget, Cover, Local, Objection, Puzzle, Report, Request, SolveError, Status, run_within, validate,
+    Answer, Ask, Budget, Cover, Local, MethodError, Objection, Puzzle, Report, Request, SolveError, Status, run_within,
+    validate,
 };
 use cavalcade_picture::{Format, depths as drawn};
 use cavalcade_puzzle::report::Recurrence;
@@ -201,7 +202,7 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
     if let Some(file) = &run.picture {
         let format = Format::of_file(file).map_err(Failure::bad_input)?;
         let what = request.ask.name();
-        if format == Format::Gif && matches!(request.ask, Ask::Map | Ask::Depths { .. }) {
+        if format.is_animated() && matches!(request.ask, Ask::Map | Ask::Depths { .. }) {
             return Err(Failure::bad_input(format!(
                 "a picture of the question `{what}` does not move: expected .svg, .png, .tex or .txt, such as {what}.svg"
             )));
@@ -259,12 +260,8 @@ pub fn objected(objection: &Objection) -> Failure {
 
 /// Why there is no answer, with its exit status.
 pub fn refused(error: SolveError) -> Failure {
-    use cavalcade::MethodError::Checkpoint;
-    use cavalcade::count::sweep::CheckpointError::Io;
-
     match &error {
-        // A directory that belongs to another count is the user's mistake, a disk that fails is not.
-        SolveError::Method(Checkpoint(reason)) if !matches!(reason, Io { .. }) => Failure::bad_input(error),
+        SolveError::Method(MethodError::Input { .. }) => Failure::bad_input(error),
         SolveError::Method(_) | SolveError::Foul(_) => Failure::other(error),
         _ => error.objection().map_or_else(|| Failure::bad_input(&error), |objection| objected(&objection)),
     }

@@ -1,29 +1,24 @@
 //! A method of one's own: the referee replays what it finds, and refuses what is wrong.
 
-use cavalcade::method::{Conclusion, Finding, Proves};
-use cavalcade::{Budget, Cell, Method, MethodError, Observer, Puzzle, SolveError, Solver, Uncrossed, Witness};
+use cavalcade::method::{Description, Proves};
+use cavalcade::witness::{Path, Trace};
+use cavalcade::{
+    Budget, Cell, Method, MethodError, Observer, Outcome, Puzzle, Resolution, SolveError, Solver, Uncrossed,
+};
 
 /// Goes on from a1 as long as a list says.
 struct Fixed(&'static [&'static str]);
 
 impl Method<Uncrossed> for Fixed {
-    fn name(&self) -> &'static str {
-        "fixed"
+    fn info(&self) -> Description {
+        Description::new("fixed", "a path that was written down", Proves::NOTHING)
     }
 
-    fn summary(&self) -> &'static str {
-        "a path that was written down"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: false, infeasibility: false }
-    }
-
-    fn solve(&self, _: &Uncrossed, _: &Budget, _: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, _: &Uncrossed, _: &Budget, _: &dyn Observer) -> Result<Outcome<Uncrossed>, MethodError> {
         let path: Vec<Cell> = self.0.iter().filter_map(|name| name.parse().ok()).collect();
         let value = path.len() as u64 - 1;
-        let witness = Witness::Path { path, closed: false };
-        Ok(Finding::of(Conclusion::Feasible { value, bound: None, witness }))
+        let witness = Trace::Listed(Path { path, closed: false });
+        Ok(Outcome::of(Resolution::Feasible { value, bound: None, witness }))
     }
 }
 

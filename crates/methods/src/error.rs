@@ -4,7 +4,6 @@ use cavalcade_puzzle::{FamilyError, Kind, Objection};
 use cavalcade_referee::Foul;
 
 use crate::method::{MethodError, Setting};
-use crate::registry::methods;
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -75,10 +74,5 @@ impl SolveError {
             SolveError::Family(_) | SolveError::Method(_) | SolveError::Foul(_) => return None,
         };
         Some(Objection::to(option, self.to_string()))
-    }
-
-    pub(crate) fn unknown(name: &str, kind: Kind) -> SolveError {
-        let known = methods().into_iter().filter(|method| method.kind == kind).map(|method| method.name).collect();
-        SolveError::UnknownMethod { name: name.to_string(), kind, known }
     }
 }

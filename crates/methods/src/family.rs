@@ -2,15 +2,15 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use cavalcade_puzzle::{Answer, Choice, Count, Family, Question, Shape, Status, Witness};
+use cavalcade_puzzle::{Answer, Choice, Count, Family, Question, Shape, Status, Total, Witness};
 use cavalcade_run::{Budget, Observer, Stopwatch};
 use num_bigint::BigUint;
 
+use crate::chosen::solve_by;
 use crate::count::{self, Sweep};
 use crate::error::SolveError;
-use crate::judge::judged;
+use crate::judge::check_and_wrap;
 use crate::method::Method;
-use crate::run::solve_by;
 
 /// Answers the puzzles of these numbers in ascending order and hands each answer on as soon as it is known, until `each`
 /// breaks or the budget ends. An answer that the budget has ended is handed on too, as the last one.
@@ -94,13 +94,13 @@ impl<'a> Together<'a> {
         let began = Stopwatch::start();
         let heights = self.first.saturating_mul(self.scale)..=last.saturating_mul(self.scale);
         let mut failure = None;
-        count::heights::heights(self.count, self.width, heights, budget, observer, &mut |height, finding| {
-            if !height.is_multiple_of(self.scale) && finding.stopped.is_none() {
+        count::heights::heights(self.count, self.width, heights, budget, observer, &mut |height, outcome| {
+            if !height.is_multiple_of(self.scale) && outcome.stopped.is_none() {
                 return ControlFlow::Continue(());
             }
             let number = height.div_ceil(self.scale);
             let puzzle = family.puzzle(number).map_err(SolveError::from);
-            match puzzle.and_then(|puzzle| judged(puzzle, Sweep.name(), finding, budget, began)) {
+            match puzzle.and_then(|puzzle| check_and_wrap(puzzle, Sweep.name(), outcome, budget, began)) {
                 Ok(answer) => each(number, answer),
                 Err(error) => {
                     failure = Some(error);
@@ -116,7 +116,7 @@ impl<'a> Together<'a> {
 /// nothing is proved.
 pub fn term(answer: &Answer) -> Option<BigUint> {
     match (answer.status, &answer.witness) {
-        (Status::Counted, Some(Witness::Count { count })) => count.parse().ok(),
+        (Status::Counted, Some(Witness::Total(Total { count }))) => count.parse().ok(),
         (Status::Optimal, _) => answer.value.map(BigUint::from),
         (Status::Infeasible, _) => Some(BigUint::ZERO),
         _ => None,

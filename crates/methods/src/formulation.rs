@@ -1,35 +1,30 @@
 //! Methods that build an integer program and leave it to a solver.
 
-use cavalcade_program::{Backend, DEFAULT_SAT, Effort, Outcome, Program, Sense};
-use cavalcade_run::{Budget, Stopped};
-use serde_json::{Map, Value};
+use cavalcade_program::{DEFAULT_SAT, Program, Sense};
+use cavalcade_puzzle::Problem;
+use cavalcade_run::Stopped;
 
-use crate::method::{Conclusion, Method, MethodError};
+pub use crate::method::{BackendRef, Formulation};
+use crate::outcome::Resolution;
 
-/// A solver that lives as long as the program.
-pub type BackendRef = &'static (dyn Backend + 'static);
+/// The functions of a [`Formulation`] that are the same for all: the settings have a `backend`, which stands for the default
+/// one where it is none, and some a `horizon`.
+macro_rules! choice_of_solver {
+    ($problem:ty, $default:expr $(, $horizon:ident)?) => {
+        fn backend(&self) -> BackendRef {
+            self.backend.unwrap_or($default)
+        }
 
-/// A method that builds a [`Program`]; it has the same name in `--method`, `export` and `compare`.
-pub trait Formulation<P>: Method<P> {
-    /// The solver that the program goes to.
-    fn backend(&self) -> BackendRef;
-
-    /// The program as it is written into a file; where it has a horizon, the first one that is tried.
-    ///
-    /// # Errors
-    /// [`MethodError`] when the puzzle is too large.
-    fn program(&self, puzzle: &P) -> Result<Program, MethodError>;
-
-    /// A program that has a solution exactly where the puzzle has one that is better than `value`. Where rows are lazy, it
-    /// has those that were needed to settle this, and settling it has to end within the budget.
-    ///
-    /// # Errors
-    /// [`MethodError`] when the puzzle is too large, or the budget ends.
-    fn anything_better(&self, puzzle: &P, value: u64, budget: &Budget) -> Result<Program, MethodError>;
-
-    /// The same formulation with another solver and, where it has one, another horizon.
-    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<P>>;
+        fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<$problem>> {
+            let mut chosen = *self;
+            chosen.backend = Some(backend);
+            $(chosen.$horizon = _horizon.or(self.$horizon);)?
+            Box::new(chosen)
+        }
+    };
 }
+
+pub(crate) use choice_of_solver;
 
 /// The program with a bound on its objective: only what is better than `value` is left.
 pub(crate) fn better_than(mut program: Program, value: u64) -> Program {
@@ -45,15 +40,15 @@ pub(crate) fn better_than(mut program: Program, value: u64) -> Program {
 
 /// What is known where a solver has no solution to offer: it was stopped, or what it says of its program proves nothing
 /// about the puzzle. A program with a `horizon` has room for that many moves or steps only.
-pub(crate) fn without_solution(
+pub(crate) fn without_solution<P: Problem>(
     backend: BackendRef,
     stopped: Option<Stopped>,
     horizon: Option<String>,
     bound: Option<u64>,
-) -> Conclusion {
+) -> Resolution<P> {
     let name = backend.name();
     let within = horizon.map(|horizon| format!(" within {horizon}")).unwrap_or_default();
-    Conclusion::open(stopped, bound, || match backend.abilities().is_exact {
+    Resolution::open(stopped, bound.map(P::Value::from), || match backend.abilities().is_exact {
         true => format!("{name} has proved that there is no solution{within}; a larger --horizon may have one"),
         false => format!(
             "{name} (floating point) claims that there is no solution{within}, which is not proved; an exact solver such \
@@ -66,19 +61,4 @@ pub(crate) fn without_solution(
 /// A number of moves or steps, such as `1 move`.
 pub(crate) fn counted(number: u64, unit: &str) -> String {
     format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
-}
-
-/// The figures of a program and of what a solver did with it and those before it: `variables`, `rows`, `nonzeros`; `conflicts`, `nodes`,
-/// `rounds` of lazy rows and `cuts` in all where there are any.
-pub(crate) fn program_stats(program: &Program, outcome: &Outcome, effort: Effort) -> Map<String, Value> {
-    let sizes = [
-        ("variables", Some(program.variables.len() as u64)),
-        ("rows", Some(program.rows.len() as u64)),
-        ("nonzeros", Some(program.non_zeros() as u64)),
-        ("conflicts", effort.conflicts),
-        ("nodes", effort.nodes),
-        ("rounds", Some(outcome.rounds).filter(|&rounds| rounds > 0)),
-        ("cuts", Some(outcome.cuts.len() as u64).filter(|&cuts| cuts > 0)),
-    ];
-    sizes.into_iter().filter_map(|(name, figure)| Some((name.to_string(), Value::from(figure?)))).collect()
 }

@@ -1,113 +1,115 @@
 //! From what a method has found to an answer that the referee has replayed.
 
-use cavalcade_puzzle::answer::{BoundBy, StoppedBy};
-use cavalcade_puzzle::{Answer, Puzzle, Status, Tour, Verdict, Witness};
-use cavalcade_referee::tour::Replay;
-use cavalcade_referee::{Foul, check};
+use cavalcade_puzzle::answer::{BoundBy, Claim, StoppedBy, Then};
+use cavalcade_puzzle::{Answer, Evidence, ObjectiveValue, Problem, Puzzle, Status, Verdict, Witness};
+use cavalcade_referee::replay::Replayed;
+use cavalcade_referee::{Foul, Replay, check};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, peak_resident_bytes};
 
 use crate::error::SolveError;
-use crate::method::{Conclusion, Finding, Method, small};
-use crate::tour::Course;
+use crate::method::Method;
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::MemoryFigures;
 
-/// Answers a puzzle by a method, and has the referee replay what it found; a tour that is too long for the answer is
+/// Answers a puzzle by a method, and has the referee replay what it found; evidence that the answer has no place for is
 /// returned beside it.
-pub(crate) fn answer<P>(
-    puzzle: &Puzzle,
-    task: &P,
+pub(crate) fn answer<P: Replay>(
+    problem: &P,
     method: &dyn Method<P>,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<(Answer, Option<Course>), SolveError> {
+) -> Result<(Answer, Option<P::Witness>), SolveError> {
     let began = Stopwatch::start();
-    let mut finding = method.solve(task, budget, observer)?;
-    let course = match (puzzle, &finding.conclusion) {
-        (Puzzle::Tour(tour), Conclusion::Course { course, .. }) => {
-            let course = course.clone();
-            finding.stopped = replayed(tour, &course, budget, observer)?.err();
-            Some(course).filter(|_| finding.stopped.is_none())
-        }
-        _ => None,
+    let outcome = method.solve(problem, budget, observer)?;
+    let Some(formulation) = method.as_formulation() else {
+        return check_all(problem, method.name(), outcome, budget, observer, began);
     };
-    if finding.stopped.is_some() && matches!(finding.conclusion, Conclusion::Course { .. }) {
-        finding.conclusion = Conclusion::Unknown { bound: None };
-    }
-    let mut answer = judged(puzzle.clone(), method.name(), finding, budget, began)?;
-    if course.is_some() {
-        answer.verdict = Verdict::Replayed;
-    }
-    if let Some(formulation) = method.as_formulation() {
-        answer.backend = Some(formulation.backend().name().to_string());
-        // A solver reserves nothing in the memory budget: the peak of the whole process is reported instead.
-        answer.stats.extend(peak_resident_bytes().map(|bytes| ("resident".to_string(), bytes.into())));
-    }
-    Ok((answer, course))
+    // A solver reserves nothing in the memory budget: the peak of the whole process is reported instead.
+    let outcome = outcome.with(&MemoryFigures { resident: peak_resident_bytes(), ..MemoryFigures::default() });
+    let (answer, unlisted) = check_all(problem, method.name(), outcome, budget, observer, began)?;
+    Ok((Answer { backend: Some(formulation.backend().name().to_string()), ..answer }, unlisted))
 }
 
-/// Has the referee replay a tour that is too long to be listed; or returns why the budget has ended before.
-fn replayed(
-    tour: &Tour,
-    course: &Course,
+/// Makes an answer of an outcome and has all its evidence replayed, that which the answer has no place for as well: it is
+/// returned beside the answer. Where the budget ends before that, nothing is known.
+pub(crate) fn check_all<P: Replay>(
+    problem: &P,
+    method: &str,
+    outcome: Outcome<P>,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Result<(), Stopped>, Foul> {
-    /// Why the walk ends early.
-    enum End {
-        Foul(Foul),
-        Stopped(Stopped),
-    }
-    let bytes = u64::try_from(Replay::bytes(tour)).unwrap_or(u64::MAX);
-    let Ok(_booking) = budget.memory().book(bytes) else { return Ok(Err(Stopped::Memory)) };
-    let Ok(mut replay) = Replay::new(tour) else { return Ok(Err(Stopped::Memory)) };
-    let mut visited = 0u64;
-    let total = u64::try_from(tour.board().cell_count()).ok();
-    let walked = course.walk(|cell| {
-        visited += 1;
-        if visited.is_multiple_of(1 << 16) {
-            budget.check().map_err(End::Stopped)?;
-            let (done, memory) = (visited, budget.memory().booked());
-            let progress = Progress { phase: "the referee", done, total, unit: "cells", memory, ..Progress::default() };
-            observer.progress(&progress);
+    began: Stopwatch,
+) -> Result<(Answer, Option<P::Witness>), SolveError> {
+    let mut outcome = outcome.map(Shown::of);
+    let mut verdict = None;
+    if let Some(unlisted) = outcome.resolution.witness().and_then(|shown| shown.unlisted.as_ref()) {
+        match replay(problem, unlisted, budget, observer)? {
+            Ok(replayed) => verdict = replayed,
+            Err(stopped) => {
+                let resolution = Resolution::Unknown { bound: None };
+                outcome = Outcome { resolution, stopped: Some(stopped), ..outcome };
+            }
         }
-        replay.visit(cell).map_err(End::Foul)
-    });
-    match walked {
-        Ok(()) => replay.finish().map(|_| Ok(())),
-        Err(End::Stopped(stopped)) => Ok(Err(stopped)),
-        Err(End::Foul(foul)) => Err(foul),
     }
+    let (mut answer, unlisted) = check_shown(problem.clone().into(), method, outcome, budget, began)?;
+    answer.verdict = verdict.unwrap_or(answer.verdict);
+    Ok((answer, unlisted))
 }
 
-/// Makes an answer of a finding and has it replayed. The referee refuses one that is unknown for no reason, so that each
-/// method has to give one.
-pub(crate) fn judged(
+/// Makes an answer of an outcome and has it replayed as it is shown. The referee refuses one that is unknown for no reason, so
+/// that each method has to give one.
+pub(crate) fn check_and_wrap<P: Problem, W: Evidence>(
     puzzle: Puzzle,
     method: &str,
-    finding: Finding,
+    outcome: Outcome<P, W>,
     budget: &Budget,
     began: Stopwatch,
 ) -> Result<Answer, SolveError> {
-    let seconds = began.seconds();
-    let claim = match finding.conclusion {
-        Conclusion::Strip { claim, .. } => Some(claim),
-        _ => None,
-    };
-    let (status, value, bound, witness, reason) = match finding.conclusion {
-        Conclusion::Optimal { value, witness } => (Status::Optimal, Some(value), Some(value), Some(witness), None),
-        // Replayed already, and not shown.
-        Conclusion::Course { value, .. } => (Status::Optimal, Some(value), Some(value), None, None),
-        Conclusion::Strip { value, witness, .. } => (Status::Optimal, Some(value), Some(value), witness, None),
-        Conclusion::Feasible { value, bound, witness } => (Status::Feasible, Some(value), bound, Some(witness), None),
-        Conclusion::Counted(count) => {
-            let value = small(&count);
-            (Status::Optimal, value, value, Some(Witness::Count { count: count.to_string() }), None)
+    check_shown(puzzle, method, outcome.map(Shown::of), budget, began).map(|(answer, _)| answer)
+}
+
+/// Evidence as an answer shows it.
+struct Shown<W> {
+    witness: Option<Witness>,
+    claim: Option<Claim>,
+    /// What the answer has no place for.
+    unlisted: Option<W>,
+}
+
+impl<W: Evidence> Shown<W> {
+    fn of(evidence: W) -> Shown<W> {
+        let claim = evidence.claim();
+        match evidence.into_witness() {
+            Ok(witness) => Shown { witness: Some(witness), claim, unlisted: None },
+            Err(unlisted) => Shown { witness: None, claim, unlisted: Some(unlisted) },
         }
-        Conclusion::Infeasible { reason } => (Status::Infeasible, None, None, None, Some(reason)),
-        Conclusion::Unknown { bound } => (Status::Unknown, None, bound, None, None),
-        Conclusion::Undecided { bound, reason } => (Status::Unknown, None, bound, None, Some(reason)),
+    }
+}
+
+fn check_shown<P: Problem, W>(
+    puzzle: Puzzle,
+    method: &str,
+    outcome: Outcome<P, Shown<W>>,
+    budget: &Budget,
+    began: Stopwatch,
+) -> Result<(Answer, Option<W>), SolveError> {
+    let seconds = began.seconds();
+    let (status, value, bound, shown, reason) = match outcome.resolution {
+        Resolution::Optimal { value, witness } => {
+            (Status::Optimal, Some(value.clone()), Some(value), Some(witness), None)
+        }
+        Resolution::Feasible { value, bound, witness } => (Status::Feasible, Some(value), bound, Some(witness), None),
+        Resolution::Infeasible { reason } => (Status::Infeasible, None, None, None, Some(reason)),
+        Resolution::Unknown { bound } => (Status::Unknown, None, bound, None, None),
+        Resolution::Undecided { bound, reason } => (Status::Unknown, None, bound, None, Some(reason)),
     };
+    let second = value.as_ref().and_then(P::Value::second).zip(bound.as_ref().and_then(P::Value::second));
+    let then = second.map(|((unit, value), (_, bound))| Then { unit: unit.to_string(), value, bound });
+    let [value, bound] = [value, bound].map(|value| value.and_then(|value| value.number()));
+    let (witness, claim, unlisted) =
+        shown.map_or((None, None, None), |shown| (shown.witness, shown.claim, shown.unlisted));
     // What could not go to disk may have left another thread without memory.
-    let stopped = match finding.stopped {
+    let stopped = match outcome.stopped {
         Some(Stopped::Memory) if budget.scratch_failure().is_some() => Some(Stopped::Disk),
         stopped => stopped,
     };
@@ -119,7 +121,7 @@ pub(crate) fn judged(
         puzzle,
         value,
         bound,
-        then: finding.then,
+        then,
         method: method.to_string(),
         backend: None,
         witness,
@@ -132,12 +134,39 @@ pub(crate) fn judged(
         request: None,
         command: None,
         seconds,
-        stats: finding.stats,
+        stats: outcome.statistics.into_map(),
         schema: Answer::SCHEMA,
         version: env!("CARGO_PKG_VERSION").to_string(),
     };
     answer.verdict = check(&answer)?;
-    Ok(answer)
+    Ok((answer, unlisted))
+}
+
+/// Has the referee replay evidence that an answer has no place for: whether it did, or why the budget has ended before.
+fn replay<P: Replay>(
+    problem: &P,
+    evidence: &P::Witness,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Result<Option<Verdict>, Stopped>, Foul> {
+    let Ok(_booking) = budget.memory().book(u64::try_from(problem.bytes()).unwrap_or(u64::MAX)) else {
+        return Ok(Err(Stopped::Memory));
+    };
+    let total = u64::try_from(problem.board().cell_count()).ok();
+    let mut stopped = None;
+    let replayed = problem.replay_while(evidence, &mut |done| {
+        stopped = budget.check().err();
+        let memory = budget.memory().booked();
+        let progress = Progress { phase: "the referee", done, total, unit: "cells", memory, ..Progress::default() };
+        observer.progress(&progress);
+        stopped.is_none()
+    })?;
+    Ok(match replayed {
+        Replayed::Legal(_) => Ok(Some(Verdict::Replayed)),
+        Replayed::Nothing => Ok(None),
+        Replayed::NoMemory(_) => Err(Stopped::Memory),
+        Replayed::Stopped => Err(stopped.unwrap_or(Stopped::Interrupt)),
+    })
 }
 
 /// The limit that stopped a run, as it stands in files; none where it was something else, which the answer's reason says.

@@ -31,6 +31,7 @@
 //! types come from `cavalcade-board` (cells, boards, leapers), `cavalcade-puzzle` (puzzles, requests, answers),
 //! `cavalcade-referee` and `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
 
+mod chosen;
 pub mod count;
 pub mod cover;
 pub mod errand;
@@ -41,10 +42,12 @@ pub mod formulation;
 mod ground;
 mod judge;
 pub mod method;
+pub mod outcome;
 mod questions;
 mod registry;
 mod run;
 mod solver;
+pub mod statistics;
 pub mod tour;
 pub mod uncrossed;
 
@@ -52,16 +55,19 @@ pub use cavalcade_program as program;
 
 pub use cavalcade_board::{Board, Cell, Guard, Leaper};
 pub use cavalcade_puzzle::{
-    Answer, Ask, Choice, Count, Cover, Depths, Errand, Exchange, Family, Kind, Limits, Minimise, Objection, Placement,
-    Problem, Puzzle, Report, Request, Status, SymmetryClass, Team, Tour, Uncrossed, Visit, Witness,
+    Answer, Ask, Choice, Cost, Count, Cover, Depths, Errand, Exchange, Family, Kind, Limits, Minimise, Objection,
+    Placement, Problem, Puzzle, Report, Request, Route, Several, Status, SymmetryClass, Team, Tour, Uncrossed, Visit,
+    Witness, witness,
 };
-pub use cavalcade_referee::{Foul, Measured, Verdict, check, check_depths, complete, measure};
+pub use cavalcade_referee::{Foul, Measured, Replay, Verdict, check, check_depths, complete, measure};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
+pub use chosen::{anything_better, program_of, solve_by_network, solve_tour, write_program};
 pub use error::SolveError;
 pub use family::{solve_family, term};
 pub use method::{Method, MethodError};
+pub use outcome::{Outcome, Resolution};
 pub use registry::{MethodInfo, backend, formulations, methods, validate, ways};
-pub use run::{Local, anything_better, program_of, run, run_within, solve_tour, write_program};
+pub use run::{Local, run, run_within};
 pub use solver::Solver;
 
 /// The example of the project's front page.

@@ -2,47 +2,26 @@
 
 use std::fmt;
 
-use cavalcade_program::BackendError;
-use cavalcade_puzzle::Witness;
-use cavalcade_puzzle::answer::{Claim, LARGEST_NUMBER, Then};
-use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::count::CheckpointError;
-use num_bigint::BigUint;
-use serde_json::{Map, Value};
+use cavalcade_program::{Backend, BackendError, Program};
+use cavalcade_puzzle::Problem;
+use cavalcade_run::{Budget, Observer};
 
-use crate::formulation::Formulation;
-use crate::tour::Course;
+use crate::outcome::Outcome;
 
 /// A way to answer puzzles of one kind. A type that implements it holds the method's settings.
-pub trait Method<P>: Send + Sync {
-    /// Its name in `--method` and in answers.
-    fn name(&self) -> &'static str;
-
-    /// What it is, in one line.
-    fn summary(&self) -> &'static str;
-
-    /// What it can prove.
-    fn proves(&self) -> Proves;
-
-    /// Whether it goes on in files of [`Budget::scratch_file`] when the memory is taken.
-    fn goes_to_disk(&self) -> bool {
-        false
-    }
+pub trait Method<P: Problem>: Send + Sync {
+    /// What is said about it.
+    fn info(&self) -> Description;
 
     /// Works on a puzzle until it is done or the budget ends.
     ///
     /// # Errors
-    /// [`MethodError`] when the method does not apply. A budget that ends is no error: see [`Finding::stopped`].
-    fn solve(&self, puzzle: &P, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError>;
+    /// [`MethodError`] when the method does not apply. A budget that ends is no error: see [`Outcome::stopped`].
+    fn solve(&self, puzzle: &P, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<P>, MethodError>;
 
     /// The method as a formulation, if it builds a program.
     fn as_formulation(&self) -> Option<&dyn Formulation<P>> {
         None
-    }
-
-    /// What can be chosen by name.
-    fn settings(&self) -> &'static [Setting] {
-        &[]
     }
 
     /// The same method with a setting changed; none where it has no such setting, or the setting no such value.
@@ -50,6 +29,70 @@ pub trait Method<P>: Send + Sync {
         let _ = (setting, value);
         None
     }
+
+    /// Its name in `--method` and in answers.
+    fn name(&self) -> &'static str {
+        self.info().name
+    }
+}
+
+/// What is said about a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Description {
+    /// Its name in `--method` and in answers.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub summary: &'static str,
+    /// What it can prove.
+    pub proves: Proves,
+    /// Whether it goes on in files of [`Budget::scratch_file`] when the memory is taken.
+    pub goes_to_disk: bool,
+    /// What can be chosen by name.
+    pub settings: &'static [Setting],
+}
+
+impl Description {
+    /// A method without settings that stays in memory.
+    pub const fn new(name: &'static str, summary: &'static str, proves: Proves) -> Description {
+        Description { name, summary, proves, goes_to_disk: false, settings: &[] }
+    }
+
+    /// The same, which goes on in files when the memory is taken.
+    #[must_use]
+    pub const fn going_to_disk(self) -> Description {
+        Description { goes_to_disk: true, ..self }
+    }
+
+    /// The same with settings.
+    #[must_use]
+    pub const fn with_settings(self, settings: &'static [Setting]) -> Description {
+        Description { settings, ..self }
+    }
+}
+
+/// A solver that lives as long as the program.
+pub type BackendRef = &'static (dyn Backend + 'static);
+
+/// A method that builds a [`Program`]; it has the same name in `--method`, `export` and `compare`.
+pub trait Formulation<P: Problem>: Method<P> {
+    /// The solver that the program goes to.
+    fn backend(&self) -> BackendRef;
+
+    /// The program as it is written into a file; where it has a horizon, the first one that is tried.
+    ///
+    /// # Errors
+    /// [`MethodError`] when the puzzle is too large.
+    fn program(&self, puzzle: &P) -> Result<Program, MethodError>;
+
+    /// A program that has a solution exactly where the puzzle has one that is better than `value`. Where rows are lazy, it
+    /// has those that were needed to settle this, and settling it has to end within the budget.
+    ///
+    /// # Errors
+    /// [`MethodError`] when the puzzle is too large, or the budget ends.
+    fn anything_better(&self, puzzle: &P, value: u64, budget: &Budget) -> Result<Program, MethodError>;
+
+    /// The same formulation with another solver and, where it has one, another horizon.
+    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<P>>;
 }
 
 /// A choice within a method, such as which constant a row has.
@@ -100,95 +143,13 @@ pub struct Proves {
     pub infeasibility: bool,
 }
 
-/// What a method has found, before the referee has seen it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
-    /// How much is known.
-    pub conclusion: Conclusion,
-    /// The second goal, where there is one and a witness; an optimal conclusion is one for both.
-    pub then: Option<Then>,
-    /// Why the method ended before its work was done, if it did.
-    pub stopped: Option<Stopped>,
-    /// The method's own figures.
-    pub stats: Map<String, Value>,
-}
-
-impl Finding {
-    /// A conclusion of finished work, without figures.
-    pub fn of(conclusion: Conclusion) -> Finding {
-        Finding { conclusion, then: None, stopped: None, stats: Map::new() }
-    }
-
-    /// Nothing, when a method was stopped before it found anything; without figures.
-    pub fn nothing(stopped: Stopped) -> Finding {
-        Finding { stopped: Some(stopped), ..Finding::of(Conclusion::Unknown { bound: None }) }
-    }
-}
-
-/// How much is known about a puzzle.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Conclusion {
-    /// The witness has the value, and none is better.
-    Optimal {
-        /// The value.
-        value: u64,
-        /// What can be replayed.
-        witness: Witness,
-    },
-    /// The witness has the value; whether it is the best is not proved.
-    Feasible {
-        /// The value.
-        value: u64,
-        /// No witness betters this, if that much is known.
-        bound: Option<u64>,
-        /// What can be replayed.
-        witness: Witness,
-    },
-    /// The tour has the value, none is better, and it is too long to be listed: it is walked by who judges or writes it.
-    Course {
-        /// The value.
-        value: u64,
-        /// Its cells, one after another.
-        course: Course,
-    },
-    /// The longest of a strip, which may be too long to be listed.
-    Strip {
-        /// The value.
-        value: u64,
-        /// What it rests on.
-        claim: Claim,
-        /// What can be replayed, if it was asked for.
-        witness: Option<Witness>,
-    },
-    /// So many tours there are.
-    Counted(BigUint),
-    /// There is no witness.
-    Infeasible {
-        /// Why not.
-        reason: String,
-    },
-    /// Neither is known: the method was stopped, see [`Finding::stopped`].
-    Unknown {
-        /// No witness betters this, if that much is known.
-        bound: Option<u64>,
-    },
-    /// Neither is known, and more time would not help: the method has ended by itself.
-    Undecided {
-        /// No witness betters this, if that much is known.
-        bound: Option<u64>,
-        /// Why it could not decide, and what may.
-        reason: String,
-    },
-}
-
-impl Conclusion {
-    /// Neither a witness nor a proof: because the budget ended, or else for a reason of the method's own.
-    pub(crate) fn open(stopped: Option<Stopped>, bound: Option<u64>, reason: impl FnOnce() -> String) -> Conclusion {
-        match stopped {
-            Some(_) => Conclusion::Unknown { bound },
-            None => Conclusion::Undecided { bound, reason: reason() },
-        }
-    }
+impl Proves {
+    /// Both.
+    pub const BOTH: Proves = Proves { optimality: true, infeasibility: true };
+    /// That no better witness exists.
+    pub const OPTIMALITY: Proves = Proves { optimality: true, infeasibility: false };
+    /// Neither.
+    pub const NOTHING: Proves = Proves { optimality: false, infeasibility: false };
 }
 
 /// Why a method does not apply to a puzzle.
@@ -213,18 +174,22 @@ pub enum MethodError {
     /// The solver behind the method.
     #[error(transparent)]
     Backend(#[from] BackendError),
-    /// The file from which a count was to go on.
-    #[error(transparent)]
-    Checkpoint(#[from] CheckpointError),
+    /// What it was to go on from, such as a file of an earlier run, is of no use to it.
+    #[error("{reason}")]
+    Input {
+        /// What is wrong with it, and what would do.
+        reason: String,
+    },
+    /// A file cannot be read or written.
+    #[error("{reason}")]
+    System {
+        /// Which one, and what the system says.
+        reason: String,
+    },
 }
 
 impl MethodError {
     pub(crate) fn too_large(method: &'static str, reason: impl ToString) -> MethodError {
         MethodError::TooLarge { method, reason: reason.to_string() }
     }
-}
-
-/// The number, if every reader of JSON can hold it.
-pub(crate) fn small(number: &BigUint) -> Option<u64> {
-    u64::try_from(number).ok().filter(|&number| number <= LARGEST_NUMBER)
 }

@@ -12,13 +12,14 @@ use cavalcade_puzzle::{
 use cavalcade_referee::check_depths;
 use cavalcade_run::{Budget, Observer, Stopped, Stopwatch};
 
+use crate::chosen::{ask, network};
 use crate::count::recurrence::{Proof, recurrence as generating_function};
 use crate::count::sweep::CountError;
 use crate::error::SolveError;
 use crate::exchange::plan::Outlook;
-use crate::judge::{answer, judged, stopped_by};
-use crate::method::{Method, MethodError};
-use crate::tour::Neural;
+use crate::judge::{check_and_wrap, stopped_by};
+use crate::method::MethodError;
+use crate::outcome::Outcome;
 use crate::{count, cover, errand, exchange, uncrossed};
 
 /// All best solutions, counted and listed up to the board's symmetries, at most `limit` of them. Uncrossed paths are listed
@@ -32,19 +33,28 @@ pub(crate) fn all(
 ) -> Result<Answer, SolveError> {
     let began = Stopwatch::start();
     let among = |known: &[&'static str]| one_of(known, method, "all");
-    let (name, finding) = match puzzle {
+    match puzzle {
         Puzzle::Exchange(exchange) => {
-            (among(&["bfs"])?, exchange::all::all_shortest(exchange, limit, budget, observer)?)
+            let name = among(&["bfs"])?;
+            let outcome = exchange::all::all_shortest(exchange, limit, budget, observer)?;
+            check_and_wrap(puzzle.clone(), name, outcome, budget, began)
         }
-        Puzzle::Errand(errand) => (among(&["bfs"])?, errand::all::all_shortest(errand, limit, budget, observer)?),
-        Puzzle::Uncrossed(uncrossed) => match among(&["sweep", "dfs"])? {
-            "dfs" => ("dfs", uncrossed::all::all_longest_by_search(uncrossed, limit, budget, observer)?),
-            name => (name, uncrossed::all::all_longest(uncrossed, limit, budget, observer)?),
-        },
+        Puzzle::Errand(errand) => {
+            let name = among(&["bfs"])?;
+            let outcome = errand::all::all_shortest(errand, limit, budget, observer)?;
+            check_and_wrap(puzzle.clone(), name, outcome, budget, began)
+        }
+        Puzzle::Uncrossed(uncrossed) => {
+            let name = among(&["sweep", "dfs"])?;
+            let outcome = match name {
+                "dfs" => uncrossed::all::all_longest_by_search(uncrossed, limit, budget, observer)?,
+                _ => uncrossed::all::all_longest(uncrossed, limit, budget, observer)?,
+            };
+            check_and_wrap(puzzle.clone(), name, outcome, budget, began)
+        }
         // Refused by `Request::check`.
-        Puzzle::Cover(_) | Puzzle::Tour(_) | Puzzle::Count(_) => return Err(unasked("all")),
-    };
-    judged(puzzle.clone(), name, finding, budget, began)
+        Puzzle::Cover(_) | Puzzle::Tour(_) | Puzzle::Count(_) => Err(unasked("all")),
+    }
 }
 
 /// The method that is asked for among those that answer a question; the first one where none is.
@@ -70,7 +80,7 @@ pub(crate) fn map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Re
     let cover = Cover::new(cover.board().clone(), cover.piece(), cover.guards().to_vec(), team, cover.minimise());
     let cover = cover.map_err(|error| Objection::to("puzzle", error.to_string()))?;
     let found = cover::map::map(&cover, budget, observer)?;
-    let judge = |(cover, finding)| judged(Puzzle::Cover(cover), "auto", finding, budget, began);
+    let judge = |(cover, outcome)| check_and_wrap(Puzzle::Cover(cover), "auto", outcome, budget, began);
     found.into_iter().map(judge).collect()
 }
 
@@ -89,12 +99,14 @@ pub(crate) fn depths(
     let began = Stopwatch::start();
     let layers = exchange::depths::layers(exchange, method, limit, budget, observer)?;
     let seconds = began.seconds();
-    let judge = |puzzle, finding| judged(Puzzle::Exchange(puzzle), &layers.method, finding, budget, began);
+    let judge = |puzzle: Exchange, outcome: Outcome<Exchange>| {
+        check_and_wrap(puzzle.into(), &layers.method, outcome, budget, began)
+    };
     let mut list = Vec::new();
-    for (far, finding) in layers.farthest {
+    for (far, outcome) in layers.farthest {
         // A placement that was reached has the board and the tokens of the start.
         let Ok(puzzle) = Exchange::new(exchange.start().clone(), Some(far), exchange.piece()) else { continue };
-        list.push(judge(puzzle, finding)?);
+        list.push(judge(puzzle, outcome)?);
     }
     let mut depths = Depths {
         puzzle: Puzzle::Exchange(exchange.clone()),
@@ -107,7 +119,7 @@ pub(crate) fn depths(
         stopped: layers.stopped.and_then(stopped_by),
         verdict: Verdict::ClaimOnly,
         seconds,
-        stats: layers.stats,
+        stats: layers.statistics.into_map(),
         version: env!("CARGO_PKG_VERSION").to_string(),
     };
     depths.verdict = check_depths(&depths)?;
@@ -211,18 +223,13 @@ pub(crate) fn watch(
     observer: &dyn Observer,
     each: &mut dyn FnMut(Report) -> ControlFlow<()>,
 ) -> Result<(), SolveError> {
-    let network = Neural::of(&choice.settings).ok_or_else(|| SolveError::UnknownSetting {
-        name: "neural",
-        setting: choice.settings.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" "),
-        known: Method::<Tour>::settings(&Neural::DEFAULT),
-    })?;
-    let (answer, _) = answer(&Puzzle::Tour(tour.clone()), tour, &network, budget, observer)?;
-    let restart = answer.stats.get("restarts").and_then(serde_json::Value::as_u64);
+    let network = network(choice)?;
+    let (answer, _, tally) = ask(&network, tour, budget, observer)?;
     let is_interrupted = answer.stopped == Some(StoppedBy::Interrupt);
     if each(Report::Answer(Box::new(answer))).is_break() || is_interrupted {
         return Ok(());
     }
-    let Some(restart) = restart.and_then(|restarts| restarts.checked_sub(1)) else { return Ok(()) };
+    let Some(restart) = tally.last_restart() else { return Ok(()) };
     let budget = budget.clone().with_time_limit(std::time::Duration::MAX);
     let mut goes_on = true;
     // A stop only ends the replay.

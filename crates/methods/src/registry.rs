@@ -1,10 +1,9 @@
 //! What can be asked for by name: methods, the solvers behind them, their settings.
 
-use cavalcade_puzzle::{Ask, Choice, Kind, Objection, Puzzle, Request, with_kinds};
+use cavalcade_puzzle::{Ask, Choice, Kind, Objection, Problem, Puzzle, Request, with_kinds};
 
 use crate::error::SolveError;
-use crate::formulation::{BackendRef, Formulation};
-use crate::method::{Method, Proves, Setting};
+use crate::method::{BackendRef, Description, Formulation, Method, Proves, Setting};
 use crate::{count, cover, errand, exchange, tour, uncrossed};
 
 /// What can be asked for by name.
@@ -32,7 +31,7 @@ pub struct MethodInfo {
 pub fn methods() -> Vec<MethodInfo> {
     macro_rules! all {
         ($($kind:ident $module:ident),*) => {
-            [$(infos(Kind::$kind, $module::METHODS)),*].concat()
+            [$(infos($module::METHODS)),*].concat()
         };
     }
     with_kinds!(all)
@@ -56,16 +55,11 @@ macro_rules! by_kind {
 /// The methods for one kind of puzzle, as they stand in its list.
 pub(crate) type Methods<P> = &'static [&'static dyn Method<P>];
 
-fn infos<P>(kind: Kind, methods: Methods<P>) -> Vec<MethodInfo> {
-    let info = |(index, method): (usize, &&'static dyn Method<P>)| MethodInfo {
-        kind,
-        name: method.name(),
-        summary: method.summary(),
-        proves: method.proves(),
-        goes_to_disk: method.goes_to_disk(),
-        is_default: index == 0,
-        backend: method.as_formulation().map(|formulation| formulation.backend().name()),
-        settings: method.settings(),
+fn infos<P: Problem>(methods: Methods<P>) -> Vec<MethodInfo> {
+    let info = |(index, method): (usize, &&'static dyn Method<P>)| {
+        let Description { name, summary, proves, goes_to_disk, settings } = method.info();
+        let backend = method.as_formulation().map(|formulation| formulation.backend().name());
+        MethodInfo { kind: P::KIND, name, summary, proves, goes_to_disk, is_default: index == 0, backend, settings }
     };
     methods.iter().enumerate().map(info).collect()
 }
@@ -88,19 +82,23 @@ pub fn ways(puzzle: &Puzzle, backends: &[BackendRef]) -> Vec<(&'static str, Opti
 }
 
 /// The method that is chosen, as it stands in the list.
-pub(crate) fn named<P>(methods: Methods<P>, choice: &Choice, kind: Kind) -> Result<&'static dyn Method<P>, SolveError> {
+pub(crate) fn named<P: Problem>(methods: Methods<P>, choice: &Choice) -> Result<&'static dyn Method<P>, SolveError> {
     let Some(name) = choice.method.as_deref() else { return Ok(methods[0]) };
     let method = methods.iter().find(|method| method.name() == name);
-    method.map(|method| *method as &dyn Method<P>).ok_or_else(|| SolveError::unknown(name, kind))
+    method.map(|method| *method as &dyn Method<P>).ok_or_else(|| SolveError::UnknownMethod {
+        name: name.to_string(),
+        kind: P::KIND,
+        known: methods.iter().map(|method| method.name()).collect(),
+    })
 }
 
-pub(crate) fn formulation<P>(method: &dyn Method<P>) -> Result<&dyn Formulation<P>, SolveError> {
+pub(crate) fn formulation<P: Problem>(method: &dyn Method<P>) -> Result<&dyn Formulation<P>, SolveError> {
     method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })
 }
 
 /// The method with the solver, the horizon and the settings that are chosen.
-pub(crate) fn configured<P>(methods: Methods<P>, choice: &Choice, kind: Kind) -> Result<Chosen<P>, SolveError> {
-    let listed = named(methods, choice, kind)?;
+pub(crate) fn configured<P: Problem>(methods: Methods<P>, choice: &Choice) -> Result<Chosen<P>, SolveError> {
+    let listed = named(methods, choice)?;
     let mut chosen = Chosen::Listed(listed);
     if choice.backend.is_some() || choice.horizon.is_some() {
         let original = formulation(listed)?;
@@ -112,19 +110,19 @@ pub(crate) fn configured<P>(methods: Methods<P>, choice: &Choice, kind: Kind) ->
         chosen = Chosen::Made(changed.ok_or_else(|| SolveError::UnknownSetting {
             name: listed.name(),
             setting: format!("{setting}={value}"),
-            known: listed.settings(),
+            known: listed.info().settings,
         })?);
     }
     Ok(chosen)
 }
 
 /// A method as it stands in the list, or one that was made for a request.
-pub(crate) enum Chosen<P: 'static> {
+pub(crate) enum Chosen<P: Problem + 'static> {
     Listed(&'static dyn Method<P>),
     Made(Box<dyn Method<P>>),
 }
 
-impl<P> Chosen<P> {
+impl<P: Problem> Chosen<P> {
     pub(crate) fn method(&self) -> &dyn Method<P> {
         match self {
             Chosen::Listed(method) => *method,
@@ -145,11 +143,11 @@ pub fn validate(request: &Request) -> Result<(), Objection> {
         // These have lists of methods of their own.
         Ask::All { .. } | Ask::Depths { .. } | Ask::Watch => Ok(()),
         Ask::Export { .. } => by_kind!(puzzle, |methods, _task| {
-            let method = configured(methods, choice, puzzle.kind());
+            let method = configured(methods, choice);
             method.and_then(|method| formulation(method.method()).map(drop))
         }),
         Ask::Compare { backends, .. } => backends.iter().try_for_each(|name| backend(name).map(drop)),
-        _ => by_kind!(puzzle, |methods, _task| configured(methods, choice, puzzle.kind()).map(drop)),
+        _ => by_kind!(puzzle, |methods, _task| configured(methods, choice).map(drop)),
     };
     names.map_err(|error| error.objection().unwrap_or_else(|| Objection::to("method", error.to_string())))
 }

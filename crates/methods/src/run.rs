@@ -3,20 +3,16 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use cavalcade_program::opb::{self, OpbError};
-use cavalcade_program::{Program, lp, mps};
-use cavalcade_puzzle::{
-    Answer, Ask, Choice, Family, Limits, Objection, ProgramFormat, Puzzle, Question, Report, Request, Shape, Tour,
-};
+use cavalcade_puzzle::{Answer, Ask, Family, Limits, Objection, Puzzle, Question, Report, Request, Shape};
 use cavalcade_run::{Budget, Observer, StopFlag, cores};
 
+use crate::chosen::{program_of, solve_by, write_program};
 use crate::count::KeptSweep;
 use crate::error::SolveError;
 use crate::family::solve_family;
 use crate::judge::answer;
 use crate::questions;
-use crate::registry::{Methods, by_kind, configured, formulation, validate};
-use crate::tour::Course;
+use crate::registry::validate;
 
 /// What only this machine has, and no request says.
 #[derive(Clone, Debug, Default)]
@@ -142,7 +138,7 @@ pub fn run_within(
 fn best(request: &Request, local: &Local, budget: &Budget, observer: &dyn Observer) -> Result<Answer, SolveError> {
     if let (Puzzle::Count(count), Some(directory)) = (&request.puzzle, &local.checkpoint) {
         let sweep = KeptSweep { checkpoint: Some(directory.clone()) };
-        return answer(&request.puzzle, count, &sweep, budget, observer).map(|(answer, _)| answer);
+        return answer(count, &sweep, budget, observer).map(|(answer, _)| answer);
     }
     solve_by(&request.choice, &request.puzzle, budget, observer)
 }
@@ -182,83 +178,4 @@ fn heights(
         }
     }
     Ok(())
-}
-
-/// Answers a puzzle as chosen.
-///
-/// # Errors
-/// As [`run`].
-pub(crate) fn solve_by(
-    choice: &Choice,
-    puzzle: &Puzzle,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<Answer, SolveError> {
-    by_kind!(puzzle, |methods, task| chosen(methods, task, choice, puzzle, budget, observer)).map(|(answer, _)| answer)
-}
-
-/// Answers a tour as chosen; where it is too long to be listed in the answer, with the course that the referee has
-/// replayed.
-///
-/// # Errors
-/// As [`run`].
-pub fn solve_tour(
-    choice: &Choice,
-    tour: &Tour,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<(Answer, Option<Course>), SolveError> {
-    chosen(crate::tour::METHODS, tour, choice, &Puzzle::Tour(tour.clone()), budget, observer)
-}
-
-/// Answers a puzzle by one of these methods.
-fn chosen<P: 'static>(
-    methods: Methods<P>,
-    task: &P,
-    choice: &Choice,
-    puzzle: &Puzzle,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<(Answer, Option<Course>), SolveError> {
-    let method = configured(methods, choice, puzzle.kind())?;
-    let (mut answer, course) = answer(puzzle, task, method.method(), budget, observer)?;
-    for (name, value) in &choice.settings {
-        answer.stats.entry(name).or_insert_with(|| value.as_str().into());
-    }
-    Ok((answer, course))
-}
-
-/// The program of a formulation, as it is written into a file.
-///
-/// # Errors
-/// As [`run`].
-pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveError> {
-    by_kind!(puzzle, |methods, task| {
-        let method = configured(methods, choice, puzzle.kind())?;
-        Ok(formulation(method.method())?.program(task)?)
-    })
-}
-
-/// A program as the text of a file.
-///
-/// # Errors
-/// [`OpbError`] when the format has no place for a variable that is not binary.
-pub fn write_program(program: &Program, format: ProgramFormat) -> Result<String, OpbError> {
-    match format {
-        ProgramFormat::Lp => Ok(lp::write(program)),
-        ProgramFormat::Mps => Ok(mps::write(program)),
-        ProgramFormat::Opb => opb::write(program),
-    }
-}
-
-/// The program that has a solution exactly where a formulation has one better than `value`; see
-/// [`Formulation::anything_better`](crate::formulation::Formulation::anything_better).
-///
-/// # Errors
-/// As [`run`], and when the budget ends.
-pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Budget) -> Result<Program, SolveError> {
-    by_kind!(puzzle, |methods, task| {
-        let method = configured(methods, choice, puzzle.kind())?;
-        Ok(formulation(method.method())?.anything_better(task, value, budget)?)
-    })
 }

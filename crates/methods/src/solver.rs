@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cavalcade_puzzle::report::Plan;
-use cavalcade_puzzle::{Answer, Ask, Choice, Depths, Limits, Objection, Problem, Puzzle, Report, Request};
+use cavalcade_puzzle::{Answer, Ask, Choice, Depths, Limits, Objection, Puzzle, Report, Request};
+use cavalcade_referee::Replay;
 use cavalcade_run::{Budget, Observer, Silent, StopFlag};
 
 use crate::error::SolveError;
@@ -194,14 +195,14 @@ impl<'a> Solver<'a> {
     /// of another kind than the method is for.
     pub fn solve_by<P>(&self, method: &dyn Method<P>) -> Result<Answer, SolveError>
     where
-        P: Problem,
+        P: Replay,
     {
-        let Some(task) = P::of(self.puzzle) else {
+        let Some(problem) = P::of(self.puzzle) else {
             let text = format!("`{}` is not a method for {} puzzles", method.name(), self.puzzle.kind());
             return Err(Objection::to("method", text).into());
         };
         let budget = self.within(&self.request(Ask::Best));
-        judge::answer(self.puzzle, task, method, &budget, self.observer).map(|(answer, _)| answer)
+        judge::answer(problem, method, &budget, self.observer).map(|(answer, _)| answer)
     }
 
     fn within(&self, request: &Request) -> Budget {

@@ -3,7 +3,8 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use cavalcade::count::{Backtrack, Sweep};
-use cavalcade::method::Conclusion;
+use cavalcade::outcome::Resolution;
+use cavalcade::witness::Total;
 use cavalcade::{
     Board, Budget, Cell, Choice, Count, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped, Verdict, Witness,
     solve_family, term,
@@ -16,8 +17,8 @@ fn knights(board: &str, closed: bool) -> Count {
 }
 
 fn counted(method: &dyn Method<Count>, count: &Count) -> String {
-    match method.solve(count, &Budget::unlimited(), &Silent).unwrap().conclusion {
-        Conclusion::Counted(number) => number.to_string(),
+    match method.solve(count, &Budget::unlimited(), &Silent).unwrap().resolution {
+        Resolution::Optimal { value, .. } => value.to_string(),
         other => panic!("{count:?}: {other:?}"),
     }
 }
@@ -37,7 +38,7 @@ fn both_methods_find_what_was_published() {
 fn an_answer_tells_the_count_as_a_claim() {
     let answer = Solver::new(&Puzzle::Count(knights("6x6", true))).solve().unwrap();
     assert_eq!((answer.status, answer.value, answer.verdict), (Status::Counted, Some(9862), Verdict::ClaimOnly));
-    assert_eq!(answer.witness, Some(Witness::Count { count: "9862".to_string() }));
+    assert_eq!(answer.witness, Some(Witness::Total(Total { count: "9862".to_string() })));
     let json = answer.to_json();
     assert_eq!(cavalcade::Answer::from_json(&json).unwrap(), answer);
 }
@@ -45,7 +46,7 @@ fn an_answer_tells_the_count_as_a_claim() {
 #[test]
 fn a_count_beyond_the_values_of_answers_is_told_in_digits() {
     let answer = Solver::new(&Puzzle::Count(knights("5x24", true))).solve().unwrap();
-    let Some(Witness::Count { count }) = &answer.witness else { panic!("{answer:?}") };
+    let Some(Witness::Total(Total { count })) = &answer.witness else { panic!("{answer:?}") };
     assert!(count.len() > 16, "{count}");
     assert_eq!((answer.status, answer.value), (Status::Counted, None));
 }
@@ -60,8 +61,8 @@ fn a_tour_and_its_reverse_are_two_where_directions_count() {
 fn a_stopped_count_is_unknown() {
     for method in [&Sweep as &dyn Method<Count>, &Backtrack] {
         let budget = Budget::unlimited().with_time_limit(std::time::Duration::ZERO);
-        let finding = method.solve(&knights("6x6", false), &budget, &Silent).unwrap();
-        assert_eq!((finding.conclusion, finding.stopped), (Conclusion::Unknown { bound: None }, Some(Stopped::Time)));
+        let outcome = method.solve(&knights("6x6", false), &budget, &Silent).unwrap();
+        assert_eq!((outcome.resolution, outcome.stopped), (Resolution::Unknown { bound: None }, Some(Stopped::Time)));
     }
 }
 

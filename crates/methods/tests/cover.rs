@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use cavalcade::cover::{Horizon, METHODS, Rows, Time, WithoutTime};
 use cavalcade::formulation::Formulation;
-use cavalcade::method::{Conclusion, MethodError};
+use cavalcade::method::MethodError;
+use cavalcade::outcome::Resolution;
 use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::drive;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::{
-    Answer, Board, Budget, Cell, Choice, Cover, Guard, Leaper, Method, Minimise, Puzzle, Silent, SolveError, Solver,
-    Status, Stopped, Team, Verdict,
+    Answer, Board, Budget, Cell, Choice, Cost, Cover, Guard, Leaper, Method, Minimise, Puzzle, Silent, SolveError,
+    Solver, Status, Stopped, Team, Verdict,
 };
 use cavalcade_puzzle::guarded::safe_cells;
 use proptest::prelude::*;
@@ -251,8 +252,11 @@ fn a_walk_knows_no_time() {
 #[test]
 fn a_given_horizon_is_the_only_one_that_is_tried() {
     let short = Horizon { horizon: Some(21), ..Horizon::default() };
-    let finding = short.solve(&queen("h8 a1"), &Budget::unlimited(), &Silent).unwrap();
-    assert!(matches!(finding.conclusion, Conclusion::Feasible { bound: Some(22), .. }), "{finding:?}");
+    let outcome = short.solve(&queen("h8 a1"), &Budget::unlimited(), &Silent).unwrap();
+    assert!(
+        matches!(outcome.resolution, Resolution::Feasible { bound: Some(Cost { value: 22, .. }), .. }),
+        "{outcome:?}"
+    );
 }
 
 #[test]
@@ -260,36 +264,38 @@ fn a_solver_in_floating_point_does_not_call_its_cover_proved_beyond_the_colours(
     let cover = cover("4x4", "", Team::Knights(cells("a1 a2")), Minimise::Steps);
     let exact = best(&cover);
     let horizon = Horizon { backend: Some(&Microlp), horizon: None };
-    let finding = horizon.solve(&cover, &Budget::unlimited(), &Silent).unwrap();
-    match finding.conclusion {
-        Conclusion::Optimal { value, .. } => assert_eq!(Some(value), exact.map(|(steps, _)| steps)),
-        Conclusion::Feasible { value, bound: Some(bound), .. } => {
+    let outcome = horizon.solve(&cover, &Budget::unlimited(), &Silent).unwrap();
+    match outcome.resolution {
+        Resolution::Optimal { value: Cost { value, .. }, .. } => assert_eq!(Some(value), exact.map(|(steps, _)| steps)),
+        Resolution::Feasible { value: Cost { value, .. }, bound: Some(Cost { value: bound, .. }), .. } => {
             assert_eq!(Some(value), exact.map(|(steps, _)| steps));
             assert!(bound <= value);
         }
         other => panic!("{other:?}"),
     }
-    assert_eq!(finding.stats["arithmetic"], "float");
+    assert_eq!(outcome.statistics.figures()["arithmetic"], "float");
 }
 
 #[test]
 fn a_stopped_search_shows_a_cover_and_a_bound_that_holds() {
     let stopped = Budget::unlimited().with_time_limit(Duration::ZERO);
     for method in METHODS.iter().filter(|method| method.name() != "walk") {
-        let finding = method.solve(&queen("h8 a1"), &stopped, &Silent).unwrap();
-        assert_eq!(finding.stopped, Some(Stopped::Time), "{}", method.name());
-        match finding.conclusion {
-            Conclusion::Feasible { value, bound: Some(bound), .. } => {
+        let outcome = method.solve(&queen("h8 a1"), &stopped, &Silent).unwrap();
+        assert_eq!(outcome.stopped, Some(Stopped::Time), "{}", method.name());
+        match outcome.resolution {
+            Resolution::Feasible { value: Cost { value, .. }, bound: Some(Cost { value: bound, .. }), .. } => {
                 assert!(bound <= 22 && value >= 22, "{}: {bound} {value}", method.name());
             }
-            Conclusion::Unknown { bound: Some(bound) } => assert!(bound <= 22, "{}: {bound}", method.name()),
+            Resolution::Unknown { bound: Some(Cost { value: bound, .. }) } => {
+                assert!(bound <= 22, "{}: {bound}", method.name())
+            }
             other => panic!("{}: {other:?}", method.name()),
         }
     }
     let tight = Budget::unlimited().with_memory_limit(1 << 14);
     for method in METHODS.iter().filter(|method| method.name() != "walk") {
-        let finding = method.solve(&queen("h8 a1"), &tight, &Silent).unwrap();
-        assert_eq!(finding.stopped, Some(Stopped::Memory), "{}", method.name());
+        let outcome = method.solve(&queen("h8 a1"), &tight, &Silent).unwrap();
+        assert_eq!(outcome.stopped, Some(Stopped::Memory), "{}", method.name());
     }
 }
 

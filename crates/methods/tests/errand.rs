@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use cavalcade::errand::{Bfs, LegPrograms, METHODS};
 use cavalcade::formulation::Formulation;
-use cavalcade::method::{Conclusion, Finding};
+use cavalcade::outcome::{Outcome, Resolution};
 use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::drive;
 use cavalcade::program::microlp::Microlp;
+use cavalcade::witness::Listing;
 use cavalcade::{
     Answer, Budget, Cell, Choice, Errand, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped, Verdict, Visit,
     Witness,
@@ -67,7 +68,7 @@ fn the_shortest_walks_are_counted_and_listed_up_to_symmetry() {
         let answer = Solver::new(&Puzzle::Errand(errand.clone())).all(limit).unwrap();
         assert_eq!(answer.verdict, Verdict::Replayed);
         match answer.witness {
-            Some(Witness::All { all, classes, total }) => (answer.value.unwrap(), all.len(), classes, total),
+            Some(Witness::All(Listing { all, classes, total })) => (answer.value.unwrap(), all.len(), classes, total),
             other => panic!("{other:?}"),
         }
     };
@@ -82,16 +83,16 @@ fn the_shortest_walks_are_counted_and_listed_up_to_symmetry() {
 #[test]
 fn a_solver_in_floating_point_finds_the_way_and_does_not_call_it_proved() {
     let programs = LegPrograms { backend: Some(&Microlp), horizon: None };
-    let finding = programs.solve(&errand("3x3", "", "a1", "c3"), &Budget::unlimited(), &Silent).unwrap();
-    assert!(matches!(finding.conclusion, Conclusion::Feasible { value: 4, bound: Some(1), .. }), "{finding:?}");
-    assert_eq!(finding.stats["arithmetic"], "float");
+    let outcome = programs.solve(&errand("3x3", "", "a1", "c3"), &Budget::unlimited(), &Silent).unwrap();
+    assert!(matches!(outcome.resolution, Resolution::Feasible { value: 4, bound: Some(1), .. }), "{outcome:?}");
+    assert_eq!(outcome.statistics.figures()["arithmetic"], "float");
 }
 
 #[test]
 fn a_horizon_that_is_too_short_leaves_the_errand_open() {
     let programs = LegPrograms { backend: None, horizon: Some(3) };
-    let finding = programs.solve(&errand("3x3", "", "a1", "c3"), &Budget::unlimited(), &Silent).unwrap();
-    let Conclusion::Undecided { bound: Some(1), reason } = finding.conclusion else { panic!("{finding:?}") };
+    let outcome = programs.solve(&errand("3x3", "", "a1", "c3"), &Budget::unlimited(), &Silent).unwrap();
+    let Resolution::Undecided { bound: Some(1), reason } = outcome.resolution else { panic!("{outcome:?}") };
     assert!(reason.contains("no solution within 3 moves from a1 to c3"), "{reason}");
 }
 
@@ -100,13 +101,13 @@ fn the_end_of_the_budget_leaves_a_bound() {
     let stopped = Budget::unlimited().with_time_limit(Duration::ZERO);
     let methods: [&dyn Method<Errand>; 2] = [&Bfs, &LegPrograms::default()];
     for method in methods {
-        let finding: Finding = method.solve(&finegold(), &stopped, &Silent).unwrap();
-        assert_eq!(finding.stopped, Some(Stopped::Time), "{}", method.name());
-        assert_eq!(finding.conclusion, Conclusion::Unknown { bound: Some(35) }, "{}", method.name());
+        let outcome: Outcome<Errand> = method.solve(&finegold(), &stopped, &Silent).unwrap();
+        assert_eq!(outcome.stopped, Some(Stopped::Time), "{}", method.name());
+        assert_eq!(outcome.resolution, Resolution::Unknown { bound: Some(35) }, "{}", method.name());
     }
     let tight = Budget::unlimited().with_memory_limit(1 << 10);
-    let finding = LegPrograms::default().solve(&finegold(), &tight, &Silent).unwrap();
-    assert_eq!(finding.stopped, Some(Stopped::Memory));
+    let outcome = LegPrograms::default().solve(&finegold(), &tight, &Silent).unwrap();
+    assert_eq!(outcome.stopped, Some(Stopped::Memory));
 }
 
 #[test]
@@ -124,8 +125,8 @@ fn a_board_beyond_the_memory_limit_is_refused_with_what_to_do() {
     let budget = Budget::unlimited().with_memory_limit(8 << 20);
     let error = Bfs.solve(&errand("1100x1000", "", "a1", "b3"), &budget, &Silent).unwrap_err().to_string();
     assert!(error.contains("1100000 cells take 9 MiB") && error.contains("raise --memory"), "{error}");
-    let finding = Bfs.solve(&errand("1000x1000", "", "a1", "b3"), &budget, &Silent).unwrap();
-    assert!(matches!(finding.conclusion, Conclusion::Optimal { value: 1, .. }), "{finding:?}");
+    let outcome = Bfs.solve(&errand("1000x1000", "", "a1", "b3"), &budget, &Silent).unwrap();
+    assert!(matches!(outcome.resolution, Resolution::Optimal { value: 1, .. }), "{outcome:?}");
 }
 
 #[test]
@@ -186,7 +187,7 @@ proptest! {
     #[test]
     fn as_many_walks_are_listed_as_are_counted(errand in any_errand()) {
         let answer = Solver::new(&Puzzle::Errand(errand)).all(100_000).unwrap();
-        let Some(Witness::All { all, classes, total }) = answer.witness else { return Ok(()) };
+        let Some(Witness::All(Listing { all, classes, total })) = answer.witness else { return Ok(()) };
         prop_assert_eq!(Some(all.len() as u64), classes);
         prop_assert!(classes <= total);
     }

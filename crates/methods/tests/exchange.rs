@@ -6,7 +6,8 @@ use std::collections::{HashMap, VecDeque};
 
 use cavalcade::exchange::bfs::Packing;
 use cavalcade::exchange::{Bfs, Half, METHODS, Plan};
-use cavalcade::method::Conclusion;
+use cavalcade::outcome::Resolution;
+use cavalcade::witness::{Listing, Moves};
 use cavalcade::{
     Answer, Budget, Exchange, Leaper, Method, Placement, Puzzle, Silent, Solver, Status, Stopped, Verdict, Witness,
 };
@@ -115,7 +116,7 @@ fn all_shortest_solutions_are_those_of_the_reference() {
     {
         let exchange = exchange(start, goal, Leaper::KNIGHT);
         let answer = Solver::new(&Puzzle::Exchange(exchange.clone())).all(1_000_000).unwrap();
-        let Some(Witness::All { all, classes, total }) = &answer.witness else { panic!("{start}: no list") };
+        let Some(Witness::All(Listing { all, classes, total })) = &answer.witness else { panic!("{start}: no list") };
         assert_eq!(*total, reference(&exchange).map(|(_, solutions)| solutions), "{start}");
         assert_eq!(*classes, Some(all.len() as u64), "{start}");
         assert_eq!(answer.verdict, Verdict::Replayed);
@@ -126,7 +127,7 @@ fn all_shortest_solutions_are_those_of_the_reference() {
 fn a_list_is_cut_short_and_the_counts_stay_exact() {
     let swap = exchange("a../.../..b", Some("b../.../..a"), Leaper::KNIGHT);
     let count = |limit| match Solver::new(&Puzzle::Exchange(swap.clone())).all(limit).unwrap().witness {
-        Some(Witness::All { all, classes, total }) => (all.len(), classes, total),
+        Some(Witness::All(Listing { all, classes, total })) => (all.len(), classes, total),
         other => panic!("{other:?}"),
     };
     let (listed, classes, total) = count(u32::MAX);
@@ -137,7 +138,7 @@ fn a_list_is_cut_short_and_the_counts_stay_exact() {
 fn guarinis_solutions_are_counted_without_being_listed() {
     let guarini = exchange("n.n/.../N.N", None, Leaper::KNIGHT);
     let answer = Solver::new(&Puzzle::Exchange(guarini.clone())).all(3).unwrap();
-    let Some(Witness::All { all, total, .. }) = answer.witness else { panic!("no list") };
+    let Some(Witness::All(Listing { all, total, .. })) = answer.witness else { panic!("no list") };
     assert_eq!((all.len(), total), (3, reference(&guarini).map(|(_, solutions)| solutions)));
 }
 
@@ -149,9 +150,9 @@ fn a_stopped_search_tells_a_bound_that_holds() {
         (Budget::unlimited().with_memory_limit(4 << 20), Stopped::Memory),
     ];
     for (budget, reason) in budgets {
-        let finding = Bfs::default().solve(&hard, &budget, &Silent).unwrap();
-        let Conclusion::Unknown { bound: Some(bound) } = finding.conclusion else { panic!("{finding:?}") };
-        assert_eq!(finding.stopped, Some(reason));
+        let outcome = Bfs::default().solve(&hard, &budget, &Silent).unwrap();
+        let Resolution::Unknown { bound: Some(bound) } = outcome.resolution else { panic!("{outcome:?}") };
+        assert_eq!(outcome.stopped, Some(reason));
         // 34 moves are known to be the fewest.
         assert!((2..=34).contains(&bound) && bound % 2 == 0, "{bound}");
     }
@@ -202,10 +203,10 @@ proptest! {
         prop_assert_eq!(answer(&exchange).value, expected);
         for packing in Packing::ALL {
             let bfs = Bfs { packing: Some(packing), symmetries };
-            let finding = bfs.solve(&exchange, &Budget::unlimited(), &Silent).unwrap();
-            let value = match finding.conclusion {
-                Conclusion::Optimal { value, .. } => Some(value),
-                Conclusion::Infeasible { .. } => None,
+            let outcome = bfs.solve(&exchange, &Budget::unlimited(), &Silent).unwrap();
+            let value = match outcome.resolution {
+                Resolution::Optimal { value, .. } => Some(value),
+                Resolution::Infeasible { .. } => None,
                 unknown => panic!("{unknown:?}"),
             };
             prop_assert_eq!(value, expected, "{:?}", packing);
@@ -219,8 +220,8 @@ proptest! {
         for outlook in plan.iter().flat_map(|plan| &plan.outlooks) {
             let Some(cost) = outlook.cost.as_ref().ok().filter(|cost| cost.is_limit) else { continue };
             let method = METHODS.iter().find(|method| method.name() == outlook.method).unwrap();
-            let finding = method.solve(&exchange, &budget, &Silent).unwrap();
-            prop_assert!(finding.stats["positions"].as_u64().unwrap() <= cost.positions, "{:?}", outlook);
+            let outcome = method.solve(&exchange, &budget, &Silent).unwrap();
+            prop_assert!(outcome.statistics.figures()["positions"].as_u64().unwrap() <= cost.positions, "{:?}", outlook);
         }
         let by = plan.map(|plan| plan.choice);
         let answer = answer(&exchange);
@@ -230,15 +231,15 @@ proptest! {
     #[test]
     fn half_searches_agree_with_the_reference(exchange in any_exchange(), width in 1usize..50) {
         let expected = reference(&exchange).map(|(moves, _)| moves);
-        let finding = Half { width }.solve(&exchange, &Budget::unlimited().with_threads(2), &Silent).unwrap();
-        match finding.conclusion {
-            Conclusion::Optimal { value, witness: Witness::Moves { moves } } => {
+        let outcome = Half { width }.solve(&exchange, &Budget::unlimited().with_threads(2), &Silent).unwrap();
+        match outcome.resolution {
+            Resolution::Optimal { value, witness: Moves { moves } } => {
                 prop_assert_eq!(Some(value), expected);
                 let mut checked = answer(&exchange);
-                checked.witness = Some(Witness::Moves { moves });
+                checked.witness = Some(Witness::Moves(Moves { moves }));
                 prop_assert_eq!(cavalcade::check(&checked), Ok(Verdict::Replayed));
             }
-            Conclusion::Infeasible { .. } => prop_assert_eq!(None, expected),
+            Resolution::Infeasible { .. } => prop_assert_eq!(None, expected),
             unknown => panic!("{unknown:?}"),
         }
     }
@@ -248,7 +249,7 @@ proptest! {
         let answer = Solver::new(&Puzzle::Exchange(exchange.clone())).all(2000).unwrap();
         let expected = reference(&exchange);
         prop_assert_eq!(answer.value, expected.map(|(moves, _)| moves));
-        if let Some(Witness::All { all, classes, total }) = answer.witness {
+        if let Some(Witness::All(Listing { all, classes, total })) = answer.witness {
             prop_assert_eq!(total, expected.map(|(_, solutions)| solutions));
             prop_assert_eq!(all.len() as u64, classes.unwrap().min(2000));
         }
@@ -259,10 +260,10 @@ proptest! {
         let reverse = Exchange::new(exchange.goal().clone(), Some(exchange.start().clone()), exchange.piece()).unwrap();
         let (forth, mut back) = (answer(&exchange), answer(&reverse));
         prop_assert_eq!(forth.value, back.value);
-        if let Some(Witness::Moves { mut moves }) = forth.witness {
+        if let Some(Witness::Moves(Moves { mut moves })) = forth.witness {
             moves.reverse();
             moves.iter_mut().for_each(|leap| std::mem::swap(&mut leap.from, &mut leap.to));
-            back.witness = Some(Witness::Moves { moves });
+            back.witness = Some(Witness::Moves(Moves { moves }));
             prop_assert_eq!(cavalcade::check(&back), Ok(Verdict::Replayed));
         }
     }

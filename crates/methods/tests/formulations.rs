@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cavalcade::exchange::{Bfs, Flow, Layered, Time};
 use cavalcade::formulation::Formulation;
-use cavalcade::method::{Conclusion, Finding};
+use cavalcade::outcome::{Outcome, Resolution};
 use cavalcade::program::batsat::Batsat;
 use cavalcade::program::{BACKENDS, BackendError, DEFAULT_SAT};
 use cavalcade::{Budget, Choice, Exchange, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped};
@@ -18,32 +18,41 @@ fn guarini() -> Exchange {
     exchange("n.n/.../N.N", None)
 }
 
-fn solve(method: &dyn Method<Exchange>, exchange: &Exchange) -> Finding {
+fn solve(method: &dyn Method<Exchange>, exchange: &Exchange) -> Outcome<Exchange> {
     method.solve(exchange, &Budget::unlimited(), &Silent).unwrap()
 }
 
 /// The value of an optimum; none where there is proved to be no solution.
-fn optimum(finding: &Finding) -> Option<u64> {
-    match &finding.conclusion {
-        Conclusion::Optimal { value, .. } => Some(*value),
-        Conclusion::Infeasible { .. } => None,
+fn optimum(outcome: &Outcome<Exchange>) -> Option<u64> {
+    match &outcome.resolution {
+        Resolution::Optimal { value, .. } => Some(*value),
+        Resolution::Infeasible { .. } => None,
         other => panic!("{other:?}"),
     }
 }
 
 #[test]
 fn guarini_as_a_flow_has_the_published_size_and_optimum() {
-    let finding = solve(&Flow::default(), &guarini());
-    assert_eq!(optimum(&finding), Some(16));
-    assert_eq!((&finding.stats["placements"], &finding.stats["arcs"]), (&420.into(), &1920.into()));
-    assert_eq!((&finding.stats["rows"], &finding.stats["variables"]), (&420.into(), &1920.into()));
+    let outcome = solve(&Flow::default(), &guarini());
+    assert_eq!(optimum(&outcome), Some(16));
+    assert_eq!(
+        (&outcome.statistics.figures()["placements"], &outcome.statistics.figures()["arcs"]),
+        (&420.into(), &1920.into())
+    );
+    assert_eq!(
+        (&outcome.statistics.figures()["rows"], &outcome.statistics.figures()["variables"]),
+        (&420.into(), &1920.into())
+    );
 }
 
 #[test]
 fn guarini_by_time_has_the_published_size_and_optimum() {
-    let finding = solve(&Time { horizon: Some(16), ..Time::default() }, &guarini());
-    assert_eq!(optimum(&finding), Some(16));
-    assert_eq!((&finding.stats["variables"], &finding.stats["rows"]), (&608.into(), &1764.into()));
+    let outcome = solve(&Time { horizon: Some(16), ..Time::default() }, &guarini());
+    assert_eq!(optimum(&outcome), Some(16));
+    assert_eq!(
+        (&outcome.statistics.figures()["variables"], &outcome.statistics.figures()["rows"]),
+        (&608.into(), &1764.into())
+    );
 }
 
 #[test]
@@ -54,8 +63,8 @@ fn guarini_by_layers_takes_sixteen_moves_under_two_solvers() {
 
 #[test]
 fn a_flow_proves_that_a_goal_is_out_of_reach() {
-    let finding = solve(&Flow::default(), &exchange("a.b/.../d.c", Some("b.a/.../d.c")));
-    assert_eq!(optimum(&finding), None);
+    let outcome = solve(&Flow::default(), &exchange("a.b/.../d.c", Some("b.a/.../d.c")));
+    assert_eq!(optimum(&outcome), None);
 }
 
 #[test]
@@ -63,17 +72,17 @@ fn what_cannot_prove_a_goal_out_of_reach_ends_unknown_at_its_limit() {
     let impossible = exchange("a.b/.../d.c", Some("b.a/.../d.c"));
     for method in [&Time::default() as &dyn Method<Exchange>, &Layered::default()] {
         let budget = Budget::unlimited().with_time_limit(Duration::from_millis(300));
-        let finding = method.solve(&impossible, &budget, &Silent).unwrap();
-        assert_eq!(finding.stopped, Some(Stopped::Time), "{}", method.name());
-        assert!(matches!(finding.conclusion, Conclusion::Unknown { .. }), "{}", method.name());
+        let outcome = method.solve(&impossible, &budget, &Silent).unwrap();
+        assert_eq!(outcome.stopped, Some(Stopped::Time), "{}", method.name());
+        assert!(matches!(outcome.resolution, Resolution::Unknown { .. }), "{}", method.name());
     }
 }
 
 #[test]
 fn a_horizon_that_is_too_short_proves_that_more_moves_are_needed() {
     for horizon in [14, 15] {
-        let finding = solve(&Time { horizon: Some(horizon), ..Time::default() }, &guarini());
-        let Conclusion::Undecided { bound: Some(16), reason } = finding.conclusion else { panic!("{finding:?}") };
+        let outcome = solve(&Time { horizon: Some(horizon), ..Time::default() }, &guarini());
+        let Resolution::Undecided { bound: Some(16), reason } = outcome.resolution else { panic!("{outcome:?}") };
         let name = DEFAULT_SAT.name();
         let proved = format!("{name} has proved that there is no solution within {horizon} moves");
         assert!(reason.starts_with(&proved), "{reason}");

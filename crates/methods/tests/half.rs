@@ -1,8 +1,9 @@
 //! The pruned half search: published values, budgets, and what it does where the memory ends.
 
 use cavalcade::exchange::Half;
-use cavalcade::method::{Conclusion, Finding};
-use cavalcade::{Budget, Exchange, Leaper, Method, Silent, Stopped, Witness};
+use cavalcade::outcome::{Outcome, Resolution};
+use cavalcade::witness::Moves;
+use cavalcade::{Budget, Exchange, Leaper, Method, Silent, Stopped};
 
 const GUY_4X3: (&str, &str) = ("abcd/..../efgh", "efgh/..../abcd");
 const GUY_5X3: (&str, &str) = ("abcde/...../fghij", "fghij/...../abcde");
@@ -12,14 +13,14 @@ fn exchange(start: &str, goal: Option<&str>) -> Exchange {
     Exchange::new(start.parse().unwrap(), goal, Leaper::KNIGHT).unwrap()
 }
 
-fn half(exchange: &Exchange, budget: &Budget) -> Finding {
+fn half(exchange: &Exchange, budget: &Budget) -> Outcome<Exchange> {
     Half::default().solve(exchange, budget, &Silent).unwrap()
 }
 
 /// The fewest moves, by a list of so many.
-fn moves(finding: &Finding) -> Option<u64> {
-    match &finding.conclusion {
-        Conclusion::Optimal { value, witness: Witness::Moves { moves } } => {
+fn moves(outcome: &Outcome<Exchange>) -> Option<u64> {
+    match &outcome.resolution {
+        Resolution::Optimal { value, witness: Moves { moves } } => {
             assert_eq!(moves.len() as u64, *value);
             Some(*value)
         }
@@ -39,8 +40,8 @@ fn published_values_are_found_by_half_searches() {
 
 #[test]
 fn the_order_along_a_ring_is_refuted_by_an_empty_layer() {
-    let finding = half(&exchange("a.b/.../d.c", Some("b.a/.../d.c")), &Budget::unlimited());
-    let Conclusion::Infeasible { reason } = finding.conclusion else { panic!("{finding:?}") };
+    let outcome = half(&exchange("a.b/.../d.c", Some("b.a/.../d.c")), &Budget::unlimited());
+    let Resolution::Infeasible { reason } = outcome.resolution else { panic!("{outcome:?}") };
     assert!(reason.contains("were searched"), "{reason}");
 }
 
@@ -55,9 +56,9 @@ fn a_narrow_beam_leaves_more_to_the_search_and_the_value_as_it_is() {
 #[test]
 fn a_run_that_is_stopped_has_a_witness_and_a_bound() {
     let guy = exchange(GUY_5X3.0, Some(GUY_5X3.1));
-    let finding = half(&guy, &Budget::unlimited().with_memory_limit(12 << 20));
-    assert_eq!(finding.stopped, Some(Stopped::Memory));
-    let Conclusion::Feasible { value, bound: Some(bound), .. } = finding.conclusion else { panic!("{finding:?}") };
+    let outcome = half(&guy, &Budget::unlimited().with_memory_limit(12 << 20));
+    assert_eq!(outcome.stopped, Some(Stopped::Memory));
+    let Resolution::Feasible { value, bound: Some(bound), .. } = outcome.resolution else { panic!("{outcome:?}") };
     // 34 moves are known to be the fewest; twenty knights' distances are two each.
     assert!(value >= 34 && (20..=34).contains(&bound) && bound % 2 == 0, "{value} {bound}");
 }

@@ -1,5 +1,6 @@
 //! A right answer in which one thing is changed is refused, or still claims nothing that is wrong.
 
+use cavalcade::witness::{Moves, Path, Total, Walk, Walks};
 use cavalcade::{Answer, Budget, Choice, Puzzle, Solver, Status, Verdict, check};
 use cavalcade_puzzle::answer::Then;
 use cavalcade_puzzle::{Leap, Witness};
@@ -70,13 +71,13 @@ fn changed(mut answer: Answer, change: &Change) -> Answer {
         Change::Status(status) => answer.status = *status,
         Change::NoWitness => answer.witness = None,
         Change::Witness { place, how } => match &mut answer.witness {
-            Some(Witness::Moves { moves }) => list(moves, place, *how),
-            Some(Witness::Path { path, .. } | Witness::Walk { path }) => list(path, place, *how),
-            Some(Witness::Walks { walks }) => {
+            Some(Witness::Moves(Moves { moves })) => list(moves, place, *how),
+            Some(Witness::Path(Path { path, .. }) | Witness::Walk(Walk { path })) => list(path, place, *how),
+            Some(Witness::Walks(Walks { walks })) => {
                 let walk = place.index(walks.len());
                 list(&mut walks[walk], place, *how);
             }
-            Some(Witness::Count { count }) => *count = format!("{count}{how}"),
+            Some(Witness::Total(Total { count })) => *count = format!("{count}{how}"),
             _ => {}
         },
     }
@@ -139,7 +140,7 @@ fn one_change_of_a_right_answer_is_a_foul_or_harmless() {
 #[test]
 fn a_solution_that_is_not_shortest_is_not_optimal() {
     let mut answer = right(PUZZLES[0]);
-    let Some(Witness::Moves { moves }) = &mut answer.witness else { panic!("{answer:?}") };
+    let Some(Witness::Moves(Moves { moves })) = &mut answer.witness else { panic!("{answer:?}") };
     let Leap { from, to } = moves[0];
     moves.splice(0..0, [Leap { from, to }, Leap { from: to, to: from }]);
     (answer.value, answer.bound) = (Some(18), Some(18));

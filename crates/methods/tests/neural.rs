@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use cavalcade::method::{Conclusion, Finding};
+use cavalcade::outcome::{Outcome, Resolution};
 use cavalcade::tour::neural::study::study;
 use cavalcade::tour::neural::{Neural, Rule, Tally};
-use cavalcade::{Board, Budget, Cell, Choice, Method, Puzzle, Silent, Solver, Status, Stopped, Tour, Verdict, Witness};
+use cavalcade::witness::Path;
+use cavalcade::{Board, Budget, Cell, Choice, Method, Puzzle, Route, Silent, Solver, Status, Stopped, Tour, Verdict};
 use cavalcade_puzzle::answer::StoppedBy;
 use proptest::prelude::*;
 
@@ -16,13 +17,13 @@ fn knight(board: &str, closed: bool) -> Tour {
     Tour::new(board.parse().unwrap(), Default::default(), closed)
 }
 
-fn seeded(neural: &Neural, tour: &Tour, seed: u64) -> Finding {
+fn seeded(neural: &Neural, tour: &Tour, seed: u64) -> Outcome<Tour> {
     neural.solve(tour, &Budget::unlimited().with_seed(seed), &Silent).unwrap()
 }
 
-fn path(finding: &Finding) -> &[Cell] {
-    match &finding.conclusion {
-        Conclusion::Optimal { witness: Witness::Path { path, .. }, .. } => path,
+fn path(outcome: &Outcome<Tour>) -> &[Cell] {
+    match &outcome.resolution {
+        Resolution::Optimal { witness: Route::Listed(Path { path, .. }), .. } => path,
         other => panic!("{other:?}"),
     }
 }
@@ -43,10 +44,13 @@ fn a_board_without_a_tour_ends_at_the_cap_of_restarts_with_unknown() {
     let none = knight("..##/..../..../....", true);
     for (rule, join) in [(Rule::Sequential, false), (Rule::Sequential, true), (Rule::Simultaneous, false)] {
         let neural = Neural { rule, restarts: 7, iterations: Some(300), join };
-        let finding = seeded(&neural, &none, 1);
-        let Conclusion::Undecided { bound: None, reason } = &finding.conclusion else { panic!("{finding:?}") };
-        assert!(reason.contains("no tour in 7 restarts") && finding.stopped.is_none(), "{reason}");
-        assert_eq!((&finding.stats["restarts"], &finding.stats["tour_share"]), (&7.into(), &0.0.into()));
+        let outcome = seeded(&neural, &none, 1);
+        let Resolution::Undecided { bound: None, reason } = &outcome.resolution else { panic!("{outcome:?}") };
+        assert!(reason.contains("no tour in 7 restarts") && outcome.stopped.is_none(), "{reason}");
+        assert_eq!(
+            (&outcome.statistics.figures()["restarts"], &outcome.statistics.figures()["tour_share"]),
+            (&7.into(), &0.0.into())
+        );
     }
 }
 
@@ -99,8 +103,8 @@ fn a_replayed_restart_fires_the_leaps_of_the_tour_at_its_end() {
     for (closed, rule) in [(true, Rule::Sequential), (false, Rule::Sequential), (true, Rule::Simultaneous)] {
         let (neural, tour) = (Neural { rule, ..Neural::DEFAULT }, knight("6x6", closed));
         let budget = Budget::unlimited().with_seed(5);
-        let finding = neural.solve(&tour, &budget, &Silent).unwrap();
-        let restarts = finding.stats["restarts"].as_u64().unwrap();
+        let outcome = neural.solve(&tour, &budget, &Silent).unwrap();
+        let restarts = outcome.statistics.figures()["restarts"].as_u64().unwrap();
         let (mut iterations, mut last) = (0, Vec::new());
         let visit = |moment: &cavalcade::tour::neural::Moment| {
             assert_eq!(moment.iteration(), iterations);
@@ -109,7 +113,7 @@ fn a_replayed_restart_fires_the_leaps_of_the_tour_at_its_end() {
             true
         };
         neural.replay(&tour, restarts - 1, &budget, visit).unwrap().unwrap();
-        let path = path(&finding);
+        let path = path(&outcome);
         let back = closed.then(|| (path[path.len() - 1], path[0]));
         let leaps: BTreeSet<_> =
             path.windows(2).map(|pair| (pair[0], pair[1])).chain(back).map(|(a, b)| leap(a, b)).collect();
@@ -141,7 +145,7 @@ fn the_counts_of_a_study_do_not_depend_on_the_threads() {
 fn a_study_counts_what_the_first_restart_of_each_seed_finds() {
     let tour = knight("6x6", true);
     let once = Neural { restarts: 1, ..Neural::DEFAULT };
-    let found = (0..40).filter(|&seed| matches!(seeded(&once, &tour, seed).conclusion, Conclusion::Optimal { .. }));
+    let found = (0..40).filter(|&seed| matches!(seeded(&once, &tour, seed).resolution, Resolution::Optimal { .. }));
     assert_eq!(tally(&once, &tour, 40).tours, found.count() as u64);
 }
 
@@ -149,8 +153,8 @@ fn a_study_counts_what_the_first_restart_of_each_seed_finds() {
 fn limits_end_a_run_and_a_study() {
     let hard = knight("40x40", true);
     let stopped = Budget::unlimited().with_time_limit(Duration::ZERO);
-    let finding = Neural::DEFAULT.solve(&hard, &stopped, &Silent).unwrap();
-    assert_eq!((finding.conclusion, finding.stopped), (Conclusion::Unknown { bound: None }, Some(Stopped::Time)));
+    let outcome = Neural::DEFAULT.solve(&hard, &stopped, &Silent).unwrap();
+    assert_eq!((outcome.resolution, outcome.stopped), (Resolution::Unknown { bound: None }, Some(Stopped::Time)));
     let ended = study(&Neural::DEFAULT, &hard, 10, &stopped, &Silent).unwrap();
     assert_eq!((ended.tally, ended.stopped), (Tally::default(), Some(StoppedBy::Time)));
     // Room for the board as a field, and not for the network.

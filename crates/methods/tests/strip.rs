@@ -1,7 +1,8 @@
 //! Strips of any length: published values, agreement with depth-first search, witnesses, and limits.
 
-use cavalcade::method::Conclusion;
+use cavalcade::outcome::Resolution;
 use cavalcade::uncrossed::{Dfs, Strip, Sweep};
+use cavalcade::witness::Path;
 use cavalcade::{
     Answer, Budget, Method, MethodError, Puzzle, Silent, SolveError, Solver, Status, Uncrossed, Verdict, Witness,
 };
@@ -18,9 +19,9 @@ fn built(board: &str, closed: bool) -> Result<Answer, SolveError> {
 
 /// The value of an optimum; none where there is proved to be no cycle.
 fn optimum(method: &dyn Method<Uncrossed>, uncrossed: &Uncrossed) -> Option<u64> {
-    match method.solve(uncrossed, &Budget::unlimited(), &Silent).unwrap().conclusion {
-        Conclusion::Optimal { value, .. } | Conclusion::Strip { value, .. } => Some(value),
-        Conclusion::Infeasible { .. } => None,
+    match method.solve(uncrossed, &Budget::unlimited(), &Silent).unwrap().resolution {
+        Resolution::Optimal { value, .. } => Some(value),
+        Resolution::Infeasible { .. } => None,
         other => panic!("{} on {}: {other:?}", method.name(), uncrossed.board()),
     }
 }
@@ -47,7 +48,7 @@ fn what_is_built_has_the_value_that_is_claimed() {
     {
         let answer = built(board, closed).unwrap();
         assert_eq!((answer.status, answer.verdict), (Status::Optimal, Verdict::Replayed), "{board}");
-        let Some(Witness::Path { path, .. }) = &answer.witness else { panic!("{answer:?}") };
+        let Some(Witness::Path(Path { path, .. })) = &answer.witness else { panic!("{answer:?}") };
         assert_eq!(path.len() as u64 - u64::from(!closed), answer.value.unwrap(), "{board}");
     }
 }
@@ -73,9 +74,9 @@ fn what_is_too_long_or_has_holes_is_refused() {
 #[test]
 fn a_budget_that_ends_leaves_the_bound_of_the_cells() {
     let budget = Budget::unlimited().with_memory_limit(1 << 16);
-    let finding = Strip::default().solve(&uncrossed("6x1000000", "knight", false), &budget, &Silent).unwrap();
-    assert_eq!(finding.conclusion, Conclusion::Unknown { bound: Some(5_999_999) });
-    assert!(finding.stopped.is_some());
+    let outcome = Strip::default().solve(&uncrossed("6x1000000", "knight", false), &budget, &Silent).unwrap();
+    assert_eq!(outcome.resolution, Resolution::Unknown { bound: Some(5_999_999) });
+    assert!(outcome.stopped.is_some());
 }
 
 fn any_rectangle() -> impl Strategy<Value = Uncrossed> {

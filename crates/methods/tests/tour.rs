@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use cavalcade::formulation::Formulation;
-use cavalcade::method::{Conclusion, Finding};
+use cavalcade::outcome::{Outcome, Resolution};
 use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::batsat::Batsat;
 use cavalcade::program::drive;
-use cavalcade::tour::{Auto, Backtrack, Course, Divide, IntegerProgram, METHODS, Random, Sat, Warnsdorff};
+use cavalcade::tour::{Auto, Backtrack, Divide, IntegerProgram, METHODS, Random, Sat, Warnsdorff};
+use cavalcade::witness::Path;
 use cavalcade::{
-    Answer, Board, Budget, Cell, Choice, Method, MethodError, Puzzle, Silent, Solver, Status, Stopped, SymmetryClass,
-    Tour, Verdict, Witness, solve_tour,
+    Answer, Board, Budget, Cell, Choice, Method, MethodError, Puzzle, Route, Silent, Solver, Status, Stopped,
+    SymmetryClass, Tour, Verdict, Witness, solve_tour,
 };
 use proptest::prelude::*;
 
@@ -27,7 +28,7 @@ fn from_to(tour: Tour, start: &str, end: &str) -> Tour {
     tour.between(cell(start), cell(end)).unwrap()
 }
 
-fn solve(method: &dyn Method<Tour>, tour: &Tour) -> Finding {
+fn solve(method: &dyn Method<Tour>, tour: &Tour) -> Outcome<Tour> {
     method.solve(tour, &Budget::unlimited(), &Silent).unwrap()
 }
 
@@ -51,7 +52,7 @@ fn exists(method: &str, tour: &Tour) -> bool {
 
 fn path(answer: &Answer) -> &[Cell] {
     match &answer.witness {
-        Some(Witness::Path { path, .. }) => path,
+        Some(Witness::Path(Path { path, .. })) => path,
         other => panic!("{other:?}"),
     }
 }
@@ -186,14 +187,14 @@ fn wishes_for_the_ends_are_granted_by_every_method_that_takes_them() {
 #[test]
 fn a_long_tour_is_replayed_and_not_listed() {
     let tour = knight("1200x1001", true);
-    let (answer, course) = solve_tour(&Choice::default(), &tour, &Budget::unlimited(), &Silent).unwrap();
+    let (answer, route) = solve_tour(&Choice::default(), &tour, &Budget::unlimited(), &Silent).unwrap();
     assert_eq!((answer.status, answer.value, answer.verdict), (Status::Found, Some(1_201_200), Verdict::Replayed));
     assert_eq!((&answer.witness, answer.stats["by"].as_str()), (&None, Some("divide")));
-    let course = course.unwrap();
-    assert!(matches!(course, Course::Tiled(_)));
-    assert_eq!(course.cells().len(), 1_201_200);
+    let route = route.unwrap();
+    assert!(matches!(route, Route::Generated(_)));
+    assert_eq!(route.cells().len(), 1_201_200);
     // Twice the same.
-    assert_eq!(course.cells(), course.cells());
+    assert_eq!(route.cells(), route.cells());
     // One that is listed comes without.
     assert!(solve_tour(&Choice::default(), &knight("8x8", true), &Budget::unlimited(), &Silent).unwrap().1.is_none());
 }
@@ -204,7 +205,7 @@ fn a_seed_gives_the_same_tour_and_another_seed_another() {
         for closed in [false, true] {
             let of_seed = |seed: u64| {
                 let budget = Budget::unlimited().with_seed(seed);
-                method.solve(&knight("10x10", closed), &budget, &Silent).unwrap().conclusion
+                method.solve(&knight("10x10", closed), &budget, &Silent).unwrap().resolution
             };
             assert_eq!(of_seed(7), of_seed(7), "{}", method.name());
             assert_ne!(of_seed(7), of_seed(8), "{}", method.name());
@@ -215,9 +216,9 @@ fn a_seed_gives_the_same_tour_and_another_seed_another() {
 #[test]
 fn random_tours_begin_and_end_all_over_the_board() {
     let ends = (0..60).map(|seed| {
-        let finding = Random.solve(&knight("6x6", false), &Budget::unlimited().with_seed(seed), &Silent).unwrap();
-        let Conclusion::Optimal { witness: Witness::Path { path, .. }, .. } = finding.conclusion else { panic!() };
-        path[35]
+        let outcome = Random.solve(&knight("6x6", false), &Budget::unlimited().with_seed(seed), &Silent).unwrap();
+        let Resolution::Optimal { witness: route, .. } = outcome.resolution else { panic!() };
+        route.cells()[35]
     });
     let ends: std::collections::HashSet<Cell> = ends.collect();
     assert!(ends.len() >= 12, "{ends:?}");
@@ -245,16 +246,16 @@ fn limits_end_a_run() {
     let stopped = Budget::unlimited().with_time_limit(Duration::ZERO);
     let hard = knight("60x60", true);
     for method in [&Sat::default() as &dyn Method<Tour>, &IntegerProgram::default(), &Random] {
-        let finding = method.solve(&hard, &stopped, &Silent).unwrap();
-        assert_eq!(finding.stopped, Some(Stopped::Time), "{}", method.name());
-        assert_eq!(finding.conclusion, Conclusion::Unknown { bound: None }, "{}", method.name());
+        let outcome = method.solve(&hard, &stopped, &Silent).unwrap();
+        assert_eq!(outcome.stopped, Some(Stopped::Time), "{}", method.name());
+        assert_eq!(outcome.resolution, Resolution::Unknown { bound: None }, "{}", method.name());
     }
-    let finding = Warnsdorff::default().solve(&knight("300x300", true), &stopped, &Silent).unwrap();
-    assert_eq!(finding.stopped, Some(Stopped::Time));
+    let outcome = Warnsdorff::default().solve(&knight("300x300", true), &stopped, &Silent).unwrap();
+    assert_eq!(outcome.stopped, Some(Stopped::Time));
     let tight = Budget::unlimited().with_memory_limit(1 << 12);
     for method in METHODS {
-        let finding = method.solve(&knight("30x30", true), &tight, &Silent).unwrap();
-        assert_eq!(finding.stopped, Some(Stopped::Memory), "{}", method.name());
+        let outcome = method.solve(&knight("30x30", true), &tight, &Silent).unwrap();
+        assert_eq!(outcome.stopped, Some(Stopped::Memory), "{}", method.name());
     }
     // The board of bits does not fit.
     let tight = Budget::unlimited().with_memory_limit(36 << 20);
@@ -273,9 +274,9 @@ fn a_tour_that_is_not_found_is_unknown_after_some_attempts() {
     let none = knight("..##/..../..../....", true);
     assert!(!exists("sat", &none) && !exists("backtrack", &none));
     for method in [&Warnsdorff { attempts: 3 } as &dyn Method<Tour>, &Random] {
-        let finding = solve(method, &none);
-        let Conclusion::Undecided { bound: None, reason } = finding.conclusion else { panic!("{finding:?}") };
-        assert!(reason.starts_with("no tour was found in") && finding.stopped.is_none(), "{}: {reason}", method.name());
+        let outcome = solve(method, &none);
+        let Resolution::Undecided { bound: None, reason } = outcome.resolution else { panic!("{outcome:?}") };
+        assert!(reason.starts_with("no tour was found in") && outcome.stopped.is_none(), "{}: {reason}", method.name());
     }
 }
 
@@ -337,9 +338,9 @@ proptest! {
             if method.name() == "random" && !expected {
                 continue;
             }
-            match solve(method, &tour).conclusion {
-                Conclusion::Optimal { .. } => prop_assert!(expected, "{}", method.name()),
-                Conclusion::Infeasible { .. } => prop_assert!(!expected, "{}", method.name()),
+            match solve(method, &tour).resolution {
+                Resolution::Optimal { .. } => prop_assert!(expected, "{}", method.name()),
+                Resolution::Infeasible { .. } => prop_assert!(!expected, "{}", method.name()),
                 _ => {}
             }
         }
@@ -349,8 +350,8 @@ proptest! {
     fn other_solvers_and_the_other_program_agree(tour in any_tour()) {
         let expected = exists("sat", &tour);
         for method in [&Sat { backend: Some(&Batsat) } as &dyn Method<Tour>, &IntegerProgram { backend: Some(DEFAULT_SAT) }] {
-            let finding = solve(method, &tour);
-            prop_assert_eq!(matches!(finding.conclusion, Conclusion::Optimal { .. }), expected);
+            let outcome = solve(method, &tour);
+            prop_assert_eq!(matches!(outcome.resolution, Resolution::Optimal { .. }), expected);
         }
     }
 
@@ -389,6 +390,6 @@ proptest! {
 
 #[test]
 fn backtrack_looks_for_what_is_asked() {
-    let finding = solve(&Backtrack, &from_to(knight("5x5", false), "a1", "c3"));
-    assert!(matches!(finding.conclusion, Conclusion::Optimal { value: 24, .. }), "{finding:?}");
+    let outcome = solve(&Backtrack, &from_to(knight("5x5", false), "a1", "c3"));
+    assert!(matches!(outcome.resolution, Resolution::Optimal { value: 24, .. }), "{outcome:?}");
 }

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use cavalcade::formulation::Formulation;
-use cavalcade::method::{Conclusion, Finding};
+use cavalcade::outcome::{Outcome, Resolution};
 use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::batsat::Batsat;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::program::{Backend, drive};
 use cavalcade::uncrossed::{Beam, BigM, Cliques, Corridor, Dfs, Edges, Ends, METHODS, Sweep};
+use cavalcade::witness::Path;
 use cavalcade::{
     Answer, Board, Budget, Choice, Method, Puzzle, Silent, Solver, Status, Stopped, Uncrossed, Verdict, Witness,
 };
@@ -23,23 +24,23 @@ fn knight(board: &str) -> Uncrossed {
     uncrossed(board, "knight", false)
 }
 
-fn solve(method: &dyn Method<Uncrossed>, uncrossed: &Uncrossed) -> Finding {
+fn solve(method: &dyn Method<Uncrossed>, uncrossed: &Uncrossed) -> Outcome<Uncrossed> {
     method.solve(uncrossed, &Budget::unlimited(), &Silent).unwrap()
 }
 
 /// The value of an optimum; none where there is proved to be no cycle.
 fn optimum(method: &dyn Method<Uncrossed>, uncrossed: &Uncrossed) -> Option<u64> {
-    let finding = solve(method, uncrossed);
-    match finding.conclusion {
-        Conclusion::Optimal { value, .. } => Some(value),
-        Conclusion::Infeasible { .. } => None,
+    let outcome = solve(method, uncrossed);
+    match outcome.resolution {
+        Resolution::Optimal { value, .. } => Some(value),
+        Resolution::Infeasible { .. } => None,
         other => panic!("{} on {}: {other:?}", method.name(), uncrossed.board()),
     }
 }
 
 /// The methods that prove on boards of any shape; `strip`, for rectangles, has a file of its own.
 fn provers() -> impl Iterator<Item = &'static dyn Method<Uncrossed>> {
-    METHODS.iter().copied().filter(|method| method.proves().optimality && method.name() != "strip")
+    METHODS.iter().copied().filter(|method| method.info().proves.optimality && method.name() != "strip")
 }
 
 /// An answer that the referee has seen.
@@ -123,9 +124,9 @@ fn assert_modest(method: &dyn Method<Uncrossed>, cases: &[(&str, &str, bool)]) {
     for &(board, piece, closed) in cases {
         let puzzle = uncrossed(board, piece, closed);
         let best = optimum(&Sweep, &puzzle).unwrap();
-        match solve(method, &puzzle).conclusion {
-            Conclusion::Feasible { value, bound, .. } => assert!(value <= best && bound >= Some(best), "{board}"),
-            Conclusion::Optimal { value, .. } => assert_eq!(value, best, "{board}"),
+        match solve(method, &puzzle).resolution {
+            Resolution::Feasible { value, bound, .. } => assert!(value <= best && bound >= Some(best), "{board}"),
+            Resolution::Optimal { value, .. } => assert_eq!(value, best, "{board}"),
             other => panic!("{board}: {other:?}"),
         }
     }
@@ -151,7 +152,10 @@ fn a_board_without_a_leap_has_a_path_of_one_cell_and_no_cycle() {
         for method in provers() {
             let open = answer(method.name(), &knight(board));
             assert_eq!((open.status, open.value), (Status::Optimal, Some(0)), "{board}");
-            assert!(matches!(open.witness, Some(Witness::Path { path, closed: false }) if path.len() == 1), "{board}");
+            assert!(
+                matches!(open.witness, Some(Witness::Path(Path { path, closed: false })) if path.len() == 1),
+                "{board}"
+            );
             let closed = answer(method.name(), &uncrossed(board, "knight", true));
             assert_eq!((closed.status, closed.value), (Status::Infeasible, None), "{board}");
         }
@@ -244,31 +248,31 @@ fn the_published_program_has_a_row_for_each_cell_and_each_leap() {
 
 #[test]
 fn solvers_in_floating_point_find_the_optimum_and_do_not_call_it_proved() {
-    let finding = solve(&Cliques { backend: Some(&Microlp) }, &knight("4x4"));
-    assert!(matches!(finding.conclusion, Conclusion::Feasible { value: 5, bound: Some(5), .. }), "{finding:?}");
-    assert_eq!(finding.stats["arithmetic"], "float");
+    let outcome = solve(&Cliques { backend: Some(&Microlp) }, &knight("4x4"));
+    assert!(matches!(outcome.resolution, Resolution::Feasible { value: 5, bound: Some(5), .. }), "{outcome:?}");
+    assert_eq!(outcome.statistics.figures()["arithmetic"], "float");
 }
 
 #[test]
 fn a_stopped_search_shows_its_best_path_and_a_bound_that_holds() {
     let stopped = Budget::unlimited().with_time_limit(Duration::from_millis(400));
     for method in provers() {
-        let finding = method.solve(&knight("10x10"), &stopped, &Silent).unwrap();
-        assert_eq!(finding.stopped, Some(Stopped::Time), "{}", method.name());
-        match finding.conclusion {
-            Conclusion::Feasible { value, bound: Some(bound), .. } => {
+        let outcome = method.solve(&knight("10x10"), &stopped, &Silent).unwrap();
+        assert_eq!(outcome.stopped, Some(Stopped::Time), "{}", method.name());
+        match outcome.resolution {
+            Resolution::Feasible { value, bound: Some(bound), .. } => {
                 assert!(value <= 61 && (61..=99).contains(&bound), "{}: {value} {bound}", method.name());
             }
-            Conclusion::Unknown { bound: Some(bound) } => assert!((61..=99).contains(&bound), "{}", method.name()),
+            Resolution::Unknown { bound: Some(bound) } => assert!((61..=99).contains(&bound), "{}", method.name()),
             other => panic!("{}: {other:?}", method.name()),
         }
     }
     let tight = Budget::unlimited().with_memory_limit(1 << 14);
-    let finding = solve_within(&Cliques::default(), &tight);
-    assert_eq!(finding.stopped, Some(Stopped::Memory));
+    let outcome = solve_within(&Cliques::default(), &tight);
+    assert_eq!(outcome.stopped, Some(Stopped::Memory));
 }
 
-fn solve_within(method: &dyn Method<Uncrossed>, budget: &Budget) -> Finding {
+fn solve_within(method: &dyn Method<Uncrossed>, budget: &Budget) -> Outcome<Uncrossed> {
     method.solve(&knight("6x6"), budget, &Silent).unwrap()
 }
 

@@ -1,5 +1,6 @@
 //! All longest uncrossed paths and cycles: the sweep and depth-first search list the same.
 
+use cavalcade::witness::{Listing, Path};
 use cavalcade::{Answer, Board, Puzzle, SolveError, Solver, Status, Uncrossed, Verdict, Witness};
 use proptest::prelude::*;
 
@@ -21,10 +22,10 @@ fn listed(method: &str, uncrossed: &Uncrossed) -> Option<(Vec<Witness>, u64, u64
         return None;
     }
     assert_eq!((answer.status, answer.verdict), (Status::Optimal, Verdict::Replayed));
-    let Some(Witness::All { mut all, classes, total }) = answer.witness else { panic!("{uncrossed:?}") };
+    let Some(Witness::All(Listing { mut all, classes, total })) = answer.witness else { panic!("{uncrossed:?}") };
     assert_eq!(all.len() as u64, classes.unwrap());
     all.sort_by_key(|witness| match witness {
-        Witness::Path { path, .. } => path.clone(),
+        Witness::Path(Path { path, .. }) => path.clone(),
         other => panic!("{other:?}"),
     });
     Some((all, classes.unwrap(), total.unwrap()))
@@ -68,7 +69,8 @@ fn a_single_cell_is_a_path_where_there_is_no_leap() {
 
 #[test]
 fn a_list_that_is_cut_short_still_has_all_counted() {
-    let Some(Witness::All { all, classes, total }) = answer("sweep", &uncrossed("5x5", "knight", false), 2).witness
+    let Some(Witness::All(Listing { all, classes, total })) =
+        answer("sweep", &uncrossed("5x5", "knight", false), 2).witness
     else {
         panic!()
     };
@@ -80,7 +82,7 @@ fn a_list_that_is_cut_short_still_has_all_counted() {
 #[test]
 fn paths_beyond_counting_one_by_one_are_counted_and_listed_up_to_the_limit() {
     let answer = answer("sweep", &uncrossed("5x61", "knight", true), 3);
-    let Some(Witness::All { all, classes, .. }) = answer.witness else { panic!() };
+    let Some(Witness::All(Listing { all, classes, .. })) = answer.witness else { panic!() };
     assert_eq!((all.len(), classes), (3, None));
     assert!(answer.stats["solutions"].as_str().unwrap().len() > 5, "{:?}", answer.stats);
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::time::Duration;
 
 use cavalcade::exchange::{Bfs, Bitmap, Ranked};
-use cavalcade::method::Conclusion;
+use cavalcade::outcome::Resolution;
 use cavalcade::{
     Budget, Depths, Exchange, Leaper, Method, MethodError, Placement, Puzzle, Silent, SolveError, Solver, Status,
     Stopped, Verdict, check_depths,
@@ -62,8 +62,8 @@ fn one_hole_on_five_by_five_reaches_everything_in_41_moves() {
     let half_turn = exchange(start, "wwwww/wwwww/ww.bb/bbbbb/bbbbb", Leaper::KNIGHT);
     let depths = depths(&half_turn, "ranked", 100);
     assert_eq!((depths.placements, depths.farthest, depths.list.len()), (67_603_900, Some(41), 28));
-    let finding = Bfs::default().solve(&half_turn, &Budget::unlimited(), &Silent).unwrap();
-    assert!(matches!(finding.conclusion, Conclusion::Optimal { value, .. } if depths.goal.value == Some(value)));
+    let outcome = Bfs::default().solve(&half_turn, &Budget::unlimited(), &Silent).unwrap();
+    assert!(matches!(outcome.resolution, Resolution::Optimal { value, .. } if depths.goal.value == Some(value)));
 }
 
 #[test]
@@ -132,9 +132,9 @@ fn a_stopped_search_tells_its_complete_layers_and_a_bound_that_holds() {
         assert_eq!((stopped.stopped, stopped.farthest), (Some(name), None));
         assert!(whole.depths.starts_with(&stopped.depths));
         assert_eq!(check_depths(&stopped), Ok(Verdict::ClaimOnly));
-        let finding = Bitmap.solve(&guy, &budget, &Silent).unwrap();
-        let Conclusion::Unknown { bound: Some(bound) } = finding.conclusion else { panic!("{finding:?}") };
-        assert_eq!(finding.stopped, Some(reason));
+        let outcome = Bitmap.solve(&guy, &budget, &Silent).unwrap();
+        let Resolution::Unknown { bound: Some(bound) } = outcome.resolution else { panic!("{outcome:?}") };
+        assert_eq!(outcome.stopped, Some(reason));
         assert!((2..=32).contains(&bound) && bound % 2 == 0, "{bound}");
     }
 }
@@ -143,9 +143,9 @@ fn a_stopped_search_tells_its_complete_layers_and_a_bound_that_holds() {
 fn a_space_that_does_not_fit_is_refused_before_it_is_allocated() {
     let labelled = exchange("abcde/...../fghij", "fghij/...../abcde", Leaper::KNIGHT);
     let budget = Budget::unlimited().with_memory_limit(1 << 30);
-    let finding = Bitmap.solve(&labelled, &budget, &Silent).unwrap();
-    assert_eq!(finding.stopped, Some(Stopped::Memory));
-    assert!(finding.stats["memory_wanted"].as_u64().is_some_and(|bytes| bytes > 10_897_286_400 / 4));
+    let outcome = Bitmap.solve(&labelled, &budget, &Silent).unwrap();
+    assert_eq!(outcome.stopped, Some(Stopped::Memory));
+    assert!(outcome.statistics.figures()["memory_wanted"].as_u64().is_some_and(|bytes| bytes > 10_897_286_400 / 4));
     assert!(budget.memory().peak() < 1 << 20);
 }
 
@@ -215,18 +215,18 @@ proptest! {
 
     #[test]
     fn a_whole_space_agrees_with_bidirectional_search(exchange in any_exchange("abcdefgg")) {
-        let finding = Bfs::default().solve(&exchange, &Budget::unlimited(), &Silent).unwrap();
+        let outcome = Bfs::default().solve(&exchange, &Budget::unlimited(), &Silent).unwrap();
         let depths = Solver::new(&Puzzle::Exchange(exchange.clone())).depths(1).unwrap();
-        let value = match finding.conclusion {
-            Conclusion::Optimal { value, .. } => Some(value),
+        let value = match outcome.resolution {
+            Resolution::Optimal { value, .. } => Some(value),
             _ => None,
         };
         prop_assert_eq!(depths.goal.value, value);
         for way in [&Ranked as &dyn Method<Exchange>, &Bitmap] {
-            if let Ok(finding) = way.solve(&exchange, &Budget::unlimited(), &Silent) {
-                let found = match finding.conclusion {
-                    Conclusion::Optimal { value, .. } => Some(value),
-                    Conclusion::Infeasible { .. } => None,
+            if let Ok(outcome) = way.solve(&exchange, &Budget::unlimited(), &Silent) {
+                let found = match outcome.resolution {
+                    Resolution::Optimal { value, .. } => Some(value),
+                    Resolution::Infeasible { .. } => None,
                     unknown => panic!("{unknown:?}"),
                 };
                 prop_assert_eq!(found, value, "{}", way.name());

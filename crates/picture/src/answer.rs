@@ -1,10 +1,10 @@
 //! The scene, the film and the graph of any answer.
 
-use cavalcade_board::Board;
-use cavalcade_puzzle::{Answer, Puzzle, Status, Witness};
+use cavalcade_board::{Board, BoardTooLarge};
+use cavalcade_puzzle::{Answer, Puzzle, Several, Status, Total, Witness, of_any_kind};
 
 use crate::scene::{Film, Scene, Section};
-use crate::{PictureError, count, cover, errand, exchange, graph, guarded, path, tour, uncrossed};
+use crate::{PictureError, Show, graph, path};
 
 /// Boards of more cells are not drawn.
 const LARGEST_BOARD: u128 = 1 << 20;
@@ -41,40 +41,17 @@ pub fn puzzle(puzzle: &Puzzle) -> Result<Scene, PictureError> {
 
 /// The puzzle in a line.
 pub fn line(puzzle: &Puzzle) -> String {
-    match puzzle {
-        Puzzle::Exchange(exchange) => exchange::line(exchange),
-        Puzzle::Uncrossed(uncrossed) => uncrossed::line(uncrossed),
-        Puzzle::Cover(cover) => cover::line(cover),
-        Puzzle::Errand(errand) => errand::line(errand),
-        Puzzle::Tour(tour) => tour::line(tour),
-        Puzzle::Count(count) => count::line(count),
-    }
+    of_any_kind!(puzzle, |problem| problem.line())
 }
 
 /// What of the puzzle its witness does not show.
 pub fn introduction(puzzle: &Puzzle) -> Vec<Section> {
-    match puzzle {
-        Puzzle::Exchange(exchange) => vec![exchange::puzzle(exchange)],
-        Puzzle::Uncrossed(_) | Puzzle::Tour(_) | Puzzle::Count(_) => Vec::new(),
-        Puzzle::Cover(_) | Puzzle::Errand(_) if measured(puzzle.board()).is_err() => Vec::new(),
-        Puzzle::Cover(cover) => vec![cover::puzzle(cover)],
-        Puzzle::Errand(errand) => vec![errand::puzzle(errand)],
-    }
+    of_any_kind!(puzzle, |problem| problem.introduction())
 }
 
 /// The witness alone: a section, or one for each of several witnesses, or none.
 pub fn witness(answer: &Answer) -> Vec<Section> {
-    let Some(witness) = &answer.witness else { return Vec::new() };
-    match &answer.puzzle {
-        Puzzle::Exchange(exchange) => exchange::solutions(exchange, witness),
-        Puzzle::Uncrossed(uncrossed) => uncrossed::solutions(uncrossed, witness),
-        Puzzle::Cover(_) | Puzzle::Errand(_) if measured(answer.puzzle.board()).is_err() => Vec::new(),
-        Puzzle::Cover(cover) => cover::solutions(cover, witness),
-        Puzzle::Errand(errand) => errand::solutions(errand, witness),
-        Puzzle::Tour(tour) => tour::solutions(tour, witness),
-        // A number; the board is shown in its place.
-        Puzzle::Count(_) => Vec::new(),
-    }
+    of_any_kind!(&answer.puzzle, |problem| solutions(problem, answer.witness.as_ref()))
 }
 
 /// The witness, played; the puzzle where there is none.
@@ -83,19 +60,7 @@ pub fn witness(answer: &Answer) -> Vec<Section> {
 /// [`PictureError::Board`] when the board has more than 2^20 cells, [`PictureError::Film`] when a path has more than 2^14.
 pub fn film(puzzle: &Puzzle, witness: Option<&Witness>) -> Result<Film, PictureError> {
     measured(puzzle.board())?;
-    if let Some(Witness::Path { path, .. }) = witness
-        && path.len() > path::LONGEST_PLAYED
-    {
-        return Err(PictureError::Film { cells: path.len() });
-    }
-    Ok(match puzzle {
-        Puzzle::Exchange(exchange) => exchange::film(exchange, witness),
-        Puzzle::Uncrossed(uncrossed) => uncrossed::film(uncrossed, witness),
-        Puzzle::Cover(cover) => cover::film(cover, witness),
-        Puzzle::Errand(errand) => errand::film(errand, witness),
-        Puzzle::Tour(tour) => tour::film(tour, witness),
-        Puzzle::Count(count) => count::film(count),
-    })
+    of_any_kind!(puzzle, |problem| problem.film(witness.and_then(Several::of).as_ref()))
 }
 
 /// The leap graph of the puzzle's board.
@@ -103,17 +68,19 @@ pub fn film(puzzle: &Puzzle, witness: Option<&Witness>) -> Result<Film, PictureE
 /// # Errors
 /// [`PictureError::Board`] when the board has more than 2^20 cells.
 pub fn graph(puzzle: &Puzzle) -> Result<Scene, PictureError> {
-    measured(puzzle.board())?;
     let board = puzzle.board();
-    let scene = match puzzle {
-        Puzzle::Exchange(exchange) => graph::scene(board, exchange.piece(), exchange::token_at(exchange)),
-        Puzzle::Uncrossed(uncrossed) => graph::scene(board, uncrossed.piece(), |_| None),
-        Puzzle::Cover(cover) => graph::scene(&guarded::safe_board(board, cover.guards()), cover.piece(), |_| None),
-        Puzzle::Errand(errand) => graph::scene(&guarded::safe_board(board, errand.guards()), errand.piece(), |_| None),
-        Puzzle::Tour(tour) => graph::scene(board, tour.piece(), |_| None),
-        Puzzle::Count(count) => graph::scene(board, count.piece(), |_| None),
-    };
+    measured(board)?;
+    let scene = of_any_kind!(puzzle, |problem| leap_graph(problem));
     scene.map_err(|_| PictureError::Board { width: board.width(), height: board.height() })
+}
+
+fn leap_graph(problem: &impl Show) -> Result<Scene, BoardTooLarge> {
+    graph::scene(&problem.ground(), problem.piece(), problem.token_at())
+}
+
+/// The sections of a witness. One of another kind, which the referee has refused, has none.
+pub(crate) fn solutions<P: Show>(problem: &P, witness: Option<&Witness>) -> Vec<Section> {
+    witness.and_then(Several::of).map(|witness| problem.solutions(&witness)).unwrap_or_default()
 }
 
 /// Refuses boards that are too large to be drawn.
@@ -127,7 +94,7 @@ pub(crate) fn measured(board: &Board) -> Result<(), PictureError> {
 /// What is known, in a few words.
 fn conclusion(answer: &Answer) -> String {
     let then = answer.then.as_ref().map(|then| format!(" and {} {}", then.value, then.unit)).unwrap_or_default();
-    if let Some(Witness::Count { count }) = &answer.witness {
+    if let Some(Witness::Total(Total { count })) = &answer.witness {
         return format!("{count} {}", answer.unit);
     }
     match (answer.status, answer.value) {

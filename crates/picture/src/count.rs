@@ -1,23 +1,36 @@
 //! A count as a line, and its board.
 
-use cavalcade_puzzle::Count;
+use cavalcade_board::Leaper;
+use cavalcade_puzzle::{Count, Several, Total};
 
 use crate::path::{self, Path};
-use crate::scene::Film;
+use crate::scene::{Film, Section};
+use crate::{PictureError, Show};
 
-/// The puzzle in a line, such as `closed tours of 8x8, knight, from a1`.
-pub fn line(count: &Count) -> String {
-    let direction = if count.directed() { "directed " } else { "" };
-    let what = if count.closed() { "closed tours" } else { "open tours" };
-    let shape = if count.board().has_holes() { " with holes" } else { "" };
-    let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
-    let (from, to) = (end("from", count.from()), end("to", count.to()));
-    let (width, height) = (count.board().width(), count.board().height());
-    format!("{direction}{what} of {width}x{height}{shape}, {}{from}{to}", count.piece())
-}
+impl Show for Count {
+    /// The puzzle in a line, such as `closed tours of 8x8, knight, from a1`.
+    fn line(&self) -> String {
+        let direction = if self.directed() { "directed " } else { "" };
+        let what = if self.closed() { "closed tours" } else { "open tours" };
+        let shape = if self.board().has_holes() { " with holes" } else { "" };
+        let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
+        let (from, to) = (end("from", self.from()), end("to", self.to()));
+        let (width, height) = (self.board().width(), self.board().height());
+        format!("{direction}{what} of {width}x{height}{shape}, {}{from}{to}", self.piece())
+    }
 
-/// The board: a number does not grow.
-pub fn film(count: &Count) -> Film {
-    let blank = Path { board: count.board(), piece: count.piece(), cells: &[], closed: count.closed() };
-    path::play(blank, None, line(count))
+    /// A number; the board is shown in its place.
+    fn solutions(&self, _witness: &Several<Total>) -> Vec<Section> {
+        Vec::new()
+    }
+
+    /// The board: a number does not grow.
+    fn film(&self, _witness: Option<&Several<Total>>) -> Result<Film, PictureError> {
+        let blank = Path { board: self.board(), piece: self.piece(), cells: &[], closed: self.closed() };
+        Ok(path::film(blank, self.line()))
+    }
+
+    fn piece(&self) -> Leaper {
+        self.piece()
+    }
 }

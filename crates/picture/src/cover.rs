@@ -1,67 +1,89 @@
 //! A cover as a scene, and as a film in which the team moves together.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use cavalcade_board::{Board, Cell, Guard};
-use cavalcade_puzzle::{Cover, Minimise, Team, Witness};
+use cavalcade_board::{Board, Cell, Guard, Leaper};
+use cavalcade_puzzle::{self as puzzle, Cover, Minimise, Several, Team};
 
-use crate::guarded::{Scenery, under, walker};
+use crate::answer::measured;
+use crate::guarded::{Scenery, safe_board, under, walker};
 use crate::scene::{Diagram, Film, Mark, Panel, Section};
 use crate::walks::Walks;
+use crate::{PictureError, Show};
 
-/// The puzzle in a line, such as `cover of 8x8 under Qd5 by 2 walkers, knight, fewest steps`.
-pub fn line(cover: &Cover) -> String {
-    let board = cover.board();
-    let shape = if board.has_holes() { " with holes" } else { "" };
-    let team = match cover.team() {
-        Team::Knights(starts) if starts.len() == 1 => "a walker".to_string(),
-        Team::Knights(starts) => format!("{} walkers", starts.len()),
-        Team::Place(1) => "a walker from anywhere".to_string(),
-        Team::Place(count) => format!("{count} walkers from anywhere"),
-    };
-    let aim = match cover.minimise() {
-        Minimise::Steps => ", fewest steps",
-        Minimise::Moves => ", fewest moves",
-        Minimise::Nothing => "",
-    };
-    let (width, height, guards) = (board.width(), board.height(), under(cover.guards()));
-    format!("cover of {width}x{height}{shape}{guards} by {team}, {}{aim}", cover.piece())
+impl Show for Cover {
+    /// The puzzle in a line, such as `cover of 8x8 under Qd5 by 2 walkers, knight, fewest steps`.
+    fn line(&self) -> String {
+        let board = self.board();
+        let shape = if board.has_holes() { " with holes" } else { "" };
+        let team = match self.team() {
+            Team::Knights(starts) if starts.len() == 1 => "a walker".to_string(),
+            Team::Knights(starts) => format!("{} walkers", starts.len()),
+            Team::Place(1) => "a walker from anywhere".to_string(),
+            Team::Place(count) => format!("{count} walkers from anywhere"),
+        };
+        let aim = match self.minimise() {
+            Minimise::Steps => ", fewest steps",
+            Minimise::Moves => ", fewest moves",
+            Minimise::Nothing => "",
+        };
+        let (width, height, guards) = (board.width(), board.height(), under(self.guards()));
+        format!("cover of {width}x{height}{shape}{guards} by {team}, {}{aim}", self.piece())
+    }
+
+    /// The board, its guards, and the walkers where they start.
+    fn introduction(&self) -> Vec<Section> {
+        if measured(self.board()).is_err() {
+            return Vec::new();
+        }
+        let scenery = Scenery::new(self.board(), self.guards());
+        let starts: &[Cell] = match self.team() {
+            Team::Knights(starts) => starts,
+            Team::Place(_) => &[],
+        };
+        let token = |(index, &cell)| Mark::Token { cell, token: walker(self.piece(), index, starts.len()) };
+        let marks = scenery.marks.into_iter().chain(starts.iter().enumerate().map(token)).collect();
+        let diagram = Diagram { title: String::new(), board: scenery.board, coordinates: true, marks };
+        vec![Section { panels: vec![Panel::Board(diagram)], ..Section::default() }]
+    }
+
+    fn solutions(&self, witness: &Several<puzzle::Walks>) -> Vec<Section> {
+        if measured(self.board()).is_err() {
+            return Vec::new();
+        }
+        let scenery = Scenery::new(self.board(), self.guards());
+        let several = witness.witnesses().len() > 1;
+        let sections = |(index, team): (usize, &puzzle::Walks)| {
+            let walks = Walks { scenery: &scenery, piece: self.piece(), walks: lists(team) };
+            walks.sections(several.then(|| format!("{}.", index + 1)))
+        };
+        witness.witnesses().iter().enumerate().flat_map(sections).collect()
+    }
+
+    /// The team as it walks, the first of several covers; without one, the walkers where they start.
+    fn film(&self, witness: Option<&Several<puzzle::Walks>>) -> Result<Film, PictureError> {
+        let scenery = Scenery::new(self.board(), self.guards());
+        let starts: Vec<&[Cell]> = match self.team() {
+            Team::Knights(starts) => starts.iter().map(std::slice::from_ref).collect(),
+            Team::Place(_) => Vec::new(),
+        };
+        let walks = witness.and_then(|witness| witness.witnesses().first()).map_or(starts, lists);
+        Ok(Walks { scenery: &scenery, piece: self.piece(), walks }.film(self.line()))
+    }
+
+    fn piece(&self) -> Leaper {
+        self.piece()
+    }
+
+    fn ground(&self) -> Cow<'_, Board> {
+        Cow::Owned(safe_board(self.board(), self.guards()))
+    }
 }
 
-/// The board, its guards, and the walkers where they start.
-pub fn puzzle(cover: &Cover) -> Section {
-    let scenery = Scenery::new(cover.board(), cover.guards());
-    let starts: &[Cell] = match cover.team() {
-        Team::Knights(starts) => starts,
-        Team::Place(_) => &[],
-    };
-    let token = |(index, &cell)| Mark::Token { cell, token: walker(cover.piece(), index, starts.len()) };
-    let marks = scenery.marks.into_iter().chain(starts.iter().enumerate().map(token)).collect();
-    let diagram = Diagram { title: String::new(), board: scenery.board, coordinates: true, marks };
-    Section { panels: vec![Panel::Board(diagram)], ..Section::default() }
-}
-
-/// The walks, or those of each of several covers under a heading of its own.
-pub fn solutions(cover: &Cover, witness: &Witness) -> Vec<Section> {
-    let scenery = Scenery::new(cover.board(), cover.guards());
-    let teams = teams(witness);
-    let several = teams.len() > 1;
-    let sections = |(index, walks): (usize, Vec<&[Cell]>)| {
-        let walks = Walks { scenery: &scenery, piece: cover.piece(), walks };
-        walks.sections(several.then(|| format!("{}.", index + 1)))
-    };
-    teams.into_iter().enumerate().flat_map(sections).collect()
-}
-
-/// The team as it walks, the first of several covers; without one, the walkers where they start.
-pub fn film(cover: &Cover, witness: Option<&Witness>) -> Film {
-    let scenery = Scenery::new(cover.board(), cover.guards());
-    let starts: Vec<&[Cell]> = match cover.team() {
-        Team::Knights(starts) => starts.iter().map(std::slice::from_ref).collect(),
-        Team::Place(_) => Vec::new(),
-    };
-    let walks = witness.and_then(|witness| teams(witness).into_iter().next()).unwrap_or(starts);
-    Walks { scenery: &scenery, piece: cover.piece(), walks }.film(line(cover))
+/// The walks of a team.
+fn lists(team: &puzzle::Walks) -> Vec<&[Cell]> {
+    team.walks.iter().map(Vec::as_slice).collect()
 }
 
 /// What each set of starts costs, as a heat map: for each cell the least with a walker on it, whoever else walks.
@@ -86,13 +108,4 @@ pub fn map(board: &Board, guards: &[Guard], values: &[(Cell, u64)]) -> Section {
     let marks = scenery.marks.into_iter().chain(heat).collect();
     let diagram = Diagram { title: String::new(), board: scenery.board, coordinates: true, marks };
     Section { panels: vec![Panel::Board(diagram)], ..Section::default() }
-}
-
-fn teams(witness: &Witness) -> Vec<Vec<&[Cell]>> {
-    match witness {
-        Witness::Walks { walks } => vec![walks.iter().map(Vec::as_slice).collect()],
-        Witness::All { all, .. } => all.iter().flat_map(teams).collect(),
-        // No witness of a cover: the referee has refused it.
-        Witness::Moves { .. } | Witness::Path { .. } | Witness::Walk { .. } | Witness::Count { .. } => Vec::new(),
-    }
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::placement::{is_white, recoloured};
-use cavalcade_puzzle::{Exchange, Leap, Placement, Witness};
+use cavalcade_puzzle::{Exchange, Leap, Moves, Placement, Several};
 
 use crate::scene::{Diagram, Face, Film, Frame, Mark, Panel, Section, Side, Token};
+use crate::{PictureError, Show};
 
 /// Frames in which a token is on its way, and how long each is shown, in hundredths of a second.
 const ON_THE_WAY: u16 = 6;
@@ -16,21 +17,95 @@ const SHORT: u16 = 4;
 const LONG: u16 = 55;
 const VERY_LONG: u16 = 200;
 
-/// The puzzle in a line, such as `exchange on 3x3, knight`.
-pub fn line(exchange: &Exchange) -> String {
-    let board = exchange.start().board();
-    let shape = if board.has_holes() { " with holes" } else { "" };
-    format!("exchange on {}x{}{shape}, {}", board.width(), board.height(), exchange.piece())
-}
+impl Show for Exchange {
+    fn line(&self) -> String {
+        let board = self.start().board();
+        let shape = if board.has_holes() { " with holes" } else { "" };
+        format!("exchange on {}x{}{shape}, {}", board.width(), board.height(), self.piece())
+    }
 
-/// The puzzle: start and goal.
-pub fn puzzle(exchange: &Exchange) -> Section {
-    let cast = Cast::new(exchange);
-    let panel = |title: &str, placement: &Placement| {
-        Panel::Board(Diagram { coordinates: true, ..cast.diagram(title.into(), cast.tokens(placement)) })
-    };
-    let panels = vec![panel("start", exchange.start()), panel("goal", exchange.goal())];
-    Section { panels, ..Section::default() }
+    /// Start and goal.
+    fn introduction(&self) -> Vec<Section> {
+        let cast = Cast::new(self);
+        let panel = |title: &str, placement: &Placement| {
+            Panel::Board(Diagram { coordinates: true, ..cast.diagram(title.into(), cast.tokens(placement)) })
+        };
+        let panels = vec![panel("start", self.start()), panel("goal", self.goal())];
+        vec![Section { panels, ..Section::default() }]
+    }
+
+    /// The solution, or each of several under a heading of its own: every position with the leap that led to it.
+    fn solutions(&self, witness: &Several<Moves>) -> Vec<Section> {
+        let cast = Cast::new(self);
+        let panels = |moves: &[Leap]| {
+            let digits = moves.len().to_string().len();
+            let panel = |(index, (leap, after)): (usize, (Leap, Placement))| {
+                let mut marks = vec![Mark::Arrow { from: leap.from, to: leap.to }];
+                marks.extend(cast.tokens(&after));
+                Panel::Board(cast.diagram(format!("{:>digits$}. {leap}", index + 1), marks))
+            };
+            positions(self.start(), moves).enumerate().map(panel).collect::<Vec<Panel>>()
+        };
+        let several = witness.is_list();
+        let section = |(index, Moves { moves }): (usize, &Moves)| Section {
+            heading: several.then(|| format!("{}.", index + 1)),
+            panels: panels(moves),
+            words: moves.iter().enumerate().map(|(index, leap)| format!("{}. {leap}", index + 1)).collect(),
+        };
+        witness.witnesses().iter().enumerate().map(section).filter(|section| !section.panels.is_empty()).collect()
+    }
+
+    /// The solution played, or each of several one after the other; without one, the start and the goal.
+    fn film(&self, witness: Option<&Several<Moves>>) -> Result<Film, PictureError> {
+        let cast = Cast::new(self);
+        let frame = |title: String, marks: Vec<Mark>, hold: u16| {
+            let diagram = Diagram { coordinates: true, ..cast.diagram(title, marks) };
+            Frame { diagram, hold, between: hold == SHORT }
+        };
+        let still =
+            |title: &str, placement: &Placement| frame(title.into(), cast.tokens(placement).collect(), VERY_LONG);
+        let lists = witness.map(Several::witnesses).unwrap_or_default();
+        let mut frames = Vec::new();
+        for (index, Moves { moves }) in lists.iter().enumerate() {
+            let name = if lists.len() > 1 { format!("{}: ", index + 1) } else { String::new() };
+            frames.push(still(&format!("{name}start"), self.start()));
+            let mut before = self.start().clone();
+            for (number, (leap, after)) in positions(self.start(), moves).enumerate() {
+                let title = format!("{name}{} of {}  {leap}", number + 1, moves.len());
+                let arrow = Mark::Arrow { from: leap.from, to: leap.to };
+                let standing: Vec<Mark> = cast
+                    .tokens(&before)
+                    .filter(|mark| !matches!(mark, Mark::Token { cell, .. } if *cell == leap.from))
+                    .collect();
+                if let Some(token) = after.token(leap.to).map(|character| cast.token(character)) {
+                    for part in 1..=ON_THE_WAY {
+                        let share = f64::from(part) / f64::from(ON_THE_WAY + 1);
+                        // Slow at both ends.
+                        let progress = share * share * (3.0 - 2.0 * share);
+                        let leaping = Mark::Leaping { from: leap.from, to: leap.to, progress, token };
+                        let marks = standing.iter().copied().chain([arrow, leaping]).collect();
+                        frames.push(frame(title.clone(), marks, SHORT));
+                    }
+                }
+                let hold = if number + 1 == moves.len() { VERY_LONG } else { LONG };
+                frames.push(frame(title, [arrow].into_iter().chain(cast.tokens(&after)).collect(), hold));
+                before = after;
+            }
+        }
+        if frames.is_empty() {
+            frames = vec![still("start", self.start()), still("goal", self.goal())];
+        }
+        Ok(Film { title: self.line(), frames })
+    }
+
+    fn piece(&self) -> Leaper {
+        self.piece()
+    }
+
+    fn token_at(&self) -> Box<dyn Fn(Cell) -> Option<Token> + '_> {
+        let cast = Cast::new(self);
+        Box::new(move |cell| self.start().token(cell).map(|character| cast.token(character)))
+    }
 }
 
 /// Several placements of the puzzle's tokens, numbered from 1.
@@ -41,85 +116,6 @@ pub fn placements(exchange: &Exchange, placements: &[&Placement]) -> Section {
         Panel::Board(cast.diagram(format!("{number}."), cast.tokens(placement)))
     };
     Section { panels: numbered.map(panel).collect(), ..Section::default() }
-}
-
-/// The solution, or each of several under a heading of its own: every position with the leap that led to it.
-pub fn solutions(exchange: &Exchange, witness: &Witness) -> Vec<Section> {
-    let cast = Cast::new(exchange);
-    let panels = |moves: &[Leap]| {
-        let digits = moves.len().to_string().len();
-        let panel = |(index, (leap, after)): (usize, (Leap, Placement))| {
-            let mut marks = vec![Mark::Arrow { from: leap.from, to: leap.to }];
-            marks.extend(cast.tokens(&after));
-            Panel::Board(cast.diagram(format!("{:>digits$}. {leap}", index + 1), marks))
-        };
-        positions(exchange.start(), moves).enumerate().map(panel).collect::<Vec<Panel>>()
-    };
-    let several = matches!(witness, Witness::All { .. });
-    let section = |(index, moves): (usize, &[Leap])| Section {
-        heading: several.then(|| format!("{}.", index + 1)),
-        panels: panels(moves),
-        words: moves.iter().enumerate().map(|(index, leap)| format!("{}. {leap}", index + 1)).collect(),
-    };
-    lists(witness).into_iter().enumerate().map(section).filter(|section| !section.panels.is_empty()).collect()
-}
-
-/// The solution played, or each of several one after the other; without one, the start and the goal.
-pub fn film(exchange: &Exchange, witness: Option<&Witness>) -> Film {
-    let cast = Cast::new(exchange);
-    let frame = |title: String, marks: Vec<Mark>, hold: u16| {
-        let diagram = Diagram { coordinates: true, ..cast.diagram(title, marks) };
-        Frame { diagram, hold, between: hold == SHORT }
-    };
-    let still = |title: &str, placement: &Placement| frame(title.into(), cast.tokens(placement).collect(), VERY_LONG);
-    let lists = witness.map(lists).unwrap_or_default();
-    let mut frames = Vec::new();
-    for (index, moves) in lists.iter().enumerate() {
-        let name = if lists.len() > 1 { format!("{}: ", index + 1) } else { String::new() };
-        frames.push(still(&format!("{name}start"), exchange.start()));
-        let mut before = exchange.start().clone();
-        for (number, (leap, after)) in positions(exchange.start(), moves).enumerate() {
-            let title = format!("{name}{} of {}  {leap}", number + 1, moves.len());
-            let arrow = Mark::Arrow { from: leap.from, to: leap.to };
-            let standing: Vec<Mark> = cast
-                .tokens(&before)
-                .filter(|mark| !matches!(mark, Mark::Token { cell, .. } if *cell == leap.from))
-                .collect();
-            if let Some(token) = after.token(leap.to).map(|character| cast.token(character)) {
-                for part in 1..=ON_THE_WAY {
-                    let share = f64::from(part) / f64::from(ON_THE_WAY + 1);
-                    // Slow at both ends.
-                    let progress = share * share * (3.0 - 2.0 * share);
-                    let leaping = Mark::Leaping { from: leap.from, to: leap.to, progress, token };
-                    let marks = standing.iter().copied().chain([arrow, leaping]).collect();
-                    frames.push(frame(title.clone(), marks, SHORT));
-                }
-            }
-            let hold = if number + 1 == moves.len() { VERY_LONG } else { LONG };
-            frames.push(frame(title, [arrow].into_iter().chain(cast.tokens(&after)).collect(), hold));
-            before = after;
-        }
-    }
-    if frames.is_empty() {
-        frames = vec![still("start", exchange.start()), still("goal", exchange.goal())];
-    }
-    Film { title: line(exchange), frames }
-}
-
-/// What stands on a cell at the start.
-pub fn token_at(exchange: &Exchange) -> impl Fn(Cell) -> Option<Token> + '_ {
-    let cast = Cast::new(exchange);
-    move |cell| exchange.start().token(cell).map(|character| cast.token(character))
-}
-
-/// The lists of moves in a witness.
-fn lists(witness: &Witness) -> Vec<&[Leap]> {
-    match witness {
-        Witness::Moves { moves } => vec![moves],
-        Witness::All { all, .. } => all.iter().flat_map(lists).collect(),
-        // No witness of an exchange: the referee has refused it.
-        Witness::Path { .. } | Witness::Walk { .. } | Witness::Walks { .. } | Witness::Count { .. } => Vec::new(),
-    }
 }
 
 /// Every move with the placement after it, as far as the moves can be carried out.

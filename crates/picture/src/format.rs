@@ -17,13 +17,21 @@ pub enum Format {
     Text,
 }
 
-/// Endings and what they stand for.
-const ENDINGS: [(&str, Format); 5] = [
-    (".svg", Format::Svg),
-    (".png", Format::Png),
-    (".gif", Format::Gif),
-    (".tex", Format::Tikz),
-    (".txt", Format::Text),
+/// What is known of a format.
+struct Row {
+    format: Format,
+    ending: &'static str,
+    mime: &'static str,
+    is_animated: bool,
+}
+
+/// All formats.
+const FORMATS: [Row; 5] = [
+    Row { format: Format::Svg, ending: ".svg", mime: "image/svg+xml", is_animated: false },
+    Row { format: Format::Png, ending: ".png", mime: "image/png", is_animated: false },
+    Row { format: Format::Gif, ending: ".gif", mime: "image/gif", is_animated: true },
+    Row { format: Format::Tikz, ending: ".tex", mime: "text/plain; charset=utf-8", is_animated: false },
+    Row { format: Format::Text, ending: ".txt", mime: "text/plain; charset=utf-8", is_animated: false },
 ];
 
 /// A file name that no format belongs to.
@@ -40,7 +48,26 @@ impl Format {
     /// When it is none of them.
     pub fn of_file(file: &str) -> Result<Format, UnknownEnding> {
         let lower = file.to_ascii_lowercase();
-        let known = ENDINGS.into_iter().find(|(ending, _)| lower.ends_with(ending));
-        known.map(|(_, format)| format).ok_or_else(|| UnknownEnding { file: file.into() })
+        let known = FORMATS.iter().find(|row| lower.ends_with(row.ending));
+        known.map(|row| row.format).ok_or_else(|| UnknownEnding { file: file.into() })
+    }
+
+    /// The ending of its files, with the dot.
+    pub fn ending(self) -> &'static str {
+        self.row().ending
+    }
+
+    /// Its MIME type.
+    pub fn mime(self) -> &'static str {
+        self.row().mime
+    }
+
+    /// Whether it plays a witness instead of showing it whole.
+    pub fn is_animated(self) -> bool {
+        self.row().is_animated
+    }
+
+    fn row(self) -> &'static Row {
+        FORMATS.iter().find(|row| row.format == self).unwrap_or(&FORMATS[0])
     }
 }

@@ -11,7 +11,8 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | [`answer`](mod@answer) | the scene and the film of any answer |
-//! | [`exchange`], [`uncrossed`], [`cover`], [`errand`], [`tour`], [`count`] | those of one kind of puzzle |
+//! | [`show`] | what every kind of puzzle has to show |
+//! | [`exchange`], [`uncrossed`], [`cover`], [`errand`], [`tour`], [`count`] | the same of one kind of puzzle |
 //! | [`depths`] | the whole space of an exchange |
 //! | [`chart`] | bars side by side |
 //! | [`graph`] | the leap graph of a board |
@@ -28,13 +29,13 @@
 //! | [`file`](mod@file) | the bytes of a file in any of them |
 //!
 //! ```
-//! use cavalcade_picture::{exchange, text};
+//! use cavalcade_picture::{Show, text};
 //! use cavalcade_puzzle::{Exchange, Placement};
 //!
 //! let start: Placement = "n.n/.#./N.N".parse()?;
 //! let exchange = Exchange::new(start, None, Default::default())?;
 //! let style = text::Style { ascii: true, ..Default::default() };
-//! let drawn = text::section(&exchange::puzzle(&exchange), style);
+//! let drawn = text::section(&exchange.introduction()[0], style);
 //! assert_eq!(drawn, [
 //!     "  start     goal",
 //!     "3 n . n   3 N . N",
@@ -66,6 +67,7 @@ pub mod network;
 pub mod path;
 pub mod png;
 pub mod scene;
+pub mod show;
 pub mod svg;
 pub mod text;
 pub mod theme;
@@ -75,6 +77,7 @@ pub mod uncrossed;
 mod walks;
 
 pub use format::{Format, UnknownEnding};
+pub use show::Show;
 pub use theme::Theme;
 
 /// A picture that could not be made.

@@ -6,10 +6,9 @@ use std::sync::Arc;
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Tour, Witness};
 
-use crate::PictureError;
-use crate::answer::measured;
+use crate::answer::{measured, solutions};
 use crate::scene::{Diagram, Film, Frame, Mark, Panel};
-use crate::tour;
+use crate::{PictureError, Show};
 
 /// How long a moment is shown, and how long the first one and what the network settles on, in hundredths of a second.
 const SHORT: u16 = 12;
@@ -45,7 +44,7 @@ pub fn film(tour: &Tour, moments: &[Moment], witness: Option<&Witness>) -> Resul
     };
     let mut frames: Vec<Frame> = moments.iter().enumerate().map(frame).collect();
     let solved =
-        witness.into_iter().flat_map(|witness| tour::solutions(tour, witness)).flat_map(|section| section.panels);
+        witness.into_iter().flat_map(|witness| solutions(tour, Some(witness))).flat_map(|section| section.panels);
     frames.extend(solved.filter_map(|panel| match panel {
         Panel::Board(diagram) => {
             let title = format!("a tour of {} moves", tour.moves());
@@ -53,7 +52,7 @@ pub fn film(tour: &Tour, moments: &[Moment], witness: Option<&Witness>) -> Resul
         }
         Panel::Graph(_) | Panel::Chart(_) => None,
     }));
-    Ok(Film { title: format!("{}: a network settles", tour::line(tour)), frames })
+    Ok(Film { title: format!("{}: a network settles", tour.line()), frames })
 }
 
 fn marks(tour: &Tour, moment: &Moment) -> Vec<Mark> {

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::Witness;
+use cavalcade_puzzle::Several;
 
+use crate::PictureError;
 use crate::scene::{Diagram, Face, Film, Frame, Mark, Panel, Section, Side, Token};
 
 /// Frames in which the piece is on its way, and how long each is shown, in hundredths of a second.
@@ -34,27 +35,31 @@ pub struct Path<'a> {
     pub closed: bool,
 }
 
-/// The paths of a witness, on the board of one without cells.
-pub fn paths<'a>(blank: Path<'a>, witness: &'a Witness) -> Vec<Path<'a>> {
-    match witness {
-        &Witness::Path { path: ref cells, closed } => vec![Path { cells, closed, ..blank }],
-        Witness::All { all, .. } => all.iter().flat_map(|witness| paths(blank, witness)).collect(),
-        // No witness of a path: the referee has refused it.
-        Witness::Moves { .. } | Witness::Walk { .. } | Witness::Walks { .. } | Witness::Count { .. } => Vec::new(),
+/// The path of a witness, or each of several under a heading of its own, on the board of one without cells.
+pub fn solutions<W>(blank: Path, witness: &Several<W>, cells: impl Fn(&W) -> &[Cell]) -> Vec<Section> {
+    let section = |(index, one): (usize, &W)| {
+        let heading = witness.is_list().then(|| format!("{}.", index + 1));
+        section(Path { cells: cells(one), ..blank }, heading)
+    };
+    witness.witnesses().iter().enumerate().map(section).collect()
+}
+
+/// The first path of a witness as it grows, on the board of one without cells; without a witness, the board.
+///
+/// # Errors
+/// [`PictureError::Film`] when it has more than [`LONGEST_PLAYED`] cells.
+pub fn play<W>(
+    blank: Path,
+    witness: Option<&Several<W>>,
+    cells: impl Fn(&W) -> &[Cell],
+    title: String,
+) -> Result<Film, PictureError> {
+    let first = witness.and_then(|witness| witness.witnesses().first());
+    let cells = first.map(cells).unwrap_or_default();
+    if cells.len() > LONGEST_PLAYED {
+        return Err(PictureError::Film { cells: cells.len() });
     }
-}
-
-/// The path of a witness, or each of several under a heading of its own.
-pub fn solutions(blank: Path, witness: &Witness) -> Vec<Section> {
-    let several = matches!(witness, Witness::All { .. });
-    let heading = |index: usize| several.then(|| format!("{}.", index + 1));
-    paths(blank, witness).into_iter().enumerate().map(|(index, path)| section(path, heading(index))).collect()
-}
-
-/// The first path of a witness as it grows; without one, the board.
-pub fn play(blank: Path, witness: Option<&Witness>, title: String) -> Film {
-    let first = witness.and_then(|witness| paths(blank, witness).into_iter().next());
-    film(first.unwrap_or(blank), title)
+    Ok(film(Path { cells, ..blank }, title))
 }
 
 /// The board alone.

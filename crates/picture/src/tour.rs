@@ -1,33 +1,47 @@
 //! A tour as a scene, and as a film in which it grows.
 
-use cavalcade_puzzle::{Tour, Witness};
+use cavalcade_board::{Cell, Leaper};
+use cavalcade_puzzle::{Route, Several, Tour};
 
 use crate::path::{self, Path};
 use crate::scene::{Film, Section};
+use crate::{PictureError, Show};
 
-/// The puzzle in a line, such as `closed tour of 8x8, knight, from a1`.
-pub fn line(tour: &Tour) -> String {
-    let what = match (tour.symmetry().is_some(), tour.closed()) {
-        (true, _) => "symmetric tour",
-        (_, true) => "closed tour",
-        _ => "tour",
-    };
-    let shape = if tour.board().has_holes() { " with holes" } else { "" };
-    let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
-    let (from, to) = (end("from", tour.from()), end("to", tour.to()));
-    format!("{what} of {}x{}{shape}, {}{from}{to}", tour.board().width(), tour.board().height(), tour.piece())
-}
+impl Show for Tour {
+    /// The puzzle in a line, such as `closed tour of 8x8, knight, from a1`.
+    fn line(&self) -> String {
+        let what = match (self.symmetry().is_some(), self.closed()) {
+            (true, _) => "symmetric tour",
+            (_, true) => "closed tour",
+            _ => "tour",
+        };
+        let shape = if self.board().has_holes() { " with holes" } else { "" };
+        let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
+        let (from, to) = (end("from", self.from()), end("to", self.to()));
+        format!("{what} of {}x{}{shape}, {}{from}{to}", self.board().width(), self.board().height(), self.piece())
+    }
 
-/// The tour, or each of several under a heading of its own.
-pub fn solutions(tour: &Tour, witness: &Witness) -> Vec<Section> {
-    path::solutions(blank(tour), witness)
-}
+    fn solutions(&self, witness: &Several<Route>) -> Vec<Section> {
+        path::solutions(blank(self), witness, cells)
+    }
 
-/// The tour as it grows, the first of several; without one, the board.
-pub fn film(tour: &Tour, witness: Option<&Witness>) -> Film {
-    path::play(blank(tour), witness, line(tour))
+    fn film(&self, witness: Option<&Several<Route>>) -> Result<Film, PictureError> {
+        path::play(blank(self), witness, cells, self.line())
+    }
+
+    fn piece(&self) -> Leaper {
+        self.piece()
+    }
 }
 
 fn blank(tour: &Tour) -> Path<'_> {
     Path { board: tour.board(), piece: tour.piece(), cells: &[], closed: tour.closed() }
+}
+
+/// The cells of a tour that is listed.
+fn cells(route: &Route) -> &[Cell] {
+    match route {
+        Route::Listed(path) => &path.path,
+        Route::Generated(_) => &[],
+    }
 }

@@ -1,27 +1,37 @@
 //! An uncrossed path as a scene, and as a film in which it grows.
 
-use cavalcade_puzzle::{Uncrossed, Witness};
+use cavalcade_board::{Cell, Leaper};
+use cavalcade_puzzle::{Several, Trace, Uncrossed};
 
 use crate::path::{self, Path};
 use crate::scene::{Film, Section};
+use crate::{PictureError, Show};
 
-/// The puzzle in a line, such as `longest uncrossed path on 8x8, knight`.
-pub fn line(uncrossed: &Uncrossed) -> String {
-    let (what, board) = (if uncrossed.closed() { "cycle" } else { "path" }, uncrossed.board());
-    let shape = if board.has_holes() { " with holes" } else { "" };
-    format!("longest uncrossed {what} on {}x{}{shape}, {}", board.width(), board.height(), uncrossed.piece())
-}
+impl Show for Uncrossed {
+    /// The puzzle in a line, such as `longest uncrossed path on 8x8, knight`.
+    fn line(&self) -> String {
+        let (what, board) = (if self.closed() { "cycle" } else { "path" }, self.board());
+        let shape = if board.has_holes() { " with holes" } else { "" };
+        format!("longest uncrossed {what} on {}x{}{shape}, {}", board.width(), board.height(), self.piece())
+    }
 
-/// The path, or each of several under a heading of its own.
-pub fn solutions(uncrossed: &Uncrossed, witness: &Witness) -> Vec<Section> {
-    path::solutions(blank(uncrossed), witness)
-}
+    fn solutions(&self, witness: &Several<Trace>) -> Vec<Section> {
+        path::solutions(blank(self), witness, cells)
+    }
 
-/// The path as it grows, the first of several; without one, the board.
-pub fn film(uncrossed: &Uncrossed, witness: Option<&Witness>) -> Film {
-    path::play(blank(uncrossed), witness, line(uncrossed))
+    fn film(&self, witness: Option<&Several<Trace>>) -> Result<Film, PictureError> {
+        path::play(blank(self), witness, cells, self.line())
+    }
+
+    fn piece(&self) -> Leaper {
+        self.piece()
+    }
 }
 
 fn blank(uncrossed: &Uncrossed) -> Path<'_> {
     Path { board: uncrossed.board(), piece: uncrossed.piece(), cells: &[], closed: uncrossed.closed() }
+}
+
+fn cells(trace: &Trace) -> &[Cell] {
+    trace.path().map(|path| path.path.as_slice()).unwrap_or_default()
 }

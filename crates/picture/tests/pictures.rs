@@ -6,9 +6,9 @@ use cavalcade_picture::path::Path;
 use cavalcade_picture::scene::{Film, Mark, Panel, Scene, Section};
 use cavalcade_picture::theme::Ink;
 use cavalcade_picture::{
-    Format, Theme, answer, cover, depths, exchange, gif, graph, layout, network, path, png, svg, text, tikz,
+    Format, Show, Theme, answer, cover, depths, gif, graph, layout, network, path, png, svg, text, tikz,
 };
-use cavalcade_puzzle::{Depths, Exchange, Puzzle, Tour, Witness};
+use cavalcade_puzzle::{self as puzzle, Depths, Exchange, Moves, Puzzle, Several, Tour, Walks, Witness};
 use proptest::prelude::*;
 use snapbox::{Assert, Data};
 
@@ -22,13 +22,14 @@ fn exchange(start: &str, goal: Option<&str>, piece: &str) -> Exchange {
 
 fn guarini() -> (Exchange, Witness) {
     let moves = GUARINI.split(' ').map(|leap| leap.parse().unwrap()).collect();
-    (exchange("n.n/.../N.N", None, "knight"), Witness::Moves { moves })
+    (exchange("n.n/.../N.N", None, "knight"), Moves { moves }.into())
 }
 
 /// The puzzle above its solution.
 fn scene(exchange: &Exchange, witness: Option<&Witness>) -> Scene {
     let mut scene = answer::puzzle(&Puzzle::Exchange(exchange.clone())).unwrap();
-    scene.sections.extend(witness.map(|witness| exchange::solutions(exchange, witness)).unwrap_or_default());
+    let solution = witness.and_then(Several::of);
+    scene.sections.extend(solution.map(|solution| exchange.solutions(&solution)).unwrap_or_default());
     scene
 }
 
@@ -190,7 +191,7 @@ fn played(file: &[u8]) -> Vec<(u16, Vec<u8>)> {
 #[test]
 fn every_frame_of_a_gif_shows_what_was_drawn() {
     let (exchange, witness) = guarini();
-    let whole = exchange::film(&exchange, Some(&witness));
+    let whole = exchange.film(Several::of(&witness).as_ref()).unwrap();
     assert_eq!(whole.frames.len(), 1 + 16 * 7);
     let film = Film { frames: whole.frames.into_iter().take(20).collect(), ..whole };
     for theme in [Theme::Light, Theme::Dark] {
@@ -212,7 +213,7 @@ fn every_frame_of_a_gif_shows_what_was_drawn() {
 #[test]
 fn a_film_ends_with_the_goal() {
     let (exchange, witness) = guarini();
-    let film = exchange::film(&exchange, Some(&witness));
+    let film = exchange.film(Several::of(&witness).as_ref()).unwrap();
     let tokens = |marks: &[Mark]| {
         let tokens = marks.iter().filter_map(|mark| match mark {
             Mark::Token { cell, token } => Some((*cell, token.character)),
@@ -230,7 +231,7 @@ fn the_film_of_a_network_shows_the_leaps_that_fire_and_ends_with_the_tour() {
     let cells = ["a1", "c2", "a3", "b1", "c3", "a2", "c1", "b3"].map(|cell| cell.parse::<Cell>().unwrap());
     let leaps: Vec<(Cell, Cell)> = (0..8).map(|index| (cells[index], cells[(index + 1) % 8])).collect();
     let moment = |count: usize| network::Moment { title: count.to_string(), leaps: leaps[..count].to_vec() };
-    let witness = Witness::Path { path: cells.to_vec(), closed: true };
+    let witness = Witness::Path(puzzle::Path { path: cells.to_vec(), closed: true });
     let film = network::film(&ring, &[moment(0), moment(3), moment(8)], Some(&witness)).unwrap();
     let count =
         |frame: usize, is: fn(&Mark) -> bool| film.frames[frame].diagram.marks.iter().filter(|mark| is(mark)).count();
@@ -334,7 +335,7 @@ fn the_film_of_a_long_path_has_some_of_its_positions_and_the_whole_at_the_end() 
     let lines = |frame: usize| film.frames[frame].diagram.marks.iter().filter(|mark| matches!(mark, Mark::Line { .. }));
     assert_eq!((lines(0).count(), lines(1).count()), (0, 42));
     assert_eq!(lines(film.frames.len() - 1).count(), 9999);
-    let witness = Witness::Path { path: cells.repeat(2), closed: false };
+    let witness = Witness::Path(puzzle::Path { path: cells.repeat(2), closed: false });
     let tour = cavalcade_puzzle::Tour::new(board, Leaper::KNIGHT, false);
     assert!(answer::film(&Puzzle::Tour(tour), Some(&witness)).unwrap_err().to_string().contains("too long"));
 }
@@ -343,7 +344,7 @@ fn the_film_of_a_long_path_has_some_of_its_positions_and_the_whole_at_the_end() 
 fn ring_cover() -> (Puzzle, Witness) {
     let text = "kind = 'cover'\nboard = '4x4'\nguards = ['Rd4', 'Nb2']\nknights = ['a2', 'c2']\n";
     let walks = ["a2 c3 a2", "c2 a3 b1 c3"].map(|walk| walk.split(' ').map(|cell| cell.parse().unwrap()).collect());
-    (Puzzle::from_toml(text).unwrap(), Witness::Walks { walks: walks.into() })
+    (Puzzle::from_toml(text).unwrap(), Walks { walks: walks.into() }.into())
 }
 
 #[test]
@@ -351,7 +352,7 @@ fn a_cover_looks_as_it_did() {
     let (puzzle, witness) = ring_cover();
     let Puzzle::Cover(stated) = &puzzle else { panic!() };
     let mut scene = answer::puzzle(&puzzle).unwrap();
-    scene.sections.extend(cover::solutions(stated, &witness));
+    scene.sections.extend(stated.solutions(&Several::of(&witness).unwrap()));
     assert_vectors_look_like("cover", &scene, Theme::Light);
     assert_looks_like("cover.txt", text::write(&scene, text::Style::default()));
     let map = cover::map(stated.board(), stated.guards(), &[("a2".parse().unwrap(), 12), ("c3".parse().unwrap(), 47)]);

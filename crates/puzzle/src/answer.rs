@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Argument, Ask, Choice, Goal, Leap, Limits, Puzzle, Request, Witness};
+use crate::{Argument, Ask, Choice, Goal, Leap, Limits, Moves, Path, Puzzle, Request, Total, Walk, Witness};
 
 /// Not every reader of JSON holds larger numbers: what is larger is null, and stands in digits elsewhere.
 pub const LARGEST_NUMBER: u64 = 1 << 53;
@@ -139,7 +139,7 @@ pub struct Then {
 
 /// What is proved of all boards of one width: from the height `preperiod` on, `period` more rows are `increment` more
 /// moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
     /// In rows.
@@ -217,7 +217,7 @@ impl Answer {
     /// The cells of the witness in order, where it is a path, a cycle or a walk.
     pub fn path(&self) -> Option<&[Cell]> {
         match self.witness.as_ref()? {
-            Witness::Path { path, .. } | Witness::Walk { path } => Some(path),
+            Witness::Path(Path { path, .. }) | Witness::Walk(Walk { path }) => Some(path),
             _ => None,
         }
     }
@@ -225,7 +225,7 @@ impl Answer {
     /// The leaps of the witness in order, where it is one of an exchange.
     pub fn moves(&self) -> Option<&[Leap]> {
         match self.witness.as_ref()? {
-            Witness::Moves { moves } => Some(moves),
+            Witness::Moves(Moves { moves }) => Some(moves),
             _ => None,
         }
     }
@@ -233,7 +233,7 @@ impl Answer {
     /// The number that was counted, in digits, where it was one.
     pub fn count(&self) -> Option<&str> {
         match self.witness.as_ref()? {
-            Witness::Count { count } => Some(count),
+            Witness::Total(Total { count }) => Some(count),
             _ => None,
         }
     }

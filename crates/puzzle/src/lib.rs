@@ -39,6 +39,7 @@
 //! | [`submission`] | an answer by hand |
 //! | [`depths`] | the whole space of an exchange |
 //! | [`witness`](mod@witness) | what can be replayed |
+//! | [`route`] | a tour as a list of cells, or as what generates it |
 
 pub mod answer;
 pub mod argument;
@@ -57,12 +58,15 @@ pub mod puzzle;
 pub mod range;
 pub mod report;
 pub mod request;
+pub mod route;
 pub mod schema;
 pub mod sequence;
 pub mod submission;
 pub mod tour;
 pub mod uncrossed;
 pub mod witness;
+
+pub use num_bigint::BigUint;
 
 pub use answer::{Answer, Status, Verdict};
 pub use argument::Argument;
@@ -74,13 +78,16 @@ pub use exchange::{Exchange, ExchangeError};
 pub use family::{Family, FamilyError, Question, Shape};
 pub use guarded::GuardedError;
 pub use placement::{Placement, PlacementError};
-pub use problem::{Goal, Problem};
+pub use problem::{Cost, Goal, ObjectiveValue, Problem};
 pub use puzzle::{Kind, Puzzle, PuzzleError};
 pub use range::{Boards, RangeError};
 pub use report::{Message, Report};
 pub use request::{Ask, Choice, Limits, Objection, ProgramFormat, Request};
+pub use route::Route;
 pub use sequence::Sequence;
 pub use submission::Submission;
 pub use tour::{SymmetryClass, Tour, TourError};
 pub use uncrossed::{Uncrossed, UncrossedError};
-pub use witness::{Leap, ParseLeapError, Witness};
+pub use witness::{
+    Evidence, Leap, Listed, Listing, Moves, ParseLeapError, Path, Several, Total, Trace, Walk, Walks, Witness,
+};

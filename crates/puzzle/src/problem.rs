@@ -1,11 +1,23 @@
 //! What every kind of puzzle has in common.
 
-use cavalcade_board::Board;
+use std::fmt;
 
+use cavalcade_board::Board;
+use num_bigint::BigUint;
+
+use crate::answer::LARGEST_NUMBER;
+use crate::route::Route;
+use crate::witness::{Listed, Moves, Total, Trace, Walk, Walks};
 use crate::{Count, Cover, Errand, Exchange, Kind, Minimise, Puzzle, Tour, Uncrossed};
 
 /// What is asked of a puzzle of one kind.
-pub trait Problem: Clone + Into<Puzzle> {
+pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> {
+    /// What a solution is shown by.
+    type Witness: Listed;
+
+    /// What is optimised, counted or known of every solution.
+    type Value: ObjectiveValue;
+
     /// The kind.
     const KIND: Kind;
 
@@ -44,10 +56,62 @@ impl Goal {
     }
 }
 
+/// A value of what is optimised: one number, or two of which the second decides among those that are best by the first.
+pub trait ObjectiveValue: Clone + fmt::Debug + PartialEq + From<u64> {
+    /// The number; none where it is beyond those of answers.
+    fn number(&self) -> Option<u64>;
+
+    /// The second number and what it counts.
+    fn second(&self) -> Option<(&'static str, u64)> {
+        None
+    }
+}
+
+impl ObjectiveValue for u64 {
+    fn number(&self) -> Option<u64> {
+        Some(*self)
+    }
+}
+
+/// Of any size; none is a number of answers beyond 2^53.
+impl ObjectiveValue for BigUint {
+    fn number(&self) -> Option<u64> {
+        u64::try_from(self).ok().filter(|&number| number <= LARGEST_NUMBER)
+    }
+}
+
+/// The value of a cover: steps and then moves, or one number alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// The steps, or the moves where only these are minimised.
+    pub value: u64,
+    /// The moves, where they come second.
+    pub moves: Option<u64>,
+}
+
+impl From<u64> for Cost {
+    fn from(value: u64) -> Cost {
+        Cost { value, moves: None }
+    }
+}
+
+impl ObjectiveValue for Cost {
+    fn number(&self) -> Option<u64> {
+        Some(self.value)
+    }
+
+    fn second(&self) -> Option<(&'static str, u64)> {
+        self.moves.map(|moves| ("moves", moves))
+    }
+}
+
 /// The methods of [`Problem`] that are the same for every kind, but for its goal.
 macro_rules! problem {
-    ($kind:ident, $board:expr, $goal:expr) => {
+    ($kind:ident($witness:ty, $value:ty), $board:expr, $goal:expr) => {
         impl Problem for $kind {
+            type Witness = $witness;
+            type Value = $value;
+
             const KIND: Kind = Kind::$kind;
 
             fn of(puzzle: &Puzzle) -> Option<&$kind> {
@@ -74,13 +138,13 @@ macro_rules! problem {
     };
 }
 
-problem!(Exchange, |exchange| exchange.start().board(), |_| Goal::Minimise("moves"));
-problem!(Uncrossed, Uncrossed::board, |_| Goal::Maximise("moves"));
-problem!(Cover, Cover::board, |cover| match cover.minimise() {
+problem!(Exchange(Moves, u64), |exchange| exchange.start().board(), |_| Goal::Minimise("moves"));
+problem!(Uncrossed(Trace, u64), Uncrossed::board, |_| Goal::Maximise("moves"));
+problem!(Cover(Walks, Cost), Cover::board, |cover| match cover.minimise() {
     Minimise::Steps => Goal::Minimise("steps"),
     Minimise::Moves => Goal::Minimise("moves"),
     Minimise::Nothing => Goal::Find("steps"),
 });
-problem!(Errand, Errand::board, |_| Goal::Minimise("moves"));
-problem!(Tour, Tour::board, |_| Goal::Find("moves"));
-problem!(Count, Count::board, |_| Goal::Count("tours"));
+problem!(Errand(Walk, u64), Errand::board, |_| Goal::Minimise("moves"));
+problem!(Tour(Route, u64), Tour::board, |_| Goal::Find("moves"));
+problem!(Count(Total, BigUint), Count::board, |_| Goal::Count("tours"));

@@ -29,6 +29,27 @@ macro_rules! with_kinds {
     };
 }
 
+/// Does the same with a puzzle of whatever kind; where it is called, it has to be in scope.
+///
+/// ```
+/// use cavalcade_puzzle::{Exchange, Problem, Puzzle, of_any_kind};
+///
+/// let puzzle = Puzzle::from_toml(Exchange::EXAMPLE)?;
+/// assert_eq!(of_any_kind!(&puzzle, |problem| problem.goal().unit()), "moves");
+/// # Ok::<(), cavalcade_puzzle::PuzzleError>(())
+/// ```
+#[macro_export]
+macro_rules! of_any_kind {
+    ($puzzle:expr, |$problem:ident| $does:expr) => {
+        $crate::with_kinds!(of_any_kind, [$puzzle, $problem, $does])
+    };
+    ([$puzzle:expr, $problem:ident, $does:expr] $($kind:ident $module:ident),*) => {
+        match $puzzle {
+            $($crate::Puzzle::$kind($problem) => $does,)*
+        }
+    };
+}
+
 /// Makes the types that have a variant for each kind, and what looks at all of them.
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $kind:ident($error:ident) in $module:ident;)*) => {

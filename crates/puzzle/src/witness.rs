@@ -1,6 +1,7 @@
 //! What an answer shows to be replayed.
 
 use std::fmt;
+use std::hash::Hash;
 use std::str::FromStr;
 
 use cavalcade_board::{Cell, text};
@@ -9,6 +10,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
+use crate::answer::Claim;
 use crate::schema;
 
 /// A leap from one cell to another, written `a1-c2`.
@@ -44,101 +46,254 @@ impl FromStr for Leap {
 
 cavalcade_board::serde_by_text!(Leap, "a leap such as \"a1-c2\"");
 
-/// What can be replayed; which form it has follows from the kind of puzzle.
+/// The leaps of tokens, in order: of an exchange.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Moves {
+    /// One leap a move.
+    #[schemars(with = "Vec<schema::Leap>")]
+    pub moves: Vec<Leap>,
+}
+
+/// The cells of a path or a cycle, in order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Path {
+    /// Each cell once; a cycle returns from the last one to the first.
+    #[schemars(with = "Vec<schema::Cell>")]
+    pub path: Vec<Cell>,
+    /// Whether it returns.
+    pub closed: bool,
+}
+
+/// The cells where one walker stands, in order: of an errand.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Walk {
+    /// From the start on; cells may come again.
+    #[schemars(with = "Vec<schema::Cell>")]
+    pub path: Vec<Cell>,
+}
+
+/// The cells of every walker at times 0, 1, 2, ...: of a cover.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Walks {
+    /// A list for each walker; a shorter list: it left after its last cell.
+    #[schemars(with = "Vec<Vec<schema::Cell>>")]
+    pub walks: Vec<Vec<Cell>>,
+}
+
+/// How many there are: of a count, which cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Total {
+    /// In digits, for it may be of any size.
+    pub count: String,
+}
+
+/// Several witnesses of the same value.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Listing<W> {
+    /// Those listed, no two alike up to the board's symmetries.
+    pub all: Vec<W>,
+    /// How many there are up to the board's symmetries, listed or not; none above 2^53.
+    pub classes: Option<u64>,
+    /// How many there are, symmetric ones counted each; none above 2^53.
+    pub total: Option<u64>,
+}
+
+/// What can be replayed, as it stands in an answer; which form it has follows from the kind of puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Witness {
-    /// Of an exchange: the leaps of tokens, in order.
-    Moves {
-        /// One leap a move.
-        #[schemars(with = "Vec<schema::Leap>")]
-        moves: Vec<Leap>,
-    },
-    /// Of a path or a cycle: its cells, in order.
-    Path {
-        /// Each cell once; a cycle returns from the last one to the first.
-        #[schemars(with = "Vec<schema::Cell>")]
-        path: Vec<Cell>,
-        /// Whether it returns.
-        closed: bool,
-    },
-    /// Of an errand: the cells where the walker stands, in order.
-    Walk {
-        /// From the start on; cells may come again.
-        #[schemars(with = "Vec<schema::Cell>")]
-        path: Vec<Cell>,
-    },
-    /// Of a cover: the cells of every walker at times 0, 1, 2, ...
-    Walks {
-        /// A list for each walker; a shorter list: it left after its last cell.
-        #[schemars(with = "Vec<Vec<schema::Cell>>")]
-        walks: Vec<Vec<Cell>>,
-    },
-    /// Of a count: the number, which nothing can be replayed of.
-    Count {
-        /// In digits, for it may be of any size.
-        count: String,
-    },
-    /// Several witnesses of the same value.
-    All {
-        /// Those listed, no two alike up to the board's symmetries.
-        all: Vec<Witness>,
-        /// How many there are up to the board's symmetries, listed or not; none above 2^53.
-        classes: Option<u64>,
-        /// How many there are, symmetric ones counted each; none above 2^53.
-        total: Option<u64>,
-    },
+    /// Of an exchange.
+    Moves(Moves),
+    /// Of an uncrossed path or cycle, or a tour.
+    Path(Path),
+    /// Of an errand.
+    Walk(Walk),
+    /// Of a cover.
+    Walks(Walks),
+    /// Of a count.
+    Total(Total),
+    /// Several of one kind.
+    All(Listing<Witness>),
 }
 
 impl<'de> Deserialize<'de> for Witness {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Moves {
-            moves: Vec<Leap>,
-        }
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Path {
-            path: Vec<Cell>,
-            closed: bool,
-        }
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Walk {
-            path: Vec<Cell>,
-        }
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Walks {
-            walks: Vec<Vec<Cell>>,
-        }
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Count {
-            count: String,
-        }
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct All {
-            all: Vec<Witness>,
-            classes: Option<u64>,
-            total: Option<u64>,
-        }
         let keys = Map::<String, Value>::deserialize(deserializer)?;
         let form = ["all", "closed", "count", "path", "walks"].into_iter().find(|key| keys.contains_key(*key));
         let witness = Value::Object(keys);
         match form {
-            Some("all") => {
-                All::deserialize(witness).map(|All { all, classes, total }| Witness::All { all, classes, total })
-            }
-            Some("closed") => Path::deserialize(witness).map(|Path { path, closed }| Witness::Path { path, closed }),
-            Some("count") => Count::deserialize(witness).map(|Count { count }| Witness::Count { count }),
-            Some("path") => Walk::deserialize(witness).map(|Walk { path }| Witness::Walk { path }),
-            Some("walks") => Walks::deserialize(witness).map(|Walks { walks }| Witness::Walks { walks }),
-            _ => Moves::deserialize(witness).map(|Moves { moves }| Witness::Moves { moves }),
+            Some("all") => Listing::deserialize(witness).map(Witness::All),
+            Some("closed") => Path::deserialize(witness).map(Witness::Path),
+            Some("count") => Total::deserialize(witness).map(Witness::Total),
+            Some("path") => Walk::deserialize(witness).map(Witness::Walk),
+            Some("walks") => Walks::deserialize(witness).map(Witness::Walks),
+            _ => Moves::deserialize(witness).map(Witness::Moves),
         }
         .map_err(D::Error::custom)
+    }
+}
+
+/// What a method shows for one kind of puzzle, and how it stands in an answer.
+pub trait Evidence: Clone + fmt::Debug + PartialEq + Send + Sync {
+    /// As it stands in an answer.
+    ///
+    /// # Errors
+    /// The evidence itself where an answer has no place for it: it is too long to be listed, or there is nothing to list.
+    fn into_witness(self) -> Result<Witness, Self>;
+
+    /// What the value rests on where it does not rest on a witness.
+    fn claim(&self) -> Option<Claim> {
+        None
+    }
+}
+
+/// Evidence that is read from an answer.
+pub trait Listed: Evidence + Eq + Hash {
+    /// From its form in an answer; none where that is of another kind.
+    fn of(witness: &Witness) -> Option<Self>;
+}
+
+macro_rules! listed {
+    ($($form:ident),*) => {
+        $(
+            impl From<$form> for Witness {
+                fn from(witness: $form) -> Witness {
+                    Witness::$form(witness)
+                }
+            }
+
+            impl Evidence for $form {
+                fn into_witness(self) -> Result<Witness, Self> {
+                    Ok(Witness::$form(self))
+                }
+            }
+
+            impl Listed for $form {
+                fn of(witness: &Witness) -> Option<$form> {
+                    match witness {
+                        Witness::$form(witness) => Some(witness.clone()),
+                        _ => None,
+                    }
+                }
+            }
+        )*
+    };
+}
+
+listed!(Moves, Path, Walk, Walks, Total);
+
+/// The evidence where all best solutions are asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Several<W> {
+    /// One, of which it is not known that it is the best.
+    One(W),
+    /// Some or all.
+    All(Listing<W>),
+}
+
+impl<W> Several<W> {
+    /// What is shown.
+    pub fn witnesses(&self) -> &[W] {
+        match self {
+            Several::One(witness) => std::slice::from_ref(witness),
+            Several::All(listing) => &listing.all,
+        }
+    }
+
+    /// Whether it is a list, be it of one.
+    pub fn is_list(&self) -> bool {
+        matches!(self, Several::All(_))
+    }
+}
+
+impl<W: Listed> Several<W> {
+    /// From its form in an answer; none where that is of another kind.
+    pub fn of(witness: &Witness) -> Option<Several<W>> {
+        match witness {
+            Witness::All(listing) => {
+                let all = listing.all.iter().map(W::of).collect::<Option<Vec<W>>>()?;
+                let (classes, total) = (listing.classes, listing.total);
+                Some(Several::All(Listing { all, classes, total }))
+            }
+            witness => W::of(witness).map(Several::One),
+        }
+    }
+}
+
+impl<W: Evidence> Evidence for Several<W> {
+    fn into_witness(self) -> Result<Witness, Self> {
+        match self {
+            Several::One(witness) => witness.into_witness().map_err(Several::One),
+            Several::All(Listing { all, classes, total }) => {
+                let all = all.into_iter().filter_map(|witness| witness.into_witness().ok()).collect();
+                Ok(Witness::All(Listing { all, classes, total }))
+            }
+        }
+    }
+
+    fn claim(&self) -> Option<Claim> {
+        match self {
+            Several::One(witness) => witness.claim(),
+            Several::All(_) => None,
+        }
+    }
+}
+
+/// The evidence for an uncrossed path or cycle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Trace {
+    /// All of it.
+    Listed(Path),
+    /// That of a long strip.
+    Periodic {
+        /// What the value rests on.
+        claim: Claim,
+        /// All of it, if that was asked for.
+        path: Option<Path>,
+    },
+}
+
+impl Trace {
+    /// The path, where there is one.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Trace::Listed(path) => Some(path),
+            Trace::Periodic { path, .. } => path.as_ref(),
+        }
+    }
+}
+
+impl Evidence for Trace {
+    fn into_witness(self) -> Result<Witness, Self> {
+        match self {
+            Trace::Listed(path) | Trace::Periodic { path: Some(path), .. } => Ok(path.into()),
+            Trace::Periodic { path: None, .. } => Err(self),
+        }
+    }
+
+    fn claim(&self) -> Option<Claim> {
+        match self {
+            Trace::Listed(_) => None,
+            Trace::Periodic { claim, .. } => Some(*claim),
+        }
+    }
+}
+
+impl Listed for Trace {
+    fn of(witness: &Witness) -> Option<Trace> {
+        Path::of(witness).map(Trace::Listed)
     }
 }
 

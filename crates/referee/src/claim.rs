@@ -1,22 +1,19 @@
 //! Whether the fields of an answer fit together, before anything is replayed.
 
 use cavalcade_board::text::excerpt;
-use cavalcade_puzzle::answer::Claim;
-use cavalcade_puzzle::{Answer, Goal, Minimise, Puzzle, Status, Tour, Witness};
+use cavalcade_puzzle::{Answer, Goal, Status, Witness};
 
-use crate::{Foul, Rule};
+use crate::{Foul, Replay, Rule};
 
-pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
-    let broken = suits_goal(answer).or_else(|| status(answer)).or_else(|| bound(answer)).or_else(|| reason(answer));
+pub(crate) fn check<P: Replay>(problem: &P, answer: &Answer) -> Result<(), Foul> {
+    let broken =
+        suits_goal(answer).or_else(|| status(problem, answer)).or_else(|| bound(answer)).or_else(|| reason(answer));
     if let Some(text) = broken {
         return Err(Foul::of(Rule::Claim, text));
     }
     unit(answer)?;
-    second(answer)?;
-    if let Some(claim) = answer.claim {
-        strip(answer, claim)?;
-    }
-    Ok(())
+    second(problem, answer)?;
+    answer.claim.map_or(Ok(()), |claim| problem.claim(answer, claim))
 }
 
 /// Whether the status is one of such puzzles. In answers of 0.1 a solution of which any will do is optimal or feasible, and a
@@ -38,15 +35,12 @@ fn suits_goal(answer: &Answer) -> Option<&'static str> {
 }
 
 /// Whether a status has the fields that it needs, and no others.
-fn status(answer: &Answer) -> Option<&'static str> {
+fn status<P: Replay>(problem: &P, answer: &Answer) -> Option<&'static str> {
     let has_witness = answer.witness.is_some();
     // A tour that is too long to be listed comes without its cells; its moves are known.
-    let unlisted = match &answer.puzzle {
-        Puzzle::Tour(tour) if tour.board().cell_count() > Tour::LONGEST_LISTED => Some(tour.moves()),
-        _ => None,
-    };
+    let unlisted = problem.unlisted();
     // A count beyond the values of answers is given by its digits.
-    let digits_alone = matches!(answer.witness, Some(Witness::Count { .. }));
+    let digits_alone = matches!(answer.witness, Some(Witness::Total(_)));
     let has_claim = answer.claim.is_some();
     match answer.status {
         Status::Optimal if !has_witness && !has_claim && unlisted.is_none() => {
@@ -69,7 +63,7 @@ fn status(answer: &Answer) -> Option<&'static str> {
             Some("the moves of a tour are its cells, one less where it is open")
         }
         Status::Found if answer.then.is_some() => Some("where any solution will do there is no second goal"),
-        Status::Counted if !digits_alone => Some("a count needs its digits as a witness"),
+        Status::Counted if !has_witness => Some("a count needs its digits as a witness"),
         Status::Counted if answer.bound != answer.value => Some("the bound of a count is its value"),
         Status::Feasible if digits_alone => Some("a count is optimal: it is the number, or there is none"),
         Status::Feasible if !has_witness => Some("a feasible answer needs a witness"),
@@ -125,44 +119,18 @@ fn unit(answer: &Answer) -> Result<(), Foul> {
 }
 
 /// Whether the second goal belongs to the puzzle: the moves of a cover in the fewest steps.
-fn second(answer: &Answer) -> Result<(), Foul> {
+fn second<P: Replay>(problem: &P, answer: &Answer) -> Result<(), Foul> {
     let Some(then) = &answer.then else { return Ok(()) };
     let foul = |text: String| Err(Foul::of(Rule::Claim, text));
-    match &answer.puzzle {
-        Puzzle::Cover(cover) if cover.minimise() == Minimise::Steps => {}
-        puzzle => {
-            let kind = puzzle.kind();
-            return foul(format!("a second goal is of a cover in the fewest steps, and this {kind} has none"));
-        }
+    if !problem.has_second_goal() {
+        let kind = P::KIND;
+        return foul(format!("a second goal is of a cover in the fewest steps, and this {kind} has none"));
     }
     if then.unit != "moves" {
         return foul(format!("the second goal counts moves, and the unit claimed is {}", excerpt(&then.unit)));
     }
     if then.bound > then.value {
         return foul("the second bound is what is needed at least, and the second value is less".to_string());
-    }
-    Ok(())
-}
-
-/// Whether a claim is about a strip, and within what its cells allow. That it holds is the method's claim.
-fn strip(answer: &Answer, claim: Claim) -> Result<(), Foul> {
-    let foul = |text: &str| Err(Foul::of(Rule::Claim, text));
-    let board = match &answer.puzzle {
-        Puzzle::Uncrossed(uncrossed) if !uncrossed.board().has_holes() => uncrossed.board(),
-        _ => return foul("a period is claimed of uncrossed paths on boards without holes only"),
-    };
-    if answer.status != Status::Optimal {
-        return foul("a period is claimed where the value is proved");
-    }
-    let width = u128::from(board.width().min(board.height()));
-    if claim.preperiod == 0 || claim.period == 0 {
-        return foul("heights and periods have at least one row");
-    }
-    if u128::from(claim.increment) > width * u128::from(claim.period) {
-        return foul("more moves are added than the rows of a period have cells");
-    }
-    if answer.value.is_some_and(|value| u128::from(value) > board.cell_count()) {
-        return foul("more moves are claimed than the board has cells");
     }
     Ok(())
 }

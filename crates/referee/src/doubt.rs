@@ -14,32 +14,17 @@
 //! | `uncrossed` | cycles that a rhombus of four leaps disproves, paths longer than the board |
 //! | `graph` | the leaps of a small board, for all of these |
 
-mod exchange;
+pub(crate) mod exchange;
 mod graph;
-mod guarded;
-mod number;
-mod tour;
-mod uncrossed;
+pub(crate) mod guarded;
+pub(crate) mod number;
+pub(crate) mod tour;
+pub(crate) mod uncrossed;
 
-use cavalcade_puzzle::{Answer, Puzzle, Status};
-
-use crate::{Foul, Rule};
-
-/// Refuses what an argument refutes.
-pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
-    let objection = match &answer.puzzle {
-        Puzzle::Exchange(exchange) => better_than_claimed(answer, || exchange::fewest_moves(exchange)),
-        Puzzle::Errand(errand) => better_than_claimed(answer, || guarded::fewest_moves(errand)),
-        Puzzle::Cover(cover) => better_than_claimed(answer, || guarded::enough(cover)),
-        Puzzle::Uncrossed(puzzle) => uncrossed::objection(answer, puzzle),
-        Puzzle::Tour(tour) => tour::objection(answer, tour),
-        Puzzle::Count(count) => number::objection(answer, count),
-    };
-    objection.map_or(Ok(()), |text| Err(Foul::of(Rule::Possible, text)))
-}
+use cavalcade_puzzle::{Answer, Status};
 
 /// What is wrong with a claim that there is nothing, or nothing of fewer moves or steps, given a number of them that is enough.
-fn better_than_claimed(answer: &Answer, enough: impl FnOnce() -> Option<u64>) -> Option<String> {
+pub(crate) fn better_than_claimed(answer: &Answer, enough: impl FnOnce() -> Option<u64>) -> Option<String> {
     let claimed = answer.bound.or(answer.value.filter(|_| answer.status == Status::Optimal));
     if answer.status != Status::Infeasible && claimed.is_none_or(|claimed| claimed == 0) {
         return None;

@@ -3,13 +3,40 @@
 use std::collections::BTreeMap;
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::{Exchange, Leap};
+use cavalcade_puzzle::{Answer, Exchange, Leap, Moves};
 
+use crate::doubt;
 use crate::leap::is_leap;
-use crate::{Foul, Rule};
+use crate::{Foul, Replay, Rule};
+
+impl Replay for Exchange {
+    fn replay(&self, witness: &Moves) -> Result<Option<u64>, Foul> {
+        replay(self, &witness.moves).map(Some)
+    }
+
+    fn doubt(&self, answer: &Answer) -> Option<String> {
+        doubt::better_than_claimed(answer, || doubt::exchange::fewest_moves(self))
+    }
+
+    /// Start and goal are kept but for the names of the tokens.
+    fn keeps(&self, image: &dyn Fn(Cell) -> Cell) -> bool {
+        let mut names: BTreeMap<Option<char>, Option<char>> = BTreeMap::from([(None, None)]);
+        [self.start(), self.goal()].into_iter().all(|placement| {
+            placement.board().cells().all(|cell| {
+                let becomes = placement.token(image(cell));
+                *names.entry(placement.token(cell)).or_insert(becomes) == becomes
+            })
+        })
+    }
+
+    fn image(&self, witness: &Moves, image: &dyn Fn(Cell) -> Cell) -> Moves {
+        let moves = witness.moves.iter().map(|leap| Leap { from: image(leap.from), to: image(leap.to) });
+        Moves { moves: moves.collect() }
+    }
+}
 
 /// The number of moves of a legal list.
-pub(crate) fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
+fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
     let mut tokens: BTreeMap<Cell, char> = exchange.start().tokens().collect();
     for (index, &Leap { from, to }) in moves.iter().enumerate() {
         let foul = |rule, text: String| Err(Foul::at(index + 1, rule, text));

@@ -20,12 +20,15 @@
 
 mod claim;
 mod count;
+mod cover;
 mod depths;
 mod doubt;
+mod errand;
 mod exchange;
 mod guards;
 mod leap;
 mod listing;
+pub mod replay;
 mod submission;
 pub mod tour;
 mod uncrossed;
@@ -33,9 +36,10 @@ mod walks;
 
 pub use cavalcade_puzzle::Verdict;
 pub use depths::check_depths;
+pub use replay::Replay;
 pub use submission::complete;
 
-use cavalcade_puzzle::{Answer, Minimise, Puzzle, Witness};
+use cavalcade_puzzle::{Answer, Listed, ObjectiveValue, Puzzle, Witness, of_any_kind};
 
 /// Replays the answer, and doubts what it claims beyond its witness.
 ///
@@ -45,24 +49,7 @@ use cavalcade_puzzle::{Answer, Minimise, Puzzle, Witness};
 /// # Errors
 /// The first [`Foul`], with its step and rule.
 pub fn check(answer: &Answer) -> Result<Verdict, Foul> {
-    claim::check(answer)?;
-    let verdict = match &answer.witness {
-        None => Verdict::ClaimOnly,
-        Some(Witness::All { all, classes, total }) => {
-            listing::check(answer, all, *classes, *total)?;
-            Verdict::Replayed
-        }
-        Some(Witness::Count { count }) if matches!(answer.puzzle, Puzzle::Count(_)) => {
-            count::compare(answer, count)?;
-            Verdict::ClaimOnly
-        }
-        Some(witness) => {
-            compare(answer, witness)?;
-            Verdict::Replayed
-        }
-    };
-    doubt::check(answer)?;
-    Ok(verdict)
+    of_any_kind!(&answer.puzzle, |problem| checked(problem, answer))
 }
 
 /// What a witness is worth.
@@ -77,12 +64,12 @@ pub struct Measured {
 /// Replays one witness of a puzzle, whatever is claimed of it.
 ///
 /// ```
-/// use cavalcade_puzzle::{Exchange, Puzzle, Witness};
+/// use cavalcade_puzzle::{Exchange, Moves, Puzzle};
 /// use cavalcade_referee::measure;
 ///
 /// let puzzle = Puzzle::from_toml(Exchange::EXAMPLE)?;
 /// let moves = ["a1-c2", "c3-b1"].map(|leap| leap.parse()).into_iter().collect::<Result<_, _>>()?;
-/// let foul = measure(&puzzle, &Witness::Moves { moves }).unwrap_err();
+/// let foul = measure(&puzzle, &Moves { moves }.into()).unwrap_err();
 /// assert_eq!((foul.step, foul.rule.name()), (Some(2), "goal"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -90,37 +77,71 @@ pub struct Measured {
 /// # Errors
 /// The first [`Foul`], with its step and rule.
 pub fn measure(puzzle: &Puzzle, witness: &Witness) -> Result<Measured, Foul> {
-    let value = match (puzzle, witness) {
-        (Puzzle::Exchange(exchange), Witness::Moves { moves }) => exchange::replay(exchange, moves)?,
-        (Puzzle::Uncrossed(uncrossed), Witness::Path { path, closed }) => uncrossed::replay(uncrossed, path, *closed)?,
-        (Puzzle::Errand(errand), Witness::Walk { path }) => walks::errand(errand, path)?,
-        (Puzzle::Cover(cover), Witness::Walks { walks }) => {
-            let length = walks::cover(cover, walks)?;
-            let moves = (cover.minimise() == Minimise::Steps).then_some(length.moves);
-            return Ok(Measured { value: length.value(cover.minimise()), moves });
-        }
-        (Puzzle::Tour(tour), Witness::Path { path, closed }) => tour::replay(tour, path, *closed)?,
-        (puzzle, _) => {
-            let kind = puzzle.kind();
-            return Err(Foul::of(Rule::Form, format!("this is the witness of another kind of puzzle than `{kind}`")));
-        }
-    };
-    Ok(Measured { value, moves: None })
+    of_any_kind!(puzzle, |problem| measured(problem, witness))
 }
 
-/// Replays one witness and compares its value with the claim.
-fn compare(answer: &Answer, witness: &Witness) -> Result<(), Foul> {
-    let Measured { value, moves } = measure(&answer.puzzle, witness)?;
-    let differs = |claimed: Option<u64>, unit: &str, value: u64| {
+fn checked<P: Replay>(problem: &P, answer: &Answer) -> Result<Verdict, Foul> {
+    claim::check(problem, answer)?;
+    let verdict = match &answer.witness {
+        None => Verdict::ClaimOnly,
+        Some(Witness::All(listing)) => {
+            listing::check(problem, answer, listing)?;
+            Verdict::Replayed
+        }
+        Some(witness) => {
+            let witness = read::<P>(witness)?;
+            match problem.replay(&witness)? {
+                Some(worth) => {
+                    compare(answer, &worth)?;
+                    Verdict::Replayed
+                }
+                None => {
+                    problem.believe(answer, &witness)?;
+                    Verdict::ClaimOnly
+                }
+            }
+        }
+    };
+    match problem.doubt(answer) {
+        None => Ok(verdict),
+        Some(text) => Err(Foul::of(Rule::Possible, text)),
+    }
+}
+
+fn measured<P: Replay>(problem: &P, witness: &Witness) -> Result<Measured, Foul> {
+    let worth = worth(problem, &read::<P>(witness)?)?;
+    let value = worth.number().ok_or_else(another_kind::<P>)?;
+    Ok(Measured { value, moves: worth.second().map(|(_, moves)| moves) })
+}
+
+/// A witness as it stands in an answer.
+fn read<P: Replay>(witness: &Witness) -> Result<P::Witness, Foul> {
+    P::Witness::of(witness).ok_or_else(another_kind::<P>)
+}
+
+fn another_kind<P: Replay>() -> Foul {
+    Foul::of(Rule::Form, format!("this is the witness of another kind of puzzle than `{}`", P::KIND))
+}
+
+/// What a witness is worth.
+fn worth<P: Replay>(problem: &P, witness: &P::Witness) -> Result<P::Value, Foul> {
+    problem.replay(witness)?.ok_or_else(another_kind::<P>)
+}
+
+/// Compares what a witness is worth with the claim.
+fn compare(answer: &Answer, worth: &impl ObjectiveValue) -> Result<(), Foul> {
+    let differs = |claimed: Option<u64>, unit: &str, value: String| {
         let claimed = claimed.map_or("no".to_string(), |claimed| claimed.to_string());
         Err(Foul::of(Rule::Value, format!("{claimed} {unit} are claimed, the witness has {value}")))
     };
-    if answer.value != Some(value) {
+    let value = worth.number();
+    if answer.value != value {
+        let value = value.map_or("no".to_string(), |value| value.to_string());
         return differs(answer.value, &answer.unit, value);
     }
     let second = answer.then.as_ref().map(|then| then.value);
-    match moves {
-        Some(moves) if second != Some(moves) => differs(second, "moves", moves),
+    match worth.second() {
+        Some((unit, value)) if second != Some(value) => differs(second, unit, value.to_string()),
         _ => Ok(()),
     }
 }

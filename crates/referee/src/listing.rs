@@ -1,15 +1,16 @@
 //! Several witnesses: each is legal and has the value claimed, no two are alike up to the symmetries of the puzzle, and where
 //! all classes are listed, the images of the witnesses are as many as are claimed.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use cavalcade_board::{Board, Cell};
-use cavalcade_puzzle::{Answer, Exchange, Leap, Puzzle, Witness};
+use cavalcade_puzzle::{Answer, Listing, Witness};
 
-use crate::{Foul, Rule, compare};
+use crate::{Foul, Replay, Rule, compare, read, worth};
 
 /// Replays the witnesses, and compares how many there are with the claim.
-pub(crate) fn check(answer: &Answer, all: &[Witness], classes: Option<u64>, total: Option<u64>) -> Result<(), Foul> {
+pub(crate) fn check<P: Replay>(problem: &P, answer: &Answer, listing: &Listing<Witness>) -> Result<(), Foul> {
+    let &Listing { ref all, classes, total } = listing;
     let claim = |text: String| Err(Foul::of(Rule::Claim, text));
     let listed = all.len() as u64;
     if all.is_empty() {
@@ -18,19 +19,22 @@ pub(crate) fn check(answer: &Answer, all: &[Witness], classes: Option<u64>, tota
     if let Some(classes) = classes.filter(|&classes| classes < listed) {
         return claim(format!("{listed} witnesses are listed, and {classes} classes are claimed"));
     }
+    let mut witnesses = Vec::with_capacity(all.len());
     let mut known = HashSet::new();
     for (index, witness) in all.iter().enumerate() {
         let at = |foul: Foul| Foul { witness: Some(index + 1), ..foul };
-        compare(answer, witness).map_err(at)?;
-        if !known.insert(read(&answer.puzzle, witness.clone())) {
+        let witness = read::<P>(witness).map_err(at)?;
+        compare(answer, &worth(problem, &witness).map_err(at)?).map_err(at)?;
+        if !known.insert(problem.canonical(witness.clone())) {
             return Err(at(Foul::of(Rule::Distinct, "it is listed twice")));
         }
+        witnesses.push(witness);
     }
-    let maps = symmetries(&answer.puzzle);
+    let maps = symmetries(problem);
     let mut images = HashSet::new();
-    for (index, witness) in all.iter().enumerate() {
-        let of_one: HashSet<Witness> =
-            maps.iter().map(|map| read(&answer.puzzle, image(&answer.puzzle, *map, witness))).collect();
+    for (index, witness) in witnesses.iter().enumerate() {
+        let image = |map: &Map| problem.image(witness, &|cell| apply(*map, problem.board(), cell));
+        let of_one: HashSet<P::Witness> = maps.iter().map(|map| problem.canonical(image(map))).collect();
         if of_one.iter().any(|image| images.contains(image)) {
             let text = "a symmetry of the puzzle turns an earlier one into it";
             return Err(Foul { witness: Some(index + 1), ..Foul::of(Rule::Distinct, text) });
@@ -63,69 +67,11 @@ fn apply((transposes, mirrors_files, mirrors_ranks): Map, board: &Board, cell: C
 }
 
 /// The symmetries of a puzzle, that which moves nothing among them.
-fn symmetries(puzzle: &Puzzle) -> Vec<Map> {
-    let board = puzzle.board();
+fn symmetries<P: Replay>(problem: &P) -> Vec<Map> {
+    let board = problem.board();
     let all = (0..8u8).map(|bits| (bits & 4 != 0, bits & 2 != 0, bits & 1 != 0));
     all.filter(|map| !map.0 || board.width() == board.height())
         .filter(|&map| !board.has_holes() || board.cells().all(|cell| board.contains(apply(map, board, cell))))
-        .filter(|&map| {
-            let to = |cell: Cell| apply(map, board, cell);
-            match puzzle {
-                Puzzle::Exchange(exchange) => renames(exchange, to),
-                Puzzle::Errand(errand) => {
-                    let guards = errand.guards();
-                    let keeps_guards = guards
-                        .iter()
-                        .all(|one| guards.iter().any(|other| (other.role, other.cell) == (one.role, to(one.cell))));
-                    let stays = |cell: Cell| to(cell) == cell;
-                    keeps_guards && stays(errand.from()) && errand.stations().into_iter().all(stays)
-                }
-                _ => true,
-            }
-        })
+        .filter(|&map| problem.keeps(&|cell| apply(map, board, cell)))
         .collect()
-}
-
-/// Whether a map keeps start and goal but for the names of the tokens.
-fn renames(exchange: &Exchange, to: impl Fn(Cell) -> Cell) -> bool {
-    let mut names: BTreeMap<Option<char>, Option<char>> = BTreeMap::from([(None, None)]);
-    [exchange.start(), exchange.goal()].into_iter().all(|placement| {
-        placement.board().cells().all(|cell| {
-            let becomes = placement.token(to(cell));
-            *names.entry(placement.token(cell)).or_insert(becomes) == becomes
-        })
-    })
-}
-
-/// What a map makes of a witness.
-fn image(puzzle: &Puzzle, map: Map, witness: &Witness) -> Witness {
-    let to = |cell: &Cell| apply(map, puzzle.board(), *cell);
-    match witness {
-        Witness::Moves { moves } => {
-            let moves = moves.iter().map(|leap| Leap { from: to(&leap.from), to: to(&leap.to) }).collect();
-            Witness::Moves { moves }
-        }
-        Witness::Path { path, closed } => Witness::Path { path: path.iter().map(to).collect(), closed: *closed },
-        Witness::Walk { path } => Witness::Walk { path: path.iter().map(to).collect() },
-        other => other.clone(),
-    }
-}
-
-/// A witness in one way of writing it: an uncrossed path and its reverse are the same, a cycle begins anywhere.
-fn read(puzzle: &Puzzle, witness: Witness) -> Witness {
-    match (puzzle, witness) {
-        (Puzzle::Uncrossed(_), Witness::Path { mut path, closed }) => {
-            if closed && !path.is_empty() {
-                let first = (0..path.len()).min_by_key(|&place| path[place]).unwrap_or(0);
-                path.rotate_left(first);
-                if path[1..].first() > path[1..].last() {
-                    path[1..].reverse();
-                }
-            } else if path.first() > path.last() {
-                path.reverse();
-            }
-            Witness::Path { path, closed }
-        }
-        (_, witness) => witness,
-    }
 }

@@ -1,7 +1,7 @@
 //! An answer by hand: what it does not claim is filled in from its witness, so that it can be checked like any other.
 
 use cavalcade_puzzle::answer::{LARGEST_NUMBER, Then};
-use cavalcade_puzzle::{Answer, Status, Submission, Verdict, Witness};
+use cavalcade_puzzle::{Answer, Status, Submission, Total, Verdict, Witness};
 
 use crate::{Foul, Measured, Rule, measure};
 
@@ -14,16 +14,16 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
     let Submission { puzzle, status, value, bound, unit, then, witness, claim, reason, stopped } = submission;
     let measured = match &witness {
         None => None,
-        Some(Witness::Count { count }) => {
+        Some(Witness::Total(Total { count })) => {
             let value = count.parse().ok().filter(|&value: &u64| value <= LARGEST_NUMBER);
             value.map(|value| Measured { value, moves: None })
         }
-        Some(Witness::All { all, .. }) => all.first().map(|witness| measure(&puzzle, witness)).transpose()?,
+        Some(Witness::All(listing)) => listing.all.first().map(|witness| measure(&puzzle, witness)).transpose()?,
         Some(witness) => Some(measure(&puzzle, witness)?),
     };
     let status = match (status, &witness) {
         (Some(status), _) => status.of(puzzle.goal()),
-        (None, Some(Witness::Count { .. })) => Status::Counted,
+        (None, Some(Witness::Total(_))) => Status::Counted,
         (None, Some(_)) => Status::Feasible.of(puzzle.goal()),
         (None, None) => {
             let text = "nothing is claimed: expected a `witness`, or a `status` such as \"infeasible\"";

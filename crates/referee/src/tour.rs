@@ -7,10 +7,10 @@
 //! ```
 //! use cavalcade_board::Leaper;
 //! use cavalcade_puzzle::Tour;
-//! use cavalcade_referee::tour::Replay;
+//! use cavalcade_referee::tour::TourReplay;
 //!
 //! let ring = Tour::new(".../.#./...".parse()?, Leaper::KNIGHT, true);
-//! let mut replay = Replay::new(&ring)?;
+//! let mut replay = TourReplay::new(&ring)?;
 //! for cell in ["a1", "c2", "a3", "b1", "c3", "a2", "c1", "b3"] {
 //!     replay.visit(cell.parse()?)?;
 //! }
@@ -21,30 +21,67 @@
 use std::collections::{HashMap, TryReserveError};
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Answer, Route, Tour};
 
+use crate::doubt;
 use crate::leap::is_leap;
-use crate::{Foul, Rule};
+use crate::replay::Replayed;
+use crate::{Foul, Replay, Rule};
 
-/// The number of moves of a legal tour.
-pub(crate) fn replay(tour: &Tour, path: &[Cell], closed: bool) -> Result<u64, Foul> {
-    if closed != tour.closed() {
-        let name = |closed| if closed { "a closed tour" } else { "an open tour" };
-        let text = format!("{} is asked for, the witness is {}", name(tour.closed()), name(closed));
-        return Err(Foul::of(Rule::Form, text));
+/// How many cells are visited between two looks whether it is to go on.
+const BETWEEN_LOOKS: u64 = 1 << 16;
+
+impl Replay for Tour {
+    fn replay(&self, witness: &Route) -> Result<Option<u64>, Foul> {
+        match self.replay_while(witness, &mut |_| true)? {
+            Replayed::Legal(moves) => Ok(Some(moves)),
+            Replayed::Nothing | Replayed::Stopped => Ok(None),
+            Replayed::NoMemory(error) => Err(Foul::of(Rule::Board, format!("the board cannot be held: {error}"))),
+        }
     }
-    // Before anything of the board's size is allocated: a board without holes may be larger than all memory.
-    if path.len() as u128 != tour.board().cell_count() {
-        return Err(too_few(path.len() as u64, tour));
+
+    fn replay_while(&self, witness: &Route, goes_on: &mut dyn FnMut(u64) -> bool) -> Result<Replayed<u64>, Foul> {
+        if witness.closed() != self.closed() {
+            let name = |closed| if closed { "a closed tour" } else { "an open tour" };
+            let text = format!("{} is asked for, the witness is {}", name(self.closed()), name(witness.closed()));
+            return Err(Foul::of(Rule::Form, text));
+        }
+        // Before anything of the board's size is allocated: a board without holes may be larger than all memory.
+        if u128::from(witness.len()) != self.board().cell_count() {
+            return Err(too_few(witness.len(), self));
+        }
+        let mut replay = match TourReplay::new(self) {
+            Ok(replay) => replay,
+            Err(error) => return Ok(Replayed::NoMemory(error)),
+        };
+        let walked = witness.walk(|cell| {
+            if replay.count.is_multiple_of(BETWEEN_LOOKS) && replay.count > 0 && !goes_on(replay.count) {
+                return Err(None);
+            }
+            replay.visit(cell).map_err(Some)
+        });
+        match walked {
+            Ok(()) => replay.finish().map(Replayed::Legal),
+            Err(None) => Ok(Replayed::Stopped),
+            Err(Some(foul)) => Err(foul),
+        }
     }
-    let no_memory = |error| Foul::of(Rule::Board, format!("the board cannot be held: {error}"));
-    let mut replay = Replay::new(tour).map_err(no_memory)?;
-    path.iter().try_for_each(|&cell| replay.visit(cell))?;
-    replay.finish()
+
+    fn bytes(&self) -> u128 {
+        TourReplay::bytes(self)
+    }
+
+    fn unlisted(&self) -> Option<u128> {
+        (self.board().cell_count() > Tour::LONGEST_LISTED).then(|| self.moves())
+    }
+
+    fn doubt(&self, answer: &Answer) -> Option<String> {
+        doubt::tour::objection(answer, self)
+    }
 }
 
 /// A tour that is being replayed.
-pub struct Replay<'a> {
+pub struct TourReplay<'a> {
     tour: &'a Tour,
     /// A bit for each cell of the rectangle around the board, rank by rank.
     visited: Vec<u64>,
@@ -55,17 +92,17 @@ pub struct Replay<'a> {
     beside: Option<HashMap<Cell, [Option<Cell>; 2]>>,
 }
 
-impl<'a> Replay<'a> {
-    /// Nothing is visited yet. Allocates [`Replay::bytes`].
+impl<'a> TourReplay<'a> {
+    /// Nothing is visited yet. Allocates [`TourReplay::bytes`].
     ///
     /// # Errors
     /// When there is no memory for that.
-    pub fn new(tour: &'a Tour) -> Result<Replay<'a>, TryReserveError> {
+    pub fn new(tour: &'a Tour) -> Result<TourReplay<'a>, TryReserveError> {
         let words = usize::try_from(tour.board().area().div_ceil(64)).unwrap_or(usize::MAX);
         let mut visited = Vec::new();
         visited.try_reserve_exact(words)?;
         visited.resize(words, 0);
-        Ok(Replay {
+        Ok(TourReplay {
             tour,
             visited,
             count: 0,

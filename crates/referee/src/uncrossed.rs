@@ -7,13 +7,76 @@
 use std::collections::HashMap;
 
 use cavalcade_board::{Cell, Leaper};
-use cavalcade_puzzle::Uncrossed;
+use cavalcade_puzzle::answer::Claim;
+use cavalcade_puzzle::{Answer, Path, Status, Trace, Uncrossed};
 
+use crate::doubt;
 use crate::leap::is_leap;
-use crate::{Foul, Rule};
+use crate::{Foul, Replay, Rule};
+
+impl Replay for Uncrossed {
+    fn replay(&self, witness: &Trace) -> Result<Option<u64>, Foul> {
+        witness.path().map(|path| replay(self, &path.path, path.closed)).transpose()
+    }
+
+    fn doubt(&self, answer: &Answer) -> Option<String> {
+        doubt::uncrossed::objection(answer, self)
+    }
+
+    /// A claim is about a strip, and within what its cells allow. That it holds is not checked.
+    fn claim(&self, answer: &Answer, claim: Claim) -> Result<(), Foul> {
+        let foul = |text: &str| Err(Foul::of(Rule::Claim, text));
+        let board = self.board();
+        if board.has_holes() {
+            return foul("a period is claimed of uncrossed paths on boards without holes only");
+        }
+        if answer.status != Status::Optimal {
+            return foul("a period is claimed where the value is proved");
+        }
+        let width = u128::from(board.width().min(board.height()));
+        if claim.preperiod == 0 || claim.period == 0 {
+            return foul("heights and periods have at least one row");
+        }
+        if u128::from(claim.increment) > width * u128::from(claim.period) {
+            return foul("more moves are added than the rows of a period have cells");
+        }
+        if answer.value.is_some_and(|value| u128::from(value) > board.cell_count()) {
+            return foul("more moves are claimed than the board has cells");
+        }
+        Ok(())
+    }
+
+    fn image(&self, witness: &Trace, image: &dyn Fn(Cell) -> Cell) -> Trace {
+        on_path(witness.clone(), |Path { path, closed }| Path { path: path.into_iter().map(image).collect(), closed })
+    }
+
+    /// A path and its reverse are the same, a cycle begins anywhere.
+    fn canonical(&self, witness: Trace) -> Trace {
+        on_path(witness, |Path { mut path, closed }| {
+            if closed && !path.is_empty() {
+                let first = (0..path.len()).min_by_key(|&place| path[place]).unwrap_or(0);
+                path.rotate_left(first);
+                if path[1..].first() > path[1..].last() {
+                    path[1..].reverse();
+                }
+            } else if path.first() > path.last() {
+                path.reverse();
+            }
+            Path { path, closed }
+        })
+    }
+}
+
+/// The same with another path.
+fn on_path(witness: Trace, change: impl FnOnce(Path) -> Path) -> Trace {
+    match witness {
+        Trace::Listed(path) => Trace::Listed(change(path)),
+        Trace::Periodic { claim, path } => Trace::Periodic { claim, path: path.map(change) },
+    }
+}
 
 /// The number of moves of a legal path, or cycle.
-pub(crate) fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Foul> {
+fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Foul> {
     if closed != uncrossed.closed() {
         let name = |closed| if closed { "a cycle" } else { "a path" };
         let text = format!("{} is asked for, the witness is {}", name(uncrossed.closed()), name(closed));

@@ -1,17 +1,16 @@
-//! Replays an errand and a cover: every cell is safe and every step a leap; an errand visits its cells in their order; the
-//! walkers of a cover start where they are to, never two stand on one cell, and between them they visit every safe cell.
+//! What an errand and a cover have in common: every cell is safe and every step a leap.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use cavalcade_board::{Cell, Leaper};
-use cavalcade_puzzle::{Cover, Errand, Minimise, Team};
+use cavalcade_puzzle::{Errand, Visit};
 
 use crate::guards::Guards;
 use crate::leap::is_leap;
 use crate::{Foul, Rule};
 
 /// A walk is a list of safe cells, each a leap from the one before.
-fn walk(guards: &Guards, piece: Leaper, path: &[Cell], name: &str) -> Result<(), Foul> {
+pub(crate) fn walk(guards: &Guards, piece: Leaper, path: &[Cell], name: &str) -> Result<(), Foul> {
     if path.is_empty() {
         return Err(Foul::of(Rule::Form, format!("{name}the walk has no cell")));
     }
@@ -30,31 +29,9 @@ fn walk(guards: &Guards, piece: Leaper, path: &[Cell], name: &str) -> Result<(),
     Ok(())
 }
 
-/// The moves of a legal walk.
-pub(crate) fn errand(errand: &Errand, path: &[Cell]) -> Result<u64, Foul> {
-    let guards = Guards::new(errand.board(), errand.guards());
-    walk(&guards, errand.piece(), path, "")?;
-    if path[0] != errand.from() {
-        let text = format!("the walk starts on {}, and should on {}", path[0], errand.from());
-        return Err(Foul::of(Rule::Start, text));
-    }
-    // The next visit may be where the walker stands already.
-    let mut at = 0;
-    for station in stations(errand, &guards)? {
-        match path[at..].iter().position(|&cell| cell == station) {
-            Some(steps) => at += steps,
-            None => {
-                let text = format!("{station} is not visited, or not in its turn: after step {at} it never comes");
-                return Err(Foul::at(path.len() - 1, Rule::Order, text));
-            }
-        }
-    }
-    Ok(path.len() as u64 - 1)
-}
-
-/// What is visited, in order.
+/// What is visited on an errand, in order.
 pub(crate) fn stations(errand: &Errand, guards: &Guards) -> Result<Vec<Cell>, Foul> {
-    if let cavalcade_puzzle::Visit::Cells(cells) = errand.visit() {
+    if let Visit::Cells(cells) = errand.visit() {
         return Ok(cells.clone());
     }
     let board = errand.board();
@@ -66,55 +43,4 @@ pub(crate) fn stations(errand: &Errand, guards: &Guards) -> Result<Vec<Cell>, Fo
         stations.extend(cells.filter(|&cell| cell != errand.from() && guards.objection(cell).is_none()));
     }
     Ok(stations)
-}
-
-/// Steps and moves of a legal cover.
-pub(crate) struct Length {
-    pub steps: u64,
-    pub moves: u64,
-}
-
-impl Length {
-    /// What a cover is valued by.
-    pub(crate) fn value(&self, minimise: Minimise) -> u64 {
-        match minimise {
-            Minimise::Moves => self.moves,
-            Minimise::Steps | Minimise::Nothing => self.steps,
-        }
-    }
-}
-
-pub(crate) fn cover(cover: &Cover, walks: &[Vec<Cell>]) -> Result<Length, Foul> {
-    let team = cover.team();
-    if walks.len() != team.len() {
-        return Err(Foul::of(Rule::Form, format!("{} walkers are asked for, {} walk", team.len(), walks.len())));
-    }
-    let guards = Guards::new(cover.board(), cover.guards());
-    let name = |walker: usize| format!("walker {}: ", walker + 1);
-    for (walker, path) in walks.iter().enumerate() {
-        walk(&guards, cover.piece(), path, &name(walker))?;
-        if let Team::Knights(starts) = team
-            && starts[walker] != path[0]
-        {
-            let text = format!("{}it starts on {}, and should on {}", name(walker), path[0], starts[walker]);
-            return Err(Foul::of(Rule::Start, text));
-        }
-    }
-    let steps = walks.iter().map(|path| path.len() - 1).max().unwrap_or(0);
-    for time in 0..=steps {
-        let mut standing: HashMap<Cell, usize> = HashMap::new();
-        for (walker, path) in walks.iter().enumerate() {
-            let Some(&cell) = path.get(time) else { continue };
-            if let Some(other) = standing.insert(cell, walker) {
-                let text = format!("walkers {} and {} stand on {cell} at time {time}", other + 1, walker + 1);
-                return Err(Foul::at(time.max(1), Rule::Alone, text));
-            }
-        }
-    }
-    let visited: HashSet<Cell> = walks.iter().flatten().copied().collect();
-    if let Some(cell) = guards.unvisited(&visited)? {
-        return Err(Foul::at(steps, Rule::Cover, format!("nobody visits {cell}, which is safe")));
-    }
-    let moves = walks.iter().map(|path| path.len() as u64 - 1).sum();
-    Ok(Length { steps: steps as u64, moves })
 }

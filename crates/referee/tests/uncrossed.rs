@@ -1,7 +1,7 @@
 //! Tampered paths are refused with step and rule.
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::{Answer, Puzzle, Uncrossed, Witness};
+use cavalcade_puzzle::{Answer, Path, Puzzle, Uncrossed, Witness};
 use cavalcade_referee::{Foul, Rule, Verdict, check};
 use serde_json::{Value, json};
 
@@ -116,7 +116,7 @@ fn a_path_of_a_million_cells_is_replayed() {
     let mut answer = Answer::from_json(&zigzag().to_string()).unwrap();
     answer.puzzle = Puzzle::Uncrossed(Uncrossed::new(board, Leaper::KNIGHT, false).unwrap());
     (answer.value, answer.bound) = (Some(path.len() as u64 - 1), None);
-    answer.witness = Some(Witness::Path { path, closed: false });
+    answer.witness = Some(Witness::Path(Path { path, closed: false }));
     assert_eq!(check(&answer), Ok(Verdict::Replayed));
 }
 

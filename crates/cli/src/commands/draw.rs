@@ -28,19 +28,19 @@ pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
         Subject::Answer(answer) => &answer.puzzle,
     };
     let look = &arguments.look;
-    let bytes = match (arguments.graph, format) {
-        (true, Format::Gif) => {
+    let bytes = match (arguments.graph, format.is_animated()) {
+        (true, true) => {
             return Err(Failure::bad_input("a graph does not move: expected .svg, .png, .tex or .txt, such as g.svg"));
         }
-        (true, _) => still(picture::graph(puzzle), format, look)?,
-        (false, Format::Gif) => {
+        (true, false) => still(picture::graph(puzzle), format, look)?,
+        (false, true) => {
             let witness = match &subject {
                 Subject::Puzzle(_) => None,
                 Subject::Answer(answer) => answer.witness.as_ref(),
             };
             animation(picture::film(puzzle, witness), look)?
         }
-        (false, _) => match &subject {
+        (false, false) => match &subject {
             Subject::Puzzle(puzzle) => still(picture::puzzle(puzzle), format, look)?,
             Subject::Answer(answer) => still(picture::scene(answer), format, look)?,
         },
@@ -56,9 +56,9 @@ pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
 pub fn answer(answer: &Answer, name: &str, ascii: bool) -> Result<(), Failure> {
     let format = Format::of_file(name).map_err(Failure::bad_input)?;
     let look = PictureArguments { ascii, ..PictureArguments::default() };
-    let bytes = match format {
-        Format::Gif => animation(picture::film(&answer.puzzle, answer.witness.as_ref()), &look)?,
-        format => still(picture::scene(answer), format, &look)?,
+    let bytes = match format.is_animated() {
+        true => animation(picture::film(&answer.puzzle, answer.witness.as_ref()), &look)?,
+        false => still(picture::scene(answer), format, &look)?,
     };
     output::write(name, &bytes)
 }

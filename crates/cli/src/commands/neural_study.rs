@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use cavalcade::statistics::Statistics;
 use cavalcade::tour::Neural;
 use cavalcade::tour::neural::study::{Study, study};
 use cavalcade::{Board, Budget, Tour};
@@ -75,7 +76,7 @@ fn row(board: &Board, network: &Neural, study: &Study) -> Value {
         "stopped": study.stopped,
     });
     if let Some(row) = row.as_object_mut() {
-        row.extend(tally.stats());
+        row.extend(Statistics::of(&tally.figures()).into_map());
     }
     row
 }

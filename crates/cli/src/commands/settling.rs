@@ -20,6 +20,8 @@ pub struct Settling<'a> {
     pub network: Neural,
     pub tour: &'a Tour,
     pub answer: &'a Answer,
+    /// The restart that is shown; none where the network was not asked.
+    pub restart: Option<u64>,
     pub budget: &'a Budget,
 }
 
@@ -33,18 +35,13 @@ const SIDES: [usize; 4] = [8, 4, 2, 1];
 impl Settling<'_> {
     /// Whether a picture is one that moves.
     pub fn plays_in(&self, file: &str) -> bool {
-        Format::of_file(file) == Ok(Format::Gif) && self.restart().is_some()
-    }
-
-    /// The restart that is shown; none where the network was not asked.
-    fn restart(&self) -> Option<u64> {
-        self.answer.stats.get("restarts")?.as_u64()?.checked_sub(1)
+        Format::of_file(file).is_ok_and(Format::is_animated) && self.restart.is_some()
     }
 
     /// Shows the restart on standard error: a picture that changes on a terminal, else a line for each iteration, which
     /// is a JSON object where progress is told in JSON.
     pub fn watch(&self, ascii: bool, mode: Mode) -> Result<(), Failure> {
-        let Some(restart) = self.restart() else {
+        let Some(restart) = self.restart else {
             output::say("there is nothing to watch: the network was not asked");
             return Ok(());
         };
@@ -76,7 +73,7 @@ impl Settling<'_> {
 
     /// Plays the restart into a .gif file, and then the tour.
     pub fn film(&self, file: &str) -> Result<(), Failure> {
-        let Some(restart) = self.restart() else { return Ok(()) };
+        let Some(restart) = self.restart else { return Ok(()) };
         let cells = usize::try_from(self.tour.board().cell_count()).unwrap_or(usize::MAX);
         if cells > path::LONGEST_PLAYED {
             return Err(Failure::other(PictureError::Film { cells }));

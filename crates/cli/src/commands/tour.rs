@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use cavalcade::tour::{Course, Neural};
-use cavalcade::{Answer, Ask, Budget, Stopped, Tour, Witness};
+use cavalcade::tour::Neural;
+use cavalcade::{Answer, Ask, Budget, Route, Stopped, Tour, Witness};
 use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::answer::StoppedBy;
@@ -40,23 +40,27 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     let session = Session::open(tour.clone().into(), Ask::Best, &run)?;
     let (choice, budget) = (&session.request.choice, &session.budget);
     let display = Display::new(run.progress);
-    let found = cavalcade::solve_tour(choice, &tour, budget, &display);
-    display.finish();
-    let (mut answer, course) = found.map_err(session::refused)?;
-    answer.asked_by(&session.request);
     let network = Neural::of(&choice.settings).filter(|_| run.method.as_deref() == Some("neural"));
-    let settling = network.map(|network| Settling { network, tour: &tour, answer: &answer, budget });
+    let found = match network {
+        Some(_) => cavalcade::solve_by_network(choice, &tour, budget, &display)
+            .map(|(answer, route, tally)| (answer, route, tally.last_restart())),
+        None => cavalcade::solve_tour(choice, &tour, budget, &display).map(|(answer, route)| (answer, route, None)),
+    };
+    display.finish();
+    let (mut answer, route, restart) = found.map_err(session::refused)?;
+    answer.asked_by(&session.request);
+    let settling = network.map(|network| Settling { network, tour: &tour, answer: &answer, restart, budget });
     // Who has interrupted wants the best that is known, not a show.
     let is_wanted = neural.watch && answer.stopped != Some(StoppedBy::Interrupt);
     if let Some(settling) = settling.as_ref().filter(|_| is_wanted) {
         settling.watch(run.ascii, run.progress)?;
     }
-    if let Some(course) = course.or_else(|| listed(&answer)) {
+    if let Some(route) = route.or_else(|| listed(&answer)) {
         if let Some(file) = &cells {
-            file.write(|writer| write_cells(&course, tour.board(), budget, writer))?;
+            file.write(|writer| write_cells(&route, tour.board(), budget, writer))?;
         }
         if let Some(file) = &grid {
-            file.write(|writer| write_grid(&course, tour.board(), budget, writer))?;
+            file.write(|writer| write_grid(&route, tour.board(), budget, writer))?;
         }
     } else if to_stdout > 0 {
         output::say(answer.reason.as_deref().unwrap_or("no tour was found"));
@@ -76,9 +80,9 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
 }
 
 /// The tour that an answer shows.
-fn listed(answer: &Answer) -> Option<Course> {
+fn listed(answer: &Answer) -> Option<Route> {
     match &answer.witness {
-        Some(Witness::Path { path, .. }) => Some(Course::Listed(path.as_slice().into())),
+        Some(Witness::Path(path)) => Some(Route::Listed(path.clone())),
         _ => None,
     }
 }
@@ -106,12 +110,12 @@ impl Names {
 }
 
 /// The cells in order, one a line.
-fn write_cells(course: &Course, board: &Board, budget: &Budget, writer: &mut dyn Write) -> Result<(), End> {
+fn write_cells(route: &Route, board: &Board, budget: &Budget, writer: &mut dyn Write) -> Result<(), End> {
     let files = Names::new(board.width(), file_letters);
     let ranks = Names::new(board.height(), |rank| (u128::from(rank) + 1).to_string());
     let mut lines = Vec::with_capacity(1 << 17);
     let mut count = 0;
-    course.walk(|cell| {
+    route.walk(|cell| {
         files.append(cell.file, &mut lines);
         ranks.append(cell.rank, &mut lines);
         lines.push(b'\n');
@@ -125,7 +129,7 @@ fn write_cells(course: &Course, board: &Board, budget: &Budget, writer: &mut dyn
 }
 
 /// The rows from the top, a number for each cell and # for a hole.
-fn write_grid(course: &Course, board: &Board, budget: &Budget, writer: &mut dyn Write) -> Result<(), End> {
+fn write_grid(route: &Route, board: &Board, budget: &Budget, writer: &mut dyn Write) -> Result<(), End> {
     let area = board.area();
     let too_large = || {
         End::Other(Failure::other(format!(
@@ -142,7 +146,7 @@ fn write_grid(course: &Course, board: &Board, budget: &Budget, writer: &mut dyn 
     let mut numbers = vec![0u32; area];
     let mut count = 0;
     let mut number = 0;
-    course.walk(|Cell { file, rank }| {
+    route.walk(|Cell { file, rank }| {
         number += 1;
         numbers[rank as usize * width + file as usize] = number;
         look_for_an_interrupt(&mut count, budget)

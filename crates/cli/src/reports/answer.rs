@@ -3,6 +3,7 @@
 use anstyle::AnsiColor;
 use cavalcade::{Answer, Puzzle, Status, Witness};
 use cavalcade_picture::{answer as picture, text};
+use cavalcade_puzzle::Listing;
 use cavalcade_puzzle::answer::Claim;
 
 use crate::reports::{duration, ended, figures, grouped, paragraph};
@@ -136,7 +137,7 @@ fn not_shown(answer: &Answer) -> Option<String> {
         (Puzzle::Tour(tour), _) if answer.status == Status::Found && tour.board().cell_count() > MOST_WORDS as u128 => {
             "(too long to be shown: --cells FILE and --grid FILE write it)"
         }
-        (Puzzle::Uncrossed(_), Some(Witness::Path { path, .. })) if path.len() > MOST_WORDS => {
+        (Puzzle::Uncrossed(_), Some(Witness::Path(witness))) if witness.path.len() > MOST_WORDS => {
             "(too long to be shown: --json lists its cells)"
         }
         _ => return None,
@@ -146,7 +147,7 @@ fn not_shown(answer: &Answer) -> Option<String> {
 
 /// How many solutions there are, where they were counted.
 fn counted(witness: &Witness) -> Option<String> {
-    let Witness::All { all, classes, total } = witness else { return None };
+    let Witness::All(Listing { all, classes, total }) = witness else { return None };
     let listed = all.len() as u64;
     Some(match (classes, total) {
         (Some(1), Some(1)) => "the solution is unique".to_string(),

@@ -1,8 +1,8 @@
 //! The whole space of an exchange in words: a bar for each distance, the farthest placements with the ways to them.
 
-use cavalcade::{Depths, Exchange, Puzzle, Status};
+use cavalcade::{Depths, Exchange, Puzzle, Several, Status};
 use cavalcade_picture::scene::Section;
-use cavalcade_picture::{answer as picture, depths as drawn, exchange as boards, text};
+use cavalcade_picture::{Show, answer as picture, depths as drawn, exchange as boards, text};
 
 use crate::reports::{duration, figures, paragraph, stopped_by};
 
@@ -25,7 +25,7 @@ pub fn text(exchange: &Exchange, depths: &Depths, ascii: bool) -> String {
     for (index, answer) in depths.list.iter().enumerate() {
         let (Puzzle::Exchange(far), Some(witness)) = (&answer.puzzle, &answer.witness) else { continue };
         let placement = boards::placements(exchange, &[far.goal()]);
-        let ways = boards::solutions(far, witness).into_iter();
+        let ways = Several::of(witness).map(|witness| far.solutions(&witness)).unwrap_or_default().into_iter();
         let words =
             ways.flat_map(|way| text::words(&Section { words: way.words, ..Section::default() }, style.columns));
         lines.push(String::new());

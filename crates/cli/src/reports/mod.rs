@@ -9,6 +9,7 @@ pub mod row;
 
 use bytesize::ByteSize;
 use cavalcade::Answer;
+use cavalcade::statistics::{self, MemoryFigures};
 use cavalcade_picture::text;
 use cavalcade_puzzle::answer::StoppedBy;
 use serde_json::{Map, Value};
@@ -23,7 +24,7 @@ pub fn ended(answer: &Answer) -> Option<String> {
 
 /// What ended a run, and what to do.
 pub fn stopped_by(stopped: StoppedBy, stats: &Map<String, Value>, goes_to_disk: bool) -> String {
-    let wanted = stats.get("memory_wanted").and_then(Value::as_u64).map(ByteSize);
+    let wanted = statistics::among::<MemoryFigures>(stats).memory_wanted.map(ByteSize);
     let wanted = wanted.map(|bytes| format!(", wanting {bytes}")).unwrap_or_default();
     let disk = if goes_to_disk { ", and --scratch DIR lends the disk" } else { "" };
     match stopped {

@@ -18,7 +18,10 @@ use cavalcade_board::MoveGraph;
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use super::total::counted;
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::Nodes;
 
 /// Depth-first search; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,19 +33,11 @@ const MAX_CELLS: u128 = 1 << 10;
 const BETWEEN_CHECKS: u64 = 1 << 12;
 
 impl Method<Count> for Backtrack {
-    fn name(&self) -> &'static str {
-        "backtrack"
+    fn info(&self) -> Description {
+        Description::new("backtrack", "depth-first search over all tours, for small boards", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "depth-first search over all tours, for small boards"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
         let cells = count.board().cell_count();
         let too_many = || {
             let reason = format!("{cells} cells, of which it takes at most {MAX_CELLS}");
@@ -54,12 +49,11 @@ impl Method<Count> for Backtrack {
         let graph = MoveGraph::new(count.board(), count.piece()).map_err(|_| too_many())?;
         let mut search = Search::new(&graph, count, budget, observer);
         let stopped = search.run(count).err();
-        let conclusion = match stopped {
-            None => Conclusion::Counted(search.number(count).into()),
-            Some(_) => Conclusion::Unknown { bound: None },
+        let resolution = match stopped {
+            None => counted(search.number(count).into()),
+            Some(_) => Resolution::Unknown { bound: None },
         };
-        let stats = [("nodes".to_string(), search.nodes.into())].into_iter().collect();
-        Ok(Finding { conclusion, then: None, stopped, stats })
+        Ok(Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes: search.nodes }))
     }
 }
 

@@ -8,11 +8,13 @@ use std::ops::{ControlFlow, RangeInclusive};
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::count::{CountError, Family, FamilyPlan};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
-use super::Sweep;
-use super::sweep::unknown;
-use crate::method::{Conclusion, Finding, Method, MethodError};
+use super::sweep::{Sweep, SweepFigures, unknown};
+use super::total::counted;
+use crate::method::{Method, MethodError};
+use crate::outcome::Outcome;
+use crate::statistics::MemoryFigures;
 
 /// Whether one sweep counts what is asked of several heights: tours that begin and end anywhere.
 pub fn applies(count: &Count) -> bool {
@@ -30,7 +32,7 @@ pub fn heights(
     heights: RangeInclusive<u64>,
     budget: &Budget,
     observer: &dyn Observer,
-    each: &mut dyn FnMut(u64, Finding) -> ControlFlow<()>,
+    each: &mut dyn FnMut(u64, Outcome<Count>) -> ControlFlow<()>,
 ) -> Result<(), MethodError> {
     let mut next = *heights.start();
     let boards = format!("{width}x{}..{}", heights.start(), heights.end());
@@ -38,41 +40,36 @@ pub fn heights(
     let plan = match FamilyPlan::new(&family, budget, observer) {
         Ok(plan) => plan,
         Err(CountError::Stopped(stopped)) => {
-            let _ = each(next, unknown(stopped, Map::new(), budget));
+            let _ = each(next, unknown(stopped, MemoryFigures::default(), budget));
             return Ok(());
         }
         Err(error) => return Err(MethodError::too_large(Sweep.name(), error)),
     };
-    for counted in plan.counts(budget, observer) {
-        let mut stats = figures(&plan, &boards);
-        stats.insert("memory".to_string(), budget.memory().peak().into());
-        let (height, finding) = match counted {
+    for number in plan.counts(budget, observer) {
+        let (figures, memory) =
+            (HeightFigures { boards: &boards, sweep: SweepFigures::of(plan.figures()) }, MemoryFigures::of(budget));
+        let (height, outcome) = match number {
             Ok((height, tours)) => {
                 // A single cell is its own reverse.
                 let is_twice = count.directed() && !(width == 1 && height == 1);
                 let tours = if is_twice { tours * 2u32 } else { tours };
-                (height, Finding { stats, ..Finding::of(Conclusion::Counted(tours)) })
+                (height, Outcome::of(counted(tours)).with(&memory))
             }
-            Err(stopped) => (next, unknown(stopped, stats, budget)),
+            Err(stopped) => (next, unknown(stopped, memory, budget)),
         };
         next = height + 1;
-        if each(height, finding).is_break() {
+        if each(height, outcome.with(&figures)).is_break() {
             break;
         }
     }
     Ok(())
 }
 
-/// The plan by name.
-fn figures(plan: &FamilyPlan, boards: &str) -> Map<String, Value> {
-    let figures = plan.figures();
-    let stats = [
-        ("boards", Value::from(boards)),
-        ("slots", figures.slots.into()),
-        ("patterns", figures.patterns.into()),
-        ("states", figures.states.into()),
-        ("peak_states", figures.peak_states.into()),
-        ("additions", figures.additions.into()),
-    ];
-    stats.map(|(name, figure)| (name.to_string(), figure)).into_iter().collect()
+/// The figures of the sweep of several boards.
+#[derive(Serialize)]
+struct HeightFigures<'a> {
+    /// The boards, as `6x6..40`.
+    boards: &'a str,
+    #[serde(flatten)]
+    sweep: SweepFigures,
 }

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`sweep`] | the default method: frontier dynamic programming over degrees and pairings |
 //! | [`backtrack`] | depth-first search, for small boards |
+//! | `total` | a number of tours as what a method has found |
 //! | `heights` | all rectangles of a width by one sweep |
 //! | [`recurrence`](mod@recurrence) | the linear recurrence of the numbers of a width |
 
@@ -11,6 +12,7 @@ pub mod backtrack;
 pub(crate) mod heights;
 pub mod recurrence;
 pub mod sweep;
+mod total;
 
 pub use backtrack::Backtrack;
 pub use sweep::{KeptSweep, Sweep};

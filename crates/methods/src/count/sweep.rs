@@ -18,12 +18,15 @@ use std::path::PathBuf;
 
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::count::{CheckpointDirectory, KeptError, Question, Tours};
-use serde_json::{Map, Value};
+use cavalcade_sweep::count::{CheckpointDirectory, Figures, KeptError, Question, Tours};
+use serde::Serialize;
 
 pub use cavalcade_sweep::count::{CheckpointError, CountError, Plan};
 
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use super::total::counted;
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
+use crate::statistics::MemoryFigures;
 
 /// The sweep; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,71 +40,48 @@ pub struct KeptSweep {
 }
 
 impl Method<Count> for Sweep {
-    fn name(&self) -> &'static str {
-        "sweep"
+    fn info(&self) -> Description {
+        Description::new("sweep", "frontier dynamic programming over degrees and pairings", Proves::BOTH)
+            .going_to_disk()
     }
 
-    fn summary(&self) -> &'static str {
-        "frontier dynamic programming over degrees and pairings"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn goes_to_disk(&self) -> bool {
-        true
-    }
-
-    fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
         KeptSweep::default().solve(count, budget, observer)
     }
 }
 
 impl Method<Count> for KeptSweep {
-    fn name(&self) -> &'static str {
-        Sweep.name()
+    fn info(&self) -> Description {
+        Sweep.info()
     }
 
-    fn summary(&self) -> &'static str {
-        Sweep.summary()
-    }
-
-    fn proves(&self) -> Proves {
-        Sweep.proves()
-    }
-
-    fn goes_to_disk(&self) -> bool {
-        Sweep.goes_to_disk()
-    }
-
-    fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
         let (tours, times) = match wanted(count) {
             Wanted::Sweep { tours, times } => (tours, times),
-            Wanted::Known(number) => return Ok(Finding::of(Conclusion::Counted(number.into()))),
+            Wanted::Known(number) => return Ok(Outcome::of(counted(number.into()))),
         };
         // Before the work, not after it: another run may be at it already.
-        let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose()?;
+        let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(refused)?;
         let plan = match Plan::new(&question(count, tours), budget, observer) {
             Ok(plan) => plan,
-            Err(CountError::Stopped(stopped)) => return Ok(unknown(stopped, Map::new(), budget)),
+            Err(CountError::Stopped(stopped)) => return Ok(unknown(stopped, MemoryFigures::default(), budget)),
             Err(error) => return Err(MethodError::too_large(self.name(), error)),
         };
-        let mut stats = figures(&plan);
+        let figures = SweepFigures::of(plan.figures());
         if plan.bytes() > budget.memory().limit() && budget.scratch().is_none() {
             // Before the work, not after hours of it.
-            stats.insert("memory_wanted".to_string(), plan.bytes().into());
-            return Ok(unknown(Stopped::Memory, stats, budget));
+            let memory = MemoryFigures { memory_wanted: Some(plan.bytes()), ..MemoryFigures::default() };
+            return Ok(unknown(Stopped::Memory, memory, budget).with(&figures));
         }
-        let counted = match directory {
+        let number = match directory {
             None => plan.count(budget, observer).map_err(KeptError::Stopped),
             Some(directory) => plan.count_kept(directory, budget, observer),
         };
-        stats.insert("memory".to_string(), budget.memory().peak().into());
-        match counted {
-            Ok(number) => Ok(Finding { stats, ..Finding::of(Conclusion::Counted(number * times)) }),
-            Err(KeptError::Stopped(stopped)) => Ok(unknown(stopped, stats, budget)),
-            Err(KeptError::Checkpoint(error)) => Err(error.into()),
+        let memory = MemoryFigures::of(budget);
+        match number {
+            Ok(number) => Ok(Outcome::of(counted(number * times)).with(&figures).with(&memory)),
+            Err(KeptError::Stopped(stopped)) => Ok(unknown(stopped, memory, budget).with(&figures)),
+            Err(KeptError::Checkpoint(error)) => Err(refused(error)),
         }
     }
 }
@@ -149,22 +129,39 @@ fn wanted(count: &Count) -> Wanted {
 }
 
 /// What is known when the budget has ended.
-pub(super) fn unknown(stopped: Stopped, mut stats: Map<String, Value>, budget: &Budget) -> Finding {
-    if stopped == Stopped::Memory && !stats.contains_key("memory_wanted") {
-        stats.extend(budget.memory().refused().map(|bytes| ("memory_wanted".to_string(), bytes.into())));
-    }
-    Finding { stats, ..Finding::nothing(stopped) }
+pub(super) fn unknown(stopped: Stopped, memory: MemoryFigures, budget: &Budget) -> Outcome<Count> {
+    let refused = budget.memory().refused().filter(|_| stopped == Stopped::Memory);
+    let memory = MemoryFigures { memory_wanted: memory.memory_wanted.or(refused), ..memory };
+    Outcome::nothing(stopped).with(&memory)
 }
 
-/// The plan by name.
-pub fn figures(plan: &Plan) -> Map<String, Value> {
-    let figures = plan.figures();
-    let stats = [
-        ("slots", figures.slots),
-        ("patterns", figures.patterns),
-        ("states", figures.states),
-        ("peak_states", figures.peak_states),
-        ("additions", figures.additions),
-    ];
-    stats.into_iter().map(|(name, figure)| (name.to_string(), figure.into())).collect()
+/// A checkpoint that belongs to another count is the user's mistake, a disk that fails is not.
+fn refused(error: CheckpointError) -> MethodError {
+    let reason = error.to_string();
+    match error {
+        CheckpointError::Io { .. } => MethodError::System { reason },
+        _ => MethodError::Input { reason },
+    }
+}
+
+/// The figures of a sweep, known before it begins.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct SweepFigures {
+    /// The most cells that are reached and not processed at one time.
+    pub slots: u64,
+    /// Patterns of degrees, of all layers together.
+    pub patterns: u64,
+    /// States of all layers together.
+    pub states: u64,
+    /// Those of the largest layer.
+    pub peak_states: u64,
+    /// Additions of one pass.
+    pub additions: u64,
+}
+
+impl SweepFigures {
+    pub(super) fn of(figures: &Figures) -> SweepFigures {
+        let &Figures { slots, patterns, states, peak_states, additions, .. } = figures;
+        SweepFigures { slots, patterns, states, peak_states, additions }
+    }
 }

@@ -16,35 +16,24 @@ use super::alone::{Alone, TIMED};
 use super::parts::{Part, Walk, Walkers};
 use super::plan::{self, Engine, Found, Run, Searched};
 use super::walk::Multigraph;
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// The choice among the other methods; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Auto;
 
 impl Method<Cover> for Auto {
-    fn name(&self) -> &'static str {
-        "auto"
+    fn info(&self) -> Description {
+        Description::new("auto", "`walk` and `horizon` in turns for one walker, `horizon` for several", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "`walk` and `horizon` in turns for one walker, `horizon` for several"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Cover>, MethodError> {
         plan::solve(self, cover, budget, observer)
     }
 }
 
 impl Engine for Auto {
-    fn name(&self) -> &'static str {
-        "auto"
-    }
-
     fn steps(&self, part: &Part, walkers: &Walkers, range: Range<u64>, run: &mut Run) -> Result<Searched, MethodError> {
         if walkers.len() > 1 {
             return TIMED.steps(part, walkers, range, run);

@@ -51,8 +51,10 @@ use super::colours;
 use super::layers::Layers;
 use super::parts::{Field, Part, Question, Start, Walk, Walkers};
 use super::plan::{self, Engine, Found, Run, Searched};
-use crate::formulation::{BackendRef, Formulation};
-use crate::method::{Finding, Method, MethodError, Proves};
+use super::reach::least_steps;
+use crate::formulation::{BackendRef, Formulation, choice_of_solver};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// A program for each number of steps; its settings.
 #[derive(Clone, Copy, Default)]
@@ -67,19 +69,15 @@ pub struct Horizon {
 const MOST_VARIABLES: u64 = 100_000;
 
 impl Method<Cover> for Horizon {
-    fn name(&self) -> &'static str {
-        "horizon"
+    fn info(&self) -> Description {
+        Description::new(
+            "horizon",
+            "a program for each number of steps, from the colour bound upwards, with revisits counted",
+            Proves::BOTH,
+        )
     }
 
-    fn summary(&self) -> &'static str {
-        "a program for each number of steps, from the colour bound upwards, with revisits counted"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Cover>, MethodError> {
         plan::solve(self, cover, budget, observer)
     }
 
@@ -89,9 +87,7 @@ impl Method<Cover> for Horizon {
 }
 
 impl Formulation<Cover> for Horizon {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(DEFAULT_SAT)
-    }
+    choice_of_solver!(Cover, DEFAULT_SAT, horizon);
 
     /// All parts in one program; walkers that are to be placed start anywhere.
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
@@ -114,10 +110,6 @@ impl Formulation<Cover> for Horizon {
         sized(&part, &starts, less)?;
         let moves = (cover.minimise() == Minimise::Moves).then_some(less);
         Ok(Program { objective: Vec::new(), ..Layers::new(&part, &starts, less, moves).program })
-    }
-
-    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<Cover>> {
-        Box::new(Horizon { backend: Some(backend), horizon: horizon.or(self.horizon) })
     }
 }
 
@@ -142,10 +134,6 @@ fn sized(part: &Part, starts: &[Start], steps: u64) -> Result<(), MethodError> {
 }
 
 impl Engine for Horizon {
-    fn name(&self) -> &'static str {
-        "horizon"
-    }
-
     fn only(&self) -> Option<u64> {
         self.horizon.map(u64::from)
     }
@@ -467,22 +455,4 @@ fn in_turns(splits: &mut [Split], steps: u64, best: &mut Vec<Walk>, run: &mut Ru
         conflicts = conflicts.saturating_mul(2);
     }
     Ok(())
-}
-
-/// No cover has fewer steps: by the colours, and by the way to the farthest cell.
-pub(super) fn least_steps(part: &Part, starts: &[Start]) -> u64 {
-    let distances: Vec<Vec<Option<u32>>> = starts.iter().filter_map(|start| distances(part, *start)).collect();
-    let farthest = || {
-        let nearest = |cell: usize| distances.iter().filter_map(|from| from[cell]).min();
-        (0..part.cells.len()).filter_map(nearest).max().map_or(0, u64::from)
-    };
-    let farthest = if distances.len() == starts.len() { farthest() } else { 0 };
-    colours::least_steps(part, starts).max(farthest)
-}
-
-fn distances(part: &Part, start: Start) -> Option<Vec<Option<u32>>> {
-    match start {
-        Start::At(cell) => Some(part.graph.distances(cell)),
-        Start::Side(_) | Start::Any => None,
-    }
 }

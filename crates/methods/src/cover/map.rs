@@ -11,8 +11,7 @@
 use std::collections::BTreeMap;
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::answer::Then;
-use cavalcade_puzzle::{Cover, Minimise, Team, Witness};
+use cavalcade_puzzle::{Cost, Cover, Minimise, Team, Walks};
 use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped, in_parallel};
 
 use super::alone::Alone;
@@ -21,7 +20,8 @@ use super::colours;
 use super::parts::{Field, Part, Question, Start, Walk, Walkers};
 use super::plan::Run;
 use super::walk::Multigraph;
-use crate::method::{Conclusion, Finding, Method, MethodError};
+use crate::method::{Method, MethodError};
+use crate::outcome::{Outcome, Resolution};
 
 /// More sets of starts are not looked at.
 const MOST_SETS: usize = 100_000;
@@ -31,12 +31,16 @@ const MOST_SETS: usize = 100_000;
 ///
 /// # Errors
 /// [`MethodError`] when the board is too large or has too many sets of starts, or the solver fails.
-pub fn map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Vec<(Cover, Finding)>, MethodError> {
+pub fn map(
+    cover: &Cover,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Vec<(Cover, Outcome<Cover>)>, MethodError> {
     let team = Team::Place(u32::try_from(cover.team().len()).unwrap_or(u32::MAX));
     let placed = with_team(cover, team)?;
     let field = match Question::of(&placed, "map")? {
         Question::Open(field) => field,
-        Question::Settled(finding) => return Ok(vec![(placed, finding)]),
+        Question::Settled(outcome) => return Ok(vec![(placed, outcome)]),
     };
     let sets = sets(field.ground.graph.len(), field.count)?;
     // For each set, the least of its images, and the symmetry that turns this one into the set.
@@ -50,13 +54,13 @@ pub fn map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Ve
         1 => alone(&field, cover, &representatives, budget, observer)?,
         _ => together(&field, cover, &representatives, budget, observer)?,
     };
-    let by_set: BTreeMap<&Vec<u32>, Finding> = representatives.into_iter().zip(found).collect();
+    let by_set: BTreeMap<&Vec<u32>, Outcome<Cover>> = representatives.into_iter().zip(found).collect();
     let mut all = Vec::with_capacity(sets.len());
     for (set, class) in sets.iter().zip(&classes) {
         let turned = symmetries.iter().find(|map| image(map, class) == *set);
-        let finding = by_set.get(class).zip(turned).map(|(finding, map)| turn(&field, finding, map, set));
+        let outcome = by_set.get(class).zip(turned).map(|(outcome, map)| turn(&field, outcome, map, set));
         let starts = set.iter().map(|&cell| field.ground.graph.cell(cell)).collect();
-        all.extend(finding.map(|finding| Ok((with_team(cover, Team::Knights(starts))?, finding))));
+        all.extend(outcome.map(|outcome| Ok((with_team(cover, Team::Knights(starts))?, outcome))));
     }
     all.into_iter().collect()
 }
@@ -95,27 +99,18 @@ fn image(map: &[u32], set: &[u32]) -> Vec<u32> {
     image
 }
 
-/// The finding with its walks turned, in the order of the set's cells.
-fn turn(field: &Field, finding: &Finding, map: &[u32], set: &[u32]) -> Finding {
+/// The outcome with its walks turned, in the order of the set's cells.
+fn turn(field: &Field, outcome: &Outcome<Cover>, map: &[u32], set: &[u32]) -> Outcome<Cover> {
     let turned = |cell: &Cell| field.ground.graph.node(*cell).map(|cell| field.ground.graph.cell(map[cell as usize]));
-    let turn = |witness: &Witness| {
-        let Witness::Walks { walks } = witness else { return witness.clone() };
+    outcome.clone().map(|Walks { walks }| {
         let mut walks: Vec<Vec<Cell>> = walks.iter().map(|walk| walk.iter().filter_map(turned).collect()).collect();
         let place = |walk: &Vec<Cell>| {
             let start = walk.first().and_then(|&start| field.ground.graph.node(start));
             set.iter().position(|&cell| Some(cell) == start)
         };
         walks.sort_by_key(place);
-        Witness::Walks { walks }
-    };
-    let conclusion = match &finding.conclusion {
-        Conclusion::Optimal { value, witness } => Conclusion::Optimal { value: *value, witness: turn(witness) },
-        Conclusion::Feasible { value, bound, witness } => {
-            Conclusion::Feasible { value: *value, bound: *bound, witness: turn(witness) }
-        }
-        other => other.clone(),
-    };
-    Finding { conclusion, ..finding.clone() }
+        Walks { walks }
+    })
 }
 
 /// One walker: all starts asked of the same programs, from neighbour to neighbour.
@@ -128,7 +123,7 @@ fn alone(
     starts: &[&Vec<u32>],
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Vec<Finding>, MethodError> {
+) -> Result<Vec<Outcome<Cover>>, MethodError> {
     // There is a single part, or one walker would not do.
     let part = &field.parts[0];
     let graph = Multigraph::new(part, &Walkers::Free(1))?;
@@ -169,11 +164,11 @@ fn alone(
         }
         known[cell as usize] = Some(best);
     }
-    let finding = |start: &&Vec<u32>| {
+    let outcome = |start: &&Vec<u32>| {
         let (walk, bound) = known[start[0] as usize].clone().unwrap_or_default();
         valued(field, cover.minimise(), (vec![walk], bound), run.stopped)
     };
-    Ok(starts.iter().map(finding).collect())
+    Ok(starts.iter().map(outcome).collect())
 }
 
 /// The cells of a connected part, each behind a neighbour.
@@ -185,16 +180,17 @@ fn breadth_first(part: &Part) -> Vec<u32> {
 }
 
 /// What is found about one walker: its walk, and the least that it can be.
-fn valued(field: &Field, minimise: Minimise, (walks, bound): (Vec<Walk>, u64), stopped: Option<Stopped>) -> Finding {
-    let value = walks[0].len() as u64 - 1;
-    let then = (minimise != Minimise::Moves).then(|| Then { unit: "moves".into(), value, bound });
-    let witness = field.witness(&[walks]);
-    let conclusion = match value == bound {
-        true => Conclusion::Optimal { value, witness },
-        false => Conclusion::Feasible { value, bound: Some(bound), witness },
-    };
-    let stopped = stopped.filter(|_| value != bound);
-    Finding { then, stopped, ..Finding::of(conclusion) }
+fn valued(
+    field: &Field,
+    minimise: Minimise,
+    (walks, bound): (Vec<Walk>, u64),
+    stopped: Option<Stopped>,
+) -> Outcome<Cover> {
+    let cost = |value: u64| Cost { value, moves: (minimise == Minimise::Steps).then_some(value) };
+    let (value, bound) = (cost(walks[0].len() as u64 - 1), cost(bound));
+    let is_proved = value == bound;
+    let resolution = Resolution::found(value, field.witness(&[walks]), Some(bound), is_proved);
+    Outcome::of(resolution).stopped(stopped.filter(|_| !is_proved))
 }
 
 /// Several walkers: each set of starts a cover of its own, shared out among the threads.
@@ -204,7 +200,7 @@ fn together(
     sets: &[&Vec<u32>],
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Vec<Finding>, MethodError> {
+) -> Result<Vec<Outcome<Cover>>, MethodError> {
     let solve = |(done, set): (usize, &&Vec<u32>)| {
         observer.progress(&Progress {
             phase: "one set of starts after the other",

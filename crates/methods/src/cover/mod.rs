@@ -11,6 +11,7 @@
 //! | [`time`] | the published time-indexed program |
 //! | [`map`](mod@map) | what every start needs |
 //! | `colours` | what counting alone tells |
+//! | `reach` | the same, and how far the farthest cell is |
 //! | `parts` | the safe cells, taken apart where no leap leads across |
 //! | `plan` | from the covers of the parts to that of the whole |
 //! | `shares` | which part gets how many walkers |
@@ -23,6 +24,7 @@ mod layers;
 pub mod map;
 mod parts;
 mod plan;
+mod reach;
 mod shares;
 pub mod time;
 mod trails;

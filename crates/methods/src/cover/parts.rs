@@ -2,10 +2,11 @@
 //! a cover of their own. The steps of the whole are those of the slowest part, the moves are added up.
 
 use cavalcade_board::MoveGraph;
-use cavalcade_puzzle::{Cover, Team, Witness};
+use cavalcade_puzzle::{Cover, Team, Walks};
 
 use crate::ground::Ground;
-use crate::method::{Conclusion, Finding, MethodError};
+use crate::method::MethodError;
+use crate::outcome::{Outcome, Resolution};
 
 /// The most safe cells that are taken on.
 pub(super) const MOST_CELLS: usize = 4096;
@@ -141,7 +142,7 @@ pub(super) enum Question {
     /// Every part can have a walker.
     Open(Field),
     /// Some part cannot.
-    Settled(Finding),
+    Settled(Outcome<Cover>),
 }
 
 impl Question {
@@ -161,7 +162,7 @@ impl Question {
         let field = Field { starts, count: cover.team().len(), parts, ground };
         Ok(match field.objection() {
             None => Question::Open(field),
-            Some(reason) => Question::Settled(Finding::of(Conclusion::Infeasible { reason })),
+            Some(reason) => Question::Settled(Outcome::of(Resolution::Infeasible { reason })),
         })
     }
 }
@@ -227,7 +228,7 @@ impl Field {
     }
 
     /// The walks in each part, as an answer shows them: in the order of the team, where it is given.
-    pub(super) fn witness(&self, walks: &[Vec<Walk>]) -> Witness {
+    pub(super) fn witness(&self, walks: &[Vec<Walk>]) -> Walks {
         let mut shown = vec![Vec::new(); self.count];
         let mut free = 0..self.count;
         for (index, (part, walks)) in self.parts.iter().zip(walks).enumerate() {
@@ -239,6 +240,6 @@ impl Field {
                 shown[walker] = walk.iter().map(|&cell| part.graph.cell(cell)).collect();
             }
         }
-        Witness::Walks { walks: shown }
+        Walks { walks: shown }
     }
 }

@@ -14,22 +14,20 @@
 use std::ops::{Range, RangeInclusive};
 
 use cavalcade_program::Effort;
-use cavalcade_puzzle::answer::Then;
-use cavalcade_puzzle::{Cover, Minimise};
+use cavalcade_puzzle::{Cost, Cover, Minimise};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
 use super::colours;
-use super::horizon::least_steps;
 use super::parts::{Field, Part, Question, Walk, Walkers};
+use super::reach::least_steps;
 use super::shares::cheapest;
-use crate::method::{Conclusion, Finding, MethodError};
+use crate::method::{Method, MethodError};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::{Arithmetic, ProgramFigures};
 
 /// What covers one part.
-pub(super) trait Engine {
-    /// The name of the method.
-    fn name(&self) -> &'static str;
-
+pub(super) trait Engine: Method<Cover> {
     /// The only number of steps that may be tried, where the method is set so.
     fn only(&self) -> Option<u64> {
         None
@@ -133,27 +131,38 @@ impl<'a> Run<'a> {
         self.observer.progress(&Progress { phase, done, unit, bound, memory, ..Progress::default() });
     }
 
-    pub(super) fn stats(&self) -> Map<String, Value> {
-        let [variables, rows, nonzeros] = self.largest.map(|size| (size > 0).then_some(size as u64));
-        let told = |figure: u64| Some(figure).filter(|&figure| figure > 0);
-        let figures = [
-            ("variables", variables),
-            ("rows", rows),
-            ("nonzeros", nonzeros),
-            ("conflicts", self.effort.conflicts),
-            ("nodes", self.effort.nodes),
-            ("programs", told(self.programs)),
-            ("rounds", told(self.cuts[0])),
-            ("cuts", told(self.cuts[1])),
-            ("horizon", self.horizon),
-        ];
-        let mut stats: Map<String, Value> =
-            figures.into_iter().filter_map(|(name, figure)| Some((name.to_string(), figure?.into()))).collect();
-        if self.programs > 0 {
-            stats.insert("arithmetic".into(), if self.is_float { "float" } else { "exact" }.into());
+    pub(super) fn figures(&self) -> CoverFigures {
+        let some = |figure: u64| Some(figure).filter(|&figure| figure > 0);
+        let [variables, rows, nonzeros] = self.largest.map(|size| some(size as u64));
+        let [rounds, cuts] = self.cuts.map(some);
+        let programs = some(self.programs);
+        CoverFigures {
+            program: ProgramFigures {
+                variables,
+                rows,
+                nonzeros,
+                conflicts: self.effort.conflicts,
+                nodes: self.effort.nodes,
+                rounds,
+                cuts,
+                horizon: self.horizon,
+                arithmetic: programs.map(|_| Arithmetic::of(!self.is_float)),
+            },
+            programs,
+            parts: None,
         }
-        stats
     }
+}
+
+/// The figures of all programs together, and the size of the largest.
+#[derive(Serialize)]
+pub(super) struct CoverFigures {
+    #[serde(flatten)]
+    program: ProgramFigures,
+    /// How many programs there were.
+    programs: Option<u64>,
+    /// Into how many parts the safe cells fall, where that is more than one.
+    pub parts: Option<u64>,
 }
 
 /// Solves a cover with what covers its parts.
@@ -162,25 +171,22 @@ pub(super) fn solve(
     cover: &Cover,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Finding, MethodError> {
+) -> Result<Outcome<Cover>, MethodError> {
     let field = match Question::of(cover, engine.name())? {
         Question::Open(field) => field,
-        Question::Settled(finding) => return Ok(finding),
+        Question::Settled(outcome) => return Ok(outcome),
     };
     let mut run = Run::new(budget, observer);
     let mut plan = Plan { engine, field: &field, run: &mut run };
-    let (conclusion, then) = match cover.minimise() {
+    let resolution = match cover.minimise() {
         Minimise::Nothing => plan.anything(),
         Minimise::Steps => plan.steps_then_moves()?,
         Minimise::Moves => plan.moves()?,
     };
-    let is_optimal = matches!(conclusion, Conclusion::Optimal { .. });
-    let mut stats = run.stats();
-    if field.parts.len() > 1 {
-        stats.insert("parts".into(), field.parts.len().into());
-    }
     // An optimum is proved, whatever else the budget would have allowed.
-    Ok(Finding { conclusion, then, stopped: run.stopped.filter(|_| !is_optimal), stats })
+    let stopped = run.stopped.filter(|_| !resolution.is_optimal());
+    let parts = Some(field.parts.len() as u64).filter(|&parts| parts > 1);
+    Ok(Outcome::of(resolution).stopped(stopped).with(&CoverFigures { parts, ..run.figures() }))
 }
 
 struct Plan<'a, 'r> {
@@ -233,7 +239,7 @@ impl Plan<'_, '_> {
         if is_settled { most..=most } else { 1..=most }
     }
 
-    fn anything(&self) -> (Conclusion, Option<Then>) {
+    fn anything(&self) -> Resolution<Cover> {
         let mut spare = self.field.count - self.parts().map(|(number, _)| *self.counts(number).start()).sum::<usize>();
         let mut walks = Vec::new();
         for (number, part) in self.parts() {
@@ -243,10 +249,10 @@ impl Plan<'_, '_> {
             walks.push(part.any_cover(&self.walkers(number, counts.start() + more)));
         }
         let value = walks.iter().map(|walks| steps_of(walks)).max().unwrap_or(0);
-        (Conclusion::Feasible { value, bound: None, witness: self.field.witness(&walks) }, None)
+        Resolution::Feasible { value: value.into(), bound: None, witness: self.field.witness(&walks) }
     }
 
-    fn steps_then_moves(&mut self) -> Result<(Conclusion, Option<Then>), MethodError> {
+    fn steps_then_moves(&mut self) -> Result<Resolution<Cover>, MethodError> {
         let Covered { parts, bound } = self.fewest_steps()?;
         let steps = parts.iter().map(|(walks, _)| steps_of(walks)).max().unwrap_or(0);
         let bound = bound.min(steps);
@@ -256,26 +262,17 @@ impl Plan<'_, '_> {
             // Covers with fewer steps are not excluded.
             false => colours::least_moves_of(self.field).max(bound),
         };
-        let then = Then { unit: "moves".into(), value: moves, bound: moves_bound.min(moves) };
-        let witness = self.field.witness(&walks);
-        let conclusion = match bound == steps && then.bound == moves {
-            true => Conclusion::Optimal { value: steps, witness },
-            false => Conclusion::Feasible { value: steps, bound: Some(bound), witness },
-        };
-        Ok((conclusion, Some(then)))
+        let value = Cost { value: steps, moves: Some(moves) };
+        let bound = Cost { value: bound, moves: Some(moves_bound.min(moves)) };
+        Ok(Resolution::found(value, self.field.witness(&walks), Some(bound), value == bound))
     }
 
-    fn moves(&mut self) -> Result<(Conclusion, Option<Then>), MethodError> {
+    fn moves(&mut self) -> Result<Resolution<Cover>, MethodError> {
         let first =
             |(number, part): (usize, &Part)| (part.any_cover(&self.walkers(number, *self.counts(number).start())), 0);
         let covers = self.parts().map(first).collect();
         let (value, bound, walks) = self.fewest_moves(covers, None)?;
-        let witness = self.field.witness(&walks);
-        let conclusion = match value == bound {
-            true => Conclusion::Optimal { value, witness },
-            false => Conclusion::Feasible { value, bound: Some(bound), witness },
-        };
-        Ok((conclusion, None))
+        Ok(Resolution::found(value.into(), self.field.witness(&walks), Some(bound.into()), value == bound))
     }
 
     /// The fewest steps in which all parts are covered.

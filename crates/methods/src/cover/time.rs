@@ -41,16 +41,16 @@
 //! by Ben Finegold.
 
 use cavalcade_board::Cell;
-use cavalcade_program::{DEFAULT_SAT, Outcome, Program, Sense, Var, drive};
-use cavalcade_puzzle::answer::Then;
-use cavalcade_puzzle::{Cover, Minimise};
+use cavalcade_program::{DEFAULT_SAT, Outcome as Solved, Program, Sense, Var, drive};
+use cavalcade_puzzle::{Cost, Cover, Minimise, Walks};
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::colours;
 use super::parts::{Field, Question, Walk};
 use super::plan::{Run, moves_of, steps_of};
-use crate::formulation::{BackendRef, Formulation, counted, without_solution};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves, Setting, Values};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver, counted, without_solution};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
+use crate::outcome::{Outcome, Resolution};
 
 /// The published program; its settings.
 #[derive(Clone, Copy, Default)]
@@ -89,37 +89,29 @@ const SETTINGS: [Setting; 1] = [Setting {
 const MOST_VARIABLES: u64 = 100_000;
 
 impl Method<Cover> for Time {
-    fn name(&self) -> &'static str {
-        "time"
+    fn info(&self) -> Description {
+        Description::new(
+            "time",
+            "the time-indexed program of MIP Knights: every knight has a cell at every time",
+            Proves::BOTH,
+        )
+        .with_settings(&SETTINGS)
     }
 
-    fn summary(&self) -> &'static str {
-        "the time-indexed program of MIP Knights: every knight has a cell at every time"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Cover>, MethodError> {
         let field = match Question::of(cover, self.name())? {
             Question::Open(field) => field,
-            Question::Settled(finding) => return Ok(finding),
+            Question::Settled(outcome) => return Ok(outcome),
         };
         let run = Run::new(budget, observer);
         let mut search = Search { time: self, cover, field: &field, run };
-        let (conclusion, then) = search.answer()?;
-        let is_optimal = matches!(conclusion, Conclusion::Optimal { .. });
-        let stopped = search.run.stopped.filter(|_| !is_optimal);
-        Ok(Finding { conclusion, then, stopped, stats: search.run.stats() })
+        let resolution = search.answer()?;
+        let stopped = search.run.stopped.filter(|_| !resolution.is_optimal());
+        Ok(Outcome::of(resolution).stopped(stopped).with(&search.run.figures()))
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Cover>> {
         Some(self)
-    }
-
-    fn settings(&self) -> &'static [Setting] {
-        &SETTINGS
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Cover>>> {
@@ -133,9 +125,7 @@ impl Method<Cover> for Time {
 }
 
 impl Formulation<Cover> for Time {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(DEFAULT_SAT)
-    }
+    choice_of_solver!(Cover, DEFAULT_SAT, horizon);
 
     /// With steps as the objective where these are asked for; the second phase is a program of its own.
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
@@ -160,10 +150,6 @@ impl Formulation<Cover> for Time {
         }
         Ok(places.program)
     }
-
-    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<Cover>> {
-        Box::new(Time { backend: Some(backend), horizon: horizon.or(self.horizon), ..*self })
-    }
 }
 
 struct Search<'a> {
@@ -174,7 +160,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn answer(&mut self) -> Result<(Conclusion, Option<Then>), MethodError> {
+    fn answer(&mut self) -> Result<Resolution<Cover>, MethodError> {
         let least = colours::least_steps_of(self.field);
         let mut steps = self.time.horizon.map_or(least, u64::from);
         let minimise = self.cover.minimise();
@@ -184,7 +170,7 @@ impl Search<'_> {
             let program = places.with_objective(minimise);
             let of_goal = |bound| (minimise != Minimise::Nothing).then_some(bound);
             let Some(outcome) = self.drive(&program, steps)? else {
-                return Ok((Conclusion::Unknown { bound: of_goal(bound) }, None));
+                return Ok(Resolution::Unknown { bound: of_goal(bound).map(Cost::from) });
             };
             let Some(values) = &outcome.values else {
                 if outcome.is_settled && !self.run.is_float && minimise != Minimise::Moves {
@@ -196,14 +182,14 @@ impl Search<'_> {
                 }
                 let room = Some(counted(steps, "step"));
                 let bound = of_goal(bound);
-                return Ok((without_solution(self.time.backend(), self.run.stopped, room, bound), None));
+                return Ok(without_solution(self.time.backend(), self.run.stopped, room, bound));
             };
             let walks = places.walks(values);
             let is_proved = outcome.is_settled && outcome.is_exact;
             return match minimise {
                 Minimise::Nothing => {
                     let (value, witness) = (steps_of(&walks), self.witness(walks));
-                    Ok((Conclusion::Feasible { value, bound: None, witness }, None))
+                    Ok(Resolution::Feasible { value: value.into(), bound: None, witness })
                 }
                 Minimise::Moves => self.fewest_moves(walks, is_proved, steps, bound),
                 Minimise::Steps => self.then_moves(walks, is_proved, bound),
@@ -212,7 +198,7 @@ impl Search<'_> {
     }
 
     /// What comes of a program; none where it does not fit into memory.
-    fn drive(&mut self, program: &Program, steps: u64) -> Result<Option<Outcome>, MethodError> {
+    fn drive(&mut self, program: &Program, steps: u64) -> Result<Option<Solved>, MethodError> {
         let Ok(_program) = self.run.budget.memory().book(program.bytes()) else {
             self.run.stopped = Some(Stopped::Memory);
             return Ok(None);
@@ -234,7 +220,7 @@ impl Search<'_> {
         mut is_proved: bool,
         steps: u64,
         bound: u64,
-    ) -> Result<(Conclusion, Option<Then>), MethodError> {
+    ) -> Result<Resolution<Cover>, MethodError> {
         let mut moves = moves_of(&walks);
         if is_proved && steps + 1 < moves && moves > bound {
             is_proved = false;
@@ -252,11 +238,8 @@ impl Search<'_> {
                 }
             }
         }
-        let witness = self.witness(walks);
-        Ok(match is_proved || moves == bound {
-            true => (Conclusion::Optimal { value: moves, witness }, None),
-            false => (Conclusion::Feasible { value: moves, bound: Some(bound), witness }, None),
-        })
+        let is_proved = is_proved || moves == bound;
+        Ok(Resolution::found(moves.into(), self.witness(walks), Some(bound.into()), is_proved))
     }
 
     /// The fewest moves within as many steps as the walks have.
@@ -265,7 +248,7 @@ impl Search<'_> {
         mut walks: Vec<Walk>,
         is_proved: bool,
         bound: u64,
-    ) -> Result<(Conclusion, Option<Then>), MethodError> {
+    ) -> Result<Resolution<Cover>, MethodError> {
         let steps = steps_of(&walks);
         let steps_are_proved = is_proved || steps == bound;
         let least = colours::least_moves_of(self.field);
@@ -281,24 +264,16 @@ impl Search<'_> {
         }
         let moves = moves_of(&walks);
         let moves_bound = if moves_are_proved { moves } else { least.min(moves) };
-        let then = Then { unit: "moves".into(), value: moves, bound: moves_bound };
-        let witness = self.witness(walks);
-        Ok((
-            match steps_are_proved && moves_bound == moves {
-                true => Conclusion::Optimal { value: steps, witness },
-                false => {
-                    let bound = if steps_are_proved { steps } else { bound };
-                    Conclusion::Feasible { value: steps, bound: Some(bound), witness }
-                }
-            },
-            Some(then),
-        ))
+        let value = Cost { value: steps, moves: Some(moves) };
+        let bound = Cost { value: if steps_are_proved { steps } else { bound }, moves: Some(moves_bound) };
+        let is_proved = steps_are_proved && moves_bound == moves;
+        Ok(Resolution::found(value, self.witness(walks), Some(bound), is_proved))
     }
 
-    fn witness(&self, walks: Vec<Walk>) -> cavalcade_puzzle::Witness {
+    fn witness(&self, walks: Vec<Walk>) -> Walks {
         let cell = |cell: u32| self.field.ground.graph.cell(cell);
         let walks = walks.into_iter().map(|walk| walk.into_iter().map(cell).collect()).collect();
-        cavalcade_puzzle::Witness::Walks { walks }
+        Walks { walks }
     }
 }
 

@@ -44,8 +44,9 @@ use super::colours;
 use super::parts::{Field, Part, Question, Walk, Walkers};
 use super::plan::{self, Engine, Found, Run, Searched};
 use super::trails::trails;
-use crate::formulation::{BackendRef, Formulation, better_than};
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// The program without time; its settings.
 #[derive(Clone, Copy, Default)]
@@ -58,19 +59,15 @@ pub struct WithoutTime {
 const MOST_LEAPS: usize = 1_200;
 
 impl Method<Cover> for WithoutTime {
-    fn name(&self) -> &'static str {
-        "walk"
+    fn info(&self) -> Description {
+        Description::new(
+            "walk",
+            "an Eulerian multigraph with lazy connectivity: one walker, or the moves alone",
+            Proves::BOTH,
+        )
     }
 
-    fn summary(&self) -> &'static str {
-        "an Eulerian multigraph with lazy connectivity: one walker, or the moves alone"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Cover>, MethodError> {
         plan::solve(self, cover, budget, observer)
     }
 
@@ -80,9 +77,7 @@ impl Method<Cover> for WithoutTime {
 }
 
 impl Formulation<Cover> for WithoutTime {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(DEFAULT_SAT)
-    }
+    choice_of_solver!(Cover, DEFAULT_SAT);
 
     /// All parts in one program. Several walkers are free to meet.
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
@@ -110,10 +105,6 @@ impl Formulation<Cover> for WithoutTime {
         drop(ascent);
         Ok(Program { rows, lazy: None, ..better })
     }
-
-    fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Cover>> {
-        Box::new(WithoutTime { backend: Some(backend) })
-    }
 }
 
 /// The multigraph of all safe cells and the whole team.
@@ -132,10 +123,6 @@ fn does_not_apply() -> MethodError {
 }
 
 impl Engine for WithoutTime {
-    fn name(&self) -> &'static str {
-        "walk"
-    }
-
     /// One walker's steps are its moves.
     fn steps(&self, part: &Part, walkers: &Walkers, range: Range<u64>, run: &mut Run) -> Result<Searched, MethodError> {
         if walkers.len() > 1 {

@@ -12,21 +12,22 @@
 //!
 //! **Source.** W. Burnside, *Theory of Groups of Finite Order* (1897).
 
-use cavalcade_puzzle::{Errand, Witness};
+use cavalcade_puzzle::{Errand, Listing, ObjectiveValue, Several, Walk};
 use cavalcade_run::{Budget, Observer, Stopped};
 use num_bigint::BigUint;
-use serde_json::Value;
 
 use super::bfs::Bfs;
 use super::legs::{Legs, Question};
-use crate::method::{Conclusion, Finding, Method, MethodError, small};
+use crate::method::{Method, MethodError};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::Solutions;
 
 /// Longer walks are not listed: the search goes as deep as the walk is long.
 const LONGEST: u64 = 10_000;
 
 /// Counts all shortest walks and lists at most `limit` of them, no two alike up to the board's symmetries.
 ///
-/// The witness is a [`Witness::All`]; `stats.solutions` and `stats.classes` are the exact counts as decimal strings.
+/// The witness of an optimal answer is a [`Listing`]; `stats.solutions` and `stats.classes` are the exact counts as decimal strings.
 ///
 /// # Errors
 /// [`MethodError`] when the board is too large.
@@ -35,9 +36,11 @@ pub fn all_shortest(
     limit: usize,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Finding, MethodError> {
-    let mut finding = Bfs.solve(errand, budget, observer)?;
-    let Conclusion::Optimal { value, witness } = finding.conclusion else { return Ok(finding) };
+) -> Result<Outcome<Errand, Several<Walk>>, MethodError> {
+    let Outcome { resolution, mut stopped, mut statistics } = Bfs.solve(errand, budget, observer)?;
+    let Resolution::Optimal { value, witness } = resolution else {
+        return Ok(Outcome { resolution, stopped, statistics }.map(Several::One));
+    };
     if value > LONGEST {
         return Err(MethodError::too_large(
             "bfs --all",
@@ -45,7 +48,7 @@ pub fn all_shortest(
         ));
     }
     let Question::Open(legs) = Question::of(errand, Bfs.name())? else {
-        return Ok(Finding::of(Conclusion::Optimal { value, witness }));
+        return Ok(Outcome::of(Resolution::Optimal { value, witness: Several::One(witness) }));
     };
     let fixes = |map: &Vec<u32>| legs.stations.iter().all(|&cell| map[cell as usize] == cell);
     let maps = legs.ground.symmetries(errand.board(), errand.guards());
@@ -55,27 +58,25 @@ pub fn all_shortest(
         let classes = unmoved.iter().sum::<BigUint>() / maps.len();
         // The first symmetry is the identity, which leaves every walk as it is.
         let solutions = unmoved[0].clone();
-        finding.stats.insert("solutions".into(), Value::from(solutions.to_string()));
-        finding.stats.insert("classes".into(), Value::from(classes.to_string()));
-        let mut listing =
-            Listing { legs: &legs, maps: &maps, limit, budget, path: vec![legs.stations[0]], found: Vec::new() };
-        listing.leg(0)?;
-        Ok((listing.found, small(&classes), small(&solutions)))
+        let figures = Solutions { solutions: solutions.to_string(), classes: Some(classes.to_string()) };
+        statistics = std::mem::take(&mut statistics).and(&figures);
+        let mut search =
+            Search { legs: &legs, maps: &maps, limit, budget, path: vec![legs.stations[0]], found: Vec::new() };
+        search.leg(0)?;
+        Ok((search.found, classes.number(), solutions.number()))
     });
     let (all, classes, total) = match listed {
         Ok((found, classes, total)) => {
-            let walk = |path: Vec<u32>| Witness::Walk {
-                path: path.iter().map(|&cell| legs.ground.graph.cell(cell)).collect(),
-            };
+            let walk = |path: Vec<u32>| Walk { path: path.iter().map(|&cell| legs.ground.graph.cell(cell)).collect() };
             (found.into_iter().map(walk).collect(), classes, total)
         }
-        Err(stopped) => {
-            finding.stopped = Some(stopped);
+        Err(reason) => {
+            stopped = Some(reason);
             (vec![witness], None, None)
         }
     };
-    finding.conclusion = Conclusion::Optimal { value, witness: Witness::All { all, classes, total } };
-    Ok(finding)
+    let witness = Several::All(Listing { all, classes, total });
+    Ok(Outcome { resolution: Resolution::Optimal { value, witness }, stopped, statistics })
 }
 
 /// How many shortest walks stand only on cells that the map leaves where they are.
@@ -105,7 +106,7 @@ fn nearer<'a>(legs: &'a Legs, distances: &'a [Option<u32>], cell: u32) -> impl I
 }
 
 /// Lists the least walk of each class.
-struct Listing<'a> {
+struct Search<'a> {
     legs: &'a Legs,
     maps: &'a [Vec<u32>],
     limit: usize,
@@ -114,7 +115,7 @@ struct Listing<'a> {
     found: Vec<Vec<u32>>,
 }
 
-impl Listing<'_> {
+impl Search<'_> {
     fn leg(&mut self, leg: usize) -> Result<(), Stopped> {
         let Some((_, to)) = self.legs.legs().nth(leg) else {
             self.found.push(self.path.clone());

@@ -16,13 +16,13 @@
 //! **Source.** E. F. Moore, *The shortest path through a maze*, 1959.
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::{Errand, Visit, Witness};
+use cavalcade_puzzle::{self as puzzle, Errand, Visit};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
-use serde_json::Value;
 
 use super::grid::{Distances, Grid};
-use super::legs::out_of_reach;
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use super::legs::{LegFigures, out_of_reach};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::{Outcome, Resolution};
 
 /// A breadth-first search for each leg; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,37 +34,26 @@ const MOST_CELLS: u128 = 1 << 32;
 const MOST_LEGS: u128 = 1 << 20;
 
 impl Method<Errand> for Bfs {
-    fn name(&self) -> &'static str {
-        "bfs"
+    fn info(&self) -> Description {
+        Description::new("bfs", "breadth-first search, leg by leg", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "breadth-first search, leg by leg"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, errand: &Errand, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, errand: &Errand, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Errand>, MethodError> {
         self.refuse_size(errand, budget)?;
         let stations: Vec<Cell> = std::iter::once(errand.from()).chain(errand.stations()).collect();
         let mut path = vec![errand.from()];
         match self.walk(errand, &stations, &mut path, budget, observer) {
             Ok(Walk::Done { longest }) => {
-                let (value, witness) = (path.len() as u64 - 1, Witness::Walk { path });
-                let stats = [("legs", Value::from(stations.len() - 1)), ("longest", longest.into())];
-                Ok(Finding {
-                    stats: stats.map(|(name, value)| (name.to_string(), value)).into_iter().collect(),
-                    ..Finding::of(Conclusion::Optimal { value, witness })
-                })
+                let (value, witness) = (path.len() as u64 - 1, puzzle::Walk { path });
+                let figures = LegFigures { legs: stations.len() as u64 - 1, longest: longest as u64 };
+                Ok(Outcome::of(Resolution::Optimal { value, witness }).with(&figures))
             }
-            Ok(Walk::Impossible(reason)) => Ok(Finding::of(Conclusion::Infeasible { reason })),
+            Ok(Walk::Impossible(reason)) => Ok(Outcome::of(Resolution::Infeasible { reason })),
             Err((leg, stopped)) => {
                 // The legs so far are shortest ones; every other takes a move at least, unless it ends where it begins.
                 let rest = stations[leg..].windows(2).filter(|pair| pair[0] != pair[1]).count();
                 let bound = Some((path.len() - 1 + rest) as u64);
-                Ok(Finding { stopped: Some(stopped), ..Finding::of(Conclusion::Unknown { bound }) })
+                Ok(Outcome::of(Resolution::Unknown { bound }).stopped(Some(stopped)))
             }
         }
     }

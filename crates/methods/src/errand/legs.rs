@@ -2,9 +2,11 @@
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::Errand;
+use serde::Serialize;
 
 use crate::ground::{Ground, names};
-use crate::method::{Conclusion, Finding, MethodError};
+use crate::method::MethodError;
+use crate::outcome::{Outcome, Resolution};
 
 /// The most safe cells that are numbered.
 const MOST_CELLS: usize = 1 << 16;
@@ -18,12 +20,21 @@ pub(super) struct Legs {
     pub stations: Vec<u32>,
 }
 
+/// The figures of the legs.
+#[derive(Serialize)]
+pub(super) struct LegFigures {
+    /// How many there are.
+    pub legs: u64,
+    /// The moves of the longest one.
+    pub longest: u64,
+}
+
 /// What a method has to answer.
 pub(super) enum Question {
     /// Every leg has a way.
     Open(Legs),
     /// Some cell cannot be reached.
-    Settled(Finding),
+    Settled(Outcome<Errand>),
 }
 
 impl Question {
@@ -49,7 +60,7 @@ impl Question {
         let around = ground.part.iter().filter(|&&other| other == part(stations[0])).count();
         let apart: Vec<Cell> = apart.into_iter().map(|cell| ground.graph.cell(cell)).collect();
         let reason = out_of_reach(errand, around, ground.graph.len() as u64, &apart);
-        Ok(Question::Settled(Finding::of(Conclusion::Infeasible { reason })))
+        Ok(Question::Settled(Outcome::of(Resolution::Infeasible { reason })))
     }
 }
 

@@ -24,13 +24,15 @@
 //! **Source.** The article on mixed-integer programming for knights, in which Finegold's errand takes 158 moves.
 
 use cavalcade_program::{DEFAULT_SAT, Effort, Program, Sense, Var, drive};
-use cavalcade_puzzle::{Errand, Witness};
+use cavalcade_puzzle::{Errand, Walk};
 use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
-use super::legs::{Legs, Question};
-use crate::formulation::{BackendRef, Formulation, better_than, counted, program_stats, without_solution};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use super::legs::{LegFigures, Legs, Question};
+use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, counted, without_solution};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::ProgramFigures;
 
 /// A program for each leg; its settings.
 #[derive(Clone, Copy, Default)]
@@ -45,22 +47,14 @@ pub struct LegPrograms {
 const MOST_VARIABLES: u64 = 100_000;
 
 impl Method<Errand> for LegPrograms {
-    fn name(&self) -> &'static str {
-        "program"
+    fn info(&self) -> Description {
+        Description::new("program", "the published time-indexed program from A to B, leg by leg", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "the published time-indexed program from A to B, leg by leg"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, errand: &Errand, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, errand: &Errand, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Errand>, MethodError> {
         let legs = match Question::of(errand, self.name())? {
             Question::Open(legs) => legs,
-            Question::Settled(finding) => return Ok(finding),
+            Question::Settled(outcome) => return Ok(outcome),
         };
         let moving: Vec<(u32, u32)> = legs.legs().filter(|(from, to)| from != to).collect();
         let mut figures = Figures::default();
@@ -83,18 +77,16 @@ impl Method<Errand> for LegPrograms {
                     let (from, to) = leg;
                     let [from, to] = [from, to].map(|cell| legs.ground.graph.cell(cell));
                     let room = format!("{} from {from} to {to}", counted(horizon.into(), "move"));
-                    let conclusion = without_solution(self.backend(), stopped, Some(room), Some(bound));
-                    return Ok(Finding { conclusion, then: None, stopped, stats: figures.stats(&legs) });
+                    let resolution = without_solution(self.backend(), stopped, Some(room), Some(bound));
+                    return Ok(Outcome::of(resolution).stopped(stopped).with(&figures.named(&legs)));
                 }
             }
         }
         let value = path.len() as u64 - 1;
-        let witness = Witness::Walk { path: path.iter().map(|&cell| legs.ground.graph.cell(cell)).collect() };
-        let conclusion = match figures.proved == value {
-            true => Conclusion::Optimal { value, witness },
-            false => Conclusion::Feasible { value, bound: Some(figures.proved.max(moving.len() as u64)), witness },
-        };
-        Ok(Finding { conclusion, then: None, stopped: None, stats: figures.stats(&legs) })
+        let witness = Walk { path: path.iter().map(|&cell| legs.ground.graph.cell(cell)).collect() };
+        let bound = figures.proved.max(moving.len() as u64);
+        let resolution = Resolution::found(value, witness, Some(bound), figures.proved == value);
+        Ok(Outcome::of(resolution).with(&figures.named(&legs)))
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Errand>> {
@@ -103,9 +95,7 @@ impl Method<Errand> for LegPrograms {
 }
 
 impl Formulation<Errand> for LegPrograms {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(DEFAULT_SAT)
-    }
+    choice_of_solver!(Errand, DEFAULT_SAT, horizon);
 
     /// The programs of all legs as one, each with its own variables; without a horizon, that of the longest leg.
     fn program(&self, errand: &Errand) -> Result<Program, MethodError> {
@@ -126,10 +116,6 @@ impl Formulation<Errand> for LegPrograms {
     /// A leg that can be shortened has room within the longest of the shortest ones.
     fn anything_better(&self, errand: &Errand, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
         Ok(better_than(LegPrograms { horizon: None, ..*self }.program(errand)?, value))
-    }
-
-    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<Errand>> {
-        Box::new(LegPrograms { backend: Some(backend), horizon: horizon.or(self.horizon) })
     }
 }
 
@@ -155,22 +141,27 @@ struct Figures {
     effort: Effort,
     is_float: bool,
     /// Of the largest program.
-    largest: Map<String, Value>,
+    largest: ProgramFigures,
+}
+
+/// The figures as they stand in answers.
+#[derive(Serialize)]
+struct Named {
+    #[serde(flatten)]
+    program: ProgramFigures,
+    #[serde(flatten)]
+    legs: LegFigures,
 }
 
 impl Figures {
-    fn stats(self, legs: &Legs) -> Map<String, Value> {
-        let mut stats = self.largest;
-        let figures = [
-            ("conflicts", self.effort.conflicts.map(Value::from)),
-            ("nodes", self.effort.nodes.map(Value::from)),
-            ("legs", Some(Value::from(legs.stations.len() - 1))),
-            ("longest", Some(self.longest.into())),
-            ("horizon", Some(self.horizon.into())),
-            ("arithmetic", Some(if self.is_float { "float" } else { "exact" }.into())),
-        ];
-        stats.extend(figures.into_iter().filter_map(|(name, figure)| Some((name.to_string(), figure?))));
-        stats
+    fn named(&self, legs: &Legs) -> Named {
+        let program = ProgramFigures {
+            conflicts: self.effort.conflicts,
+            nodes: self.effort.nodes,
+            horizon: Some(self.horizon.into()),
+            ..self.largest.calculated(!self.is_float)
+        };
+        Named { program, legs: LegFigures { legs: legs.stations.len() as u64 - 1, longest: self.longest as u64 } }
     }
 }
 
@@ -192,7 +183,7 @@ impl LegPrograms {
             figures.is_float |= !outcome.is_exact;
             if horizon >= figures.horizon {
                 figures.horizon = horizon;
-                figures.largest = program_stats(&program, &outcome, Effort::default());
+                figures.largest = ProgramFigures::of(&program, &outcome, Effort::default());
             }
             match &outcome.values {
                 Some(values) if outcome.is_settled => {

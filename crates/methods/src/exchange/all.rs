@@ -10,18 +10,19 @@
 //! **Source.** W. Burnside, *Theory of Groups of Finite Order* (1897); listing least representatives only: R. C. Read,
 //! *Every one a winner*, Annals of Discrete Mathematics 2 (1978).
 
-use cavalcade_puzzle::{Exchange, Witness};
+use cavalcade_puzzle::{Exchange, Listing, Moves, ObjectiveValue, Several};
 use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::solutions;
-use serde_json::Value;
 
 use super::bfs::{self, Bfs};
 use super::tokens;
-use crate::method::{Conclusion, Finding, Method, MethodError, small};
+use crate::method::{Method, MethodError};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::Solutions;
 
 /// Counts all shortest solutions and lists at most `limit` of them, no two alike up to the board's symmetries.
 ///
-/// The witness of an optimal answer is a [`Witness::All`], even where the list was cut short: `stats.solutions` and
+/// The witness of an optimal answer is a [`Listing`], even where the list was cut short: `stats.solutions` and
 /// `stats.classes` are the exact counts as decimal strings, and missing where the budget ended before they were known.
 ///
 /// # Errors
@@ -31,22 +32,22 @@ pub fn all_shortest(
     limit: usize,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Finding, MethodError> {
+) -> Result<Outcome<Exchange, Several<Moves>>, MethodError> {
     let one = Bfs::default().solve(exchange, budget, observer)?;
-    let Conclusion::Optimal { value, witness } = one.conclusion else { return Ok(one) };
+    let Resolution::Optimal { value, witness } = one.resolution else { return Ok(one.map(Several::One)) };
     let solutions = solutions::all(&tokens::question(exchange), limit, budget, observer)
         .map_err(|error| MethodError::too_large(bfs::NAME, error))?;
-    let mut stats = bfs::stats(&solutions.figures, budget);
+    let mut statistics = bfs::statistics(&solutions.figures, budget);
     if let Some(counts) = &solutions.counts {
-        stats.insert("solutions".into(), Value::from(counts.solutions.to_string()));
-        stats.insert("classes".into(), Value::from(counts.classes.to_string()));
+        let (solutions, classes) = (counts.solutions.to_string(), Some(counts.classes.to_string()));
+        statistics = statistics.and(&Solutions { solutions, classes });
     }
     let counts = solutions.counts.filter(|_| solutions.stopped.is_none());
-    let (classes, total) = counts.map_or((None, None), |counts| (small(&counts.classes), small(&counts.solutions)));
-    let mut all: Vec<Witness> = solutions.list.iter().map(|leaps| tokens::witness(leaps)).collect();
+    let (classes, total) = counts.map_or((None, None), |counts| (counts.classes.number(), counts.solutions.number()));
+    let mut all: Vec<Moves> = solutions.list.iter().map(|leaps| tokens::witness(leaps)).collect();
     if all.is_empty() {
         all.push(witness);
     }
-    let conclusion = Conclusion::Optimal { value, witness: Witness::All { all, classes, total } };
-    Ok(Finding { conclusion, then: None, stopped: solutions.stopped, stats })
+    let resolution = Resolution::Optimal { value, witness: Several::All(Listing { all, classes, total }) };
+    Ok(Outcome { resolution, stopped: solutions.stopped, statistics })
 }

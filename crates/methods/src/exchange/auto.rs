@@ -13,44 +13,43 @@ use cavalcade_tokens::state_space::TableKind;
 use super::bfs::Bfs;
 use super::plan::Draft;
 use super::{half, space, tokens};
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
+use crate::statistics::By;
 
 /// The default; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Auto;
 
 impl Method<Exchange> for Auto {
-    fn name(&self) -> &'static str {
-        "auto"
+    fn info(&self) -> Description {
+        Description::new(
+            "auto",
+            "`bfs` for small puzzles, else what a plan finds quickest (--plan tells)",
+            Proves::BOTH,
+        )
+        .going_to_disk()
     }
 
-    fn summary(&self) -> &'static str {
-        "`bfs` for small puzzles, else what a plan finds quickest (--plan tells)"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn goes_to_disk(&self) -> bool {
-        true
-    }
-
-    fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        exchange: &Exchange,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Exchange>, MethodError> {
         let Ok(board) = tokens::reserve_board(exchange, budget) else {
-            return Ok(Finding::nothing(Stopped::Memory));
+            return Ok(Outcome::nothing(Stopped::Memory));
         };
         let draft = Draft::of(exchange, false, budget, observer)?;
         drop(board);
         let Some(Draft { plan, begun }) = draft else { return Bfs::default().solve(exchange, budget, observer) };
         let choice = plan.choice;
         let table = TableKind::ALL.into_iter().find(|kind| kind.name() == choice);
-        let mut finding = match (begun.filter(|_| choice == half::NAME), table) {
-            (Some(begun), _) => tokens::finding(begun.finish(budget, observer), budget, half::stats),
+        let outcome = match (begun.filter(|_| choice == half::NAME), table) {
+            (Some(begun), _) => tokens::outcome(begun.finish(budget, observer), budget, half::statistics),
             (None, Some(kind)) => space::solve(kind, exchange, budget, observer)?,
             (None, None) => Bfs::default().solve(exchange, budget, observer)?,
         };
-        finding.stats.insert("by".to_string(), choice.into());
-        Ok(finding)
+        Ok(outcome.with(&By { by: choice }))
     }
 }

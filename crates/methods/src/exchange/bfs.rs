@@ -18,10 +18,12 @@ use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::Question;
 pub use cavalcade_tokens::bfs::Packing;
 use cavalcade_tokens::bfs::{self as engine, Figures, Settings};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
 use super::tokens;
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
+use crate::statistics::{MemoryFigures, Statistics};
 
 /// Bidirectional breadth-first search; these are its settings.
 #[derive(Clone, Copy, Debug)]
@@ -43,34 +45,38 @@ impl Default for Bfs {
 pub(super) const NAME: &str = "bfs";
 
 impl Method<Exchange> for Bfs {
-    fn name(&self) -> &'static str {
-        NAME
+    fn info(&self) -> Description {
+        Description::new(NAME, "bidirectional breadth-first search over packed positions", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "bidirectional breadth-first search over packed positions"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        exchange: &Exchange,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Exchange>, MethodError> {
         let settings = Settings { packing: self.packing, symmetries: self.symmetries };
         let search = |question: &Question<'_>| engine::shortest(question, settings, budget, observer);
-        tokens::answer(exchange, budget, search, stats).map_err(|error| MethodError::too_large(NAME, error))
+        tokens::answer(exchange, budget, search, statistics).map_err(|error| MethodError::too_large(NAME, error))
     }
 }
 
-/// `positions` reached up to symmetry; for each component its `packing` and the number of its `symmetries`; the peak of
-/// the reserved `memory`, in bytes.
-pub(super) fn stats(figures: &Figures, budget: &Budget) -> Map<String, Value> {
-    let packings: Vec<&str> = figures.packings.iter().map(|packing| packing.name()).collect();
-    let stats = [
-        ("positions", Value::from(figures.positions)),
-        ("packing", Value::from(packings)),
-        ("symmetries", Value::from(figures.symmetries.clone())),
-        ("memory", Value::from(budget.memory().peak())),
-    ];
-    stats.map(|(name, value)| (name.to_string(), value)).into_iter().collect()
+/// The figures of the search.
+#[derive(Serialize)]
+struct BfsFigures<'a> {
+    /// Positions reached, up to symmetry.
+    positions: u64,
+    /// How those of each component were packed.
+    packing: Vec<&'static str>,
+    /// How many symmetries each component has.
+    symmetries: &'a [usize],
+    #[serde(flatten)]
+    memory: MemoryFigures,
+}
+
+/// The figures of the search, by name.
+pub(super) fn statistics(figures: &Figures, budget: &Budget) -> Statistics {
+    let packing = figures.packings.iter().map(|packing| packing.name()).collect();
+    let (positions, symmetries) = (figures.positions, figures.symmetries.as_slice());
+    Statistics::of(&BfsFigures { positions, packing, symmetries, memory: MemoryFigures::of(budget) })
 }

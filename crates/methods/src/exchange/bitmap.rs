@@ -17,26 +17,28 @@ use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::state_space::TableKind;
 
 use super::space;
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// The whole space by bitmaps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bitmap;
 
 impl Method<Exchange> for Bitmap {
-    fn name(&self) -> &'static str {
-        TableKind::Bitmap.name()
+    fn info(&self) -> Description {
+        Description::new(
+            TableKind::Bitmap.name(),
+            "every placement of tokens that are told apart, 120 in a word",
+            Proves::BOTH,
+        )
     }
 
-    fn summary(&self) -> &'static str {
-        "every placement of tokens that are told apart, 120 in a word"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        exchange: &Exchange,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Exchange>, MethodError> {
         space::solve(TableKind::Bitmap, exchange, budget, observer)
     }
 }

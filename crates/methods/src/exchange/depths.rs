@@ -10,10 +10,11 @@ use cavalcade_puzzle::{Exchange, Placement};
 use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_tokens::layers::{self as engine, LayersError};
 use cavalcade_tokens::state_space::{Figures, TableKind};
-use serde_json::{Map, Value};
 
 use super::{space, tokens};
-use crate::method::{Conclusion, Finding, MethodError};
+use crate::method::MethodError;
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::Statistics;
 
 /// The whole space of an exchange, before the referee has seen it.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,13 +24,13 @@ pub struct Layers {
     /// How many placements lie at each distance from the start, from 0 moves on.
     pub counts: Vec<u64>,
     /// What is known about the goal.
-    pub goal: Finding,
+    pub goal: Outcome<Exchange>,
     /// Some of the farthest placements, with shortest ways to them; none where the search was stopped.
-    pub farthest: Vec<(Placement, Finding)>,
+    pub farthest: Vec<(Placement, Outcome<Exchange>)>,
     /// Why the search ended early, if it did.
     pub stopped: Option<Stopped>,
     /// Figures.
-    pub stats: Map<String, Value>,
+    pub statistics: Statistics,
 }
 
 /// The names of the methods that search whole spaces.
@@ -55,10 +56,10 @@ pub fn layers(
     let named = method.and_then(|name| TableKind::ALL.into_iter().find(|kind| kind.name() == name));
     let name = named.map_or("the search of the whole space", TableKind::name);
     let Ok(_board) = tokens::reserve_board(exchange, budget) else {
-        let goal = Finding::nothing(Stopped::Memory);
+        let goal = Outcome::nothing(Stopped::Memory);
         let method = named.map_or("", TableKind::name).to_string();
-        let (farthest, stats) = (Vec::new(), space::stats(&Figures::default(), budget));
-        return Ok(Layers { method, counts: vec![1], goal, farthest, stopped: Some(Stopped::Memory), stats });
+        let (farthest, statistics) = (Vec::new(), space::statistics(&Figures::default(), budget));
+        return Ok(Layers { method, counts: vec![1], goal, farthest, stopped: Some(Stopped::Memory), statistics });
     };
     let limit = limit.min(MOST_LISTED);
     let layers = engine::layers(&tokens::question(exchange), named, limit, budget, observer);
@@ -69,20 +70,20 @@ pub fn layers(
         }
     })?;
     let names: Vec<&str> = layers.tables.iter().map(|table| table.name()).collect();
-    let goal = Finding::of(tokens::conclusion(layers.goal));
+    let goal = Outcome::of(tokens::resolution(layers.goal));
     // What is known for sure was not stopped.
-    let unsure = layers.stopped.filter(|_| matches!(goal.conclusion, Conclusion::Unknown { .. }));
+    let unsure = layers.stopped.filter(|_| matches!(goal.resolution, Resolution::Unknown { .. }));
     let farthest = layers.farthest.iter().filter_map(|leaps| {
         let start = exchange.start().clone();
         let far = leaps.iter().try_fold(start, |at, &(from, to)| at.after(from, to))?;
-        Some((far, Finding::of(tokens::optimal(leaps))))
+        Some((far, Outcome::of(tokens::optimal(leaps))))
     });
     Ok(Layers {
         method: names.join("+"),
         farthest: farthest.collect(),
         counts: layers.counts,
-        goal: Finding { stopped: unsure, ..goal },
+        goal: goal.stopped(unsure),
         stopped: layers.stopped,
-        stats: space::stats(&layers.figures, budget),
+        statistics: space::statistics(&layers.figures, budget),
     })
 }

@@ -27,14 +27,16 @@
 use std::collections::{HashMap, VecDeque};
 
 use cavalcade_program::{Backend, Program, Row, Sense, Var, drive, microlp::Microlp};
-use cavalcade_puzzle::{Exchange, Leap, Witness};
+use cavalcade_puzzle::{Exchange, Leap, Moves};
 use cavalcade_run::{Budget, Observer, Silent};
 use cavalcade_tokens::component::{Component, Content};
-use serde_json::Value;
+use serde::Serialize;
 
 use super::tokens::Posed;
-use crate::formulation::{BackendRef, Formulation, better_than, program_stats, without_solution};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, without_solution};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::ProgramFigures;
 
 /// The minimum-cost flow; its settings.
 #[derive(Clone, Copy, Default)]
@@ -54,41 +56,48 @@ struct Graph {
     arcs: Vec<(u32, u32, Leap)>,
 }
 
+/// The figures of the program and of the graph that it is about.
+#[derive(Serialize)]
+struct FlowFigures {
+    #[serde(flatten)]
+    program: ProgramFigures,
+    /// The nodes of the graph.
+    placements: u64,
+    /// Its arcs.
+    arcs: u64,
+}
+
 impl Method<Exchange> for Flow {
-    fn name(&self) -> &'static str {
-        "flow"
+    fn info(&self) -> Description {
+        Description::new("flow", "minimum-cost flow over the graph of placements, a linear program", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "minimum-cost flow over the graph of placements, a linear program"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        exchange: &Exchange,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Exchange>, MethodError> {
         let component = match Posed::of(exchange, self.name())? {
             Posed::Open(component) => component,
-            Posed::Settled(finding) => return Ok(finding),
+            Posed::Settled(outcome) => return Ok(outcome),
         };
         let graph = self.graph(&component)?;
         let backend = self.backend();
         let program = graph.program();
         let outcome = drive(backend, &program, None, budget, observer)?;
-        let mut stats = program_stats(&program, &outcome, outcome.effort);
-        stats.insert("placements".into(), graph.placements.into());
-        stats.insert("arcs".into(), graph.arcs.len().into());
-        let is_proved =
-            |conclusion: &Conclusion| backend.abilities().is_exact || graph.proves(conclusion, backend, budget);
-        let conclusion = match outcome.values {
+        let figures = ProgramFigures::of(&program, &outcome, outcome.effort);
+        let is_proved = |resolution: &Resolution<Exchange>| {
+            backend.abilities().is_exact || graph.proves(resolution, backend, budget)
+        };
+        let resolution = match outcome.values {
             Some(values) => {
                 let moves = graph.way(&values);
                 let value = moves.len() as u64;
-                let best = Conclusion::Optimal { value, witness: Witness::Moves { moves } };
+                let best = Resolution::Optimal { value, witness: Moves { moves } };
                 match (outcome.is_settled && is_proved(&best), best) {
-                    (false, Conclusion::Optimal { value, witness }) => {
-                        Conclusion::Feasible { value, bound: Some(component.fewest_moves()), witness }
+                    (false, Resolution::Optimal { value, witness }) => {
+                        Resolution::Feasible { value, bound: Some(component.fewest_moves()), witness }
                     }
                     (_, best) => best,
                 }
@@ -101,7 +110,7 @@ impl Method<Exchange> for Flow {
                         graph.placements
                     ),
                 };
-                let none = Conclusion::Infeasible { reason };
+                let none = Resolution::Infeasible { reason };
                 if outcome.is_settled && is_proved(&none) {
                     none
                 } else {
@@ -109,9 +118,13 @@ impl Method<Exchange> for Flow {
                 }
             }
         };
-        let is_proved = matches!(conclusion, Conclusion::Optimal { .. } | Conclusion::Infeasible { .. });
-        stats.insert("arithmetic".into(), Value::from(if is_proved { "exact" } else { "float" }));
-        Ok(Finding { conclusion, then: None, stopped: outcome.stopped, stats })
+        let is_proved = matches!(resolution, Resolution::Optimal { .. } | Resolution::Infeasible { .. });
+        let figures = FlowFigures {
+            program: figures.calculated(is_proved),
+            placements: graph.placements as u64,
+            arcs: graph.arcs.len() as u64,
+        };
+        Ok(Outcome::of(resolution).stopped(outcome.stopped).with(&figures))
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Exchange>> {
@@ -120,9 +133,7 @@ impl Method<Exchange> for Flow {
 }
 
 impl Formulation<Exchange> for Flow {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Microlp)
-    }
+    choice_of_solver!(Exchange, &Microlp);
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
         match Posed::of(exchange, self.name())? {
@@ -133,10 +144,6 @@ impl Formulation<Exchange> for Flow {
 
     fn anything_better(&self, exchange: &Exchange, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
         Ok(better_than(self.program(exchange)?, value))
-    }
-
-    fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Exchange>> {
-        Box::new(Flow { backend: Some(backend) })
     }
 }
 
@@ -216,11 +223,11 @@ impl Graph {
         leaps
     }
 
-    /// Whether a potential from the dual program, rounded and checked, proves the conclusion.
-    fn proves(&self, conclusion: &Conclusion, backend: &dyn Backend, budget: &Budget) -> bool {
+    /// Whether a potential from the dual program, rounded and checked, proves the resolution.
+    fn proves(&self, resolution: &Resolution<Exchange>, backend: &dyn Backend, budget: &Budget) -> bool {
         // No move may raise the potential by more than `step`; from start to goal it shall rise by `rise`.
-        let (step, rise) = match conclusion {
-            Conclusion::Optimal { value, .. } => (1, *value as i64),
+        let (step, rise) = match resolution {
+            Resolution::Optimal { value, .. } => (1, *value as i64),
             _ => (0, 1),
         };
         let mut dual = Program::new("potential", Sense::Maximise);

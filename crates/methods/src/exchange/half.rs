@@ -19,10 +19,12 @@ use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::Question;
 use cavalcade_tokens::half::{self as engine, DEFAULT_WIDTH, Figures};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
 use super::tokens;
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
+use crate::statistics::{MemoryFigures, Statistics};
 
 /// The pruned half search; these are its settings.
 #[derive(Clone, Copy, Debug)]
@@ -46,36 +48,38 @@ impl Default for Half {
 pub(super) const NAME: &str = "half";
 
 impl Method<Exchange> for Half {
-    fn name(&self) -> &'static str {
-        NAME
+    fn info(&self) -> Description {
+        Description::new(NAME, "a beam, then searches from both ends, pruned by the leaps that are left", Proves::BOTH)
+            .going_to_disk()
     }
 
-    fn summary(&self) -> &'static str {
-        "a beam, then searches from both ends, pruned by the leaps that are left"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn goes_to_disk(&self) -> bool {
-        true
-    }
-
-    fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        exchange: &Exchange,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Exchange>, MethodError> {
         let search = |question: &Question<'_>| engine::shortest(question, self.width, budget, observer);
-        tokens::answer(exchange, budget, search, stats).map_err(|error| MethodError::too_large(NAME, error))
+        tokens::answer(exchange, budget, search, statistics).map_err(|error| MethodError::too_large(NAME, error))
     }
 }
 
-/// `positions` kept up to symmetry, in all searches together; for each component the number of its `symmetries` and in how
-/// many moves the first `beam` came through, if it did; the peak of the reserved `memory`, in bytes.
-pub(super) fn stats(figures: &Figures, budget: &Budget) -> Map<String, Value> {
-    let stats = [
-        ("positions", Value::from(figures.positions)),
-        ("symmetries", Value::from(figures.symmetries.clone())),
-        ("beam", Value::from(figures.beams.clone())),
-        ("memory", Value::from(budget.memory().peak())),
-    ];
-    stats.map(|(name, value)| (name.to_string(), value)).into_iter().collect()
+/// The figures of all searches together.
+#[derive(Serialize)]
+struct HalfFigures<'a> {
+    /// Positions kept, up to symmetry.
+    positions: u64,
+    /// How many symmetries each component has.
+    symmetries: &'a [usize],
+    /// In how many moves the first beam of each component came through, of those in which it did.
+    beam: &'a [usize],
+    #[serde(flatten)]
+    memory: MemoryFigures,
+}
+
+/// The figures of the searches, by name.
+pub(super) fn statistics(figures: &Figures, budget: &Budget) -> Statistics {
+    let Figures { positions, symmetries, beams, .. } = figures;
+    let memory = MemoryFigures::of(budget);
+    Statistics::of(&HalfFigures { positions: *positions, symmetries, beam: beams, memory })
 }

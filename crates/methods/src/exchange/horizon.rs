@@ -2,14 +2,15 @@
 //! solution.
 
 use cavalcade_program::{Effort, Program, Sense, drive};
-use cavalcade_puzzle::{Exchange, Leap, Witness};
+use cavalcade_puzzle::{Exchange, Leap, Moves};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use cavalcade_tokens::component::Component;
-use serde_json::Map;
 
 use super::tokens::Posed;
-use crate::formulation::{Formulation, counted, program_stats, without_solution};
-use crate::method::{Conclusion, Finding, MethodError};
+use crate::formulation::{Formulation, counted, without_solution};
+use crate::method::MethodError;
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::ProgramFigures;
 
 /// A program for some number of moves.
 pub(super) trait Model {
@@ -71,10 +72,10 @@ pub(super) fn solve<M: Model>(
     exchange: &Exchange,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Finding, MethodError> {
+) -> Result<Outcome<Exchange>, MethodError> {
     let component = match question(exchange, formulation.name())? {
         Posed::Open(component) => component,
-        Posed::Settled(finding) => return Ok(finding),
+        Posed::Settled(outcome) => return Ok(outcome),
     };
     let least = component.fewest_moves();
     let bytes_a_move = model(&component, 2).program().bytes() / 2;
@@ -85,8 +86,7 @@ pub(super) fn solve<M: Model>(
     let mut all_exact = true;
     loop {
         let Ok(_model) = budget.memory().book(bytes_a_move.saturating_mul(horizon + 1)) else {
-            let (conclusion, stopped) = (Conclusion::Unknown { bound: Some(bound) }, Some(Stopped::Memory));
-            return Ok(Finding { conclusion, then: None, stopped, stats: Map::new() });
+            return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound) }).stopped(Some(Stopped::Memory)));
         };
         observer.progress(&Progress {
             phase: &format!("a program for {horizon} moves"),
@@ -99,25 +99,22 @@ pub(super) fn solve<M: Model>(
         let model = model(&component, horizon);
         let outcome = drive(formulation.backend(), model.program(), None, budget, observer)?;
         effort = effort.and(outcome.effort);
-        let mut stats = program_stats(model.program(), &outcome, effort);
-        stats.insert("horizon".into(), horizon.into());
         all_exact &= outcome.is_exact;
-        stats.insert("arithmetic".into(), if all_exact { "exact" } else { "float" }.into());
+        let figures = ProgramFigures {
+            horizon: Some(horizon),
+            ..ProgramFigures::of(model.program(), &outcome, effort).calculated(all_exact)
+        };
         if !raise.uses_all && outcome.values.is_none() && outcome.is_settled && all_exact {
             // Nothing within the horizon; all solutions have the parity of the lower bound.
             let beyond = horizon + 1;
             bound = bound.max(beyond + beyond.abs_diff(least) % 2);
         }
-        let conclusion = match &outcome.values {
+        let resolution = match &outcome.values {
             Some(values) => {
                 let moves = model.moves(&component, values);
                 let value = moves.len() as u64;
                 let is_least = if raise.uses_all { bound == value } else { outcome.is_settled && all_exact };
-                let witness = Witness::Moves { moves };
-                match is_least || value == least {
-                    true => Conclusion::Optimal { value, witness },
-                    false => Conclusion::Feasible { value, bound: Some(bound), witness },
-                }
+                Resolution::found(value, Moves { moves }, Some(bound), is_least || value == least)
             }
             None if outcome.is_settled && raise.given.is_none() => {
                 horizon = (raise.next)(horizon);
@@ -132,7 +129,7 @@ pub(super) fn solve<M: Model>(
             }
         };
         // An optimum is proved, whatever else the budget would have allowed.
-        let stopped = outcome.stopped.filter(|_| !matches!(conclusion, Conclusion::Optimal { .. }));
-        return Ok(Finding { conclusion, then: None, stopped, stats });
+        let stopped = outcome.stopped.filter(|_| !resolution.is_optimal());
+        return Ok(Outcome::of(resolution).stopped(stopped).with(&figures));
     }
 }

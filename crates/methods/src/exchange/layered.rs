@@ -42,8 +42,9 @@ use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::component::{Component, Content};
 
 use super::horizon::{self, Raise};
-use crate::formulation::{BackendRef, Formulation};
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// Programs of exactly so many moves; its settings.
 #[derive(Clone, Copy, Default)]
@@ -55,19 +56,20 @@ pub struct Layered {
 }
 
 impl Method<Exchange> for Layered {
-    fn name(&self) -> &'static str {
-        "layered"
+    fn info(&self) -> Description {
+        Description::new(
+            "layered",
+            "a program for each number of moves, from a proved bound upwards",
+            Proves::OPTIMALITY,
+        )
     }
 
-    fn summary(&self) -> &'static str {
-        "a program for each number of moves, from a proved bound upwards"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: false }
-    }
-
-    fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        exchange: &Exchange,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Exchange>, MethodError> {
         // A solution may be lengthened by two moves, there and back, and no other parity is possible.
         let raise = Raise { given: self.horizon, next: |horizon| horizon + 2, uses_all: true };
         horizon::solve(self, &raise, Places::new, exchange, budget, observer)
@@ -79,9 +81,7 @@ impl Method<Exchange> for Layered {
 }
 
 impl Formulation<Exchange> for Layered {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(DEFAULT_SAT)
-    }
+    choice_of_solver!(Exchange, DEFAULT_SAT, horizon);
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
         horizon::program(self.name(), self.horizon, Places::new, exchange)
@@ -91,10 +91,6 @@ impl Formulation<Exchange> for Layered {
     fn anything_better(&self, exchange: &Exchange, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
         let horizon = Some(u32::try_from(value.saturating_sub(2)).unwrap_or(u32::MAX));
         Layered { horizon, ..*self }.program(exchange)
-    }
-
-    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<Exchange>> {
-        Box::new(Layered { backend: Some(backend), horizon: horizon.or(self.horizon) })
     }
 }
 

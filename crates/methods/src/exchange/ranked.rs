@@ -16,26 +16,28 @@ use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::state_space::TableKind;
 
 use super::space;
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// The whole space by ranks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ranked;
 
 impl Method<Exchange> for Ranked {
-    fn name(&self) -> &'static str {
-        TableKind::Ranked.name()
+    fn info(&self) -> Description {
+        Description::new(
+            TableKind::Ranked.name(),
+            "every placement of few kinds of tokens, in bit arrays by rank",
+            Proves::BOTH,
+        )
     }
 
-    fn summary(&self) -> &'static str {
-        "every placement of few kinds of tokens, in bit arrays by rank"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        exchange: &Exchange,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Exchange>, MethodError> {
         space::solve(TableKind::Ranked, exchange, budget, observer)
     }
 }

@@ -4,10 +4,12 @@ use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::Question;
 use cavalcade_tokens::state_space::{self, Figures, SpaceError, TableKind};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
 use super::tokens;
-use crate::method::{Finding, MethodError};
+use crate::method::MethodError;
+use crate::outcome::Outcome;
+use crate::statistics::{MemoryFigures, Statistics};
 
 /// Answers an exchange by searching the space of each component until its goal is reached.
 pub(super) fn solve(
@@ -15,18 +17,25 @@ pub(super) fn solve(
     exchange: &Exchange,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Finding, MethodError> {
+) -> Result<Outcome<Exchange>, MethodError> {
     let search = |question: &Question<'_>| state_space::shortest(kind, question, budget, observer);
-    tokens::answer(exchange, budget, search, stats).map_err(|error| match error {
+    tokens::answer(exchange, budget, search, statistics).map_err(|error| match error {
         SpaceError::Component(error) => MethodError::too_large(kind.name(), error),
         SpaceError::Table(error) => MethodError::Inapplicable { method: kind.name(), reason: error.to_string() },
     })
 }
 
-/// The `positions` reached in all spaces; the peak of the reserved `memory`, in bytes, and where it ended the search, the
-/// memory wanted.
-pub(super) fn stats(figures: &Figures, budget: &Budget) -> Map<String, Value> {
-    let memory = Some(budget.memory().peak());
-    let stats = [("positions", Some(figures.positions)), ("memory", memory), ("memory_wanted", figures.memory_wanted)];
-    stats.into_iter().filter_map(|(name, figure)| Some((name.to_string(), Value::from(figure?)))).collect()
+/// The figures of all spaces together.
+#[derive(Serialize)]
+struct SpaceFigures {
+    /// Positions reached.
+    positions: u64,
+    #[serde(flatten)]
+    memory: MemoryFigures,
+}
+
+/// The figures of the search, by name.
+pub(super) fn statistics(figures: &Figures, budget: &Budget) -> Statistics {
+    let memory = MemoryFigures { memory_wanted: figures.memory_wanted, ..MemoryFigures::of(budget) };
+    Statistics::of(&SpaceFigures { positions: figures.positions, memory })
 }

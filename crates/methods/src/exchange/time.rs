@@ -32,8 +32,9 @@ use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::component::Component;
 
 use super::horizon::{self, Raise};
-use crate::formulation::{BackendRef, Formulation};
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// The time-indexed program; its settings.
 #[derive(Clone, Copy, Default)]
@@ -45,19 +46,20 @@ pub struct Time {
 }
 
 impl Method<Exchange> for Time {
-    fn name(&self) -> &'static str {
-        "time"
+    fn info(&self) -> Description {
+        Description::new(
+            "time",
+            "the published time-indexed program: every token has a place at every time",
+            Proves::OPTIMALITY,
+        )
     }
 
-    fn summary(&self) -> &'static str {
-        "the published time-indexed program: every token has a place at every time"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: false }
-    }
-
-    fn solve(&self, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        exchange: &Exchange,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Exchange>, MethodError> {
         let raise = Raise { given: self.horizon, next: |horizon| 2 * horizon, uses_all: false };
         horizon::solve(self, &raise, Places::new, exchange, budget, observer)
     }
@@ -68,9 +70,7 @@ impl Method<Exchange> for Time {
 }
 
 impl Formulation<Exchange> for Time {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(DEFAULT_SAT)
-    }
+    choice_of_solver!(Exchange, DEFAULT_SAT, horizon);
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
         horizon::program(self.name(), self.horizon, Places::new, exchange)
@@ -80,10 +80,6 @@ impl Formulation<Exchange> for Time {
     fn anything_better(&self, exchange: &Exchange, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
         let horizon = Some(u32::try_from(value.saturating_sub(1)).unwrap_or(u32::MAX));
         Ok(Program { objective: Vec::new(), ..Time { horizon, ..*self }.program(exchange)? })
-    }
-
-    fn on(&self, backend: BackendRef, horizon: Option<u32>) -> Box<dyn Method<Exchange>> {
-        Box::new(Time { backend: Some(backend), horizon: horizon.or(self.horizon) })
     }
 }
 

@@ -1,12 +1,13 @@
 //! How an exchange is put to the engines of [`cavalcade_tokens`], and what their answers say of it.
 
-use cavalcade_puzzle::{Exchange, Leap, Placement, Witness};
+use cavalcade_puzzle::{Exchange, Leap, Moves, Placement};
 use cavalcade_run::{Booking, Budget, Stopped};
 use cavalcade_tokens::component::{Component, ComponentError, Components};
-use cavalcade_tokens::{Leap as CellPair, Outcome, Question, Solution};
-use serde_json::{Map, Value};
+use cavalcade_tokens::{Leap as CellPair, Outcome as Searched, Question, Solution};
 
-use crate::method::{Conclusion, Finding, MethodError};
+use crate::method::MethodError;
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::Statistics;
 
 /// The exchange as the engines take it.
 pub(super) fn question(exchange: &Exchange) -> Question<'_> {
@@ -30,44 +31,44 @@ pub(super) fn reserve_board(exchange: &Exchange, budget: &Budget) -> Result<Book
 pub(super) fn answer<F, E>(
     exchange: &Exchange,
     budget: &Budget,
-    engine: impl FnOnce(&Question) -> Result<Outcome<F>, E>,
-    stats: impl FnOnce(&F, &Budget) -> Map<String, Value>,
-) -> Result<Finding, E> {
-    let Ok(_board) = reserve_board(exchange, budget) else { return Ok(Finding::nothing(Stopped::Memory)) };
-    Ok(finding(engine(&question(exchange))?, budget, stats))
+    engine: impl FnOnce(&Question) -> Result<Searched<F>, E>,
+    statistics: impl FnOnce(&F, &Budget) -> Statistics,
+) -> Result<Outcome<Exchange>, E> {
+    let Ok(_board) = reserve_board(exchange, budget) else { return Ok(Outcome::nothing(Stopped::Memory)) };
+    Ok(outcome(engine(&question(exchange))?, budget, statistics))
 }
 
 /// What an engine's outcome says of the exchange.
-pub(super) fn finding<F>(
-    outcome: Outcome<F>,
+pub(super) fn outcome<F>(
+    searched: Searched<F>,
     budget: &Budget,
-    stats: impl FnOnce(&F, &Budget) -> Map<String, Value>,
-) -> Finding {
-    let stats = outcome.figures.map_or_else(Map::new, |figures| stats(&figures, budget));
-    Finding { conclusion: conclusion(outcome.solution), then: None, stopped: outcome.stopped, stats }
+    statistics: impl FnOnce(&F, &Budget) -> Statistics,
+) -> Outcome<Exchange> {
+    let statistics = searched.figures.map(|figures| statistics(&figures, budget)).unwrap_or_default();
+    Outcome { resolution: resolution(searched.solution), stopped: searched.stopped, statistics }
 }
 
 /// What is known of the solutions.
-pub(super) fn conclusion(solution: Solution) -> Conclusion {
+pub(super) fn resolution(solution: Solution) -> Resolution<Exchange> {
     match solution {
         Solution::Shortest { leaps } => optimal(&leaps),
         Solution::Feasible { leaps, bound } => {
             let (value, witness) = (leaps.len() as u64, witness(&leaps));
-            Conclusion::Feasible { value, bound: Some(bound), witness }
+            Resolution::Feasible { value, bound: Some(bound), witness }
         }
-        Solution::Impossible(obstacle) => Conclusion::Infeasible { reason: obstacle.to_string() },
-        Solution::Unknown { bound } => Conclusion::Unknown { bound: Some(bound) },
+        Solution::Impossible(obstacle) => Resolution::Infeasible { reason: obstacle.to_string() },
+        Solution::Unknown { bound } => Resolution::Unknown { bound: Some(bound) },
     }
 }
 
 /// A shortest solution.
-pub(super) fn optimal(leaps: &[CellPair]) -> Conclusion {
-    Conclusion::Optimal { value: leaps.len() as u64, witness: witness(leaps) }
+pub(super) fn optimal(leaps: &[CellPair]) -> Resolution<Exchange> {
+    Resolution::Optimal { value: leaps.len() as u64, witness: witness(leaps) }
 }
 
 /// The moves of a solution.
-pub(super) fn witness(leaps: &[CellPair]) -> Witness {
-    Witness::Moves { moves: leaps.iter().map(|&(from, to)| Leap { from, to }).collect() }
+pub(super) fn witness(leaps: &[CellPair]) -> Moves {
+    Moves { moves: leaps.iter().map(|&(from, to)| Leap { from, to }).collect() }
 }
 
 /// What a formulation has to answer.
@@ -75,7 +76,7 @@ pub(super) enum Posed {
     /// All components in which something has to move, as one.
     Open(Component),
     /// Nothing has to move, or a look at the components shows that nothing helps.
-    Settled(Finding),
+    Settled(Outcome<Exchange>),
 }
 
 impl Posed {
@@ -86,10 +87,10 @@ impl Posed {
         if let Some(component) = Component::open(&question).map_err(too_large)? {
             return Ok(Posed::Open(component));
         }
-        let conclusion = match Components::of(&question).map_err(too_large)? {
-            Components::Impossible(obstacle) => Conclusion::Infeasible { reason: obstacle.to_string() },
+        let resolution = match Components::of(&question).map_err(too_large)? {
+            Components::Impossible(obstacle) => Resolution::Infeasible { reason: obstacle.to_string() },
             Components::Open(_) => optimal(&[]),
         };
-        Ok(Posed::Settled(Finding::of(conclusion)))
+        Ok(Posed::Settled(Outcome::of(resolution)))
     }
 }

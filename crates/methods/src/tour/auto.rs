@@ -9,9 +9,14 @@
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
+use super::divide::Divide;
+use super::question::settled;
+use super::sat::Sat;
 use super::theorems::on_a_rectangle_by_a_knight;
-use super::{Divide, Sat, Warnsdorff, settled, warnsdorff};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use super::warnsdorff::{self, Warnsdorff};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::By;
 
 /// Boards of a knight with at least so many cells go to `divide` at once.
 const LARGE: u128 = 1 << 16;
@@ -23,21 +28,13 @@ const FIRST_ATTEMPTS: u64 = 20;
 pub struct Auto;
 
 impl Method<Tour> for Auto {
-    fn name(&self) -> &'static str {
-        "auto"
+    fn info(&self) -> Description {
+        Description::new("auto", "the theorems, then divide, warnsdorff or sat, as suits the board", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "the theorems, then divide, warnsdorff or sat, as suits the board"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        if let Some(finding) = settled(tour) {
-            return Ok(finding);
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
+        if let Some(outcome) = settled(tour) {
+            return Ok(outcome);
         }
         let cells = tour.board().cell_count();
         let divides = on_a_rectangle_by_a_knight(tour) && tour.symmetry().is_none();
@@ -53,21 +50,20 @@ impl Method<Tour> for Auto {
         );
         let mut last = Err(MethodError::too_large(warnsdorff::NAME, format!("{cells} cells")));
         for way in ways {
-            last = way.solve(tour, budget, observer);
-            match &mut last {
+            last = match way.solve(tour, budget, observer) {
                 // The next one may know more.
-                Err(MethodError::Inapplicable { .. } | MethodError::TooLarge { .. }) => {}
-                Err(_) => return last,
-                Ok(finding) => {
+                Err(error @ (MethodError::Inapplicable { .. } | MethodError::TooLarge { .. })) => Err(error),
+                Err(error) => return Err(error),
+                Ok(outcome) => {
                     // Without figures, a look at the board has settled it.
-                    if !finding.stats.is_empty() {
-                        finding.stats.insert("by".to_string(), way.name().into());
+                    let is_by = !outcome.statistics.is_empty();
+                    let outcome = if is_by { outcome.with(&By { by: way.name() }) } else { outcome };
+                    if outcome.stopped.is_some() || !matches!(outcome.resolution, Resolution::Undecided { .. }) {
+                        return Ok(outcome);
                     }
-                    if finding.stopped.is_some() || !matches!(finding.conclusion, Conclusion::Undecided { .. }) {
-                        return last;
-                    }
+                    Ok(outcome)
                 }
-            }
+            };
         }
         last
     }

@@ -21,14 +21,17 @@
 //! **Source.** A textbook's; the order of the ways is Warnsdorff's (1823).
 
 use cavalcade_board::{Cell, Symmetry};
-use cavalcade_puzzle::{Tour, Witness};
+use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
 use super::field::Field;
+use super::found::{begin_or_end, found, listed};
+use super::question::Question;
 use super::theorems::{larger_side, side};
 use super::walk::Wishes;
-use super::{Question, stats};
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::Nodes;
 
 /// Depth-first search; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,19 +43,11 @@ const MAX_CELLS: u128 = 1 << 10;
 const BETWEEN_CHECKS: u64 = 1 << 12;
 
 impl Method<Tour> for Backtrack {
-    fn name(&self) -> &'static str {
-        "backtrack"
+    fn info(&self) -> Description {
+        Description::new("backtrack", "depth-first search over all tours, for small boards", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "depth-first search over all tours, for small boards"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
         let cells = tour.board().cell_count();
         if cells > MAX_CELLS {
             let reason = format!("{cells} cells, of which it takes at most {MAX_CELLS}");
@@ -60,24 +55,20 @@ impl Method<Tour> for Backtrack {
         }
         let field = match Question::of(tour, self.name(), budget)? {
             Question::Open(field) => field,
-            Question::Settled(finding) => return Ok(finding),
+            Question::Settled(outcome) => return Ok(outcome),
         };
         let mut search = Search::new(&field, tour, budget, observer);
-        let (conclusion, stopped) = match search.run() {
-            Ok(true) => {
-                let witness = Witness::Path { path: search.cells(), closed: tour.closed() };
-                // At most 2^10 cells.
-                (Conclusion::Optimal { value: tour.moves() as u64, witness }, None)
-            }
+        let (resolution, stopped) = match search.run() {
+            Ok(true) => (found(tour, listed(tour, search.cells())), None),
             Ok(false) => {
                 let nodes = search.nodes;
                 let what = if tour.symmetry().is_some() { "a symmetric tour" } else { "a tour" };
                 let reason = format!("all {nodes} paths that might have become {what} were searched, and none does");
-                (Conclusion::Infeasible { reason }, None)
+                (Resolution::Infeasible { reason }, None)
             }
-            Err(stopped) => (Conclusion::Unknown { bound: None }, Some(stopped)),
+            Err(stopped) => (Resolution::Unknown { bound: None }, Some(stopped)),
         };
-        Ok(Finding { conclusion, then: None, stopped, stats: stats([("nodes", search.nodes)]) })
+        Ok(Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes: search.nodes }))
     }
 }
 
@@ -276,7 +267,7 @@ impl<'a> Search<'a> {
             cells.reverse();
         }
         if self.wishes.closes {
-            super::course::begin_or_end(&mut cells, self.tour);
+            begin_or_end(&mut cells, self.tour);
         }
         cells
     }

@@ -44,34 +44,35 @@ mod tiling;
 
 pub use tiling::Tiling;
 
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Route, Tour};
 use cavalcade_run::{Budget, Observer, Stopped};
+use serde::Serialize;
 
-use super::course::Course;
+use super::found::found;
+use super::question::{refuse_symmetry, settled};
 use super::theorems::on_a_rectangle_by_a_knight;
-use super::{refuse_symmetry, settled, stats};
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// Blocks in a row; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Divide;
 
+/// The figures of a tiling.
+#[derive(Serialize)]
+struct BlockFigures {
+    /// How many blocks there are.
+    blocks: u64,
+}
+
 impl Method<Tour> for Divide {
-    fn name(&self) -> &'static str {
-        "divide"
+    fn info(&self) -> Description {
+        Description::new("divide", "blocks let into each other, for knights on rectangles of any size", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "blocks let into each other, for knights on rectangles of any size"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, tour: &Tour, budget: &Budget, _observer: &dyn Observer) -> Result<Finding, MethodError> {
-        if let Some(finding) = settled(tour) {
-            return Ok(finding);
+    fn solve(&self, tour: &Tour, budget: &Budget, _observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
+        if let Some(outcome) = settled(tour) {
+            return Ok(outcome);
         }
         refuse_symmetry(tour, self.name())?;
         if !on_a_rectangle_by_a_knight(tour) {
@@ -89,13 +90,13 @@ impl Method<Tour> for Divide {
             let reason = "its tours begin and end elsewhere; warnsdorff looks for these ends".to_string();
             return Err(MethodError::Inapplicable { method: self.name(), reason });
         };
-        let stats = stats([("blocks", tiling.blocks())]);
+        let figures = BlockFigures { blocks: tiling.blocks() };
         // A list that is shown and replayed; a longer one is never made.
         let listed = cells.min(Tour::LONGEST_LISTED) as u64;
         let Ok(_booking) = budget.memory().book(2 * listed * size_of::<cavalcade_board::Cell>() as u64) else {
-            return Ok(Finding { stats, ..Finding::nothing(Stopped::Memory) });
+            return Ok(Outcome::nothing(Stopped::Memory).with(&figures));
         };
-        Ok(Finding { conclusion: Course::Tiled(tiling).conclusion(tour), then: None, stopped: None, stats })
+        Ok(Outcome::of(found(tour, Route::generated(tiling))).with(&figures))
     }
 }
 
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
     use crate::tour::theorems::knight_has_tour;
     use cavalcade_board::Board;
-    use cavalcade_referee::tour::Replay;
+    use cavalcade_referee::tour::TourReplay;
 
     fn tour(width: u64, height: u64, closed: bool) -> Tour {
         Tour::new(Board::rectangle(width, height).unwrap(), Default::default(), closed)
@@ -119,8 +120,8 @@ mod tests {
                     continue;
                 }
                 let tiling = Tiling::of(&tour).unwrap_or_else(|| panic!("no tiling of {width}x{height}, {closed}"));
-                let mut replay = Replay::new(&tour).unwrap();
-                tiling
+                let mut replay = TourReplay::new(&tour).unwrap();
+                Route::generated(tiling)
                     .walk(|cell| replay.visit(cell))
                     .unwrap_or_else(|foul| panic!("{width}x{height}, {closed}: {foul}"));
                 assert_eq!(replay.finish(), Ok(tour.moves() as u64), "{width}x{height}, {closed}");
@@ -135,8 +136,8 @@ mod tests {
                 for (start, end) in [(Some(cell), None), (None, Some(cell))] {
                     let tour = tour(11, 12, closed).between(start, end).unwrap();
                     let tiling = Tiling::of(&tour).unwrap();
-                    let mut replay = Replay::new(&tour).unwrap();
-                    tiling.walk(|cell| replay.visit(cell)).unwrap();
+                    let mut replay = TourReplay::new(&tour).unwrap();
+                    Route::generated(tiling).walk(|cell| replay.visit(cell)).unwrap();
                     assert_eq!(replay.finish(), Ok(tour.moves() as u64), "{cell}");
                 }
             }

@@ -1,4 +1,4 @@
-//! What the two programs share: their variables, the rows at the cells, and the way to an answer.
+//! What the two programs share: their variables and the rows at the cells.
 //!
 //! For each leap, `x` is 1 where it is made; for each cell on which an open tour may end, `w` is 1 where it does.
 //!
@@ -12,17 +12,12 @@
 //! An integral solution is a tour, or one path and some cycles, or several cycles; lazy rows forbid all but the first.
 
 use cavalcade_board::{Cell, MoveGraph, Symmetry};
-use cavalcade_program::{Program, Sense, Var, drive};
-use cavalcade_puzzle::{Tour, Witness};
-use cavalcade_run::{Budget, Observer, Stopped};
-use serde_json::Value;
+use cavalcade_program::{Program, Sense, Var};
+use cavalcade_puzzle::{Route, Tour};
 
-use super::course::begin_or_end;
-use super::subtours::{Cut, Subtours};
+use super::found::{begin_or_end, listed};
 use super::theorems::{larger_side, side};
-use super::{Question, settled};
-use crate::formulation::{Formulation, program_stats, without_solution};
-use crate::method::{Conclusion, Finding, MethodError};
+use crate::method::MethodError;
 
 /// Beyond this many cells the programs grow too large.
 pub(super) const MAX_CELLS: u128 = 1 << 12;
@@ -165,7 +160,7 @@ impl Model {
     }
 
     /// A solution without subtours, as it was asked for.
-    fn witness(&self, tour: &Tour, values: &[i64]) -> Option<Witness> {
+    pub(super) fn route(&self, tour: &Tour, values: &[i64]) -> Option<Route> {
         let trail = self.trails(values).into_iter().next()?;
         let mut path: Vec<Cell> = trail.into_iter().map(|cell| self.cells[cell as usize]).collect();
         let begins = |path: &[Cell]| {
@@ -182,58 +177,6 @@ impl Model {
         } else if !begins(&path) {
             path.reverse();
         }
-        Some(Witness::Path { path, closed: tour.closed() })
+        Some(listed(tour, path))
     }
-}
-
-/// A formulation of this kind.
-pub(super) trait Modelled: Formulation<Tour> {
-    /// How a subtour is cut off.
-    const CUT: Cut;
-}
-
-/// Solves the program, and draws the conclusion.
-pub(super) fn solve<M: Modelled>(
-    method: &M,
-    tour: &Tour,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<Finding, MethodError> {
-    if let Some(finding) = settled(tour) {
-        return Ok(finding);
-    }
-    let model = Model::new(tour, method.name())?;
-    if let Question::Settled(finding) = Question::of(tour, method.name(), budget)? {
-        return Ok(finding);
-    }
-    let Ok(_booking) = budget.memory().book(model.program.bytes()) else {
-        return Ok(Finding::nothing(Stopped::Memory));
-    };
-    let mut subtours = Subtours::new(&model, M::CUT);
-    let outcome = drive(method.backend(), &model.program, Some(&mut subtours), budget, observer)?;
-    let witness = outcome.values.as_ref().and_then(|values| model.witness(tour, values));
-    let conclusion = match witness {
-        // At most 2^12 cells. A tour is one whatever the arithmetic was.
-        Some(witness) => Conclusion::Optimal { value: tour.moves() as u64, witness },
-        None if outcome.is_settled && outcome.is_exact => Conclusion::Infeasible {
-            reason: format!(
-                "{} has proved that no choice of two leaps at every cell{} makes a single tour",
-                method.backend().name(),
-                if tour.closed() { "" } else { " (one at each end)" },
-            ),
-        },
-        None => without_solution(method.backend(), outcome.stopped, None, None),
-    };
-    let is_tour = matches!(conclusion, Conclusion::Optimal { .. });
-    let mut stats = program_stats(&model.program, &outcome, outcome.effort);
-    stats.insert("arithmetic".into(), Value::from(if is_tour || outcome.is_exact { "exact" } else { "float" }));
-    Ok(Finding { conclusion, then: None, stopped: outcome.stopped.filter(|_| !is_tour), stats })
-}
-
-/// Nothing is better than a tour: the program with a row that no values satisfy.
-pub(super) fn nothing(tour: &Tour, method: &'static str) -> Result<Program, MethodError> {
-    let mut program = Model::new(tour, method)?.program;
-    program.row("better", [], Some(1), None);
-    program.lazy = None;
-    Ok(program)
 }

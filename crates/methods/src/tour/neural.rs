@@ -29,56 +29,28 @@
 mod factor;
 mod links;
 mod network;
+mod rule;
 pub mod study;
+mod tally;
 
-use std::ops::AddAssign;
+pub use rule::Rule;
+pub use tally::{NeuralFigures, Tally};
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Route, Tour};
 use cavalcade_run::{Budget, Dice, Observer, Progress, Stopped};
-use serde_json::{Map, Value, json};
 
-use super::course::{Course, begin_or_end};
 use super::field::Field;
+use super::found::{begin_or_end, found, listed};
+use super::question::{Question, refuse_symmetry};
 use super::walk::Wishes;
-use super::{Question, refuse_symmetry};
 use crate::formulation::counted;
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves, Setting, Values};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
+use crate::outcome::{Outcome, Resolution};
 use factor::Factor;
 use links::Links;
 use network::Network;
-
-/// In which order the neurons are updated, and by which sum.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// One after another in random order: the state grows by 4 - (sum of the neighbours' outputs) - 2 (own output).
-    #[default]
-    Sequential,
-    /// All at once, as the article has it: the state grows by 3 - (sum of the neighbours' outputs) - (own output).
-    Simultaneous,
-}
-
-impl Rule {
-    /// All rules.
-    pub const ALL: [Rule; 2] = [Rule::Sequential, Rule::Simultaneous];
-
-    /// Its name in `--rule`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Rule::Sequential => "sequential",
-            Rule::Simultaneous => "simultaneous",
-        }
-    }
-
-    /// After how many iterations a network that has not settled is thrown anew, where nobody says otherwise. What settles
-    /// all at once does so soon or never; one after another, boards of a hundred by a hundred need some thousands.
-    pub fn iterations(self) -> u64 {
-        match self {
-            Rule::Sequential => 20_000,
-            Rule::Simultaneous => 200,
-        }
-    }
-}
+use tally::NAME;
 
 /// The network and what is done with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,8 +67,6 @@ pub struct Neural {
 
 /// How often it begins anew where nobody says otherwise.
 pub const RESTARTS: u64 = 1000;
-/// Its name.
-pub(super) const NAME: &str = "neural";
 /// How many neurons are updated between two looks at the budget.
 const BETWEEN_CHECKS: u64 = 1 << 18;
 
@@ -131,47 +101,17 @@ const SETTINGS: [Setting; 4] = [
 ];
 
 impl Method<Tour> for Neural {
-    fn name(&self) -> &'static str {
-        NAME
+    fn info(&self) -> Description {
+        Description::new(
+            NAME,
+            "the network of Takefuji and Lee: a neuron for each leap, two to fire at each cell",
+            Proves::OPTIMALITY,
+        )
+        .with_settings(&SETTINGS)
     }
 
-    fn summary(&self) -> &'static str {
-        "the network of Takefuji and Lee: a neuron for each leap, two to fire at each cell"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: false }
-    }
-
-    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        refuse_symmetry(tour, self.name())?;
-        let field = match Question::of(tour, self.name(), budget)? {
-            Question::Open(field) => field,
-            Question::Settled(finding) => return Ok(finding),
-        };
-        let mut tally = Tally::default();
-        let found = match Links::new(&field, tour, budget)? {
-            Ok(links) => self.search(tour, &field, &links, budget, observer, &mut tally),
-            Err(stopped) => Err(stopped),
-        };
-        let (course, stopped) = match found {
-            Ok(course) => (course, None),
-            Err(stopped) => (None, Some(stopped)),
-        };
-        let conclusion = match course {
-            Some(course) => course.conclusion(tour),
-            None => Conclusion::open(stopped, None, || {
-                let starts = counted(tally.restarts, "restart");
-                format!(
-                    "the network settled on no tour in {starts}; another --seed, more --restarts or --join may find one"
-                )
-            }),
-        };
-        Ok(Finding { conclusion, then: None, stopped, stats: self.stats(&tally) })
-    }
-
-    fn settings(&self) -> &'static [Setting] {
-        &SETTINGS
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
+        Ok(self.counted(tour, budget, observer)?.0)
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Tour>>> {
@@ -180,6 +120,45 @@ impl Method<Tour> for Neural {
 }
 
 impl Neural {
+    /// As [`Method::solve`], with what the restarts have come to.
+    ///
+    /// # Errors
+    /// As [`Method::solve`].
+    pub fn counted(
+        &self,
+        tour: &Tour,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<(Outcome<Tour>, Tally), MethodError> {
+        refuse_symmetry(tour, self.name())?;
+        let mut tally = Tally::default();
+        let field = match Question::of(tour, self.name(), budget)? {
+            Question::Open(field) => field,
+            Question::Settled(outcome) => return Ok((outcome, tally)),
+        };
+        let searched = match Links::new(&field, tour, budget)? {
+            Ok(links) => self.search(tour, &field, &links, budget, observer, &mut tally),
+            Err(stopped) => Err(stopped),
+        };
+        let (route, stopped) = match searched {
+            Ok(route) => (route, None),
+            Err(stopped) => (None, Some(stopped)),
+        };
+        let resolution = match route {
+            Some(route) => found(tour, route),
+            None => Resolution::open(stopped, None, || {
+                let starts = counted(tally.restarts, "restart");
+                format!(
+                    "the network settled on no tour in {starts}; another --seed, more --restarts or --join may find one"
+                )
+            }),
+        };
+        let figures = tally.figures();
+        let joins = figures.joins.filter(|_| self.join);
+        let figures = NeuralFigures { joins, rule: Some(self.rule.name()), ..figures };
+        Ok((Outcome::of(resolution).stopped(stopped).with(&figures), tally))
+    }
+
     /// The network with these settings; none where one of them is unknown.
     pub fn of<'a>(settings: impl IntoIterator<Item = (&'a String, &'a String)>) -> Option<Neural> {
         settings.into_iter().try_fold(Neural::DEFAULT, |network, (name, value)| network.set(name, value))
@@ -205,7 +184,7 @@ impl Neural {
         budget: &Budget,
         observer: &dyn Observer,
         tally: &mut Tally,
-    ) -> Result<Option<Course>, Stopped> {
+    ) -> Result<Option<Route>, Stopped> {
         let mut network = Network::new(links, 0);
         while tally.restarts < self.restarts {
             network.restart(seed_of(budget.seed(), tally.restarts));
@@ -225,7 +204,7 @@ impl Neural {
                 let (factor, sorted) = self.sort_out(&network, links);
                 *tally += sorted;
                 if factor.cycles() == 1 {
-                    return Ok(Some(course(&factor, tour, field)));
+                    return Ok(Some(route(&factor, tour, field)));
                 }
             }
         }
@@ -262,15 +241,6 @@ impl Neural {
         let joins = if self.join { factor.join() } else { 0 };
         let tours = u64::from(factor.cycles() == 1);
         (factor, Tally { factors: 1, cycles, joins, tours, ..Tally::default() })
-    }
-
-    fn stats(&self, tally: &Tally) -> Map<String, Value> {
-        let mut stats = tally.stats();
-        stats.insert("rule".to_string(), self.rule.name().into());
-        if !self.join {
-            stats.remove("joins");
-        }
-        stats
     }
 
     /// Repeats one restart of a run with this seed, the first being 0, for whoever wants to see it: `visit` is shown the
@@ -347,7 +317,7 @@ fn seed_of(seed: u64, restart: u64) -> u64 {
     Dice::new(Dice::new(seed).throw() ^ restart).throw()
 }
 
-fn course(factor: &Factor, tour: &Tour, field: &Field) -> Course {
+fn route(factor: &Factor, tour: &Tour, field: &Field) -> Route {
     let wishes = Wishes::of(tour, field);
     let place = |node: u32| field.cells[node as usize];
     let mut cells: Vec<Cell> = factor.cells().into_iter().map(|node| field.cell(place(node))).collect();
@@ -357,7 +327,7 @@ fn course(factor: &Factor, tour: &Tour, field: &Field) -> Course {
     if wishes.closes {
         begin_or_end(&mut cells, tour);
     }
-    Course::Listed(cells.into())
+    listed(tour, cells)
 }
 
 /// The network at a moment.
@@ -391,52 +361,5 @@ impl Moment<'_> {
     /// At how many of them not two neurons fire.
     pub fn unsettled(&self) -> usize {
         self.network.unsettled()
-    }
-}
-
-/// What restarts have come to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Restarts.
-    pub restarts: u64,
-    /// Iterations of all restarts together.
-    pub iterations: u64,
-    /// Restarts that have settled into a 2-factor.
-    pub factors: u64,
-    /// Cycles of all 2-factors together, before any are joined.
-    pub cycles: u64,
-    /// Exchanges of two leaps that have joined two cycles.
-    pub joins: u64,
-    /// Restarts that have led to a tour.
-    pub tours: u64,
-}
-
-impl Tally {
-    /// The figures and shares as they stand in answers; shares are rounded to four decimals, means to two.
-    pub fn stats(&self) -> Map<String, Value> {
-        let ratio = |part: u64, whole: u64, digits: i32| {
-            let scale = 10f64.powi(digits);
-            (part as f64 / whole.max(1) as f64 * scale).round() / scale
-        };
-        let figures = [
-            ("restarts", json!(self.restarts)),
-            ("iterations", json!(self.iterations)),
-            ("two_factor_share", json!(ratio(self.factors, self.restarts, 4))),
-            ("cycles_mean", json!(ratio(self.cycles, self.factors, 2))),
-            ("joins", json!(self.joins)),
-            ("tour_share", json!(ratio(self.tours, self.restarts, 4))),
-        ];
-        figures.into_iter().map(|(name, figure)| (name.to_string(), figure)).collect()
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.restarts += other.restarts;
-        self.iterations += other.iterations;
-        self.factors += other.factors;
-        self.cycles += other.cycles;
-        self.joins += other.joins;
-        self.tours += other.tours;
     }
 }

@@ -27,10 +27,12 @@ use cavalcade_program::microlp::Microlp;
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
-use super::model::{self, Model, Modelled};
+use super::lazy::{self, Modelled};
+use super::model::Model;
 use super::subtours::Cut;
-use crate::formulation::{BackendRef, Formulation};
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// Leaps as an integer program.
 #[derive(Clone, Copy, Default)]
@@ -40,20 +42,16 @@ pub struct IntegerProgram {
 }
 
 impl Method<Tour> for IntegerProgram {
-    fn name(&self) -> &'static str {
-        "program"
+    fn info(&self) -> Description {
+        Description::new(
+            "program",
+            "integer program of Dantzig, Fulkerson and Johnson, with lazy subtours",
+            Proves::BOTH,
+        )
     }
 
-    fn summary(&self) -> &'static str {
-        "integer program of Dantzig, Fulkerson and Johnson, with lazy subtours"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        model::solve(self, tour, budget, observer)
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
+        lazy::solve(self, tour, budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Tour>> {
@@ -62,20 +60,14 @@ impl Method<Tour> for IntegerProgram {
 }
 
 impl Formulation<Tour> for IntegerProgram {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(&Microlp)
-    }
+    choice_of_solver!(Tour, &Microlp);
 
     fn program(&self, tour: &Tour) -> Result<Program, MethodError> {
         Ok(Model::new(tour, self.name())?.program)
     }
 
     fn anything_better(&self, tour: &Tour, _value: u64, _budget: &Budget) -> Result<Program, MethodError> {
-        model::nothing(tour, self.name())
-    }
-
-    fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Tour>> {
-        Box::new(IntegerProgram { backend: Some(backend) })
+        lazy::nothing(tour, self.name())
     }
 }
 

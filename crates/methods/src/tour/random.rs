@@ -16,9 +16,12 @@
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer, Stopped};
 
-use super::walk::Walk;
-use super::{Question, gave_up, refuse_symmetry, stats, warnsdorff};
-use crate::method::{Finding, Method, MethodError, Proves};
+use super::found::found;
+use super::question::{Question, gave_up, refuse_symmetry};
+use super::walk::{Walk, WalkFigures};
+use super::warnsdorff;
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// A tour at random; the seed is that of the budget.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,41 +32,32 @@ const STEPS_A_CELL: u64 = 20;
 const MOST_STEPS: u64 = 400_000;
 
 impl Method<Tour> for Random {
-    fn name(&self) -> &'static str {
-        "random"
+    fn info(&self) -> Description {
+        Description::new("random", "a tour at random: by warnsdorff, then shaken by rotations", Proves::OPTIMALITY)
     }
 
-    fn summary(&self) -> &'static str {
-        "a tour at random: by warnsdorff, then shaken by rotations"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: false }
-    }
-
-    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
         refuse_symmetry(tour, self.name())?;
         let field = match Question::of(tour, self.name(), budget)? {
             Question::Open(field) => field,
-            Question::Settled(finding) => return Ok(finding),
+            Question::Settled(outcome) => return Ok(outcome),
         };
         let mut walk = Walk::new(&field, tour, budget, observer);
         let steps = (STEPS_A_CELL * field.cells.len() as u64).min(MOST_STEPS);
-        let (mut attempts, mut stopped, mut found) = (0, None, false);
-        while attempts < warnsdorff::ATTEMPTS && !found && stopped.is_none() {
+        let (mut attempts, mut stopped, mut is_found) = (0, None, false);
+        while attempts < warnsdorff::ATTEMPTS && !is_found && stopped.is_none() {
             // Never the first cell for its own sake.
             attempts += 1;
             let from = walk.first_place(attempts);
             match walk.attempt_at_random(from, steps) {
-                Ok(is_tour) => found = is_tour,
+                Ok(is_tour) => is_found = is_tour,
                 Err(reason) => stopped = Some::<Stopped>(reason),
             }
         }
-        let stats = stats([("attempts", attempts), ("rotations", walk.rotations)]);
-        let conclusion = match found {
-            true => walk.course(tour).conclusion(tour),
+        let resolution = match is_found {
+            true => found(tour, walk.route(tour)),
             false => gave_up(stopped, attempts),
         };
-        Ok(Finding { conclusion, then: None, stopped, stats })
+        Ok(Outcome::of(resolution).stopped(stopped).with(&WalkFigures { attempts, rotations: walk.rotations }))
     }
 }

@@ -19,10 +19,12 @@ use cavalcade_program::{DEFAULT_SAT, Program};
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
-use super::model::{self, Model, Modelled};
+use super::lazy::{self, Modelled};
+use super::model::Model;
 use super::subtours::Cut;
-use crate::formulation::{BackendRef, Formulation};
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// Leaps as clauses.
 #[derive(Clone, Copy, Default)]
@@ -32,20 +34,12 @@ pub struct Sat {
 }
 
 impl Method<Tour> for Sat {
-    fn name(&self) -> &'static str {
-        "sat"
+    fn info(&self) -> Description {
+        Description::new("sat", "two leaps at every cell, clauses against subtours as they appear", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "two leaps at every cell, clauses against subtours as they appear"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        model::solve(self, tour, budget, observer)
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
+        lazy::solve(self, tour, budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Tour>> {
@@ -54,20 +48,14 @@ impl Method<Tour> for Sat {
 }
 
 impl Formulation<Tour> for Sat {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(DEFAULT_SAT)
-    }
+    choice_of_solver!(Tour, DEFAULT_SAT);
 
     fn program(&self, tour: &Tour) -> Result<Program, MethodError> {
         Ok(Model::new(tour, self.name())?.program)
     }
 
     fn anything_better(&self, tour: &Tour, _value: u64, _budget: &Budget) -> Result<Program, MethodError> {
-        model::nothing(tour, self.name())
-    }
-
-    fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Tour>> {
-        Box::new(Sat { backend: Some(backend) })
+        lazy::nothing(tour, self.name())
     }
 }
 

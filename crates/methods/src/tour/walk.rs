@@ -1,11 +1,12 @@
 //! One attempt at a tour: Warnsdorff's rule until there is no way on, then rotations until there is.
 
 use cavalcade_board::{Cell, Leaper};
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Route, Tour};
 use cavalcade_run::{Budget, Dice, Observer, Progress, Stopped};
+use serde::Serialize;
 
-use super::course::{Course, begin_or_end};
 use super::field::Field;
+use super::found::{begin_or_end, listed};
 use super::theorems::{larger_side, side};
 use super::trail::Trail;
 
@@ -44,6 +45,15 @@ impl Wishes {
             _ => Wishes { head: start, ..free },
         }
     }
+}
+
+/// The figures of a path by Warnsdorff's rule.
+#[derive(Serialize)]
+pub(super) struct WalkFigures {
+    /// How often it began.
+    pub attempts: u64,
+    /// Its rotations.
+    pub rotations: u64,
 }
 
 /// A path that is to become a tour.
@@ -306,7 +316,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The path as the tour that was asked for.
-    pub(super) fn course(&self, tour: &Tour) -> Course {
+    pub(super) fn route(&self, tour: &Tour) -> Route {
         let mut cells: Vec<Cell> = self.trail.places().into_iter().map(|place| self.field.cell(place)).collect();
         if self.wishes.backwards {
             cells.reverse();
@@ -314,7 +324,7 @@ impl<'a> Walk<'a> {
         if self.wishes.closes {
             begin_or_end(&mut cells, tour);
         }
-        Course::Listed(cells.into())
+        listed(tour, cells)
     }
 
     fn report(&self) -> Result<(), Stopped> {

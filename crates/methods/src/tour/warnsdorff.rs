@@ -22,9 +22,11 @@
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
-use super::walk::Walk;
-use super::{Question, gave_up, refuse_symmetry, stats};
-use crate::method::{Finding, Method, MethodError, Proves};
+use super::found::found;
+use super::question::{Question, gave_up, refuse_symmetry};
+use super::walk::{Walk, WalkFigures};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// Warnsdorff's rule and Pósa's rotations.
 #[derive(Clone, Copy, Debug)]
@@ -45,39 +47,34 @@ impl Default for Warnsdorff {
 }
 
 impl Method<Tour> for Warnsdorff {
-    fn name(&self) -> &'static str {
-        NAME
+    fn info(&self) -> Description {
+        Description::new(
+            NAME,
+            "to the cell with the fewest ways on, repaired and closed by rotations",
+            Proves::OPTIMALITY,
+        )
     }
 
-    fn summary(&self) -> &'static str {
-        "to the cell with the fewest ways on, repaired and closed by rotations"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: false }
-    }
-
-    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
         refuse_symmetry(tour, self.name())?;
         let field = match Question::of(tour, self.name(), budget)? {
             Question::Open(field) => field,
-            Question::Settled(finding) => return Ok(finding),
+            Question::Settled(outcome) => return Ok(outcome),
         };
         let mut walk = Walk::new(&field, tour, budget, observer);
-        let (mut attempts, mut stopped, mut found) = (0, None, false);
-        while attempts < self.attempts && !found && stopped.is_none() {
+        let (mut attempts, mut stopped, mut is_found) = (0, None, false);
+        while attempts < self.attempts && !is_found && stopped.is_none() {
             let from = walk.first_place(attempts);
             attempts += 1;
             match walk.attempt(from) {
-                Ok(is_tour) => found = is_tour,
+                Ok(is_tour) => is_found = is_tour,
                 Err(reason) => stopped = Some(reason),
             }
         }
-        let stats = stats([("attempts", attempts), ("rotations", walk.rotations)]);
-        let conclusion = match found {
-            true => walk.course(tour).conclusion(tour),
+        let resolution = match is_found {
+            true => found(tour, walk.route(tour)),
             false => gave_up(stopped, attempts),
         };
-        Ok(Finding { conclusion, then: None, stopped, stats })
+        Ok(Outcome::of(resolution).stopped(stopped).with(&WalkFigures { attempts, rotations: walk.rotations }))
     }
 }

@@ -14,22 +14,23 @@
 use std::collections::BTreeSet;
 
 use cavalcade_board::{Board, Cell, Symmetry};
-use cavalcade_puzzle::{Uncrossed, Witness};
+use cavalcade_puzzle::{Listing, ObjectiveValue, Path, Several, Trace, Uncrossed};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use cavalcade_sweep::longest;
 use num_bigint::BigUint;
-use serde_json::Value;
 
-use super::sweep::{Sweep, question, too_large};
-use super::{Dfs, dfs};
-use crate::method::{Conclusion, Finding, Method, MethodError, small};
+use super::dfs::{self, Dfs};
+use super::sweep::{Sweep, question};
+use crate::method::{Method, MethodError};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::Solutions;
 
 /// Of more paths than this the classes are not counted.
 const MOST_WALKED: u64 = 500_000;
 
 /// Counts all longest paths, or cycles, and lists at most `limit` of them, no two alike up to the board's symmetries.
 ///
-/// The witness of an optimal answer is a [`Witness::All`]; `stats.solutions` and `stats.classes` are the exact counts as
+/// The witness of an optimal answer is a [`Listing`]; `stats.solutions` and `stats.classes` are the exact counts as
 /// decimal strings.
 ///
 /// # Errors
@@ -39,26 +40,28 @@ pub fn all_longest(
     limit: usize,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Finding, MethodError> {
-    let finding = Sweep.solve(uncrossed, budget, observer)?;
-    if let Conclusion::Strip { .. } = finding.conclusion {
+) -> Result<Outcome<Uncrossed, Several<Trace>>, MethodError> {
+    let one = Sweep.solve(uncrossed, budget, observer)?;
+    if let Resolution::Optimal { witness: Trace::Periodic { .. }, .. } = one.resolution {
         let reason =
             format!("{} cells, of which it lists at most {}", uncrossed.board().cell_count(), longest::MAX_CELLS);
         return Err(MethodError::too_large("sweep --all", reason));
     }
-    let Conclusion::Optimal { value, .. } = finding.conclusion else { return Ok(finding) };
+    let Resolution::Optimal { value, .. } = one.resolution else { return Ok(one.map(Several::One)) };
     let question = question(uncrossed);
     let mut classes = Classes::new(uncrossed, limit);
     let listed = if value == 0 {
         let total = BigUint::from(uncrossed.board().cell_count());
         uncrossed.board().cells().try_for_each(|cell| classes.meet(vec![cell])).map(|()| (total, true))
     } else {
-        match longest::all(&question, value, budget, observer).map_err(|error| too_large("sweep --all", error))? {
+        match longest::all(&question, value, budget, observer)
+            .map_err(|error| MethodError::too_large("sweep --all", error))?
+        {
             Ok(all) => walk(&all, &mut classes, budget, observer),
             Err(stopped) => Err(stopped),
         }
     };
-    Ok(classes.finding(finding, value, listed))
+    Ok(classes.outcome(one, listed))
 }
 
 /// Walks through all paths, or through as many as are needed for the list where there are very many; whether it was all.
@@ -96,9 +99,9 @@ pub fn all_longest_by_search(
     limit: usize,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Finding, MethodError> {
-    let finding = Dfs.solve(uncrossed, budget, observer)?;
-    let Conclusion::Optimal { value, .. } = finding.conclusion else { return Ok(finding) };
+) -> Result<Outcome<Uncrossed, Several<Trace>>, MethodError> {
+    let one = Dfs.solve(uncrossed, budget, observer)?;
+    let Resolution::Optimal { value, .. } = one.resolution else { return Ok(one.map(Several::One)) };
     let mut classes = Classes::new(uncrossed, limit);
     let mut met: BTreeSet<Vec<Cell>> = BTreeSet::new();
     let mut booking = budget.memory().empty_booking();
@@ -116,7 +119,7 @@ pub fn all_longest_by_search(
         dfs::visit_all(uncrossed, value, budget, observer, &mut meet)?
     };
     let listed = listed.and_then(|()| met.into_iter().try_for_each(|path| classes.meet(path))).map(|()| (total, true));
-    Ok(classes.finding(finding, value, listed))
+    Ok(classes.outcome(one, listed))
 }
 
 /// The classes of paths that are alike.
@@ -168,27 +171,26 @@ impl<'a> Classes<'a> {
         Ok(())
     }
 
-    /// What is found when `listed` are all that there are, with whether their classes were counted.
-    fn finding(self, mut finding: Finding, value: u64, listed: Result<(BigUint, bool), Stopped>) -> Finding {
-        let Conclusion::Optimal { witness, .. } = finding.conclusion else { return finding };
+    /// What is found beside one longest path when `listed` are all that there are, with whether their classes were counted.
+    fn outcome(
+        self,
+        one: Outcome<Uncrossed>,
+        listed: Result<(BigUint, bool), Stopped>,
+    ) -> Outcome<Uncrossed, Several<Trace>> {
         let closed = self.closed;
-        let mut all: Vec<Witness> = self.least.into_iter().map(|path| Witness::Path { path, closed }).collect();
-        if all.is_empty() {
-            all.push(witness);
-        }
-        let (classes, total) = match listed {
+        let all: Vec<Trace> = self.least.into_iter().map(|path| Trace::Listed(Path { path, closed })).collect();
+        let several = |one: Trace, classes, total| {
+            let all = if all.is_empty() { vec![one] } else { all };
+            Several::All(Listing { all, classes, total })
+        };
+        match listed {
             Ok((total, is_all)) => {
                 let classes = Some(self.count).filter(|_| is_all);
-                finding.stats.insert("solutions".into(), Value::from(total.to_string()));
-                finding.stats.extend(classes.map(|classes| ("classes".to_string(), Value::from(classes.to_string()))));
-                (classes, small(&total))
+                let figures =
+                    Solutions { solutions: total.to_string(), classes: classes.map(|classes| classes.to_string()) };
+                one.map(|one| several(one, classes, total.number())).with(&figures)
             }
-            Err(stopped) => {
-                finding.stopped = Some(stopped);
-                (None, None)
-            }
-        };
-        finding.conclusion = Conclusion::Optimal { value, witness: Witness::All { all, classes, total } };
-        finding
+            Err(stopped) => one.map(|one| several(one, None, None)).stopped(Some(stopped)),
+        }
     }
 }

@@ -14,8 +14,9 @@ use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::longest;
 
-use super::sweep::{finding, question, too_large};
-use crate::method::{Finding, Method, MethodError, Proves};
+use super::sweep::{outcome, question};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// The beam; its settings.
 #[derive(Clone, Copy, Debug)]
@@ -36,20 +37,17 @@ impl Default for Beam {
 }
 
 impl Method<Uncrossed> for Beam {
-    fn name(&self) -> &'static str {
-        "beam"
+    fn info(&self) -> Description {
+        Description::new("beam", "the sweep with the most promising states only: fast, no proof", Proves::NOTHING)
     }
 
-    fn summary(&self) -> &'static str {
-        "the sweep with the most promising states only: fast, no proof"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: false, infeasibility: false }
-    }
-
-    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        let outcome = longest::beam(&question(uncrossed), self.width, budget, observer);
-        finding(uncrossed, outcome.map_err(|error| too_large(self.name(), error))?)
+    fn solve(
+        &self,
+        uncrossed: &Uncrossed,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Uncrossed>, MethodError> {
+        let swept = longest::beam(&question(uncrossed), self.width, budget, observer);
+        Ok(outcome(uncrossed, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
     }
 }

@@ -43,10 +43,12 @@ use cavalcade_program::{DEFAULT_SAT, Program, Var};
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 
-use super::incidence::{self, Ends, Incidence, Model};
+use super::incidence::{Ends, Incidence};
+use super::lazy::{self, Model};
 use super::leaps::Leaps;
-use crate::formulation::{BackendRef, Formulation};
-use crate::method::{Finding, Method, MethodError, Proves};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// The program with cliques; its settings.
 #[derive(Clone, Copy, Default)]
@@ -56,20 +58,21 @@ pub struct Cliques {
 }
 
 impl Method<Uncrossed> for Cliques {
-    fn name(&self) -> &'static str {
-        "cliques"
+    fn info(&self) -> Description {
+        Description::new(
+            "cliques",
+            "integer program over cells, with cliques of leaps that cross and a lex-leader",
+            Proves::BOTH,
+        )
     }
 
-    fn summary(&self) -> &'static str {
-        "integer program over cells, with cliques of leaps that cross and a lex-leader"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        incidence::solve(self, uncrossed, budget, observer)
+    fn solve(
+        &self,
+        uncrossed: &Uncrossed,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Uncrossed>, MethodError> {
+        lazy::solve(self, uncrossed, budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Uncrossed>> {
@@ -78,20 +81,14 @@ impl Method<Uncrossed> for Cliques {
 }
 
 impl Formulation<Uncrossed> for Cliques {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(DEFAULT_SAT)
-    }
+    choice_of_solver!(Uncrossed, DEFAULT_SAT);
 
     fn program(&self, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
-        incidence::program(self, uncrossed)
+        lazy::program(self, uncrossed)
     }
 
     fn anything_better(&self, uncrossed: &Uncrossed, value: u64, budget: &Budget) -> Result<Program, MethodError> {
-        incidence::anything_better(self, uncrossed, value, budget)
-    }
-
-    fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Uncrossed>> {
-        Box::new(Cliques { backend: Some(backend) })
+        lazy::anything_better(self, uncrossed, value, budget)
     }
 }
 

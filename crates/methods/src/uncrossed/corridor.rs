@@ -16,8 +16,9 @@ use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::longest;
 
-use super::sweep::{finding, question, too_large};
-use crate::method::{Finding, Method, MethodError, Proves};
+use super::sweep::{outcome, question};
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::Outcome;
 
 /// The corridors; their settings.
 #[derive(Clone, Copy, Debug)]
@@ -38,20 +39,21 @@ impl Default for Corridor {
 }
 
 impl Method<Uncrossed> for Corridor {
-    fn name(&self) -> &'static str {
-        "corridor"
+    fn info(&self) -> Description {
+        Description::new(
+            "corridor",
+            "a path of the beam, made longer block by block: no proof, for large boards",
+            Proves::NOTHING,
+        )
     }
 
-    fn summary(&self) -> &'static str {
-        "a path of the beam, made longer block by block: no proof, for large boards"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: false, infeasibility: false }
-    }
-
-    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        let outcome = longest::corridor(&question(uncrossed), self.patience, budget, observer);
-        finding(uncrossed, outcome.map_err(|error| too_large(self.name(), error))?)
+    fn solve(
+        &self,
+        uncrossed: &Uncrossed,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Uncrossed>, MethodError> {
+        let swept = longest::corridor(&question(uncrossed), self.patience, budget, observer);
+        Ok(outcome(uncrossed, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
     }
 }

@@ -26,54 +26,48 @@ use cavalcade_board::Cell;
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
-use super::Question;
 use super::leaps::Leaps;
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use super::question::Question;
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::Nodes;
 
 /// Depth-first search; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Dfs;
 
 impl Method<Uncrossed> for Dfs {
-    fn name(&self) -> &'static str {
-        "dfs"
+    fn info(&self) -> Description {
+        Description::new("dfs", "depth-first search over all paths, for small boards", Proves::BOTH)
     }
 
-    fn summary(&self) -> &'static str {
-        "depth-first search over all paths, for small boards"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        uncrossed: &Uncrossed,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Uncrossed>, MethodError> {
         let leaps = match Question::of(uncrossed, self.name())? {
             Question::Open(leaps) => leaps,
-            Question::Settled(finding) => return Ok(finding),
+            Question::Settled(outcome) => return Ok(outcome),
         };
         let closed = uncrossed.closed();
         let bound = leaps.bound(closed);
         let mut search = Search::new(&leaps, closed, Aim::Longest { bound }, budget, observer);
         let stopped = search.run().err();
         let (value, best, nodes) = (search.best_moves(), search.best, search.nodes);
-        let conclusion = match stopped {
-            None if best.is_empty() => Conclusion::Infeasible {
+        let resolution = match stopped {
+            None if best.is_empty() => Resolution::Infeasible {
                 reason: format!(
                     "all paths were searched, {nodes} of them (symmetric ones taken as one), and none returns to its \
                      first cell without crossing itself"
                 ),
             },
-            None => Conclusion::Optimal { value, witness: leaps.witness(&best, closed) },
-            Some(_) if best.is_empty() => Conclusion::Unknown { bound: Some(bound) },
-            Some(_) => Conclusion::Feasible { value, bound: Some(bound), witness: leaps.witness(&best, closed) },
+            None => Resolution::Optimal { value, witness: leaps.witness(&best, closed) },
+            Some(_) if best.is_empty() => Resolution::Unknown { bound: Some(bound) },
+            Some(_) => Resolution::Feasible { value, bound: Some(bound), witness: leaps.witness(&best, closed) },
         };
-        Ok(Finding {
-            conclusion,
-            then: None,
-            stopped,
-            stats: [("nodes".to_string(), nodes.into())].into_iter().collect(),
-        })
+        Ok(Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes }))
     }
 }
 

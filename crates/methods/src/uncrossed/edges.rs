@@ -33,10 +33,12 @@ use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 
 use super::big_m::BigM;
-use super::incidence::{self, Ends, Incidence, Model};
+use super::incidence::{Ends, Incidence};
+use super::lazy::{self, Model};
 use super::leaps::Leaps;
-use crate::formulation::{BackendRef, Formulation};
-use crate::method::{Finding, Method, MethodError, Proves, Setting, Values};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
+use crate::outcome::Outcome;
 
 /// The published program; its settings.
 #[derive(Clone, Copy, Default)]
@@ -69,28 +71,26 @@ const SETTINGS: [Setting; 2] = [
 ];
 
 impl Method<Uncrossed> for Edges {
-    fn name(&self) -> &'static str {
-        "edges"
+    fn info(&self) -> Description {
+        Description::new(
+            "edges",
+            "the published integer program over leaps, with a big-M for those that cross",
+            Proves::BOTH,
+        )
+        .with_settings(&SETTINGS)
     }
 
-    fn summary(&self) -> &'static str {
-        "the published integer program over leaps, with a big-M for those that cross"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
-        incidence::solve(self, uncrossed, budget, observer)
+    fn solve(
+        &self,
+        uncrossed: &Uncrossed,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Uncrossed>, MethodError> {
+        lazy::solve(self, uncrossed, budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Uncrossed>> {
         Some(self)
-    }
-
-    fn settings(&self) -> &'static [Setting] {
-        &SETTINGS
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
@@ -107,20 +107,14 @@ impl Method<Uncrossed> for Edges {
 }
 
 impl Formulation<Uncrossed> for Edges {
-    fn backend(&self) -> BackendRef {
-        self.backend.unwrap_or(DEFAULT_SAT)
-    }
+    choice_of_solver!(Uncrossed, DEFAULT_SAT);
 
     fn program(&self, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
-        incidence::program(self, uncrossed)
+        lazy::program(self, uncrossed)
     }
 
     fn anything_better(&self, uncrossed: &Uncrossed, value: u64, budget: &Budget) -> Result<Program, MethodError> {
-        incidence::anything_better(self, uncrossed, value, budget)
-    }
-
-    fn on(&self, backend: BackendRef, _horizon: Option<u32>) -> Box<dyn Method<Uncrossed>> {
-        Box::new(Edges { backend: Some(backend), ..*self })
+        lazy::anything_better(self, uncrossed, value, budget)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the two programs share: their variables, the rows that join leaps and cells, and the way to an answer.
+//! What the two programs share: their variables, and the rows that join leaps and cells.
 //!
 //! For each leap, `x` is 1 where it is made; for each cell, `z` is 1 where the path visits it and `w` where it ends there.
 //!
@@ -16,16 +16,9 @@
 //! Integral solutions are one path, or none where there may be fewer than two ends, and any number of cycles; lazy
 //! constraints cut the cycles off. The best path that a solver finds is kept, whatever comes of the search.
 
-use cavalcade_program::{DEFAULT_SAT, Program, Row, Sense, Var, drive};
-use cavalcade_puzzle::Uncrossed;
-use cavalcade_run::{Budget, Observer, Silent, Stopped};
-use serde_json::Value;
+use cavalcade_program::{Program, Row, Sense, Var};
 
-use super::Question;
 use super::leaps::Leaps;
-use super::subtours::Subtours;
-use crate::formulation::{Formulation, better_than, program_stats, without_solution};
-use crate::method::{Conclusion, Finding, MethodError};
 
 /// How many ends a path is asked to have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,87 +99,5 @@ impl Incidence {
     pub(super) fn not_all(&self, name: String, leaps: &[u32]) -> Row {
         let terms = leaps.iter().map(|&leap| (self.made[leap as usize], 1));
         Row::new(name, terms, None, Some(leaps.len() as i64 - 1))
-    }
-}
-
-/// A formulation of this kind.
-pub(super) trait Model: Formulation<Uncrossed> {
-    /// Whether a subtour is cut off with all its images, turned, mirrored and moved.
-    const CUTS_IMAGES: bool;
-
-    /// The program; its objective is the number of moves.
-    fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence;
-}
-
-/// Solves the program, and draws the conclusion.
-pub(super) fn solve<M: Model>(
-    model: &M,
-    uncrossed: &Uncrossed,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<Finding, MethodError> {
-    let leaps = match Question::of(uncrossed, model.name())? {
-        Question::Open(leaps) => leaps,
-        Question::Settled(finding) => return Ok(finding),
-    };
-    let closed = uncrossed.closed();
-    let bound = leaps.bound(closed);
-    let incidence = model.incidence(&leaps, closed);
-    let Ok(_program) = budget.memory().book(incidence.program.bytes()) else {
-        let (conclusion, stopped) = (Conclusion::Unknown { bound: Some(bound) }, Some(Stopped::Memory));
-        return Ok(Finding { conclusion, then: None, stopped, stats: Default::default() });
-    };
-    let mut subtours = Subtours::new(&leaps, &incidence, closed, M::CUTS_IMAGES);
-    let outcome = drive(model.backend(), &incidence.program, Some(&mut subtours), budget, observer)?;
-    let best = subtours.into_best();
-    let moves = |path: &Vec<u32>| path.len() as u64 - u64::from(!closed);
-    let reached = best.as_ref().map_or(0, moves);
-    // What is better than the best path known has to satisfy all rows, so the bound is about that.
-    let told = outcome.bound.map(|told| u64::try_from(told).unwrap_or(0).max(reached));
-    let bound = told.map_or(bound, |told| told.min(bound));
-    let is_proved = outcome.is_settled && outcome.is_exact || best.is_some() && reached == leaps.bound(closed);
-    let conclusion = match &best {
-        Some(path) if is_proved => Conclusion::Optimal { value: reached, witness: leaps.witness(path, closed) },
-        Some(path) => Conclusion::Feasible { value: reached, bound: Some(bound), witness: leaps.witness(path, closed) },
-        None if is_proved && closed => Conclusion::Infeasible {
-            reason: format!("{} has proved that every cycle of leaps crosses itself", model.backend().name()),
-        },
-        None => without_solution(model.backend(), outcome.stopped, None, Some(leaps.bound(closed))),
-    };
-    let mut stats = program_stats(&incidence.program, &outcome, outcome.effort);
-    let is_exact = is_proved || outcome.is_exact;
-    stats.insert("arithmetic".into(), Value::from(if is_exact { "exact" } else { "float" }));
-    Ok(Finding { conclusion, then: None, stopped: outcome.stopped.filter(|_| !is_proved), stats })
-}
-
-/// The program without its lazy rows; an empty one where a look at the board shows the answer.
-pub(super) fn program<M: Model>(model: &M, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
-    Ok(match Question::of(uncrossed, model.name())? {
-        Question::Open(leaps) => model.incidence(&leaps, uncrossed.closed()).program,
-        Question::Settled(_) => Program::new(model.name(), Sense::Maximise),
-    })
-}
-
-/// The program of all that is longer than `value`, with the lazy rows that a search for it has needed.
-pub(super) fn anything_better<M: Model>(
-    model: &M,
-    uncrossed: &Uncrossed,
-    value: u64,
-    budget: &Budget,
-) -> Result<Program, MethodError> {
-    let Question::Open(leaps) = Question::of(uncrossed, model.name())? else {
-        return Ok(better_than(Program::new(model.name(), Sense::Maximise), value));
-    };
-    let mut incidence = model.incidence(&leaps, uncrossed.closed());
-    let better = better_than(std::mem::replace(&mut incidence.program, Program::new("", Sense::Maximise)), value);
-    incidence.program = better.clone();
-    let mut subtours = Subtours::new(&leaps, &incidence, uncrossed.closed(), M::CUTS_IMAGES);
-    let outcome = drive(DEFAULT_SAT, &better, Some(&mut subtours), budget, &Silent)?;
-    match outcome.stopped {
-        Some(stopped) => Err(MethodError::Backend(stopped.into())),
-        None => {
-            let rows = better.rows.into_iter().chain(outcome.cuts).collect();
-            Ok(Program { rows, lazy: None, ..better })
-        }
     }
 }

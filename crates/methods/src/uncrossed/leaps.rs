@@ -8,7 +8,7 @@
 //! visits at most one cell more of one side than of the other.
 
 use cavalcade_board::{Cell, Meeting, MoveGraph, Segment, Symmetry};
-use cavalcade_puzzle::{Uncrossed, Witness};
+use cavalcade_puzzle::{Path, Trace, Uncrossed};
 
 use crate::method::MethodError;
 
@@ -133,8 +133,8 @@ impl Leaps {
     }
 
     /// A path through these cells, as an answer shows it.
-    pub fn witness(&self, path: &[u32], closed: bool) -> Witness {
-        Witness::Path { path: path.iter().map(|&cell| self.cells[cell as usize]).collect(), closed }
+    pub fn witness(&self, path: &[u32], closed: bool) -> Trace {
+        Trace::Listed(Path { path: path.iter().map(|&cell| self.cells[cell as usize]).collect(), closed })
     }
 }
 

@@ -10,7 +10,8 @@
 //! | [`edges`] | the published integer program, with a big-M |
 //! | [`big_m`] | how large that has to be |
 //! | [`dfs`] | depth-first search, for small boards |
-//! | `incidence` | what the two programs share |
+//! | `incidence`, `lazy` | what the two programs share: variables and rows, the way to an answer |
+//! | `question` | what a look at the board settles |
 //! | `pumped` | a path made longer by repeating some of its rows |
 //! | `subtours` | the lazy rows of both: no cycle beside the path |
 //! | [`all`] | all longest paths, counted and listed up to symmetry |
@@ -24,8 +25,10 @@ pub mod corridor;
 pub mod dfs;
 pub mod edges;
 mod incidence;
+mod lazy;
 pub mod leaps;
 mod pumped;
+mod question;
 pub mod strip;
 mod subtours;
 pub mod sweep;
@@ -40,10 +43,9 @@ pub use incidence::Ends;
 pub use strip::Strip;
 pub use sweep::Sweep;
 
-use cavalcade_puzzle::{Uncrossed, Witness};
+use cavalcade_puzzle::Uncrossed;
 
-use crate::method::{Conclusion, Finding, Method, MethodError};
-use leaps::Leaps;
+use crate::method::Method;
 
 /// The methods for an uncrossed path, the default first.
 pub static METHODS: &[&dyn Method<Uncrossed>] = &[
@@ -55,30 +57,3 @@ pub static METHODS: &[&dyn Method<Uncrossed>] = &[
     &Edges::PUBLISHED,
     &Dfs,
 ];
-
-/// What a method has to answer.
-enum Question {
-    /// There are leaps, and a cycle is asked for only where there may be one.
-    Open(Leaps),
-    /// A look at the board shows it.
-    Settled(Finding),
-}
-
-impl Question {
-    fn of(uncrossed: &Uncrossed, method: &'static str) -> Result<Question, MethodError> {
-        let leaps = Leaps::new(uncrossed, method)?;
-        if !leaps.cells.is_empty() {
-            return Ok(Question::Open(leaps));
-        }
-        let conclusion = if uncrossed.closed() {
-            let reason = "a cycle leaps to and fro between two sets of at least two cells each, and no connected part \
-                          of the board has as many";
-            Conclusion::Infeasible { reason: reason.to_string() }
-        } else {
-            // Without a leap, a path stands on its first cell.
-            let path = uncrossed.board().cells().take(1).collect();
-            Conclusion::Optimal { value: 0, witness: Witness::Path { path, closed: false } }
-        };
-        Ok(Question::Settled(Finding::of(conclusion)))
-    }
-}

@@ -17,16 +17,17 @@
 
 use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::answer::{Claim, LARGEST_NUMBER};
-use cavalcade_puzzle::{Uncrossed, Witness};
+use cavalcade_puzzle::{Path, Trace, Uncrossed};
 use cavalcade_run::{Budget, Observer, Stopped};
 pub use cavalcade_sweep::longest::strip::Lengths;
 use cavalcade_sweep::longest::strip::{self, StripOutcome};
 use cavalcade_sweep::longest::{self, Question};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
 use super::pumped;
-use super::sweep::too_large;
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves, Setting, Values};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::Statistics;
 
 /// The period of a strip.
 #[derive(Clone, Copy, Debug, Default)]
@@ -64,19 +65,17 @@ const SETTINGS: [Setting; 1] = [Setting {
 }];
 
 impl Method<Uncrossed> for Strip {
-    fn name(&self) -> &'static str {
-        "strip"
+    fn info(&self) -> Description {
+        Description::new("strip", "what repeats itself along the longer side: any length, few columns", Proves::BOTH)
+            .with_settings(&SETTINGS)
     }
 
-    fn summary(&self) -> &'static str {
-        "what repeats itself along the longer side: any length, few columns"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        uncrossed: &Uncrossed,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Uncrossed>, MethodError> {
         let board = uncrossed.board();
         if board.has_holes() {
             let reason = "its rows differ; expected a board without holes, such as `6x1000000`".to_string();
@@ -92,32 +91,27 @@ impl Method<Uncrossed> for Strip {
             return Err(MethodError::too_large("strip --witness", reason));
         }
         let strip = of(uncrossed);
-        let outcome = strip::lengths(&strip, budget, observer).map_err(|error| too_large(self.name(), error))?;
-        let stats = stats(&outcome);
+        let outcome =
+            strip::lengths(&strip, budget, observer).map_err(|error| MethodError::too_large(self.name(), error))?;
+        let statistics = statistics(&outcome);
         let Some(lengths) = outcome.lengths else {
             let bound = Some(cells as u64 - u64::from(!uncrossed.closed()));
-            return Ok(Finding {
-                conclusion: Conclusion::Unknown { bound },
-                then: None,
-                stopped: outcome.stopped,
-                stats,
-            });
+            let resolution = Resolution::Unknown { bound };
+            return Ok(Outcome { resolution, stopped: outcome.stopped, statistics });
         };
         let height = board.width().max(board.height());
         let Some(value) = lengths.at(height) else {
             let reason =
                 "all states of a sweep along the board were looked at, and on so many rows no cycle can be closed";
-            return Ok(Finding { stats, ..Finding::of(Conclusion::Infeasible { reason: reason.to_string() }) });
+            let resolution = Resolution::Infeasible { reason: reason.to_string() };
+            return Ok(Outcome { resolution, stopped: None, statistics });
         };
         let claim = Claim { preperiod: lengths.preperiod(), period: lengths.period(), increment: lengths.increment() };
         let path = if self.witness { path(&strip, &lengths, height, budget, observer)? } else { Ok(None) };
         let (path, stopped) = path.map_or_else(|stopped| (None, Some(stopped)), |path| (path, None));
-        let witness = path.map(|path| Witness::Path { path: upright(path, board), closed: strip.closed });
-        Ok(Finding { conclusion: Conclusion::Strip { value, claim, witness }, then: None, stopped, stats })
-    }
-
-    fn settings(&self) -> &'static [Setting] {
-        &SETTINGS
+        let path = path.map(|path| Path { path: upright(path, board), closed: strip.closed });
+        let resolution = Resolution::Optimal { value, witness: Trace::Periodic { claim, path } };
+        Ok(Outcome { resolution, stopped, statistics })
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
@@ -135,7 +129,7 @@ impl Method<Uncrossed> for Strip {
 /// # Errors
 /// [`MethodError::TooLarge`] for strips beyond the sweep.
 pub fn derived(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<StripOutcome, MethodError> {
-    strip::derived(&of(uncrossed), budget, observer).map_err(|error| too_large("strip", error))
+    strip::derived(&of(uncrossed), budget, observer).map_err(|error| MethodError::too_large("strip", error))
 }
 
 /// Those that are shipped, if they are.
@@ -144,11 +138,24 @@ pub fn known(uncrossed: &Uncrossed) -> Option<Lengths> {
     strip::KNOWN.iter().find(|known| known.strip == strip).map(strip::Known::lengths)
 }
 
+/// The figures of the sweep whose states repeat themselves.
+#[derive(Serialize)]
+struct StripFigures {
+    /// States.
+    states: u64,
+    /// Transitions between them.
+    links: u64,
+    /// The peak of the reserved memory, in bytes.
+    memory: u64,
+}
+
 /// The figures by name; none where the strip was known.
-fn stats(outcome: &StripOutcome) -> Map<String, Value> {
-    let stats = [("states", outcome.states), ("links", outcome.links), ("memory", outcome.memory)];
-    let made = stats.into_iter().filter(|_| outcome.states > 0);
-    made.map(|(name, figure)| (name.to_string(), figure.into())).collect()
+fn statistics(outcome: &StripOutcome) -> Statistics {
+    let &StripOutcome { states, links, memory, .. } = outcome;
+    if states == 0 {
+        return Statistics::default();
+    }
+    Statistics::of(&StripFigures { states, links, memory })
 }
 
 /// The path of an upright strip on a board whose longer side may be the width.
@@ -174,7 +181,8 @@ fn path(
     loop {
         let Ok(board) = Board::rectangle(strip.width, rows) else { return Ok(Ok(None)) };
         let question = Question { board: &board, leaper: strip.leaper, closed: strip.closed };
-        let outcome = longest::longest(&question, budget, observer).map_err(|error| too_large("strip", error))?;
+        let outcome =
+            longest::longest(&question, budget, observer).map_err(|error| MethodError::too_large("strip", error))?;
         if let Some(stopped) = outcome.stopped {
             return Ok(Err(stopped));
         }

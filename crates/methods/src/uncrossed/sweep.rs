@@ -16,44 +16,38 @@
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980), for the frontier; the nesting of windows, relaxation and sweep is this
 //! project's own.
 
-use cavalcade_puzzle::{Uncrossed, Witness};
+use cavalcade_puzzle::{Path, Trace, Uncrossed};
 use cavalcade_run::{Budget, Observer};
-use cavalcade_sweep::longest::{self, Figures, Outcome, Question, SplitFigures, SweepError};
+use cavalcade_sweep::longest::{self, Figures, Outcome as Swept, Question, SplitFigures};
 pub use cavalcade_sweep::longest::{Plan, SplitPlan};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
-use super::Strip;
-use crate::method::{Conclusion, Finding, Method, MethodError, Proves};
+use super::strip::Strip;
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::{By, MemoryFigures};
 
 /// The sweep; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sweep;
 
 impl Method<Uncrossed> for Sweep {
-    fn name(&self) -> &'static str {
-        "sweep"
+    fn info(&self) -> Description {
+        Description::new("sweep", "frontier dynamic programming, pruned by nested relaxations", Proves::BOTH)
+            .going_to_disk()
     }
 
-    fn summary(&self) -> &'static str {
-        "frontier dynamic programming, pruned by nested relaxations"
-    }
-
-    fn proves(&self) -> Proves {
-        Proves { optimality: true, infeasibility: true }
-    }
-
-    fn goes_to_disk(&self) -> bool {
-        true
-    }
-
-    fn solve(&self, uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Finding, MethodError> {
+    fn solve(
+        &self,
+        uncrossed: &Uncrossed,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Uncrossed>, MethodError> {
         if Strip::suits(uncrossed) {
-            let mut finding = Strip::default().solve(uncrossed, budget, observer)?;
-            finding.stats.insert("by".to_string(), "strip".into());
-            return Ok(finding);
+            return Ok(Strip::default().solve(uncrossed, budget, observer)?.with(&By { by: "strip" }));
         }
-        let outcome = longest::longest(&question(uncrossed), budget, observer);
-        finding(uncrossed, outcome.map_err(|error| too_large(self.name(), error))?)
+        let swept = longest::longest(&question(uncrossed), budget, observer);
+        Ok(outcome(uncrossed, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
     }
 }
 
@@ -62,7 +56,7 @@ impl Method<Uncrossed> for Sweep {
 /// # Errors
 /// [`MethodError::TooLarge`] for boards beyond the sweep.
 pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Plan, MethodError> {
-    longest::plan(&question(uncrossed), budget, observer).map_err(|error| too_large("sweep", error))
+    longest::plan(&question(uncrossed), budget, observer).map_err(|error| MethodError::too_large("sweep", error))
 }
 
 /// What the sweep is asked.
@@ -70,27 +64,21 @@ pub(super) fn question(uncrossed: &Uncrossed) -> Question<'_> {
     Question { board: uncrossed.board(), leaper: uncrossed.piece(), closed: uncrossed.closed() }
 }
 
-/// Why the sweep, on behalf of a method, does not take a puzzle.
-pub(super) fn too_large(method: &'static str, error: SweepError) -> MethodError {
-    MethodError::too_large(method, error)
-}
-
-/// What a sweep's outcome says of the puzzle.
-pub(super) fn finding(uncrossed: &Uncrossed, outcome: Outcome) -> Result<Finding, MethodError> {
+/// What a sweep says of the puzzle.
+pub(super) fn outcome(uncrossed: &Uncrossed, swept: Swept) -> Outcome<Uncrossed> {
     let closed = uncrossed.closed();
-    let stats = stats(&outcome.figures);
-    let bound = Some(outcome.bound);
-    let conclusion = match (outcome.moves(), outcome.proved) {
+    let figures = LongestFigures::of(&swept.figures);
+    let bound = Some(swept.bound);
+    let resolution = match (swept.moves(), swept.proved) {
         (Some(value), proved) => {
-            let witness = Witness::Path { path: outcome.path, closed };
-            if proved { Conclusion::Optimal { value, witness } } else { Conclusion::Feasible { value, bound, witness } }
+            Resolution::found(value, Trace::Listed(Path { path: swept.path, closed }), bound, proved)
         }
-        (None, true) => Conclusion::Infeasible { reason: no_cycle(&outcome.figures) },
-        (None, false) => Conclusion::open(outcome.stopped, bound, || {
+        (None, true) => Resolution::Infeasible { reason: no_cycle(&swept.figures) },
+        (None, false) => Resolution::open(swept.stopped, bound, || {
             "no cycle was found among the states that were kept, which excludes none; `sweep` decides it".to_string()
         }),
     };
-    Ok(Finding { conclusion, then: None, stopped: outcome.stopped, stats })
+    Outcome::of(resolution).stopped(swept.stopped).with(&figures)
 }
 
 fn no_cycle(figures: &Figures) -> String {
@@ -100,29 +88,64 @@ fn no_cycle(figures: &Figures) -> String {
     "the board was swept, and no state from which a cycle of four moves or more could be closed was left".to_string()
 }
 
-/// The figures by name, of the phases that were needed. No `relaxation`: it refuted all that would be longer.
-fn stats(figures: &Figures) -> Map<String, Value> {
-    let windows: Vec<String> = figures.splits.iter().map(columns).collect();
-    let stats = [
-        ("slots", Value::from(figures.slots)),
-        ("beam", figures.beam.into()),
-        ("beam_states", figures.beam_states.into()),
-        ("corridor", figures.corridor.into()),
-        ("corridors", figures.corridors.into()),
-        ("windows", windows.join(" then ").into()),
-        ("window_states", figures.splits.iter().map(|split| split.states).sum::<u64>().into()),
-        ("root_bound", figures.root_bound.into()),
-        ("relaxation", figures.relaxation.into()),
-        ("relaxation_states", figures.relaxation_states.into()),
-        ("relaxation_peak", figures.relaxation_peak.into()),
-        ("exact_states", figures.exact_states.into()),
-        ("exact_peak", figures.exact_peak.into()),
-        ("memory", figures.memory.into()),
-        ("memory_wanted", figures.memory_wanted.into()),
-    ];
-    let is_needed = |value: &Value| !value.is_null() && *value != 0 && *value != "";
-    let needed = stats.into_iter().filter(|(_, value)| is_needed(value));
-    needed.map(|(name, value)| (name.to_string(), value)).collect()
+/// The figures of the phases that were needed; those of the others are left out.
+#[derive(Serialize)]
+struct LongestFigures {
+    /// The most leaps that may be pending at one time.
+    slots: Option<u64>,
+    /// The moves of the beam's path.
+    beam: Option<u64>,
+    /// The states of the beam.
+    beam_states: Option<u64>,
+    /// The moves of the path that blocks have made longer.
+    corridor: Option<u64>,
+    /// The blocks that were tried.
+    corridors: Option<u64>,
+    /// The columns of the windows, such as `3+2+3 then 4+4`.
+    windows: Option<String>,
+    /// The states of all windows.
+    window_states: Option<u64>,
+    /// What the windows allow the whole board.
+    root_bound: Option<u64>,
+    /// What the sweep without connection allows; none where it has refuted all that would be longer.
+    relaxation: Option<u64>,
+    /// Its states.
+    relaxation_states: Option<u64>,
+    /// Those of its largest layer.
+    relaxation_peak: Option<u64>,
+    /// The exact states.
+    exact_states: Option<u64>,
+    /// Those of the largest layer.
+    exact_peak: Option<u64>,
+    #[serde(flatten)]
+    memory: MemoryFigures,
+}
+
+impl LongestFigures {
+    fn of(figures: &Figures) -> LongestFigures {
+        let windows: Vec<String> = figures.splits.iter().map(columns).collect();
+        let needed = |figure: u64| Some(figure).filter(|&figure| figure > 0);
+        LongestFigures {
+            slots: needed(figures.slots),
+            beam: figures.beam.and_then(needed),
+            beam_states: needed(figures.beam_states),
+            corridor: figures.corridor.and_then(needed),
+            corridors: needed(figures.corridors),
+            windows: Some(windows.join(" then ")).filter(|windows| !windows.is_empty()),
+            window_states: needed(figures.splits.iter().map(|split| split.states).sum()),
+            root_bound: figures.root_bound.and_then(needed),
+            relaxation: figures.relaxation.and_then(needed),
+            relaxation_states: needed(figures.relaxation_states),
+            relaxation_peak: needed(figures.relaxation_peak),
+            exact_states: needed(figures.exact_states),
+            exact_peak: needed(figures.exact_peak),
+            memory: MemoryFigures {
+                memory: needed(figures.memory),
+                memory_wanted: figures.memory_wanted.and_then(needed),
+                resident: None,
+            },
+        }
+    }
 }
 
 /// The columns of each window of a split: `3+2+3`.

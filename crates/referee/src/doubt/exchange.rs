@@ -11,7 +11,7 @@ const MOST_CELLS: usize = 64;
 const MOST_PLACEMENTS: usize = 1 << 12;
 
 /// The fewest moves, if a short search finds them.
-pub(super) fn fewest_moves(exchange: &Exchange) -> Option<u64> {
+pub(crate) fn fewest_moves(exchange: &Exchange) -> Option<u64> {
     let (start, goal) = (exchange.start(), exchange.goal());
     if start == goal {
         return Some(0);

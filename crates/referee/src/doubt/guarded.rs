@@ -11,7 +11,7 @@ const MOST_CELLS: usize = 1 << 12;
 const MOST_LOOKS: usize = 1 << 18;
 
 /// The fewest moves of an errand, if it is small: the distances from each visited cell to the next, added up.
-pub(super) fn fewest_moves(errand: &Errand) -> Option<u64> {
+pub(crate) fn fewest_moves(errand: &Errand) -> Option<u64> {
     if errand.board().cell_count() > MOST_CELLS as u128 {
         return None;
     }
@@ -34,7 +34,7 @@ pub(super) fn fewest_moves(errand: &Errand) -> Option<u64> {
 
 /// Steps, or moves, that are enough for a cover: where each connected part of the safe cells has a walker, one of its
 /// walkers goes through it and back as along a tree, and the others leave at once.
-pub(super) fn enough(cover: &Cover) -> Option<u64> {
+pub(crate) fn enough(cover: &Cover) -> Option<u64> {
     if cover.board().cell_count() > MOST_CELLS as u128 {
         return None;
     }

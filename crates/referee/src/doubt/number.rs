@@ -1,7 +1,7 @@
 //! Counts of tours: at most as many as there are choices at the cells, none where a board has none, some where a walk finds
 //! one, and on small boards as many as a recount finds.
 
-use cavalcade_puzzle::{Answer, Count, Status, Witness};
+use cavalcade_puzzle::{Answer, Count, Status, Total, Witness};
 
 use super::graph::Graph;
 use super::tour::Wanted;
@@ -12,7 +12,7 @@ const MOST_RECOUNTED: usize = 30;
 /// How many leaps a recount may try.
 const MOST_LEAPS: u64 = 1 << 19;
 
-pub(super) fn objection(answer: &Answer, count: &Count) -> Option<String> {
+pub(crate) fn objection(answer: &Answer, count: &Count) -> Option<String> {
     let wanted = Wanted {
         board: count.board(),
         piece: count.piece(),
@@ -23,7 +23,7 @@ pub(super) fn objection(answer: &Answer, count: &Count) -> Option<String> {
     if answer.status == Status::Infeasible {
         return Some("a count is never impossible: where there is no tour, it is 0".to_string());
     }
-    let Some(Witness::Count { count: digits }) = &answer.witness else { return None };
+    let Some(Witness::Total(Total { count: digits })) = &answer.witness else { return None };
     let graph = Graph::of(count.board().cells(), count.piece(), MOST_CELLS);
     if digits != "0"
         && let Some(reason) = wanted.why_none()

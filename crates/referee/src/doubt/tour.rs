@@ -15,7 +15,7 @@ const MOST_STARTS: usize = 16;
 /// The most cells that are looked at for colours and leaps; a rectangle repeats itself.
 const LOOKED_AT: usize = 1 << 16;
 
-pub(super) fn objection(answer: &Answer, tour: &Tour) -> Option<String> {
+pub(crate) fn objection(answer: &Answer, tour: &Tour) -> Option<String> {
     let moves = tour.moves();
     if answer.bound.is_some_and(|bound| u128::from(bound) > moves) {
         return Some(format!("a bound of more moves than the {moves} of a tour is claimed"));

@@ -8,7 +8,7 @@ use super::graph::ends;
 /// The most cells that are looked at.
 const LOOKED_AT: usize = 1 << 12;
 
-pub(super) fn objection(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
+pub(crate) fn objection(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     too_long(answer, uncrossed).or_else(|| too_short(answer, uncrossed))
 }
 

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use cavalcade::{Answer, Budget, Foul, Measured, Puzzle, Solver, Status, Verdict, Witness, measure};
 use cavalcade_board::Cell;
 use cavalcade_puzzle::list::{self, ParseListError};
+use cavalcade_puzzle::{self as puzzle, Moves, Walk, Walks};
 use serde_json::{Value, json};
 
 use super::verdict_as_json;
@@ -75,7 +76,7 @@ fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failu
     }
     if let Puzzle::Exchange(_) = puzzle {
         return match &arguments.moves {
-            Some(text) => Ok(Witness::Moves { moves: listed("--moves", text, list::moves)? }),
+            Some(text) => Ok(Moves { moves: listed("--moves", text, list::moves)? }.into()),
             None => bad("an exchange has moves: expected --moves, such as --moves \"a1-c2 c2-a3\"".to_string()),
         };
     }
@@ -87,7 +88,7 @@ fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failu
     let mut paths =
         arguments.path.iter().map(|text| listed("--path", text, list::path)).collect::<Result<Vec<_>, _>>()?;
     if let Puzzle::Cover(_) = puzzle {
-        return Ok(Witness::Walks { walks: paths });
+        return Ok(Walks { walks: paths }.into());
     }
     if paths.len() > 1 {
         return bad(format!(
@@ -98,10 +99,10 @@ fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failu
     let path = paths.pop().unwrap_or_default();
     Ok(match puzzle {
         Puzzle::Uncrossed(uncrossed) => {
-            Witness::Path { path: opened(path, uncrossed.closed()), closed: uncrossed.closed() }
+            puzzle::Path { path: opened(path, uncrossed.closed()), closed: uncrossed.closed() }.into()
         }
-        Puzzle::Tour(tour) => Witness::Path { path: opened(path, tour.closed()), closed: tour.closed() },
-        _ => Witness::Walk { path },
+        Puzzle::Tour(tour) => puzzle::Path { path: opened(path, tour.closed()), closed: tour.closed() }.into(),
+        _ => Walk { path }.into(),
     })
 }
 

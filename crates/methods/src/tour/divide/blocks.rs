@@ -1,11 +1,12 @@
 //! The blocks of a board: how it is cut, and the paths through them.
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::{Tour, Witness};
+use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Silent};
 
-use crate::method::{Conclusion, Method};
-use crate::tour::Backtrack;
+use crate::method::Method;
+use crate::outcome::Resolution;
+use crate::tour::backtrack::Backtrack;
 
 /// A cell of a block, or of its neighbour: files and ranks from the block's lower left one.
 pub(super) type Spot = (i8, i8);
@@ -78,9 +79,9 @@ impl Block {
         let cell = |spot: Spot| Cell { file: spot.0 as u64, rank: spot.1 as u64 };
         let tour = Tour::new(Board::rectangle(width, height).ok()?, Leaper::KNIGHT, closed);
         let tour = tour.between(ends[0].map(cell), ends[1].map(cell)).ok()?;
-        let finding = Backtrack.solve(&tour, &Budget::unlimited(), &Silent).ok()?;
-        let Conclusion::Optimal { witness: Witness::Path { path, .. }, .. } = finding.conclusion else { return None };
-        let path = path.into_iter().map(|cell| (cell.file as i8, cell.rank as i8)).collect();
+        let outcome = Backtrack.solve(&tour, &Budget::unlimited(), &Silent).ok()?;
+        let Resolution::Optimal { witness: route, .. } = outcome.resolution else { return None };
+        let path = route.cells().into_iter().map(|cell| (cell.file as i8, cell.rank as i8)).collect();
         Some(Block { width, height, paths: vec![path], closed })
     }
 

@@ -1,9 +1,11 @@
 //! A tour as a walk over blocks: at every cell its two leaps are read from the table of the block's kind.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::route::Generator;
 
 use super::blocks::{Block, Cut, Joint, Plan, Spot, transposed};
 
@@ -20,6 +22,7 @@ pub struct Tiling {
     /// The first cell, and by which of its leaps it is left.
     first: (u64, u64),
     way: usize,
+    closed: bool,
 }
 
 /// The leaps of all cells of a block, in reading order.
@@ -69,6 +72,29 @@ struct Position<'a> {
     way: usize,
 }
 
+impl Generator for Tiling {
+    fn cells(&self) -> u64 {
+        self.cells
+    }
+
+    fn closed(&self) -> bool {
+        self.closed
+    }
+
+    fn visit(&self, visitor: &mut dyn FnMut(Cell) -> ControlFlow<()>) {
+        let mut at = self.position(self.first.0, self.first.1, self.way);
+        for left in (0..self.cells).rev() {
+            let cell = if self.is_transposed { (at.rank, at.file) } else { (at.file, at.rank) };
+            if visitor(Cell { file: cell.0, rank: cell.1 }).is_break() {
+                break;
+            }
+            if left > 0 {
+                self.leap(&mut at);
+            }
+        }
+    }
+}
+
 impl Tiling {
     /// The tour of a board that has one, by the theorems, and more than one cell; none when its ends are others than those
     /// that are asked for.
@@ -85,6 +111,7 @@ impl Tiling {
             cells: u64::try_from(tour.board().cell_count()).ok()?,
             first: (0, 0),
             way: 0,
+            closed: tour.closed(),
         };
         let turned = |cell: Cell| if is_transposed { (cell.rank, cell.file) } else { (cell.file, cell.rank) };
         let ends = [tour.from().map(turned), tour.to().map(turned)];
@@ -95,29 +122,6 @@ impl Tiling {
     /// How many blocks there are.
     pub(super) fn blocks(&self) -> u64 {
         self.columns.count.saturating_mul(self.rows.count)
-    }
-
-    /// Visits the cells of the tour in order, until the visitor has had enough.
-    ///
-    /// # Errors
-    /// That of the visitor.
-    pub fn walk<E>(&self, mut visit: impl FnMut(Cell) -> Result<(), E>) -> Result<(), E> {
-        match self.is_transposed {
-            false => self.walk_as_it_lies(visit),
-            true => self.walk_as_it_lies(|cell| visit(Cell { file: cell.rank, rank: cell.file })),
-        }
-    }
-
-    #[inline]
-    fn walk_as_it_lies<E>(&self, mut visit: impl FnMut(Cell) -> Result<(), E>) -> Result<(), E> {
-        let mut at = self.position(self.first.0, self.first.1, self.way);
-        for left in (0..self.cells).rev() {
-            visit(Cell { file: at.file, rank: at.rank })?;
-            if left > 0 {
-                self.leap(&mut at);
-            }
-        }
-        Ok(())
     }
 
     #[inline]

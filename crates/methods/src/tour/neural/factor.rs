@@ -124,7 +124,7 @@ mod tests {
     use cavalcade_run::Budget;
     use proptest::prelude::*;
 
-    use super::super::{Rule, network::Network};
+    use super::super::{network::Network, rule::Rule};
     use super::*;
     use crate::tour::field::Field;
 

@@ -7,7 +7,7 @@
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Booking, Budget, Stopped};
 
-use super::NAME;
+use super::tally::NAME;
 use crate::method::MethodError;
 use crate::tour::field::Field;
 use crate::tour::walk::Wishes;

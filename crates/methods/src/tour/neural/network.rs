@@ -17,8 +17,8 @@
 //! are updated; every 16 iterations they are shuffled. With one order for all, three restarts of a hundred had not settled
 //! after a thousand iterations on 8x8, and eight after three thousand on 20x20.
 
-use super::Rule;
 use super::links::Links;
+use super::rule::Rule;
 use cavalcade_run::Dice;
 
 /// Above it a silent neuron begins to fire; below 0 a firing one falls silent.

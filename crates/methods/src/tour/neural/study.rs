@@ -7,16 +7,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cavalcade_puzzle::Tour;
 use cavalcade_puzzle::answer::StoppedBy;
-use cavalcade_referee::tour::Replay;
+use cavalcade_referee::tour::TourReplay;
 use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, in_parallel};
 
 use super::links::Links;
 use super::network::Network;
-use super::{NAME, Neural, Tally, course, seed_of};
+use super::tally::{NAME, Tally};
+use super::{Neural, route, seed_of};
 use crate::error::SolveError;
 use crate::judge::stopped_by;
 use crate::tour::field::Field;
-use crate::tour::refuse_symmetry;
+use crate::tour::question::refuse_symmetry;
 
 /// What was counted.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,8 +99,8 @@ fn try_each(
             let (factor, sorted) = neural.sort_out(&network, &links);
             *tally += sorted;
             if factor.cycles() == 1 {
-                let Ok(mut replay) = Replay::new(tour) else { return Ok(Err(Stopped::Memory)) };
-                course(&factor, tour, &field).walk(|cell| replay.visit(cell))?;
+                let Ok(mut replay) = TourReplay::new(tour) else { return Ok(Err(Stopped::Memory)) };
+                route(&factor, tour, &field).walk(|cell| replay.visit(cell))?;
                 replay.finish()?;
             }
         }

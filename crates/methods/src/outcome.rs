@@ -1,0 +1,135 @@
+//! What comes of a method.
+
+use cavalcade_puzzle::Problem;
+use cavalcade_run::Stopped;
+use serde::Serialize;
+
+use crate::statistics::Statistics;
+
+/// What a method has found about a puzzle of one kind, before the referee has seen it. Where it lists several solutions,
+/// `W` is [`Several`](cavalcade_puzzle::Several).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome<P: Problem, W = <P as Problem>::Witness> {
+    /// How much is known.
+    pub resolution: Resolution<P, W>,
+    /// Why the method ended before its work was done, if it did.
+    pub stopped: Option<Stopped>,
+    /// The method's own figures.
+    pub statistics: Statistics,
+}
+
+/// How much is known about a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Resolution<P: Problem, W = <P as Problem>::Witness> {
+    /// The witness has the value, and none is better.
+    Optimal {
+        /// The value.
+        value: P::Value,
+        /// What shows it.
+        witness: W,
+    },
+    /// The witness has the value; whether it is the best is not proved.
+    Feasible {
+        /// The value.
+        value: P::Value,
+        /// No witness betters this, if that much is known.
+        bound: Option<P::Value>,
+        /// What shows it.
+        witness: W,
+    },
+    /// There is no witness.
+    Infeasible {
+        /// Why not.
+        reason: String,
+    },
+    /// Neither is known: the method was stopped, see [`Outcome::stopped`].
+    Unknown {
+        /// No witness betters this, if that much is known.
+        bound: Option<P::Value>,
+    },
+    /// Neither is known, and more time would not help: the method has ended by itself.
+    Undecided {
+        /// No witness betters this, if that much is known.
+        bound: Option<P::Value>,
+        /// Why it could not decide, and what may.
+        reason: String,
+    },
+}
+
+impl<P: Problem, W> Outcome<P, W> {
+    /// A resolution of finished work, without figures.
+    pub fn of(resolution: Resolution<P, W>) -> Outcome<P, W> {
+        Outcome { resolution, stopped: None, statistics: Statistics::default() }
+    }
+
+    /// Nothing, when a method was stopped before it found anything; without figures.
+    pub fn nothing(stopped: Stopped) -> Outcome<P, W> {
+        Outcome::of(Resolution::Unknown { bound: None }).stopped(Some(stopped))
+    }
+
+    /// The same, stopped or not.
+    #[must_use]
+    pub fn stopped(self, stopped: Option<Stopped>) -> Outcome<P, W> {
+        Outcome { stopped, ..self }
+    }
+
+    /// The same with more figures: the fields of a struct.
+    #[must_use]
+    pub fn with(self, figures: &impl Serialize) -> Outcome<P, W> {
+        Outcome { statistics: self.statistics.and(figures), ..self }
+    }
+
+    /// The same with another sort of witness.
+    pub fn map<V>(self, witness: impl FnOnce(W) -> V) -> Outcome<P, V> {
+        let Outcome { resolution, stopped, statistics } = self;
+        Outcome { resolution: resolution.map(witness), stopped, statistics }
+    }
+}
+
+impl<P: Problem, W> Resolution<P, W> {
+    /// A value with its witness: the best if it is proved, where no more than `bound` is known.
+    pub fn found(value: P::Value, witness: W, bound: Option<P::Value>, is_proved: bool) -> Resolution<P, W> {
+        match is_proved {
+            true => Resolution::Optimal { value, witness },
+            false => Resolution::Feasible { value, bound, witness },
+        }
+    }
+
+    /// Neither a witness nor a proof: because the budget ended, or else for a reason of the method's own.
+    pub fn open(
+        stopped: Option<Stopped>,
+        bound: Option<P::Value>,
+        reason: impl FnOnce() -> String,
+    ) -> Resolution<P, W> {
+        match stopped {
+            Some(_) => Resolution::Unknown { bound },
+            None => Resolution::Undecided { bound, reason: reason() },
+        }
+    }
+
+    /// What shows the value, where there is one.
+    pub fn witness(&self) -> Option<&W> {
+        match self {
+            Resolution::Optimal { witness, .. } | Resolution::Feasible { witness, .. } => Some(witness),
+            Resolution::Infeasible { .. } | Resolution::Unknown { .. } | Resolution::Undecided { .. } => None,
+        }
+    }
+
+    /// Whether the value is proved to be the best.
+    pub fn is_optimal(&self) -> bool {
+        matches!(self, Resolution::Optimal { .. })
+    }
+
+    /// The same with another sort of witness.
+    pub fn map<V>(self, shown: impl FnOnce(W) -> V) -> Resolution<P, V> {
+        match self {
+            Resolution::Optimal { value, witness } => Resolution::Optimal { value, witness: shown(witness) },
+            Resolution::Feasible { value, bound, witness } => {
+                Resolution::Feasible { value, bound, witness: shown(witness) }
+            }
+            Resolution::Infeasible { reason } => Resolution::Infeasible { reason },
+            Resolution::Unknown { bound } => Resolution::Unknown { bound },
+            Resolution::Undecided { bound, reason } => Resolution::Undecided { bound, reason },
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What the theorems and a look at the board settle, before a method begins.
+
+use cavalcade_puzzle::Tour;
+use cavalcade_run::{Budget, Stopped};
+
+use super::field::Field;
+use super::found::{found, listed};
+use super::theorems;
+use crate::formulation::counted;
+use crate::method::MethodError;
+use crate::outcome::{Outcome, Resolution};
+
+/// What is known after a number of attempts that made no tour: nothing.
+pub(super) fn gave_up(stopped: Option<Stopped>, attempts: u64) -> Resolution<Tour> {
+    Resolution::open(stopped, None, || {
+        let attempts = counted(attempts, "attempt");
+        format!("no tour was found in {attempts}, which excludes none; another --seed or another method may find one")
+    })
+}
+
+/// What a method has to answer.
+pub(super) enum Question {
+    /// There may be a tour.
+    Open(Field),
+    /// A theorem or a look at the board tells, or there is no room for the board.
+    Settled(Outcome<Tour>),
+}
+
+impl Question {
+    pub(super) fn of(tour: &Tour, method: &'static str, budget: &Budget) -> Result<Question, MethodError> {
+        if let Some(outcome) = settled(tour) {
+            return Ok(Question::Settled(outcome));
+        }
+        let looked_at =
+            Field::new(tour, method, budget)?.and_then(|field| Ok((theorems::refute_on(tour, &field, budget)?, field)));
+        Ok(match looked_at {
+            Ok((None, field)) => Question::Open(field),
+            Ok((Some(reason), _)) => Question::Settled(Outcome::of(Resolution::Infeasible { reason })),
+            Err(stopped) => Question::Settled(Outcome::nothing(stopped)),
+        })
+    }
+}
+
+/// What a look at the board's sides tells, however large it is.
+pub(super) fn settled(tour: &Tour) -> Option<Outcome<Tour>> {
+    if let Some(reason) = theorems::refute(tour) {
+        return Some(Outcome::of(Resolution::Infeasible { reason }));
+    }
+    if tour.board().cell_count() > 1 {
+        return None;
+    }
+    Some(Outcome::of(found(tour, listed(tour, tour.board().cells().collect()))))
+}
+
+/// Symmetric tours are found by the two programs and by backtracking.
+pub(super) fn refuse_symmetry(tour: &Tour, method: &'static str) -> Result<(), MethodError> {
+    if tour.symmetry().is_none() {
+        return Ok(());
+    }
+    let reason = "it finds symmetric tours by chance only; sat, program and backtrack look for them".to_string();
+    Err(MethodError::Inapplicable { method, reason })
+}

@@ -1,0 +1,93 @@
+//! What the two programs share: the way to an answer, with subtours cut off as they appear.
+
+use cavalcade_program::{DEFAULT_SAT, Program, Sense, drive};
+use cavalcade_puzzle::Uncrossed;
+use cavalcade_run::{Budget, Observer, Silent, Stopped};
+
+use super::incidence::Incidence;
+use super::leaps::Leaps;
+use super::question::Question;
+use super::subtours::Subtours;
+use crate::formulation::{Formulation, better_than, without_solution};
+use crate::method::MethodError;
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::ProgramFigures;
+
+/// A formulation of this kind.
+pub(super) trait Model: Formulation<Uncrossed> {
+    /// Whether a subtour is cut off with all its images, turned, mirrored and moved.
+    const CUTS_IMAGES: bool;
+
+    /// The program; its objective is the number of moves.
+    fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence;
+}
+
+/// Solves the program, and draws the conclusion.
+pub(super) fn solve<M: Model>(
+    model: &M,
+    uncrossed: &Uncrossed,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Outcome<Uncrossed>, MethodError> {
+    let leaps = match Question::of(uncrossed, model.name())? {
+        Question::Open(leaps) => leaps,
+        Question::Settled(outcome) => return Ok(outcome),
+    };
+    let closed = uncrossed.closed();
+    let bound = leaps.bound(closed);
+    let incidence = model.incidence(&leaps, closed);
+    let Ok(_program) = budget.memory().book(incidence.program.bytes()) else {
+        return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound) }).stopped(Some(Stopped::Memory)));
+    };
+    let mut subtours = Subtours::new(&leaps, &incidence, closed, M::CUTS_IMAGES);
+    let outcome = drive(model.backend(), &incidence.program, Some(&mut subtours), budget, observer)?;
+    let best = subtours.into_best();
+    let moves = |path: &Vec<u32>| path.len() as u64 - u64::from(!closed);
+    let reached = best.as_ref().map_or(0, moves);
+    // What is better than the best path known has to satisfy all rows, so the bound is about that.
+    let told = outcome.bound.map(|told| u64::try_from(told).unwrap_or(0).max(reached));
+    let bound = told.map_or(bound, |told| told.min(bound));
+    let is_proved = outcome.is_settled && outcome.is_exact || best.is_some() && reached == leaps.bound(closed);
+    let resolution = match &best {
+        Some(path) => Resolution::found(reached, leaps.witness(path, closed), Some(bound), is_proved),
+        None if is_proved && closed => Resolution::Infeasible {
+            reason: format!("{} has proved that every cycle of leaps crosses itself", model.backend().name()),
+        },
+        None => without_solution(model.backend(), outcome.stopped, None, Some(leaps.bound(closed))),
+    };
+    let figures = ProgramFigures::of(&incidence.program, &outcome, outcome.effort);
+    let figures = figures.calculated(is_proved || outcome.is_exact);
+    Ok(Outcome::of(resolution).stopped(outcome.stopped.filter(|_| !is_proved)).with(&figures))
+}
+
+/// The program without its lazy rows; an empty one where a look at the board shows the answer.
+pub(super) fn program<M: Model>(model: &M, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
+    Ok(match Question::of(uncrossed, model.name())? {
+        Question::Open(leaps) => model.incidence(&leaps, uncrossed.closed()).program,
+        Question::Settled(_) => Program::new(model.name(), Sense::Maximise),
+    })
+}
+
+/// The program of all that is longer than `value`, with the lazy rows that a search for it has needed.
+pub(super) fn anything_better<M: Model>(
+    model: &M,
+    uncrossed: &Uncrossed,
+    value: u64,
+    budget: &Budget,
+) -> Result<Program, MethodError> {
+    let Question::Open(leaps) = Question::of(uncrossed, model.name())? else {
+        return Ok(better_than(Program::new(model.name(), Sense::Maximise), value));
+    };
+    let mut incidence = model.incidence(&leaps, uncrossed.closed());
+    let better = better_than(std::mem::replace(&mut incidence.program, Program::new("", Sense::Maximise)), value);
+    incidence.program = better.clone();
+    let mut subtours = Subtours::new(&leaps, &incidence, uncrossed.closed(), M::CUTS_IMAGES);
+    let outcome = drive(DEFAULT_SAT, &better, Some(&mut subtours), budget, &Silent)?;
+    match outcome.stopped {
+        Some(stopped) => Err(MethodError::Backend(stopped.into())),
+        None => {
+            let rows = better.rows.into_iter().chain(outcome.cuts).collect();
+            Ok(Program { rows, lazy: None, ..better })
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! What a look at the board settles, before a method begins.
+
+use cavalcade_puzzle::{Path, Trace, Uncrossed};
+
+use super::leaps::Leaps;
+use crate::method::MethodError;
+use crate::outcome::{Outcome, Resolution};
+
+/// What a method has to answer.
+pub(super) enum Question {
+    /// There are leaps, and a cycle is asked for only where there may be one.
+    Open(Leaps),
+    /// A look at the board shows it.
+    Settled(Outcome<Uncrossed>),
+}
+
+impl Question {
+    pub(super) fn of(uncrossed: &Uncrossed, method: &'static str) -> Result<Question, MethodError> {
+        let leaps = Leaps::new(uncrossed, method)?;
+        if !leaps.cells.is_empty() {
+            return Ok(Question::Open(leaps));
+        }
+        let resolution = if uncrossed.closed() {
+            let reason = "a cycle leaps to and fro between two sets of at least two cells each, and no connected part \
+                          of the board has as many";
+            Resolution::Infeasible { reason: reason.to_string() }
+        } else {
+            // Without a leap, a path stands on its first cell.
+            let path = uncrossed.board().cells().take(1).collect();
+            Resolution::Optimal { value: 0, witness: Trace::Listed(Path { path, closed: false }) }
+        };
+        Ok(Question::Settled(Outcome::of(resolution)))
+    }
+}

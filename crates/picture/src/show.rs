@@ -1,0 +1,42 @@
+//! What a kind of puzzle looks like.
+
+use std::borrow::Cow;
+
+use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_puzzle::{Problem, Several};
+
+use crate::PictureError;
+use crate::scene::{Film, Section, Token};
+
+/// A kind of puzzle that can be drawn: a file each.
+pub trait Show: Problem {
+    /// The puzzle in a line, such as `exchange on 3x3, knight`.
+    fn line(&self) -> String;
+
+    /// What of the puzzle its witness does not show.
+    fn introduction(&self) -> Vec<Section> {
+        Vec::new()
+    }
+
+    /// The witness, or each of several under a heading of its own.
+    fn solutions(&self, witness: &Several<Self::Witness>) -> Vec<Section>;
+
+    /// The witness, played; without one, the puzzle.
+    ///
+    /// # Errors
+    /// [`PictureError::Film`] when a path has more than 2^14 cells.
+    fn film(&self, witness: Option<&Several<Self::Witness>>) -> Result<Film, PictureError>;
+
+    /// Who leaps.
+    fn piece(&self) -> Leaper;
+
+    /// The cells on which it may stand, as a board.
+    fn ground(&self) -> Cow<'_, Board> {
+        Cow::Borrowed(self.board())
+    }
+
+    /// What stands on a cell before anything is done.
+    fn token_at(&self) -> Box<dyn Fn(Cell) -> Option<Token> + '_> {
+        Box::new(|_| None)
+    }
+}

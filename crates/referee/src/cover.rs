@@ -1,0 +1,72 @@
+//! Replays a cover: every cell is safe and every step a leap; the walkers start where they are to, never two stand on one
+//! cell, and between them they visit every safe cell.
+
+use std::collections::{HashMap, HashSet};
+
+use cavalcade_board::Cell;
+use cavalcade_puzzle::{Answer, Cost, Cover, Minimise, Team, Walks};
+
+use crate::doubt;
+use crate::guards::Guards;
+use crate::walks::walk;
+use crate::{Foul, Replay, Rule};
+
+impl Replay for Cover {
+    fn replay(&self, witness: &Walks) -> Result<Option<Cost>, Foul> {
+        let Length { steps, moves } = replay(self, &witness.walks)?;
+        Ok(Some(match self.minimise() {
+            Minimise::Steps => Cost { value: steps, moves: Some(moves) },
+            Minimise::Moves => moves.into(),
+            Minimise::Nothing => steps.into(),
+        }))
+    }
+
+    fn doubt(&self, answer: &Answer) -> Option<String> {
+        doubt::better_than_claimed(answer, || doubt::guarded::enough(self))
+    }
+
+    fn has_second_goal(&self) -> bool {
+        self.minimise() == Minimise::Steps
+    }
+}
+
+/// Steps and moves of a legal cover.
+struct Length {
+    steps: u64,
+    moves: u64,
+}
+
+fn replay(cover: &Cover, walks: &[Vec<Cell>]) -> Result<Length, Foul> {
+    let team = cover.team();
+    if walks.len() != team.len() {
+        return Err(Foul::of(Rule::Form, format!("{} walkers are asked for, {} walk", team.len(), walks.len())));
+    }
+    let guards = Guards::new(cover.board(), cover.guards());
+    let name = |walker: usize| format!("walker {}: ", walker + 1);
+    for (walker, path) in walks.iter().enumerate() {
+        walk(&guards, cover.piece(), path, &name(walker))?;
+        if let Team::Knights(starts) = team
+            && starts[walker] != path[0]
+        {
+            let text = format!("{}it starts on {}, and should on {}", name(walker), path[0], starts[walker]);
+            return Err(Foul::of(Rule::Start, text));
+        }
+    }
+    let steps = walks.iter().map(|path| path.len() - 1).max().unwrap_or(0);
+    for time in 0..=steps {
+        let mut standing: HashMap<Cell, usize> = HashMap::new();
+        for (walker, path) in walks.iter().enumerate() {
+            let Some(&cell) = path.get(time) else { continue };
+            if let Some(other) = standing.insert(cell, walker) {
+                let text = format!("walkers {} and {} stand on {cell} at time {time}", other + 1, walker + 1);
+                return Err(Foul::at(time.max(1), Rule::Alone, text));
+            }
+        }
+    }
+    let visited: HashSet<Cell> = walks.iter().flatten().copied().collect();
+    if let Some(cell) = guards.unvisited(&visited)? {
+        return Err(Foul::at(steps, Rule::Cover, format!("nobody visits {cell}, which is safe")));
+    }
+    let moves = walks.iter().map(|path| path.len() as u64 - 1).sum();
+    Ok(Length { steps: steps as u64, moves })
+}
