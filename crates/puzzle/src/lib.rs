@@ -33,6 +33,7 @@
 //! | [`request`](mod@request) | what is asked about a puzzle, how, and within which limits |
 //! | [`report`](mod@report) | what comes of a request, part by part |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
+//! | [`keys`] | the keys of puzzles and the options of requests, for forms |
 //! | [`list`] | moves and paths as people write them |
 //! | [`submission`] | an answer by hand |
 //! | [`depths`] | the whole space of an exchange |
@@ -46,6 +47,7 @@ pub mod errand;
 pub mod exchange;
 pub mod family;
 pub mod guarded;
+pub mod keys;
 pub mod list;
 pub mod placement;
 pub mod problem;

@@ -6,6 +6,9 @@ export const plural = (count, unit) =>
 /** The article of a noun. */
 export const article = (noun) => (/^[aeiou]/.test(noun) ? "an" : "a");
 
+/** A key without the signs that a space cannot be. */
+export const plain = (name) => name.replaceAll("_", " ");
+
 /** With a capital at its beginning. */
 export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
 

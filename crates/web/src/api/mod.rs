@@ -93,7 +93,6 @@ struct Document;
 pub fn described() -> (Router<Workbench>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(about::about))
-        .routes(routes!(about::methods))
         .routes(routes!(gallery::gallery))
         .routes(routes!(validate::validate))
         .routes(routes!(validate::attacked))

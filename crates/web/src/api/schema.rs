@@ -66,6 +66,36 @@ fn puzzle_keys() -> ObjectBuilder {
         .property("visit", visit)
 }
 
+/// Keys and options.
+pub fn keys() -> RefOr<Schema> {
+    ArrayBuilder::new().items(one(Type::Object, "A key.")).into()
+}
+
+/// A question, as a request has it.
+pub fn ask() -> RefOr<Schema> {
+    ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::String, Type::Object])).into()
+}
+
+/// What is chosen, as a request has it.
+pub fn choice() -> RefOr<Schema> {
+    one(Type::Object, "What is chosen.").into()
+}
+
+/// The limits, as a request has them.
+pub fn limits() -> RefOr<Schema> {
+    one(Type::Object, "The limits.").into()
+}
+
+/// A request.
+pub fn request() -> RefOr<Schema> {
+    one(Type::Object, "A request.").into()
+}
+
+/// How far the work is, or null.
+pub fn progress() -> RefOr<Schema> {
+    ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::Object, Type::Null])).into()
+}
+
 /// An answer, or null.
 pub fn answer() -> RefOr<Schema> {
     let types = SchemaType::from_iter([Type::Object, Type::Null]);
