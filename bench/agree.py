@@ -103,14 +103,14 @@ def errand(dice):
 def tour(dice):
     puzzle = {"kind": "tour", "board": board(dice, 3, 7), "piece": dice.choice(PIECES), "closed": dice.random() < 0.5}
     if dice.random() < 0.3:
-        puzzle["start"] = cell(dice, puzzle["board"])
+        puzzle["start"] = cell(dice, puzzle["board"])  # the name of `from` that every build reads
     return puzzle, "best"
 
 
 def count(dice):
     puzzle = {"kind": "count", "board": board(dice, 2, 5), "piece": dice.choice(PIECES), "closed": dice.random() < 0.5}
     if dice.random() < 0.2:
-        puzzle["start"] = cell(dice, puzzle["board"])
+        puzzle["start"] = cell(dice, puzzle["board"])  # the name of `from` that every build reads
     return puzzle, dice.choice(["best", "best", heights(puzzle)])
 
 

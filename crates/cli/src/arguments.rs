@@ -102,14 +102,14 @@ or
   kind = \"tour\"
   board = \"8x8\"
   piece = \"knight\"         # the default
-  closed = true            # false by default, as is symmetric
-  start = \"a1\"             # anywhere by default, as is end
+  closed = true            # false by default; symmetry = \"central\"
+  from = \"a1\"              # anywhere by default, as is to
 
 or
   kind = \"count\"
   board = \"8x8\"
   closed = true            # no default
-  directed = false         # the default, unless there is a start or an end")]
+  directed = false         # the default, unless there is a from or a to")]
     Solve(SolveArguments),
 
     /// Fewest moves that turn one placement of tokens into another

@@ -9,7 +9,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use cavalcade::program::{BACKENDS, Backend, Program};
-use cavalcade::{Answer, Ask, Budget, Choice, Request, Status, StopFlag, formulations, program_of, ways};
+use cavalcade::{Answer, Ask, Budget, Choice, Request, StopFlag, formulations, program_of, ways};
 use cavalcade_puzzle::{Message, Report};
 use cavalcade_run::process::{Worker, interrupt, killed};
 use serde_json::{Map, Value, json};
@@ -132,7 +132,7 @@ impl Comparison<'_> {
         row["status"] = json!(answer.status);
         row["value"] = json!(answer.value);
         row["bound"] = json!(answer.bound);
-        row["proved"] = json!(matches!(answer.status, Status::Optimal | Status::Infeasible));
+        row["proved"] = json!(answer.is_proved());
         row["seconds"] = json!(answer.seconds);
         let memory = answer.stats.get("resident").or(answer.stats.get("memory"));
         row["memory"] = memory.cloned().unwrap_or(Value::Null);

@@ -268,7 +268,7 @@ fn a_tour_is_written_as_cells_and_as_a_grid_of_the_numbers_of_their_visits() {
         let (cells, grid) = (file("cells.txt"), file("grid.txt"));
         let output = run(&["tour", board, "--closed", "--cells", &cells, "--grid", &grid, "--json"]);
         let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
-        assert_eq!((&answer["status"], &answer["verdict"]), (&"optimal".into(), &"replayed".into()), "{board}");
+        assert_eq!((&answer["status"], &answer["verdict"]), (&"found".into(), &"replayed".into()), "{board}");
         assert_eq!(answer["witness"].is_null(), width > 7);
         let cells = std::fs::read_to_string(cells).unwrap();
         let cells: Vec<cavalcade_board::Cell> = cells.lines().map(|line| line.parse().unwrap()).collect();

@@ -116,9 +116,9 @@ impl<'a> Together<'a> {
 /// nothing is proved.
 pub fn term(answer: &Answer) -> Option<BigUint> {
     match (answer.status, &answer.witness) {
-        (Status::Optimal, Some(Witness::Count { count })) => count.parse().ok(),
+        (Status::Counted, Some(Witness::Count { count })) => count.parse().ok(),
         (Status::Optimal, _) => answer.value.map(BigUint::from),
         (Status::Infeasible, _) => Some(BigUint::ZERO),
-        (Status::Feasible | Status::Unknown, _) => None,
+        _ => None,
     }
 }

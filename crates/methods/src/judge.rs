@@ -115,8 +115,8 @@ pub(crate) fn judged(
     let reason = if stopped == Some(Stopped::Disk) { disk() } else { reason };
     let mut answer = Answer {
         unit: puzzle.unit().to_string(),
+        status: status.of(puzzle.goal()),
         puzzle,
-        status,
         value,
         bound,
         then: finding.then,
@@ -127,8 +127,9 @@ pub(crate) fn judged(
         reason,
         stopped: stopped.and_then(stopped_by),
         verdict: Verdict::ClaimOnly,
-        bound_by: bound.map(|_| BoundBy::Method),
+        bound_by: (bound.is_some() || status.is_final()).then_some(BoundBy::Method),
         request: None,
+        command: None,
         seconds,
         stats: finding.stats,
         schema: Answer::SCHEMA,

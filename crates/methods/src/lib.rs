@@ -53,7 +53,7 @@ pub use cavalcade_program as program;
 pub use cavalcade_board::{Board, Cell, Guard, Leaper};
 pub use cavalcade_puzzle::{
     Answer, Ask, Choice, Count, Cover, Depths, Errand, Exchange, Family, Kind, Limits, Minimise, Objection, Placement,
-    Problem, Puzzle, Report, Request, Status, Team, Tour, Uncrossed, Visit, Witness,
+    Problem, Puzzle, Report, Request, Status, SymmetryClass, Team, Tour, Uncrossed, Visit, Witness,
 };
 pub use cavalcade_referee::{Foul, Measured, Verdict, check, check_depths, complete, measure};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};

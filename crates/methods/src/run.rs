@@ -91,7 +91,7 @@ pub fn run_within(
     let Request { puzzle, choice, .. } = request;
     let each = &mut |mut report: Report| {
         if let Report::Answer(answer) | Report::Row(answer) | Report::Starts(answer) = &mut report {
-            answer.request = Some(Box::new(request.asked()));
+            answer.asked_by(request);
         }
         each(report)
     };

@@ -9,8 +9,8 @@ use cavalcade::program::batsat::Batsat;
 use cavalcade::program::drive;
 use cavalcade::tour::{Auto, Backtrack, Course, Divide, IntegerProgram, METHODS, Random, Sat, Warnsdorff};
 use cavalcade::{
-    Answer, Board, Budget, Cell, Choice, Method, MethodError, Puzzle, Silent, Solver, Status, Stopped, Tour, Verdict,
-    Witness, solve_tour,
+    Answer, Board, Budget, Cell, Choice, Method, MethodError, Puzzle, Silent, Solver, Status, Stopped, SymmetryClass,
+    Tour, Verdict, Witness, solve_tour,
 };
 use proptest::prelude::*;
 
@@ -35,7 +35,7 @@ fn solve(method: &dyn Method<Tour>, tour: &Tour) -> Finding {
 fn answer(method: &str, tour: &Tour) -> Answer {
     let choice = Choice { method: Some(method.into()), ..Choice::default() };
     let answer = Solver::new(&Puzzle::Tour(tour.clone())).choice(&choice).solve().unwrap();
-    assert_eq!(answer.verdict == Verdict::Replayed, answer.status == Status::Optimal);
+    assert_eq!(answer.verdict == Verdict::Replayed, answer.status == Status::Found);
     answer
 }
 
@@ -43,7 +43,7 @@ fn answer(method: &str, tour: &Tour) -> Answer {
 fn exists(method: &str, tour: &Tour) -> bool {
     let answer = answer(method, tour);
     match answer.status {
-        Status::Optimal => true,
+        Status::Found => true,
         Status::Infeasible => false,
         other => panic!("{method} on {}: {other:?}", tour.board()),
     }
@@ -92,7 +92,7 @@ fn on_six_by_six_any_two_cells_of_different_colours_are_the_ends_of_a_tour() {
         for end in board.cells().filter(|end| (end.file + end.rank + start.file + start.rank) % 2 == 1) {
             let tour = knight("6x6", false).between(Some(start), Some(end)).unwrap();
             let answer = answer("auto", &tour);
-            assert_eq!(answer.status, Status::Optimal, "{start} {end}");
+            assert_eq!(answer.status, Status::Found, "{start} {end}");
             assert_eq!((path(&answer)[0], path(&answer)[35]), (start, end));
         }
     }
@@ -113,10 +113,10 @@ fn every_method_tours_the_chessboard() {
 fn leapers_tour_the_boards_on_which_they_are_known_to() {
     // Zebra: closed on 10x10 (A. H. Frost, 1886); giraffe: closed on 10x10 (the same); G. P. Jelliss, Knight's Tour Notes.
     for piece in ["zebra", "giraffe"] {
-        assert_eq!(answer("auto", &tour("10x10", piece, true)).status, Status::Optimal, "{piece}");
+        assert_eq!(answer("auto", &tour("10x10", piece, true)).status, Status::Found, "{piece}");
     }
     // A wazir goes round every board with a side of even length.
-    assert_eq!(answer("auto", &tour("5x4", "0,1", true)).status, Status::Optimal);
+    assert_eq!(answer("auto", &tour("5x4", "0,1", true)).status, Status::Found);
     assert_eq!(answer("auto", &tour("5x5", "0,1", true)).status, Status::Infeasible);
 }
 
@@ -154,7 +154,7 @@ fn a_single_cell_is_a_tour_of_no_move() {
     for method in METHODS {
         for board in ["1x1", "#/."] {
             let answer = answer(method.name(), &knight(board, false));
-            assert_eq!((answer.status, answer.value), (Status::Optimal, Some(0)), "{}", method.name());
+            assert_eq!((answer.status, answer.value), (Status::Found, Some(0)), "{}", method.name());
         }
     }
 }
@@ -173,10 +173,10 @@ fn wishes_for_the_ends_are_granted_by_every_method_that_takes_them() {
         let tour = from_to(knight("6x6", closed), start, end);
         for method in METHODS.iter().filter(|method| !["divide", "program"].contains(&method.name())) {
             let answer = answer(method.name(), &tour);
-            assert_eq!(answer.status, Status::Optimal, "{} from {start} to {end}", method.name());
+            assert_eq!(answer.status, Status::Found, "{} from {start} to {end}", method.name());
         }
     }
-    assert_eq!(answer("divide", &from_to(knight("6x6", true), "", "d4")).status, Status::Optimal);
+    assert_eq!(answer("divide", &from_to(knight("6x6", true), "", "d4")).status, Status::Found);
     let elsewhere = Solver::new(&Puzzle::Tour(from_to(knight("7x7", false), "c3", "")))
         .choice(&Choice { method: Some("divide".into()), ..Choice::default() })
         .solve();
@@ -187,7 +187,7 @@ fn wishes_for_the_ends_are_granted_by_every_method_that_takes_them() {
 fn a_long_tour_is_replayed_and_not_listed() {
     let tour = knight("1200x1001", true);
     let (answer, course) = solve_tour(&Choice::default(), &tour, &Budget::unlimited(), &Silent).unwrap();
-    assert_eq!((answer.status, answer.value, answer.verdict), (Status::Optimal, Some(1_201_200), Verdict::Replayed));
+    assert_eq!((answer.status, answer.value, answer.verdict), (Status::Found, Some(1_201_200), Verdict::Replayed));
     assert_eq!((&answer.witness, answer.stats["by"].as_str()), (&None, Some("divide")));
     let course = course.unwrap();
     assert!(matches!(course, Course::Tiled(_)));
@@ -225,15 +225,18 @@ fn random_tours_begin_and_end_all_over_the_board() {
 
 #[test]
 fn methods_that_do_not_look_for_symmetry_say_so() {
-    let symmetric = knight("8x8", true).with_symmetry().unwrap();
+    let symmetric = knight("8x8", true).with_symmetry(SymmetryClass::Central).unwrap();
     for method in [&Warnsdorff::default() as &dyn Method<Tour>, &Random, &Divide] {
         let error = method.solve(&symmetric, &Budget::unlimited(), &Silent).unwrap_err();
         assert!(matches!(error, MethodError::Inapplicable { .. }), "{error}");
     }
-    assert_eq!(answer("auto", &symmetric).status, Status::Optimal);
-    assert_eq!(answer("auto", &knight("10x3", true).with_symmetry().unwrap()).status, Status::Optimal);
+    assert_eq!(answer("auto", &symmetric).status, Status::Found);
+    assert_eq!(
+        answer("auto", &knight("10x3", true).with_symmetry(SymmetryClass::Central).unwrap()).status,
+        Status::Found
+    );
     // Half a turn leaves the hole alone, and moves the cell opposite.
-    let lopsided = knight("..../..../..../..../..##", true).with_symmetry().unwrap();
+    let lopsided = knight("..../..../..../..../..##", true).with_symmetry(SymmetryClass::Central).unwrap();
     assert!(answer("auto", &lopsided).reason.unwrap().contains("half a turn does not map the board onto itself"));
 }
 
@@ -364,7 +367,7 @@ proptest! {
         }
         whole.extend(lower);
         let Some(board) = board(&whole) else { return Ok(()) };
-        let tour = Tour::new(board, Default::default(), true).with_symmetry().unwrap();
+        let tour = Tour::new(board, Default::default(), true).with_symmetry(SymmetryClass::Central).unwrap();
         prop_assert_eq!(exists("backtrack", &tour), exists("sat", &tour));
     }
 

@@ -131,6 +131,7 @@ fn conclusion(answer: &Answer) -> String {
         return format!("{count} {}", answer.unit);
     }
     match (answer.status, answer.value) {
+        (Status::Found, Some(value)) => format!("{value} {}", answer.unit),
         (Status::Optimal, Some(value)) => format!("{value} {}{then}, optimal", answer.unit),
         (_, Some(value)) => format!("{value} {}{then}, not proved optimal", answer.unit),
         (Status::Infeasible, None) => "infeasible".to_string(),

@@ -11,7 +11,7 @@ pub fn line(count: &Count) -> String {
     let what = if count.closed() { "closed tours" } else { "open tours" };
     let shape = if count.board().has_holes() { " with holes" } else { "" };
     let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
-    let (from, to) = (end("from", count.start()), end("to", count.end()));
+    let (from, to) = (end("from", count.from()), end("to", count.to()));
     let (width, height) = (count.board().width(), count.board().height());
     format!("{direction}{what} of {width}x{height}{shape}, {}{from}{to}", count.piece())
 }

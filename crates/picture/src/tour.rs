@@ -7,14 +7,14 @@ use crate::scene::{Film, Section};
 
 /// The puzzle in a line, such as `closed tour of 8x8, knight, from a1`.
 pub fn line(tour: &Tour) -> String {
-    let what = match (tour.symmetric(), tour.closed()) {
+    let what = match (tour.symmetry().is_some(), tour.closed()) {
         (true, _) => "symmetric tour",
         (_, true) => "closed tour",
         _ => "tour",
     };
     let shape = if tour.board().has_holes() { " with holes" } else { "" };
     let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
-    let (from, to) = (end("from", tour.start()), end("to", tour.end()));
+    let (from, to) = (end("from", tour.from()), end("to", tour.to()));
     format!("{what} of {}x{}{shape}, {}{from}{to}", tour.board().width(), tour.board().height(), tour.piece())
 }
 

@@ -1,10 +1,12 @@
 //! What is known about a puzzle.
 
+use std::fmt;
+
 use cavalcade_board::Cell;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Ask, Choice, Leap, Limits, Puzzle, Witness};
+use crate::{Ask, Choice, Goal, Leap, Limits, Puzzle, Request, Witness};
 
 /// Not every reader of JSON holds larger numbers: what is larger is null, and stands in digits elsewhere.
 pub const LARGEST_NUMBER: u64 = 1 << 53;
@@ -13,14 +15,63 @@ pub const LARGEST_NUMBER: u64 = 1 << 53;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// The witness is proved to be the best there is.
+    /// Of an optimisation: the witness is proved to be the best there is.
     Optimal,
-    /// There is a witness; nothing is proved about better ones.
+    /// Of an optimisation: there is a witness; nothing is proved about better ones.
     Feasible,
-    /// There is proved to be none.
+    /// Of a search for any solution: here is one.
+    Found,
+    /// Of a count: this is the number.
+    Counted,
+    /// There is proved to be no solution.
     Infeasible,
     /// No witness was found, and none was excluded.
     Unknown,
+}
+
+impl Status {
+    /// All of them, in the order of the documentation.
+    pub const ALL: [Status; 6] =
+        [Status::Optimal, Status::Feasible, Status::Found, Status::Counted, Status::Infeasible, Status::Unknown];
+
+    /// The name in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Optimal => "optimal",
+            Status::Feasible => "feasible",
+            Status::Found => "found",
+            Status::Counted => "counted",
+            Status::Infeasible => "infeasible",
+            Status::Unknown => "unknown",
+        }
+    }
+
+    /// Whether more time could not change it: the optimum, a solution where any will do, the number, or that there is none.
+    pub fn is_final(self) -> bool {
+        !matches!(self, Status::Feasible | Status::Unknown)
+    }
+
+    /// Whether there is something to show.
+    pub fn has_solution(self) -> bool {
+        !matches!(self, Status::Infeasible | Status::Unknown)
+    }
+
+    /// The status that says the same about a puzzle with this goal: answers of 0.1 have `optimal` for counts, and `optimal`
+    /// or `feasible` for solutions of which any will do.
+    #[must_use]
+    pub fn of(self, goal: Goal) -> Status {
+        match (goal, self) {
+            (Goal::Find(_), Status::Optimal | Status::Feasible) => Status::Found,
+            (Goal::Count(_), Status::Optimal) => Status::Counted,
+            (_, status) => status,
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.name())
+    }
 }
 
 /// Why a method ended before its work was done.
@@ -135,6 +186,9 @@ pub struct Answer {
     /// What was asked, of answers that come of a request; the puzzle stands above.
     #[serde(default)]
     pub request: Option<Box<Asked>>,
+    /// The command line that asks the same once more, of answers that come of a request.
+    #[serde(default)]
+    pub command: Option<String>,
     /// Wall time of the method.
     pub seconds: f64,
     /// The method's own figures.
@@ -150,9 +204,9 @@ impl Answer {
     /// The format that answers are written in.
     pub const SCHEMA: u32 = 1;
 
-    /// Whether nothing better is possible, or there is proved to be nothing.
+    /// Whether more time could not change it, see [`Status::is_final`].
     pub fn is_proved(&self) -> bool {
-        matches!(self.status, Status::Optimal | Status::Infeasible)
+        self.status.is_final()
     }
 
     /// The cells of the witness in order, where it is a path, a cycle or a walk.
@@ -179,6 +233,12 @@ impl Answer {
         }
     }
 
+    /// Notes what was asked, and how to ask it once more.
+    pub fn asked_by(&mut self, request: &Request) {
+        self.request = Some(Box::new(request.asked()));
+        self.command = Some(request.command());
+    }
+
     /// The JSON object, indented, with a newline at its end.
     pub fn to_json(&self) -> String {
         // Maps with text keys and finite numbers always have a JSON form.
@@ -187,12 +247,14 @@ impl Answer {
         json
     }
 
-    /// Reads the JSON object.
+    /// Reads the JSON object, and that of 0.1.
     ///
     /// # Errors
     /// With line, column and what was expected.
     pub fn from_json(text: &str) -> Result<Answer, serde_json::Error> {
-        serde_json::from_str(text)
+        let answer: Answer = serde_json::from_str(text)?;
+        let status = answer.status.of(answer.puzzle.goal());
+        Ok(Answer { status, ..answer })
     }
 }
 

@@ -20,8 +20,8 @@ pub struct Count {
     board: Board,
     piece: Leaper,
     closed: bool,
-    start: Option<Cell>,
-    end: Option<Cell>,
+    from: Option<Cell>,
+    to: Option<Cell>,
     directed: bool,
 }
 
@@ -37,8 +37,10 @@ pub(crate) struct Keys {
     #[serde(default)]
     piece: Leaper,
     closed: bool,
-    start: Option<Cell>,
-    end: Option<Cell>,
+    #[serde(alias = "start")]
+    from: Option<Cell>,
+    #[serde(alias = "end")]
+    to: Option<Cell>,
     directed: Option<bool>,
 }
 
@@ -48,18 +50,18 @@ impl Count {
 
     /// States the puzzle: tours from any cell to any other, not directed.
     pub fn new(board: Board, piece: Leaper, closed: bool) -> Count {
-        Count { title: None, source: None, board, piece, closed, start: None, end: None, directed: false }
+        Count { title: None, source: None, board, piece, closed, from: None, to: None, directed: false }
     }
 
-    /// Of tours with these cells as the first and the last one, from start to end; of a closed tour the last leads back to
+    /// Of tours with these cells as the first and the last one, from the first to the last; of a closed tour the last leads back to
     /// the first.
     ///
     /// # Errors
     /// [`CountError::Ends`] when the board lacks one of them.
-    pub fn between(self, start: Option<Cell>, end: Option<Cell>) -> Result<Count, CountError> {
-        Tour::new(self.board.clone(), self.piece, self.closed).between(start, end)?;
-        let directed = self.directed || start.is_some() || end.is_some();
-        Ok(Count { start, end, directed, ..self })
+    pub fn between(self, from: Option<Cell>, to: Option<Cell>) -> Result<Count, CountError> {
+        Tour::new(self.board.clone(), self.piece, self.closed).between(from, to)?;
+        let directed = self.directed || from.is_some() || to.is_some();
+        Ok(Count { from, to, directed, ..self })
     }
 
     /// The same question about another board.
@@ -67,8 +69,8 @@ impl Count {
     /// # Errors
     /// [`CountError::Ends`] when it lacks the first or the last cell.
     pub fn on(self, board: Board) -> Result<Count, CountError> {
-        let (start, end) = (self.start, self.end);
-        Count { board, ..self }.between(start, end)
+        let (from, to) = (self.from, self.to);
+        Count { board, ..self }.between(from, to)
     }
 
     /// Of tours of which each direction counts.
@@ -102,13 +104,13 @@ impl Count {
     }
 
     /// The first cell, if it matters.
-    pub fn start(&self) -> Option<Cell> {
-        self.start
+    pub fn from(&self) -> Option<Cell> {
+        self.from
     }
 
     /// The last cell, if it matters.
-    pub fn end(&self) -> Option<Cell> {
-        self.end
+    pub fn to(&self) -> Option<Cell> {
+        self.to
     }
 
     /// Whether a tour and its reverse are two.
@@ -121,7 +123,7 @@ impl TryFrom<Keys> for Count {
     type Error = CountError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let count = Count::new(keys.board, keys.piece, keys.closed).between(keys.start, keys.end)?;
+        let count = Count::new(keys.board, keys.piece, keys.closed).between(keys.from, keys.to)?;
         if count.directed && keys.directed == Some(false) {
             return Err(CountError::Undirected);
         }
@@ -138,7 +140,7 @@ pub enum CountError {
     Ends(#[from] TourError),
     /// Tours from a start to an end have a direction.
     #[error(
-        "tours from `start` to `end` are directed: expected `directed = true` beside one of these keys, or no key \
+        "tours from `from` to `to` are directed: expected `directed = true` beside one of these keys, or no key \
          `directed`"
     )]
     Undirected,
@@ -154,8 +156,7 @@ mod tests {
         assert!(!count.directed());
         assert!(count.clone().between(None, Some("h8".parse().unwrap())).unwrap().directed());
         assert!(count.between(Some("i9".parse().unwrap()), None).is_err());
-        let error =
-            toml::from_str::<Count>("board = '8x8'\nclosed = true\nstart = 'a1'\ndirected = false").unwrap_err();
+        let error = toml::from_str::<Count>("board = '8x8'\nclosed = true\nfrom = 'a1'\ndirected = false").unwrap_err();
         assert!(error.to_string().contains("are directed"), "{error}");
     }
 

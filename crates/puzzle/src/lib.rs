@@ -40,6 +40,7 @@
 //! | [`witness`](mod@witness) | what can be replayed |
 
 pub mod answer;
+mod command;
 pub mod count;
 pub mod cover;
 pub mod depths;
@@ -77,6 +78,6 @@ pub use report::{Message, Report};
 pub use request::{Ask, Choice, Limits, Objection, ProgramFormat, Request};
 pub use sequence::Sequence;
 pub use submission::Submission;
-pub use tour::{Tour, TourError};
+pub use tour::{SymmetryClass, Tour, TourError};
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use witness::{Leap, ParseLeapError, Witness};

@@ -270,9 +270,9 @@ mod tests {
         assert_eq!(json, r#"{"kind":"uncrossed","board":"../.#","piece":"giraffe","closed":true}"#);
         assert_eq!(serde_json::from_str::<Puzzle>(&json).unwrap(), puzzle);
 
-        let puzzle = Puzzle::from_toml("kind = 'tour'\nboard = '3x4'\nstart = 'a1'\n").unwrap();
+        let puzzle = Puzzle::from_toml("kind = 'tour'\nboard = '3x4'\nfrom = 'a1'\n").unwrap();
         let json = serde_json::to_string(&puzzle).unwrap();
-        let rest = r#""piece":"knight","closed":false,"symmetric":false,"start":"a1","end":null}"#;
+        let rest = r#""piece":"knight","closed":false,"symmetry":null,"from":"a1","to":null}"#;
         assert_eq!(json, format!(r#"{{"kind":"tour","board":"3x4",{rest}"#));
         assert_eq!(serde_json::from_str::<Puzzle>(&json).unwrap(), puzzle);
     }

@@ -109,6 +109,17 @@ pub enum ProgramFormat {
     Opb,
 }
 
+impl ProgramFormat {
+    /// The name in files and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            ProgramFormat::Lp => "lp",
+            ProgramFormat::Mps => "mps",
+            ProgramFormat::Opb => "opb",
+        }
+    }
+}
+
 /// How a puzzle is answered; what is left open has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]

@@ -1,11 +1,15 @@
 //! Tour: visit every cell of a board exactly once.
 
+use std::fmt;
+use std::str::FromStr;
+
+use cavalcade_board::text::excerpt;
 use cavalcade_board::{Board, Cell, Leaper};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Leap from cell to cell and visit every cell of the board exactly once; a closed tour leaps back from its last cell to
-/// its first. First and last cell may be asked for, and of a closed tour that half a turn of the board maps it onto
-/// itself.
+/// its first. First and last cell may be asked for, and of a closed tour a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Tour {
@@ -16,9 +20,67 @@ pub struct Tour {
     board: Board,
     piece: Leaper,
     closed: bool,
-    symmetric: bool,
-    start: Option<Cell>,
-    end: Option<Cell>,
+    symmetry: Option<SymmetryClass>,
+    from: Option<Cell>,
+    to: Option<Cell>,
+}
+
+/// What maps a tour onto itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum SymmetryClass {
+    /// A rotation of the board by 180 degrees.
+    Central,
+}
+
+impl SymmetryClass {
+    /// All of them.
+    pub const ALL: [SymmetryClass; 1] = [SymmetryClass::Central];
+
+    /// The name in files and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            SymmetryClass::Central => "central",
+        }
+    }
+}
+
+impl fmt::Display for SymmetryClass {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for SymmetryClass {
+    type Err = ParseSymmetryError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let named = SymmetryClass::ALL.into_iter().find(|class| class.name() == text);
+        named.ok_or_else(|| ParseSymmetryError { text: text.into() })
+    }
+}
+
+/// A text that names no class of symmetry.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown symmetry {}: expected {}", excerpt(.text), SymmetryClass::ALL.map(|class| format!("`{class}`")).join(", "))]
+pub struct ParseSymmetryError {
+    text: String,
+}
+
+/// The name of a class; files of 0.1 have `symmetric = true` for `symmetry = "central"`, and `false` for none.
+fn symmetry<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SymmetryClass>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Form {
+        IsCentral(bool),
+        Name(String),
+    }
+    match Option::<Form>::deserialize(deserializer)? {
+        None | Some(Form::IsCentral(false)) => Ok(None),
+        Some(Form::IsCentral(true)) => Ok(Some(SymmetryClass::Central)),
+        Some(Form::Name(name)) => name.parse().map(Some).map_err(D::Error::custom),
+    }
 }
 
 /// The keys as they stand in a file; what is missing has its default.
@@ -34,10 +96,12 @@ pub(crate) struct Keys {
     piece: Leaper,
     #[serde(default)]
     closed: bool,
-    #[serde(default)]
-    symmetric: bool,
-    start: Option<Cell>,
-    end: Option<Cell>,
+    #[serde(default, alias = "symmetric", deserialize_with = "symmetry")]
+    symmetry: Option<SymmetryClass>,
+    #[serde(alias = "start")]
+    from: Option<Cell>,
+    #[serde(alias = "end")]
+    to: Option<Cell>,
 }
 
 impl Tour {
@@ -49,32 +113,32 @@ impl Tour {
 
     /// States the puzzle, from any cell to any other.
     pub fn new(board: Board, piece: Leaper, closed: bool) -> Tour {
-        Tour { title: None, source: None, board, piece, closed, symmetric: false, start: None, end: None }
+        Tour { title: None, source: None, board, piece, closed, symmetry: None, from: None, to: None }
     }
 
     /// With these cells as the first and the last one; of a closed tour the last leads back to the first.
     ///
     /// # Errors
     /// [`TourError::NoCell`] when the board lacks one of them.
-    pub fn between(self, start: Option<Cell>, end: Option<Cell>) -> Result<Tour, TourError> {
-        for (key, cell) in [("start", start), ("end", end)] {
+    pub fn between(self, from: Option<Cell>, to: Option<Cell>) -> Result<Tour, TourError> {
+        for (key, cell) in [("from", from), ("to", to)] {
             if let Some(cell) = cell.filter(|&cell| !self.board.contains(cell)) {
                 let example = self.board.cells().next().unwrap_or(Cell { file: 0, rank: 0 });
                 return Err(TourError::NoCell { key, cell, example });
             }
         }
-        Ok(Tour { start, end, ..self })
+        Ok(Tour { from, to, ..self })
     }
 
-    /// Such that half a turn of the board maps the leaps of the tour onto themselves.
+    /// Such that the leaps of the tour are mapped onto themselves.
     ///
     /// # Errors
     /// [`TourError::OpenSymmetry`] when the tour is not closed.
-    pub fn with_symmetry(self) -> Result<Tour, TourError> {
+    pub fn with_symmetry(self, class: SymmetryClass) -> Result<Tour, TourError> {
         if !self.closed {
             return Err(TourError::OpenSymmetry);
         }
-        Ok(Tour { symmetric: true, ..self })
+        Ok(Tour { symmetry: Some(class), ..self })
     }
 
     /// What the puzzle is called, if it has a name.
@@ -102,19 +166,19 @@ impl Tour {
         self.closed
     }
 
-    /// Whether half a turn maps the tour onto itself.
-    pub fn symmetric(&self) -> bool {
-        self.symmetric
+    /// What maps the tour onto itself, if that is asked for.
+    pub fn symmetry(&self) -> Option<SymmetryClass> {
+        self.symmetry
     }
 
     /// The first cell, if it matters.
-    pub fn start(&self) -> Option<Cell> {
-        self.start
+    pub fn from(&self) -> Option<Cell> {
+        self.from
     }
 
     /// The last cell, if it matters.
-    pub fn end(&self) -> Option<Cell> {
-        self.end
+    pub fn to(&self) -> Option<Cell> {
+        self.to
     }
 
     /// The moves of a tour: one a cell where it is closed, else one less.
@@ -127,8 +191,8 @@ impl TryFrom<Keys> for Tour {
     type Error = TourError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let tour = Tour::new(keys.board, keys.piece, keys.closed).between(keys.start, keys.end)?;
-        let tour = if keys.symmetric { tour.with_symmetry()? } else { tour };
+        let tour = Tour::new(keys.board, keys.piece, keys.closed).between(keys.from, keys.to)?;
+        let tour = keys.symmetry.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class))?;
         Ok(Tour { title: keys.title, source: keys.source, ..tour })
     }
 }
@@ -147,7 +211,7 @@ pub enum TourError {
         example: Cell,
     },
     /// Symmetry is asked of a tour with two ends.
-    #[error("a symmetric tour is a closed one here: expected `closed = true` beside `symmetric = true`")]
+    #[error("a symmetric tour is a closed one here: expected `closed = true` beside `symmetry`")]
     OpenSymmetry,
 }
 
@@ -162,14 +226,14 @@ mod tests {
     #[test]
     fn an_end_off_the_board_is_refused_with_a_right_one() {
         let error = tour("#../...", false).between(None, Some("a2".parse().unwrap())).unwrap_err();
-        assert_eq!(error.to_string(), "`end`: a2 is no cell of the board; expected one of its cells, such as `a1`");
+        assert_eq!(error.to_string(), "`to`: a2 is no cell of the board; expected one of its cells, such as `a1`");
         assert!(tour("8x8", false).between(Some("i1".parse().unwrap()), None).is_err());
     }
 
     #[test]
     fn only_a_closed_tour_can_be_symmetric() {
-        assert_eq!(tour("8x8", false).with_symmetry(), Err(TourError::OpenSymmetry));
-        assert!(tour("8x8", true).with_symmetry().unwrap().symmetric());
+        assert_eq!(tour("8x8", false).with_symmetry(SymmetryClass::Central), Err(TourError::OpenSymmetry));
+        assert!(tour("8x8", true).with_symmetry(SymmetryClass::Central).is_ok());
     }
 
     #[test]

@@ -2,12 +2,12 @@
 
 use cavalcade_board::text::excerpt;
 use cavalcade_puzzle::answer::Claim;
-use cavalcade_puzzle::{Answer, Minimise, Puzzle, Status, Tour, Witness};
+use cavalcade_puzzle::{Answer, Goal, Minimise, Puzzle, Status, Tour, Witness};
 
 use crate::{Foul, Rule};
 
 pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
-    let broken = status(answer).or_else(|| bound(answer)).or_else(|| reason(answer));
+    let broken = suits_goal(answer).or_else(|| status(answer)).or_else(|| bound(answer)).or_else(|| reason(answer));
     if let Some(text) = broken {
         return Err(Foul::of(Rule::Claim, text));
     }
@@ -17,6 +17,24 @@ pub(crate) fn check(answer: &Answer) -> Result<(), Foul> {
         strip(answer, claim)?;
     }
     Ok(())
+}
+
+/// Whether the status is one of such puzzles. In answers of 0.1 a solution of which any will do is optimal or feasible, and a
+/// count is optimal.
+fn suits_goal(answer: &Answer) -> Option<&'static str> {
+    let goal = answer.puzzle.goal();
+    match (answer.status, goal) {
+        (Status::Found, Goal::Find(_)) | (Status::Counted, Goal::Count(_)) => None,
+        (Status::Found, _) => Some("a solution is found where any will do: expected \"optimal\" or \"feasible\""),
+        (Status::Counted, _) => Some("only a count is counted: expected another status"),
+        (status, Goal::Find(_)) if answer.schema > 0 && status.of(goal) != status => {
+            Some("any solution will do: expected the status \"found\"")
+        }
+        (status, Goal::Count(_)) if answer.schema > 0 && status.of(goal) != status => {
+            Some("a number is counted: expected the status \"counted\"")
+        }
+        _ => None,
+    }
 }
 
 /// Whether a status has the fields that it needs, and no others.
@@ -42,6 +60,17 @@ fn status(answer: &Answer) -> Option<&'static str> {
         Status::Optimal if !has_witness && !has_claim && unlisted != answer.value.map(u128::from) => {
             Some("the moves of a tour are its cells, one less where it is open")
         }
+        Status::Found if !has_witness && unlisted.is_none() => Some("what is found needs a witness"),
+        Status::Found if answer.value.is_none() => Some("what is found needs a value"),
+        Status::Found if answer.bound.is_some() && answer.bound != answer.value => {
+            Some("where any solution will do, the bound is the value, or there is none")
+        }
+        Status::Found if !has_witness && unlisted != answer.value.map(u128::from) => {
+            Some("the moves of a tour are its cells, one less where it is open")
+        }
+        Status::Found if answer.then.is_some() => Some("where any solution will do there is no second goal"),
+        Status::Counted if !digits_alone => Some("a count needs its digits as a witness"),
+        Status::Counted if answer.bound != answer.value => Some("the bound of a count is its value"),
         Status::Feasible if digits_alone => Some("a count is optimal: it is the number, or there is none"),
         Status::Feasible if !has_witness => Some("a feasible answer needs a witness"),
         Status::Feasible if answer.value.is_none() => Some("a feasible answer needs a value"),
@@ -75,7 +104,9 @@ fn reason(answer: &Answer) -> Option<&'static str> {
         Status::Unknown if answer.schema > 0 && !has_reason && answer.stopped.is_none() => {
             Some("an unknown answer says what stopped it, or has a reason")
         }
-        Status::Optimal if answer.reason.is_some() => Some("an optimal answer has no reason"),
+        Status::Optimal | Status::Found | Status::Counted if answer.reason.is_some() => {
+            Some("an answer that is complete has no reason")
+        }
         Status::Feasible | Status::Unknown if has_reason && answer.stopped.is_some() => {
             Some("an answer was stopped by a limit or for a reason, not for both")
         }

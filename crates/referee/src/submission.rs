@@ -22,16 +22,16 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
         Some(witness) => Some(measure(&puzzle, witness)?),
     };
     let status = match (status, &witness) {
-        (Some(status), _) => status,
-        (None, Some(Witness::Count { .. })) => Status::Optimal,
-        (None, Some(_)) => Status::Feasible,
+        (Some(status), _) => status.of(puzzle.goal()),
+        (None, Some(Witness::Count { .. })) => Status::Counted,
+        (None, Some(_)) => Status::Feasible.of(puzzle.goal()),
         (None, None) => {
             let text = "nothing is claimed: expected a `witness`, or a `status` such as \"infeasible\"";
             return Err(Foul::of(Rule::Claim, text));
         }
     };
     let value = value.or(measured.map(|measured| measured.value));
-    let bound = if status == Status::Optimal { bound.or(value) } else { bound };
+    let bound = if matches!(status, Status::Optimal | Status::Counted) { bound.or(value) } else { bound };
     let moves = measured.and_then(|measured| measured.moves);
     let then = then.or(moves.map(|moves| {
         // What is not claimed is not bounded.
@@ -55,6 +55,7 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
         verdict: Verdict::ClaimOnly,
         bound_by: None,
         request: None,
+        command: None,
         seconds: 0.0,
         stats: Default::default(),
         schema: Answer::SCHEMA,

@@ -65,14 +65,21 @@ impl<'a> Replay<'a> {
         let mut visited = Vec::new();
         visited.try_reserve_exact(words)?;
         visited.resize(words, 0);
-        Ok(Replay { tour, visited, count: 0, first: None, last: None, beside: tour.symmetric().then(HashMap::new) })
+        Ok(Replay {
+            tour,
+            visited,
+            count: 0,
+            first: None,
+            last: None,
+            beside: tour.symmetry().is_some().then(HashMap::new),
+        })
     }
 
     /// What the replay of a tour allocates, in bytes.
     pub fn bytes(tour: &Tour) -> u128 {
         let bits = tour.board().area().div_ceil(64) * 8;
         let neighbours = 2 * (size_of::<(Cell, [Option<Cell>; 2])>() as u128) * tour.board().cell_count();
-        if tour.symmetric() { bits + neighbours } else { bits }
+        if tour.symmetry().is_some() { bits + neighbours } else { bits }
     }
 
     /// Takes note of the next cell.
@@ -109,7 +116,7 @@ impl<'a> Replay<'a> {
         if u128::from(self.count) != self.tour.board().cell_count() {
             return Err(too_few(self.count, self.tour));
         }
-        for (wish, cell, what) in [(self.tour.start(), self.first, "begins"), (self.tour.end(), self.last, "ends")] {
+        for (wish, cell, what) in [(self.tour.from(), self.first, "begins"), (self.tour.to(), self.last, "ends")] {
             if let (Some(wish), Some(cell)) = (wish, cell)
                 && wish != cell
             {

@@ -63,10 +63,10 @@ fn a_cell_twice_a_wrong_leap_and_a_hole_are_refused_with_their_step() {
 #[test]
 fn a_tour_between_other_cells_is_refused() {
     for (key, cell, verdict) in [
-        ("start", "a1", Ok(Verdict::Replayed)),
-        ("end", "d3", Ok(Verdict::Replayed)),
-        ("start", "d3", Err(Rule::Ends)),
-        ("end", "c2", Err(Rule::Ends)),
+        ("from", "a1", Ok(Verdict::Replayed)),
+        ("to", "d3", Ok(Verdict::Replayed)),
+        ("from", "d3", Err(Rule::Ends)),
+        ("to", "c2", Err(Rule::Ends)),
     ] {
         let mut answer = answer("4x3", false, OPEN);
         answer["puzzle"][key] = cell.into();
@@ -78,7 +78,7 @@ fn a_tour_between_other_cells_is_refused() {
 fn a_tour_that_half_a_turn_changes_is_no_symmetric_one() {
     let symmetric = |board: &str, cells: &str| {
         let mut answer = answer(board, true, cells);
-        answer["puzzle"]["symmetric"] = true.into();
+        answer["puzzle"]["symmetry"] = "central".into();
         judge(&answer).map_err(|foul| foul.rule)
     };
     assert_eq!(symmetric(".../.#./...", RING), Ok(Verdict::Replayed));

@@ -134,7 +134,7 @@ impl Job {
 
     /// Takes over what the answer says.
     pub fn answered(&mut self, answer: &Answer) {
-        self.status = Some(name(answer.status));
+        self.status = Some(answer.status.name().to_string());
         (self.value, self.bound, self.unit) = (answer.value, answer.bound, Some(answer.unit.clone()));
         (self.method, self.backend) = (Some(answer.method.clone()), answer.backend.clone());
         self.stopped = answer.stopped.map(name);

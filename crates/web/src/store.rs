@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use cavalcade::Request;
+use cavalcade::{Answer, Request};
 use etcetera::BaseStrategy;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Deserialize;
@@ -226,15 +226,19 @@ impl Store {
 fn upgrade(connection: &Connection) -> Result<(), StoreError> {
     let transaction = connection.unchecked_transaction()?;
     transaction.execute("ALTER TABLE jobs RENAME COLUMN task TO ask", [])?;
-    let rows: Vec<(i64, String, String)> = transaction
-        .prepare("SELECT id, job, request FROM jobs")?
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+    let rows: Vec<(i64, String, String, Option<String>)> = transaction
+        .prepare("SELECT id, job, request, answer FROM jobs")?
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?
         .collect::<Result<_, _>>()?;
-    for (id, job, request) in rows {
-        let (job, request) = upgraded(serde_json::from_str(&job)?, &serde_json::from_str(&request)?);
-        let ask = job["ask"].as_str().unwrap_or_default();
-        let columns = params![id, ask, job.to_string(), request.to_string()];
-        transaction.execute("UPDATE jobs SET ask = ?2, job = ?3, request = ?4 WHERE id = ?1", columns)?;
+    for (id, job, request, answer) in rows {
+        let read = answer.as_deref().and_then(|text| Answer::from_json(text).ok());
+        let (job, request) = upgraded(serde_json::from_str(&job)?, &serde_json::from_str(&request)?, read.as_ref());
+        let answer = read.map(|answer| serde_json::to_string(&answer)).transpose()?.or(answer);
+        let (ask, status) = (job["ask"].as_str().unwrap_or_default(), job["status"].as_str());
+        transaction.execute(
+            "UPDATE jobs SET ask = ?2, status = ?3, job = ?4, request = ?5, answer = ?6 WHERE id = ?1",
+            params![id, ask, status, job.to_string(), request.to_string(), answer],
+        )?;
     }
     transaction.pragma_update(None, "user_version", VERSION)?;
     Ok(transaction.commit()?)
@@ -369,7 +373,8 @@ mod tests {
         INSERT INTO jobs VALUES (4, 'network', 'tour', 'done', 'optimal', 'a tour',
             '{"id":0,"task":"network","state":"done","position":null,"created":1,"started":2,"finished":3,"kind":"tour","title":null,"line":"a tour","method":"neural","backend":null,"status":"optimal","value":36,"bound":36,"unit":"moves","stopped":null,"interrupted_by":null,"seconds":0.5,"error":null}',
             '{"task":"network","puzzle":{"kind":"tour","board":"6x6","piece":"knight","closed":true,"symmetric":false,"start":null,"end":null},"method":null,"backend":null,"horizon":null,"all":false,"limit":null,"witness":false,"time_limit":600.0,"memory":1024,"threads":1,"seed":4,"backends":[],"relax":false,"lowest":null,"recurrence":false,"rule":"sequential","restarts":20,"iterations":null,"join":false}',
-            '{"value":36}', '{"notes":["a note"]}');
+            '{"puzzle":{"kind":"tour","board":"2x1","closed":false,"symmetric":false,"start":"a1","end":null},"status":"optimal","value":36,"bound":36,"unit":"moves","then":null,"method":"neural","backend":null,"witness":null,"reason":null,"stopped":null,"verdict":"claim","seconds":0.5,"stats":{},"version":"0.1.0"}',
+            '{"notes":["a note"]}');
         INSERT INTO jobs VALUES (5, 'solve', 'exchange', 'queued', NULL, 'waits',
             '{"id":0,"task":"solve","state":"queued","position":null,"created":1,"started":null,"finished":null,"kind":"exchange","title":"waits","line":"an exchange","method":null,"backend":null,"status":null,"value":null,"bound":null,"unit":null,"stopped":null,"seconds":null,"error":null}',
             '{"task":"solve","puzzle":{"kind":"exchange","start":"n.N","goal":"N.n","piece":"knight"},"all":false,"seed":0,"time_limit":1.0,"memory":1024,"threads":1}',
@@ -396,6 +401,9 @@ mod tests {
             let network = store.get(4).unwrap().unwrap();
             assert_eq!((network.request.choice.settings["restarts"].as_str(), network.request.choice.seed), ("20", 4));
             assert_eq!((&network.answer["value"], network.told.notes[0].as_str()), (&36.into(), "a note"));
+            let found = Filter { status: Some("found".into()), ..Filter::default() };
+            assert_eq!(store.search(&found, None, 9).unwrap().0, [network.job]);
+            assert_eq!((&network.answer["status"], &network.answer["puzzle"]["from"]), (&"found".into(), &"a1".into()));
             let problem = Problem::from(store.get(6).unwrap_err());
             assert_eq!((problem.error.status, problem.error.code), (410, "unreadable"));
             assert!(problem.error.message.contains("another version"), "{}", problem.error.message);

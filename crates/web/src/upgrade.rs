@@ -2,6 +2,7 @@
 //!
 //! A job had a `task` instead of the question's name, and a request of its own with an option for each wish.
 
+use cavalcade::Answer;
 use serde_json::{Value, json};
 
 /// The name of the question that a task and its options asked.
@@ -14,11 +15,13 @@ fn question(old: &Value) -> &str {
     }
 }
 
-/// A job and its request as they are kept now; a request that cannot be read is null.
-pub fn upgraded(mut job: Value, old: &Value) -> (Value, Value) {
+/// A job and its request as they are kept now, with the answer if there is one; a request that cannot be read is null.
+pub fn upgraded(mut job: Value, old: &Value, answer: Option<&Answer>) -> (Value, Value) {
     let name = question(old);
     if let Some(job) = job.as_object_mut() {
         job.insert("ask".into(), name.into());
+        // A tour was optimal then, and is found now.
+        job.extend(answer.map(|answer| ("status".to_string(), answer.status.name().into())));
     }
     if !old["puzzle"].is_object() {
         return (job, Value::Null);
@@ -66,7 +69,7 @@ mod tests {
         });
         let Value::Object(options) = options else { panic!("options are an object") };
         old.as_object_mut().unwrap().extend(options);
-        let (job, request) = upgraded(json!({ "task": old["task"] }), &old);
+        let (job, request) = upgraded(json!({ "task": old["task"] }), &old, None);
         let request: Request = serde_json::from_value(request).unwrap();
         assert_eq!(job["ask"], request.ask.name());
         assert_eq!(cavalcade::validate(&request), Ok(()));

@@ -17,11 +17,11 @@ Examples:
   cavalcade count 3x1..20 --closed --recurrence
   cavalcade count 9x8 --closed --plan
   cavalcade count 8x8 --open --checkpoint kept
-  cavalcade count 6x6 --open --start a1 --end f5
+  cavalcade count 6x6 --open --from a1 --to f5
   cavalcade count ..../.##./.##./.... --piece 0,1 --closed
 
-A tour and its reverse are one, unless --directed asks for both or --start or
---end is given: then tours are counted from start to end. A range of heights has
+A tour and its reverse are one, unless --directed asks for both or --from or
+--to is given: then tours are counted in that direction. A range of heights has
 its last one counted too, and prints a line for each.";
 
 #[derive(Debug, Args)]
@@ -42,11 +42,11 @@ pub struct CountArguments {
     #[arg(long)]
     pub directed: bool,
     /// Tours with this first cell
-    #[arg(long, value_name = "CELL")]
-    pub start: Option<Cell>,
+    #[arg(long, value_name = "CELL", alias = "start")]
+    pub from: Option<Cell>,
     /// Tours with this last cell
-    #[arg(long, value_name = "CELL")]
-    pub end: Option<Cell>,
+    #[arg(long, value_name = "CELL", alias = "end")]
+    pub to: Option<Cell>,
     /// Tell what the sweep will take, and count nothing
     #[arg(long, conflicts_with_all = ["method", "picture"])]
     pub plan: bool,
@@ -55,7 +55,7 @@ pub struct CountArguments {
     #[arg(long, value_name = "DIR", conflicts_with_all = ["method", "plan"])]
     pub checkpoint: Option<PathBuf>,
     /// After the lines of a range, the linear recurrence of its width and the generating function
-    #[arg(long, conflicts_with_all = ["plan", "method", "directed", "start", "end"])]
+    #[arg(long, conflicts_with_all = ["plan", "method", "directed", "from", "to"])]
     pub recurrence: bool,
     #[command(flatten)]
     pub run: RunArguments,

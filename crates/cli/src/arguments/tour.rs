@@ -1,6 +1,7 @@
 //! What is asked by `cavalcade tour`.
 
 use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_puzzle::SymmetryClass;
 use clap::Args;
 
 use super::{NeuralArguments, RunArguments};
@@ -9,7 +10,7 @@ use super::{NeuralArguments, RunArguments};
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade tour 8x8
-  cavalcade tour 8x8 --closed --start a1
+  cavalcade tour 8x8 --closed --from a1
   cavalcade tour 12x12 --symmetric --picture tour.svg
   cavalcade tour 20x20 --random --seed 7 --grid -
   cavalcade tour ..../.##./.##./.... --piece 0,1 --closed
@@ -17,7 +18,7 @@ Examples:
   cavalcade tour 10000x10000 --closed --cells tour.txt
 
 A tour of up to 1 000 000 cells is part of the answer; a longer one is generated
-anew for the referee, for --cells and for --grid.";
+again for the referee, for --cells and for --grid.";
 
 #[derive(Debug, Args)]
 pub struct TourArguments {
@@ -29,15 +30,18 @@ pub struct TourArguments {
     /// The last cell leads back to the first
     #[arg(long)]
     pub closed: bool,
-    /// Closed, and half a turn of the board maps the tour onto itself
-    #[arg(long, conflicts_with = "random")]
-    pub symmetric: bool,
+    /// Closed, and mapped onto itself by this symmetry: central, a rotation by 180 degrees
+    #[arg(
+        long, alias = "symmetry", value_name = "CLASS", conflicts_with = "random", num_args = 0..=1,
+        default_missing_value = SymmetryClass::Central.name()
+    )]
+    pub symmetric: Option<SymmetryClass>,
     /// First cell
-    #[arg(long, value_name = "CELL")]
-    pub start: Option<Cell>,
+    #[arg(long, value_name = "CELL", alias = "start")]
+    pub from: Option<Cell>,
     /// Last cell
-    #[arg(long, value_name = "CELL")]
-    pub end: Option<Cell>,
+    #[arg(long, value_name = "CELL", alias = "end")]
+    pub to: Option<Cell>,
     /// A tour at random, another for each --seed (the same as --method random)
     #[arg(long, conflicts_with = "method")]
     pub random: bool,

@@ -5,7 +5,7 @@ mod given;
 
 use std::process::ExitCode;
 
-use cavalcade::{Answer, Foul, Verdict, check as referee, check_depths};
+use cavalcade::{Answer, Foul, Status, Verdict, check as referee, check_depths};
 use serde_json::{Value, json};
 
 use crate::arguments::CheckArguments;
@@ -45,11 +45,16 @@ pub fn check(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
 /// What is said of an answer that was replayed.
 fn replayed(answer: &Answer) -> String {
     let value = answer.value.map(|value| format!("{value} {}", answer.unit)).unwrap_or_default();
-    if answer.status == cavalcade::Status::Optimal {
-        let rest = "(that nothing better exists is the method's claim)";
-        return format!("replayed: the witness is legal and has the value claimed, {value}\n{rest}\n");
+    match answer.status {
+        Status::Found => format!("replayed: the witness is legal and has the value claimed, {value}\n"),
+        Status::Optimal => format!(
+            "replayed: the witness is legal and has the value claimed, {value}\n\
+             (that nothing better exists is the method's claim)\n"
+        ),
+        _ => {
+            format!("replayed: the witness is legal and has the value {value}\n(that it is the best is not claimed)\n")
+        }
     }
-    format!("replayed: the witness is legal and has the value {value}\n(that it is the best is not claimed)\n")
 }
 
 /// Prints what the referee has said.

@@ -11,10 +11,10 @@ use crate::session::{self, Session};
 
 /// Answers a count.
 pub fn count(arguments: CountArguments) -> Result<ExitCode, Failure> {
-    let CountArguments { board, piece, closed, open: _, directed, start, end, plan, recurrence, checkpoint, run } =
+    let CountArguments { board, piece, closed, open: _, directed, from, to, plan, recurrence, checkpoint, run } =
         arguments;
     let of = |board: Board| {
-        let count = Count::new(board, piece, closed).between(start, end).map_err(Failure::bad_input)?;
+        let count = Count::new(board, piece, closed).between(from, to).map_err(Failure::bad_input)?;
         Ok(if directed { count.directed_both_ways() } else { count })
     };
     match board {

@@ -21,7 +21,7 @@ const BETWEEN_CHECKS: u64 = 1 << 16;
 
 /// Answers a tour stated on the command line.
 pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
-    let TourArguments { board, piece, closed, symmetric, start, end, random, cells, grid, neural, mut run } = arguments;
+    let TourArguments { board, piece, closed, symmetric, from, to, random, cells, grid, neural, mut run } = arguments;
     neural.check(run.method.as_deref())?;
     run.set.extend(neural.settings());
     if random {
@@ -35,15 +35,15 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
         return Err(Failure::bad_input(text));
     }
     [&cells, &grid].into_iter().flatten().try_for_each(Destination::check)?;
-    let tour = Tour::new(board, piece, closed || symmetric).between(start, end).map_err(Failure::bad_input)?;
-    let tour = if symmetric { tour.with_symmetry().map_err(Failure::bad_input)? } else { tour };
+    let tour = Tour::new(board, piece, closed || symmetric.is_some()).between(from, to).map_err(Failure::bad_input)?;
+    let tour = symmetric.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class)).map_err(Failure::bad_input)?;
     let session = Session::open(tour.clone().into(), Ask::Best, &run)?;
     let (choice, budget) = (&session.request.choice, &session.budget);
     let display = Display::new(run.progress);
     let found = cavalcade::solve_tour(choice, &tour, budget, &display);
     display.finish();
     let (mut answer, course) = found.map_err(session::refused)?;
-    answer.request = Some(Box::new(session.request.asked()));
+    answer.asked_by(&session.request);
     let network = Neural::of(&choice.settings).filter(|_| run.method.as_deref() == Some("neural"));
     let settling = network.map(|network| Settling { network, tour: &tour, answer: &answer, budget });
     // Who has interrupted wants the best that is known, not a show.

@@ -5,7 +5,7 @@ use cavalcade::{Answer, Puzzle, Status, Witness};
 use cavalcade_picture::{answer as picture, text};
 use cavalcade_puzzle::answer::Claim;
 
-use crate::reports::{duration, ended, figures, paragraph};
+use crate::reports::{duration, ended, figures, grouped, paragraph};
 
 /// The answer for people: the puzzle, what is known, the solution, the method and the time.
 pub fn text(answer: &Answer, ascii: bool) -> String {
@@ -50,24 +50,31 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     };
     let then = answer.then.as_ref();
     let second = then.map(|then| format!(", then {} {}", then.value, then.unit)).unwrap_or_default();
-    let digits = match &answer.witness {
-        Some(Witness::Count { count }) => Some(count),
-        _ => None,
-    };
     let undecided = answer.reason.as_ref().filter(|_| answer.status == Status::Unknown);
     let (colour, word, rest) = match answer.status {
         Status::Optimal => (
             AnsiColor::Green,
             "optimal",
-            match digits {
-                Some(digits) if digits == "1" => ": 1 tour (counted; there is nothing to replay)".to_string(),
-                Some(digits) => format!(": {digits} {} (counted; there is nothing to replay)", answer.unit),
-                None if answer.witness.is_none() && answer.claim.is_some() => {
+            match answer.claim {
+                Some(_) if answer.witness.is_none() => {
                     format!(": {} (proved; there is nothing to replay)", count(answer.value))
                 }
-                None => format!(": {}{second} (proved; the referee replayed the witness)", count(answer.value)),
+                _ => format!(": {}{second} (proved; the referee replayed the witness)", count(answer.value)),
             },
         ),
+        Status::Found => (
+            AnsiColor::Green,
+            match answer.puzzle {
+                Puzzle::Tour(_) => "tour found",
+                _ => "cover found",
+            },
+            format!(": {} (the referee replayed the witness)", count(answer.value)),
+        ),
+        Status::Counted => {
+            let digits = answer.count().unwrap_or_default();
+            let unit = if digits == "1" { answer.unit.trim_end_matches('s') } else { &answer.unit };
+            (AnsiColor::Green, "exactly", format!(" {} {unit} (counted; there is nothing to replay)", grouped(digits)))
+        }
         Status::Feasible => {
             let limit = match answer.bound {
                 Some(bound) if answer.puzzle.maximises() => format!("; at most {bound} are possible"),
@@ -126,9 +133,7 @@ const MOST_WORDS: usize = 1 << 12;
 /// Where to find a tour or a path that is too long for the terminal.
 fn not_shown(answer: &Answer) -> Option<String> {
     let how = match (&answer.puzzle, &answer.witness) {
-        (Puzzle::Tour(tour), _)
-            if answer.status == Status::Optimal && tour.board().cell_count() > MOST_WORDS as u128 =>
-        {
+        (Puzzle::Tour(tour), _) if answer.status == Status::Found && tour.board().cell_count() > MOST_WORDS as u128 => {
             "(too long to be shown: --cells FILE and --grid FILE write it)"
         }
         (Puzzle::Uncrossed(_), Some(Witness::Path { path, .. })) if path.len() > MOST_WORDS => {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade::{Answer, Cell, Cover, Puzzle, Status, Team};
+use cavalcade::{Answer, Cell, Cover, Puzzle, Team};
 use cavalcade_picture::scene::Scene;
 use cavalcade_picture::{answer as picture, cover as drawn, text};
 
@@ -32,7 +32,7 @@ pub fn text(scene: &Scene, answers: &[Answer], ascii: bool) -> String {
     let mut text = text::write(scene, text::Style { ascii, ..text::Style::default() });
     let mut counts: BTreeMap<Needed, Vec<&Answer>> = BTreeMap::new();
     for answer in answers {
-        let open = !matches!(answer.status, Status::Optimal | Status::Infeasible);
+        let open = !answer.is_proved();
         let then = answer.then.as_ref().map(|then| then.value);
         counts.entry((open, answer.value, then)).or_default().push(answer);
     }

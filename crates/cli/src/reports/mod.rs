@@ -33,6 +33,19 @@ pub fn stopped_by(stopped: StoppedBy, stats: &Map<String, Value>, goes_to_disk: 
     }
 }
 
+/// The digits of a number in groups of three, such as `13 267 364 410 532`.
+pub fn grouped(digits: &str) -> String {
+    let after = |index: usize| digits.len() - 1 - index;
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        text.push(digit);
+        if after(index) > 0 && after(index).is_multiple_of(3) {
+            text.push(' ');
+        }
+    }
+    text
+}
+
 /// A time in the unit that suits it.
 pub fn duration(seconds: f64) -> String {
     match () {

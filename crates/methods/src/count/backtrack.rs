@@ -80,7 +80,7 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(graph: &'a MoveGraph, count: &Count, budget: &'a Budget, observer: &'a dyn Observer) -> Search<'a> {
         // With one end alone, that is where the search begins: the tours that end there are those that begin there.
-        let both = count.start().and(count.end());
+        let both = count.from().and(count.to());
         Search {
             graph,
             closed: count.closed(),
@@ -95,7 +95,7 @@ impl<'a> Search<'a> {
     }
 
     fn run(&mut self, count: &Count) -> Result<(), Stopped> {
-        let begin = count.start().or(count.end()).and_then(|cell| self.graph.node(cell));
+        let begin = count.from().or(count.to()).and_then(|cell| self.graph.node(cell));
         let starts = match begin {
             Some(start) => start..start + 1,
             None if self.closed => 0..1,

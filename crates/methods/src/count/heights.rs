@@ -16,7 +16,7 @@ use crate::method::{Conclusion, Finding, Method, MethodError};
 
 /// Whether one sweep counts what is asked of several heights: tours that begin and end anywhere.
 pub fn applies(count: &Count) -> bool {
-    count.start().is_none() && count.end().is_none() && !count.board().has_holes()
+    count.from().is_none() && count.to().is_none() && !count.board().has_holes()
 }
 
 /// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are those

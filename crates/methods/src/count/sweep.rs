@@ -133,7 +133,7 @@ enum Wanted {
 fn wanted(count: &Count) -> Wanted {
     let cells = count.board().cell_count();
     let times = if count.directed() { 2 } else { 1 };
-    match (count.closed(), count.start(), count.end()) {
+    match (count.closed(), count.from(), count.to()) {
         (true, ..) if cells < 3 => Wanted::Known(0),
         (true, Some(start), Some(end)) if !count.piece().leaps(start, end) => Wanted::Known(0),
         (true, Some(start), Some(end)) => Wanted::Sweep { tours: Tours::Between(start, end), times: 1 },

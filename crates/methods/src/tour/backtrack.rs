@@ -71,7 +71,7 @@ impl Method<Tour> for Backtrack {
             }
             Ok(false) => {
                 let nodes = search.nodes;
-                let what = if tour.symmetric() { "a symmetric tour" } else { "a tour" };
+                let what = if tour.symmetry().is_some() { "a symmetric tour" } else { "a tour" };
                 let reason = format!("all {nodes} paths that might have become {what} were searched, and none does");
                 (Conclusion::Infeasible { reason }, None)
             }
@@ -254,7 +254,7 @@ impl<'a> Search<'a> {
 
     /// Whether half a turn of the board maps the closed tour onto itself, where that is asked for.
     fn is_as_symmetric_as_wished(&self) -> bool {
-        if !self.tour.symmetric() {
+        if !self.tour.symmetry().is_some() {
             return true;
         }
         let board = self.tour.board();

@@ -54,7 +54,7 @@ impl Course {
 /// Turns the cells of a closed tour round until it begins, or ends, where it is asked to.
 pub(super) fn begin_or_end(cells: &mut [Cell], tour: &Tour) {
     let place = |wish: Option<Cell>| wish.and_then(|wish| cells.iter().position(|&cell| cell == wish));
-    match (place(tour.start()), place(tour.end())) {
+    match (place(tour.from()), place(tour.to())) {
         (Some(start), _) => cells.rotate_left(start),
         (None, Some(end)) => cells.rotate_left((end + 1) % cells.len()),
         (None, None) => {}

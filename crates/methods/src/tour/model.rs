@@ -67,13 +67,13 @@ impl Model {
     }
 
     fn add_leaps(&mut self, tour: &Tour, graph: &MoveGraph) {
-        let rotated = graph.image(tour.board(), Symmetry::HALF_TURN).filter(|_| tour.symmetric());
+        let rotated = graph.image(tour.board(), Symmetry::HALF_TURN).filter(|_| tour.symmetry().is_some());
         let image = |[from, to]: [u32; 2]| {
             let (one, other) = rotated.as_ref().map(|rotated| (rotated[from as usize], rotated[to as usize]))?;
             Some([one.min(other), one.max(other)])
         };
         // Of a closed tour from one cell to another, the leap back home is made.
-        let home = tour.start().zip(tour.end()).filter(|_| tour.closed());
+        let home = tour.from().zip(tour.to()).filter(|_| tour.closed());
         let mut known = std::collections::HashMap::new();
         for from in 0..graph.len() as u32 {
             for &to in graph.neighbours(from).iter().filter(|&&to| from < to) {
@@ -100,7 +100,7 @@ impl Model {
         if tour.closed() {
             return path_ends;
         }
-        let given = [tour.start(), tour.end()];
+        let given = [tour.from(), tour.to()];
         let sides: Vec<bool> = self.cells.iter().map(|&cell| side(tour.piece(), cell)).collect();
         let larger = larger_side(tour.piece(), self.cells.iter().copied());
         for (cell, w) in path_ends.iter_mut().enumerate() {
@@ -170,7 +170,7 @@ impl Model {
         let mut path: Vec<Cell> = trail.into_iter().map(|cell| self.cells[cell as usize]).collect();
         let begins = |path: &[Cell]| {
             let suits = |wish: Option<Cell>, cell: Option<&Cell>| wish.is_none_or(|wish| cell == Some(&wish));
-            suits(tour.start(), path.first()) && suits(tour.end(), path.last())
+            suits(tour.from(), path.first()) && suits(tour.to(), path.last())
         };
         if tour.closed() {
             begin_or_end(&mut path, tour);

@@ -68,7 +68,7 @@ fn ends(tour: &Tour) -> Option<String> {
     if tour.closed() && cells < 3 {
         return Some("a closed tour visits three cells at least, or it goes back the way it came".to_string());
     }
-    let (start, end) = (tour.start()?, tour.end()?);
+    let (start, end) = (tour.from()?, tour.to()?);
     if start == end && cells > 1 {
         return Some(format!("a tour of {cells} cells does not end on {start}, where it begins"));
     }
@@ -82,7 +82,7 @@ fn ends(tour: &Tour) -> Option<String> {
 }
 
 fn half_turn(tour: &Tour) -> Option<String> {
-    if !tour.symmetric() || !tour.board().has_holes() {
+    if !tour.symmetry().is_some() || !tour.board().has_holes() {
         return None;
     }
     let board = tour.board();
@@ -179,7 +179,7 @@ fn colours(tour: &Tour) -> Option<String> {
     if even.abs_diff(odd) > 1 {
         return Some(format!("{counts}, and a tour visits at most one more of these than of those"));
     }
-    let given = [tour.start(), tour.end()];
+    let given = [tour.from(), tour.to()];
     if even == odd {
         let [start, end] = [given[0]?, given[1]?];
         let alike = side(piece, start) == side(piece, end) && all > 1;
@@ -212,7 +212,7 @@ fn degrees(tour: &Tour, field: &Field) -> Option<String> {
     if let [a, b, c] = dead_ends[..] {
         return Some(format!("a single leap leads to each of {a}, {b} and {c}, and a tour has only two ends"));
     }
-    let (start, end) = (tour.start()?, tour.end()?);
+    let (start, end) = (tour.from()?, tour.to()?);
     let inner = dead_ends.into_iter().find(|&cell| cell != start && cell != end)?;
     Some(format!("a single leap leads to {inner}, so a tour ends there, and {start} and {end} are asked for"))
 }

@@ -35,7 +35,7 @@ impl Wishes {
     /// Those of a tour. Of a closed one any cell can be the first, so a single end is no wish.
     pub(super) fn of(tour: &Tour, field: &Field) -> Wishes {
         let place = |cell: Option<_>| cell.map(|cell| field.place(cell));
-        let (start, end) = (place(tour.start()), place(tour.end()));
+        let (start, end) = (place(tour.from()), place(tour.to()));
         let free = Wishes { head: None, tail: None, closes: false, backwards: false };
         match (start, end) {
             (Some(_), Some(_)) => Wishes { head: start, tail: end, ..free },

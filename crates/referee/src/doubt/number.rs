@@ -17,8 +17,8 @@ pub(super) fn objection(answer: &Answer, count: &Count) -> Option<String> {
         board: count.board(),
         piece: count.piece(),
         closed: count.closed(),
-        start: count.start(),
-        end: count.end(),
+        start: count.from(),
+        end: count.to(),
     };
     if answer.status == Status::Infeasible {
         return Some("a count is never impossible: where there is no tour, it is 0".to_string());
@@ -55,7 +55,7 @@ fn most(graph: &Graph, count: &Count) -> f64 {
     let onward: f64 = graph.neighbours.iter().map(|around| (around.len().max(2) as f64 - 1.0).log10()).sum();
     let first = graph.neighbours.iter().map(Vec::len).max().unwrap_or(0).max(1) as f64;
     // A closed tour may be read from any cell on, so that one first cell is enough.
-    let starts = if count.closed() || count.start().is_some() { 1.0 } else { graph.cells.len() as f64 };
+    let starts = if count.closed() || count.from().is_some() { 1.0 } else { graph.cells.len() as f64 };
     onward + first.log10() + starts.log10()
 }
 
@@ -65,7 +65,7 @@ fn recounted(graph: &Graph, count: &Count) -> Option<u64> {
         return None;
     }
     let place = |cell: Option<cavalcade_board::Cell>| cell.map(|cell| graph.place(cell));
-    let (start, end) = (place(count.start()), place(count.end()));
+    let (start, end) = (place(count.from()), place(count.to()));
     let first: Vec<usize> = match start {
         Some(start) => vec![start?],
         None if count.closed() && end.is_none() => vec![0],

@@ -22,11 +22,11 @@ pub(super) fn objection(answer: &Answer, tour: &Tour) -> Option<String> {
     }
     match answer.status {
         // Listed tours are replayed.
-        Status::Optimal if answer.witness.is_none() => {
+        Status::Optimal | Status::Found if answer.witness.is_none() => {
             let reason = Wanted::of(tour).why_none()?;
             Some(format!("a tour is claimed, and there is none: {reason}"))
         }
-        Status::Infeasible if !tour.symmetric() => {
+        Status::Infeasible if tour.symmetry().is_none() => {
             let found = Wanted::of(tour).found()?;
             let shown = found.iter().take(8).map(Cell::to_string).collect::<Vec<String>>().join(" ");
             Some(format!("it is claimed to be impossible, and {shown} ... is a tour"))
@@ -46,7 +46,7 @@ pub(super) struct Wanted<'a> {
 
 impl Wanted<'_> {
     fn of(tour: &Tour) -> Wanted<'_> {
-        let (closed, start, end) = (tour.closed(), tour.start(), tour.end());
+        let (closed, start, end) = (tour.closed(), tour.from(), tour.to());
         Wanted { board: tour.board(), piece: tour.piece(), closed, start, end }
     }
 

@@ -1,6 +1,8 @@
-//! The shapes of puzzles and answers, for the document: what reads them are the types of `cavalcade-puzzle`.
+//! The shapes of puzzles, requests and answers, for the document: what reads them are the types of `cavalcade-puzzle`.
 
+use cavalcade::{Ask, Status};
 use cavalcade_puzzle::Kind;
+use cavalcade_puzzle::keys::{self, Holds, Key};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 
@@ -8,8 +10,48 @@ fn one(kind: Type, description: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(kind).description(Some(description))
 }
 
-fn list(description: &str) -> ArrayBuilder {
-    ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String)).description(Some(description))
+fn one_or_null(kind: Type, description: &str) -> ObjectBuilder {
+    one(kind.clone(), description).schema_type(SchemaType::from_iter([kind, Type::Null]))
+}
+
+/// What a key holds; null where it may be left out.
+fn property(key: &Key) -> RefOr<Schema> {
+    let kind = match key.holds {
+        Holds::Boolean => Type::Boolean,
+        Holds::Integer => Type::Integer,
+        Holds::Number => Type::Number,
+        Holds::Cells | Holds::Guards | Holds::Strings => {
+            let list = ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String));
+            let list = list.description(Some(key.text));
+            return match key.values {
+                [] => list.into(),
+                words => OneOfBuilder::new().item(list).item(words_of(words)).into(),
+            };
+        }
+        _ if !key.values.is_empty() && key.required => return words_of(key.values).into(),
+        _ => Type::String,
+    };
+    let is_always_there = key.required || !key.default.is_null();
+    let schema = if is_always_there { one(kind.clone(), key.text) } else { one_or_null(kind.clone(), key.text) };
+    match kind {
+        Type::Integer => schema.minimum(Some(0)).into(),
+        _ => schema.into(),
+    }
+}
+
+fn words_of(words: &[&'static str]) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words.iter().copied()))
+}
+
+/// An object with these keys.
+fn object<'a>(description: &str, keys: impl IntoIterator<Item = &'a Key>) -> ObjectBuilder {
+    keys.into_iter().fold(one(Type::Object, description), |object, key| object.property(key.key, property(key)))
+}
+
+fn puzzle_keys() -> ObjectBuilder {
+    let text = "The keys of a puzzle's file; which there are follows from its kind.";
+    let keys: Vec<Key> = Kind::ALL.into_iter().flat_map(keys::of_kind).collect();
+    object(text, &keys).property("kind", words_of(&Kind::ALL.map(Kind::name))).required("kind")
 }
 
 /// A puzzle: the keys of its file.
@@ -19,102 +61,81 @@ pub fn puzzle() -> RefOr<Schema> {
 
 /// A puzzle, or null.
 pub fn puzzle_or_null() -> RefOr<Schema> {
-    let types = SchemaType::from_iter([Type::Object, Type::Null]);
-    puzzle_keys().schema_type(types).into()
+    puzzle_keys().schema_type(SchemaType::from_iter([Type::Object, Type::Null])).into()
 }
 
-/// The keys that hold a word or a truth, the types that they may have, and what they mean.
-const PLAIN: [(&str, &[Type], &str); 11] = [
-    ("title", &[Type::String], "what it is called"),
-    ("source", &[Type::String], "where it comes from"),
-    ("board", &[Type::String], "a size such as `8x8`, or rows from the top such as `.../.#./...`"),
-    ("piece", &[Type::String], "`knight`, `camel`, `zebra`, `giraffe`, `antelope`, or two steps such as `3,5`"),
-    ("goal", &[Type::String], "exchange: the placement after the last move"),
-    ("from", &[Type::String], "errand: where the walker starts"),
-    (
-        "start",
-        &[Type::String, Type::Null],
-        "exchange: the placement before the first move; tour, count: the first cell",
-    ),
-    ("end", &[Type::String, Type::Null], "tour, count: the last cell"),
-    ("closed", &[Type::Boolean], "whether the last cell leads back to the first"),
-    ("symmetric", &[Type::Boolean], "tour: whether half a turn maps it onto itself"),
-    ("directed", &[Type::Boolean], "count: whether a tour and its reverse are two"),
-];
-
-fn puzzle_keys() -> ObjectBuilder {
-    let visit = OneOfBuilder::new().item(one(Type::String, "`ranks`")).item(list("cells in order"));
-    let kinds = one(Type::String, "what is asked").enum_values(Some(Kind::ALL.map(Kind::name)));
-    let mut object = one(Type::Object, "The keys of a puzzle's file; which there are follows from its kind.")
-        .property("kind", kinds)
-        .required("kind");
-    for (key, types, description) in PLAIN {
-        let types = match types {
-            [one] => SchemaType::Type(one.clone()),
-            several => SchemaType::from_iter(several.iter().cloned()),
-        };
-        object = object.property(key, ObjectBuilder::new().schema_type(types).description(Some(description)));
-    }
-    object
-        .property("guards", list("guards such as `Qd5`"))
-        .property("knights", list("cover: the cells where walkers start"))
-        .property("place", one(Type::Integer, "cover: how many walkers are placed").minimum(Some(1)))
-        .property(
-            "minimise",
-            one(Type::String, "cover: what is made small").enum_values(Some(["steps", "moves", "nothing"])),
-        )
-        .property("visit", visit)
-}
-
-/// Keys and options.
-pub fn keys() -> RefOr<Schema> {
-    ArrayBuilder::new().items(one(Type::Object, "A key.")).into()
-}
-
-/// A question, as a request has it.
+/// A question: its name, or its name with what belongs to it.
 pub fn ask() -> RefOr<Schema> {
-    ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::String, Type::Object])).into()
+    let asks = || Ask::NAMES.into_iter().filter_map(Ask::named);
+    let forms = asks().fold(one(Type::Object, "one question with what belongs to it"), |object, ask| {
+        object.property(ask.name(), self::object(keys::question(&ask), &keys::of_question(&ask)))
+    });
+    OneOfBuilder::new().item(words_of(&Ask::NAMES)).item(forms).into()
 }
 
-/// What is chosen, as a request has it.
+/// What is chosen.
 pub fn choice() -> RefOr<Schema> {
-    one(Type::Object, "What is chosen.").into()
+    let settings = one(Type::Object, "settings of the method by name")
+        .additional_properties(Some(ObjectBuilder::new().schema_type(Type::String)));
+    object("How it is answered.", &keys::of_choice()).property("settings", settings).into()
 }
 
-/// The limits, as a request has them.
+/// What ends the work early.
 pub fn limits() -> RefOr<Schema> {
-    one(Type::Object, "The limits.").into()
+    object("When the work ends early.", &keys::of_limits()).into()
 }
 
-/// A request.
+/// A request, with every default written out.
 pub fn request() -> RefOr<Schema> {
-    one(Type::Object, "A request.").into()
+    let parts: [(&str, fn() -> RefOr<Schema>); 4] =
+        [("puzzle", puzzle), ("ask", ask), ("choice", choice), ("limits", limits)];
+    let object = parts.into_iter().fold(one(Type::Object, "A request, as `cavalcade work` reads it."), |object, part| {
+        object.property(part.0, part.1()).required(part.0)
+    });
+    object.property("schema", one(Type::Integer, "the version of this format")).into()
+}
+
+/// Keys and options, for forms.
+pub fn keys() -> RefOr<Schema> {
+    let holds = [
+        Holds::Board, Holds::Placement, Holds::Piece, Holds::Cell, Holds::Cells, Holds::Guards, Holds::Boolean,
+        Holds::Integer, Holds::Number, Holds::String, Holds::Strings,
+    ];
+    let words = ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String));
+    let key = one(Type::Object, "A key of a puzzle, or an option of a request.")
+        .property("key", one(Type::String, "its name"))
+        .property("type", ObjectBuilder::new().schema_type(Type::String).enum_values(Some(holds.map(crate::job::name))))
+        .property("values", words.description(Some("the words that it may hold, where they are few")))
+        .property("required", one(Type::Boolean, "whether it has to be there"))
+        .property("default", ObjectBuilder::new().schema_type(SchemaType::AnyValue))
+        .property("text", one(Type::String, "what it is, in one line"));
+    ArrayBuilder::new().items(key).into()
 }
 
 /// How far the work is, or null.
 pub fn progress() -> RefOr<Schema> {
-    ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::Object, Type::Null])).into()
+    one_or_null(Type::Object, "A moment of a run.")
+        .property("seconds", one(Type::Number, "since it began"))
+        .property("phase", one(Type::String, "what is being done"))
+        .property("done", one(Type::Integer, "work done so far, in `unit`s"))
+        .property("total", one_or_null(Type::Integer, "the whole work, where it is known"))
+        .property("unit", one(Type::String, "what is counted"))
+        .property("incumbent", one_or_null(Type::Integer, "the value of the best witness so far"))
+        .property("bound", one_or_null(Type::Integer, "the bound proved so far"))
+        .property("memory", one(Type::Integer, "memory reserved for tables, in bytes"))
+        .into()
 }
 
 /// An answer, or null.
 pub fn answer() -> RefOr<Schema> {
-    let types = SchemaType::from_iter([Type::Object, Type::Null]);
-    let number = |description: &str| {
-        ObjectBuilder::new()
-            .schema_type(SchemaType::from_iter([Type::Integer, Type::Null]))
-            .description(Some(description))
-    };
-    one(Type::Object, "An answer as `cavalcade solve --json` prints it; the book has a chapter on it.")
-        .schema_type(types)
+    one_or_null(Type::Object, "An answer as `cavalcade solve --json` prints it; the book has a chapter on it.")
         .property("puzzle", puzzle_keys())
-        .property("status", one(Type::String, "how much is known").enum_values(Some(STATUSES)))
-        .property("value", number("of the witness"))
-        .property("bound", number("what is proved to be impossible to better"))
+        .property("status", words_of(&Status::ALL.map(Status::name)))
+        .property("value", one_or_null(Type::Integer, "of the witness"))
+        .property("bound", one_or_null(Type::Integer, "what is proved to be impossible to better"))
         .property("unit", one(Type::String, "what is counted"))
         .into()
 }
-
-const STATUSES: [&str; 4] = ["optimal", "feasible", "infeasible", "unknown"];
 
 #[cfg(test)]
 mod tests {

@@ -161,6 +161,9 @@ fn compared(optimum: &Result<Answer, String>, own: Measured) -> String {
         let then = then.map(|then| format!(" and {}", counted(then.value, &then.unit))).unwrap_or_default();
         counted(best, unit) + &then
     };
+    if answer.status == Status::Found {
+        return "any solution will do: yours is one".to_string();
+    }
     if let (Status::Optimal, Some(best)) = (answer.status, answer.value) {
         let second = || apart("moves", own.moves?, then?.value, false);
         let difference = apart(unit, own.value, best, maximises).or_else(second);

@@ -87,7 +87,7 @@ impl Tiling {
             way: 0,
         };
         let turned = |cell: Cell| if is_transposed { (cell.rank, cell.file) } else { (cell.file, cell.rank) };
-        let ends = [tour.start().map(turned), tour.end().map(turned)];
+        let ends = [tour.from().map(turned), tour.to().map(turned)];
         if plan.first.closed { tiling.begin_on_a_cycle(ends) } else { tiling.begin_at_an_end(&plan, ends) }?;
         Some(tiling)
     }

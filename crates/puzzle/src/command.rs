@@ -1,0 +1,227 @@
+//! A request as the command line that repeats it.
+//!
+//! The keys of a puzzle are the options of its command: `piece = "camel"` is `--piece camel`, `closed = true` is `--closed`,
+//! and each item of a list such as `guards` has its option, `--guard`.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::{Ask, Choice, Kind, Limits, Request};
+
+/// The key that is written without an option, by kind.
+fn positional(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Exchange => "start",
+        _ => "board",
+    }
+}
+
+impl Request {
+    /// The command line that asks the same of the same puzzle, ready for a shell. What only this machine has, such as a
+    /// scratch directory, is not part of a request.
+    ///
+    /// ```
+    /// use cavalcade_puzzle::{Ask, Puzzle, Request};
+    ///
+    /// let puzzle = Puzzle::from_toml("kind = 'uncrossed'\nboard = '8x8'\npiece = 'camel'\nclosed = true\n")?;
+    /// let request = Request::new(puzzle).asking(Ask::All { limit: 3 });
+    /// assert_eq!(request.command(), "cavalcade uncrossed 8x8 --piece camel --closed --all --limit 3");
+    /// # Ok::<(), cavalcade_puzzle::PuzzleError>(())
+    /// ```
+    pub fn command(&self) -> String {
+        let mut line = CommandLine { words: vec!["cavalcade".to_string()], last: None };
+        match &self.ask {
+            Ask::Compare { .. } | Ask::Export { .. } => {
+                line.words.extend([self.ask.name(), "puzzle.toml"].map(str::to_string));
+            }
+            _ => self.puzzle(&mut line),
+        }
+        match &self.ask {
+            Ask::Best => {}
+            Ask::All { limit } => line.listing("all", *limit),
+            Ask::Depths { limit } => line.listing("depths", *limit),
+            Ask::Map => line.flag("map", true),
+            Ask::Plan => line.flag("plan", true),
+            Ask::Heights { recurrence, .. } => line.flag("recurrence", *recurrence),
+            Ask::Watch => line.flag("watch", true),
+            Ask::Compare { backends, relax } => {
+                backends.iter().for_each(|backend| line.option("backend", backend));
+                line.flag("relax", *relax);
+            }
+            Ask::Export { format } => {
+                line.option("format", format.name());
+                line.option("output", "-");
+            }
+        }
+        self.choice(&mut line);
+        self.limits(&mut line);
+        let CommandLine { mut words, last } = line;
+        words.extend(last.map(|word| format!("-- {word}")));
+        words.join(" ")
+    }
+
+    /// The command of the kind with the puzzle's keys.
+    fn puzzle(&self, line: &mut CommandLine) {
+        let kind = self.puzzle.kind();
+        line.words.push(kind.name().to_string());
+        let Ok(Value::Object(keys)) = serde_json::to_value(&self.puzzle) else { return };
+        let mut board = keys.get(positional(kind)).map(text).unwrap_or_default();
+        if let Ask::Heights { lowest, .. } = self.ask {
+            board = format!("{}x{lowest}..{}", self.puzzle.board().width(), self.puzzle.board().height());
+        }
+        // A first token may look like an option.
+        match board.starts_with('-') {
+            true => line.last = Some(quoted(&board)),
+            false => line.words.push(quoted(&board)),
+        }
+        for (key, value) in &keys {
+            match (key.as_str(), value) {
+                ("kind" | "title" | "source", _) => {}
+                (key, _) if key == positional(kind) => {}
+                // Where given walkers stand does not matter to a map.
+                ("knights", Value::Array(knights)) if self.ask == Ask::Map => {
+                    line.option("walkers", &knights.len().to_string());
+                }
+                ("place", count) if self.ask == Ask::Map => line.option("walkers", &text(count)),
+                ("closed", Value::Bool(false)) if kind == Kind::Count => line.flag("open", true),
+                ("piece", Value::String(piece)) if piece == "knight" => {}
+                ("minimise", Value::String(what)) if what == "steps" => {}
+                // In the command line, as in a file, a tour is symmetric by a class.
+                ("symmetry", Value::String(class)) => line.option("symmetric", class),
+                ("visit", Value::Array(cells)) => {
+                    line.option("visit", &cells.iter().map(text).collect::<Vec<String>>().join(","));
+                }
+                (key, Value::Array(items)) => {
+                    items.iter().for_each(|item| line.option(key.trim_end_matches('s'), &text(item)));
+                }
+                (key, Value::Bool(is_set)) => line.flag(key, *is_set),
+                (_, Value::Null) => {}
+                (key, value) => line.option(key, &text(value)),
+            }
+        }
+    }
+
+    fn choice(&self, line: &mut CommandLine) {
+        let Choice { method, backend, horizon, settings, seed } = &self.choice;
+        let method = method.as_deref().or((self.ask == Ask::Watch).then_some("neural"));
+        for (option, value) in [("method", method), ("backend", backend.as_deref())] {
+            value.into_iter().for_each(|value| line.option(option, value));
+        }
+        horizon.iter().for_each(|moves| line.option("horizon", &moves.to_string()));
+        settings.iter().for_each(|(name, value)| line.option("set", &format!("{name}={value}")));
+        if *seed != 0 {
+            line.option("seed", &seed.to_string());
+        }
+    }
+
+    fn limits(&self, line: &mut CommandLine) {
+        let Limits { memory, threads, .. } = &self.limits;
+        self.limits.time().iter().for_each(|time| line.option("time-limit", &duration(*time)));
+        memory.iter().filter(|bytes| **bytes != Limits::MEMORY).for_each(|bytes| line.option("memory", &size(*bytes)));
+        threads.iter().for_each(|threads| line.option("threads", &threads.to_string()));
+    }
+}
+
+/// Words of a command line, quoted for a shell.
+struct CommandLine {
+    words: Vec<String>,
+    /// What stands behind `--`, for it looks like an option.
+    last: Option<String>,
+}
+
+impl CommandLine {
+    /// A value that looks like an option is joined to its name.
+    fn option(&mut self, name: &str, value: &str) {
+        match value.starts_with('-') {
+            true => self.words.push(format!("--{name}={}", quoted(value))),
+            false => self.words.extend([format!("--{name}"), quoted(value)]),
+        }
+    }
+
+    fn flag(&mut self, name: &str, is_set: bool) {
+        self.words.extend(is_set.then(|| format!("--{name}")));
+    }
+
+    fn listing(&mut self, name: &str, limit: u32) {
+        self.flag(name, true);
+        if limit != Ask::LISTED {
+            self.option("limit", &limit.to_string());
+        }
+    }
+}
+
+/// A key's value in words.
+fn text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_string)
+}
+
+/// A word that a shell hands on as it is.
+fn quoted(word: &str) -> String {
+    let is_plain = |character: char| character.is_ascii_alphanumeric() || "./,:=+@%_-".contains(character);
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.to_string(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+/// A time in the largest unit that holds it exactly.
+fn duration(time: Duration) -> String {
+    match time.as_nanos() {
+        nanos if nanos.is_multiple_of(1_000_000_000) => format!("{}s", nanos / 1_000_000_000),
+        nanos if nanos.is_multiple_of(1_000_000) => format!("{}ms", nanos / 1_000_000),
+        nanos => format!("{nanos}ns"),
+    }
+}
+
+/// A number of bytes in the largest unit that holds it exactly.
+fn size(bytes: u64) -> String {
+    match bytes {
+        _ if bytes.is_multiple_of(1 << 30) => format!("{}GiB", bytes >> 30),
+        _ if bytes.is_multiple_of(1 << 20) => format!("{}MiB", bytes >> 20),
+        _ if bytes.is_multiple_of(1 << 10) => format!("{}KiB", bytes >> 10),
+        _ => format!("{bytes}B"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Puzzle;
+
+    fn command(toml: &str, change: impl FnOnce(&mut Request)) -> String {
+        let mut request = Request::new(Puzzle::from_toml(toml).unwrap());
+        change(&mut request);
+        request.command()
+    }
+
+    #[test]
+    fn what_a_shell_would_change_is_quoted() {
+        let line = command("kind = 'exchange'\nstart = '-*.#'\ngoal = \"*-.#\"\n", |_| {});
+        assert_eq!(line, "cavalcade exchange --goal '*-.#' -- '-*.#'");
+        assert_eq!(quoted("it's"), r"'it'\''s'");
+    }
+
+    #[test]
+    fn limits_and_choices_are_options() {
+        let line = command("kind = 'count'\nboard = '6x6'\nclosed = false\nfrom = 'a1'\n", |request| {
+            request.limits = Limits { time_limit: Some(1.5), memory: Some(3 << 20), threads: Some(2) };
+            request.choice.seed = 7;
+        });
+        let expected =
+            "cavalcade count 6x6 --open --directed --from a1 --seed 7 --time-limit 1500ms --memory 3MiB --threads 2";
+        assert_eq!(line, expected);
+    }
+
+    #[test]
+    fn a_map_names_the_number_of_walkers_and_a_range_its_heights() {
+        let line = command("kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['h8', 'a1']\n", |request| {
+            request.ask = Ask::Map;
+        });
+        assert_eq!(line, "cavalcade cover 8x8 --guard Qd5 --walkers 2 --map");
+        let line = command("kind = 'uncrossed'\nboard = '6x40'\n", |request| {
+            request.ask = Ask::Heights { lowest: 3, recurrence: false };
+        });
+        assert_eq!(line, "cavalcade uncrossed 6x3..40");
+    }
+}
