@@ -165,7 +165,7 @@ fn a_network_is_watched_until_it_settles() {
     let job =
         bench.post("/api/jobs", &json!({ "toml": toml, "ask": "watch", "choice": { "settings": { "join": "yes" } } }));
     let done = bench.wait_for(&job, |job| job["state"] == "done");
-    assert_eq!((&done["method"], &done["status"]), (&json!("neural"), &json!("optimal")));
+    assert_eq!((&done["method"], &done["status"]), (&json!("neural"), &json!("found")));
     let moments = done["moments"].as_array().unwrap();
     assert_eq!((&moments[0]["iteration"], &moments[0]["cells"]), (&json!(0), &json!(36)));
     let last = moments.last().unwrap();

@@ -39,7 +39,7 @@ pub struct Job {
     pub method: Option<String>,
     /// The solver behind it.
     pub backend: Option<String>,
-    /// How much is known: `optimal`, `feasible`, `infeasible` or `unknown`.
+    /// How much is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
     pub status: Option<String>,
     /// The value of the witness.
     pub value: Option<u64>,

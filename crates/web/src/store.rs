@@ -46,7 +46,7 @@ pub struct Filter {
     pub kind: Option<String>,
     /// What has become of it: `queued`, `running`, `done`, `failed` or `cancelled`.
     pub state: Option<String>,
-    /// How much is known: `optimal`, `feasible`, `infeasible` or `unknown`.
+    /// How much is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
     pub status: Option<String>,
 }
 

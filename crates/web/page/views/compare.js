@@ -47,8 +47,11 @@ const COLUMNS = [
 
 const count = (number) => (number === null || number === undefined ? "" : grouped(number));
 
-/** `= 16` proved, `≤ 16` found (`≥` where more is better), else why there is none. */
+/** `= 16` proved, `≤ 16` found (`≥` where more is better), `found` where any solution will do, else why there is none. */
 function answer(row) {
+    if (row.status === "found") {
+        return "found";
+    }
     if (row.value !== null && row.value !== undefined) {
         return `${row.proved ? "=" : row.maximises ? "≥" : "≤"} ${grouped(row.value)}`;
     }

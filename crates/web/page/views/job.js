@@ -5,7 +5,7 @@ import { BoardView } from "../board/view.js";
 import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
 import { Run } from "../lib/run.js";
-import { grouped, plural, sentence } from "../lib/words.js";
+import { grouped, known, plural, sentence } from "../lib/words.js";
 import { film, witnesses } from "../play/film.js";
 import { Gap } from "../play/gap.js";
 import { Player } from "../play/player.js";
@@ -176,7 +176,7 @@ class Job {
     }
 
     answer(answer) {
-        this.panel.known(answer.status, answer.status);
+        this.panel.known(answer.status, known(answer));
         say(this.value, told(answer));
         this.claim.replaceChildren(...claims(answer, this.job).map((text) => el("p", {}, text)));
         this.gap.add({ seconds: answer.seconds, incumbent: answer.value, bound: answer.bound });

@@ -17,8 +17,8 @@ import { checks, flag } from "./setup/forms.js";
 import { controls, settingFields } from "./setup/options.js";
 
 const KEYS = [
-    ["Ctrl+Enter", "Throw the network"],
-    ["r", "Throw it with the next seed"],
+    ["Ctrl+Enter", "Run the network"],
+    ["r", "Run it with the next seed"],
     ["Space", "Play, pause"],
     ["← →", "One iteration back, on"],
     ["- +", "Slower, faster"],
@@ -68,7 +68,7 @@ class Network {
         this.throwButton = el(
             "button",
             { type: "button", class: "primary", title: "Ctrl+Enter", onclick: () => this.throw() },
-            "Throw the network",
+            "Run the network",
         );
         this.next = el("button", { type: "button", title: "r", onclick: () => this.again() }, "Next seed");
         this.root.append(
@@ -265,7 +265,7 @@ class Network {
     words(index) {
         const { iteration, unsettled, cells } = this.moments[index];
         if (unsettled > 0) {
-            return `${iteration === 0 ? "Thrown" : `Iteration ${iteration}`}: ${unsettled} of ${plural(cells, "cells")} not settled`;
+            return `${iteration === 0 ? "Initialised at random" : `Iteration ${iteration}`}: ${unsettled} of ${plural(cells, "cells")} not settled`;
         }
         const isLast = index === this.moments.length - 1;
         return `Iteration ${iteration}: settled${isLast ? (this.answer?.witness ? ", on a tour" : ", on several cycles") : ""}`;

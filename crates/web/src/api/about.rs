@@ -4,9 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use cavalcade::method::{Setting, Values};
 use cavalcade::program::{BACKENDS, Backend};
-use cavalcade::{Ask, Choice, Kind, Leaper, MethodInfo, Puzzle, Request, methods as all_methods};
-use cavalcade_board::guard::Role;
-use cavalcade_puzzle::keys::{self, Key};
+use cavalcade::{MethodInfo, methods as all_methods};
+use cavalcade_puzzle::keys::{self, Vocabulary};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,132 +19,26 @@ pub struct About {
     pub version: &'static str,
     /// What may be asked for.
     pub limits: Limits,
-    /// The kinds of puzzles.
-    pub kinds: Vec<KindEntry>,
-    /// The questions.
-    pub questions: Vec<QuestionEntry>,
-    /// What can be chosen, as it stands under `choice` in a request.
-    #[schema(schema_with = schema::keys)]
-    pub choice: Vec<Key>,
-    /// What ends the work early, as it stands under `limits` in a request.
-    #[schema(schema_with = schema::keys)]
-    pub bounds: Vec<Key>,
-    /// The leapers that have a name.
-    pub pieces: Vec<PieceEntry>,
-    /// The chessmen that guard cells.
-    pub guards: Vec<GuardEntry>,
+    /// Kinds, their keys, questions, options, pieces and guards.
+    #[serde(flatten)]
+    #[schema(schema_with = schema::vocabulary)]
+    pub vocabulary: Vocabulary,
     /// The methods by kind of puzzle, the default of each kind first.
     pub methods: Vec<MethodEntry>,
     /// The solvers.
     pub backends: Vec<BackendEntry>,
 }
 
-/// A kind of puzzle.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct KindEntry {
-    /// Its name.
-    pub kind: &'static str,
-    /// What is asked, in one line.
-    pub text: &'static str,
-    /// The keys of its file, in the order in which they are written.
-    #[schema(schema_with = schema::keys)]
-    pub keys: Vec<Key>,
-    /// The names of the questions that can be asked about it.
-    pub asks: Vec<&'static str>,
-}
-
-/// A question.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct QuestionEntry {
-    /// Its name.
-    pub ask: &'static str,
-    /// What it is about, in one line.
-    pub text: &'static str,
-    /// What belongs to it.
-    #[schema(schema_with = schema::keys)]
-    pub keys: Vec<Key>,
-    /// The keys of a request's `choice` that mean something to it.
-    pub choice: Vec<&'static str>,
-}
-
-/// A leaper.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct PieceEntry {
-    /// Its name.
-    pub piece: &'static str,
-    /// The two steps of its leap, the shorter first.
-    pub steps: [u32; 2],
-}
-
-/// A chessman that guards cells.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct GuardEntry {
-    /// The letter of chess notation.
-    pub letter: char,
-    /// Its name.
-    pub name: &'static str,
-}
-
 /// The server, its limits, and what can be asked
 #[utoipa::path(get, path = "/api/about", tag = "server", responses((status = 200, body = About)))]
 pub async fn about(State(workbench): State<Workbench>) -> Json<About> {
-    let questions = Ask::NAMES.into_iter().filter_map(Ask::named);
     Json(About {
         version: env!("CARGO_PKG_VERSION"),
         limits: workbench.settings.limits.clone(),
-        kinds: examples().map(|puzzle| kind_of(&puzzle)).collect(),
-        questions: questions.map(question_of).collect(),
-        choice: keys::of_choice(),
-        bounds: keys::of_limits(),
-        pieces: Leaper::named().map(|(piece, leaper)| PieceEntry { piece, steps: leaper.steps().into() }).collect(),
-        guards: Role::all().map(|role| GuardEntry { letter: role.letter(), name: role.name() }).collect(),
+        vocabulary: keys::vocabulary(),
         methods: all_methods().iter().map(method_of).collect(),
         backends: BACKENDS.iter().map(|backend| backend_of(*backend)).collect(),
     })
-}
-
-/// A puzzle of each kind.
-fn examples() -> impl Iterator<Item = Puzzle> {
-    // The examples are right: messages show them.
-    Kind::ALL.into_iter().filter_map(|kind| Puzzle::from_toml(kind.example()).ok())
-}
-
-fn kind_of(puzzle: &Puzzle) -> KindEntry {
-    let kind = puzzle.kind();
-    let asks = Ask::NAMES.into_iter().filter(|name| Ask::named(name).is_some_and(|ask| can_be_asked(puzzle, ask)));
-    KindEntry { kind: kind.name(), text: kind.text(), keys: keys::of_kind(kind), asks: asks.collect() }
-}
-
-/// Whether it is a question about this puzzle; an option that it needs may be missing.
-fn can_be_asked(puzzle: &Puzzle, ask: Ask) -> bool {
-    let objection = Request::new(puzzle.clone()).asking(ask).check().err();
-    objection.is_none_or(|objection| objection.option != "ask")
-}
-
-fn question_of(ask: Ask) -> QuestionEntry {
-    let about = examples().find(|puzzle| can_be_asked(puzzle, ask.clone()));
-    let choice = about.map(|puzzle| taken(&Request::new(puzzle).asking(ask.clone()))).unwrap_or_default();
-    QuestionEntry { ask: ask.name(), text: keys::question(&ask), keys: keys::of_question(&ask), choice }
-}
-
-/// The keys of the choice to which a request does not object.
-fn taken(request: &Request) -> Vec<&'static str> {
-    let given: [(&str, fn(&mut Choice)); 5] = [
-        ("method", |_| ()),
-        ("backend", |choice| choice.backend = Some("solver".into())),
-        ("horizon", |choice| choice.horizon = Some(1)),
-        ("settings", |choice| choice.settings = [("name".into(), "value".into())].into()),
-        ("seed", |choice| choice.seed = 1),
-    ];
-    let has_method = |request: &Request| request.choice.method.is_some();
-    let named = Request { choice: Choice { method: Some("name".into()), ..Choice::default() }, ..request.clone() };
-    let request = if named.check().is_ok() { named } else { request.clone() };
-    let is_taken = |(name, give): &(&'static str, fn(&mut Choice))| {
-        let mut request = request.clone();
-        give(&mut request.choice);
-        request.check().is_ok() && (*name != "method" || has_method(&request))
-    };
-    given.into_iter().filter(is_taken).map(|(name, _)| name).collect()
 }
 
 /// A method.

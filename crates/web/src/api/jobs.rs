@@ -38,7 +38,7 @@ pub struct Listed {
     pub kind: Option<String>,
     /// What has become of it: `queued`, `running`, `done`, `failed` or `cancelled`.
     pub state: Option<String>,
-    /// How much is known: `optimal`, `feasible`, `infeasible` or `unknown`.
+    /// How much is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
     pub status: Option<String>,
     /// Only jobs with smaller numbers.
     pub before: Option<i64>,

@@ -89,27 +89,35 @@ pub fn limits() -> RefOr<Schema> {
 pub fn request() -> RefOr<Schema> {
     let parts: [(&str, fn() -> RefOr<Schema>); 4] =
         [("puzzle", puzzle), ("ask", ask), ("choice", choice), ("limits", limits)];
-    let object = parts.into_iter().fold(one(Type::Object, "A request, as `cavalcade work` reads it."), |object, part| {
-        object.property(part.0, part.1()).required(part.0)
-    });
+    let object =
+        parts.into_iter().fold(one(Type::Object, "A request, as `cavalcade work` reads it."), |object, part| {
+            object.property(part.0, part.1()).required(part.0)
+        });
     object.property("schema", one(Type::Integer, "the version of this format")).into()
 }
 
-/// Keys and options, for forms.
-pub fn keys() -> RefOr<Schema> {
-    let holds = [
-        Holds::Board, Holds::Placement, Holds::Piece, Holds::Cell, Holds::Cells, Holds::Guards, Holds::Boolean,
-        Holds::Integer, Holds::Number, Holds::String, Holds::Strings,
+/// All that can be stated and asked.
+pub fn vocabulary() -> RefOr<Schema> {
+    let entries = |keys: &[&str]| {
+        let object = |object: ObjectBuilder, key: &&str| {
+            object.property(*key, ObjectBuilder::new().schema_type(SchemaType::AnyValue)).required(*key)
+        };
+        ArrayBuilder::new().items(keys.iter().fold(ObjectBuilder::new().schema_type(Type::Object), object))
+    };
+    let key = ["key", "type", "values", "required", "default", "text"];
+    let lists: [(&str, &[&str]); 6] = [
+        ("kinds", &["kind", "text", "keys", "asks"]),
+        ("questions", &["ask", "text", "keys", "choice"]),
+        ("choice", &key),
+        ("bounds", &key),
+        ("pieces", &["piece", "steps"]),
+        ("guards", &["letter", "name"]),
     ];
-    let words = ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String));
-    let key = one(Type::Object, "A key of a puzzle, or an option of a request.")
-        .property("key", one(Type::String, "its name"))
-        .property("type", ObjectBuilder::new().schema_type(Type::String).enum_values(Some(holds.map(crate::job::name))))
-        .property("values", words.description(Some("the words that it may hold, where they are few")))
-        .property("required", one(Type::Boolean, "whether it has to be there"))
-        .property("default", ObjectBuilder::new().schema_type(SchemaType::AnyValue))
-        .property("text", one(Type::String, "what it is, in one line"));
-    ArrayBuilder::new().items(key).into()
+    let text = "Kinds with their keys, questions with what belongs to them, options, pieces and guards.";
+    let object = lists
+        .into_iter()
+        .fold(one(Type::Object, text), |object, (name, keys)| object.property(name, entries(keys)).required(name));
+    object.into()
 }
 
 /// How far the work is, or null.

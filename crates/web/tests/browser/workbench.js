@@ -142,7 +142,7 @@ export async function ask(page, question) {
 
 export async function answer(page) {
     const badge = page.locator(
-        ".job .side .badge[data-status]:is([data-status=optimal], [data-status=feasible], [data-status=infeasible], [data-status=unknown], [data-status=failed])",
+        ".job .side .badge[data-status]:is([data-status=optimal], [data-status=feasible], [data-status=found], [data-status=counted], [data-status=infeasible], [data-status=unknown], [data-status=failed])",
     );
     await badge.waitFor();
     return {

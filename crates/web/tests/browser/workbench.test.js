@@ -89,7 +89,7 @@ test("a tour between two cells is set up by clicks", async () => {
     await size(page, 6, 6);
     await use(page, "from", ["a1"]);
     await use(page, "to", ["b1"]);
-    assert.deepEqual(await solve(page), { status: "optimal", value: "35 moves" });
+    assert.deepEqual(await solve(page), { status: "tour found", value: "35 moves" });
     await playsTo(page, 35);
     assert.equal((await tokens(page)).b1, "white knight");
     await takenAway(page, "tour");
@@ -100,7 +100,7 @@ test("closed tours are counted, and a count has nothing to play", async () => {
     const page = await visit(workbench, "/set-up?kind=count");
     await size(page, 6, 6);
     // OEIS A001230.
-    assert.deepEqual(await solve(page), { status: "optimal", value: "9862 tours" });
+    assert.deepEqual(await solve(page), { status: "counted", value: "Exactly 9862 tours" });
     assert.equal(await page.locator(".transport").count(), 0);
     const { JSON: answer } = await takenAway(page, "count", ["JSON", "TOML"]);
     assert.equal(JSON.parse(answer).witness.count, "9862");
@@ -275,7 +275,7 @@ test("a limit of zero, or one that is not a number, is taken back in its field",
     await field.fill("");
     await field.press("Tab");
     await page.waitForFunction(() => !location.hash.includes("memory"));
-    assert.deepEqual(await solve(page), { status: "optimal", value: "35 moves" });
+    assert.deepEqual(await solve(page), { status: "tour found", value: "35 moves" });
     await page.leave(/422/);
 });
 

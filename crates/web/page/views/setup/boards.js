@@ -68,7 +68,7 @@ export class Boards {
             "div",
             { class: "row" },
             check("Colours change places", el("input", { name: "swapped", onchange: swap })),
-            el("button", { type: "button", class: "quiet", onclick: turn }, "Half a turn"),
+            el("button", { type: "button", class: "quiet", onclick: turn }, "Rotate by 180°"),
         );
     }
 }

@@ -89,7 +89,7 @@ function limitFields(options, changed) {
             `Up to ${duration(limits.time_limit)}.`,
         ),
         field("Memory in MiB", memory(options, change), ["memory"], `Up to ${bytes(limits.memory)}.`),
-        field("Threads", input("threads", { placeholder: "usual" }), ["threads"]),
+        field("Threads", input("threads"), ["threads"]),
     ];
 }
 
