@@ -195,6 +195,16 @@ Examples:
     #[command(hide = true)]
     Work,
 
+    /// Print the JSON Schema of what is read or written
+    #[command(after_help = "\
+Examples:
+  cavalcade schema puzzle
+  cavalcade schema answer > answer.schema.json
+
+A request is what the HTTP API of `cavalcade serve` reads, and reports are what
+comes of it; a puzzle is a file's keys, an answer what --json prints.")]
+    Schema(SchemaArguments),
+
     /// Print a completion script for a shell
     #[command(after_help = "\
 Examples:
@@ -259,6 +269,13 @@ pub struct MethodsArguments {
     /// Print them as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct SchemaArguments {
+    /// Which one
+    #[arg(value_parser = cavalcade_puzzle::schema::NAMES)]
+    pub name: String,
 }
 
 #[derive(Debug, Args)]

@@ -41,6 +41,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, worker: &Worker) -> E
         Command::Draw(arguments) => commands::draw::draw(&arguments),
         Command::NeuralStudy(arguments) => commands::neural_study::study_all(&arguments),
         Command::Methods(arguments) => commands::methods::methods(&arguments),
+        Command::Schema(arguments) => commands::schema::schema(&arguments),
         Command::Work => return commands::work::work(worker),
         Command::Completions(arguments) => commands::completions::completions(&arguments),
         #[cfg(feature = "serve")]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use cavalcade_board::Cell;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -12,7 +13,7 @@ use crate::{Ask, Choice, Goal, Leap, Limits, Puzzle, Request, Witness};
 pub const LARGEST_NUMBER: u64 = 1 << 53;
 
 /// How much is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Of an optimisation: the witness is proved to be the best there is.
@@ -75,7 +76,7 @@ impl fmt::Display for Status {
 }
 
 /// Why a method ended before its work was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StoppedBy {
     /// The time limit.
@@ -87,7 +88,7 @@ pub enum StoppedBy {
 }
 
 /// What the referee has said. It never says that optimality was verified.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 pub enum Verdict {
     /// The witness is legal and has the value claimed.
     #[serde(rename = "replayed")]
@@ -98,7 +99,7 @@ pub enum Verdict {
 }
 
 /// What a bound rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BoundBy {
     /// The method that found it.
@@ -112,7 +113,7 @@ pub enum BoundBy {
 }
 
 /// A request without its puzzle.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
     /// What was asked.
@@ -124,7 +125,7 @@ pub struct Asked {
 }
 
 /// The value of a second goal, among the answers that are best for the first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Then {
     /// What is counted.
@@ -137,7 +138,7 @@ pub struct Then {
 
 /// What is proved of all boards of one width: from the height `preperiod` on, `period` more rows are `increment` more
 /// moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
     /// In rows.
@@ -149,7 +150,7 @@ pub struct Claim {
 }
 
 /// What is known about a puzzle: a JSON object in which all keys are always there, null where they mean nothing.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
     /// The puzzle, with every default written out.

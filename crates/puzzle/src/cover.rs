@@ -3,9 +3,11 @@
 use std::collections::HashSet;
 
 use cavalcade_board::{Board, Cell, Guard, Leaper};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::guarded::{GuardedError, check_any, check_cell, check_guards};
+use crate::schema;
 
 /// Walkers start together and visit, between them, every safe cell: one on which no guard stands and which none attacks. A
 /// walker on the board leaps at every step, onto a safe cell; after any step, or at once, it may leave for good. No two
@@ -54,7 +56,7 @@ impl Team {
 }
 
 /// What is made small.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Minimise {
     /// The steps of the walker that leaves last, then the moves of all of them.
@@ -78,20 +80,38 @@ impl Minimise {
 }
 
 /// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "cover")]
 pub(crate) struct Keys {
     #[serde(default, rename = "kind")]
+    #[schemars(skip)]
     _kind: serde::de::IgnoredAny,
+    /// What the puzzle is called.
+    #[schemars(skip_serializing_if = "Option::is_none")]
     title: Option<String>,
+    /// Where it comes from.
+    #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
+    /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
+    #[schemars(with = "schema::Board")]
     board: Board,
+    /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
+    #[schemars(with = "schema::Piece")]
     piece: Leaper,
+    /// Guards such as Qd5: K Q R B N on their cells.
     #[serde(default)]
+    #[schemars(with = "Vec<schema::Guard>")]
     guards: Vec<Guard>,
+    /// The cells where walkers start; or else `place`.
+    #[schemars(with = "Option<Vec<schema::Cell>>", skip_serializing_if = "Option::is_none")]
     knights: Option<Vec<Cell>>,
+    /// How many walkers are placed where they need least; or else `knights`.
+    #[schemars(range(min = 1))]
+    #[schemars(skip_serializing_if = "Option::is_none")]
     place: Option<u32>,
+    /// What is minimised: steps (and then moves), moves, or nothing.
     #[serde(default)]
     minimise: Minimise,
 }

@@ -1,5 +1,6 @@
 //! The whole space of an exchange: how far its placements lie.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -8,7 +9,7 @@ use crate::{Answer, Puzzle, Verdict};
 
 /// How many placements lie at each distance from the start of an exchange, and which are the farthest: a JSON object in
 /// which all keys are always there, null where they mean nothing.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Depths {
     /// The exchange, with every default written out.

@@ -2,9 +2,11 @@
 
 use cavalcade_board::text::excerpt;
 use cavalcade_board::{Board, Cell, Guard, Leaper};
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::guarded::{GuardedError, check_cell, check_guards, safe_cells};
+use crate::schema;
 
 /// Leap from safe cell to safe cell, a cell being safe when no guard stands on it and none attacks it, and visit the cells
 /// asked for in their order; what is passed on the way does not count. How few moves suffice?
@@ -93,19 +95,35 @@ pub struct ParseVisitError {
 }
 
 /// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "errand")]
 pub(crate) struct Keys {
     #[serde(default, rename = "kind")]
+    #[schemars(skip)]
     _kind: serde::de::IgnoredAny,
+    /// What the puzzle is called.
+    #[schemars(skip_serializing_if = "Option::is_none")]
     title: Option<String>,
+    /// Where it comes from.
+    #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
+    /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
+    #[schemars(with = "schema::Board")]
     board: Board,
+    /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
+    #[schemars(with = "schema::Piece")]
     piece: Leaper,
+    /// Guards such as Qd5: K Q R B N on their cells.
     #[serde(default)]
+    #[schemars(with = "Vec<schema::Guard>")]
     guards: Vec<Guard>,
+    /// The cell where the walker starts.
+    #[schemars(with = "schema::Cell")]
     from: Cell,
+    /// The cells to visit in order; or ranks: every safe cell, from the top rank down, each from right to left.
+    #[schemars(with = "schema::Visit")]
     visit: Visit,
 }
 

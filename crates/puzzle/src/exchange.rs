@@ -2,9 +2,11 @@
 
 use cavalcade_board::Leaper;
 use cavalcade_board::text::excerpt;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Placement;
+use crate::schema;
 
 /// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. How few moves suffice?
 ///
@@ -22,16 +24,28 @@ pub struct Exchange {
 }
 
 /// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "exchange")]
 pub(crate) struct Keys {
     #[serde(default, rename = "kind")]
+    #[schemars(skip)]
     _kind: serde::de::IgnoredAny,
+    /// What the puzzle is called.
+    #[schemars(skip_serializing_if = "Option::is_none")]
     title: Option<String>,
+    /// Where it comes from.
+    #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
+    /// The placement before the first move, by rows from the top: . an empty cell, # no cell, other characters tokens.
+    #[schemars(with = "schema::Placement")]
     start: Placement,
+    /// The placement after the last move; by default the colours of the start swapped.
+    #[schemars(with = "Option<schema::Placement>")]
     goal: Option<Placement>,
+    /// How the tokens leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
+    #[schemars(with = "schema::Piece")]
     piece: Leaper,
 }
 

@@ -31,6 +31,7 @@
 //! | [`sequence`] | families that have a name |
 //! | [`range`] | `1..40`, and the boards `6x1..40` |
 //! | [`request`](mod@request) | what is asked about a puzzle, how, and within which limits |
+//! | [`schema`] | JSON Schemas of requests, reports, puzzles and answers |
 //! | [`report`](mod@report) | what comes of a request, part by part |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`keys`] | the keys of puzzles and the options of requests, for forms |
@@ -56,6 +57,7 @@ pub mod puzzle;
 pub mod range;
 pub mod report;
 pub mod request;
+pub mod schema;
 pub mod sequence;
 pub mod submission;
 pub mod tour;

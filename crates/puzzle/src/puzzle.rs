@@ -1,13 +1,16 @@
 //! A puzzle of any kind.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use cavalcade_board::Board;
 use cavalcade_board::text::excerpt;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::problem::{Goal, Problem};
+use crate::schema;
 use crate::{Count, CountError, Cover, CoverError, Errand, ErrandError, Exchange, ExchangeError};
 use crate::{Tour, TourError, Uncrossed, UncrossedError, count, cover, errand, exchange, tour, uncrossed};
 
@@ -124,6 +127,17 @@ macro_rules! kinds {
                     $(Kind::$kind => $kind::deserialize(keys).map(Puzzle::$kind),)*
                 }
                 .map_err(D::Error::custom)
+            }
+        }
+
+        impl JsonSchema for Puzzle {
+            fn schema_name() -> Cow<'static, str> {
+                "Puzzle".into()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                let kinds = [$(schema::of_kind(stringify!($module), concat!($($doc),*), $module::Keys::json_schema(generator))),*];
+                json_schema!({ "description": "A puzzle: the keys of its file.", "oneOf": kinds })
             }
         }
 

@@ -1,14 +1,16 @@
 //! What comes of a request: reports, one after another, and what a worker process writes a line of.
 
 use cavalcade_board::Cell;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::answer::{StoppedBy, Then};
+use crate::schema;
 use crate::{Answer, Depths, Objection, Puzzle, Status, Team, Witness};
 
 /// A part of what was asked for. In JSON an object with the name of the part as its only key.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Report {
     /// The answer; of [`Ask::Best`](crate::Ask::Best), [`Ask::All`](crate::Ask::All) and [`Ask::Watch`](crate::Ask::Watch).
@@ -46,7 +48,7 @@ impl Report {
 }
 
 /// A line that a worker process writes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Message {
     /// A part of what was asked for.
@@ -62,7 +64,7 @@ pub enum Message {
 }
 
 /// A moment of a run.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema, Deserialize)]
 pub struct Progress {
     /// Seconds since it began.
     pub seconds: f64,
@@ -83,10 +85,11 @@ pub struct Progress {
 }
 
 /// What a set of starts of a cover needs, in few words: a map has hundreds of them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Starts {
     /// Where the walkers start; none where no set of starts can do it.
+    #[schemars(with = "Vec<schema::Cell>")]
     pub starts: Vec<Cell>,
     /// How much is known.
     pub status: Status,
@@ -121,7 +124,7 @@ impl From<Answer> for Starts {
 }
 
 /// What a search would take, before it begins; which keys there are follows from the kind of puzzle.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(untagged)]
 pub enum Plan {
     /// Of an exchange.
@@ -139,7 +142,7 @@ pub enum Plan {
 }
 
 /// What each search of an exchange would take.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 pub struct ExchangePlan {
     /// The placements of each region in which something has to move; none beyond 2^64.
     pub placements: Vec<Option<u64>>,
@@ -152,7 +155,7 @@ pub struct ExchangePlan {
 }
 
 /// What a method would take.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 pub struct MethodPlan {
     /// Its name.
     pub method: String,
@@ -162,7 +165,7 @@ pub struct MethodPlan {
 }
 
 /// A cost, or why a method has none.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(untagged)]
 pub enum MethodCost {
     /// An estimate.
@@ -184,7 +187,7 @@ pub enum MethodCost {
 }
 
 /// How large the windows of a sweep for an uncrossed path are.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 pub struct UncrossedPlan {
     /// The most leaps that may cross the frontier.
     pub slots: u64,
@@ -195,7 +198,7 @@ pub struct UncrossedPlan {
 }
 
 /// What a split of the columns into windows needs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 pub struct WindowPlan {
     /// How many columns each window has for its own.
     pub columns: Vec<u64>,
@@ -206,7 +209,7 @@ pub struct WindowPlan {
 }
 
 /// What the sweep that counts tours will take.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 pub struct CountPlan {
     /// The most leaps that may cross the frontier.
     pub slots: u64,
@@ -225,7 +228,7 @@ pub struct CountPlan {
 }
 
 /// A linear recurrence as a generating function P / Q; the coefficients are in digits, for they may be of any size.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recurrence {
     /// How many terms before it the next one takes, zeros included.
@@ -249,7 +252,7 @@ pub struct Recurrence {
 }
 
 /// How much is known about a recurrence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Proof {
     /// It holds for all terms.
@@ -259,7 +262,7 @@ pub enum Proof {
 }
 
 /// A network at a moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Moment {
     /// Iterations since the restart.
@@ -269,6 +272,7 @@ pub struct Moment {
     /// Nodes: the cells, and those off the board that close open tours.
     pub cells: usize,
     /// The leaps that fire.
+    #[schemars(with = "Vec<[schema::Cell; 2]>")]
     pub leaps: Vec<[Cell; 2]>,
 }
 

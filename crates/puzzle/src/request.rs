@@ -15,19 +15,21 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::answer::Asked;
 use crate::{Minimise, Puzzle};
 
 /// A question about a puzzle, with everything that it takes to answer it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
     /// The puzzle.
@@ -42,11 +44,11 @@ pub struct Request {
     #[serde(default)]
     pub limits: Limits,
     /// The version of this format.
-    #[serde(default = "schema")]
+    #[serde(default = "current")]
     pub schema: u32,
 }
 
-fn schema() -> u32 {
+fn current() -> u32 {
     Request::SCHEMA
 }
 
@@ -97,7 +99,7 @@ pub enum Ask {
 }
 
 /// A file format of integer programs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ProgramFormat {
     /// LP, as CPLEX has it.
@@ -110,6 +112,9 @@ pub enum ProgramFormat {
 }
 
 impl ProgramFormat {
+    /// All of them.
+    pub const ALL: [ProgramFormat; 3] = [ProgramFormat::Lp, ProgramFormat::Mps, ProgramFormat::Opb];
+
     /// The name in files and on the command line.
     pub fn name(self) -> &'static str {
         match self {
@@ -121,7 +126,7 @@ impl ProgramFormat {
 }
 
 /// How a puzzle is answered; what is left open has its default.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Choice {
     /// The method's name.
@@ -137,7 +142,7 @@ pub struct Choice {
 }
 
 /// When the work ends early, with the best that is known.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Limits {
     /// Wall time in seconds from when the work begins; none: no limit.
@@ -159,7 +164,7 @@ impl Limits {
 }
 
 /// Why a request cannot be answered, whatever the budget: the option to blame and a sentence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize, thiserror::Error)]
 #[error("{option}: {text}")]
 pub struct Objection {
     /// The option by its key in a request, such as `method`, `limit`, `time_limit`.
@@ -217,6 +222,41 @@ impl Ask {
 impl fmt::Display for Ask {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+impl JsonSchema for Ask {
+    fn schema_name() -> Cow<'static, str> {
+        "Ask".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let options = |name: &str, properties: Value| {
+            json!({
+                "type": "object",
+                "properties": { name: { "type": "object", "properties": properties, "additionalProperties": false } },
+                "required": [name],
+                "additionalProperties": false,
+            })
+        };
+        let limit = json!({ "type": "integer", "minimum": 1, "default": Ask::LISTED, "description": "The most that are listed." });
+        json_schema!({
+            "description": "What is asked: a name, or a name with what belongs to it.",
+            "oneOf": [
+                { "enum": Ask::NAMES },
+                options("all", json!({ "limit": limit })),
+                options("depths", json!({ "limit": limit })),
+                options("heights", json!({
+                    "lowest": { "type": "integer", "minimum": 1, "default": 1, "description": "The lowest height, in rows." },
+                    "recurrence": { "type": "boolean", "default": false, "description": "The linear recurrence of the width too." },
+                })),
+                options("compare", json!({
+                    "backends": { "type": "array", "items": { "type": "string" }, "description": "The solvers; none: all that there are." },
+                    "relax": { "type": "boolean", "default": false, "description": "Only the LP relaxations." },
+                })),
+                options("export", json!({ "format": { "enum": ProgramFormat::ALL.map(ProgramFormat::name), "default": "lp", "description": "The file's format." } })),
+            ],
+        })
     }
 }
 

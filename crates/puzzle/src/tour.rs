@@ -5,8 +5,11 @@ use std::str::FromStr;
 
 use cavalcade_board::text::excerpt;
 use cavalcade_board::{Board, Cell, Leaper};
+use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::schema;
 
 /// Leap from cell to cell and visit every cell of the board exactly once; a closed tour leaps back from its last cell to
 /// its first. First and last cell may be asked for, and of a closed tour a symmetry.
@@ -26,7 +29,7 @@ pub struct Tour {
 }
 
 /// What maps a tour onto itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum SymmetryClass {
@@ -84,23 +87,40 @@ fn symmetry<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Symmetr
 }
 
 /// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "tour")]
 pub(crate) struct Keys {
     #[serde(default, rename = "kind")]
+    #[schemars(skip)]
     _kind: serde::de::IgnoredAny,
+    /// What the puzzle is called.
+    #[schemars(skip_serializing_if = "Option::is_none")]
     title: Option<String>,
+    /// Where it comes from.
+    #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
+    /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
+    #[schemars(with = "schema::Board")]
     board: Board,
+    /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
+    #[schemars(with = "schema::Piece")]
     piece: Leaper,
+    /// The tour leaps from its last cell back to its first.
     #[serde(default)]
     closed: bool,
+    /// What maps a closed tour onto itself: central, a rotation by 180 degrees.
     #[serde(default, alias = "symmetric", deserialize_with = "symmetry")]
+    #[schemars(with = "Option<SymmetryClass>")]
     symmetry: Option<SymmetryClass>,
+    /// The first cell; any by default.
     #[serde(alias = "start")]
+    #[schemars(with = "Option<schema::Cell>")]
     from: Option<Cell>,
+    /// The last cell; any by default.
     #[serde(alias = "end")]
+    #[schemars(with = "Option<schema::Cell>")]
     to: Option<Cell>,
 }
 

@@ -1,7 +1,10 @@
 //! Uncrossed: the longest path or cycle of leaps that never crosses itself.
 
 use cavalcade_board::{Board, Leaper};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::schema;
 
 /// Leap from cell to cell, drawing a straight line with every leap. No two lines may share a point, but for the cell
 /// between two leaps in a row. How many leaps are possible?
@@ -20,16 +23,27 @@ pub struct Uncrossed {
 }
 
 /// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "uncrossed")]
 pub(crate) struct Keys {
     #[serde(default, rename = "kind")]
+    #[schemars(skip)]
     _kind: serde::de::IgnoredAny,
+    /// What the puzzle is called.
+    #[schemars(skip_serializing_if = "Option::is_none")]
     title: Option<String>,
+    /// Where it comes from.
+    #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
+    /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
+    #[schemars(with = "schema::Board")]
     board: Board,
+    /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
+    #[schemars(with = "schema::Piece")]
     piece: Leaper,
+    /// The path returns to its first cell.
     #[serde(default)]
     closed: bool,
 }

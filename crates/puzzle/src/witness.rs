@@ -4,9 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use cavalcade_board::{Cell, text};
+use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
+
+use crate::schema;
 
 /// A leap from one cell to another, written `a1-c2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -42,17 +45,19 @@ impl FromStr for Leap {
 cavalcade_board::serde_by_text!(Leap, "a leap such as \"a1-c2\"");
 
 /// What can be replayed; which form it has follows from the kind of puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Witness {
     /// Of an exchange: the leaps of tokens, in order.
     Moves {
         /// One leap a move.
+        #[schemars(with = "Vec<schema::Leap>")]
         moves: Vec<Leap>,
     },
     /// Of a path or a cycle: its cells, in order.
     Path {
         /// Each cell once; a cycle returns from the last one to the first.
+        #[schemars(with = "Vec<schema::Cell>")]
         path: Vec<Cell>,
         /// Whether it returns.
         closed: bool,
@@ -60,11 +65,13 @@ pub enum Witness {
     /// Of an errand: the cells where the walker stands, in order.
     Walk {
         /// From the start on; cells may come again.
+        #[schemars(with = "Vec<schema::Cell>")]
         path: Vec<Cell>,
     },
     /// Of a cover: the cells of every walker at times 0, 1, 2, ...
     Walks {
         /// A list for each walker; a shorter list: it left after its last cell.
+        #[schemars(with = "Vec<Vec<schema::Cell>>")]
         walks: Vec<Vec<Cell>>,
     },
     /// Of a count: the number, which nothing can be replayed of.

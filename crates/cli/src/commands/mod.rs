@@ -11,6 +11,7 @@ pub mod exchange;
 pub mod export;
 pub mod methods;
 pub mod neural_study;
+pub mod schema;
 pub mod sequence;
 #[cfg(feature = "serve")]
 pub mod serve;

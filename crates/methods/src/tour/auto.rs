@@ -40,16 +40,16 @@ impl Method<Tour> for Auto {
             return Ok(finding);
         }
         let cells = tour.board().cell_count();
-        let divides = on_a_rectangle_by_a_knight(tour) && !tour.symmetry().is_some();
+        let divides = on_a_rectangle_by_a_knight(tour) && tour.symmetry().is_none();
         let (few, many) = (Warnsdorff { attempts: FIRST_ATTEMPTS }, Warnsdorff::default());
         let (divide, sat): (&dyn Method<Tour>, &dyn Method<Tour>) = (&Divide, &Sat::default());
         let mut ways: Vec<&dyn Method<Tour>> = Vec::new();
         ways.extend((divides && cells >= LARGE).then_some(divide));
-        ways.extend((!tour.symmetry().is_some()).then_some(&few as &dyn Method<Tour>));
+        ways.extend((tour.symmetry().is_none()).then_some(&few as &dyn Method<Tour>));
         ways.extend((divides && cells < LARGE).then_some(divide));
         ways.extend((tour.symmetry().is_some() || cells <= super::model::MAX_CELLS).then_some(sat));
         ways.extend(
-            (!tour.symmetry().is_some() && cells > super::model::MAX_CELLS).then_some(&many as &dyn Method<Tour>),
+            (tour.symmetry().is_none() && cells > super::model::MAX_CELLS).then_some(&many as &dyn Method<Tour>),
         );
         let mut last = Err(MethodError::too_large(warnsdorff::NAME, format!("{cells} cells")));
         for way in ways {

@@ -254,7 +254,7 @@ impl<'a> Search<'a> {
 
     /// Whether half a turn of the board maps the closed tour onto itself, where that is asked for.
     fn is_as_symmetric_as_wished(&self) -> bool {
-        if !self.tour.symmetry().is_some() {
+        if self.tour.symmetry().is_none() {
             return true;
         }
         let board = self.tour.board();

@@ -108,7 +108,7 @@ fn settled(tour: &Tour) -> Option<Finding> {
 
 /// Symmetric tours are found by the two programs and by backtracking.
 fn refuse_symmetry(tour: &Tour, method: &'static str) -> Result<(), MethodError> {
-    if !tour.symmetry().is_some() {
+    if tour.symmetry().is_none() {
         return Ok(());
     }
     let reason = "it finds symmetric tours by chance only; sat, program and backtrack look for them".to_string();

@@ -82,7 +82,7 @@ fn ends(tour: &Tour) -> Option<String> {
 }
 
 fn half_turn(tour: &Tour) -> Option<String> {
-    if !tour.symmetry().is_some() || !tour.board().has_holes() {
+    if tour.symmetry().is_none() || !tour.board().has_holes() {
         return None;
     }
     let board = tour.board();
