@@ -2,9 +2,9 @@
 
 use cavalcade_board::{Leaper, Role};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::{Ask, Choice, Kind, Puzzle, Request};
+use crate::{Ask, Choice, Kind, Puzzle, Request, schema};
 
 /// All that can be stated and asked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -70,11 +70,12 @@ pub struct GuardEntry {
 /// All that can be stated and asked; what can be asked of a kind, [`Request::check`] decides.
 pub fn vocabulary() -> Vocabulary {
     let questions = Ask::NAMES.into_iter().filter_map(Ask::named);
+    let schemas = Schemas::of_requests();
     Vocabulary {
-        kinds: examples().map(|puzzle| kind_of(&puzzle)).collect(),
-        questions: questions.map(question_of).collect(),
-        choice: of_choice(),
-        bounds: of_limits(),
+        kinds: examples().map(|puzzle| kind_of(&schemas, &puzzle)).collect(),
+        questions: questions.map(|ask| question_of(&schemas, ask)).collect(),
+        choice: schemas.keys(schemas.definition("Choice")),
+        bounds: schemas.keys(schemas.definition("Limits")),
         pieces: Leaper::named().map(|(piece, leaper)| PieceEntry { piece, steps: leaper.steps().into() }).collect(),
         guards: Role::all().map(|role| GuardEntry { letter: role.letter(), name: role.name() }).collect(),
     }
@@ -86,10 +87,10 @@ fn examples() -> impl Iterator<Item = Puzzle> {
     Kind::ALL.into_iter().filter_map(|kind| Puzzle::from_toml(kind.example()).ok())
 }
 
-fn kind_of(puzzle: &Puzzle) -> KindEntry {
+fn kind_of(schemas: &Schemas, puzzle: &Puzzle) -> KindEntry {
     let kind = puzzle.kind();
     let asks = Ask::NAMES.into_iter().filter(|name| Ask::named(name).is_some_and(|ask| can_be_asked(puzzle, ask)));
-    KindEntry { kind: kind.name(), text: kind.text(), keys: of_kind(kind), asks: asks.collect() }
+    KindEntry { kind: kind.name(), text: kind.text(), keys: of_puzzle(schemas, puzzle), asks: asks.collect() }
 }
 
 /// Whether it is a question about this puzzle; an option that it needs may be missing.
@@ -98,10 +99,10 @@ fn can_be_asked(puzzle: &Puzzle, ask: Ask) -> bool {
     objection.is_none_or(|objection| objection.option != "ask")
 }
 
-fn question_of(ask: Ask) -> QuestionEntry {
+fn question_of(schemas: &Schemas, ask: Ask) -> QuestionEntry {
     let about = examples().find(|puzzle| can_be_asked(puzzle, ask.clone()));
     let choice = about.map(|puzzle| taken(&Request::new(puzzle).asking(ask.clone()))).unwrap_or_default();
-    QuestionEntry { ask: ask.name(), text: question(&ask), keys: of_question(&ask), choice }
+    QuestionEntry { ask: ask.name(), text: question(&ask), keys: of_question(schemas, &ask), choice }
 }
 
 /// The keys of the choice to which a request does not object.
@@ -124,22 +125,22 @@ fn taken(request: &Request) -> Vec<&'static str> {
     takes_a_method.then_some("method").into_iter().chain(others).collect()
 }
 
-/// A key of a puzzle's file, or an option of a request.
+/// A key of a puzzle's file, or an option of a request, as its schema has it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Key {
     /// Its name.
-    pub key: &'static str,
+    pub key: String,
     /// What it holds.
     #[serde(rename = "type")]
     pub holds: Holds,
     /// The words that it may hold, where they are few; beside a list, one of them may stand for it.
-    pub values: &'static [&'static str],
+    pub values: Vec<String>,
     /// Whether it has to be there.
     pub required: bool,
     /// What it is where it is left out.
     pub default: Value,
     /// What it is, in one line.
-    pub text: &'static str,
+    pub text: String,
 }
 
 /// What a key holds.
@@ -170,127 +171,96 @@ pub enum Holds {
     Strings,
 }
 
-fn key(key: &'static str, holds: Holds, text: &'static str) -> Key {
-    Key { key, holds, values: &[], required: false, default: Value::Null, text }
+/// The schema of requests, and the keys that stand in it.
+struct Schemas(Value);
+
+impl Schemas {
+    fn of_requests() -> Schemas {
+        Schemas(schema::named("request").unwrap_or_default())
+    }
+
+    fn definition(&self, name: &str) -> &Value {
+        &self.0["$defs"][name]
+    }
+
+    /// The keys of an object, but for one that holds others; which of them are required, the object says.
+    fn keys(&self, object: &Value) -> Vec<Key> {
+        let required = object["required"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let key = |(name, property): (&String, &Value)| {
+            let (holds, values) = self.holds(property)?;
+            let required = required.iter().any(|key| key == name);
+            let text = property["description"].as_str().unwrap_or_default().trim_end_matches('.').to_string();
+            Some(Key { key: name.clone(), holds, values, required, default: property["default"].clone(), text })
+        };
+        object["properties"].as_object().into_iter().flatten().filter_map(key).collect()
+    }
+
+    /// What a property holds, and its words where they are few; none where it is an object or names the kind.
+    fn holds(&self, property: &Value) -> Option<(Holds, Vec<String>)> {
+        if let Some(name) = property["$ref"].as_str().and_then(|target| target.rsplit('/').next()) {
+            return match name {
+                "Board" => Some((Holds::Board, vec![])),
+                "Placement" => Some((Holds::Placement, vec![])),
+                "Piece" => Some((Holds::Piece, vec![])),
+                "Cell" => Some((Holds::Cell, vec![])),
+                "Guard" => Some((Holds::Guards, vec![])),
+                name => self.holds(self.definition(name)),
+            };
+        }
+        let forms = |key: &str| property[key].as_array().map(Vec::as_slice).unwrap_or_default();
+        let words = |words: &[Value]| words.iter().filter_map(|word| word.as_str().map(str::to_string)).collect();
+        if let Some(form) = forms("anyOf").iter().find(|form| form["type"] != "null") {
+            return self.holds(form);
+        }
+        if !forms("enum").is_empty() {
+            return Some((Holds::String, words(forms("enum"))));
+        }
+        if !forms("oneOf").is_empty() {
+            let consts: Vec<Value> = forms("oneOf").iter().map(|form| form["const"].clone()).collect();
+            let list = forms("oneOf").iter().find_map(|form| self.holds(form));
+            let holds = list.map_or(Holds::String, |(holds, _)| holds);
+            return Some((if holds == Holds::Cells { holds } else { Holds::String }, words(&consts)));
+        }
+        let types = match &property["type"] {
+            Value::Array(types) => types.iter().find(|kind| *kind != "null").and_then(Value::as_str),
+            one => one.as_str(),
+        };
+        let holds = match types? {
+            "boolean" => Holds::Boolean,
+            "integer" => Holds::Integer,
+            "number" => Holds::Number,
+            "string" if property.get("const").is_none() => Holds::String,
+            "array" => match self.holds(&property["items"])?.0 {
+                Holds::Cell => Holds::Cells,
+                Holds::Guards => Holds::Guards,
+                _ => Holds::Strings,
+            },
+            _ => return None,
+        };
+        Some((holds, vec![]))
+    }
 }
 
-impl Key {
-    fn required(self) -> Key {
-        Key { required: true, ..self }
-    }
-
-    fn one_of(self, values: &'static [&'static str]) -> Key {
-        Key { values, ..self }
-    }
-
-    fn default(self, default: impl Into<Value>) -> Key {
-        Key { default: default.into(), ..self }
-    }
-}
-
-/// The keys of a kind's file, in the order in which they are written.
-pub fn of_kind(kind: Kind) -> Vec<Key> {
-    let board =
-        || key("board", Holds::Board, "a size such as 8x8, or rows from the top such as .../.#./...").required();
-    let piece = || key("piece", Holds::Piece, "how it leaps").default("knight");
-    let closed = |text| key("closed", Holds::Boolean, text);
-    let guards =
-        || key("guards", Holds::Guards, "chessmen that attack cells; holes block their lines").default(json!([]));
-    let [from, to] = [("from", "the first cell, if it matters"), ("to", "the last cell, if it matters")]
-        .map(|(name, text)| key(name, Holds::Cell, text));
-    let mut keys = vec![
-        key("title", Holds::String, "what the puzzle is called"),
-        key("source", Holds::String, "where it comes from"),
-    ];
-    keys.extend(match kind {
-        Kind::Exchange => vec![
-            key("start", Holds::Placement, "the placement before the first move").required(),
-            key("goal", Holds::Placement, "the placement after the last move; without it, the colours change places"),
-            piece(),
-        ],
-        Kind::Uncrossed => vec![board(), piece(), closed("whether it returns to its first cell").default(false)],
-        Kind::Cover => vec![
-            board(),
-            piece(),
-            guards(),
-            key("knights", Holds::Cells, "the cells where walkers start"),
-            key("place", Holds::Integer, "how many walkers the program places"),
-            key("minimise", Holds::String, "what is made small: the steps and then the moves, the moves, or nothing")
-                .one_of(&["steps", "moves", "nothing"])
-                .default("steps"),
-        ],
-        Kind::Errand => vec![
-            board(),
-            piece(),
-            guards(),
-            key("from", Holds::Cell, "the cell where the walker starts").required(),
-            key("visit", Holds::Cells, "the cells in their order, or every safe cell rank by rank")
-                .one_of(&["ranks"])
-                .required(),
-        ],
-        Kind::Tour => vec![
-            board(),
-            piece(),
-            closed("whether the last cell leads back to the first").default(false),
-            key("symmetry", Holds::String, "what maps the tour onto itself").one_of(&["central"]),
-            from,
-            to,
-        ],
-        Kind::Count => vec![
-            board(),
-            piece(),
-            closed("whether the last cell leads back to the first").required(),
-            from,
-            to,
-            key("directed", Holds::Boolean, "whether a tour and its reverse are two").default(false),
-        ],
-    });
+/// The keys of a kind's file: first those that every puzzle of the kind has, in the order in which they are written.
+fn of_puzzle(schemas: &Schemas, puzzle: &Puzzle) -> Vec<Key> {
+    let kinds = schemas.definition("Puzzle")["oneOf"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let object = kinds.iter().find(|kind| kind["title"] == puzzle.kind().name());
+    let mut keys = object.map(|object| schemas.keys(object)).unwrap_or_default();
+    // A schema has its keys by the alphabet.
+    let written = serde_json::to_string(puzzle).unwrap_or_default();
+    keys.sort_by_key(|key| written.find(&format!("\"{}\":", key.key)).unwrap_or(usize::MAX));
     keys
 }
 
 /// What belongs to a question.
-pub fn of_question(ask: &Ask) -> Vec<Key> {
-    let limit = |text| key("limit", Holds::Integer, text).default(Ask::LISTED);
-    match ask {
-        Ask::Best | Ask::Map | Ask::Plan | Ask::Watch => vec![],
-        Ask::All { .. } => vec![limit("the most that are listed")],
-        Ask::Depths { .. } => vec![limit("the most of the farthest that are listed")],
-        Ask::Heights { .. } => vec![
-            key("lowest", Holds::Integer, "the lowest height, in rows").default(1),
-            key("recurrence", Holds::Boolean, "whether the linear recurrence of the width is computed too")
-                .default(false),
-        ],
-        Ask::Compare { .. } => vec![
-            key("backends", Holds::Strings, "the solvers; none: all that there are").default(json!([])),
-            key("relax", Holds::Boolean, "only the linear relaxations").default(false),
-        ],
-        Ask::Export { .. } => {
-            vec![key("format", Holds::String, "the file's format").one_of(&["lp", "mps", "opb"]).default("lp")]
-        }
-    }
-}
-
-/// What can be chosen, whatever the question.
-pub fn of_choice() -> Vec<Key> {
-    vec![
-        key("method", Holds::String, "the method's name"),
-        key("backend", Holds::String, "the solver's name, for methods that build a program"),
-        key("horizon", Holds::Integer, "the horizon in moves, for programs that have one"),
-        key("seed", Holds::Integer, "the seed of everything random").default(0),
-    ]
-}
-
-/// The limits of a request.
-pub fn of_limits() -> Vec<Key> {
-    vec![
-        key("time_limit", Holds::Number, "wall time in seconds"),
-        key("memory", Holds::Integer, "memory of tables in bytes"),
-        key("threads", Holds::Integer, "threads; none: one a core"),
-    ]
+fn of_question(schemas: &Schemas, ask: &Ask) -> Vec<Key> {
+    let forms = schemas.definition("Ask")["oneOf"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let own = forms.iter().find_map(|form| form["properties"].get(ask.name()));
+    own.map(|object| schemas.keys(object)).unwrap_or_default()
 }
 
 /// What a question is about, in one line.
-pub fn question(ask: &Ask) -> &'static str {
+fn question(ask: &Ask) -> &'static str {
     match ask {
         Ask::Best => "one best solution",
         Ask::All { .. } => "how many best solutions there are, and a list of them up to the board's symmetries",
@@ -308,46 +278,51 @@ pub fn question(ask: &Ask) -> &'static str {
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_keys_of_a_kind_are_those_that_its_puzzles_have() {
-        for puzzle in examples() {
-            let known: Vec<&str> = of_kind(puzzle.kind()).iter().map(|key| key.key).collect();
-            let Ok(Value::Object(written)) = serde_json::to_value(&puzzle) else { panic!("keys are an object") };
-            for key in written.keys().filter(|key| *key != "kind") {
-                assert!(known.contains(&key.as_str()), "{}: {key}", puzzle.kind());
-            }
-            // Every one of them is read, or said to be wrong for what it holds.
-            for key in known {
-                let text = format!("{}{key} = {{}}\n", puzzle.kind().example());
-                let error = Puzzle::from_toml(&text).unwrap_err().to_string();
-                assert!(!error.contains("unknown field"), "{}: {error}", puzzle.kind());
-            }
-        }
+    fn keys_of(kind: &str) -> Vec<Key> {
+        vocabulary().kinds.into_iter().find(|entry| entry.kind == kind).unwrap().keys
     }
 
     #[test]
-    fn a_default_is_what_a_puzzle_has_that_does_not_say() {
+    fn a_key_has_the_type_the_default_and_the_text_of_its_schema() {
+        let of = |kind: &str, name: &str| {
+            let key = keys_of(kind).into_iter().find(|key| key.key == name).unwrap();
+            (key.holds, key.values.join(" "), key.required, key.default)
+        };
+        let none = String::new;
+        assert_eq!(of("exchange", "start"), (Holds::Placement, none(), true, Value::Null));
+        assert_eq!(of("exchange", "goal"), (Holds::Placement, none(), false, Value::Null));
+        assert_eq!(of("uncrossed", "piece"), (Holds::Piece, none(), false, "knight".into()));
+        assert_eq!(of("cover", "guards"), (Holds::Guards, none(), false, Value::Array(vec![])));
+        assert_eq!(of("cover", "knights"), (Holds::Cells, none(), false, Value::Null));
+        assert_eq!(of("cover", "place"), (Holds::Integer, none(), false, Value::Null));
+        assert_eq!(of("cover", "minimise"), (Holds::String, "steps moves nothing".into(), false, "steps".into()));
+        assert_eq!(of("errand", "visit"), (Holds::Cells, "ranks".into(), true, Value::Null));
+        assert_eq!(of("tour", "symmetry"), (Holds::String, "central".into(), false, Value::Null));
+        assert_eq!(of("tour", "from"), (Holds::Cell, none(), false, Value::Null));
+        assert_eq!(of("count", "closed"), (Holds::Boolean, none(), true, Value::Null));
+        assert!(vocabulary().kinds.iter().flat_map(|kind| &kind.keys).all(|key| !key.text.is_empty()));
+    }
+
+    #[test]
+    fn the_keys_of_a_kind_are_those_that_its_puzzles_have_in_their_order() {
         for puzzle in examples() {
-            let written = serde_json::to_value(&puzzle).unwrap();
-            for Key { key, default, required, .. } in of_kind(puzzle.kind()) {
-                let is_said = required || puzzle.kind().example().contains(&format!("{key} ="));
-                // The goal of an exchange follows from its start.
-                if !is_said && key != "goal" {
-                    assert_eq!(written[key], default, "{}: {key}", puzzle.kind());
-                }
-            }
+            let known: Vec<String> = keys_of(puzzle.kind().name()).into_iter().map(|key| key.key).collect();
+            let text = serde_json::to_string(&puzzle).unwrap();
+            let Ok(Value::Object(written)) = serde_json::to_value(&puzzle) else { panic!("keys are an object") };
+            assert!(written.keys().all(|key| key == "kind" || known.contains(key)), "{known:?}");
+            let places: Vec<usize> = known.iter().filter_map(|key| text.find(&format!("\"{key}\":"))).collect();
+            assert!(places.is_sorted() && places.len() == written.len() - 1, "{known:?}");
         }
     }
 
     #[test]
     fn what_belongs_to_a_question_is_what_its_json_holds() {
-        for ask in Ask::NAMES.into_iter().filter_map(Ask::named) {
-            let mut keys: Vec<&str> = of_question(&ask).iter().map(|key| key.key).collect();
+        for (ask, entry) in Ask::NAMES.into_iter().filter_map(Ask::named).zip(vocabulary().questions) {
+            let keys: Vec<String> = entry.keys.into_iter().map(|key| key.key).collect();
             let written = serde_json::to_value(&ask).unwrap();
             let own =
                 written.as_object().and_then(|object| object[ask.name()].as_object()).cloned().unwrap_or_default();
-            keys.sort_unstable();
-            assert_eq!(keys, own.keys().collect::<Vec<&String>>(), "{ask}");
+            assert_eq!(keys, own.into_iter().map(|(key, _)| key).collect::<Vec<String>>(), "{ask}");
         }
     }
 
@@ -364,6 +339,9 @@ mod tests {
         assert_eq!(takes("watch"), "settings seed");
         assert_eq!(takes("compare"), "horizon settings seed");
         assert_eq!(takes("export"), "method horizon settings seed");
+        let names = |keys: &[Key]| keys.iter().map(|key| key.key.clone()).collect::<Vec<String>>().join(" ");
+        assert_eq!(names(&vocabulary.choice), "backend horizon method seed");
+        assert_eq!(names(&vocabulary.bounds), "memory threads time_limit");
         let tour = vocabulary.kinds.iter().find(|entry| entry.kind == "tour").unwrap();
         assert_eq!(
             (tour.text, tour.asks.join(" ")),

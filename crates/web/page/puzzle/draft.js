@@ -88,7 +88,9 @@ export function statement(draft) {
     const keys = { kind: draft.kind };
     for (const { key, type, default: usual, required } of keysOf(draft.kind)) {
         const value = written(draft, key, type);
-        const isEmpty = value === null || value === "" || (!required && (same(value, []) || same(value, usual)));
+        // What is false by default may be left open, for it may follow from other keys.
+        const isUsual = same(value, []) || same(value, usual) || (value === false && usual === null);
+        const isEmpty = value === null || value === "" || (!required && isUsual);
         if (!isEmpty) {
             keys[key] = value;
         }

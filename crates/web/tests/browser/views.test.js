@@ -149,7 +149,7 @@ test("relaxations are compared alone, under the solvers that are asked for", asy
     const page = await visit(workbench, "/compare?kind=exchange&start=n.N/.../...&time_limit=2");
     await page.getByText("Limits and solvers").click();
     await page.locator("[data-solver]").first().waitFor();
-    await page.getByLabel("only the linear relaxations").check();
+    await page.getByLabel("only the LP relaxations").check();
     await page.getByLabel("batsat").focus();
     await page.keyboard.press("Space");
     assert.equal(await page.evaluate(() => document.activeElement.dataset.solver), "batsat");

@@ -18,8 +18,9 @@ export const isFlag = ({ type, values }) => type === "boolean" || values.join() 
 export function flag(key, value, change) {
     const [off, on] = key.type === "boolean" ? [false, true] : key.values;
     const onchange = (event) => change(event.target.checked ? on : off);
-    const text = `${label(key)}: ${key.text.replace(/^whether /i, "")}`;
-    return check(text, el("input", { name: key.key, checked: value === on, onchange }));
+    const text = key.text.replace(/^whether /i, "");
+    const words = `${label(key)}: ${text[0].toLowerCase()}${text.slice(1)}`;
+    return check(words, el("input", { name: key.key, checked: value === on, onchange }));
 }
 
 /** What a key is typed into or chosen with, whatever it is about; an empty field is null. */
