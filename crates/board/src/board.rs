@@ -134,6 +134,7 @@ impl fmt::Display for Board {
 
 /// A text that describes no board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// No cell at all.
     #[error("the board has no cell: expected a size such as `8x8` or rows such as `.../.#./...`")]

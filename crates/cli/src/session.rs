@@ -109,7 +109,7 @@ impl Printer<'_> {
                 self.status = status(reports::plan::is_missing(&plan));
             }
             // Those of `tour --watch` are shown by `settling`, those of `compare` by its table, a file is written by `export`.
-            Report::Moment(_) | Report::Compared(_) | Report::File(_) => {}
+            _ => {}
         }
         Ok(ControlFlow::Continue(()))
     }

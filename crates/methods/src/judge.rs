@@ -128,6 +128,7 @@ pub(crate) fn judged(
         stopped: stopped.and_then(stopped_by),
         verdict: Verdict::ClaimOnly,
         bound_by: (bound.is_some() || status.is_final()).then_some(BoundBy::Method),
+        argument: None,
         request: None,
         command: None,
         seconds,

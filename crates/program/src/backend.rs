@@ -160,6 +160,7 @@ impl Effort {
 
 /// Why a backend gives no reply.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BackendError {
     /// It takes 0-1 variables only.
     #[error("{backend} takes 0-1 variables only; variable {variable} goes from {lo} to {hi}")]

@@ -10,6 +10,7 @@ use crate::{Program, Row, Sense, Var, Variable};
 
 /// Why a program cannot be written in the OPB format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OpbError {
     /// It has other than 0-1 variables.
     #[error("OPB has 0-1 variables only; variable {variable} goes from {lo} to {hi}")]

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Ask, Choice, Goal, Leap, Limits, Puzzle, Request, Witness};
+use crate::{Argument, Ask, Choice, Goal, Leap, Limits, Puzzle, Request, Witness};
 
 /// Not every reader of JSON holds larger numbers: what is larger is null, and stands in digits elsewhere.
 pub const LARGEST_NUMBER: u64 = 1 << 53;
@@ -101,6 +101,7 @@ pub enum Verdict {
 /// What a bound rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum BoundBy {
     /// The method that found it.
     Method,
@@ -177,6 +178,9 @@ pub struct Answer {
     /// Why there is no witness: how that is proved, or why the method could not decide; or what else than a limit ended the
     /// method early, such as a disk that is full.
     pub reason: Option<String>,
+    /// The reason as a rule with its figures, where there is a rule for it.
+    #[serde(default)]
+    pub argument: Option<Argument>,
     /// The limit that ended the method early, if one did.
     pub stopped: Option<StoppedBy>,
     /// What the referee has said.

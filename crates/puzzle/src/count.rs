@@ -152,6 +152,7 @@ impl TryFrom<Keys> for Count {
 
 /// Wishes that make no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CountError {
     /// A tour begins or ends off the board.
     #[error(transparent)]

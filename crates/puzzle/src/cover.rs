@@ -204,6 +204,7 @@ impl TryFrom<Keys> for Cover {
 
 /// What makes no cover.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CoverError {
     /// A guard, or a walker's start.
     #[error(transparent)]

@@ -214,6 +214,7 @@ impl TryFrom<Keys> for Errand {
 
 /// What makes no errand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ErrandError {
     /// A guard, or a cell to start from or to visit.
     #[error(transparent)]

@@ -124,6 +124,7 @@ impl TryFrom<Keys> for Exchange {
 
 /// Two placements of which no exchange can be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExchangeError {
     /// Different boards.
     #[error("`start` stands on the board {start}, `goal` on {goal}: both need the same cells and holes")]

@@ -82,6 +82,7 @@ impl Family {
 
 /// Why a number has no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FamilyError {
     /// There is no board 0 x 0.
     #[error(transparent)]

@@ -74,6 +74,7 @@ pub(crate) fn check_any(board: &Board, guards: &[Guard]) -> Result<(), GuardedEr
 
 /// A guard, or a cell, that makes no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GuardedError {
     /// A guard stands beside the board or on a hole.
     #[error(

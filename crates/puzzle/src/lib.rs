@@ -33,6 +33,7 @@
 //! | [`request`](mod@request) | what is asked about a puzzle, how, and within which limits |
 //! | [`schema`] | JSON Schemas of requests, reports, puzzles and answers |
 //! | [`report`](mod@report) | what comes of a request, part by part |
+//! | [`argument`](mod@argument) | why there is no solution, or no better one |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`keys`] | the keys of puzzles and the options of requests, for forms |
 //! | [`list`] | moves and paths as people write them |
@@ -41,6 +42,7 @@
 //! | [`witness`](mod@witness) | what can be replayed |
 
 pub mod answer;
+pub mod argument;
 mod command;
 pub mod count;
 pub mod cover;
@@ -65,6 +67,7 @@ pub mod uncrossed;
 pub mod witness;
 
 pub use answer::{Answer, Status, Verdict};
+pub use argument::Argument;
 pub use count::{Count, CountError};
 pub use cover::{Cover, CoverError, Minimise, Team};
 pub use depths::Depths;

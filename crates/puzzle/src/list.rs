@@ -145,6 +145,7 @@ fn named(name: &str, letters: usize) -> Option<Cell> {
 
 /// A text that lists neither moves nor cells.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseListError {
     /// Something else than a cell.
     #[error(

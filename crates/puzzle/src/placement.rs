@@ -127,6 +127,7 @@ impl fmt::Display for Placement {
 
 /// A text that draws no placement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlacementError {
     /// The board below it is none.
     #[error("{}; a placement is drawn by rows from the top, such as `n.n/.../N.N`", match .0 {

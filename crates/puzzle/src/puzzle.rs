@@ -143,6 +143,7 @@ macro_rules! kinds {
 
         /// A text that states no puzzle.
         #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+        #[non_exhaustive]
         pub enum PuzzleError {
             /// Not TOML, an unknown or a missing key, or a value that cannot be read.
             #[error("{}", .error.to_string().trim_end())]

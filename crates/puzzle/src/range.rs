@@ -86,6 +86,7 @@ fn is_range_of_a_drawn_board(text: &str) -> bool {
 
 /// A text that is no range.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RangeError {
     /// Not two numbers.
     #[error("{} is no range: expected its first and its last number, both from 1 to {max}, such as `1..12`", excerpt(.text), max = u64::MAX)]

@@ -12,6 +12,7 @@ use crate::{Answer, Depths, Objection, Puzzle, Status, Team, Witness};
 /// A part of what was asked for. In JSON an object with the name of the part as its only key.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Report {
     /// The answer; of [`Ask::Best`](crate::Ask::Best), [`Ask::All`](crate::Ask::All) and [`Ask::Watch`](crate::Ask::Watch).
     Answer(Box<Answer>),

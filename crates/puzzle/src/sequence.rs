@@ -176,6 +176,7 @@ impl FromStr for Sequence {
 
 /// A text that names no sequence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SequenceError {
     /// No sequence is called so.
     #[error(

@@ -219,6 +219,7 @@ impl TryFrom<Keys> for Tour {
 
 /// Wishes that make no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TourError {
     /// A tour begins or ends off the board.
     #[error("`{key}`: {cell} is no cell of the board; expected one of its cells, such as `{example}`")]

@@ -110,6 +110,7 @@ impl TryFrom<Keys> for Uncrossed {
 
 /// A piece for which the question means nothing of its own.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum UncrossedError {
     /// Its steps have a common factor.
     #[error(

@@ -127,6 +127,7 @@ fn compare(answer: &Answer, witness: &Witness) -> Result<(), Foul> {
 
 /// What a rule asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Rule {
     /// The fields of an answer fit together.
     Claim,

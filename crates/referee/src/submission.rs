@@ -54,6 +54,7 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
         stopped,
         verdict: Verdict::ClaimOnly,
         bound_by: None,
+        argument: None,
         request: None,
         command: None,
         seconds: 0.0,

@@ -48,14 +48,14 @@ pub struct CountArguments {
     #[arg(long, value_name = "CELL", alias = "end")]
     pub to: Option<Cell>,
     /// Tell what the sweep will take, and count nothing
-    #[arg(long, conflicts_with_all = ["method", "picture"])]
+    #[arg(long)]
     pub plan: bool,
     /// Keep what has been counted in this directory, one run at a time: the same command goes on from there after it was
     /// killed
     #[arg(long, value_name = "DIR", conflicts_with_all = ["method", "plan"])]
     pub checkpoint: Option<PathBuf>,
     /// After the lines of a range, the linear recurrence of its width and the generating function
-    #[arg(long, conflicts_with_all = ["plan", "method", "directed", "from", "to"])]
+    #[arg(long, conflicts_with = "plan")]
     pub recurrence: bool,
     #[command(flatten)]
     pub run: RunArguments,

@@ -40,12 +40,15 @@ pub struct CoverArguments {
     /// What is minimised: steps (and then moves), moves, or nothing
     #[arg(long, value_name = "WHAT", value_parser = ["steps", "moves", "nothing"], default_value = "steps")]
     pub minimise: String,
-    /// What every start needs, instead of one answer
-    #[arg(long, conflicts_with_all = ["knight", "place"])]
+    /// What every start needs, or every set of as many starts as there are walkers, instead of one answer
+    #[arg(long)]
     pub map: bool,
-    /// How many walkers start, in a map
-    #[arg(long, value_name = "K", requires = "map", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    pub walkers: u32,
+    /// How many walkers start, in a map [default: 1]
+    #[arg(
+        long, value_name = "K", requires = "map", conflicts_with_all = ["knight", "place"],
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    pub walkers: Option<u32>,
     #[command(flatten)]
     pub run: RunArguments,
 }

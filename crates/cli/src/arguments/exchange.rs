@@ -30,7 +30,7 @@ pub struct ExchangeArguments {
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// Tell what each search would take, and answer nothing
-    #[arg(long, conflicts_with_all = ["method", "picture", "all", "depths"])]
+    #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
     /// Count the placements at each distance from START and list the farthest; without --goal any START will do
     #[arg(long, group = "listing")]

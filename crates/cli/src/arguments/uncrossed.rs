@@ -34,7 +34,7 @@ pub struct UncrossedArguments {
     #[arg(long)]
     pub closed: bool,
     /// Count what the sweep may need, instead of an answer
-    #[arg(long, conflicts_with_all = ["method", "picture"])]
+    #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
     /// Build a path on a long strip too, up to a million cells
     #[arg(long, conflicts_with_all = ["method", "backend", "horizon", "certificate", "plan", "all"])]

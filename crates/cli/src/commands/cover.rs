@@ -12,7 +12,7 @@ use crate::session;
 pub fn cover(arguments: CoverArguments) -> Result<ExitCode, Failure> {
     let team = match arguments.place {
         Some(count) => Team::Place(count),
-        None if arguments.map => Team::Place(arguments.walkers),
+        None if arguments.knight.is_empty() => Team::Place(arguments.walkers.unwrap_or(1)),
         None => Team::Knights(arguments.knight),
     };
     // clap lets no other name pass.

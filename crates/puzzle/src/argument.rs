@@ -1,0 +1,64 @@
+//! Why there is no solution, or no better one, in a form that people can follow without the search.
+
+use cavalcade_board::Cell;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::schema;
+
+/// An argument by its rule; the answer's `reason` says the same in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "rule", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
+pub enum Argument {
+    /// Every leap leads from one of two classes of cells to the other, such as the colours of the board for a knight.
+    Parity {
+        /// Cells of the first class.
+        even: u64,
+        /// Cells of the second class.
+        odd: u64,
+    },
+    /// No sequence of leaps leads from a cell to another.
+    Parts {
+        /// A cell of one part.
+        #[schemars(with = "schema::Cell")]
+        from: Cell,
+        /// A cell of another part.
+        #[schemars(with = "schema::Cell")]
+        to: Cell,
+    },
+    /// Too few leaps lead to these cells.
+    Degree {
+        /// The cells.
+        #[schemars(with = "Vec<schema::Cell>")]
+        cells: Vec<Cell>,
+    },
+    /// The symmetry maps a cell of the board to where there is none.
+    Symmetry {
+        /// The cell.
+        #[schemars(with = "schema::Cell")]
+        cell: Cell,
+        /// Where it is mapped to.
+        #[schemars(with = "schema::Cell")]
+        image: Cell,
+    },
+    /// The tokens of a connected part of the board are not the same at the start and in the goal.
+    Tokens {
+        /// A cell of the part.
+        #[schemars(with = "schema::Cell")]
+        cell: Cell,
+        /// A token.
+        token: char,
+        /// How often it is there at the start.
+        start: u64,
+        /// How often it is there in the goal.
+        goal: u64,
+    },
+    /// A published theorem, whose conditions were checked.
+    Theorem {
+        /// Who proved it.
+        name: String,
+        /// When it was published.
+        year: u16,
+    },
+}
