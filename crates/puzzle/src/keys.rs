@@ -107,21 +107,17 @@ fn question_of(schemas: &Schemas, ask: Ask) -> QuestionEntry {
 
 /// The keys of the choice to which a request does not object.
 fn taken(request: &Request) -> Vec<&'static str> {
-    let named = Request { choice: Choice { method: Some("name".into()), ..Choice::default() }, ..request.clone() };
-    let takes_a_method = named.check().is_ok();
-    let base = if takes_a_method { &named } else { request };
-    let given: [(&str, fn(&mut Choice)); 4] = [
-        ("backend", |choice| choice.backend = Some("solver".into())),
-        ("horizon", |choice| choice.horizon = Some(1)),
-        ("settings", |choice| choice.settings = [("name".into(), "value".into())].into()),
-        ("seed", |choice| choice.seed = 1),
+    let is_right = |choice: &Choice| Request { choice: choice.clone(), ..request.clone() }.check().is_ok();
+    let named = Choice { method: Some("name".into()), ..Choice::default() };
+    let takes_a_method = is_right(&named);
+    let base = || if takes_a_method { named.clone() } else { Choice::default() };
+    let given = [
+        ("backend", Choice { backend: Some("solver".into()), ..base() }),
+        ("horizon", Choice { horizon: Some(1), ..base() }),
+        ("settings", Choice { settings: [("name".into(), "value".into())].into(), ..base() }),
+        ("seed", Choice { seed: 1, ..base() }),
     ];
-    let is_taken = |(_, give): &(&str, fn(&mut Choice))| {
-        let mut request = base.clone();
-        give(&mut request.choice);
-        request.check().is_ok()
-    };
-    let others = given.into_iter().filter(is_taken).map(|(name, _)| name);
+    let others = given.iter().filter(|(_, choice)| is_right(choice)).map(|(name, _)| *name);
     takes_a_method.then_some("method").into_iter().chain(others).collect()
 }
 

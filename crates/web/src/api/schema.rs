@@ -109,7 +109,7 @@ fn refer(schema: &mut Value, prefix: &str) {
 
 #[cfg(test)]
 mod tests {
-    use crate::api::document;
+    use crate::api::{described, document};
     use serde_json::Value;
 
     /// Every place that a document refers to.
@@ -121,6 +121,15 @@ mod tests {
             }
             Value::Array(items) => items.iter().for_each(|item| targets(item, found)),
             _ => {}
+        }
+    }
+
+    #[test]
+    fn no_schema_takes_the_name_of_another() {
+        let own = serde_json::to_value(described().1).unwrap();
+        let document = document();
+        for (name, schema) in own["components"]["schemas"].as_object().unwrap() {
+            assert_eq!(&document["components"]["schemas"][name], schema, "{name}");
         }
     }
 
