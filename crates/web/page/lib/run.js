@@ -22,10 +22,11 @@ export class Run {
         this.listeners = {
             ...reports,
             snapshot: (job) => {
-                if (viewOf(job.task) !== view) {
+                if (viewOf(job.ask) !== view) {
                     this.#end(job);
                     return;
                 }
+                job.puzzle = job.request.puzzle;
                 this.job = job;
                 begin(job);
                 this.#change({});

@@ -3,8 +3,9 @@
 import { thumbnail } from "../board/scene.js";
 import * as api from "../lib/api.js";
 import { el } from "../lib/dom.js";
+import { sentence } from "../lib/words.js";
 import { draft } from "../puzzle/draft.js";
-import { KINDS } from "../puzzle/kinds.js";
+import { known } from "../puzzle/kinds.js";
 import { address } from "../puzzle/link.js";
 
 export function show(root) {
@@ -30,15 +31,15 @@ export function show(root) {
                 el(
                     "ul",
                     {},
-                    Object.entries(KINDS).map(([kind, { name, question }]) =>
+                    known.kinds.map(({ kind, text }) =>
                         el(
                             "li",
                             {},
                             el(
                                 "a",
                                 { href: address("set-up", { kind }) },
-                                el("strong", {}, name),
-                                el("span", {}, question),
+                                el("strong", {}, sentence(kind)),
+                                el("span", {}, sentence(text)),
                             ),
                         ),
                     ),
@@ -53,9 +54,9 @@ export function show(root) {
             .then(
                 ({ puzzles }) =>
                     shelves.replaceChildren(
-                        ...Object.entries(KINDS).map(([kind, { name }]) =>
+                        ...known.kinds.map(({ kind }) =>
                             shelf(
-                                name,
+                                sentence(kind),
                                 puzzles.filter((puzzle) => puzzle.kind === kind),
                             ),
                         ),

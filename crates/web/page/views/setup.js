@@ -4,9 +4,11 @@ import { UNSEEN } from "../board/scene.js";
 import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { blame, save, toast } from "../lib/fields.js";
+import { sentence } from "../lib/words.js";
+import { request, solved } from "../puzzle/ask.js";
 import { asked, blank, draft as read, statement } from "../puzzle/draft.js";
-import { KINDS } from "../puzzle/kinds.js";
-import { LIMITS, address, optionsOf, split } from "../puzzle/link.js";
+import { has, kindOf, known, viewOf } from "../puzzle/kinds.js";
+import { address, isLimit, split } from "../puzzle/link.js";
 import { Boards } from "./setup/boards.js";
 import { nameFields, puzzleFields } from "./setup/fields.js";
 import { questionFields, runFields } from "./setup/options.js";
@@ -45,24 +47,6 @@ class SetUp {
         this.renderFields();
         // The view that comes next is fetched while somebody still thinks.
         this.check().then(() => import("./job.js").catch(() => {}));
-        this.load();
-    }
-
-    /** Asks for the methods and the limits. */
-    async load() {
-        try {
-            const [known, { limits }] = await Promise.all([api.methods(), api.about()]);
-            Object.assign(this, { known, limits });
-            this.renderRun();
-        } catch (refusal) {
-            this.refused(refusal);
-        }
-    }
-
-    /** The server was away. */
-    back() {
-        this.known || this.load();
-        this.checkAgain();
     }
 
     answers() {
@@ -74,7 +58,8 @@ class SetUp {
             leave: () => {
                 this.isLeft = true;
             },
-            back: () => this.back(),
+            // The server was away.
+            back: () => this.checkAgain(),
         };
     }
 
@@ -85,14 +70,14 @@ class SetUp {
         const isBare = Object.keys(puzzle).every((key) => key === "kind");
         if (puzzle.kind === undefined || (puzzle.kind === "exchange" && isBare)) {
             this.draft = read({ ...FIRST, ...(isBare ? {} : puzzle) });
-        } else if (isBare && KINDS[puzzle.kind]) {
+        } else if (isBare && kindOf(puzzle.kind)) {
             this.draft = blank(puzzle.kind);
         } else {
             this.draft = read(puzzle);
         }
         // An address that draws no board is told so by the server, beside the board of a blank one.
         this.broken = this.draft ? null : puzzle;
-        this.draft ??= blank(KINDS[puzzle.kind] ? puzzle.kind : "tour");
+        this.draft ??= blank(kindOf(puzzle.kind) ? puzzle.kind : "tour");
         this.tool = null;
     }
 
@@ -207,7 +192,7 @@ class SetUp {
             this.tool = (offered.find(({ id }) => id === USUAL_GUARD) ?? offered[0]).id;
         }
         this.kinds.replaceChildren(
-            ...Object.entries(KINDS).map(([kind, { name }]) =>
+            ...known.kinds.map(({ kind }) =>
                 el(
                     "button",
                     {
@@ -216,11 +201,11 @@ class SetUp {
                         data: { kind },
                         onclick: () => kind !== this.draft.kind && this.turnTo(kind),
                     },
-                    name,
+                    sentence(kind),
                 ),
             ),
         );
-        say(this.question, KINDS[draft.kind].question);
+        say(this.question, sentence(kindOf(draft.kind).text));
         this.renderTools(offered);
         this.renderBoards();
         this.renderFieldsLater();
@@ -262,17 +247,13 @@ class SetUp {
     }
 
     renderRun() {
-        if (!this.known) {
-            return;
-        }
-        const { options, known, limits } = this;
         const write = (method, format) => this.write(method, format);
-        this.run.replaceChildren(...runFields(this.draft.kind, options, known, limits, () => this.changeRun(), write));
+        this.run.replaceChildren(...runFields(this.draft.kind, this.options, () => this.changeRun(), write));
     }
 
     renderQuestions() {
         const { kind, shape } = this.draft;
-        const ask = (task) => this.ask(task);
+        const ask = (question) => this.ask(question);
         const questions = questionFields(kind, this.options, shape.height, () => this.changeRun(), ask);
         this.questions.replaceChildren(...questions);
         this.others.hidden = questions.length === 0;
@@ -309,7 +290,7 @@ class SetUp {
             this.use(tool, cell, side);
             return true;
         }
-        if (this.draft.kind === "exchange" && [...key].length === 1 && /[^\s/?]/u.test(key)) {
+        if (has(this.draft.kind, "start") && [...key].length === 1 && /[^\s/?]/u.test(key)) {
             this.use(`token-${key}`, cell, side);
             return true;
         }
@@ -318,7 +299,7 @@ class SetUp {
 
     /** Asks about the same board another kind of question. */
     turnTo(kind) {
-        const isKept = ([key]) => LIMITS.includes(key);
+        const isKept = ([key]) => isLimit(key);
         this.options = Object.fromEntries(Object.entries(this.options).filter(isKept));
         this.seen = UNSEEN;
         this.change(asked(kind, this.draft));
@@ -391,13 +372,13 @@ class SetUp {
     /** The side panel has no field for the start of an exchange, and its boards none for the first cell of a tour. */
     placed(error) {
         const key = error.place?.key;
-        return this.draft.kind === "exchange" && key === "board" ? { ...error, place: { key: "start" } } : error;
+        return key === "board" && has(this.draft.kind, "start") ? { ...error, place: { key: "start" } } : error;
     }
 
     /** Guards attack before the puzzle is complete. */
     async watch(turn) {
         const { guards, shape, kind } = this.draft;
-        const isGuarded = guards.size > 0 && KINDS[kind].keys.includes("guards");
+        const isGuarded = guards.size > 0 && has(kind, "guards");
         const named = [...guards].map(([cell, role]) => role + cell);
         const { attacked } = isGuarded ? await api.attacked(String(shape), named).catch(() => UNSEEN) : UNSEEN;
         if (turn === this.turn) {
@@ -421,19 +402,18 @@ class SetUp {
     }
 
     solve() {
-        return this.ask("solve");
+        return this.ask(solved(this.options));
     }
 
-    /** Has a task done with the puzzle, and goes where it is followed. */
-    async ask(task) {
+    /** Asks a question about the puzzle, and goes where it is followed. */
+    async ask(question) {
         if (!this.isValid) {
             return;
         }
         this.solveButton.disabled = true;
         try {
-            const puzzle = statement(this.draft);
-            const job = await api.start({ task, puzzle, ...optionsOf(task, this.options) });
-            location.hash = address(`${task === "solve" ? "job" : "survey"}/${job.id}`);
+            const job = await api.start(request(question, statement(this.draft), this.options));
+            location.hash = address(`${viewOf(question)}/${job.id}`);
         } catch (refusal) {
             blame(this.root, refusal);
             this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open", "");
@@ -444,12 +424,8 @@ class SetUp {
     /** Saves the integer program that a formulation builds. */
     async write(method, format) {
         try {
-            const text = await api.program({
-                puzzle: statement(this.draft),
-                method,
-                horizon: this.options.horizon ?? null,
-                format,
-            });
+            const options = { ...this.options, method, format };
+            const text = await api.program(request("export", statement(this.draft), options));
             save(`${this.draft.kind}-${method}.${format}`, text);
         } catch (refusal) {
             blame(this.root, refusal);

@@ -5,6 +5,7 @@ import { BoardView } from "../../board/view.js";
 import { el } from "../../lib/dom.js";
 import { check } from "../../lib/fields.js";
 import { swapped } from "../../puzzle/draft.js";
+import { has } from "../../puzzle/kinds.js";
 
 export class Boards {
     /**
@@ -27,7 +28,7 @@ export class Boards {
     render(draft, seen) {
         const focused = document.activeElement?.dataset?.cell;
         const isOn = Object.values(this.views).find((view) => view.element.contains(document.activeElement));
-        const sides = draft.kind === "exchange" ? ["start", "goal"] : ["start"];
+        const sides = has(draft.kind, "goal") ? ["start", "goal"] : ["start"];
         for (const side of sides) {
             this.views[side].label = sides.length > 1 ? `The ${side}` : "The board";
             stage(this.views[side], draft, seen, side);
@@ -67,7 +68,7 @@ export class Boards {
             "div",
             { class: "row" },
             check("Colours change places", el("input", { name: "swapped", onchange: swap })),
-            el("button", { type: "button", class: "quiet", onclick: turn }, "Half a turn"),
+            el("button", { type: "button", class: "quiet", onclick: turn }, "Rotate by 180°"),
         );
     }
 }
