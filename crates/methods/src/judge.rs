@@ -1,7 +1,7 @@
 //! From what a method has found to an answer that the referee has replayed.
 
 use cavalcade_puzzle::answer::{BoundBy, Claim, StoppedBy, Then};
-use cavalcade_puzzle::{Answer, Evidence, ObjectiveValue, Problem, Puzzle, Status, Verdict, Witness};
+use cavalcade_puzzle::{Answer, Argument, Evidence, ObjectiveValue, Problem, Puzzle, Status, Verdict, Witness};
 use cavalcade_referee::replay::Replayed;
 use cavalcade_referee::{Foul, Replay, check};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, peak_resident_bytes};
@@ -129,8 +129,8 @@ fn check_shown<P: Problem, W>(
         reason,
         stopped: stopped.and_then(stopped_by),
         verdict: Verdict::ClaimOnly,
-        bound_by: (bound.is_some() || status.is_final()).then_some(BoundBy::Method),
-        argument: None,
+        bound_by: bound_by(bound, status, outcome.argument.as_ref()),
+        argument: outcome.argument,
         request: None,
         command: None,
         seconds,
@@ -140,6 +140,14 @@ fn check_shown<P: Problem, W>(
     };
     answer.verdict = check(&answer)?;
     Ok((answer, unlisted))
+}
+
+/// What a bound, or the claim that there is no solution, rests on.
+fn bound_by(bound: Option<u64>, status: Status, argument: Option<&Argument>) -> Option<BoundBy> {
+    match argument {
+        Some(Argument::Theorem { .. }) => Some(BoundBy::Cited),
+        _ => (bound.is_some() || status.is_final()).then_some(BoundBy::Method),
+    }
 }
 
 /// Has the referee replay evidence that an answer has no place for: whether it did, or why the budget has ended before.

@@ -1,6 +1,6 @@
 //! What comes of a method.
 
-use cavalcade_puzzle::Problem;
+use cavalcade_puzzle::{Argument, Problem};
 use cavalcade_run::Stopped;
 use serde::Serialize;
 
@@ -12,6 +12,8 @@ use crate::statistics::Statistics;
 pub struct Outcome<P: Problem, W = <P as Problem>::Witness> {
     /// How much is known.
     pub resolution: Resolution<P, W>,
+    /// Why there is nothing, or nothing better, where a rule says so.
+    pub argument: Option<Argument>,
     /// Why the method ended before its work was done, if it did.
     pub stopped: Option<Stopped>,
     /// The method's own figures.
@@ -56,10 +58,50 @@ pub enum Resolution<P: Problem, W = <P as Problem>::Witness> {
     },
 }
 
+/// Why there is no solution: a sentence, and the rule behind it where there is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The sentence.
+    pub text: String,
+    /// The rule with its figures.
+    pub argument: Option<Argument>,
+}
+
+impl Reason {
+    /// A sentence with its rule.
+    pub fn by(argument: Argument, text: impl Into<String>) -> Reason {
+        Reason { text: text.into(), argument: Some(argument) }
+    }
+}
+
+impl From<String> for Reason {
+    fn from(text: String) -> Reason {
+        Reason { text, argument: None }
+    }
+}
+
+impl From<&str> for Reason {
+    fn from(text: &str) -> Reason {
+        text.to_string().into()
+    }
+}
+
 impl<P: Problem, W> Outcome<P, W> {
     /// A resolution of finished work, without figures.
     pub fn of(resolution: Resolution<P, W>) -> Outcome<P, W> {
-        Outcome { resolution, stopped: None, statistics: Statistics::default() }
+        Outcome { resolution, argument: None, stopped: None, statistics: Statistics::default() }
+    }
+
+    /// Proof that there is no solution.
+    pub fn infeasible(reason: impl Into<Reason>) -> Outcome<P, W> {
+        let Reason { text, argument } = reason.into();
+        Outcome::of(Resolution::Infeasible { reason: text }).because(argument)
+    }
+
+    /// The same with an argument for it, where there is one.
+    #[must_use]
+    pub fn because(self, argument: Option<Argument>) -> Outcome<P, W> {
+        Outcome { argument, ..self }
     }
 
     /// Nothing, when a method was stopped before it found anything; without figures.
@@ -81,8 +123,8 @@ impl<P: Problem, W> Outcome<P, W> {
 
     /// The same with another sort of witness.
     pub fn map<V>(self, witness: impl FnOnce(W) -> V) -> Outcome<P, V> {
-        let Outcome { resolution, stopped, statistics } = self;
-        Outcome { resolution: resolution.map(witness), stopped, statistics }
+        let Outcome { resolution, argument, stopped, statistics } = self;
+        Outcome { resolution: resolution.map(witness), argument, stopped, statistics }
     }
 }
 

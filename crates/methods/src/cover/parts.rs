@@ -2,11 +2,11 @@
 //! a cover of their own. The steps of the whole are those of the slowest part, the moves are added up.
 
 use cavalcade_board::MoveGraph;
-use cavalcade_puzzle::{Cover, Team, Walks};
+use cavalcade_puzzle::{Argument, Cover, Team, Walks};
 
 use crate::ground::Ground;
 use crate::method::MethodError;
-use crate::outcome::{Outcome, Resolution};
+use crate::outcome::{Outcome, Reason};
 
 /// The most safe cells that are taken on.
 pub(super) const MOST_CELLS: usize = 4096;
@@ -162,14 +162,14 @@ impl Question {
         let field = Field { starts, count: cover.team().len(), parts, ground };
         Ok(match field.objection() {
             None => Question::Open(field),
-            Some(reason) => Question::Settled(Outcome::of(Resolution::Infeasible { reason })),
+            Some(reason) => Question::Settled(Outcome::infeasible(reason)),
         })
     }
 }
 
 impl Field {
     /// Why there is no cover, if there is none.
-    fn objection(&self) -> Option<String> {
+    fn objection(&self) -> Option<Reason> {
         let (parts, walkers) = (self.parts.len(), self.count);
         let several = |parts: usize| {
             format!(
@@ -178,9 +178,13 @@ impl Field {
         };
         match &self.starts {
             None if walkers > self.ground.graph.len() => {
-                Some(format!("{walkers} walkers do not each find a cell: {} are safe", self.ground.graph.len()))
+                Some(format!("{walkers} walkers do not each find a cell: {} are safe", self.ground.graph.len()).into())
             }
-            None if walkers < parts => Some(format!("{}: at least {parts} walkers, not {walkers}", several(parts))),
+            None if walkers < parts => {
+                let text = format!("{}: at least {parts} walkers, not {walkers}", several(parts));
+                let first = |part: usize| self.ground.graph.cell(self.parts[part].cells[0]);
+                Some(Reason::by(Argument::Parts { from: first(0), to: first(1) }, text))
+            }
             None => None,
             Some(starts) => {
                 let mut has_walker = vec![false; parts];
@@ -188,14 +192,16 @@ impl Field {
                 let lonely = self.parts.iter().zip(&has_walker).filter(|(_, has)| !**has).map(|(part, _)| part);
                 let cells: Vec<u32> = lonely.clone().flat_map(|part| part.cells.iter().copied()).collect();
                 let alone = lonely.count();
-                (alone > 0).then(|| {
-                    let names = self.ground.names(cells);
-                    format!(
-                        "no walker can reach {names}: {}; {alone} of them {} none",
-                        several(parts),
-                        if alone == 1 { "has" } else { "have" }
-                    )
-                })
+                let to = self.ground.graph.cell(*cells.first()?);
+                let (walks_in, number) = starts.first()?;
+                let from = self.ground.graph.cell(self.parts[*walks_in].cells[*number as usize]);
+                let text = format!(
+                    "no walker can reach {}: {}; {alone} of them {} none",
+                    self.ground.names(cells),
+                    several(parts),
+                    if alone == 1 { "has" } else { "have" }
+                );
+                Some(Reason::by(Argument::Parts { from, to }, text))
             }
         }
     }

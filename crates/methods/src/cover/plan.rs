@@ -14,7 +14,7 @@
 use std::ops::{Range, RangeInclusive};
 
 use cavalcade_program::Effort;
-use cavalcade_puzzle::{Cost, Cover, Minimise};
+use cavalcade_puzzle::{Argument, Cost, Cover, Minimise};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use serde::Serialize;
 
@@ -186,7 +186,20 @@ pub(super) fn solve(
     // An optimum is proved, whatever else the budget would have allowed.
     let stopped = run.stopped.filter(|_| !resolution.is_optimal());
     let parts = Some(field.parts.len() as u64).filter(|&parts| parts > 1);
-    Ok(Outcome::of(resolution).stopped(stopped).with(&CoverFigures { parts, ..run.figures() }))
+    let argument = parity(&field, cover.minimise(), &resolution);
+    Ok(Outcome::of(resolution).because(argument).stopped(stopped).with(&CoverFigures { parts, ..run.figures() }))
+}
+
+/// Parity, where the safe cells are connected and it shows that what is best by the first objective cannot be bettered.
+fn parity(field: &Field, minimise: Minimise, resolution: &Resolution<Cover>) -> Option<Argument> {
+    let (Resolution::Optimal { value, .. }, [part]) = (resolution, &field.parts[..]) else { return None };
+    let least = match minimise {
+        Minimise::Steps => colours::least_steps_of(field),
+        Minimise::Moves => colours::least_moves_of(field),
+        Minimise::Nothing => return None,
+    };
+    let [even, odd] = part.size;
+    (value.value == least).then_some(Argument::Parity { even, odd })
 }
 
 struct Plan<'a, 'r> {

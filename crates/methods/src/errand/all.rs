@@ -37,9 +37,9 @@ pub fn all_shortest(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome<Errand, Several<Walk>>, MethodError> {
-    let Outcome { resolution, mut stopped, mut statistics } = Bfs.solve(errand, budget, observer)?;
+    let Outcome { resolution, argument, mut stopped, mut statistics } = Bfs.solve(errand, budget, observer)?;
     let Resolution::Optimal { value, witness } = resolution else {
-        return Ok(Outcome { resolution, stopped, statistics }.map(Several::One));
+        return Ok(Outcome { resolution, argument, stopped, statistics }.map(Several::One));
     };
     if value > LONGEST {
         return Err(MethodError::too_large(
@@ -76,7 +76,7 @@ pub fn all_shortest(
         }
     };
     let witness = Several::All(Listing { all, classes, total });
-    Ok(Outcome { resolution: Resolution::Optimal { value, witness }, stopped, statistics })
+    Ok(Outcome { resolution: Resolution::Optimal { value, witness }, argument, stopped, statistics })
 }
 
 /// How many shortest walks stand only on cells that the map leaves where they are.

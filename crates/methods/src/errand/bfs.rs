@@ -22,7 +22,7 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use super::grid::{Distances, Grid};
 use super::legs::{LegFigures, out_of_reach};
 use crate::method::{Description, Method, MethodError, Proves};
-use crate::outcome::{Outcome, Resolution};
+use crate::outcome::{Outcome, Reason, Resolution};
 
 /// A breadth-first search for each leg; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,7 +48,7 @@ impl Method<Errand> for Bfs {
                 let figures = LegFigures { legs: stations.len() as u64 - 1, longest: longest as u64 };
                 Ok(Outcome::of(Resolution::Optimal { value, witness }).with(&figures))
             }
-            Ok(Walk::Impossible(reason)) => Ok(Outcome::of(Resolution::Infeasible { reason })),
+            Ok(Walk::Impossible(reason)) => Ok(Outcome::infeasible(reason)),
             Err((leg, stopped)) => {
                 // The legs so far are shortest ones; every other takes a move at least, unless it ends where it begins.
                 let rest = stations[leg..].windows(2).filter(|pair| pair[0] != pair[1]).count();
@@ -64,7 +64,7 @@ enum Walk {
     /// All of them have been walked.
     Done { longest: usize },
     /// Some cell cannot be reached.
-    Impossible(String),
+    Impossible(Reason),
 }
 
 impl Bfs {

@@ -1,12 +1,12 @@
 //! An errand taken apart: every leg, from one cell that is visited to the next, is a shortest walk of its own.
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::Errand;
+use cavalcade_puzzle::{Argument, Errand};
 use serde::Serialize;
 
 use crate::ground::{Ground, names};
 use crate::method::MethodError;
-use crate::outcome::{Outcome, Resolution};
+use crate::outcome::{Outcome, Reason};
 
 /// The most safe cells that are numbered.
 const MOST_CELLS: usize = 1 << 16;
@@ -60,19 +60,21 @@ impl Question {
         let around = ground.part.iter().filter(|&&other| other == part(stations[0])).count();
         let apart: Vec<Cell> = apart.into_iter().map(|cell| ground.graph.cell(cell)).collect();
         let reason = out_of_reach(errand, around, ground.graph.len() as u64, &apart);
-        Ok(Question::Settled(Outcome::of(Resolution::Infeasible { reason })))
+        Ok(Question::Settled(Outcome::infeasible(reason)))
     }
 }
 
 /// Why an errand is impossible: some of its cells, in reading order, are not among those that the walker can reach.
-pub(super) fn out_of_reach(errand: &Errand, reached: usize, safe: u64, apart: &[Cell]) -> String {
-    format!(
+pub(super) fn out_of_reach(errand: &Errand, reached: usize, safe: u64, apart: &[Cell]) -> Reason {
+    let text = format!(
         "from {} a {} reaches {reached} of the {safe} safe cells, and {} {} not among them",
         errand.from(),
         errand.piece(),
         names(apart),
         if apart.len() == 1 { "is" } else { "are" },
-    )
+    );
+    let to = apart.first().copied();
+    Reason { text, argument: to.map(|to| Argument::Parts { from: errand.from(), to }) }
 }
 
 impl Legs {

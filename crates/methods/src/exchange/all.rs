@@ -49,5 +49,5 @@ pub fn all_shortest(
         all.push(witness);
     }
     let resolution = Resolution::Optimal { value, witness: Several::All(Listing { all, classes, total }) };
-    Ok(Outcome { resolution, stopped: solutions.stopped, statistics })
+    Ok(Outcome { stopped: solutions.stopped, statistics, ..Outcome::of(resolution) })
 }

@@ -1,9 +1,9 @@
 //! How an exchange is put to the engines of [`cavalcade_tokens`], and what their answers say of it.
 
-use cavalcade_puzzle::{Exchange, Leap, Moves, Placement};
+use cavalcade_puzzle::{Argument, Exchange, Leap, Moves, Placement};
 use cavalcade_run::{Booking, Budget, Stopped};
 use cavalcade_tokens::component::{Component, ComponentError, Components};
-use cavalcade_tokens::{Leap as CellPair, Outcome as Searched, Question, Solution};
+use cavalcade_tokens::{Leap as CellPair, Obstacle, Outcome as Searched, Question, Solution};
 
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
@@ -45,7 +45,12 @@ pub(super) fn outcome<F>(
     statistics: impl FnOnce(&F, &Budget) -> Statistics,
 ) -> Outcome<Exchange> {
     let statistics = searched.figures.map(|figures| statistics(&figures, budget)).unwrap_or_default();
-    Outcome { resolution: resolution(searched.solution), stopped: searched.stopped, statistics }
+    let argument = match &searched.solution {
+        Solution::Impossible(obstacle) => argument(obstacle),
+        _ => None,
+    };
+    let resolution = resolution(searched.solution);
+    Outcome { resolution, argument, stopped: searched.stopped, statistics }
 }
 
 /// What is known of the solutions.
@@ -58,6 +63,19 @@ pub(super) fn resolution(solution: Solution) -> Resolution<Exchange> {
         }
         Solution::Impossible(obstacle) => Resolution::Infeasible { reason: obstacle.to_string() },
         Solution::Unknown { bound } => Resolution::Unknown { bound: Some(bound) },
+    }
+}
+
+/// The rule by which an obstacle is one, where nothing had to be searched.
+fn argument(obstacle: &Obstacle) -> Option<Argument> {
+    match *obstacle {
+        Obstacle::Stuck { cell, token, in_start, .. } => {
+            Some(Argument::Tokens { cell, token, start: u64::from(in_start), goal: u64::from(!in_start) })
+        }
+        Obstacle::Unbalanced { cell, token, start, goal, .. } => {
+            Some(Argument::Tokens { cell, token, start: start as u64, goal: goal as u64 })
+        }
+        Obstacle::Full | Obstacle::Exhausted { .. } | Obstacle::Unmarked { .. } => None,
     }
 }
 
@@ -87,10 +105,9 @@ impl Posed {
         if let Some(component) = Component::open(&question).map_err(too_large)? {
             return Ok(Posed::Open(component));
         }
-        let resolution = match Components::of(&question).map_err(too_large)? {
-            Components::Impossible(obstacle) => Resolution::Infeasible { reason: obstacle.to_string() },
-            Components::Open(_) => optimal(&[]),
-        };
-        Ok(Posed::Settled(Outcome::of(resolution)))
+        Ok(Posed::Settled(match Components::of(&question).map_err(too_large)? {
+            Components::Impossible(obstacle) => Outcome::infeasible(obstacle.to_string()).because(argument(&obstacle)),
+            Components::Open(_) => Outcome::of(optimal(&[])),
+        }))
     }
 }

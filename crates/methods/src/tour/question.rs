@@ -35,7 +35,7 @@ impl Question {
             Field::new(tour, method, budget)?.and_then(|field| Ok((theorems::refute_on(tour, &field, budget)?, field)));
         Ok(match looked_at {
             Ok((None, field)) => Question::Open(field),
-            Ok((Some(reason), _)) => Question::Settled(Outcome::of(Resolution::Infeasible { reason })),
+            Ok((Some(reason), _)) => Question::Settled(Outcome::infeasible(reason)),
             Err(stopped) => Question::Settled(Outcome::nothing(stopped)),
         })
     }
@@ -44,7 +44,7 @@ impl Question {
 /// What a look at the board's sides tells, however large it is.
 pub(super) fn settled(tour: &Tour) -> Option<Outcome<Tour>> {
     if let Some(reason) = theorems::refute(tour) {
-        return Some(Outcome::of(Resolution::Infeasible { reason }));
+        return Some(Outcome::infeasible(reason));
     }
     if tour.board().cell_count() > 1 {
         return None;

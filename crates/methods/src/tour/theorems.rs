@@ -20,13 +20,14 @@
 //! move. The colours add what ends there can be; that all others do exist is left to a search, which shows one.
 
 use cavalcade_board::{Cell, Leaper, Symmetry};
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Argument, Tour};
 use cavalcade_run::{Budget, Stopped};
 
 use super::field::{BETWEEN_CHECKS, Field};
+use crate::outcome::Reason;
 
 /// Why there is no tour, where arithmetic on the board's sides and cells shows it. Allocates nothing.
-pub fn refute(tour: &Tour) -> Option<String> {
+pub fn refute(tour: &Tour) -> Option<Reason> {
     ends(tour)
         .or_else(|| half_turn(tour))
         .or_else(|| bound_to_a_class(tour))
@@ -38,7 +39,7 @@ pub fn refute(tour: &Tour) -> Option<String> {
 ///
 /// # Errors
 /// When the budget ends.
-pub(super) fn refute_on(tour: &Tour, field: &Field, budget: &Budget) -> Result<Option<String>, Stopped> {
+pub(super) fn refute_on(tour: &Tour, field: &Field, budget: &Budget) -> Result<Option<Reason>, Stopped> {
     // A theorem has said that there is one.
     if on_a_rectangle_by_a_knight(tour) {
         return Ok(None);
@@ -63,36 +64,38 @@ pub(super) fn knight_has_tour(width: u64, height: u64, closed: bool) -> bool {
     }
 }
 
-fn ends(tour: &Tour) -> Option<String> {
+fn ends(tour: &Tour) -> Option<Reason> {
     let cells = tour.board().cell_count();
     if tour.closed() && cells < 3 {
-        return Some("a closed tour visits three cells at least, or it goes back the way it came".to_string());
+        return Some("a closed tour visits three cells at least, or it goes back the way it came".into());
     }
     let (start, end) = (tour.from()?, tour.to()?);
     if start == end && cells > 1 {
-        return Some(format!("a tour of {cells} cells does not end on {start}, where it begins"));
+        return Some(format!("a tour of {cells} cells does not end on {start}, where it begins").into());
     }
     if tour.closed() && !tour.piece().leaps(end, start) {
         let piece = tour.piece();
-        return Some(format!(
-            "a closed tour leaps from its last cell to its first, and no {piece} leaps from {end} to {start}"
-        ));
+        let text =
+            format!("a closed tour leaps from its last cell to its first, and no {piece} leaps from {end} to {start}");
+        return Some(text.into());
     }
     None
 }
 
-fn half_turn(tour: &Tour) -> Option<String> {
+fn half_turn(tour: &Tour) -> Option<Reason> {
     if tour.symmetry().is_none() || !tour.board().has_holes() {
         return None;
     }
     let board = tour.board();
     let turned = |cell: Cell| Symmetry::HALF_TURN.apply(board, cell);
     let odd = board.cells().find(|&cell| !board.contains(turned(cell)))?;
-    Some(format!("half a turn does not map the board onto itself: {odd} is a cell and {} is a hole", turned(odd)))
+    let image = turned(odd);
+    let text = format!("half a turn does not map the board onto itself: {odd} is a cell and {image} is a hole");
+    Some(Reason::by(Argument::Symmetry { cell: odd, image }, text))
 }
 
 /// The cells that leaps cannot leave: one colour, or every second, third, ... file and rank.
-fn bound_to_a_class(tour: &Tour) -> Option<String> {
+fn bound_to_a_class(tour: &Tour) -> Option<Reason> {
     let (r, s) = tour.piece().steps();
     let factor = u64::from(tour.piece().common_factor());
     let (r, s) = (u64::from(r) / factor, u64::from(s) / factor);
@@ -112,18 +115,21 @@ fn bound_to_a_class(tour: &Tour) -> Option<String> {
         }
     }?;
     let piece = tour.piece();
-    Some(if factor == 1 {
+    let text = if factor == 1 {
         format!("a {piece} keeps to the colour on which it stands: from {first} it never reaches {other}")
     } else {
         format!("both steps of a {piece} are multiples of {factor}: from {first} it never reaches {other}")
-    })
+    };
+    Some(Reason::by(Argument::Parts { from: first, to: other }, text))
 }
 
-fn knights(tour: &Tour) -> Option<String> {
+fn knights(tour: &Tour) -> Option<Reason> {
     let (width, height) = (tour.board().width(), tour.board().height());
     if !on_a_rectangle_by_a_knight(tour) || knight_has_tour(width, height, tour.closed()) {
         return None;
     }
+    let theorem =
+        |name: &str, year: u16, text: String| Reason::by(Argument::Theorem { name: name.to_string(), year }, text);
     Some(match tour.closed() {
         true => {
             let why = match width.min(height) {
@@ -132,7 +138,9 @@ fn knights(tour: &Tour) -> Option<String> {
                 4 => "a side is 4",
                 _ => "one side is 3 and the other 4, 6 or 8",
             };
-            format!("a knight has no closed tour of {width} x {height}, for {why} (theorem of Schwenk, 1991)")
+            let text =
+                format!("a knight has no closed tour of {width} x {height}, for {why} (theorem of Schwenk, 1991)");
+            theorem("Schwenk", 1991, text)
         }
         false => {
             let why = match width.min(height) {
@@ -140,10 +148,11 @@ fn knights(tour: &Tour) -> Option<String> {
                 4 => "both sides are 4",
                 _ => "one side is 3 and the other 3, 5 or 6",
             };
-            format!(
+            let text = format!(
                 "a knight has no open tour of {width} x {height}, for {why} (theorem of Cull and De Curtins, 1978, and of \
                  Conrad, Hindrichs, Morsy and Wegener, 1994)"
-            )
+            );
+            theorem("Cull and De Curtins", 1978, text)
         }
     })
 }
@@ -164,7 +173,7 @@ pub(super) fn larger_side(piece: Leaper, cells: impl Iterator<Item = Cell>) -> O
     (surplus != 0).then_some(surplus > 0)
 }
 
-fn colours(tour: &Tour) -> Option<String> {
+fn colours(tour: &Tour) -> Option<Reason> {
     let (board, piece) = (tour.board(), tour.piece());
     let all = board.cell_count();
     // A piece that is bound to a class has been refuted, or the board is small: then its cells are drawn.
@@ -173,51 +182,58 @@ fn colours(tour: &Tour) -> Option<String> {
     let odd = if is_plain { all / 2 } else { board.cells().filter(|&cell| side(piece, cell)).count() as u128 };
     let even = all - odd;
     let counts = format!("leaps lead from {even} of the cells to the other {odd} and back");
+    let small = |count: u128| u64::try_from(count).unwrap_or(u64::MAX);
+    let parity = |text: String| Reason::by(Argument::Parity { even: small(even), odd: small(odd) }, text);
     if tour.closed() {
-        return (even != odd).then(|| format!("{counts}, and a closed tour visits as many of these as of those"));
+        return (even != odd)
+            .then(|| parity(format!("{counts}, and a closed tour visits as many of these as of those")));
     }
     if even.abs_diff(odd) > 1 {
-        return Some(format!("{counts}, and a tour visits at most one more of these than of those"));
+        return Some(parity(format!("{counts}, and a tour visits at most one more of these than of those")));
     }
     let given = [tour.from(), tour.to()];
     if even == odd {
         let [start, end] = [given[0]?, given[1]?];
         let alike = side(piece, start) == side(piece, end) && all > 1;
-        return alike
-            .then(|| format!("{start} and {end} have the same colour, and {} leaps lead to the other one", all - 1));
+        let text = || format!("{start} and {end} have the same colour, and {} leaps lead to the other one", all - 1);
+        return alike.then(|| parity(text()));
     }
     let wrong = given.into_iter().flatten().find(|&cell| side(piece, cell) == (even > odd))?;
-    Some(format!(
+    Some(parity(format!(
         "{counts}, so a tour begins and ends among the {}, and {wrong} is among the {}",
         even.max(odd),
         even.min(odd)
-    ))
+    )))
 }
 
-fn degrees(tour: &Tour, field: &Field) -> Option<String> {
+fn degrees(tour: &Tour, field: &Field) -> Option<Reason> {
     if field.cells.len() == 1 {
         return None;
     }
     let of_degree =
         |wanted: u8| field.cells.iter().copied().filter(move |&place| field.degree[place as usize] == wanted);
-    if let Some(alone) = of_degree(0).next() {
-        return Some(format!("no leap leads to {} or from it", field.cell(alone)));
+    let degree = |cells: &[Cell], text: String| Some(Reason::by(Argument::Degree { cells: cells.to_vec() }, text));
+    if let Some(alone) = of_degree(0).next().map(|place| field.cell(place)) {
+        return degree(&[alone], format!("no leap leads to {alone} or from it"));
     }
     let mut dead_ends = of_degree(1).map(|place| field.cell(place));
     if tour.closed() {
         let dead_end = dead_ends.next()?;
-        return Some(format!("a single leap leads to {dead_end}, and a closed tour needs another to go on"));
+        let text = format!("a single leap leads to {dead_end}, and a closed tour needs another to go on");
+        return degree(&[dead_end], text);
     }
     let dead_ends: Vec<Cell> = dead_ends.take(3).collect();
     if let [a, b, c] = dead_ends[..] {
-        return Some(format!("a single leap leads to each of {a}, {b} and {c}, and a tour has only two ends"));
+        let text = format!("a single leap leads to each of {a}, {b} and {c}, and a tour has only two ends");
+        return degree(&[a, b, c], text);
     }
     let (start, end) = (tour.from()?, tour.to()?);
     let inner = dead_ends.into_iter().find(|&cell| cell != start && cell != end)?;
-    Some(format!("a single leap leads to {inner}, so a tour ends there, and {start} and {end} are asked for"))
+    let text = format!("a single leap leads to {inner}, so a tour ends there, and {start} and {end} are asked for");
+    degree(&[inner], text)
 }
 
-fn connectivity(field: &Field, budget: &Budget) -> Result<Option<String>, Stopped> {
+fn connectivity(field: &Field, budget: &Budget) -> Result<Option<Reason>, Stopped> {
     let mut is_reached = vec![false; field.is_cell.len()];
     let first = field.cells[0];
     is_reached[first as usize] = true;
@@ -235,7 +251,9 @@ fn connectivity(field: &Field, budget: &Budget) -> Result<Option<String>, Stoppe
         }
     }
     let other = field.cells.iter().copied().find(|&place| !is_reached[place as usize]);
-    let apart =
-        |other| format!("the board falls apart: from {} no way leads to {}", field.cell(first), field.cell(other));
+    let apart = |other| {
+        let (from, to) = (field.cell(first), field.cell(other));
+        Reason::by(Argument::Parts { from, to }, format!("the board falls apart: from {from} no way leads to {to}"))
+    };
     Ok(other.map(apart))
 }

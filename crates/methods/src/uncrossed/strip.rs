@@ -97,21 +97,21 @@ impl Method<Uncrossed> for Strip {
         let Some(lengths) = outcome.lengths else {
             let bound = Some(cells as u64 - u64::from(!uncrossed.closed()));
             let resolution = Resolution::Unknown { bound };
-            return Ok(Outcome { resolution, stopped: outcome.stopped, statistics });
+            return Ok(Outcome { stopped: outcome.stopped, statistics, ..Outcome::of(resolution) });
         };
         let height = board.width().max(board.height());
         let Some(value) = lengths.at(height) else {
             let reason =
                 "all states of a sweep along the board were looked at, and on so many rows no cycle can be closed";
             let resolution = Resolution::Infeasible { reason: reason.to_string() };
-            return Ok(Outcome { resolution, stopped: None, statistics });
+            return Ok(Outcome { statistics, ..Outcome::of(resolution) });
         };
         let claim = Claim { preperiod: lengths.preperiod(), period: lengths.period(), increment: lengths.increment() };
         let path = if self.witness { path(&strip, &lengths, height, budget, observer)? } else { Ok(None) };
         let (path, stopped) = path.map_or_else(|stopped| (None, Some(stopped)), |path| (path, None));
         let path = path.map(|path| Path { path: upright(path, board), closed: strip.closed });
         let resolution = Resolution::Optimal { value, witness: Trace::Periodic { claim, path } };
-        Ok(Outcome { resolution, stopped, statistics })
+        Ok(Outcome { stopped, statistics, ..Outcome::of(resolution) })
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {

@@ -81,7 +81,7 @@ fn valid(puzzle: &Puzzle) -> Validity {
         _ => Vec::new(),
     };
     let impossible = match puzzle {
-        Puzzle::Tour(tour) => refute(tour),
+        Puzzle::Tour(tour) => refute(tour).map(|reason| reason.text),
         _ => None,
     };
     Validity {
