@@ -30,11 +30,6 @@ const ROLES: [(char, &str, Role); 5] = [
 ];
 
 impl Role {
-    /// All of them, in the order of chess notation.
-    pub fn all() -> impl Iterator<Item = Role> {
-        ROLES.into_iter().map(|(_, _, role)| role)
-    }
-
     /// The letter of chess notation: K Q R B N.
     pub fn letter(self) -> char {
         ROLES.iter().find(|(_, _, role)| *role == self).map_or('?', |(letter, _, _)| *letter)

@@ -35,11 +35,6 @@ impl Leaper {
     /// The chess knight, {1,2}.
     pub const KNIGHT: Leaper = Leaper { r: 1, s: 2 };
 
-    /// The leapers that have a name of their own, with that name.
-    pub fn named() -> impl Iterator<Item = (&'static str, Leaper)> {
-        NAMED.into_iter()
-    }
-
     /// The leaper with these two steps in either order; none when both are 0.
     pub fn new(r: u32, s: u32) -> Option<Leaper> {
         (r > 0 || s > 0).then_some(Leaper { r: r.min(s), s: r.max(s) })

@@ -42,8 +42,7 @@ fn guarini_is_answered_live_kept_and_taken_away() {
 #[test]
 fn a_job_that_is_stopped_keeps_what_is_known() {
     let bench = Workbench::open(&[]);
-    let job =
-        bench.post("/api/jobs", &json!({ "toml": HARD, "choice": { "method": "bfs" }, "limits": { "threads": 1 } }));
+    let job = bench.post("/api/jobs", &json!({ "toml": HARD, "method": "bfs", "threads": 1 }));
     bench.wait_for(&job, |job| job["progress"]["bound"].as_u64().is_some_and(|bound| bound >= 2));
     let asked = Instant::now();
     bench.post(&format!("/api/jobs/{}/stop", job["id"]), &Value::Null);
@@ -59,12 +58,7 @@ fn a_job_that_is_stopped_keeps_what_is_known() {
 fn jobs_survive_a_server_that_is_killed() {
     let mut bench = Workbench::open(&["--running", "1"]);
     let jobs: Vec<Value> = [HARD, GUARINI, GUARINI]
-        .map(|toml| {
-            bench.post(
-                "/api/jobs",
-                &json!({ "toml": toml, "choice": { "method": "bfs" }, "limits": { "time_limit": 0.5 } }),
-            )
-        })
+        .map(|toml| bench.post("/api/jobs", &json!({ "toml": toml, "method": "bfs", "time_limit": 0.5 })))
         .into();
     bench.wait_for(&jobs[0], |job| job["state"] == "running");
     bench.kill();
@@ -79,8 +73,8 @@ fn jobs_survive_a_server_that_is_killed() {
 #[cfg(target_os = "linux")]
 fn nothing_works_on_for_a_server_that_is_killed() {
     let mut bench = Workbench::open(&["--running", "2"]);
-    let solve = bench.post("/api/jobs", &json!({ "toml": HARD, "choice": { "method": "bfs" } }));
-    bench.post("/api/jobs", &json!({ "toml": HARD, "ask": "compare" }));
+    let solve = bench.post("/api/jobs", &json!({ "toml": HARD, "method": "bfs" }));
+    bench.post("/api/jobs", &json!({ "task": "compare", "toml": HARD }));
     bench.wait_for(&solve, |job| job["progress"]["bound"].as_u64().is_some());
     // The search, the comparison, and its first row.
     let started = until(Duration::from_secs(10), || Some(bench.descendants()).filter(|all| all.len() == 3));
@@ -107,9 +101,8 @@ fn until<T>(time: Duration, mut ask: impl FnMut() -> Option<T>) -> Option<T> {
 #[cfg(unix)]
 fn ctrl_c_ends_the_server_and_keeps_the_best_of_what_runs() {
     let mut bench = Workbench::open(&["--running", "1"]);
-    let jobs: Vec<Value> = [HARD, GUARINI]
-        .map(|toml| bench.post("/api/jobs", &json!({ "toml": toml, "choice": { "method": "bfs" } })))
-        .into();
+    let jobs: Vec<Value> =
+        [HARD, GUARINI].map(|toml| bench.post("/api/jobs", &json!({ "toml": toml, "method": "bfs" }))).into();
     bench.wait_for(&jobs[0], |job| job["progress"]["bound"].as_u64().is_some());
     // Somebody who follows does not keep the server from ending.
     let follower = bench.follow(&jobs[1]);
@@ -129,7 +122,7 @@ fn ctrl_c_ends_the_server_and_keeps_the_best_of_what_runs() {
 fn a_polite_signal_ends_the_server_as_ctrl_c_does() {
     for signal in [Signal::SIGTERM, Signal::SIGHUP] {
         let mut bench = Workbench::open(&[]);
-        let job = bench.post("/api/jobs", &json!({ "toml": HARD, "choice": { "method": "bfs" } }));
+        let job = bench.post("/api/jobs", &json!({ "toml": HARD, "method": "bfs" }));
         bench.wait_for(&job, |job| job["progress"]["bound"].as_u64().is_some());
         assert_eq!(bench.end_by(signal), Some(0), "{signal}");
         bench.start(&[]);
@@ -141,10 +134,8 @@ fn a_polite_signal_ends_the_server_as_ctrl_c_does() {
 #[test]
 fn a_comparison_comes_row_by_row() {
     let bench = Workbench::open(&[]);
-    let job = bench.post(
-        "/api/jobs",
-        &json!({ "toml": GUARINI, "ask": { "compare": { "backends": ["cadical"] } }, "limits": { "time_limit": 5.0 } }),
-    );
+    let job = bench
+        .post("/api/jobs", &json!({ "task": "compare", "toml": GUARINI, "backends": ["cadical"], "time_limit": 5 }));
     let events = bench.events(&job);
     let planned = events[0].1["planned"].as_array().unwrap().clone();
     let done = &events.last().unwrap().1;
@@ -162,10 +153,9 @@ fn a_comparison_comes_row_by_row() {
 fn a_network_is_watched_until_it_settles() {
     let bench = Workbench::open(&[]);
     let toml = "kind = 'tour'\nboard = '6x6'\nclosed = true\n";
-    let job =
-        bench.post("/api/jobs", &json!({ "toml": toml, "ask": "watch", "choice": { "settings": { "join": "yes" } } }));
+    let job = bench.post("/api/jobs", &json!({ "task": "network", "toml": toml, "join": true }));
     let done = bench.wait_for(&job, |job| job["state"] == "done");
-    assert_eq!((&done["method"], &done["status"]), (&json!("neural"), &json!("found")));
+    assert_eq!((&done["method"], &done["status"]), (&json!("neural"), &json!("optimal")));
     let moments = done["moments"].as_array().unwrap();
     assert_eq!((&moments[0]["iteration"], &moments[0]["cells"]), (&json!(0), &json!(36)));
     let last = moments.last().unwrap();
@@ -177,7 +167,7 @@ fn a_network_is_watched_until_it_settles() {
 fn the_best_start_of_a_map_is_the_one_that_the_program_places() {
     let bench = Workbench::open(&[]);
     let toml = "kind = 'cover'\ntitle = 'Small'\nboard = '5x4'\nguards = ['Nc2']\nplace = 1\n";
-    let map = bench.post("/api/jobs", &json!({ "toml": toml, "ask": "map" }));
+    let map = bench.post("/api/jobs", &json!({ "task": "map", "toml": toml }));
     let placed = bench.post("/api/jobs", &json!({ "toml": toml }));
     let [map, placed] = [map, placed].map(|job| bench.wait_for(&job, |job| job["state"] == "done"));
     let rows = map["rows"].as_array().unwrap();
@@ -192,8 +182,8 @@ fn the_best_start_of_a_map_is_the_one_that_the_program_places() {
 #[test]
 fn the_goal_of_guarini_lies_as_far_away_in_the_whole_space_as_in_its_answer() {
     let bench = Workbench::open(&[]);
-    let [depths, plan] = ["depths", "plan"].map(|ask| {
-        let job = bench.post("/api/jobs", &json!({ "toml": GUARINI, "ask": ask }));
+    let [depths, plan] = ["depths", "plan"].map(|task| {
+        let job = bench.post("/api/jobs", &json!({ "task": task, "toml": GUARINI }));
         bench.wait_for(&job, |job| job["state"] == "done")["rows"][0].clone()
     });
     assert_eq!(depths["goal"]["value"], 16);
@@ -207,7 +197,7 @@ fn the_goal_of_guarini_lies_as_far_away_in_the_whole_space_as_in_its_answer() {
 fn a_range_of_heights_comes_line_by_line_and_then_its_recurrence() {
     let bench = Workbench::open(&[]);
     let toml = "kind = 'count'\nboard = '3x12'\nclosed = true\n";
-    let ask = json!({ "toml": toml, "ask": { "heights": { "lowest": 9, "recurrence": true } } });
+    let ask = json!({ "task": "heights", "toml": toml, "lowest": 9, "recurrence": true });
     let done = bench.wait_for(&bench.post("/api/jobs", &ask), |job| job["state"] == "done");
     let rows = done["rows"].as_array().unwrap();
     let counts: Vec<(&Value, &Value)> =
@@ -222,8 +212,7 @@ fn a_range_of_heights_comes_line_by_line_and_then_its_recurrence() {
 fn a_network_obeys_its_settings_and_the_answer_keeps_its_title() {
     let bench = Workbench::open(&[]);
     let toml = "kind = 'tour'\ntitle = 'By neurons'\nboard = '6x6'\nclosed = true\n";
-    let ask =
-        json!({ "toml": toml, "choice": { "method": "neural", "settings": { "restarts": "1", "iterations": "1" } } });
+    let ask = json!({ "toml": toml, "method": "neural", "restarts": 1, "iterations": 1 });
     let done = bench.wait_for(&bench.post("/api/jobs", &ask), |job| job["state"] == "done");
     // Nothing settles in one iteration.
     assert_eq!((&done["status"], &done["answer"]["stats"]["restarts"]), (&json!("unknown"), &json!(1)));
@@ -233,7 +222,7 @@ fn a_network_obeys_its_settings_and_the_answer_keeps_its_title() {
 #[test]
 fn a_program_is_exported_within_limits() {
     let bench = Workbench::open(&[]);
-    let body = json!({ "toml": GUARINI, "choice": { "method": "flow" }, "ask": { "export": { "format": "lp" } } });
+    let body = json!({ "toml": GUARINI, "method": "flow", "format": "lp" });
     let (status, text) = bench.fetch("POST", "/api/export", Some(&body));
     assert_eq!(status, 200);
     assert!(String::from_utf8(text).unwrap().contains("Subject To"));
@@ -290,7 +279,7 @@ fn two_hundred_clients_lose_no_job() {
                         4 => bench.fetch("GET", "/api/jobs/999999", None).0 == 404,
                         5 => bench.fetch("GET", "/api/gallery", None).0 == 200,
                         6 => bench.fetch("POST", "/api/validate", Some(&json!({ "toml": "kind = 'riddle'" }))).0 == 200,
-                        _ => bench.fetch("GET", "/api/about", None).0 == 200,
+                        _ => bench.fetch("GET", "/api/methods", None).0 == 200,
                     };
                     assert!(accepted, "client {client}, turn {turn}");
                 }

@@ -35,7 +35,6 @@
 //! | [`report`](mod@report) | what comes of a request, part by part |
 //! | [`argument`](mod@argument) | why there is no solution, or no better one |
 //! | [`answer`](mod@answer) | what is known about a puzzle |
-//! | [`keys`] | the keys of puzzles and the options of requests, for forms |
 //! | [`list`] | moves and paths as people write them |
 //! | [`submission`] | an answer by hand |
 //! | [`depths`] | the whole space of an exchange |
@@ -52,7 +51,6 @@ pub mod errand;
 pub mod exchange;
 pub mod family;
 pub mod guarded;
-pub mod keys;
 pub mod list;
 pub mod placement;
 pub mod problem;

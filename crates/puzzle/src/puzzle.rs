@@ -70,13 +70,6 @@ macro_rules! kinds {
                 }
             }
 
-            /// What is asked, in one line.
-            pub fn text(self) -> &'static str {
-                match self {
-                    $(Kind::$kind => concat!($($doc),*).trim().trim_end_matches('.'),)*
-                }
-            }
-
             /// The shortest puzzle file of this kind, for messages that show a right one.
             pub fn example(self) -> &'static str {
                 match self {

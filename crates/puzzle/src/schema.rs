@@ -145,11 +145,8 @@ mod tests {
                     return;
                 }
                 for (key, value) in keys {
-                    // The name of a variant is described by the variant.
-                    let is_name = value.get("const").is_some();
                     assert!(
-                        is_name
-                            || value["description"].is_string()
+                        value["description"].is_string()
                             || value["properties"].is_object()
                             || value.get("$ref").is_some(),
                         "{place}.{key}"

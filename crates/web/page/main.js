@@ -1,12 +1,10 @@
 /** The workbench: which view is shown, the keys that are the same everywhere, and the theme. */
 
-import * as api from "./lib/api.js";
 import { connection } from "./lib/connection.js";
 import { el, say, set } from "./lib/dom.js";
 import { toast } from "./lib/fields.js";
 import { acts, showKeys } from "./lib/keys.js";
 import { theme } from "./lib/theme.js";
-import { learn } from "./puzzle/kinds.js";
 import { parsed } from "./puzzle/link.js";
 
 /** Each view is a module with a function `show(root, keys, path)` that returns what it answers to: `key`, `leave`, `back`, `title`, `keys`, `cellKeys`. */
@@ -27,21 +25,11 @@ let current = {};
 let shown = 0;
 
 async function route() {
+    const { path, keys } = parsed(location.hash);
+    const name = path[0] ?? "gallery";
     current.leave?.();
     current = {};
     const turn = (shown += 1);
-    // What can be asked is asked for once, before the first view.
-    const refusal = await api.about().then(learn, (error) => error);
-    if (turn !== shown) {
-        return;
-    }
-    if (refusal instanceof Error) {
-        explain("This page is not loaded yet", refusal.message);
-        current = { back: route };
-        return;
-    }
-    const { path, keys } = parsed(location.hash);
-    const name = path[0] ?? "gallery";
     document.querySelectorAll("nav a").forEach((link) => {
         const isHere =
             link.dataset.view === name || (["job", "survey"].includes(name) && link.dataset.view === "set-up");

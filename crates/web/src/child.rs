@@ -6,7 +6,7 @@
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
-use cavalcade::{Answer, Ask, Report, Request};
+use cavalcade::{Answer, Ask, Puzzle, Report, Request};
 use cavalcade_puzzle::Message;
 use cavalcade_run::process::{Worker, interrupt, killed};
 use serde_json::json;
@@ -17,7 +17,8 @@ use tokio::time::{Instant, interval, sleep_until, timeout};
 
 use crate::job::Told;
 use crate::live::{Live, Order};
-use crate::request::whole_time;
+use crate::request::JobRequest;
+use crate::settings::Limits;
 
 /// How long a child may take to end after it was asked to, and beyond its time limit.
 pub const GRACE: Duration = Duration::from_secs(5);
@@ -36,14 +37,20 @@ const MOST_TALK: usize = 4096;
 ///
 /// # Errors
 /// Why there is no answer, in a sentence. Where a question has not one answer, what was told is all.
-pub async fn run(worker: &Worker, request: &Request, live: &Live) -> Result<Option<Answer>, String> {
+pub async fn run(worker: &Worker, job: &JobRequest, puzzle: &Puzzle, live: &Live) -> Result<Option<Answer>, String> {
+    let request = job.request(puzzle);
     let grace = if request.ask == Ask::Watch { LONG_GRACE } else { GRACE };
-    let leash = Leash::of(request, grace, live.orders());
+    let leash = Leash {
+        time: job.whole_time(puzzle) + grace,
+        grace,
+        bytes: job.memory.unwrap_or(u64::MAX).saturating_add(SLACK),
+        orders: live.orders(),
+    };
     let mut answer = None;
-    let (status, complaint) = listen(worker, request, leash, |message, bytes| match message {
+    let (status, complaint) = listen(worker, &request, leash, |message, bytes| match message {
         Message::Report(Report::Answer(found)) => answer = Some(*found),
         Message::Report(report) => live.tell(|log| log.keep(bytes, |told| keep(report, told))),
-        Message::Progress(progress) => live.tell(|log| log.progressed(progress)),
+        Message::Progress(progress) => live.tell(|log| log.progressed(progress.into())),
         Message::Note(text) => live.tell(|log| log.told.notes.push(text)),
         // They are what there is to complain of.
         Message::Objection(_) | Message::Failure(_) => {}
@@ -67,13 +74,14 @@ fn keep(report: Report, told: &mut Told) {
     }
 }
 
-/// The file that comes of a request.
+/// The file that comes of a request, within the limits of a job.
 ///
 /// # Errors
 /// What the worker says instead.
-pub async fn file(worker: &Worker, request: &Request) -> Result<String, String> {
+pub async fn file(worker: &Worker, request: &Request, limits: &Limits) -> Result<String, String> {
     let orders = watch::Sender::new(Order::Work);
-    let leash = Leash::of(request, GRACE, orders.subscribe());
+    let bytes = limits.memory.saturating_add(SLACK);
+    let leash = Leash { time: limits.time_limit, grace: GRACE, bytes, orders: orders.subscribe() };
     let mut file = None;
     let (_, complaint) = listen(worker, request, leash, |message, _| {
         if let Message::Report(Report::File(text)) = message {
@@ -152,14 +160,6 @@ struct Leash {
     orders: watch::Receiver<Order>,
 }
 
-impl Leash {
-    /// As far as the limits of a request go.
-    fn of(request: &Request, grace: Duration, orders: watch::Receiver<Order>) -> Leash {
-        let bytes = request.limits.memory.unwrap_or(u64::MAX).saturating_add(SLACK);
-        Leash { time: whole_time(request) + grace, grace, bytes, orders }
-    }
-}
-
 /// Feeds the child with its request and waits for its end, which is brought about when it is ordered or due.
 async fn supervise(child: &mut Child, request: &str, mut leash: Leash) -> Result<ExitStatus, String> {
     if let Some(mut stdin) = child.stdin.take() {
@@ -234,11 +234,11 @@ mod tests {
         let worker = Worker::new(&program, ["work"]);
         std::fs::write(&program, format!("#!/bin/sh\ncat > /dev/null\n{script}\n")).unwrap();
         std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
-        let puzzle = cavalcade::Puzzle::from_toml("kind = 'exchange'\nstart = 'n.N'\n").unwrap();
-        let request = Request::new(puzzle);
-        let live = Live::new(Job::queued(1, &request));
+        let puzzle = Puzzle::from_toml("kind = 'exchange'\nstart = 'n.N'\n").unwrap();
+        let request = JobRequest::default();
+        let live = Live::new(Job::queued(1, &request, &puzzle));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        runtime.block_on(run(&worker, &request, &live))
+        runtime.block_on(run(&worker, &request, &puzzle, &live))
     }
 
     #[test]

@@ -2,23 +2,24 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use cavalcade::{Answer, Request};
+use cavalcade::{Answer, Puzzle};
 use cavalcade_picture::answer as picture;
-use cavalcade_puzzle::report::Progress;
+use cavalcade_puzzle::answer::StoppedBy;
+use cavalcade_puzzle::report;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::api::schema;
-use crate::request::Planned;
+use crate::request::{JobRequest, Planned};
 
 /// A job, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Job {
     /// Its number; the server counts from 1 and gives none twice.
     pub id: i64,
-    /// The name of the question: `best`, `all`, `map`, `depths`, `plan`, `heights`, `watch` or `compare`.
-    pub ask: String,
+    /// What is done with the puzzle.
+    pub task: Task,
     /// What has become of it.
     pub state: State,
     /// Its place in the queue, from 1; null where it does not wait.
@@ -39,7 +40,7 @@ pub struct Job {
     pub method: Option<String>,
     /// The solver behind it.
     pub backend: Option<String>,
-    /// How much is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
+    /// How much is known: `optimal`, `feasible`, `infeasible` or `unknown`.
     pub status: Option<String>,
     /// The value of the witness.
     pub value: Option<u64>,
@@ -66,6 +67,27 @@ pub enum InterruptedBy {
     Request,
     /// The server, which was shut down.
     Server,
+}
+
+/// What is done with a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Task {
+    /// It is answered.
+    #[default]
+    Solve,
+    /// Formulations and solvers are set side by side.
+    Compare,
+    /// A tour's neurons settle.
+    Network,
+    /// What every start of a cover needs, or every set of as many starts as it has walkers.
+    Map,
+    /// How many placements lie at each distance from the start of an exchange, and the farthest.
+    Depths,
+    /// What each search of an exchange would take, or the sweep of an uncrossed path or a count.
+    Plan,
+    /// The same question about all rectangles of the board's width up to its height.
+    Heights,
 }
 
 /// What has become of a job.
@@ -106,11 +128,10 @@ pub fn now() -> u64 {
 
 impl Job {
     /// A job that waits.
-    pub fn queued(id: i64, request: &Request) -> Job {
-        let Request { puzzle, ask, choice, .. } = request;
+    pub fn queued(id: i64, request: &JobRequest, puzzle: &Puzzle) -> Job {
         Job {
             id,
-            ask: ask.name().to_string(),
+            task: request.task,
             state: State::Queued,
             position: None,
             created: now(),
@@ -119,8 +140,8 @@ impl Job {
             kind: puzzle.kind().name().to_string(),
             title: puzzle.title().map(str::to_string),
             line: picture::line(puzzle),
-            method: choice.method.clone(),
-            backend: choice.backend.clone(),
+            method: request.method.clone(),
+            backend: request.backend.clone(),
             status: None,
             value: None,
             bound: None,
@@ -134,10 +155,15 @@ impl Job {
 
     /// Takes over what the answer says.
     pub fn answered(&mut self, answer: &Answer) {
+        let stopped = answer.stopped.map(|stopped| match stopped {
+            StoppedBy::Time => "time",
+            StoppedBy::Memory => "memory",
+            StoppedBy::Interrupt => "interrupt",
+        });
         self.status = Some(answer.status.name().to_string());
         (self.value, self.bound, self.unit) = (answer.value, answer.bound, Some(answer.unit.clone()));
         (self.method, self.backend) = (Some(answer.method.clone()), answer.backend.clone());
-        self.stopped = answer.stopped.map(name);
+        self.stopped = stopped.map(str::to_string);
         self.seconds = Some(answer.seconds);
     }
 }
@@ -148,18 +174,19 @@ pub struct JobDetail {
     /// The job.
     #[serde(flatten)]
     pub job: Job,
-    /// What was asked, with every default and all limits written out.
-    #[schema(schema_with = schema::request)]
-    pub request: Request,
-    /// Its puzzle as a file.
+    /// What was asked, with all limits written out.
+    pub request: JobRequest,
+    /// The puzzle, with every default written out.
+    #[schema(schema_with = schema::puzzle)]
+    pub puzzle: Value,
+    /// The same as a file.
     pub toml: String,
     /// The answer, as `cavalcade solve --json` prints it.
     #[schema(schema_with = schema::answer)]
     pub answer: Value,
     /// The latest of what it told.
-    #[schema(schema_with = schema::progress)]
     pub progress: Option<Progress>,
-    /// The rows that a comparison will have; null for other questions.
+    /// The rows that a comparison will have; null for other tasks.
     pub planned: Option<Vec<Planned>>,
     /// What it has told.
     #[serde(flatten)]
@@ -174,13 +201,41 @@ pub struct Told {
     pub history: Vec<Point>,
     /// What a person should know, such as what a long run will take.
     pub notes: Vec<String>,
-    /// What the program prints for a question that has not one answer: the rows of a comparison, a map or a range of heights;
+    /// What the program prints for a task that has not one answer: the rows of a comparison, a map or a range of heights;
     /// of depths and of a plan one object.
     #[schema(value_type = Vec<Object>)]
     pub rows: Vec<Value>,
     /// The network, iteration by iteration.
     #[schema(value_type = Vec<Object>)]
     pub moments: Vec<Value>,
+}
+
+/// A moment of a run.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Progress {
+    /// Seconds since it began.
+    pub seconds: f64,
+    /// What is being done.
+    pub phase: String,
+    /// Work done so far, in `unit`s.
+    pub done: u64,
+    /// The whole work, where it is known.
+    pub total: Option<u64>,
+    /// What is counted.
+    pub unit: String,
+    /// The value of the best witness so far.
+    pub incumbent: Option<u64>,
+    /// The bound proved so far.
+    pub bound: Option<u64>,
+    /// Bytes booked.
+    pub memory: u64,
+}
+
+impl From<report::Progress> for Progress {
+    fn from(progress: report::Progress) -> Progress {
+        let report::Progress { seconds, phase, done, total, unit, incumbent, bound, memory } = progress;
+        Progress { seconds, phase, done, total, unit, incumbent, bound, memory }
+    }
 }
 
 /// A point of the chart of the gap.
@@ -192,6 +247,6 @@ pub struct Point {
     pub incumbent: Option<u64>,
     /// The bound proved.
     pub bound: Option<u64>,
-    /// Bytes reserved.
+    /// Bytes booked.
     pub memory: u64,
 }

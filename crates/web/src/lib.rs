@@ -2,14 +2,14 @@
 //!
 //! ```text
 //! browser -- safety --+-- page   (assets, embedded)
-//!                     +-- api -- queue -- child (this executable: work)
+//!                     +-- api -- queue -- child (this executable: solve - --json --progress json)
 //!                           |      |
 //!                           |      +-- live (what a job tells while it runs) -- server-sent events
 //!                           +----- store (SQLite)
 //! ```
 //!
 //! A job is a child process, so that it can be stopped and limited and never takes the server down. What ends is kept
-//! in the store; what waits is taken up again when the server is started again.
+//! in the store; what waits is taken up again when the server is started anew.
 //!
 //! | module | what it holds |
 //! | --- | --- |
@@ -21,12 +21,11 @@
 //! | [`problem`] | the one shape of everything that is refused |
 //! | [`statement`] | a puzzle's TOML and JSON, and where they are wrong |
 //! | [`job`] | jobs as plain data |
-//! | [`request`] | requests as they are posted, and this server's limits |
+//! | [`request`] | what is asked of a job |
 //! | [`live`] | what a job tells while it lasts |
 //! | [`child`] | the process of a job |
 //! | [`queue`] | which job is next |
 //! | [`store`] | jobs in SQLite |
-//! | [`upgrade`] | jobs that version 0.1 kept |
 
 pub mod api;
 pub mod child;
@@ -41,7 +40,6 @@ pub mod server;
 pub mod settings;
 pub mod statement;
 pub mod store;
-mod upgrade;
 
 pub use server::{Ending, ServeError, serve};
 pub use settings::{Limits, Settings};

@@ -5,11 +5,10 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use cavalcade_puzzle::report::Progress;
 use serde_json::Value;
 use tokio::sync::watch;
 
-use crate::job::{InterruptedBy, Job, Point, State, Told};
+use crate::job::{InterruptedBy, Job, Point, Progress, State, Told};
 
 /// A job that waits or runs.
 #[derive(Debug)]
@@ -244,12 +243,13 @@ fn thin_out(history: &mut Vec<Point>, spacing: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade::{Puzzle, Request};
+    use crate::request::JobRequest;
+    use cavalcade::Puzzle;
     use proptest::prelude::*;
 
     fn live() -> Arc<Live> {
         let puzzle = Puzzle::from_toml("kind = 'exchange'\nstart = 'n.N'\n").unwrap();
-        Live::new(Job::queued(1, &Request::new(puzzle)))
+        Live::new(Job::queued(1, &JobRequest::default(), &puzzle))
     }
 
     fn moment(seconds: f64, bound: u64) -> Progress {

@@ -80,8 +80,10 @@ impl Problem {
 }
 
 impl From<Objection> for Problem {
-    fn from(Objection { option, text }: Objection) -> Problem {
-        Problem::bad_option(&option, text)
+    /// The option has the same name in a job, but for those of a question.
+    fn from(objection: Objection) -> Problem {
+        let Objection { option, text } = objection;
+        Problem::bad_option(if option == "ask" { "task" } else { &option }, text)
     }
 }
 

@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use cavalcade::Request;
+use cavalcade::Puzzle;
 use serde_json::Value;
 use tokio::sync::{Notify, broadcast, watch};
 use tokio::time::sleep;
@@ -17,7 +17,7 @@ use crate::child;
 use crate::job::{InterruptedBy, Job, JobDetail, State, Told, now};
 use crate::live::{Live, Log, Order};
 use crate::problem::Problem;
-use crate::request::{planned, queue_is_full};
+use crate::request::{JobRequest, queue_is_full};
 use crate::settings::Limits;
 use crate::statement::to_toml;
 use crate::store::{Filter, Store, StoreError};
@@ -98,8 +98,8 @@ impl Queue {
     ///
     /// # Errors
     /// [`Problem`] `too-many` when too many jobs wait.
-    pub fn submit(&self, request: &Request) -> Result<Job, Problem> {
-        let mut job = Job::queued(0, request);
+    pub fn submit(&self, request: &JobRequest, puzzle: &Puzzle) -> Result<Job, Problem> {
+        let mut job = Job::queued(0, request, puzzle);
         {
             let mut jobs = self.jobs();
             // One that will begin at once does not wait.
@@ -226,7 +226,8 @@ impl Queue {
         self.tell(&job);
         let stored = self.store.get(id).map_err(|error| told(&error))?;
         let request = stored.ok_or_else(|| "it was deleted".to_string())?.request;
-        child::run(&self.worker, &request, live).await
+        let puzzle = request.puzzle().map_err(|problem| problem.error.message)?;
+        child::run(&self.worker, &request, &puzzle, live).await
     }
 
     /// Tells a job that waits and is followed where it stands.
@@ -277,6 +278,7 @@ impl Queue {
         // The log first: a job that ends between the two looks is found in the store.
         let live = self.live(id);
         let stored = self.store.get(id)?.ok_or_else(|| no_job(id))?;
+        let puzzle = stored.request.puzzle()?;
         let position = self.position(id);
         let (job, answer, told, progress) = match live {
             Some(live) => {
@@ -286,9 +288,18 @@ impl Queue {
             }
             None => (stored.job, stored.answer, stored.told, None),
         };
-        let request = stored.request;
-        let (toml, planned) = (to_toml(&request.puzzle), planned(&request));
-        Ok(JobDetail { job: Job { position, ..job }, request, toml, answer, progress, planned, told })
+        let planned = stored.request.planned(&puzzle);
+        let keys = stored.request.puzzle.clone().map_or(Value::Null, Value::Object);
+        Ok(JobDetail {
+            job: Job { position, ..job },
+            request: stored.request,
+            puzzle: keys,
+            toml: to_toml(&puzzle),
+            answer,
+            progress,
+            planned,
+            told,
+        })
     }
 
     /// The jobs that match, newest first, and how many there are in all.

@@ -37,7 +37,6 @@ impl Settings {
 
 /// What may be asked for.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-#[schema(as = ServerLimits)]
 pub struct Limits {
     /// The largest body, in bytes.
     pub body: usize,

@@ -159,7 +159,7 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
     };
     let of_ends = |error: &TourError| match error {
         TourError::NoCell { key, .. } => *key,
-        _ => "symmetry",
+        _ => "symmetric",
     };
     Some(match error {
         PuzzleError::NoKind | PuzzleError::UnknownKind { .. } => "kind",
@@ -203,8 +203,8 @@ mod tests {
             ("kind = 'cover'\nboard = '8x8'\nguards = ['Qd9']\nknights = ['d1']\n", "guards", Some(3)),
             ("kind = 'errand'\nboard = '8x8'\nguards = ['Qd5']\nfrom = 'd1'\nvisit = ['h8']\n", "from", Some(4)),
             ("kind = 'errand'\nboard = '8x8'\nguards = ['Qd5']\nfrom = 'h8'\nvisit = ['d1']\n", "visit", Some(5)),
-            ("kind = 'tour'\nboard = '8x8'\nto = 'j1'\n", "to", Some(3)),
-            ("kind = 'tour'\nboard = '8x8'\nsymmetry = 'central'\n", "symmetry", Some(3)),
+            ("kind = 'tour'\nboard = '8x8'\nend = 'j1'\n", "end", Some(3)),
+            ("kind = 'tour'\nboard = '8x8'\nsymmetric = true\n", "symmetric", Some(3)),
             ("kind = 'uncrossed'\nboard = '8x8'\npiece = '2,2'\n", "piece", Some(3)),
         ] {
             let (message, found, at) = problem(text);

@@ -4,8 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use axum::http::StatusCode;
-use cavalcade::{Answer, Request};
 use etcetera::BaseStrategy;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Deserialize;
@@ -14,7 +12,7 @@ use utoipa::IntoParams;
 
 use crate::job::{Job, Told, name};
 use crate::problem::Problem;
-use crate::upgrade::upgraded;
+use crate::request::JobRequest;
 
 /// The jobs of one server. Each call takes some microseconds, a search some milliseconds.
 #[derive(Debug)]
@@ -26,7 +24,7 @@ pub struct Stored {
     /// The job.
     pub job: Job,
     /// What was asked.
-    pub request: Request,
+    pub request: JobRequest,
     /// The answer; null where there is none.
     pub answer: Value,
     /// What was told.
@@ -40,13 +38,13 @@ pub struct Stored {
 pub struct Filter {
     /// Words in the title, the puzzle's line, the method or the solver.
     pub search: Option<String>,
-    /// The name of the question: `best`, `all`, `map`, `depths`, `plan`, `heights`, `watch` or `compare`.
-    pub ask: Option<String>,
+    /// What is done: `solve`, `compare` or `network`.
+    pub task: Option<String>,
     /// The kind of puzzle.
     pub kind: Option<String>,
     /// What has become of it: `queued`, `running`, `done`, `failed` or `cancelled`.
     pub state: Option<String>,
-    /// How much is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
+    /// How much is known: `optimal`, `feasible`, `infeasible` or `unknown`.
     pub status: Option<String>,
 }
 
@@ -54,16 +52,16 @@ pub struct Filter {
 const TABLE: &str = "
     CREATE TABLE IF NOT EXISTS jobs (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
-        ask TEXT NOT NULL, kind TEXT NOT NULL, state TEXT NOT NULL, status TEXT, words TEXT NOT NULL,
+        task TEXT NOT NULL, kind TEXT NOT NULL, state TEXT NOT NULL, status TEXT, words TEXT NOT NULL,
         job TEXT NOT NULL, request TEXT NOT NULL, answer TEXT, told TEXT
     );
     CREATE INDEX IF NOT EXISTS by_state ON jobs (state);";
 /// How long is waited for another server to close the file.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// The version of the table; one of version 1 is converted when it is opened, another one is not read.
-const VERSION: i64 = 2;
+/// The version of the table; another one is not read.
+const VERSION: i64 = 1;
 /// The filter as a condition; its words are the parameters 1 to 5.
-const MATCHES: &str = "(?1 IS NULL OR words LIKE ?1 ESCAPE '\\') AND (?2 IS NULL OR ask = ?2)
+const MATCHES: &str = "(?1 IS NULL OR words LIKE ?1 ESCAPE '\\') AND (?2 IS NULL OR task = ?2)
     AND (?3 IS NULL OR kind = ?3) AND (?4 IS NULL OR state = ?4) AND (?5 IS NULL OR status = ?5)";
 const ENDED: &str = "state IN ('done', 'failed', 'cancelled')";
 
@@ -87,10 +85,8 @@ impl Store {
             "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
         )?;
         let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        match version {
-            0 | VERSION => {}
-            1 => upgrade(&connection)?,
-            other => return Err(StoreError::Version(other)),
+        if version != 0 && version != VERSION {
+            return Err(StoreError::Version(version));
         }
         connection.execute_batch(TABLE)?;
         connection.pragma_update(None, "user_version", VERSION)?;
@@ -115,13 +111,13 @@ impl Store {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn insert(&self, job: &mut Job, request: &Request) -> Result<(), StoreError> {
+    pub fn insert(&self, job: &mut Job, request: &JobRequest) -> Result<(), StoreError> {
         let connection = self.connection();
         let mut insert = connection.prepare_cached(
-            "INSERT INTO jobs (ask, kind, state, status, words, job, request) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            "INSERT INTO jobs (task, kind, state, status, words, job, request) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )?;
         let (json, request) = (serde_json::to_string(job)?, serde_json::to_string(request)?);
-        insert.execute(params![job.ask, job.kind, name(job.state), job.status, words(job), json, request])?;
+        insert.execute(params![name(job.task), job.kind, name(job.state), job.status, words(job), json, request])?;
         job.id = connection.last_insert_rowid();
         Ok(())
     }
@@ -177,15 +173,15 @@ impl Store {
     /// When the file cannot be read.
     pub fn search(&self, filter: &Filter, before: Option<i64>, limit: usize) -> Result<(Vec<Job>, u64), StoreError> {
         let connection = self.connection();
-        let Filter { ask, kind, state, status, .. } = filter;
+        let Filter { task, kind, state, status, .. } = filter;
         let words = filter.pattern();
         let mut count = connection.prepare_cached(&format!("SELECT count(*) FROM jobs WHERE {MATCHES}"))?;
-        let total: i64 = count.query_row(params![words, ask, kind, state, status], |row| row.get(0))?;
+        let total: i64 = count.query_row(params![words, task, kind, state, status], |row| row.get(0))?;
         let mut select = connection.prepare_cached(&format!(
             "SELECT id, job FROM jobs WHERE {MATCHES} AND (?6 IS NULL OR id < ?6) ORDER BY id DESC LIMIT ?7"
         ))?;
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        let rows = select.query_map(params![words, ask, kind, state, status, before, limit], job_of)?;
+        let rows = select.query_map(params![words, task, kind, state, status, before, limit], job_of)?;
         let jobs = rows.map(|row| row?.map_err(StoreError::from)).collect::<Result<Vec<Job>, StoreError>>()?;
         Ok((jobs, u64::try_from(total).unwrap_or(0)))
     }
@@ -215,33 +211,11 @@ impl Store {
     /// When the file cannot be written.
     pub fn delete_ended(&self, filter: &Filter) -> Result<Vec<i64>, StoreError> {
         let connection = self.connection();
-        let Filter { ask, kind, state, status, .. } = filter;
+        let Filter { task, kind, state, status, .. } = filter;
         let mut delete = connection.prepare(&format!("DELETE FROM jobs WHERE {ENDED} AND {MATCHES} RETURNING id"))?;
-        let rows = delete.query_map(params![filter.pattern(), ask, kind, state, status], |row| row.get(0))?;
+        let rows = delete.query_map(params![filter.pattern(), task, kind, state, status], |row| row.get(0))?;
         Ok(rows.collect::<Result<Vec<i64>, rusqlite::Error>>()?)
     }
-}
-
-/// Takes over what version 1 kept: all of it, or nothing where that fails.
-fn upgrade(connection: &Connection) -> Result<(), StoreError> {
-    let transaction = connection.unchecked_transaction()?;
-    transaction.execute("ALTER TABLE jobs RENAME COLUMN task TO ask", [])?;
-    let rows: Vec<(i64, String, String, Option<String>)> = transaction
-        .prepare("SELECT id, job, request, answer FROM jobs")?
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?
-        .collect::<Result<_, _>>()?;
-    for (id, job, request, answer) in rows {
-        let read = answer.as_deref().and_then(|text| Answer::from_json(text).ok());
-        let (job, request) = upgraded(serde_json::from_str(&job)?, &serde_json::from_str(&request)?, read.as_ref());
-        let answer = read.map(|answer| serde_json::to_string(&answer)).transpose()?.or(answer);
-        let (ask, status) = (job["ask"].as_str().unwrap_or_default(), job["status"].as_str());
-        transaction.execute(
-            "UPDATE jobs SET ask = ?2, status = ?3, job = ?4, request = ?5, answer = ?6 WHERE id = ?1",
-            params![id, ask, status, job.to_string(), request.to_string(), answer],
-        )?;
-    }
-    transaction.pragma_update(None, "user_version", VERSION)?;
-    Ok(transaction.commit()?)
 }
 
 /// The job of a row that begins with its number and its JSON.
@@ -298,14 +272,7 @@ fn told(error: &rusqlite::Error) -> String {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        match error {
-            StoreError::Content(error) => {
-                let text =
-                    format!("this job was kept by another version, in a form that this one cannot read: {error}");
-                Problem::new(StatusCode::GONE, "unreadable", text)
-            }
-            error => Problem::internal(format!("the jobs cannot be read or kept: {error}")),
-        }
+        Problem::internal(format!("the jobs cannot be read or kept: {error}"))
     }
 }
 
@@ -317,8 +284,8 @@ mod tests {
 
     fn job(store: &Store, title: &str) -> Job {
         let text = format!("kind = 'exchange'\nstart = 'n.N'\ntitle = '{title}'\n");
-        let request = Request::new(Puzzle::from_toml(&text).unwrap());
-        let mut job = Job::queued(0, &request);
+        let request = JobRequest { toml: Some(text.clone()), ..JobRequest::default() };
+        let mut job = Job::queued(0, &request, &Puzzle::from_toml(&text).unwrap());
         store.insert(&mut job, &request).unwrap();
         job
     }
@@ -360,54 +327,6 @@ mod tests {
         store.update(&ended).unwrap();
         assert_eq!(store.delete_ended(&Filter::default()).unwrap(), [ended.id]);
         assert_eq!(store.unfinished().unwrap(), [waiting]);
-    }
-
-    /// What version 0.1 wrote: a job that is done, one that waits, and one whose request nothing can read.
-    const OF_0_1: &str = r#"
-        CREATE TABLE jobs (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            task TEXT NOT NULL, kind TEXT NOT NULL, state TEXT NOT NULL, status TEXT, words TEXT NOT NULL,
-            job TEXT NOT NULL, request TEXT NOT NULL, answer TEXT, told TEXT
-        );
-        CREATE INDEX by_state ON jobs (state);
-        INSERT INTO jobs VALUES (4, 'network', 'tour', 'done', 'optimal', 'a tour',
-            '{"id":0,"task":"network","state":"done","position":null,"created":1,"started":2,"finished":3,"kind":"tour","title":null,"line":"a tour","method":"neural","backend":null,"status":"optimal","value":36,"bound":36,"unit":"moves","stopped":null,"interrupted_by":null,"seconds":0.5,"error":null}',
-            '{"task":"network","puzzle":{"kind":"tour","board":"6x6","piece":"knight","closed":true,"symmetric":false,"start":null,"end":null},"method":null,"backend":null,"horizon":null,"all":false,"limit":null,"witness":false,"time_limit":600.0,"memory":1024,"threads":1,"seed":4,"backends":[],"relax":false,"lowest":null,"recurrence":false,"rule":"sequential","restarts":20,"iterations":null,"join":false}',
-            '{"puzzle":{"kind":"tour","board":"2x1","closed":false,"symmetric":false,"start":"a1","end":null},"status":"optimal","value":36,"bound":36,"unit":"moves","then":null,"method":"neural","backend":null,"witness":null,"reason":null,"stopped":null,"verdict":"claim","seconds":0.5,"stats":{},"version":"0.1.0"}',
-            '{"notes":["a note"]}');
-        INSERT INTO jobs VALUES (5, 'solve', 'exchange', 'queued', NULL, 'waits',
-            '{"id":0,"task":"solve","state":"queued","position":null,"created":1,"started":null,"finished":null,"kind":"exchange","title":"waits","line":"an exchange","method":null,"backend":null,"status":null,"value":null,"bound":null,"unit":null,"stopped":null,"seconds":null,"error":null}',
-            '{"task":"solve","puzzle":{"kind":"exchange","start":"n.N","goal":"N.n","piece":"knight"},"all":false,"seed":0,"time_limit":1.0,"memory":1024,"threads":1}',
-            NULL, NULL);
-        INSERT INTO jobs VALUES (6, 'solve', 'riddle', 'done', 'optimal', 'a riddle',
-            '{"id":0,"task":"solve","state":"done","position":null,"created":1,"started":2,"finished":3,"kind":"riddle","title":"a riddle","line":"a riddle","method":"m","backend":null,"status":"optimal","value":1,"bound":1,"unit":"moves","stopped":null,"seconds":0.5,"error":null}',
-            '{"task":"solve","puzzle":{"kind":"riddle"},"seed":0}', '{}', '{}');
-        PRAGMA user_version = 1;"#;
-
-    #[test]
-    fn jobs_that_version_0_1_kept_are_converted_and_one_that_cannot_be_read_is_said_to_be() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("jobs.sqlite");
-        Connection::open(&file).unwrap().execute_batch(OF_0_1).unwrap();
-        // What was converted is not converted a second time.
-        for _ in 0..2 {
-            let store = Store::open(Some(&file)).unwrap();
-            let (jobs, total) = store.search(&Filter::default(), None, 9).unwrap();
-            let asks: Vec<(i64, &str)> = jobs.iter().map(|job| (job.id, job.ask.as_str())).collect();
-            assert_eq!((asks, total), (vec![(6, "best"), (5, "best"), (4, "watch")], 3));
-            let watched = Filter { ask: Some("watch".into()), ..Filter::default() };
-            assert_eq!(store.search(&watched, None, 9).unwrap().1, 1);
-            assert_eq!(store.unfinished().unwrap()[0].id, 5);
-            let network = store.get(4).unwrap().unwrap();
-            assert_eq!((network.request.choice.settings["restarts"].as_str(), network.request.choice.seed), ("20", 4));
-            assert_eq!((&network.answer["value"], network.told.notes[0].as_str()), (&36.into(), "a note"));
-            let found = Filter { status: Some("found".into()), ..Filter::default() };
-            assert_eq!(store.search(&found, None, 9).unwrap().0, [network.job]);
-            assert_eq!((&network.answer["status"], &network.answer["puzzle"]["from"]), (&"found".into(), &"a1".into()));
-            let problem = Problem::from(store.get(6).unwrap_err());
-            assert_eq!((problem.error.status, problem.error.code), (410, "unreadable"));
-            assert!(problem.error.message.contains("another version"), "{}", problem.error.message);
-        }
     }
 
     #[test]

@@ -69,9 +69,6 @@ async fn everything_that_is_refused_has_one_shape() {
         body[key] = value;
         body.to_string()
     };
-    let chosen = |key: &str, value: Value| with("choice", json!({ key: value }));
-    let limited = |key: &str, value: Value| with("limits", json!({ key: value }));
-    let set = |name: &str, value: &str| chosen("settings", json!({ name: value }));
     let requests: Vec<Refused> = vec![
         ("GET", "/nothing", json, String::new(), 404, "not-found"),
         ("GET", "/api/nothing", json, String::new(), 404, "not-found"),
@@ -97,32 +94,29 @@ async fn everything_that_is_refused_has_one_shape() {
         ("POST", "/api/jobs", json, with("puzzle", json!({})), 400, "bad-request"),
         ("POST", "/api/jobs", json, with("toml", json!("kind = 'riddle'")), 422, "bad-puzzle"),
         ("POST", "/api/jobs", json, with("toml", json!("kind = 'tour'\nboard = '999x999'")), 413, "too-large"),
-        ("POST", "/api/jobs", json, chosen("method", json!("guess")), 422, "bad-option"),
-        ("POST", "/api/jobs", json, chosen("backend", json!("exec:sh")), 422, "bad-option"),
-        ("POST", "/api/jobs", json, limited("time_limit", json!(1e9)), 422, "bad-option"),
-        ("POST", "/api/jobs", json, limited("time_limit", json!(-1)), 422, "bad-option"),
-        ("POST", "/api/jobs", json, limited("memory", json!(u64::MAX)), 422, "bad-option"),
-        ("POST", "/api/jobs", json, chosen("horizon", json!(0)), 422, "bad-option"),
-        ("POST", "/api/jobs", json, with("ask", json!("watch")), 422, "bad-option"),
-        ("POST", "/api/jobs", json, with("ask", json!("map")), 422, "bad-option"),
-        ("POST", "/api/jobs", json, with("ask", json!("heights")), 422, "bad-option"),
-        ("POST", "/api/jobs", json, set("witness", "yes"), 422, "bad-option"),
-        ("POST", "/api/jobs", json, with("ask", json!({ "best": { "limit": 3 } })), 400, "bad-request"),
-        ("POST", "/api/jobs", json, with("ask", json!({ "all": { "limit": 5000 } })), 422, "bad-option"),
-        ("POST", "/api/jobs", json, with("ask", json!({ "compare": { "backends": ["sh"] } })), 422, "bad-option"),
-        ("POST", "/api/jobs", json, with("ask", json!("riddle")), 400, "bad-request"),
-        ("POST", "/api/jobs", json, with("ask", json!({ "export": { "format": "lp" } })), 422, "bad-option"),
-        ("POST", "/api/jobs", json, with("schema", json!(9)), 422, "bad-option"),
-        ("POST", "/api/jobs", json, with("task", json!("solve")), 400, "bad-request"),
+        ("POST", "/api/jobs", json, with("method", json!("guess")), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("backend", json!("exec:sh")), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("time_limit", json!(1e9)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("time_limit", json!(-1)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("memory", json!(u64::MAX)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("horizon", json!(0)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("task", json!("network")), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("task", json!("map")), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("task", json!("heights")), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("witness", json!(true)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("limit", json!(3)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("relax", json!(true)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("lowest", json!(2)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("recurrence", json!(true)), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("join", json!(true)), 422, "bad-option"),
         ("POST", "/api/validate", json, "{}".into(), 400, "bad-request"),
-        ("POST", "/api/export", json, own.to_string(), 422, "bad-option"),
         ("POST", "/api/check", json, json!({ "answer": {} }).to_string(), 422, "bad-puzzle"),
         ("POST", "/api/draw", json, with("format", json!("bmp")), 400, "bad-request"),
         (
             "POST",
             "/api/export",
             json,
-            json!({ "toml": GUARINI, "choice": { "method": "bfs" }, "ask": "export" }).to_string(),
+            json!({ "toml": GUARINI, "method": "bfs", "format": "lp" }).to_string(),
             422,
             "bad-option",
         ),
@@ -138,46 +132,6 @@ async fn everything_that_is_refused_has_one_shape() {
         assert!(problem["error"]["message"].as_str().is_some_and(|message| message.len() > 10), "{place}");
         assert!(problem["error"].as_object().unwrap().contains_key("place"), "{place}");
     }
-}
-
-#[tokio::test]
-async fn an_option_that_is_refused_is_named_as_it_stands_in_the_request() {
-    let router = workbench();
-    for (key, what) in [
-        ("ask", json!({ "ask": "map" })),
-        ("limit", json!({ "ask": { "all": { "limit": 0 } } })),
-        ("backends", json!({ "ask": { "compare": { "backends": ["exec:sh"] } } })),
-        ("method", json!({ "choice": { "method": "guess" } })),
-        ("settings", json!({ "choice": { "settings": { "join": "yes" } } })),
-        ("memory", json!({ "limits": { "memory": u64::MAX } })),
-        ("time_limit", json!({ "limits": { "time_limit": 0 } })),
-        ("threads", json!({ "limits": { "threads": 1000 } })),
-    ] {
-        let mut body = what.clone();
-        body["toml"] = json!(GUARINI);
-        let (status, refused) = post(&router, "/api/jobs", &body).await;
-        assert_eq!((status, &refused["error"]["place"]["key"]), (422, &json!(key)), "{what}: {refused}");
-        let (status, said) = post(&router, "/api/validate", &body).await;
-        assert_eq!((status, &said["valid"], &said["error"]), (200, &json!(false), &refused["error"]), "{what}");
-    }
-}
-
-#[tokio::test]
-async fn a_job_is_asked_for_by_the_request_that_a_worker_reads() {
-    let router = workbench();
-    let puzzle = cavalcade::Puzzle::from_toml(GUARINI).unwrap();
-    let mut request = cavalcade::Request::new(puzzle).asking(cavalcade::Ask::All { limit: 3 });
-    request.limits.time_limit = Some(0.5);
-    let (status, job) = post(&router, "/api/jobs", &json!(request)).await;
-    assert_eq!((status, &job["ask"]), (201, &json!("all")));
-    let (_, detail) = get(&router, &format!("/api/jobs/{}", job["id"])).await;
-    let detail: Value = serde_json::from_slice(&detail).unwrap();
-    let kept: cavalcade::Request = serde_json::from_value(detail["request"].clone()).unwrap();
-    let limits = kept.limits.clone();
-    assert!(limits.time_limit == Some(0.5) && limits.memory.is_some() && limits.threads.is_some(), "{limits:?}");
-    assert_eq!(cavalcade::Request { limits: request.limits.clone(), ..kept }, request);
-    let (_, listed) = get(&router, "/api/jobs?ask=all").await;
-    assert_eq!(serde_json::from_slice::<Value>(&listed).unwrap()["total"], 1);
 }
 
 #[tokio::test]
@@ -293,6 +247,7 @@ async fn the_document_describes_every_route_that_the_contract_has() {
     for path in [
         "/api/about",
         "/api/gallery",
+        "/api/methods",
         "/api/attacked",
         "/api/validate",
         "/api/check",
@@ -307,5 +262,5 @@ async fn the_document_describes_every_route_that_the_contract_has() {
     ] {
         assert!(paths.iter().any(|known| *known == path), "{path}");
     }
-    assert_eq!(paths.len(), 13);
+    assert_eq!(paths.len(), 14);
 }

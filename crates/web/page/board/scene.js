@@ -2,7 +2,7 @@
 
 import { svg } from "../lib/dom.js";
 import { swapped } from "../puzzle/draft.js";
-import { TOOLS, has, keysOf, known } from "../puzzle/kinds.js";
+import { GUARDS } from "../puzzle/kinds.js";
 import { CELL, cast, token, walker } from "./faces.js";
 import { BoardView } from "./view.js";
 
@@ -17,9 +17,8 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
     view.reshape(draft.shape);
     const words = new Map();
     const say = (cell, text) => words.set(cell, words.has(cell) ? `${words.get(cell)}, ${text}` : text);
-    const onBoard = (cell) => typeof cell === "string" && draft.shape.named(cell) !== null;
-    const holds = (key) => has(draft.kind, key);
-    if (holds("start")) {
+    const onBoard = (cell) => cell !== null && draft.shape.named(cell) !== null;
+    if (draft.kind === "exchange") {
         const tokens = side === "start" ? draft.start : (draft.goal ?? swapped(draft.start));
         const face = cast(draft.start.size ? draft.start.values() : tokens.values(), draft.piece);
         for (const [cell, token] of tokens) {
@@ -31,11 +30,11 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
     }
     view.mark("attacked", attacked);
     attacked.forEach((cell) => say(cell, "attacked"));
-    if (holds("guards")) {
+    if (draft.kind === "cover" || draft.kind === "errand") {
         for (const [cell, role] of draft.guards) {
             if (onBoard(cell)) {
                 view.put({ guard: role }, cell);
-                words.set(cell, `guard: ${known.guards.find(({ letter }) => letter === role)?.name ?? role}`);
+                words.set(cell, `guard: ${GUARDS.find(([letter]) => letter === role)?.[1] ?? role}`);
             }
         }
     }
@@ -45,28 +44,23 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
             say(cell, text);
         }
     };
-    if (holds("knights") && (draft.place ?? null) === null) {
+    if (draft.kind === "cover" && draft.place === null) {
         draft.knights.forEach((cell, index) =>
             stand(cell, walker(draft.piece, index, draft.knights.length), `walker ${index + 1}`),
         );
     }
-    // Where there is a last cell, the first one is one of two ends.
-    const first = holds("to") ? "first cell" : "the walker starts here";
-    for (const { key, type } of keysOf(draft.kind)) {
-        const side = TOOLS[key]?.side;
-        if (type === "cell" && side) {
-            stand(draft[key], { piece: draft.piece, side }, key === "from" ? first : "last cell");
-        } else if (type === "cell" || (type === "cells" && !side)) {
-            const cells = Array.isArray(draft[key]) || type === "cell" ? [draft[key]].flat() : stations;
-            targets(view, cells.filter(onBoard), (cell, number) =>
-                say(cell, key === "visit" ? `to be visited, number ${number}` : key),
-            );
-        }
+    if (draft.kind === "errand") {
+        targets(view, (draft.visit ?? stations).filter(onBoard), say);
+        stand(draft.from, { piece: draft.piece, side: "white" }, "the walker starts here");
+    }
+    if (draft.kind === "tour" || draft.kind === "count") {
+        stand(draft.first, { piece: draft.piece, side: "white" }, "first cell");
+        stand(draft.last, { piece: draft.piece, side: "black" }, "last cell");
     }
     view.describe(words);
 }
 
-/** Cells that are marked, with their places in the order. */
+/** The cells to visit, with their places in the order. */
 function targets(view, cells, say) {
     cells.forEach((cell, index) => {
         const [x, y] = view.centre(cell);
@@ -75,7 +69,7 @@ function targets(view, cells, say) {
         if (index < MOST_NUMBERED) {
             target.append(svg("text", { y: 10, "font-size": 30, "text-anchor": "middle" }, String(index + 1)));
         }
-        say(cell, index + 1);
+        say(cell, `to be visited, number ${index + 1}`);
     });
 }
 

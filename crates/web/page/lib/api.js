@@ -50,6 +50,7 @@ function once(path) {
 
 export const about = once("/api/about");
 export const gallery = once("/api/gallery");
+export const methods = once("/api/methods");
 export const validate = (statement) => ask("POST", "/api/validate", statement);
 export const attacked = (board, guards) => ask("GET", `/api/attacked${query({ board, guards: guards.join(",") })}`);
 export const program = (request) => ask("POST", "/api/export", request);

@@ -22,11 +22,10 @@ export class Run {
         this.listeners = {
             ...reports,
             snapshot: (job) => {
-                if (viewOf(job.ask) !== view) {
+                if (viewOf(job.task) !== view) {
                     this.#end(job);
                     return;
                 }
-                job.puzzle = job.request.puzzle;
                 this.job = job;
                 begin(job);
                 this.#change({});

@@ -6,9 +6,6 @@ export const plural = (count, unit) =>
 /** The article of a noun. */
 export const article = (noun) => (/^[aeiou]/.test(noun) ? "an" : "a");
 
-/** A key without the signs that a space cannot be. */
-export const plain = (name) => name.replaceAll("_", " ");
-
 /** With a capital at its beginning. */
 export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
 
@@ -54,25 +51,19 @@ export function moment(milliseconds) {
     );
 }
 
-/** Whether more time could not change an answer: the optimum, a solution where any will do, a number, or that there is none. */
-export const isFinal = (status) => !["feasible", "unknown"].includes(status);
-
-/** What is known, in a word or two. */
-export const known = ({ status, puzzle }) => (status === "found" ? `${puzzle.kind} found` : status);
-
 /** What is known, as one readable sentence. */
-export function verdict({ status, verdict }) {
+export function verdict(answer) {
+    const replayed = answer.verdict === "replayed";
     return {
-        optimal:
-            verdict === "replayed"
-                ? "Proved; the referee replayed the witness."
-                : "Proved; there is nothing to replay.",
-        found: "The referee replayed it.",
-        counted: "Counted; there is nothing to replay.",
+        optimal: replayed
+            ? "Proved; the referee replayed the witness."
+            : answer.witness?.count !== undefined
+              ? "Counted; there is nothing to replay."
+              : "Proved; there is nothing to replay.",
         feasible: "Found, not proved to be best; the referee replayed the witness.",
         infeasible: "Proved: there is none.",
         unknown: "Nothing was found, and nothing excluded.",
-    }[status];
+    }[answer.status];
 }
 
 /** Why a run ended early, which it calls `stopped`, and who asked it to; nothing where it did not. */

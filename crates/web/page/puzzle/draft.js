@@ -1,81 +1,72 @@
 /**
  * A puzzle as it is being set up: it need not be a right one. Cells are kept by their names, for these stay when the board
- * grows. `statement` turns a draft into the keys of a puzzle file, `draft` turns them back; which keys there are, and what
- * they hold, the server says.
+ * grows. `statement` turns a draft into the keys of a puzzle file, `draft` turns them back.
  */
 
 import { Shape, rows } from "../board/shape.js";
-import { has, keysOf, kindOf, same } from "./kinds.js";
+import { KINDS } from "./kinds.js";
 
 /** A draft of a kind: an empty board of 8 by 8 with a knight. */
 export function blank(kind) {
     return {
         kind,
+        title: "",
+        source: "",
         shape: new Shape(8, 8),
         piece: "knight",
         /** Tokens by the names of their cells; without a goal the colours change places. */
         start: new Map(),
         goal: null,
-        /** Roles by the names of their cells. */
         guards: new Map(),
         knights: [],
-        ...Object.fromEntries(keysOf(kind).map((key) => [key.key, initial(key)])),
+        /** How many walkers are placed by the program; null where they stand on `knights`. */
+        place: null,
+        minimise: "steps",
+        from: null,
+        /** Cells in their order; null for every safe cell, rank by rank. */
+        visit: [],
+        closed: kind === "count",
+        symmetric: false,
+        first: null,
+        last: null,
+        directed: false,
     };
 }
 
-/** What a key holds before anything is said. */
-function initial({ key, type, default: usual, required }) {
-    const empty = { guards: () => new Map(), placement: () => (key === "goal" ? null : new Map()), cells: () => [] };
-    return empty[type]?.() ?? usual ?? (required && type === "boolean" ? true : null);
-}
-
-/** The draft of the keys of a puzzle; what they lack is blank. Null where the board is none. */
-export function draft(stated, before = null) {
-    const kind = kindOf(stated.kind);
-    const keys = kind && renamed(stated);
-    const shape = kind && Shape.parse(String((has(kind.kind, "board") ? keys.board : keys.start) ?? ""));
-    if (!shape) {
+/** The draft of the keys of a puzzle; what they lack is as in `before`, or blank. Null where the board is none. */
+export function draft(keys, before = null) {
+    const made = { ...blank(keys.kind), ...keep(before) };
+    made.title = keys.title ?? "";
+    made.source = keys.source ?? "";
+    made.piece = keys.piece ?? "knight";
+    const shape = Shape.parse(String(keys.kind === "exchange" ? (keys.start ?? "") : (keys.board ?? "")));
+    if (!shape || !KINDS[keys.kind]) {
         return null;
     }
-    const made = { ...blank(kind.kind), ...keep(kind.kind, before), shape };
-    for (const { key, type } of kind.keys) {
-        if (keys[key] !== undefined && keys[key] !== null) {
-            made[key] = read(keys[key], type, shape);
-        }
+    made.shape = shape;
+    if (keys.kind === "exchange") {
+        made.start = tokens(keys.start, shape);
+        const goal = keys.goal === undefined ? null : tokens(keys.goal, shape);
+        // A goal that is the start is written out: it is not the default, even where no token has a colour.
+        made.goal = goal && same(goal, swapped(made.start)) && !same(goal, made.start) ? null : goal;
+        return made;
     }
-    // A goal that is the start is written out: it is not the default, even where no token has a colour.
-    if (made.goal && alike(made.goal, swapped(made.start)) && !alike(made.goal, made.start)) {
-        made.goal = null;
-    }
+    made.guards = new Map((keys.guards ?? []).map((guard) => [guard.slice(1), guard[0]]));
+    made.knights = [...(keys.knights ?? [])];
+    made.place = keys.place ?? null;
+    made.minimise = keys.minimise ?? "steps";
+    made.from = keys.from ?? null;
+    made.visit = keys.visit === "ranks" ? null : [...(keys.visit ?? [])];
+    made.closed = keys.closed ?? false;
+    made.symmetric = keys.symmetric ?? false;
+    made.first = keys.start ?? null;
+    made.last = keys.end ?? null;
+    made.directed = keys.directed ?? false;
     return made;
 }
 
-function read(value, type, shape) {
-    const forms = {
-        placement: () => tokens(String(value), shape),
-        guards: () => new Map([value].flat().map((guard) => [guard.slice(1), guard[0]])),
-        cells: () => (Array.isArray(value) ? [...value] : value),
-    };
-    return forms[type]?.() ?? value;
-}
-
-/** Keys by the names that they have now: version 0.1 called the first and the last cell of a tour its start and its end. */
-function renamed(keys) {
-    const now = ([key, value]) => {
-        const isOld = (name) => key === name && !has(keys.kind, name);
-        if (isOld("symmetric")) {
-            return ["symmetry", String(value) === "true" ? "central" : null];
-        }
-        return [isOld("start") ? "from" : isOld("end") ? "to" : key, value];
-    };
-    return Object.fromEntries(Object.entries(keys).map(now));
-}
-
-/** What a draft of another kind takes over: what its own kind does not have. */
-const keep = (kind, before) =>
-    Object.fromEntries(
-        ["start", "guards", "knights"].filter((key) => before && !has(kind, key)).map((key) => [key, before[key]]),
-    );
+/** What a draft of another kind takes over. */
+const keep = (before) => (before ? { start: before.start, guards: before.guards, knights: before.knights } : {});
 
 /** The same board and piece, asked another question. */
 export function asked(kind, before) {
@@ -86,28 +77,51 @@ export function asked(kind, before) {
 /** The keys of the puzzle, those that have their default left out. */
 export function statement(draft) {
     const keys = { kind: draft.kind };
-    for (const { key, type, default: usual, required } of keysOf(draft.kind)) {
-        const value = written(draft, key, type);
-        // What is false by default may be left open, for it may follow from other keys.
-        const isUsual = same(value, []) || same(value, usual) || (value === false && usual === null);
-        const isEmpty = value === null || value === "" || (!required && isUsual);
-        if (!isEmpty) {
+    const write = (key, value, otherwise) => {
+        if (value !== otherwise && value !== null && value !== "") {
             keys[key] = value;
         }
+    };
+    write("title", draft.title);
+    write("source", draft.source);
+    if (draft.kind === "exchange") {
+        keys.start = placement(draft.start, draft.shape);
+        write("goal", draft.goal && placement(draft.goal, draft.shape));
+        write("piece", draft.piece, "knight");
+        return keys;
+    }
+    const has = (key) => KINDS[draft.kind].keys.includes(key);
+    keys.board = String(draft.shape);
+    write("piece", draft.piece, "knight");
+    if (has("guards")) {
+        write("guards", draft.guards.size ? [...draft.guards].map(([cell, role]) => role + cell) : null);
+    }
+    if (has("knights")) {
+        if (draft.place === null) {
+            keys.knights = draft.knights;
+        } else {
+            keys.place = draft.place;
+        }
+        write("minimise", draft.minimise, "steps");
+    }
+    if (has("visit")) {
+        write("from", draft.from);
+        keys.visit = draft.visit ?? "ranks";
+    }
+    if (has("closed")) {
+        write("closed", draft.closed, draft.kind === "count" ? undefined : false);
+    }
+    if (has("symmetric")) {
+        write("symmetric", draft.symmetric, false);
+    }
+    if (has("end")) {
+        write("start", draft.first);
+        write("end", draft.last);
+    }
+    if (has("directed")) {
+        write("directed", draft.directed || null);
     }
     return keys;
-}
-
-function written(draft, key, type) {
-    const value = draft[key] ?? null;
-    const forms = {
-        board: () => String(draft.shape),
-        placement: () => value && placement(value, draft.shape),
-        guards: () => [...value].map(([cell, role]) => role + cell),
-        // Walkers stand somewhere, or a number of them is placed.
-        cells: () => (key === "knights" && (draft.place ?? null) !== null ? null : value),
-    };
-    return forms[type] ? forms[type]() : value;
 }
 
 /** Tokens of a drawn placement by the names of their cells. */
@@ -136,18 +150,7 @@ export function swapped(tokens) {
     return new Map([...tokens].map(([cell, token]) => [cell, swap(token)]));
 }
 
-const alike = (one, other) => one.size === other.size && [...one].every(([cell, token]) => other.get(cell) === token);
-
-/** The keys of a kind that hold cells, with what becomes of those of a draft. */
-export const withCells = (draft, change) =>
-    Object.fromEntries(
-        keysOf(draft.kind)
-            .filter(({ key, type }) => type === "cell" || (type === "cells" && Array.isArray(draft[key])))
-            .map(({ key }) => [key, change(draft[key])]),
-    );
-
-/** Cells, a cell or none, without those that do not stay. */
-export const kept = (cells, stays) => (Array.isArray(cells) ? cells.filter(stays) : stays(cells) ? cells : null);
+const same = (one, other) => one.size === other.size && [...one].every(([cell, token]) => other.get(cell) === token);
 
 /** The draft on another board: what stood on cells that are gone is gone. */
 export function reshaped(draft, shape) {
@@ -155,14 +158,18 @@ export function reshaped(draft, shape) {
         const place = cell === null ? null : shape.named(cell);
         return place !== null && shape.has(place);
     };
-    const standing = (cells) => cells && new Map([...cells].filter(([cell]) => stays(cell)));
+    const kept = (cells) => cells && new Map([...cells].filter(([cell]) => stays(cell)));
+    const one = (cell) => (stays(cell) ? cell : null);
     return {
         ...draft,
         shape,
-        start: standing(draft.start),
-        goal: standing(draft.goal),
-        guards: standing(draft.guards),
-        knights: kept(draft.knights, stays),
-        ...withCells(draft, (cells) => kept(cells, stays)),
+        start: kept(draft.start),
+        goal: kept(draft.goal),
+        guards: kept(draft.guards),
+        knights: draft.knights.filter(stays),
+        visit: draft.visit && draft.visit.filter(stays),
+        from: one(draft.from),
+        first: one(draft.first),
+        last: one(draft.last),
     };
 }

@@ -1,79 +1,127 @@
-/**
- * What can be asked, as the server says it, and how the page shows what it knows: names in the plural, views, tools. What
- * is not listed here is shown by its type.
- */
+/** What there is to state: the kinds of puzzles, their pieces, guards and tools. A new kind is a new row. */
 
-/** What `/api/about` says: kinds, questions, options, pieces, methods, solvers, limits. It is there before any view is. */
-export const known = { kinds: [], questions: [], choice: [], bounds: [], pieces: [], guards: [], methods: [] };
+export const PIECES = [
+    ["knight", "1,2"],
+    ["camel", "1,3"],
+    ["zebra", "2,3"],
+    ["giraffe", "1,4"],
+    ["antelope", "3,4"],
+];
 
-/** Takes over what the server says. */
-export const learn = (about) => Object.assign(known, about);
-
-export const kindOf = (name) => known.kinds.find(({ kind }) => kind === name) ?? null;
-export const keysOf = (kind) => kindOf(kind)?.keys ?? [];
-export const keyOf = (kind, name) => keysOf(kind).find(({ key }) => key === name) ?? null;
-export const has = (kind, name) => keyOf(kind, name) !== null;
-export const questionOf = (name) => known.questions.find(({ ask }) => ask === name) ?? null;
-
-/** The methods for a kind, and the one of that name, or else the one that is taken where none is named. */
-export const methodsOf = (kind) => known.methods.filter((method) => method.kind === kind);
-export const methodOf = (kind, name) =>
-    methodsOf(kind).find(({ method }) => method === name) ?? methodsOf(kind).find((method) => method.default);
-
-/** The settings of a method as keys: a number, yes or no, or one of a few words, of which the first is the default. */
-export const settingsOf = (kind, name) =>
-    (methodOf(kind, name)?.settings ?? []).map(({ name: key, values, summary }) => ({
-        key,
-        type: values.length === 0 ? "integer" : "string",
-        values,
-        required: false,
-        default: values[0] ?? null,
-        text: summary,
-    }));
-
-/** Whether two values that stand in JSON are the same. */
-export const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The tools that set a key on the board: the letter on a cell that does the same, and what is seen. */
-export const TOOLS = {
-    knights: { letter: "w", side: "white" },
-    from: { letter: "s", side: "white" },
-    to: { letter: "e", side: "black" },
-    visit: { letter: "v" },
-};
-
-/** How the page shows a question: what one and what several are called, the view that shows one, and the button for it. */
-export const ASKS = {
-    best: { one: "answer", several: "answers", view: "job" },
-    all: {
-        one: "list of all solutions",
-        several: "lists of all solutions",
-        view: "job",
-        name: "Count and list all best solutions",
-    },
-    compare: { one: "comparison", several: "comparisons", view: "compare" },
-    watch: { one: "network", several: "networks", view: "network", method: "neural" },
-    map: { one: "map of all starts", several: "maps of all starts", view: "survey", name: "Map of all starts" },
-    depths: {
-        one: "table of all distances",
-        several: "tables of all distances",
-        view: "survey",
-        name: "All distances",
-    },
-    plan: { one: "plan", several: "plans", view: "survey", name: "Plan" },
-    heights: { one: "table of all heights", several: "tables of all heights", view: "survey", name: "All heights" },
-};
-
-/** The name of the view that shows what was asked. */
-export const viewOf = (ask) => ASKS[ask]?.view;
+export const GUARDS = [
+    ["K", "king"],
+    ["Q", "queen"],
+    ["R", "rook"],
+    ["B", "bishop"],
+    ["N", "knight"],
+];
 
 /** The steps of a piece as `r,s`, with r <= s; the text itself where it is none. */
 export function steps(piece) {
-    const named = known.pieces.find((one) => one.piece === piece);
+    const named = PIECES.find(([name]) => name === piece);
     const given = /^\{?(\d+),(\d+)\}?$/.exec(piece);
     if (named || !given) {
-        return named?.steps.join(",") ?? piece;
+        return named?.[1] ?? piece;
     }
     const [r, s] = [Number(given[1]), Number(given[2])].sort((a, b) => a - b);
     return `${r},${s}`;
 }
+
+/**
+ * Each kind's question, the tools with which it is set up, its options, and the keys of its file in the order in which they
+ * are written. Options that are flags are asked by a check box; `needs` is another flag without which one means nothing.
+ */
+export const KINDS = {
+    exchange: {
+        name: "Exchange",
+        question: "Fewest moves that turn one placement of tokens into another",
+        keys: ["start", "goal", "piece"],
+        tools: ["hole", "erase"],
+        flags: [],
+    },
+    uncrossed: {
+        name: "Uncrossed",
+        question: "Longest path of leaps that never crosses itself",
+        keys: ["board", "piece", "closed"],
+        tools: ["hole", "erase"],
+        flags: [{ key: "closed", label: "Closed: it returns to its first cell" }],
+    },
+    cover: {
+        name: "Cover",
+        question: "A team visits every cell that the guards leave safe",
+        keys: ["board", "piece", "guards", "knights", "place", "minimise"],
+        tools: ["guard", "knight", "hole", "erase"],
+        flags: [],
+    },
+    errand: {
+        name: "Errand",
+        question: "Visit cells in a given order in the fewest moves",
+        keys: ["board", "piece", "guards", "from", "visit"],
+        tools: ["guard", "from", "visit", "hole", "erase"],
+        flags: [],
+    },
+    tour: {
+        name: "Tour",
+        question: "Visit every cell exactly once",
+        keys: ["board", "piece", "closed", "symmetric", "start", "end"],
+        tools: ["start", "end", "hole", "erase"],
+        flags: [
+            { key: "closed", label: "Closed: the last cell leads back to the first" },
+            { key: "symmetric", label: "Symmetric: half a turn maps it onto itself" },
+        ],
+    },
+    count: {
+        name: "Count",
+        question: "How many tours there are",
+        keys: ["board", "piece", "closed", "start", "end", "directed"],
+        tools: ["start", "end", "hole", "erase"],
+        flags: [
+            { key: "closed", label: "Closed tours" },
+            { key: "directed", label: "Both directions of a tour count" },
+        ],
+    },
+};
+
+const PLAN = { task: "plan", name: "Plan", hint: "What a search would take, before it is begun." };
+const HEIGHTS = {
+    task: "heights",
+    name: "All heights",
+    hint: "The same about every board of this width, up to this height.",
+};
+
+/** What can be asked about a kind beside its answer: a task, its name, and what it tells. */
+export const QUESTIONS = {
+    exchange: [
+        {
+            task: "depths",
+            name: "All distances",
+            hint: "How many placements lie at each distance from the start, and which are the farthest.",
+        },
+        PLAN,
+    ],
+    uncrossed: [PLAN, HEIGHTS],
+    cover: [
+        {
+            task: "map",
+            name: "Map of all starts",
+            hint: "What a team of so many walkers needs from every start.",
+        },
+    ],
+    errand: [],
+    tour: [],
+    count: [PLAN, HEIGHTS],
+};
+
+/** What is asked of a puzzle: what one and what several are called, and the view that shows one. */
+export const TASKS = {
+    solve: { one: "answer", several: "answers", view: "job" },
+    compare: { one: "comparison", several: "comparisons", view: "compare" },
+    network: { one: "network", several: "networks", view: "network" },
+    map: { one: "map of all starts", several: "maps of all starts", view: "survey" },
+    depths: { one: "table of all distances", several: "tables of all distances", view: "survey" },
+    plan: { one: "plan", several: "plans", view: "survey" },
+    heights: { one: "table of all heights", several: "tables of all heights", view: "survey" },
+};
+
+/** The name of the view that shows what was asked. */
+export const viewOf = (task) => TASKS[task]?.view;

@@ -1,18 +1,36 @@
 /** The address holds the puzzle: `#/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8,a1`. */
 
-import { ASKS, keyOf, known } from "./kinds.js";
+const LISTS = ["guards", "knights", "visit", "backends"];
+const FLAGS = ["closed", "symmetric", "directed", "all", "witness", "join", "relax", "recurrence"];
+const NUMBERS = [
+    ...["place", "horizon", "time_limit", "memory", "threads", "seed", "limit", "lowest"],
+    ...["restarts", "iterations"],
+];
+/** What may be said about every run. */
+export const LIMITS = ["time_limit", "memory", "threads", "seed"];
+const METHOD = ["method", "backend", "horizon"];
+const NETWORK = ["rule", "restarts", "iterations", "join"];
+/** What else may be said about a task. */
+const OF_TASK = {
+    solve: [...METHOD, "all", "limit", "witness", ...NETWORK],
+    compare: ["horizon", "backends", "relax"],
+    network: NETWORK,
+    map: [],
+    depths: ["limit"],
+    plan: [],
+    heights: [...METHOD, "lowest", "recurrence"],
+};
+/** What belongs to the run, not to the puzzle. */
+export const OPTIONS = [...new Set([...LIMITS, ...Object.values(OF_TASK).flat()])];
 
-/** An option of a request, or a setting of a method, by its name. */
-function option(name) {
-    const ofQuestions = known.questions.filter(({ ask }) => ask in ASKS).flatMap(({ keys }) => keys);
-    const setting = known.methods.flatMap(({ settings }) => settings).find((one) => one.name === name);
-    const all = [...known.choice, ...known.bounds, ...ofQuestions, { key: "all", type: "boolean" }];
-    return all.find(({ key }) => key === name) ?? (setting && { ...setting, type: "setting" });
-}
-
-/** A key of a kind, else an option, else a key of any kind. */
-const described = (kind, name) =>
-    keyOf(kind, name) ?? option(name) ?? known.kinds.flatMap(({ keys }) => keys).find(({ key }) => key === name);
+/** Of the options those that mean something to a task: of an answer, the length of the list only where all are listed. */
+export const optionsOf = (task, options) =>
+    Object.fromEntries(
+        Object.entries(options).filter(
+            ([key]) =>
+                [...LIMITS, ...OF_TASK[task]].includes(key) && (key !== "limit" || task !== "solve" || options.all),
+        ),
+    );
 
 /** The address of a view with these keys; those that are null are left out. */
 export function address(view, keys = {}) {
@@ -30,10 +48,9 @@ const escape = (text) =>
 /** The view and the keys of an address. */
 export function parsed(hash) {
     const [path, query = ""] = hash.replace(/^#\/?/, "").split(/\?(.*)/s);
-    const texts = new URLSearchParams(query);
     const keys = {};
-    for (const [key, text] of texts) {
-        keys[key] = value(described(texts.get("kind"), key), text);
+    for (const [key, text] of new URLSearchParams(query)) {
+        keys[key] = value(key, text);
     }
     return { path: path.split("/").filter(Boolean).map(decoded), keys };
 }
@@ -46,36 +63,37 @@ function decoded(text) {
     }
 }
 
-/** What a text says of a key. */
 function value(key, text) {
-    const list = () => (text === "" ? [] : text.split(","));
-    const number = () => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text);
-    const read = {
-        cells: () => (key.values.includes(text) ? text : list()),
-        guards: list,
-        strings: list,
-        boolean: () => text === "true",
-        integer: number,
-        number,
-        // Links of version 0.1 say `join=true`.
-        setting: () => (text === "true" && key.values.includes("yes") ? "yes" : text),
-    }[key?.type];
-    return read ? read() : text;
+    if (key === "visit" && text === "ranks") {
+        return text;
+    }
+    if (LISTS.includes(key)) {
+        return text === "" ? [] : text.split(",");
+    }
+    if (FLAGS.includes(key)) {
+        return text === "true";
+    }
+    if (NUMBERS.includes(key) && /^\d+(\.\d+)?$/.test(text)) {
+        return Number(text);
+    }
+    return text;
 }
 
 /** Takes the options of a run out of the keys of an address; a number that no field can show is left out. */
 export function split(keys) {
-    const isOption = ([key]) => !keyOf(keys.kind, key) && option(key);
-    const isShown = ([key, value]) =>
-        !["integer", "number"].includes(option(key).type) || Number.isFinite(Number(value));
+    const isOption = ([key]) => OPTIONS.includes(key);
+    const isShown = ([key, value]) => !NUMBERS.includes(key) || Number.isFinite(Number(value));
     const entries = Object.entries(keys);
-    const options = Object.fromEntries(entries.filter((entry) => isOption(entry) && isShown(entry)));
-    if (options.witness === "yes" && !options.method) {
-        // Links of version 0.1 had it without the method to which it belongs.
-        options.method = "strip";
-    }
-    return { puzzle: Object.fromEntries(entries.filter((entry) => !isOption(entry))), options };
+    return {
+        puzzle: Object.fromEntries(entries.filter((entry) => !isOption(entry))),
+        options: Object.fromEntries(entries.filter((entry) => isOption(entry) && isShown(entry))),
+    };
 }
 
-/** Whether an option may be said about every run, whatever is asked. */
-export const isLimit = (name) => name === "seed" || known.bounds.some(({ key }) => key === name);
+/** What was asked of a task, as far as it is not what the server would take. */
+export const chosen = (task, request) =>
+    Object.fromEntries(
+        Object.entries(optionsOf(task, request)).filter(
+            ([key, value]) => value && value.length !== 0 && !["time_limit", "memory", "threads"].includes(key),
+        ),
+    );

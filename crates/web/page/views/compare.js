@@ -7,12 +7,9 @@ import { check, choice, field, refill } from "../lib/fields.js";
 import { Run } from "../lib/run.js";
 import { bytes, duration, grouped, sentence } from "../lib/words.js";
 import { Bars } from "../play/bars.js";
-import { chosen, request } from "../puzzle/ask.js";
 import { draft } from "../puzzle/draft.js";
-import { known, questionOf } from "../puzzle/kinds.js";
-import { address, split } from "../puzzle/link.js";
+import { address, chosen, optionsOf, split } from "../puzzle/link.js";
 import { absent } from "./job/absent.js";
-import { flag } from "./setup/forms.js";
 import { controls, memory } from "./setup/options.js";
 
 const KEYS = [
@@ -47,11 +44,8 @@ const COLUMNS = [
 
 const count = (number) => (number === null || number === undefined ? "" : grouped(number));
 
-/** `= 16` proved, `≤ 16` found (`≥` where more is better), `found` where any solution will do, else why there is none. */
+/** `= 16` proved, `≤ 16` found (`≥` where more is better), else why there is none. */
 function answer(row) {
-    if (row.status === "found") {
-        return "found";
-    }
     if (row.value !== null && row.value !== undefined) {
         return `${row.proved ? "=" : row.maximises ? "≥" : "≤"} ${grouped(row.value)}`;
     }
@@ -76,9 +70,8 @@ class Compare {
         this.root = root;
         const { puzzle, options } = split(keys);
         this.puzzle = puzzle.kind ? puzzle : null;
-        this.options = options;
+        this.options = optionsOf("compare", options);
         this.build();
-        this.renderSettings();
         this.id = id;
         this.load();
         if (id) {
@@ -93,6 +86,13 @@ class Compare {
             ({ puzzles }) => this.offer(puzzles, this.id),
             (refusal) => say(this.problem, refusal.message),
         );
+        Promise.all([api.methods(), api.about()]).then(
+            ([known, { limits }]) => {
+                Object.assign(this, { known, limits });
+                this.renderSettings();
+            },
+            (refusal) => say(this.problem, refusal.message),
+        );
     }
 
     build() {
@@ -103,7 +103,7 @@ class Compare {
         this.settings = el("div", { class: "fields" });
         const settings = el("details", { class: "more" }, el("summary", {}, "Limits and solvers"), this.settings);
         this.inputs = controls(this.options, () => this.remember());
-        this.limit = this.inputs.input("time_limit", { min: 0.1, placeholder: USUAL_SECONDS });
+        this.limit = this.inputs.number("time_limit", { min: 0.1, step: "any", placeholder: USUAL_SECONDS });
         this.runButton = el(
             "button",
             { type: "button", class: "primary", title: "Ctrl+Enter", disabled: true, onclick: () => this.run() },
@@ -169,8 +169,7 @@ class Compare {
 
     /** What the rows may cost, and under which solvers they run. */
     renderSettings() {
-        const { options, inputs } = this;
-        const relax = questionOf("compare").keys.find(({ key }) => key === "relax");
+        const { options, known, limits, inputs } = this;
         const solver = ({ backend }) => {
             const isAsked = options.backends?.includes(backend) ?? true;
             const onchange = () => {
@@ -186,14 +185,10 @@ class Compare {
             );
         };
         refill(this.settings, [
-            field("Memory each, in MiB", memory(options, inputs.change), ["memory"]),
-            field("Horizon in moves", inputs.input("horizon", { placeholder: "raised" }), ["horizon"]),
+            field("Memory each, in MiB", memory(options, limits, inputs.change), ["memory"]),
+            field("Horizon in moves", inputs.number("horizon", { min: 1, placeholder: "raised" }), ["horizon"]),
             el("div", { class: "checks", role: "group", "aria-label": "Solvers" }, known.backends.map(solver)),
-            el(
-                "div",
-                { class: "checks" },
-                flag(relax, options.relax === true, (isOn) => inputs.change("relax", isOn || null)),
-            ),
+            el("div", { class: "checks" }, inputs.flag("relax", "Only the optima of the relaxations")),
         ]);
     }
 
@@ -245,8 +240,12 @@ class Compare {
     async run() {
         this.runButton.disabled = true;
         try {
-            const options = { time_limit: USUAL_SECONDS, ...this.options };
-            const job = await api.start(request("compare", this.puzzle, options));
+            const job = await api.start({
+                task: "compare",
+                puzzle: this.puzzle,
+                time_limit: USUAL_SECONDS,
+                ...this.options,
+            });
             location.hash = `#/compare/${job.id}`;
         } catch (refusal) {
             say(this.problem, refusal.message);
@@ -269,11 +268,11 @@ class Compare {
     }
 
     begin(job) {
-        const { time_limit } = job.request.limits;
+        const { time_limit } = job.request;
         this.puzzle = job.puzzle;
-        Object.assign(this.options, chosen(job.request), { time_limit });
+        Object.assign(this.options, chosen("compare", job.request), { time_limit });
         this.limit.value = time_limit;
-        this.renderSettings();
+        this.known && this.renderSettings();
         this.bars = new Bars(time_limit);
         this.chart.replaceChildren(this.bars.element);
         this.lines = new Map();

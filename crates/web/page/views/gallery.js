@@ -3,9 +3,8 @@
 import { thumbnail } from "../board/scene.js";
 import * as api from "../lib/api.js";
 import { el } from "../lib/dom.js";
-import { sentence } from "../lib/words.js";
 import { draft } from "../puzzle/draft.js";
-import { known } from "../puzzle/kinds.js";
+import { KINDS } from "../puzzle/kinds.js";
 import { address } from "../puzzle/link.js";
 
 export function show(root) {
@@ -31,15 +30,15 @@ export function show(root) {
                 el(
                     "ul",
                     {},
-                    known.kinds.map(({ kind, text }) =>
+                    Object.entries(KINDS).map(([kind, { name, question }]) =>
                         el(
                             "li",
                             {},
                             el(
                                 "a",
                                 { href: address("set-up", { kind }) },
-                                el("strong", {}, sentence(kind)),
-                                el("span", {}, sentence(text)),
+                                el("strong", {}, name),
+                                el("span", {}, question),
                             ),
                         ),
                     ),
@@ -54,9 +53,9 @@ export function show(root) {
             .then(
                 ({ puzzles }) =>
                     shelves.replaceChildren(
-                        ...known.kinds.map(({ kind }) =>
+                        ...Object.entries(KINDS).map(([kind, { name }]) =>
                             shelf(
-                                sentence(kind),
+                                name,
                                 puzzles.filter((puzzle) => puzzle.kind === kind),
                             ),
                         ),

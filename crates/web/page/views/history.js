@@ -4,7 +4,7 @@ import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { choice, field, toast } from "../lib/fields.js";
 import { duration, grouped, moment, plural, sentence } from "../lib/words.js";
-import { ASKS, known, viewOf } from "../puzzle/kinds.js";
+import { KINDS, TASKS, viewOf } from "../puzzle/kinds.js";
 
 const KEYS = [["/", "Search"]];
 const PAGE = 50;
@@ -12,12 +12,10 @@ const STATES = [
     ["", "any"],
     ["optimal", "optimal"],
     ["feasible", "feasible"],
-    ["found", "found"],
-    ["counted", "counted"],
     ["infeasible", "infeasible"],
     ["unknown", "unknown"],
 ];
-const asks = [["", "all"], ...Object.entries(ASKS).map(([ask, { several }]) => [ask, several])];
+const tasks = [["", "all"], ...Object.entries(TASKS).map(([task, { several }]) => [task, several])];
 
 export function show(root) {
     const view = new History(root);
@@ -33,7 +31,7 @@ export function show(root) {
 class History {
     constructor(root) {
         this.root = root;
-        this.filter = { search: "", ask: "", kind: "", status: "" };
+        this.filter = { search: "", task: "", kind: "", status: "" };
         this.lines = new Map();
         this.build();
         this.load();
@@ -72,7 +70,7 @@ class History {
             name: "search",
             oninput: quietly(150, () => change("search")(this.search.value)),
         });
-        const kinds = [["", "all"], ...known.kinds.map(({ kind }) => [kind, sentence(kind)])];
+        const kinds = [["", "all"], ...Object.entries(KINDS).map(([kind, { name }]) => [kind, name])];
         this.total = el("p", { class: "line", role: "status" });
         this.problem = el("p", { class: "problem general", role: "alert" });
         this.body = el("ol", { class: "records" });
@@ -93,7 +91,7 @@ class History {
                 "div",
                 { class: "ask" },
                 field("Search", this.search),
-                field("What", choice(asks, "", change("ask"), { name: "ask" })),
+                field("What", choice(tasks, "", change("task"), { name: "task" })),
                 field("Kind", choice(kinds, "", change("kind"), { name: "kind" })),
                 field("Known", choice(STATES, "", change("status"), { name: "status" })),
             ),
@@ -145,29 +143,32 @@ class History {
         const line = this.lines.get(job.id);
         const state = job.state === "done" ? (job.status ?? "done") : job.state;
         const name = job.title ?? sentence(job.line);
-        const isAnswer = viewOf(job.ask) === "job";
         line.dataset.status = state;
         line.replaceChildren(
             el(
                 "a",
-                { class: "what", href: `#/${viewOf(job.ask)}/${job.id}` },
+                { class: "what", href: `#/${viewOf(job.task)}/${job.id}` },
                 el("strong", {}, name),
                 el(
                     "span",
                     { class: "line" },
-                    [job.title ? job.line : null, isAnswer ? job.method : ASKS[job.ask]?.one]
+                    [job.title ? job.line : null, job.task === "solve" ? job.method : TASKS[job.task].one]
                         .filter(Boolean)
                         .join(" · "),
                 ),
             ),
-            el("span", { class: "told" }, job.value !== null && isAnswer ? plural(job.value, job.unit) : ""),
+            el(
+                "span",
+                { class: "told" },
+                job.value !== null && job.task === "solve" ? plural(job.value, job.unit) : "",
+            ),
             el("span", { class: "badge", data: { status: state } }, state),
-            el("span", { class: "took" }, isAnswer ? duration(job.seconds) : ""),
+            el("span", { class: "took" }, job.task === "solve" ? duration(job.seconds) : ""),
             el("time", { datetime: new Date(job.created).toISOString() }, moment(job.created)),
             el(
                 "span",
                 { class: "acts" },
-                isAnswer && job.state === "done"
+                job.task === "solve" && job.state === "done"
                     ? el(
                           "a",
                           {

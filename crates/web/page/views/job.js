@@ -5,13 +5,12 @@ import { BoardView } from "../board/view.js";
 import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
 import { Run } from "../lib/run.js";
-import { grouped, known, plural, sentence } from "../lib/words.js";
+import { grouped, plural, sentence } from "../lib/words.js";
 import { film, witnesses } from "../play/film.js";
 import { Gap } from "../play/gap.js";
 import { Player } from "../play/player.js";
 import { draft } from "../puzzle/draft.js";
-import { chosen } from "../puzzle/ask.js";
-import { address } from "../puzzle/link.js";
+import { address, chosen } from "../puzzle/link.js";
 import { absent } from "./job/absent.js";
 import { claims, downloads, figures, told } from "./job/answer.js";
 import { Panel, QUIET } from "./job/panel.js";
@@ -124,7 +123,7 @@ class Job {
         document.title = `${job.title ?? job.line} · Cavalcade`;
         this.panel.begin(
             job,
-            ["Change the puzzle", address("set-up", { ...job.puzzle, ...chosen(job.request) })],
+            ["Change the puzzle", address("set-up", { ...job.puzzle, ...chosen("solve", job.request) })],
             ["Compare methods", address("compare", job.puzzle)],
         );
         this.controls.hidden = job.kind === "count";
@@ -140,7 +139,9 @@ class Job {
         const { puzzle } = this.job;
         stage(this.board, draft(puzzle));
         this.sight =
-            puzzle.guards !== undefined ? api.validate({ puzzle }).catch(() => UNSEEN) : Promise.resolve(UNSEEN);
+            puzzle.kind === "errand" || puzzle.kind === "cover"
+                ? api.validate({ puzzle }).catch(() => UNSEEN)
+                : Promise.resolve(UNSEEN);
         const seen = await this.sight;
         if (!this.player && !this.isLeft) {
             stage(this.board, draft(puzzle), seen);
@@ -176,7 +177,7 @@ class Job {
     }
 
     answer(answer) {
-        this.panel.known(answer.status, known(answer));
+        this.panel.known(answer.status, answer.status);
         say(this.value, told(answer));
         this.claim.replaceChildren(...claims(answer, this.job).map((text) => el("p", {}, text)));
         this.gap.add({ seconds: answer.seconds, incumbent: answer.value, bound: answer.bound });
@@ -219,7 +220,11 @@ class Job {
         }
         const plan = draft(puzzle);
         // The actors of the film stand where those of the puzzle did.
-        stage(this.board, { ...plan, start: new Map(), goal: new Map(), knights: [], from: null, to: null }, seen);
+        stage(
+            this.board,
+            { ...plan, start: new Map(), goal: new Map(), knights: [], from: null, first: null, last: null },
+            seen,
+        );
         this.board.element.classList.add("played");
         const rate = Math.max(SECONDS.few, scenes.steps / SECONDS.most);
         this.player = new Player(this.board, scenes, { rate });

@@ -4,26 +4,32 @@ import { BoardView } from "../board/view.js";
 import { Shape } from "../board/shape.js";
 import * as api from "../lib/api.js";
 import { el, say, set, svg } from "../lib/dom.js";
-import { blame, field, refill } from "../lib/fields.js";
+import { blame, check, field, refill } from "../lib/fields.js";
 import { Run } from "../lib/run.js";
 import { plural } from "../lib/words.js";
 import { Transport } from "../play/transport.js";
-import { chosen, request } from "../puzzle/ask.js";
-import { ASKS, keyOf, settingsOf } from "../puzzle/kinds.js";
 import { address } from "../puzzle/link.js";
 import { absent } from "./job/absent.js";
 import { piece } from "./setup/fields.js";
-import { checks, flag } from "./setup/forms.js";
-import { controls, settingFields } from "./setup/options.js";
+import { controls, networkFields } from "./setup/options.js";
 
 const KEYS = [
-    ["Ctrl+Enter", "Run the network"],
-    ["r", "Run it with the next seed"],
+    ["Ctrl+Enter", "Throw the network"],
+    ["r", "Throw it with the next seed"],
     ["Space", "Play, pause"],
     ["← →", "One iteration back, on"],
     ["- +", "Slower, faster"],
 ];
-const USUAL = { board: "8x8", piece: "knight", closed: true, seed: 4, restarts: 1 };
+const USUAL = {
+    board: "8x8",
+    piece: "knight",
+    closed: true,
+    rule: "sequential",
+    seed: 4,
+    restarts: 1,
+    iterations: null,
+    join: false,
+};
 const STATES = { queued: "Queued", running: "Settling", unreachable: "No connection" };
 /** Moments in a second at speed 1. */
 const RATE = 10;
@@ -68,7 +74,7 @@ class Network {
         this.throwButton = el(
             "button",
             { type: "button", class: "primary", title: "Ctrl+Enter", onclick: () => this.throw() },
-            "Run the network",
+            "Throw the network",
         );
         this.next = el("button", { type: "button", title: "r", onclick: () => this.again() }, "Next seed");
         this.root.append(
@@ -113,12 +119,12 @@ class Network {
     renderFields() {
         const { wish } = this;
         const changed = (key) => {
-            if (key in USUAL) {
-                wish[key] ??= USUAL[key];
-            }
+            wish[key] ??= USUAL[key];
             history.replaceState(null, "", address("network", different(wish)));
             if (key === "board" || key === "piece") {
                 this.blank();
+            } else if (key === "rule") {
+                this.renderFields();
             }
         };
         const inputs = controls(wish, changed);
@@ -140,10 +146,24 @@ class Network {
                 "A size such as 8x8, or rows.",
             ),
             pieces,
-            ...settingFields(settingsOf("tour", ASKS.watch.method), wish, inputs.change, [
-                field("Seed", inputs.input("seed", { min: 0 }), ["seed"]),
+            ...networkFields(wish, inputs, [
+                field("Seed", inputs.number("seed", { min: 0, placeholder: 0 }), ["seed"]),
             ]),
-            checks([flag(keyOf("tour", "closed"), wish.closed, (isClosed) => inputs.change("closed", isClosed))]),
+            el(
+                "div",
+                { class: "checks" },
+                check(
+                    "Closed tour",
+                    el("input", {
+                        name: "closed",
+                        checked: wish.closed,
+                        onchange: (event) => {
+                            wish.closed = event.target.checked;
+                            changed("closed");
+                        },
+                    }),
+                ),
+            ),
         ]);
     }
 
@@ -156,9 +176,17 @@ class Network {
 
     async throw() {
         this.throwButton.disabled = true;
-        const { board, piece, closed, ...options } = this.wish;
+        const { board, piece, closed, rule, seed, restarts, iterations, join } = this.wish;
         try {
-            const job = await api.start(request("watch", { kind: "tour", board, piece, closed }, options));
+            const job = await api.start({
+                task: "network",
+                puzzle: { kind: "tour", board, piece, closed },
+                rule,
+                seed,
+                restarts,
+                iterations,
+                join,
+            });
             location.hash = `#/network/${job.id}`;
         } catch (refusal) {
             blame(this.root, refusal);
@@ -188,8 +216,19 @@ class Network {
     }
 
     begin(job) {
+        const { rule, seed, restarts, iterations, join } = job.request;
         const { board, piece, closed } = job.puzzle;
-        this.wish = { ...USUAL, board, piece, closed, seed: 0, ...chosen(job.request) };
+        this.wish = {
+            ...USUAL,
+            board,
+            piece,
+            closed,
+            rule: rule ?? USUAL.rule,
+            seed: seed ?? 0,
+            restarts: restarts ?? USUAL.restarts,
+            iterations: iterations ?? USUAL.iterations,
+            join: join ?? false,
+        };
         this.renderFields();
         this.blank();
         this.moments = [...job.moments];
@@ -265,7 +304,7 @@ class Network {
     words(index) {
         const { iteration, unsettled, cells } = this.moments[index];
         if (unsettled > 0) {
-            return `${iteration === 0 ? "Initialised at random" : `Iteration ${iteration}`}: ${unsettled} of ${plural(cells, "cells")} not settled`;
+            return `${iteration === 0 ? "Thrown" : `Iteration ${iteration}`}: ${unsettled} of ${plural(cells, "cells")} not settled`;
         }
         const isLast = index === this.moments.length - 1;
         return `Iteration ${iteration}: settled${isLast ? (this.answer?.witness ? ", on a tour" : ", on several cycles") : ""}`;

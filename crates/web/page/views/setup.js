@@ -4,11 +4,9 @@ import { UNSEEN } from "../board/scene.js";
 import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { blame, save, toast } from "../lib/fields.js";
-import { sentence } from "../lib/words.js";
-import { request, solved } from "../puzzle/ask.js";
 import { asked, blank, draft as read, statement } from "../puzzle/draft.js";
-import { has, kindOf, known, viewOf } from "../puzzle/kinds.js";
-import { address, isLimit, split } from "../puzzle/link.js";
+import { KINDS } from "../puzzle/kinds.js";
+import { LIMITS, address, optionsOf, split } from "../puzzle/link.js";
 import { Boards } from "./setup/boards.js";
 import { nameFields, puzzleFields } from "./setup/fields.js";
 import { questionFields, runFields } from "./setup/options.js";
@@ -47,6 +45,24 @@ class SetUp {
         this.renderFields();
         // The view that comes next is fetched while somebody still thinks.
         this.check().then(() => import("./job.js").catch(() => {}));
+        this.load();
+    }
+
+    /** Asks for the methods and the limits. */
+    async load() {
+        try {
+            const [known, { limits }] = await Promise.all([api.methods(), api.about()]);
+            Object.assign(this, { known, limits });
+            this.renderRun();
+        } catch (refusal) {
+            this.refused(refusal);
+        }
+    }
+
+    /** The server was away. */
+    back() {
+        this.known || this.load();
+        this.checkAgain();
     }
 
     answers() {
@@ -58,8 +74,7 @@ class SetUp {
             leave: () => {
                 this.isLeft = true;
             },
-            // The server was away.
-            back: () => this.checkAgain(),
+            back: () => this.back(),
         };
     }
 
@@ -70,14 +85,14 @@ class SetUp {
         const isBare = Object.keys(puzzle).every((key) => key === "kind");
         if (puzzle.kind === undefined || (puzzle.kind === "exchange" && isBare)) {
             this.draft = read({ ...FIRST, ...(isBare ? {} : puzzle) });
-        } else if (isBare && kindOf(puzzle.kind)) {
+        } else if (isBare && KINDS[puzzle.kind]) {
             this.draft = blank(puzzle.kind);
         } else {
             this.draft = read(puzzle);
         }
         // An address that draws no board is told so by the server, beside the board of a blank one.
         this.broken = this.draft ? null : puzzle;
-        this.draft ??= blank(kindOf(puzzle.kind) ? puzzle.kind : "tour");
+        this.draft ??= blank(KINDS[puzzle.kind] ? puzzle.kind : "tour");
         this.tool = null;
     }
 
@@ -192,7 +207,7 @@ class SetUp {
             this.tool = (offered.find(({ id }) => id === USUAL_GUARD) ?? offered[0]).id;
         }
         this.kinds.replaceChildren(
-            ...known.kinds.map(({ kind }) =>
+            ...Object.entries(KINDS).map(([kind, { name }]) =>
                 el(
                     "button",
                     {
@@ -201,11 +216,11 @@ class SetUp {
                         data: { kind },
                         onclick: () => kind !== this.draft.kind && this.turnTo(kind),
                     },
-                    sentence(kind),
+                    name,
                 ),
             ),
         );
-        say(this.question, sentence(kindOf(draft.kind).text));
+        say(this.question, KINDS[draft.kind].question);
         this.renderTools(offered);
         this.renderBoards();
         this.renderFieldsLater();
@@ -247,13 +262,17 @@ class SetUp {
     }
 
     renderRun() {
+        if (!this.known) {
+            return;
+        }
+        const { options, known, limits } = this;
         const write = (method, format) => this.write(method, format);
-        this.run.replaceChildren(...runFields(this.draft.kind, this.options, () => this.changeRun(), write));
+        this.run.replaceChildren(...runFields(this.draft.kind, options, known, limits, () => this.changeRun(), write));
     }
 
     renderQuestions() {
         const { kind, shape } = this.draft;
-        const ask = (question) => this.ask(question);
+        const ask = (task) => this.ask(task);
         const questions = questionFields(kind, this.options, shape.height, () => this.changeRun(), ask);
         this.questions.replaceChildren(...questions);
         this.others.hidden = questions.length === 0;
@@ -290,7 +309,7 @@ class SetUp {
             this.use(tool, cell, side);
             return true;
         }
-        if (has(this.draft.kind, "start") && [...key].length === 1 && /[^\s/?]/u.test(key)) {
+        if (this.draft.kind === "exchange" && [...key].length === 1 && /[^\s/?]/u.test(key)) {
             this.use(`token-${key}`, cell, side);
             return true;
         }
@@ -299,7 +318,7 @@ class SetUp {
 
     /** Asks about the same board another kind of question. */
     turnTo(kind) {
-        const isKept = ([key]) => isLimit(key);
+        const isKept = ([key]) => LIMITS.includes(key);
         this.options = Object.fromEntries(Object.entries(this.options).filter(isKept));
         this.seen = UNSEEN;
         this.change(asked(kind, this.draft));
@@ -372,13 +391,13 @@ class SetUp {
     /** The side panel has no field for the start of an exchange, and its boards none for the first cell of a tour. */
     placed(error) {
         const key = error.place?.key;
-        return key === "board" && has(this.draft.kind, "start") ? { ...error, place: { key: "start" } } : error;
+        return this.draft.kind === "exchange" && key === "board" ? { ...error, place: { key: "start" } } : error;
     }
 
     /** Guards attack before the puzzle is complete. */
     async watch(turn) {
         const { guards, shape, kind } = this.draft;
-        const isGuarded = guards.size > 0 && has(kind, "guards");
+        const isGuarded = guards.size > 0 && KINDS[kind].keys.includes("guards");
         const named = [...guards].map(([cell, role]) => role + cell);
         const { attacked } = isGuarded ? await api.attacked(String(shape), named).catch(() => UNSEEN) : UNSEEN;
         if (turn === this.turn) {
@@ -402,18 +421,19 @@ class SetUp {
     }
 
     solve() {
-        return this.ask(solved(this.options));
+        return this.ask("solve");
     }
 
-    /** Asks a question about the puzzle, and goes where it is followed. */
-    async ask(question) {
+    /** Has a task done with the puzzle, and goes where it is followed. */
+    async ask(task) {
         if (!this.isValid) {
             return;
         }
         this.solveButton.disabled = true;
         try {
-            const job = await api.start(request(question, statement(this.draft), this.options));
-            location.hash = address(`${viewOf(question)}/${job.id}`);
+            const puzzle = statement(this.draft);
+            const job = await api.start({ task, puzzle, ...optionsOf(task, this.options) });
+            location.hash = address(`${task === "solve" ? "job" : "survey"}/${job.id}`);
         } catch (refusal) {
             blame(this.root, refusal);
             this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open", "");
@@ -424,8 +444,12 @@ class SetUp {
     /** Saves the integer program that a formulation builds. */
     async write(method, format) {
         try {
-            const options = { ...this.options, method, format };
-            const text = await api.program(request("export", statement(this.draft), options));
+            const text = await api.program({
+                puzzle: statement(this.draft),
+                method,
+                horizon: this.options.horizon ?? null,
+                format,
+            });
             save(`${this.draft.kind}-${method}.${format}`, text);
         } catch (refusal) {
             blame(this.root, refusal);

@@ -5,10 +5,9 @@ import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { Run } from "../lib/run.js";
 import { sentence } from "../lib/words.js";
-import { chosen } from "../puzzle/ask.js";
 import { draft } from "../puzzle/draft.js";
-import { ASKS } from "../puzzle/kinds.js";
-import { address } from "../puzzle/link.js";
+import { TASKS } from "../puzzle/kinds.js";
+import { address, chosen } from "../puzzle/link.js";
 import { absent } from "./job/absent.js";
 import { files } from "./job/answer.js";
 import { Panel } from "./job/panel.js";
@@ -23,7 +22,7 @@ const KEYS = [
 ];
 
 /**
- * How each question is shown: a function of the job, of what it has told so far and of what the server sees in the puzzle. It
+ * How each task is shown: a function of the job, of what it has told so far and of what the server sees in the puzzle. It
  * returns a `value` in large letters, `claims` about it, a `picture`, a `table` below it, and the `files` beside the JSON.
  */
 const SHOWN = { map, depths, plan, heights };
@@ -102,10 +101,10 @@ class Survey {
     begin(job) {
         this.job = job;
         this.rows = job.rows;
-        say(this.title, `${job.title ?? sentence(job.line)}: ${ASKS[job.ask].one}`);
+        say(this.title, `${job.title ?? sentence(job.line)}: ${TASKS[job.task].one}`);
         say(this.line, job.title ? job.line : "");
         document.title = `${job.title ?? job.line} · Cavalcade`;
-        const edit = address("set-up", { ...job.puzzle, ...chosen(job.request) });
+        const edit = address("set-up", { ...job.puzzle, ...chosen(job.task, job.request) });
         this.panel.begin(job, ["Change the puzzle", edit]);
         this.picture.replaceChildren(thumbnail(draft(job.puzzle)));
         this.render();
@@ -122,7 +121,7 @@ class Survey {
         if (this.rows.length === 0) {
             return;
         }
-        const { value, claims, picture, table, files: own = [] } = SHOWN[this.job.ask](this.job, this.rows, this.seen);
+        const { value, claims, picture, table, files: own = [] } = SHOWN[this.job.task](this.job, this.rows, this.seen);
         say(this.value, value);
         this.claims.replaceChildren(...claims.filter(Boolean).map((text) => el("p", {}, text)));
         picture && this.picture.replaceChildren(picture);

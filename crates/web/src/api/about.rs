@@ -1,44 +1,38 @@
-//! What there is: the limits, and all that can be asked, by name and with a line of text.
+//! What there is: the version, the limits, the methods and the solvers.
 
 use axum::Json;
 use axum::extract::State;
 use cavalcade::method::{Setting, Values};
+use cavalcade::methods as all_methods;
 use cavalcade::program::{BACKENDS, Backend};
-use cavalcade::{MethodInfo, methods as all_methods};
-use cavalcade_puzzle::keys::{self, Vocabulary};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Workbench, schema};
+use super::Workbench;
 use crate::settings::Limits;
 
-/// The server, and all that can be asked of it: what a form needs that is made from this alone.
+/// The server.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct About {
     /// The version of the program.
     pub version: &'static str,
     /// What may be asked for.
     pub limits: Limits,
-    /// Kinds, their keys, questions, options, pieces and guards.
-    #[serde(flatten)]
-    #[schema(schema_with = schema::vocabulary)]
-    pub vocabulary: Vocabulary,
-    /// The methods by kind of puzzle, the default of each kind first.
+}
+
+/// The server and its limits
+#[utoipa::path(get, path = "/api/about", tag = "server", responses((status = 200, body = About)))]
+pub async fn about(State(workbench): State<Workbench>) -> Json<About> {
+    Json(About { version: env!("CARGO_PKG_VERSION"), limits: workbench.settings.limits.clone() })
+}
+
+/// What can be asked for by name, as `cavalcade methods --json` prints it, which lists executables, too.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Methods {
+    /// By kind of puzzle, the default of each kind first.
     pub methods: Vec<MethodEntry>,
     /// The solvers.
     pub backends: Vec<BackendEntry>,
-}
-
-/// The server, its limits, and what can be asked
-#[utoipa::path(get, path = "/api/about", tag = "server", responses((status = 200, body = About)))]
-pub async fn about(State(workbench): State<Workbench>) -> Json<About> {
-    Json(About {
-        version: env!("CARGO_PKG_VERSION"),
-        limits: workbench.settings.limits.clone(),
-        vocabulary: keys::vocabulary(),
-        methods: all_methods().iter().map(method_of).collect(),
-        backends: BACKENDS.iter().map(|backend| backend_of(*backend)).collect(),
-    })
 }
 
 /// A method.
@@ -95,7 +89,7 @@ pub struct BackendEntry {
     pub relaxes: bool,
 }
 
-fn setting_of(&Setting { name, values, summary }: &Setting) -> SettingEntry {
+fn entry_of(&Setting { name, values, summary }: &Setting) -> SettingEntry {
     let values = match values {
         Values::Names(names) => names,
         Values::Number => &[],
@@ -103,25 +97,34 @@ fn setting_of(&Setting { name, values, summary }: &Setting) -> SettingEntry {
     SettingEntry { name, values, summary }
 }
 
-fn method_of(method: &MethodInfo) -> MethodEntry {
-    MethodEntry {
-        kind: method.kind.name(),
-        method: method.name,
-        summary: method.summary,
-        default: method.is_default,
-        proves: Proofs { optimality: method.proves.optimality, infeasibility: method.proves.infeasibility },
-        backend: method.backend,
-        settings: method.settings.iter().map(setting_of).collect(),
+impl Methods {
+    /// The methods of this build, beside these solvers.
+    pub fn beside(backends: impl Iterator<Item = &'static dyn Backend>) -> Methods {
+        let methods = all_methods().into_iter().map(|method| MethodEntry {
+            kind: method.kind.name(),
+            method: method.name,
+            summary: method.summary,
+            default: method.is_default,
+            proves: Proofs { optimality: method.proves.optimality, infeasibility: method.proves.infeasibility },
+            backend: method.backend,
+            settings: method.settings.iter().map(entry_of).collect(),
+        });
+        let entry = |backend: &'static dyn Backend| {
+            let abilities = backend.abilities();
+            BackendEntry {
+                backend: backend.name(),
+                summary: backend.summary(),
+                exact: abilities.is_exact,
+                optimises: abilities.optimises,
+                relaxes: abilities.relaxes,
+            }
+        };
+        Methods { methods: methods.collect(), backends: backends.map(entry).collect() }
     }
 }
 
-fn backend_of(backend: &'static dyn Backend) -> BackendEntry {
-    let abilities = backend.abilities();
-    BackendEntry {
-        backend: backend.name(),
-        summary: backend.summary(),
-        exact: abilities.is_exact,
-        optimises: abilities.optimises,
-        relaxes: abilities.relaxes,
-    }
+/// Methods and solvers
+#[utoipa::path(get, path = "/api/methods", tag = "server", responses((status = 200, body = Methods)))]
+pub async fn methods() -> Json<Methods> {
+    Json(Methods::beside(BACKENDS.iter().copied()))
 }

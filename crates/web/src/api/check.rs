@@ -18,7 +18,7 @@ use crate::statement::Statement;
 #[serde(deny_unknown_fields)]
 pub struct Claimed {
     /// As `cavalcade solve --json` prints it.
-    #[schema(schema_with = schema::claimed)]
+    #[schema(schema_with = schema::answer)]
     pub answer: Map<String, Value>,
 }
 

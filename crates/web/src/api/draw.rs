@@ -27,7 +27,7 @@ pub struct Wanted {
     /// A puzzle's file.
     pub toml: Option<String>,
     /// An answer, which the referee replays first.
-    #[schema(schema_with = schema::claimed)]
+    #[schema(schema_with = schema::answer)]
     pub answer: Option<Map<String, Value>>,
     /// The file's format.
     pub format: FormatName,

@@ -3,15 +3,15 @@
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
-use cavalcade::{Answer, Ask, Cell, Depths, Puzzle};
+use cavalcade::{Answer, Cell, Depths, Puzzle};
 use cavalcade_picture::scene::Scene;
-use cavalcade_picture::{answer as picture, cover as cover_picture, depths};
+use cavalcade_picture::{answer as picture, cover, depths};
 use serde::Deserialize;
 
 use super::Workbench;
 use super::draw::{Drawn, FormatName, LookQuery, Subject, drawn, response};
 use super::extract::{Path, Query};
-use crate::job::JobDetail;
+use crate::job::{JobDetail, Task};
 use crate::problem::Problem;
 
 /// The files that a job has.
@@ -58,9 +58,9 @@ pub async fn file(
 }
 
 fn contents(detail: &JobDetail, name: &str, look: &LookQuery) -> Result<Drawn, Problem> {
-    let picture = |format| match detail.request.ask {
-        Ask::Map => drawn(Subject::Scene(&map(detail)?), format, &look.look()?),
-        Ask::Depths { .. } => drawn(Subject::Scene(&whole_space(detail)?), format, &look.look()?),
+    let picture = |format| match detail.job.task {
+        Task::Map => drawn(Subject::Scene(&map(detail)?), format, &look.look()?),
+        Task::Depths => drawn(Subject::Scene(&whole_space(detail)?), format, &look.look()?),
         _ => drawn(Subject::Answer(&answer(detail)?), format, &look.look()?),
     };
     match name {
@@ -75,7 +75,10 @@ fn contents(detail: &JobDetail, name: &str, look: &LookQuery) -> Result<Drawn, P
         "answer.gif" => picture(FormatName::Gif),
         "answer.tex" => picture(FormatName::Tex),
         "answer.txt" => picture(FormatName::Txt),
-        "graph.svg" => drawn(Subject::Graph(&detail.request.puzzle), FormatName::Svg, &look.look()?),
+        "graph.svg" => {
+            let puzzle: Puzzle = detail.request.puzzle()?;
+            drawn(Subject::Graph(&puzzle), FormatName::Svg, &look.look()?)
+        }
         _ => Err(Problem::not_found(format!("a job has no such file: expected one of {}", NAMES.join(", ")))),
     }
 }
@@ -94,15 +97,15 @@ fn map(detail: &JobDetail) -> Result<Scene, Problem> {
         starts: Vec<Cell>,
         value: Option<u64>,
     }
-    let puzzle = &detail.request.puzzle;
-    let Puzzle::Cover(cover) = puzzle else { return Err(Problem::internal("a map of no cover")) };
+    let puzzle = detail.request.puzzle()?;
+    let Puzzle::Cover(task) = &puzzle else { return Err(Problem::internal("a map of no cover")) };
     let rows = detail.told.rows.iter().map(Row::deserialize);
     let rows = rows.collect::<Result<Vec<Row>, _>>().map_err(Problem::internal)?;
     if rows.is_empty() {
         return Err(Problem::not_found(format!("job {} has no map, or not yet", detail.job.id)));
     }
     let needed = rows.iter().filter_map(|row| Some((row.starts.as_slice(), row.value?)));
-    Ok(Scene { title: picture::line(puzzle), sections: vec![cover_picture::map_of_starts(cover, needed)] })
+    Ok(Scene { title: picture::line(&puzzle), sections: vec![cover::map_of_starts(task, needed)] })
 }
 
 /// The whole space that the program has printed.

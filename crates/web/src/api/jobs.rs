@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
-use cavalcade::Ask;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -11,7 +10,7 @@ use super::Workbench;
 use super::extract::{Body, Path, Query};
 use crate::job::{Job, JobDetail};
 use crate::problem::Problem;
-use crate::request::Posted;
+use crate::request::JobRequest;
 use crate::store::Filter;
 
 /// The jobs of a page.
@@ -32,13 +31,13 @@ pub struct Jobs {
 pub struct Listed {
     /// Words in the title, the puzzle's line, the method or the solver.
     pub search: Option<String>,
-    /// The name of the question: `best`, `all`, `map`, `depths`, `plan`, `heights`, `watch` or `compare`.
-    pub ask: Option<String>,
+    /// What is done: `solve`, `compare` or `network`.
+    pub task: Option<String>,
     /// The kind of puzzle.
     pub kind: Option<String>,
     /// What has become of it: `queued`, `running`, `done`, `failed` or `cancelled`.
     pub state: Option<String>,
-    /// How much is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
+    /// How much is known: `optimal`, `feasible`, `infeasible` or `unknown`.
     pub status: Option<String>,
     /// Only jobs with smaller numbers.
     pub before: Option<i64>,
@@ -57,12 +56,12 @@ const MOST_ON_A_PAGE: usize = 500;
     (status = "4XX", body = Problem)
 ))]
 pub async fn list(State(workbench): State<Workbench>, Query(listed): Query<Listed>) -> Result<Json<Jobs>, Problem> {
-    let Listed { search, ask, kind, state, status, before, limit } = listed;
+    let Listed { search, task, kind, state, status, before, limit } = listed;
     let limit = limit.unwrap_or(ON_A_PAGE);
     if !(1..=MOST_ON_A_PAGE).contains(&limit) {
         return Err(Problem::bad_option("limit", format!("expected from 1 to {MOST_ON_A_PAGE} jobs")));
     }
-    let filter = Filter { search, ask, kind, state, status };
+    let filter = Filter { search, task, kind, state, status };
     let find = move |workbench: &Workbench| {
         // One more tells whether there is another page.
         let (mut jobs, total) = workbench.queue.search(&filter, before, limit + 1)?;
@@ -75,20 +74,17 @@ pub async fn list(State(workbench): State<Workbench>, Query(listed): Query<Liste
 }
 
 /// Asks for a job
-#[utoipa::path(post, path = "/api/jobs", tag = "jobs", request_body = Posted, responses(
+#[utoipa::path(post, path = "/api/jobs", tag = "jobs", request_body = JobRequest, responses(
     (status = 201, body = Job, headers(("Location" = String, description = "The job's address"))),
     (status = "4XX", body = Problem)
 ))]
 pub async fn submit(
     State(workbench): State<Workbench>,
-    Body(posted): Body<Posted>,
+    Body(request): Body<JobRequest>,
 ) -> Result<(StatusCode, [(HeaderName, String); 1], Json<Job>), Problem> {
     let accept = |workbench: &Workbench| {
-        let request = posted.settled(&workbench.settings.limits)?;
-        if let Ask::Export { .. } = request.ask {
-            return Err(Problem::bad_option("ask", "a file is not a job: expected it of /api/export"));
-        }
-        workbench.queue.submit(&request)
+        let (request, puzzle) = request.settled(&workbench.settings.limits)?;
+        workbench.queue.submit(&request, &puzzle)
     };
     let job = workbench.aside(accept).await?;
     Ok((StatusCode::CREATED, [(header::LOCATION, format!("/api/jobs/{}", job.id))], Json(job)))

@@ -19,7 +19,6 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
-use serde_json::Value;
 use tokio::sync::Semaphore;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -94,6 +93,7 @@ struct Document;
 pub fn described() -> (Router<Workbench>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(about::about))
+        .routes(routes!(about::methods))
         .routes(routes!(gallery::gallery))
         .routes(routes!(validate::validate))
         .routes(routes!(validate::attacked))
@@ -109,16 +109,11 @@ pub fn described() -> (Router<Workbench>, utoipa::openapi::OpenApi) {
         .split_for_parts()
 }
 
-/// The document with all its schemas.
-pub fn document() -> Value {
-    // Text keys always have a JSON form.
-    schema::completed(serde_json::to_value(described().1).unwrap_or_default())
-}
-
 /// The routes under /api, with the document itself.
 pub fn routes(workbench: &Workbench) -> Router<Workbench> {
-    let (router, _) = described();
-    let document = document().to_string();
+    let (router, document) = described();
+    // A document of text keys always has a JSON form.
+    let document = document.to_json().unwrap_or_default();
     let text = move || async move { ([(header::CONTENT_TYPE, "application/json")], document) };
     router
         .route("/api/openapi.json", get(text))

@@ -1,146 +1,103 @@
-//! The shapes of puzzles, requests and answers, for the document: the schemas of the types that read and write them.
+//! The shapes of puzzles and answers, for the document: what reads them are the types of `cavalcade-puzzle`.
 
-use cavalcade_puzzle::schema;
-use serde_json::{Value, json};
-use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
-use utoipa::openapi::{Ref, RefOr, Schema};
+use cavalcade_puzzle::Kind;
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, OneOfBuilder, SchemaType, Type};
+use utoipa::openapi::{RefOr, Schema};
 
-/// Makes functions that stand for a schema of a name.
-macro_rules! named {
-    ($($(#[doc = $doc:literal])* $function:ident: $name:literal;)*) => {
-        $($(#[doc = $doc])* pub fn $function() -> RefOr<Schema> {
-            Ref::from_schema_name($name).into()
-        })*
+fn one(kind: Type, description: &str) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(kind).description(Some(description))
+}
+
+fn list(description: &str) -> ArrayBuilder {
+    ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String)).description(Some(description))
+}
+
+/// A puzzle: the keys of its file.
+pub fn puzzle() -> RefOr<Schema> {
+    puzzle_keys().into()
+}
+
+/// A puzzle, or null.
+pub fn puzzle_or_null() -> RefOr<Schema> {
+    let types = SchemaType::from_iter([Type::Object, Type::Null]);
+    puzzle_keys().schema_type(types).into()
+}
+
+/// The keys that hold a word or a truth, the types that they may have, and what they mean.
+const PLAIN: [(&str, &[Type], &str); 11] = [
+    ("title", &[Type::String], "what it is called"),
+    ("source", &[Type::String], "where it comes from"),
+    ("board", &[Type::String], "a size such as `8x8`, or rows from the top such as `.../.#./...`"),
+    ("piece", &[Type::String], "`knight`, `camel`, `zebra`, `giraffe`, `antelope`, or two steps such as `3,5`"),
+    ("goal", &[Type::String], "exchange: the placement after the last move"),
+    ("from", &[Type::String], "errand: where the walker starts"),
+    (
+        "start",
+        &[Type::String, Type::Null],
+        "exchange: the placement before the first move; tour, count: the first cell",
+    ),
+    ("end", &[Type::String, Type::Null], "tour, count: the last cell"),
+    ("closed", &[Type::Boolean], "whether the last cell leads back to the first"),
+    ("symmetric", &[Type::Boolean], "tour: whether half a turn maps it onto itself"),
+    ("directed", &[Type::Boolean], "count: whether a tour and its reverse are two"),
+];
+
+fn puzzle_keys() -> ObjectBuilder {
+    let visit = OneOfBuilder::new().item(one(Type::String, "`ranks`")).item(list("cells in order"));
+    let kinds = one(Type::String, "what is asked").enum_values(Some(Kind::ALL.map(Kind::name)));
+    let mut object = one(Type::Object, "The keys of a puzzle's file; which there are follows from its kind.")
+        .property("kind", kinds)
+        .required("kind");
+    for (key, types, description) in PLAIN {
+        let types = match types {
+            [one] => SchemaType::Type(one.clone()),
+            several => SchemaType::from_iter(several.iter().cloned()),
+        };
+        object = object.property(key, ObjectBuilder::new().schema_type(types).description(Some(description)));
+    }
+    object
+        .property("guards", list("guards such as `Qd5`"))
+        .property("knights", list("cover: the cells where walkers start"))
+        .property("place", one(Type::Integer, "cover: how many walkers are placed").minimum(Some(1)))
+        .property(
+            "minimise",
+            one(Type::String, "cover: what is made small").enum_values(Some(["steps", "moves", "nothing"])),
+        )
+        .property("visit", visit)
+}
+
+/// An answer, or null.
+pub fn answer() -> RefOr<Schema> {
+    let types = SchemaType::from_iter([Type::Object, Type::Null]);
+    let number = |description: &str| {
+        ObjectBuilder::new()
+            .schema_type(SchemaType::from_iter([Type::Integer, Type::Null]))
+            .description(Some(description))
     };
+    one(Type::Object, "An answer as `cavalcade solve --json` prints it; the book has a chapter on it.")
+        .schema_type(types)
+        .property("puzzle", puzzle_keys())
+        .property("status", one(Type::String, "how much is known").enum_values(Some(STATUSES)))
+        .property("value", number("of the witness"))
+        .property("bound", number("what is proved to be impossible to better"))
+        .property("unit", one(Type::String, "what is counted"))
+        .into()
 }
 
-named! {
-    /// A puzzle: the keys of its file.
-    puzzle: "Puzzle";
-    /// A puzzle, or null.
-    puzzle_or_null: "PuzzleOrNull";
-    /// A question.
-    ask: "Ask";
-    /// What is chosen.
-    choice: "Choice";
-    /// What ends the work early.
-    limits: "Limits";
-    /// A request.
-    request: "Request";
-    /// An answer, or null.
-    answer: "AnswerOrNull";
-    /// How far the work is, or null.
-    progress: "ProgressOrNull";
-    /// All that can be stated and asked.
-    vocabulary: "Vocabulary";
-}
-
-/// An answer as it is sent: it is looked at before it is believed.
-pub fn claimed() -> RefOr<Schema> {
-    ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::Object, Type::Null])).into()
-}
-
-/// A document with the schemas to which it refers.
-pub fn completed(mut document: Value) -> Value {
-    // What is read, and what is written, which has all its keys.
-    for (name, root, prefix) in [("request", "Request", ""), ("answer", "Answer", "Written")] {
-        let mut schema = schema::named(name).unwrap_or_default();
-        let definitions = schema.as_object_mut().and_then(|keys| keys.remove("$defs")).unwrap_or_default();
-        if let Some(keys) = schema.as_object_mut() {
-            keys.remove("$schema");
-        }
-        let definitions = definitions.as_object().cloned().unwrap_or_default();
-        for (name, mut schema) in definitions.into_iter().chain([(root.to_string(), schema)]) {
-            refer(&mut schema, prefix);
-            document["components"]["schemas"][format!("{prefix}{name}")] = schema;
-        }
-    }
-    let target = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
-    let or_null = |schema: Value| json!({ "anyOf": [schema, { "type": "null" }] });
-    let number = json!({ "type": ["integer", "null"] });
-    let list = json!({ "type": "array", "items": { "type": "object" } });
-    for (name, schema) in [
-        ("PuzzleOrNull", or_null(target("Puzzle"))),
-        ("AnswerOrNull", or_null(target("WrittenAnswer"))),
-        (
-            "ProgressOrNull",
-            json!({
-                "type": ["object", "null"], "description": "A moment of a run.",
-                "properties": {
-                    "seconds": { "type": "number", "description": "Since it began." },
-                    "phase": { "type": "string", "description": "What is being done." },
-                    "done": { "type": "integer", "description": "Work done so far, in `unit`s." },
-                    "total": number, "unit": { "type": "string" }, "incumbent": number, "bound": number,
-                    "memory": { "type": "integer", "description": "Memory reserved for tables, in bytes." },
-                },
-            }),
-        ),
-        (
-            "Vocabulary",
-            json!({
-                "type": "object", "description": "Kinds with their keys, questions, options, pieces and guards.",
-                "properties": {
-                    "kinds": list, "questions": list, "choice": list, "bounds": list, "pieces": list, "guards": list,
-                },
-                "required": ["kinds", "questions", "choice", "bounds", "pieces", "guards"],
-            }),
-        ),
-    ] {
-        document["components"]["schemas"][name] = schema;
-    }
-    document
-}
-
-/// Has references point to where a document keeps its schemas.
-fn refer(schema: &mut Value, prefix: &str) {
-    match schema {
-        Value::Object(keys) => {
-            for (key, value) in keys {
-                match value.as_str().and_then(|target| target.strip_prefix("#/$defs/")) {
-                    Some(name) if key == "$ref" => *value = format!("#/components/schemas/{prefix}{name}").into(),
-                    _ => refer(value, prefix),
-                }
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(|item| refer(item, prefix)),
-        _ => {}
-    }
-}
+const STATUSES: [&str; 4] = ["optimal", "feasible", "infeasible", "unknown"];
 
 #[cfg(test)]
 mod tests {
-    use crate::api::{described, document};
-    use serde_json::Value;
+    use super::*;
+    use crate::api::gallery;
 
-    /// Every place that a document refers to.
-    fn targets(value: &Value, found: &mut Vec<String>) {
-        match value {
-            Value::Object(keys) => {
-                found.extend(keys.get("$ref").and_then(Value::as_str).map(str::to_string));
-                keys.values().for_each(|value| targets(value, found));
+    #[test]
+    fn the_document_knows_every_key_of_the_classics() {
+        let RefOr::T(Schema::Object(schema)) = puzzle() else { panic!("a puzzle is an object") };
+        for classic in gallery::classics() {
+            for key in classic.puzzle.as_object().unwrap().keys() {
+                assert!(schema.properties.contains_key(key), "{}: {key}", classic.name);
             }
-            Value::Array(items) => items.iter().for_each(|item| targets(item, found)),
-            _ => {}
-        }
-    }
-
-    #[test]
-    fn no_schema_takes_the_name_of_another() {
-        let own = serde_json::to_value(described().1).unwrap();
-        let document = document();
-        for (name, schema) in own["components"]["schemas"].as_object().unwrap() {
-            assert_eq!(&document["components"]["schemas"][name], schema, "{name}");
-        }
-    }
-
-    #[test]
-    fn all_that_the_document_refers_to_is_in_it() {
-        let document = document();
-        let mut found = Vec::new();
-        targets(&document, &mut found);
-        assert!(found.iter().any(|target| target == "#/components/schemas/Request"), "{found:?}");
-        for target in found {
-            assert!(document.pointer(&target[1..]).is_some_and(Value::is_object), "{target}");
         }
     }
 }

@@ -14,13 +14,12 @@ use utoipa::{IntoParams, ToSchema};
 use super::extract::{Body, Query};
 use super::{Workbench, schema};
 use crate::problem::{Complaint, Problem};
-use crate::request::Posted;
-use crate::statement::{to_json, to_toml};
+use crate::statement::{Statement, to_json, to_toml};
 
-/// What is posted, and whether it can be asked.
+/// What a text or keys state.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct Validity {
-    /// Whether it states a puzzle, and what is asked can be asked of it; if not, all but the error is null or empty.
+    /// Whether they state a puzzle; if not, all but the error is null or empty.
     pub valid: bool,
     /// Why not, and where.
     pub error: Option<Complaint>,
@@ -56,17 +55,17 @@ pub struct BoardShape {
     pub holes: Vec<String>,
 }
 
-/// What a puzzle is and whether the question can be asked, or why not
-#[utoipa::path(post, path = "/api/validate", tag = "puzzles", request_body = Posted, responses(
-    (status = 200, body = Validity, description = "Also where the puzzle or an option is wrong: `valid` says so"),
+/// What a puzzle is, or why it is none
+#[utoipa::path(post, path = "/api/validate", tag = "puzzles", request_body = Statement, responses(
+    (status = 200, body = Validity, description = "Also of what is no puzzle: `valid` says so"),
     (status = "4XX", body = Problem)
 ))]
 pub async fn validate(
     State(workbench): State<Workbench>,
-    Body(posted): Body<Posted>,
+    Body(statement): Body<Statement>,
 ) -> Result<Json<Validity>, Problem> {
-    let look = move |workbench: &Workbench| match posted.settled(&workbench.settings.limits) {
-        Ok(request) => Ok(Json(valid(&request.puzzle))),
+    let look = move |workbench: &Workbench| match statement.read(workbench.settings.limits.cells) {
+        Ok(puzzle) => Ok(Json(valid(&puzzle))),
         Err(problem) if problem.error.code == "bad-request" => Err(problem),
         Err(problem) => Ok(Json(Validity { error: Some(problem.error), ..Validity::default() })),
     };

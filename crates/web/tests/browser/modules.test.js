@@ -1,16 +1,12 @@
 /** The page's modules that need no browser: what is written can be read. */
 
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
+import { test } from "node:test";
 
 import { Shape, fileName } from "../../page/board/shape.js";
 import { draft, reshaped, statement, swapped, tokens } from "../../page/puzzle/draft.js";
-import { chosen, request } from "../../page/puzzle/ask.js";
-import { learn, steps } from "../../page/puzzle/kinds.js";
-import { address, parsed, split } from "../../page/puzzle/link.js";
-import { about } from "./workbench.js";
-
-before(async () => learn(await about()));
+import { address, optionsOf, parsed, split } from "../../page/puzzle/link.js";
+import { steps } from "../../page/puzzle/kinds.js";
 
 const PUZZLES = [
     { kind: "exchange", start: "n.n/.../N.N" },
@@ -20,8 +16,8 @@ const PUZZLES = [
     { kind: "cover", board: "8x8", place: 3, minimise: "moves" },
     { kind: "errand", board: "8x8", from: "h8", visit: ["f8", "e8", "f8"] },
     { kind: "errand", board: "30x3", guards: ["Kaa1"], from: "ad3", visit: "ranks" },
-    { kind: "tour", board: "6x6", closed: true, symmetry: "central" },
-    { kind: "count", board: "6x6", closed: false, from: "a1", to: "b1", directed: true },
+    { kind: "tour", board: "6x6", closed: true, symmetric: true },
+    { kind: "count", board: "6x6", closed: false, start: "a1", end: "b1", directed: true },
 ];
 
 test("a puzzle survives the way through a draft", () => {
@@ -39,68 +35,17 @@ test("a puzzle and its options survive the way through the address", () => {
     }
 });
 
-test("a question is asked with nothing but what means something to it", () => {
-    const puzzle = PUZZLES[0];
-    const options = { method: "bfs", limit: 3, lowest: 2, time_limit: 1, relax: true, horizon: 9, join: "yes" };
-    const limits = { time_limit: 1 };
-    assert.deepEqual(request("best", puzzle, options), {
-        puzzle,
-        ask: "best",
-        choice: { method: "bfs", horizon: 9, settings: {} },
-        limits,
+test("a task is asked with nothing but what means something to it", () => {
+    const options = { method: "bfs", limit: 3, lowest: 2, time_limit: 1, relax: true };
+    assert.deepEqual(optionsOf("solve", options), { method: "bfs", time_limit: 1 });
+    assert.deepEqual(optionsOf("solve", { ...options, all: true }), {
+        method: "bfs",
+        limit: 3,
+        time_limit: 1,
+        all: true,
     });
-    assert.deepEqual(request("all", puzzle, options), {
-        puzzle,
-        ask: { all: { limit: 3 } },
-        choice: { method: "bfs" },
-        limits,
-    });
-    assert.deepEqual(request("plan", puzzle, options), { puzzle, ask: "plan", choice: {}, limits });
-    assert.deepEqual(request("compare", puzzle, options).ask, { compare: { relax: true } });
-    const tour = { kind: "tour", board: "6x6" };
-    assert.deepEqual(request("watch", tour, { restarts: 3, join: "yes", method: "bfs" }).choice, {
-        settings: { restarts: "3", join: "yes" },
-    });
-});
-
-test("what was asked is found again in the options that ask it", () => {
-    const asked = [
-        ["best", { method: "neural", seed: 4, restarts: "20", join: "yes" }],
-        ["all", { method: "bfs", limit: 3, all: true }],
-        ["heights", { lowest: 9, recurrence: true }],
-        ["compare", { backends: ["microlp"], relax: true }],
-        ["map", {}],
-    ];
-    for (const [ask, options] of asked) {
-        const puzzle = { kind: ask === "best" ? "tour" : "exchange" };
-        assert.deepEqual(chosen(request(ask, puzzle, options)), options);
-    }
-});
-
-test("a link of version 0.1 says what it said then", () => {
-    const opened = (hash) => {
-        const { puzzle, options } = split(parsed(hash).keys);
-        return { ...statement(draft(puzzle)), options };
-    };
-    assert.deepEqual(opened("#/set-up?kind=tour&board=6x6&closed=true&symmetric=true&start=a1&end=b3&seed=2"), {
-        kind: "tour",
-        board: "6x6",
-        closed: true,
-        symmetry: "central",
-        from: "a1",
-        to: "b3",
-        options: { seed: 2 },
-    });
-    assert.deepEqual(opened("#/set-up?kind=uncrossed&board=6x1000&witness=true").options, {
-        method: "strip",
-        witness: "yes",
-    });
-    assert.deepEqual(opened("#/set-up?kind=tour&board=6x6&method=neural&join=true&rule=simultaneous").options, {
-        method: "neural",
-        join: "yes",
-        rule: "simultaneous",
-    });
-    assert.deepEqual(opened("#/set-up?kind=exchange&start=n.N&all=true&limit=3").options, { all: true, limit: 3 });
+    assert.deepEqual(optionsOf("depths", options), { limit: 3, time_limit: 1 });
+    assert.deepEqual(optionsOf("map", options), { time_limit: 1 });
 });
 
 test("an address that is nonsense is read without a complaint", () => {

@@ -21,7 +21,7 @@ test("history is searched and filtered; an entry is opened, downloaded and delet
         .filter({ hasText: /^1 entry$/ })
         .waitFor();
     const entry = page.locator(".record");
-    assert.match(await entry.textContent(), /A tour to be found.*35 moves.*found/);
+    assert.match(await entry.textContent(), /A tour to be found.*35 moves.*optimal/);
     const [file] = await Promise.all([
         page.waitForEvent("download"),
         entry.getByRole("link", { name: /TOML/ }).click(),
@@ -34,11 +34,10 @@ test("history is searched and filtered; an entry is opened, downloaded and delet
 
 test("history names several runs of each sort as one writes them", async () => {
     const page = await visit(workbench, "/history");
-    await page.locator("select[name=ask]").waitFor();
-    assert.deepEqual(await page.locator("select[name=ask] option").allTextContents(), [
+    await page.locator("select[name=task]").waitFor();
+    assert.deepEqual(await page.locator("select[name=task] option").allTextContents(), [
         "all",
         "answers",
-        "lists of all solutions",
         "comparisons",
         "networks",
         "maps of all starts",
@@ -104,7 +103,7 @@ test("all distances of an exchange are shown, with its goal among them", async (
     await page.getByText("More questions").click();
     await page.locator("input[name=limit]").fill("2");
     await page.locator("input[name=limit]").press("Tab");
-    await page.locator("[data-ask=depths]:enabled").click();
+    await page.locator("[data-task=depths]:enabled").click();
     await page.getByText("The goal is 16 moves away.").waitFor();
     assert.equal(await page.locator(".bars [data-state=running] .name").textContent(), "16 moves");
     await page.leave();
@@ -149,7 +148,7 @@ test("relaxations are compared alone, under the solvers that are asked for", asy
     const page = await visit(workbench, "/compare?kind=exchange&start=n.N/.../...&time_limit=2");
     await page.getByText("Limits and solvers").click();
     await page.locator("[data-solver]").first().waitFor();
-    await page.getByLabel("only the LP relaxations").check();
+    await page.getByLabel("Only the optima of the relaxations").check();
     await page.getByLabel("batsat").focus();
     await page.keyboard.press("Space");
     assert.equal(await page.evaluate(() => document.activeElement.dataset.solver), "batsat");

@@ -28,7 +28,10 @@ const FLAGS = [
 /** Starts the server on a free port with an empty database, and a browser with an empty profile. */
 export async function open(...flags) {
     const folder = mkdtempSync(join(tmpdir(), "cavalcade-workbench-"));
-    const launch = (port) => launched(folder, port, ...flags);
+    const launch = (port) =>
+        spawn(PROGRAM, ["serve", "--port", port, "--db", join(folder, "jobs.sqlite"), ...flags], {
+            stdio: ["ignore", "pipe", "inherit"],
+        });
     let server = launch("0");
     const address = await link(server);
     const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS });
@@ -54,23 +57,6 @@ export async function open(...flags) {
     const signal = (name) => server.kill(name);
     return { address, browser, close, end, signal, start, pid: server.pid };
 }
-
-/** What a server says can be asked, without a browser. */
-export async function about() {
-    const folder = mkdtempSync(join(tmpdir(), "cavalcade-workbench-"));
-    const server = launched(folder, "0");
-    try {
-        return await (await fetch(`${await link(server)}/api/about`)).json();
-    } finally {
-        server.kill("SIGKILL");
-        rmSync(folder, { recursive: true, force: true });
-    }
-}
-
-const launched = (folder, port, ...flags) =>
-    spawn(PROGRAM, ["serve", "--port", port, "--db", join(folder, "jobs.sqlite"), ...flags], {
-        stdio: ["ignore", "pipe", "inherit"],
-    });
 
 function link(server) {
     return new Promise((resolve, reject) => {
@@ -135,14 +121,14 @@ export async function solve(page) {
 }
 
 /** Asks one more question about what is set up. */
-export async function ask(page, question) {
+export async function ask(page, task) {
     await page.getByText("More questions").click();
-    await page.locator(`[data-ask=${question}]:enabled`).click();
+    await page.locator(`[data-task=${task}]:enabled`).click();
 }
 
 export async function answer(page) {
     const badge = page.locator(
-        ".job .side .badge[data-status]:is([data-status=optimal], [data-status=feasible], [data-status=found], [data-status=counted], [data-status=infeasible], [data-status=unknown], [data-status=failed])",
+        ".job .side .badge[data-status]:is([data-status=optimal], [data-status=feasible], [data-status=infeasible], [data-status=unknown], [data-status=failed])",
     );
     await badge.waitFor();
     return {

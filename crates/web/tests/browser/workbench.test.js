@@ -59,7 +59,7 @@ test("a team under a queen's eye is set up by clicks and moves together", async 
     await page.locator(".own").getByRole("link", { name: "Cover" }).click();
     await use(page, "guard-Q", ["d5"]);
     await page.locator("[data-cell=d1].attacked").waitFor();
-    await use(page, "knights", ["h8", "a1"]);
+    await use(page, "knight", ["h8", "a1"]);
     assert.equal(await page.locator("input[name=guards]").inputValue(), "Qd5");
     assert.equal(await page.locator("input[name=knights]").inputValue(), "h8, a1");
     assert.deepEqual(await solve(page), { status: "optimal", value: "22 steps" });
@@ -87,9 +87,9 @@ test("an errand's targets are set in order by clicks", async () => {
 test("a tour between two cells is set up by clicks", async () => {
     const page = await visit(workbench, "/set-up?kind=tour");
     await size(page, 6, 6);
-    await use(page, "from", ["a1"]);
-    await use(page, "to", ["b1"]);
-    assert.deepEqual(await solve(page), { status: "tour found", value: "35 moves" });
+    await use(page, "first", ["a1"]);
+    await use(page, "last", ["b1"]);
+    assert.deepEqual(await solve(page), { status: "optimal", value: "35 moves" });
     await playsTo(page, 35);
     assert.equal((await tokens(page)).b1, "white knight");
     await takenAway(page, "tour");
@@ -100,7 +100,7 @@ test("closed tours are counted, and a count has nothing to play", async () => {
     const page = await visit(workbench, "/set-up?kind=count");
     await size(page, 6, 6);
     // OEIS A001230.
-    assert.deepEqual(await solve(page), { status: "counted", value: "Exactly 9862 tours" });
+    assert.deepEqual(await solve(page), { status: "optimal", value: "9862 tours" });
     assert.equal(await page.locator(".transport").count(), 0);
     const { JSON: answer } = await takenAway(page, "count", ["JSON", "TOML"]);
     assert.equal(JSON.parse(answer).witness.count, "9862");
@@ -110,12 +110,12 @@ test("closed tours are counted, and a count has nothing to play", async () => {
 test("what is impossible is said beside the field, and cannot be solved", async () => {
     const page = await visit(workbench, "/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8");
     await page.locator(".solve:enabled").waitFor();
-    await use(page, "knights", ["d1"]);
+    await use(page, "knight", ["d1"]);
     const problem = page.locator(".field", { has: page.locator("input[name=knights]") }).locator(".problem");
     await problem.filter({ hasText: /d1/ }).waitFor();
     assert.equal(await page.locator(".solve").isDisabled(), true);
     assert.equal(await page.locator("input[name=knights]").getAttribute("aria-invalid"), "true");
-    await use(page, "knights", ["d1"]);
+    await use(page, "knight", ["d1"]);
     await page.locator(".solve:enabled").waitFor();
     assert.equal(await problem.textContent(), "");
     await page.leave();
@@ -190,7 +190,7 @@ test("the file is live: what is typed there stands on the board, and the other w
 test("the address holds the puzzle and its options", async () => {
     const one = await visit(workbench, "/set-up?kind=cover");
     await use(one, "guard-R", ["c3"]);
-    await use(one, "knights", ["a1"]);
+    await use(one, "knight", ["a1"]);
     await one.getByText("Method and limits").click();
     await one.locator("select[name=method]").selectOption("walk");
     await one.waitForFunction(() => location.hash.includes("method=walk"));
@@ -243,14 +243,14 @@ test("what is downloaded is what is on the board, and nothing where that is not 
     page.on("download", (file) => downloads.push(file));
     const click = () => page.locator("button[name=download]").click();
     await page.locator(".solve:enabled").waitFor();
-    await use(page, "knights", ["d1"]);
+    await use(page, "knight", ["d1"]);
     await click();
     await page.getByText(/^Nothing was downloaded: .*d1/).waitFor();
     await page.getByText("This is the last valid puzzle").waitFor();
     assert.deepEqual(downloads, []);
     // What is changed just before is in the file, too.
     await use(page, "erase", ["d1"]);
-    await use(page, "knights", ["a1"]);
+    await use(page, "knight", ["a1"]);
     let [file] = await Promise.all([page.waitForEvent("download"), click()]);
     assert.match((await content(file)).toString(), /knights = \["h8", "a1"\]/);
     assert.equal(await page.getByText("Nothing was downloaded").count(), 0);
@@ -275,7 +275,7 @@ test("a limit of zero, or one that is not a number, is taken back in its field",
     await field.fill("");
     await field.press("Tab");
     await page.waitForFunction(() => !location.hash.includes("memory"));
-    assert.deepEqual(await solve(page), { status: "tour found", value: "35 moves" });
+    assert.deepEqual(await solve(page), { status: "optimal", value: "35 moves" });
     await page.leave(/422/);
 });
 

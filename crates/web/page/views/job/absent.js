@@ -2,7 +2,7 @@
 
 import { el } from "../../lib/dom.js";
 import { article, sentence } from "../../lib/words.js";
-import { ASKS } from "../../puzzle/kinds.js";
+import { TASKS } from "../../puzzle/kinds.js";
 
 /** `job` is the one of another view, if there is one; `message` says why it cannot be read, if it may be there. */
 export function absent(root, job = null, message = null) {
@@ -13,7 +13,7 @@ export function absent(root, job = null, message = null) {
         explain(root, "There is nothing here", sentence(why), [history]);
         return;
     }
-    const { one, view } = ASKS[job.ask];
+    const { one, view } = TASKS[job.task];
     const own = link(`#/${view}/${job.id}`, `Open the ${one}`);
     explain(root, `Run ${job.id} is ${article(one)} ${one}`, sentence(job.title ?? job.line), [own, history]);
 }

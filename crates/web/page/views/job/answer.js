@@ -3,7 +3,7 @@
 import * as api from "../../lib/api.js";
 import { el } from "../../lib/dom.js";
 import { theme } from "../../lib/theme.js";
-import { bytes, duration, ending, grouped, isFinal, plural, verdict } from "../../lib/words.js";
+import { bytes, duration, ending, grouped, plural, verdict } from "../../lib/words.js";
 
 /** The answer in a line. */
 export function told(answer) {
@@ -11,9 +11,7 @@ export function told(answer) {
         return "none";
     }
     if (answer.witness?.count !== undefined) {
-        // In digits: it may be larger than a number can be here.
-        const { count } = answer.witness;
-        return `Exactly ${count === "1" ? plural(1, answer.unit) : `${grouped(count)} ${answer.unit}`}`;
+        return `${grouped(answer.witness.count)} ${answer.unit}`;
     }
     return answer.value === null ? "" : plural(answer.value, answer.unit);
 }
@@ -24,7 +22,7 @@ export function claims(answer, job) {
     return [
         verdict(answer),
         status === "infeasible" && answer.reason,
-        !isFinal(status) &&
+        status !== "optimal" &&
             bound !== null &&
             bound !== value &&
             `Nothing better than ${plural(bound, unit)} is possible.`,

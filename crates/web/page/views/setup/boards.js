@@ -5,7 +5,6 @@ import { BoardView } from "../../board/view.js";
 import { el } from "../../lib/dom.js";
 import { check } from "../../lib/fields.js";
 import { swapped } from "../../puzzle/draft.js";
-import { has } from "../../puzzle/kinds.js";
 
 export class Boards {
     /**
@@ -28,7 +27,7 @@ export class Boards {
     render(draft, seen) {
         const focused = document.activeElement?.dataset?.cell;
         const isOn = Object.values(this.views).find((view) => view.element.contains(document.activeElement));
-        const sides = has(draft.kind, "goal") ? ["start", "goal"] : ["start"];
+        const sides = draft.kind === "exchange" ? ["start", "goal"] : ["start"];
         for (const side of sides) {
             this.views[side].label = sides.length > 1 ? `The ${side}` : "The board";
             stage(this.views[side], draft, seen, side);
@@ -68,7 +67,7 @@ export class Boards {
             "div",
             { class: "row" },
             check("Colours change places", el("input", { name: "swapped", onchange: swap })),
-            el("button", { type: "button", class: "quiet", onclick: turn }, "Rotate by 180°"),
+            el("button", { type: "button", class: "quiet", onclick: turn }, "Half a turn"),
         );
     }
 }

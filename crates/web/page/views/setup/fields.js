@@ -1,62 +1,52 @@
-/** The fields of a puzzle: what is not set up on the board, and again in text what is. */
+/** The fields of a puzzle, kind by kind: what is not set up on the board, and again in text what is. */
 
 import { Shape } from "../../board/shape.js";
 import { el } from "../../lib/dom.js";
-import { choice, field } from "../../lib/fields.js";
+import { check, choice, field } from "../../lib/fields.js";
 import { reshaped } from "../../puzzle/draft.js";
-import { keyOf, keysOf, known } from "../../puzzle/kinds.js";
-import { checks, control, flag, hint, isFlag, keyField, label } from "./forms.js";
+import { KINDS, PIECES } from "../../puzzle/kinds.js";
 
 /** Boards beyond this are for the TOML. */
 const LONGEST_SIDE = 1000000;
 
-/** The keys that have fields of their own; the others have those of their types. */
-const OWN = { board: size, piece, guards, knights: team, visit: order };
-/** The keys that are set elsewhere: on the boards of an exchange, with those of a team, below. */
-const ELSEWHERE = ["goal", "place", "title", "source"];
-
 /** The fields of a draft; `change` takes what becomes of it. */
 export function puzzleFields(draft, change) {
-    const keys = keysOf(draft.kind).filter(({ key }) => !ELSEWHERE.includes(key));
-    const set = (key) => (value) => change({ [key]: value });
-    const made = (key) => {
-        // A placement is its own board.
-        const own = key.type === "placement" ? size : OWN[key.key];
-        return own ? own(draft, change, key) : keyField(key, draft[key.key], set(key.key));
-    };
-    const flags = keys.filter(isFlag);
-    return [
-        ...keys.filter((key) => !isFlag(key)).flatMap(made),
-        checks(
-            flags.map((key) => flag(key, draft[key.key], set(key.key))),
-            flags.map(({ key }) => key),
-        ),
-    ].filter(Boolean);
+    const own =
+        {
+            cover: () => [guards(draft, change), ...team(draft, change)],
+            errand: () => [guards(draft, change), ...order(draft, change)],
+            tour: () => ends(draft, change),
+            count: () => ends(draft, change),
+        }[draft.kind]?.() ?? [];
+    const flags = KINDS[draft.kind].flags.map(({ key, label }) => flag(draft, change, key, label));
+    const problem = flags.length
+        ? [el("p", { class: "problem", role: "alert", data: { keys: "closed symmetric directed" } })]
+        : [];
+    return [size(draft, change), piece(draft, change), ...own, el("div", { class: "checks" }, flags, problem)];
 }
 
 /** What the puzzle is called, and where it comes from. */
 export function nameFields(draft, change) {
-    const input = (key) =>
+    const input = (key, placeholder) =>
         el("input", {
             type: "text",
-            value: draft[key] ?? "",
+            value: draft[key],
             name: key,
-            placeholder: "none",
+            placeholder,
             oninput: (event) => change({ [key]: event.target.value }, { isText: true }),
         });
-    const keys = keysOf(draft.kind).filter(({ key }) => key === "title" || key === "source");
-    return keys.map((key) => field(label(key), input(key.key), [key.key]));
+    return [field("Title", input("title", "none"), ["title"]), field("Source", input("source", "none"), ["source"])];
 }
 
 function size(draft, change) {
-    const side = (name, value, resize) =>
+    const side = (label, value, resize) =>
         el("input", {
             type: "number",
             min: 1,
             max: LONGEST_SIDE,
             value,
-            "aria-label": name,
-            name: name.toLowerCase(),
+            "aria-label": label,
+            name: label.toLowerCase(),
             onchange: (event) => {
                 const length = Math.floor(Number(event.target.value));
                 if (length >= 1 && length <= LONGEST_SIDE) {
@@ -90,11 +80,8 @@ function size(draft, change) {
 
 /** A piece by its name or its steps. */
 export function piece(draft, change) {
-    const isNamed = known.pieces.some((one) => one.piece === draft.piece);
-    const names = [
-        ...known.pieces.map(({ piece: name, steps }) => [name, `${name} {${steps}}`]),
-        ["other", "another {r,s}"],
-    ];
+    const isNamed = PIECES.some(([name]) => name === draft.piece);
+    const names = [...PIECES.map(([name, steps]) => [name, `${name} {${steps}}`]), ["other", "another {r,s}"]];
     const list = choice(
         names,
         isNamed ? draft.piece : "other",
@@ -115,16 +102,32 @@ export function piece(draft, change) {
     return field("Piece", el("div", { class: "row" }, list, steps), ["piece"], "Two steps, such as 2,5.");
 }
 
-function guards(draft, change, key) {
-    const value = [...draft.guards].map(([cell, role]) => role + cell);
-    const take = (given) => change({ guards: new Map(given.map((guard) => [guard.slice(1), guard[0]])) });
-    const input = control(key, value, take, { placeholder: "none, or Qd5" });
-    return field(label(key), input, [key.key], hint(key));
+/** Cells as a text; a change is taken over when the field is left. */
+function cells(value, placeholder, name, take) {
+    return el("input", {
+        type: "text",
+        value,
+        placeholder,
+        name,
+        spellcheck: "false",
+        autocapitalize: "off",
+        onchange: (event) => take(event.target.value.split(/[\s,;]+/).filter(Boolean)),
+    });
 }
 
-/** Walkers that stand somewhere, or a number of them. */
-function team(draft, change, key) {
-    const place = keyOf(draft.kind, "place");
+function guards(draft, change) {
+    const value = [...draft.guards].map(([cell, role]) => role + cell).join(", ");
+    return field(
+        "Guards",
+        cells(value, "none, or Qd5", "guards", (given) =>
+            change({ guards: new Map(given.map((guard) => [guard.slice(1), guard[0]])) }),
+        ),
+        ["guards"],
+        "They attack as in chess; holes block their lines.",
+    );
+}
+
+function team(draft, change) {
     const isChosen = draft.place !== null;
     const who = choice(
         [
@@ -135,31 +138,77 @@ function team(draft, change, key) {
         (name) => change({ place: name === "place" ? Math.max(draft.knights.length, 1) : null }),
         { name: "team" },
     );
-    const number = (count) => change({ place: Math.max(Math.floor(count ?? 1), 1) });
+    const number = el("input", {
+        type: "number",
+        min: 1,
+        value: draft.place ?? "",
+        name: "place",
+        onchange: (event) => change({ place: Math.max(Math.floor(Number(event.target.value)), 1) }),
+    });
     return [
         field("The walkers", who, []),
         isChosen
-            ? field("How many", control(place, draft.place, number), [place.key])
+            ? field("How many", number, ["place"])
             : field(
                   "They start on",
-                  control(key, draft.knights, (knights) => change({ knights })),
-                  [key.key],
+                  cells(draft.knights.join(", "), "such as h8, a1", "knights", (given) => change({ knights: given })),
+                  ["knights"],
               ),
+        field(
+            "To be made small",
+            choice(
+                [
+                    ["steps", "the steps, then the moves"],
+                    ["moves", "the moves of all walkers"],
+                    ["nothing", "nothing: any cover will do"],
+                ],
+                draft.minimise,
+                (minimise) => change({ minimise }),
+                { name: "minimise" },
+            ),
+            ["minimise"],
+        ),
     ];
 }
 
-/** Cells in an order, or a word for an order of all of them. */
-function order(draft, change, key) {
-    const isList = Array.isArray(draft.visit);
+function order(draft, change) {
+    const byRanks = draft.visit === null;
     const which = choice(
-        [["cells", "these cells, in this order"], ...key.values.map((word) => [word, `every safe cell, by ${word}`])],
-        isList ? "cells" : draft.visit,
-        (name) => change({ visit: name === "cells" ? [] : name }),
+        [
+            ["cells", "these cells, in this order"],
+            ["ranks", "every safe cell, rank by rank"],
+        ],
+        byRanks ? "ranks" : "cells",
+        (name) => change({ visit: name === "ranks" ? null : [] }),
         { name: "order" },
     );
-    const list = control(key, draft.visit, (visit) => change({ visit }));
+    const list = cells((draft.visit ?? []).join(", "), "such as f8, e8", "visit", (given) => change({ visit: given }));
     return [
-        field("It visits", which, isList ? [] : [key.key]),
-        ...(isList ? [field("In this order", list, [key.key])] : []),
+        field(
+            "The walker starts on",
+            cells(draft.from ?? "", "such as h8", "from", (given) => change({ from: given[0] ?? null })),
+            ["from"],
+        ),
+        field("It visits", which, byRanks ? ["visit"] : []),
+        ...(byRanks ? [] : [field("In this order", list, ["visit"])]),
     ];
+}
+
+function ends(draft, change) {
+    const end = (label, key, name) =>
+        field(
+            label,
+            cells(draft[key] ?? "", "any", name, (given) => change({ [key]: given[0] ?? null })),
+            [name],
+        );
+    return [el("div", { class: "pair" }, end("First cell", "first", "start"), end("Last cell", "last", "end"))];
+}
+
+function flag(draft, change, key, label) {
+    const takes = (event) =>
+        change({
+            [key]: event.target.checked,
+            ...(key === "symmetric" && event.target.checked ? { closed: true } : {}),
+        });
+    return check(label, el("input", { name: key, checked: draft[key], onchange: takes }));
 }

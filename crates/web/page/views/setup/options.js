@@ -3,129 +3,152 @@
 import { el } from "../../lib/dom.js";
 import { check, choice, field } from "../../lib/fields.js";
 import { bytes, duration, sentence } from "../../lib/words.js";
-import { ASKS, kindOf, known, methodOf, methodsOf, questionOf, settingsOf } from "../../puzzle/kinds.js";
-import { checks, control, flag, hint, isFlag, label } from "./forms.js";
+import { QUESTIONS } from "../../puzzle/kinds.js";
 
 const MIB = 1 << 20;
 
 /**
- * The fields of a run for a kind of puzzle. `options` are changed in place, `changed` is called afterwards.
- * `write(method, format)` saves a method's integer program.
+ * The fields of a run for a kind of puzzle. `options` are changed in place, `changed` is called afterwards; `known` has the
+ * methods and solvers of the server, `limits` what it allows. `write(method, format)` saves a method's integer program.
  */
-export function runFields(kind, options, changed, write) {
-    const { change, input } = controls(options, changed);
-    const methods = methodsOf(kind);
-    const asked = methodOf(kind, options.method);
+export function runFields(kind, options, known, limits, changed, write) {
+    const methods = known.methods.filter((method) => method.kind === kind);
+    const usual = methods.find((method) => method.default);
+    const asked = methods.find(({ method }) => method === options.method) ?? usual;
+    const { change, number, flag } = controls(options, changed);
     const method = choice(
         methods.map((one) => [one.method, one.default ? `${one.method}, the default` : one.method]),
         asked?.method,
         (name) => {
-            ["backend", "horizon", ...settingsOf(kind, asked.method).map(({ key }) => key)].forEach(
+            ["backend", "horizon", "witness", "rule", "restarts", "iterations", "join"].forEach(
                 (key) => delete options[key],
             );
-            change("method", methodOf(kind, name).default ? null : name);
+            change("method", name === usual?.method ? null : name);
         },
         { name: "method" },
     );
-    return [
+    const fields = [
         field("Method", method, ["method"], asked && `${sentence(asked.summary)}. ${proves(asked.proves)}`),
-        ...(asked?.backend ? programFields(asked, options, controls(options, changed), write) : []),
-        ...settingFields(settingsOf(kind, asked?.method), options, change),
-        el("div", { class: "pair" }, limitFields(options, changed), field("Seed", input("seed", { min: 0 }), ["seed"])),
-        ...allFields(kind, options, controls(options, changed)),
     ];
-}
-
-/** The solver behind a formulation, and its program as a file. */
-function programFields(asked, options, { change, input }, write) {
-    const solver = known.backends.find(({ backend }) => backend === (options.backend ?? asked.backend));
-    const solvers = choice(
-        known.backends.map(({ backend }) => backend),
-        solver?.backend,
-        (name) => change("backend", name === asked.backend ? null : name),
-        { name: "backend" },
-    );
-    const formats = questionOf("export").keys.find(({ key }) => key === "format").values;
-    const save = (format) =>
-        el(
-            "button",
-            { type: "button", class: "quiet", onclick: () => write(asked.method, format) },
-            format.toUpperCase(),
+    if (asked?.backend) {
+        const solver = known.backends.find(({ backend }) => backend === (options.backend ?? asked.backend));
+        fields.push(
+            field(
+                "Solver",
+                choice(
+                    known.backends.map(({ backend }) => backend),
+                    solver?.backend,
+                    (name) => change("backend", name === asked.backend ? null : name),
+                    { name: "backend" },
+                ),
+                ["backend"],
+                solver && `${sentence(solver.summary)}.`,
+            ),
+            field(
+                "Horizon in moves",
+                number("horizon", { min: 1, placeholder: "none" }),
+                ["horizon"],
+                "For programs that have one.",
+            ),
+            el(
+                "div",
+                { class: "row programs" },
+                el("span", { class: "hint" }, "Its program"),
+                ["lp", "mps", "opb"].map((format) =>
+                    el(
+                        "button",
+                        { type: "button", class: "quiet", onclick: () => write(asked.method, format) },
+                        format.toUpperCase(),
+                    ),
+                ),
+            ),
         );
-    return [
-        field("Solver", solvers, ["backend"], solver && `${sentence(solver.summary)}.`),
-        field("Horizon in moves", input("horizon"), ["horizon"], "For programs that have one."),
-        el("div", { class: "row programs" }, el("span", { class: "hint" }, "Its program"), formats.map(save)),
-    ];
-}
-
-/** What may be said of a method, with other fields after it. */
-export function settingFields(settings, options, change, others = []) {
-    const values = settings.filter((key) => !isFlag(key));
-    const flags = settings.filter(isFlag);
-    // What is as it is by default is not said.
-    const set = (key) => (value) => change(key.key, value === key.default ? null : value);
-    return [
-        ...values.map((key) =>
-            field(label(key), control(key, options[key.key], set(key)), [key.key, "settings"], hint(key)),
-        ),
-        ...others,
-        checks(
-            flags.map((key) => flag(key, options[key.key] ?? key.default, set(key))),
-            [...flags.map(({ key }) => key), "settings"],
-        ),
-    ].filter(Boolean);
-}
-
-/** Time, memory and threads, as far as this server allows. */
-function limitFields(options, changed) {
-    const { limits } = known;
-    const { change, input } = controls(options, changed);
-    return [
-        field(
-            "Seconds at most",
-            input("time_limit", { min: 0.001, max: limits.time_limit, placeholder: limits.time_limit }),
-            ["time_limit"],
-            `Up to ${duration(limits.time_limit)}.`,
-        ),
-        field("Memory in MiB", memory(options, change), ["memory"], `Up to ${bytes(limits.memory)}.`),
-        field("Threads", input("threads"), ["threads"]),
-    ];
-}
-
-/** Whether all best solutions are listed, and how many. */
-function allFields(kind, options, { change, input }) {
-    if (!kindOf(kind)?.asks.includes("all")) {
-        return [];
     }
-    const onchange = (event) => {
-        delete options.limit;
-        change("all", event.target.checked || null);
-    };
-    const box = el("input", { name: "all", checked: options.all === true, onchange });
+    fields.push(
+        el(
+            "div",
+            { class: "pair" },
+            field(
+                "Seconds at most",
+                number("time_limit", {
+                    min: 0.001,
+                    max: limits.time_limit,
+                    step: "any",
+                    placeholder: limits.time_limit,
+                }),
+                ["time_limit"],
+                `Up to ${duration(limits.time_limit)}.`,
+            ),
+            field("Memory in MiB", memory(options, limits, change), ["memory"], `Up to ${bytes(limits.memory)}.`),
+            field("Threads", number("threads", { min: 1, placeholder: "usual" }), ["threads"]),
+            field("Seed", number("seed", { min: 0, placeholder: 0 }), ["seed"]),
+        ),
+    );
+    if (["exchange", "errand", "uncrossed"].includes(kind)) {
+        const all = flag("all", "Count and list all best solutions", () => {
+            delete options.limit;
+            delete options.witness;
+        });
+        fields.push(el("div", { class: "checks" }, all));
+        if (options.all) {
+            fields.push(
+                field("Listed at most", number("limit", { min: 1, max: 1000, placeholder: 10 }), ["limit", "all"]),
+            );
+        }
+    }
+    if (kind === "uncrossed" && options.method === undefined && !options.all) {
+        fields.push(el("div", { class: "checks" }, flag("witness", "Build the path on a long strip, too")));
+    }
+    if (options.method === "neural") {
+        fields.push(...networkFields(options, controls(options, changed)));
+    }
+    return fields;
+}
+
+/** What may be said of the network of neurons, with other fields after it: the view in which it is watched has some. */
+export function networkFields(options, { change, number, flag }, others = []) {
+    const orders = [
+        ["sequential", "one after another"],
+        ["simultaneous", "all at once"],
+    ];
+    const rule = choice(orders, options.rule ?? "sequential", (name) => change("rule", name), { name: "rule" });
     return [
-        checks([check(ASKS.all.name, box)], ["ask"]),
-        ...(options.all ? [field("Listed at most", input("limit", { max: 1000 }), ["limit"])] : []),
+        el(
+            "div",
+            { class: "pair" },
+            field("Order of updates", rule, ["rule"]),
+            field("Throws at most", number("restarts", { min: 1, placeholder: 1000 }), ["restarts"]),
+            field(
+                "Iterations of a throw",
+                number("iterations", { min: 1, placeholder: options.rule === "simultaneous" ? 200 : 20000 }),
+                ["iterations"],
+            ),
+            others,
+        ),
+        el("div", { class: "checks" }, flag("join", "Join the cycles on which it settles")),
     ];
 }
 
-/** What is asked about a kind beside its answer; `ask(question)` has it done. */
+/** What is asked about a kind beside its answer; `ask(task)` has it done. */
 export function questionFields(kind, options, height, changed, ask) {
-    const { change, input } = controls(options, changed);
-    const most = { limit: 1000, lowest: height };
-    const own = (key) =>
-        isFlag(key)
-            ? checks([flag(key, options[key.key] === true, (isOn) => change(key.key, isOn || null))], [key.key])
-            : field(label(key), input(key.key, { max: most[key.key] }), [key.key], hint(key));
-    const asks = (kindOf(kind)?.asks ?? []).filter((name) => ASKS[name]?.view === "survey");
-    return asks.map((name) =>
+    const { number, flag } = controls(options, changed);
+    const own = {
+        depths: () => [
+            field("Farthest listed at most", number("limit", { min: 1, max: 1000, placeholder: 10 }), ["limit"]),
+        ],
+        heights: () => [
+            field("From height", number("lowest", { min: 1, max: height, placeholder: 1 }), ["lowest"]),
+            kind === "count" && flag("recurrence", "Then the recurrence of the width"),
+        ],
+    };
+    return QUESTIONS[kind].map(({ task, name, hint }) =>
         el(
             "div",
             { class: "more-question" },
-            el("button", { type: "button", data: { ask: name }, onclick: () => ask(name) }, ASKS[name].name),
-            el("p", { class: "hint" }, hint(questionOf(name))),
-            questionOf(name).keys.map(own),
-            el("p", { class: "problem", role: "alert", data: { keys: "ask" } }),
+            el("button", { type: "button", data: { task }, onclick: () => ask(task) }, name),
+            el("p", { class: "hint" }, hint),
+            own[task]?.() ?? [],
+            el("p", { class: "problem", role: "alert", data: { keys: "task" } }),
         ),
     );
 }
@@ -140,20 +163,36 @@ export function controls(options, changed) {
         }
         changed(key);
     };
-    const all = [...known.choice, ...known.bounds, ...known.questions.flatMap(({ keys }) => keys)];
-    const input = (name, properties = {}) => {
-        const key = all.find(({ key }) => key === name);
-        return control(key, options[name], (value) => change(name, value), properties);
+    const number = (key, properties) =>
+        el("input", {
+            type: "number",
+            inputmode: "numeric",
+            value: options[key] ?? "",
+            name: key,
+            ...properties,
+            onchange: (event) => change(key, event.target.value === "" ? null : Number(event.target.value)),
+        });
+    const flag = (key, label, before = () => {}) => {
+        const onchange = (event) => {
+            before();
+            change(key, event.target.checked || null);
+        };
+        return check(label, el("input", { name: key, checked: options[key] === true, onchange }));
     };
-    return { change, input };
+    return { change, number, flag };
 }
 
-export function memory(options, change) {
-    const most = Math.floor(known.limits.memory / MIB);
-    const key = { key: "memory", type: "integer" };
-    const value = options.memory === undefined ? null : Math.round(options.memory / MIB);
-    const set = (count) => change("memory", count === null ? null : count * MIB);
-    return control(key, value, set, { max: most, placeholder: most });
+export function memory(options, limits, change) {
+    return el("input", {
+        type: "number",
+        inputmode: "numeric",
+        name: "memory",
+        min: 1,
+        max: Math.floor(limits.memory / MIB),
+        placeholder: Math.floor(limits.memory / MIB),
+        value: options.memory === undefined ? "" : Math.round(options.memory / MIB),
+        onchange: (event) => change("memory", event.target.value === "" ? null : Number(event.target.value) * MIB),
+    });
 }
 
 function proves({ optimality, infeasibility }) {

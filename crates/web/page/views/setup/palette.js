@@ -4,39 +4,31 @@ import { cast, portrait } from "../../board/faces.js";
 import { Shape } from "../../board/shape.js";
 import { el } from "../../lib/dom.js";
 import { icon } from "../../lib/icons.js";
-import { sentence } from "../../lib/words.js";
-import { kept, swapped, withCells } from "../../puzzle/draft.js";
-import { TOOLS, has, keyOf, keysOf, known } from "../../puzzle/kinds.js";
+import { swapped } from "../../puzzle/draft.js";
+import { GUARDS, KINDS } from "../../puzzle/kinds.js";
 
 /** The tools of a draft: an identity, a label, what is seen, and the key that does the same on a cell. */
 export function tools(draft) {
-    const ofKeys = keysOf(draft.kind).flatMap(
-        (key) =>
-            ({
-                placement: () => (key.key === "start" ? tokens(draft) : []),
-                guards: () => known.guards.map(guard),
-                cell: () => [standing(key, draft)],
-                cells: () => [standing(key, draft)],
-            })[key.type]?.() ?? [],
-    );
-    return [
-        ...ofKeys,
-        { id: "hole", label: "Hole", key: "#", icon: "hole" },
-        { id: "erase", label: "Eraser", key: ".", icon: "erase" },
-    ];
-}
-
-const guard = ({ letter, name }) => ({
-    id: `guard-${letter}`,
-    label: `Guard: ${name}`,
-    key: letter,
-    face: { guard: letter },
-});
-
-/** The tool that puts a cell into a key: a figure where somebody stands there, else a flag. */
-function standing({ key, text }, { piece }) {
-    const { letter, side } = TOOLS[key] ?? {};
-    return { id: key, label: sentence(text), key: letter, ...(side ? { face: { piece, side } } : { icon: "flag" }) };
+    const made = {
+        guard: () =>
+            GUARDS.map(([role, name]) => ({
+                id: `guard-${role}`,
+                label: `Guard: ${name}`,
+                key: role,
+                face: { guard: role },
+            })),
+        knight: () => [{ id: "knight", label: "Walker", key: "w", face: { piece: draft.piece, side: "white" } }],
+        from: () => [
+            { id: "from", label: "Where the walker starts", key: "s", face: { piece: draft.piece, side: "white" } },
+        ],
+        visit: () => [{ id: "visit", label: "Next cell to visit", key: "v", icon: "flag" }],
+        start: () => [{ id: "first", label: "First cell", key: "s", face: { piece: draft.piece, side: "white" } }],
+        end: () => [{ id: "last", label: "Last cell", key: "e", face: { piece: draft.piece, side: "black" } }],
+        hole: () => [{ id: "hole", label: "Hole", key: "#", icon: "hole" }],
+        erase: () => [{ id: "erase", label: "Eraser", key: ".", icon: "erase" }],
+    };
+    const ofKind = KINDS[draft.kind].tools.flatMap((name) => made[name]());
+    return draft.kind === "exchange" ? [...tokens(draft), ...ofKind] : ofKind;
 }
 
 /** What a token that is not on the board yet may be called. */
@@ -67,7 +59,7 @@ export function palette(offered, chosen, choose) {
                 role: "radio",
                 "aria-checked": String(tool.id === chosen),
                 class: "tool",
-                title: tool.key ? `${tool.label} (${tool.key})` : tool.label,
+                title: `${tool.label} (${tool.key})`,
                 "aria-label": tool.label,
                 tabindex: tool.id === chosen ? 0 : -1,
                 data: { tool: tool.id },
@@ -141,40 +133,43 @@ export function applied(draft, tool, cell, side, puts = null) {
 
 function holds(draft, tool, cell, side) {
     const [name, what] = tool.split(/-(.*)/s);
-    if (name === "token") {
-        return placed(draft, side).get(cell) === what;
-    }
-    return name === "guard" ? draft.guards.get(cell) === what : [draft[tool]].flat().includes(cell);
+    return {
+        token: () => placed(draft, side).get(cell) === what,
+        guard: () => draft.guards.get(cell) === what,
+        knight: () => draft.knights.includes(cell),
+        from: () => draft.from === cell,
+        visit: () => (draft.visit ?? []).includes(cell),
+        first: () => draft.first === cell,
+        last: () => draft.last === cell,
+    }[name]();
 }
 
 function put(next, tool, cell, side) {
     const [name, what] = tool.split(/-(.*)/s);
-    if (name === "token") {
-        own(next, side).set(cell, what);
-    } else if (name === "guard") {
-        next.guards.set(cell, what);
-    } else if (keyOf(next.kind, tool).type === "cell") {
-        next[tool] = cell;
-    } else {
-        next[tool] = [...(Array.isArray(next[tool]) ? next[tool] : []), cell];
-        if (tool === "knights") {
-            next.place = null;
-        }
-    }
+    const act = {
+        token: () => own(next, side).set(cell, what),
+        guard: () => next.guards.set(cell, what),
+        knight: () => Object.assign(next, { knights: [...next.knights, cell], place: null }),
+        from: () => Object.assign(next, { from: cell }),
+        visit: () => Object.assign(next, { visit: [...(next.visit ?? []), cell] }),
+        first: () => Object.assign(next, { first: cell }),
+        last: () => Object.assign(next, { last: cell }),
+    };
+    act[name]();
 }
 
 /** Takes away all that stands on a cell. */
 function clear(next, cell, side) {
-    if (has(next.kind, "start")) {
+    if (next.kind === "exchange") {
         own(next, side).delete(cell);
         return;
     }
     next.guards.delete(cell);
-    const others = (other) => other !== cell;
-    Object.assign(
-        next,
-        withCells(next, (cells) => kept(cells, others)),
-    );
+    next.knights = next.knights.filter((other) => other !== cell);
+    next.visit = next.visit && next.visit.filter((other) => other !== cell);
+    ["from", "first", "last"].forEach((key) => {
+        next[key] = next[key] === cell ? null : next[key];
+    });
 }
 
 function dig(next, cell, place, digs) {

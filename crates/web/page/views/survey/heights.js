@@ -1,18 +1,18 @@
 /** The same question about every board of a width, a line for each; and the recurrence of counts. */
 
 import { el } from "../../lib/dom.js";
-import { duration, grouped, isFinal } from "../../lib/words.js";
+import { duration, grouped } from "../../lib/words.js";
 import { address } from "../../puzzle/link.js";
 import { table } from "./table.js";
 
 export function heights(job, rows) {
     const answers = rows.filter(({ puzzle }) => puzzle !== undefined);
     const recurrence = rows.find((row) => row.recurrence !== undefined)?.recurrence;
-    const proved = answers.filter(({ status }) => isFinal(status));
+    const proved = answers.filter(({ status }) => ["optimal", "infeasible"].includes(status));
     return {
         value: recurrence
             ? `A recurrence of order ${grouped(recurrence.order)}`
-            : `${grouped(proved.length)} of ${grouped(answers.length)} ${job.kind === "count" ? "counted" : "proved"}`,
+            : `${grouped(proved.length)} of ${grouped(answers.length)} proved`,
         claims: recurrence ? told(recurrence) : [],
         picture: null,
         table: table(
@@ -31,7 +31,7 @@ function number({ status, value, bound, witness }) {
     if (status === "infeasible") {
         return "none";
     }
-    if (isFinal(status)) {
+    if (status === "optimal") {
         return grouped(witness?.count ?? value);
     }
     return [value, bound].map((limit) => (limit === null ? "" : grouped(limit))).join(" … ");

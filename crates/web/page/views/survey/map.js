@@ -4,7 +4,7 @@ import { stage } from "../../board/scene.js";
 import { CELL } from "../../board/faces.js";
 import { BoardView } from "../../board/view.js";
 import { el, svg } from "../../lib/dom.js";
-import { grouped, isFinal, plural } from "../../lib/words.js";
+import { grouped, plural } from "../../lib/words.js";
 import { draft } from "../../puzzle/draft.js";
 import { address } from "../../puzzle/link.js";
 import { PICTURES } from "../job/answer.js";
@@ -20,7 +20,7 @@ export function map(job, rows, seen) {
         return { value: "none", claims: [rows[0].reason], picture: null, table: el("p") };
     }
     const best = found.filter(({ value }) => value === least);
-    const open = rows.filter(({ status }) => !isFinal(status));
+    const open = rows.filter(({ status }) => !["optimal", "infeasible"].includes(status));
     const unit = found[0].unit;
     return {
         value: least === most ? plural(most, unit) : `From ${grouped(least)} to ${plural(most, unit)}`,
