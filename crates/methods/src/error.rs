@@ -7,6 +7,7 @@ use crate::method::{MethodError, Setting};
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SolveError {
     /// No method of that name for this kind of puzzle.
     #[error("{kind} puzzles have no method `{name}`: expected {}", .known.join(", "))]

@@ -5,6 +5,7 @@ use std::fmt;
 use cavalcade_program::{Backend, BackendError, Program};
 use cavalcade_puzzle::Problem;
 use cavalcade_run::{Budget, Observer};
+use serde::Serialize;
 
 use crate::outcome::Outcome;
 
@@ -96,7 +97,7 @@ pub trait Formulation<P: Problem>: Method<P> {
 }
 
 /// A choice within a method, such as which constant a row has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Setting {
     /// Its name.
     pub name: &'static str,
@@ -106,13 +107,24 @@ pub struct Setting {
     pub summary: &'static str,
 }
 
-/// The values of a setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The values of a setting. In JSON a list, the default first; an empty one is a whole number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "&'static [&'static str]")]
+#[non_exhaustive]
 pub enum Values {
     /// One of these, the default first.
     Names(&'static [&'static str]),
     /// A whole number, at least 1.
     Number,
+}
+
+impl From<Values> for &'static [&'static str] {
+    fn from(values: Values) -> Self {
+        match values {
+            Values::Names(names) => names,
+            Values::Number => &[],
+        }
+    }
 }
 
 impl Setting {
@@ -135,25 +147,44 @@ impl fmt::Display for Setting {
 }
 
 /// What a method can prove, given time and memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Proves {
-    /// That no better witness exists.
+    /// Of an optimisation: that nothing is better.
     pub optimality: bool,
-    /// That no witness exists.
+    /// That there is no solution.
     pub infeasibility: bool,
+    /// Of a count: the number.
+    pub count: bool,
 }
 
 impl Proves {
-    /// Both.
-    pub const BOTH: Proves = Proves { optimality: true, infeasibility: true };
-    /// That no better witness exists.
-    pub const OPTIMALITY: Proves = Proves { optimality: true, infeasibility: false };
-    /// Neither.
-    pub const NOTHING: Proves = Proves { optimality: false, infeasibility: false };
+    /// Nothing; a solution that is found needs no proof.
+    pub const NOTHING: Proves = Proves { optimality: false, infeasibility: false, count: false };
+    /// That nothing is better.
+    pub const OPTIMALITY: Proves = Proves { optimality: true, ..Proves::NOTHING };
+    /// That there is no solution.
+    pub const INFEASIBILITY: Proves = Proves { infeasibility: true, ..Proves::NOTHING };
+    /// That nothing is better, or that there is no solution.
+    pub const BOTH: Proves = Proves { infeasibility: true, ..Proves::OPTIMALITY };
+    /// The number.
+    pub const COUNT: Proves = Proves { count: true, ..Proves::NOTHING };
+}
+
+impl fmt::Display for Proves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match (self.optimality, self.infeasibility, self.count) {
+            (_, _, true) => "counts exactly",
+            (true, true, _) => "proves optimality and infeasibility",
+            (true, false, _) => "proves optimality",
+            (false, true, _) => "proves infeasibility",
+            (false, false, _) => "proves nothing",
+        })
+    }
 }
 
 /// Why a method does not apply to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MethodError {
     /// The puzzle is larger than the method can hold.
     #[error("{method} cannot hold this puzzle: {reason}")]

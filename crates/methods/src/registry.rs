@@ -2,16 +2,20 @@
 
 use cavalcade_puzzle::{Ask, Choice, Kind, Objection, Problem, Puzzle, Request, with_kinds};
 
+use serde::Serialize;
+
 use crate::error::SolveError;
 use crate::method::{BackendRef, Description, Formulation, Method, Proves, Setting};
 use crate::{count, cover, errand, exchange, tour, uncrossed};
 
-/// What can be asked for by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What can be asked for by name. In JSON `name` is `method`, and `is_default` is `default`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct MethodInfo {
     /// The kind of puzzle.
     pub kind: Kind,
     /// The method's name.
+    #[serde(rename = "method")]
     pub name: &'static str,
     /// What it is, in one line.
     pub summary: &'static str,
@@ -20,6 +24,7 @@ pub struct MethodInfo {
     /// Whether it goes on in files when the memory is taken, if the budget has a directory for them.
     pub goes_to_disk: bool,
     /// Whether it is taken when none is named.
+    #[serde(rename = "default")]
     pub is_default: bool,
     /// The solver that is taken when none is named, for methods that build a program.
     pub backend: Option<&'static str>,

@@ -54,7 +54,8 @@ macro_rules! of_any_kind {
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $kind:ident($error:ident) in $module:ident;)*) => {
         /// What is asked.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+        #[serde(rename_all = "lowercase")]
         pub enum Kind {
             $($(#[doc = $doc])* $kind,)*
         }

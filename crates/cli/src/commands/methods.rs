@@ -2,9 +2,8 @@
 
 use std::process::ExitCode;
 
-use cavalcade::method::{Setting, Values};
+use cavalcade::methods as all_methods;
 use cavalcade::program::{Backend, backends, executables};
-use cavalcade::{MethodInfo, methods as all_methods};
 use serde_json::{Value, json};
 
 use crate::arguments::MethodsArguments;
@@ -19,27 +18,9 @@ pub fn methods(arguments: &MethodsArguments) -> Result<ExitCode, Failure> {
 }
 
 fn as_json() -> String {
-    let methods: Vec<Value> = all_methods().iter().map(method_as_json).collect();
+    let methods = all_methods();
     let backends: Vec<Value> = backends().map(backend_as_json).collect();
     format!("{:#}\n", json!({ "methods": methods, "backends": backends }))
-}
-
-fn method_as_json(method: &MethodInfo) -> Value {
-    let values = |setting: &Setting| match setting.values {
-        Values::Names(names) => names,
-        Values::Number => &[],
-    };
-    let setting =
-        |setting: &Setting| json!({ "name": setting.name, "values": values(setting), "summary": setting.summary });
-    json!({
-        "kind": method.kind.name(),
-        "method": method.name,
-        "summary": method.summary,
-        "default": method.is_default,
-        "proves": { "optimality": method.proves.optimality, "infeasibility": method.proves.infeasibility },
-        "backend": method.backend,
-        "settings": method.settings.iter().map(setting).collect::<Vec<Value>>(),
-    })
 }
 
 fn backend_as_json(backend: &dyn Backend) -> Value {
@@ -56,16 +37,10 @@ fn backend_as_json(backend: &dyn Backend) -> Value {
 fn as_text() -> String {
     let mut text = String::new();
     for method in all_methods() {
-        let proves = match (method.proves.optimality, method.proves.infeasibility) {
-            (true, true) => "proves optimality and infeasibility",
-            (true, false) => "proves optimality",
-            (false, true) => "proves infeasibility",
-            (false, false) => "proves nothing",
-        };
         let default = if method.is_default { ", the default" } else { "" };
         let backend = method.backend.map(|backend| format!(" [--backend {backend}]")).unwrap_or_default();
         text += &format!("{} --method {}{backend}{default}\n    {}\n", method.kind, method.name, method.summary);
-        text += &format!("    {proves}\n");
+        text += &format!("    {}\n", method.proves);
         for setting in method.settings {
             text += &format!("    --set {setting}\n        {}\n", setting.summary);
         }

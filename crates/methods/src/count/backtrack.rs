@@ -34,7 +34,7 @@ const BETWEEN_CHECKS: u64 = 1 << 12;
 
 impl Method<Count> for Backtrack {
     fn info(&self) -> Description {
-        Description::new("backtrack", "depth-first search over all tours, for small boards", Proves::BOTH)
+        Description::new("backtrack", "depth-first search over all tours, for small boards", Proves::COUNT)
     }
 
     fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {

@@ -41,7 +41,7 @@ pub struct KeptSweep {
 
 impl Method<Count> for Sweep {
     fn info(&self) -> Description {
-        Description::new("sweep", "frontier dynamic programming over degrees and pairings", Proves::BOTH)
+        Description::new("sweep", "frontier dynamic programming over degrees and pairings", Proves::COUNT)
             .going_to_disk()
     }
 

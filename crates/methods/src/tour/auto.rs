@@ -29,7 +29,11 @@ pub struct Auto;
 
 impl Method<Tour> for Auto {
     fn info(&self) -> Description {
-        Description::new("auto", "the theorems, then divide, warnsdorff or sat, as suits the board", Proves::BOTH)
+        Description::new(
+            "auto",
+            "the theorems, then divide, warnsdorff or sat, as suits the board",
+            Proves::INFEASIBILITY,
+        )
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

@@ -44,7 +44,7 @@ const BETWEEN_CHECKS: u64 = 1 << 12;
 
 impl Method<Tour> for Backtrack {
     fn info(&self) -> Description {
-        Description::new("backtrack", "depth-first search over all tours, for small boards", Proves::BOTH)
+        Description::new("backtrack", "depth-first search over all tours, for small boards", Proves::INFEASIBILITY)
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

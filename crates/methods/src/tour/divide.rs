@@ -67,7 +67,11 @@ struct BlockFigures {
 
 impl Method<Tour> for Divide {
     fn info(&self) -> Description {
-        Description::new("divide", "blocks let into each other, for knights on rectangles of any size", Proves::BOTH)
+        Description::new(
+            "divide",
+            "blocks let into each other, for knights on rectangles of any size",
+            Proves::INFEASIBILITY,
+        )
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, _observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

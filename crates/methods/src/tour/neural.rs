@@ -105,7 +105,7 @@ impl Method<Tour> for Neural {
         Description::new(
             NAME,
             "the network of Takefuji and Lee: a neuron for each leap, two to fire at each cell",
-            Proves::OPTIMALITY,
+            Proves::NOTHING,
         )
         .with_settings(&SETTINGS)
     }

@@ -46,7 +46,7 @@ impl Method<Tour> for IntegerProgram {
         Description::new(
             "program",
             "integer program of Dantzig, Fulkerson and Johnson, with lazy subtours",
-            Proves::BOTH,
+            Proves::INFEASIBILITY,
         )
     }
 

@@ -33,7 +33,7 @@ const MOST_STEPS: u64 = 400_000;
 
 impl Method<Tour> for Random {
     fn info(&self) -> Description {
-        Description::new("random", "a tour at random: by warnsdorff, then shaken by rotations", Proves::OPTIMALITY)
+        Description::new("random", "a tour at random: by warnsdorff, then shaken by rotations", Proves::NOTHING)
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

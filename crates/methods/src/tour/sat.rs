@@ -35,7 +35,11 @@ pub struct Sat {
 
 impl Method<Tour> for Sat {
     fn info(&self) -> Description {
-        Description::new("sat", "two leaps at every cell, clauses against subtours as they appear", Proves::BOTH)
+        Description::new(
+            "sat",
+            "two leaps at every cell, clauses against subtours as they appear",
+            Proves::INFEASIBILITY,
+        )
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

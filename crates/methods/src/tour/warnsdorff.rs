@@ -48,11 +48,7 @@ impl Default for Warnsdorff {
 
 impl Method<Tour> for Warnsdorff {
     fn info(&self) -> Description {
-        Description::new(
-            NAME,
-            "to the cell with the fewest ways on, repaired and closed by rotations",
-            Proves::OPTIMALITY,
-        )
+        Description::new(NAME, "to the cell with the fewest ways on, repaired and closed by rotations", Proves::NOTHING)
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

@@ -156,7 +156,10 @@ export function memory(options, change) {
     return control(key, value, set, { max: most, placeholder: most });
 }
 
-function proves({ optimality, infeasibility }) {
+function proves({ optimality, infeasibility, count }) {
+    if (count) {
+        return "Counts exactly.";
+    }
     if (optimality && infeasibility) {
         return "Proves what is best, and that there is none.";
     }
