@@ -26,7 +26,7 @@ impl Request {
     ///
     /// let puzzle = Puzzle::from_toml("kind = 'uncrossed'\nboard = '8x8'\npiece = 'camel'\nclosed = true\n")?;
     /// let request = Request::new(puzzle).asking(Ask::All { limit: 3 });
-    /// assert_eq!(request.command(), "cavalcade uncrossed 8x8 --piece camel --closed --all --limit 3");
+    /// assert_eq!(request.command(), "cavalcade uncrossed 8x8 --closed --piece camel --all --limit 3");
     /// # Ok::<(), cavalcade_puzzle::PuzzleError>(())
     /// ```
     pub fn command(&self) -> String {

@@ -35,7 +35,7 @@ macro_rules! with_kinds {
 /// use cavalcade_puzzle::{Exchange, Problem, Puzzle, of_any_kind};
 ///
 /// let puzzle = Puzzle::from_toml(Exchange::EXAMPLE)?;
-/// assert_eq!(of_any_kind!(&puzzle, |problem| problem.goal().unit()), "moves");
+/// assert_eq!(of_any_kind!(&puzzle, |problem| Problem::goal(problem).unit()), "moves");
 /// # Ok::<(), cavalcade_puzzle::PuzzleError>(())
 /// ```
 #[macro_export]
