@@ -4,7 +4,9 @@
 use std::time::Duration;
 
 use cavalcade::{Budget, Choice, Puzzle, SolveError, Solver, Status, formulations};
+use cavalcade_puzzle::answer::BoundBy;
 use proptest::prelude::*;
+use serde_json::json;
 
 /// Puzzles of every kind that formulations answer, many of them impossible.
 fn any_puzzle() -> impl Strategy<Value = Puzzle> {
@@ -99,5 +101,45 @@ fn a_solver_in_floating_point_claims_and_does_not_prove_that_there_is_no_tour() 
         let expected = "microlp (floating point) claims that there is no solution, which is not proved";
         assert_eq!((answer.status, answer.stopped), (Status::Unknown, None), "{method}");
         assert!(answer.reason.as_ref().unwrap().starts_with(expected), "{answer:?}");
+    }
+}
+
+#[test]
+fn what_a_short_argument_settles_comes_with_its_rule() {
+    for (text, expected) in [
+        (
+            "kind = 'tour'\nboard = '5x5'\nclosed = true\n",
+            json!({ "rule": "theorem", "name": "Schwenk", "year": 1991 }),
+        ),
+        ("kind = 'tour'\nboard = '5x5'\nfrom = 'a2'\n", json!({ "rule": "parity", "even": 13, "odd": 12 })),
+        ("kind = 'tour'\nboard = '4x4'\npiece = 'camel'\n", json!({ "rule": "parts", "from": "a1", "to": "b1" })),
+        ("kind = 'tour'\nboard = '3x3'\npiece = '0,2'\n", json!({ "rule": "parts", "from": "a1", "to": "b1" })),
+        (
+            "kind = 'tour'\nboard = '.##./..../....'\npiece = '0,1'\nclosed = true\n",
+            json!({ "rule": "degree", "cells": ["a3"] }),
+        ),
+        (
+            "kind = 'tour'\nboard = '#...../....../......'\nclosed = true\nsymmetry = 'central'\n",
+            json!({ "rule": "symmetry", "cell": "f1", "image": "a3" }),
+        ),
+        (
+            "kind = 'exchange'\nstart = 'ab/..'\ngoal = 'ba/..'\n",
+            json!({ "rule": "tokens", "cell": "a2", "token": "a", "start": 1, "goal": 0 }),
+        ),
+        (
+            "kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = ['b2']\n",
+            json!({ "rule": "parts", "from": "a1", "to": "b2" }),
+        ),
+        // Published: 24 of the 36 safe cells are dark, so 46 moves are needed.
+        (
+            "kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['h8']\n",
+            json!({ "rule": "parity", "even": 24, "odd": 12 }),
+        ),
+    ] {
+        let puzzle = Puzzle::from_toml(text).unwrap();
+        let answer = Solver::new(&puzzle).solve().unwrap();
+        assert_eq!(serde_json::to_value(&answer.argument).unwrap(), expected, "{text}: {:?}", answer.reason);
+        let is_cited = answer.bound_by == Some(BoundBy::Cited);
+        assert_eq!(is_cited, expected["rule"] == "theorem", "{text}: {:?}", answer.bound_by);
     }
 }
