@@ -111,9 +111,9 @@ pub struct ProgramFigures {
     pub conflicts: Option<u64>,
     /// Nodes of a branch and bound.
     pub nodes: Option<u64>,
-    /// How often lazy rows were added.
+    /// How often lazy constraints were added.
     pub rounds: Option<u64>,
-    /// The lazy rows.
+    /// The lazy constraints.
     pub cuts: Option<u64>,
     /// The last number of moves or steps that there was room for, or the largest one.
     pub horizon: Option<u64>,
@@ -122,7 +122,7 @@ pub struct ProgramFigures {
 }
 
 impl ProgramFigures {
-    /// The size of a program, the rounds of lazy rows that an outcome took, and the effort of all programs so far.
+    /// The size of a program, the rounds of lazy constraints that an outcome took, and the effort of all programs so far.
     pub fn of(program: &Program, outcome: &Outcome, effort: Effort) -> ProgramFigures {
         let some = |figure: usize| Some(figure as u64).filter(|&figure| figure > 0);
         ProgramFigures {

@@ -52,7 +52,7 @@ pub(crate) fn check_cell(board: &Board, guards: &[Guard], cell: Cell, role: &'st
     let example = an_example(board, guards);
     let example = example.map_or("; there is no safe cell".to_string(), |cell| format!(", such as {cell}"));
     let danger = if !board.contains(cell) {
-        format!("is no cell of the board {board}")
+        format!("is not a cell of the board {board}")
     } else if let Some(guard) = guards.iter().find(|guard| guard.cell == cell) {
         format!("is where the guard {guard} stands")
     } else {
@@ -143,7 +143,7 @@ mod tests {
         );
         assert_eq!(
             error("j1"),
-            "a walker starts on j1, which is no cell of the board 8x8: expected a safe cell, such as b2"
+            "a walker starts on j1, which is not a cell of the board 8x8: expected a safe cell, such as b2"
         );
     }
 }

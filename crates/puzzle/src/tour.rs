@@ -222,7 +222,7 @@ impl TryFrom<Keys> for Tour {
 #[non_exhaustive]
 pub enum TourError {
     /// A tour begins or ends off the board.
-    #[error("`{key}`: {cell} is no cell of the board; expected one of its cells, such as `{example}`")]
+    #[error("`{key}`: {cell} is not a cell of the board; expected one of its cells, such as `{example}`")]
     NoCell {
         /// Which end.
         key: &'static str,
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn an_end_off_the_board_is_refused_with_a_right_one() {
         let error = tour("#../...", false).between(None, Some("a2".parse().unwrap())).unwrap_err();
-        assert_eq!(error.to_string(), "`to`: a2 is no cell of the board; expected one of its cells, such as `a1`");
+        assert_eq!(error.to_string(), "`to`: a2 is not a cell of the board; expected one of its cells, such as `a1`");
         assert!(tour("8x8", false).between(Some("i1".parse().unwrap()), None).is_err());
     }
 

@@ -65,7 +65,7 @@ fn replay(cover: &Cover, walks: &[Vec<Cell>]) -> Result<Length, Foul> {
     }
     let visited: HashSet<Cell> = walks.iter().flatten().copied().collect();
     if let Some(cell) = guards.unvisited(&visited)? {
-        return Err(Foul::at(steps, Rule::Cover, format!("nobody visits {cell}, which is safe")));
+        return Err(Foul::at(steps, Rule::Cover, format!("no walker visits {cell}, which is safe")));
     }
     let moves = walks.iter().map(|path| path.len() as u64 - 1).sum();
     Ok(Length { steps: steps as u64, moves })

@@ -41,7 +41,7 @@ fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
     for (index, &Leap { from, to }) in moves.iter().enumerate() {
         let foul = |rule, text: String| Err(Foul::at(index + 1, rule, text));
         if !exchange.start().board().contains(to) {
-            return foul(Rule::Board, format!("{from}-{to}: {to} is no cell of the board"));
+            return foul(Rule::Board, format!("{from}-{to}: {to} is not a cell of the board"));
         }
         if !is_leap(exchange.piece(), from, to) {
             return foul(Rule::Leap, format!("{from}-{to}: a {} does not leap from {from} to {to}", exchange.piece()));

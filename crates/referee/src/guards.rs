@@ -38,7 +38,7 @@ impl<'a> Guards<'a> {
     /// Why a piece may not stand on a cell; none when it may.
     pub(crate) fn objection(&self, cell: Cell) -> Option<(Rule, String)> {
         if !self.board.contains(cell) {
-            return Some((Rule::Board, format!("{cell} is no cell of the board")));
+            return Some((Rule::Board, format!("{cell} is not a cell of the board")));
         }
         if self.cells.contains(&cell) {
             return Some((Rule::Safe, format!("a guard stands on {cell}")));

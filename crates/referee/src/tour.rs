@@ -127,7 +127,7 @@ impl<'a> TourReplay<'a> {
     pub fn visit(&mut self, cell: Cell) -> Result<(), Foul> {
         let board = self.tour.board();
         if !board.contains(cell) {
-            return Err(self.foul(Rule::Board, format!("{cell} is no cell of the board")));
+            return Err(self.foul(Rule::Board, format!("{cell} is not a cell of the board")));
         }
         match self.last {
             Some(last) => self.leap(last, cell)?,

@@ -91,7 +91,7 @@ fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Fou
         // The step to a cell is that of the move which ends there; the first cell has the first move's.
         let foul = |rule, text: String| Err(Foul::at(index.max(1), rule, text));
         if !uncrossed.board().contains(cell) {
-            return foul(Rule::Board, format!("{cell} is no cell of the board"));
+            return foul(Rule::Board, format!("{cell} is not a cell of the board"));
         }
         if let Some(before) = visited.insert(cell, index) {
             return foul(Rule::Visited, format!("{cell} was visited before, as cell {} of the path", before + 1));

@@ -25,7 +25,7 @@ impl Method<Exchange> for Auto {
     fn info(&self) -> Description {
         Description::new(
             "auto",
-            "`bfs` for small puzzles, else what a plan finds quickest (--plan tells)",
+            "`bfs` for small puzzles, else what a plan finds quickest (--plan prints it)",
             Proves::BOTH,
         )
         .going_to_disk()

@@ -15,7 +15,7 @@
 //! | `theorems` | arguments that there is no tour |
 //! | `field` | the board as a mailbox |
 //! | `walk`, `trail`, `dice` | a path by Warnsdorff's rule, and its rotations |
-//! | `model`, `subtours`, `lazy` | what the two programs share: variables, lazy rows, the way to an answer |
+//! | `model`, `subtours`, `lazy` | what the two programs share: variables, lazy constraints, the way to an answer |
 
 pub mod auto;
 pub mod backtrack;

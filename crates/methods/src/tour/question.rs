@@ -22,7 +22,7 @@ pub(super) fn gave_up(stopped: Option<Stopped>, attempts: u64) -> Resolution<Tou
 pub(super) enum Question {
     /// There may be a tour.
     Open(Field),
-    /// A theorem or a look at the board tells, or there is no room for the board.
+    /// A theorem or a look at the board decides, or there is no room for the board.
     Settled(Outcome<Tour>),
 }
 
@@ -41,7 +41,7 @@ impl Question {
     }
 }
 
-/// What a look at the board's sides tells, however large it is.
+/// What the sides of the board decide, however large it is.
 pub(super) fn settled(tour: &Tour) -> Option<Outcome<Tour>> {
     if let Some(reason) = theorems::refute(tour) {
         return Some(Outcome::infeasible(reason));

@@ -90,7 +90,8 @@ fn half_turn(tour: &Tour) -> Option<Reason> {
     let turned = |cell: Cell| Symmetry::HALF_TURN.apply(board, cell);
     let odd = board.cells().find(|&cell| !board.contains(turned(cell)))?;
     let image = turned(odd);
-    let text = format!("half a turn does not map the board onto itself: {odd} is a cell and {image} is a hole");
+    let text =
+        format!("a rotation by 180 degrees does not map the board onto itself: {odd} is a cell and {image} is a hole");
     Some(Reason::by(Argument::Symmetry { cell: odd, image }, text))
 }
 

@@ -60,7 +60,7 @@ pub(super) fn solve<M: Model>(
     Ok(Outcome::of(resolution).stopped(outcome.stopped.filter(|_| !is_proved)).with(&figures))
 }
 
-/// The program without its lazy rows; an empty one where a look at the board shows the answer.
+/// The program without its lazy constraints; an empty one where a look at the board shows the answer.
 pub(super) fn program<M: Model>(model: &M, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
     Ok(match Question::of(uncrossed, model.name())? {
         Question::Open(leaps) => model.incidence(&leaps, uncrossed.closed()).program,
@@ -68,7 +68,7 @@ pub(super) fn program<M: Model>(model: &M, uncrossed: &Uncrossed) -> Result<Prog
     })
 }
 
-/// The program of all that is longer than `value`, with the lazy rows that a search for it has needed.
+/// The program of all that is longer than `value`, with the lazy constraints that a search for it has needed.
 pub(super) fn anything_better<M: Model>(
     model: &M,
     uncrossed: &Uncrossed,

@@ -94,7 +94,7 @@ pub enum CountError {
         limit: u64,
     },
     /// A tour is to end off the board.
-    #[error("{cell} is no cell of the board")]
+    #[error("{cell} is not a cell of the board")]
     NoCell {
         /// What was asked for.
         cell: Cell,
