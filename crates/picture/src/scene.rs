@@ -227,6 +227,7 @@ pub struct Frame {
 impl Film {
     /// The film with at most this many frames (at least two are kept): those that show something on its way go first,
     /// then all but every second, third, ... of the others. The first and the last frame stay.
+    #[must_use]
     pub fn thinned(mut self, frames: usize) -> Film {
         let frames = frames.max(2);
         if self.frames.len() > frames {

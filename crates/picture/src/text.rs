@@ -223,6 +223,7 @@ impl Block {
     }
 
     /// The block with a line above it.
+    #[must_use]
     pub fn titled(&self, title: impl Into<String>) -> Block {
         Block::new(std::iter::once(title.into()).chain(self.lines.iter().cloned()))
     }

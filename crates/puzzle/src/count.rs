@@ -92,6 +92,7 @@ impl Count {
     }
 
     /// Of tours of which each direction counts.
+    #[must_use]
     pub fn directed_both_ways(self) -> Count {
         Count { directed: true, ..self }
     }

@@ -69,6 +69,7 @@ impl Uncrossed {
     }
 
     /// The same question about another board.
+    #[must_use]
     pub fn on(self, board: Board) -> Uncrossed {
         Uncrossed { board, ..self }
     }

@@ -27,6 +27,7 @@ impl StopFlag {
 
 /// What a run may cost. Every engine obeys it: at its end the best that is known is returned, at most a second late.
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Budget {
     deadline: Option<Deadline>,
     stop: StopFlag,

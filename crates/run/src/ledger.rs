@@ -66,6 +66,7 @@ impl Ledger {
 
 /// Bytes of a ledger that are in use; dropping it gives them back.
 #[derive(Debug)]
+#[must_use = "what is booked is returned when this is dropped"]
 pub struct Booking {
     ledger: Ledger,
     bytes: u64,
