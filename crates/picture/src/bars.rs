@@ -54,7 +54,7 @@ impl Chart {
         let right = Point::new(corner.x + WIDTH * scale, below + CLEAR * scale + letters);
         shapes.push(text(&self.across, right, Align::Right, letters, Ink::Text));
 
-        // The highest bar and the last one tell how high they are, the one that stands out its name.
+        // The highest bar and the last one are labelled with their heights, the one that stands out with its name.
         let highest = self.bars.iter().position(|&count| count == self.most()).unwrap_or(0);
         let last = self.bars.len().saturating_sub(1);
         let mut named: Vec<(usize, String)> = vec![(highest, format!("{} {}", self.most(), self.up))];
