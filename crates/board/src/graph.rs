@@ -97,6 +97,7 @@ impl MoveGraph {
     ///
     /// # Panics
     /// When there is no such node.
+    #[must_use]
     pub fn induced(&self, nodes: &[u32]) -> MoveGraph {
         let mut place = vec![None; self.len()];
         nodes.iter().for_each(|&node| place[node as usize] = Some(0));

@@ -204,7 +204,8 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
         let what = request.ask.name();
         if format.is_animated() && matches!(request.ask, Ask::Map | Ask::Depths { .. }) {
             return Err(Failure::bad_input(format!(
-                "a picture of the question `{what}` does not move: expected .svg, .png, .tex or .txt, such as {what}.svg"
+                "a picture of the question `{what}` does not move: expected {}, such as {what}.svg",
+                Format::still_endings()
             )));
         }
         let destination = Destination::of(file);

@@ -1,6 +1,7 @@
 //! From what a method has found to an answer that the referee has replayed.
 
-use cavalcade_puzzle::answer::{BoundBy, Claim, StoppedBy, Then};
+use cavalcade_puzzle::answer::{BoundBy, StoppedBy, Then};
+use cavalcade_puzzle::witness::Claim;
 use cavalcade_puzzle::{Answer, Argument, Evidence, ObjectiveValue, Problem, Puzzle, Status, Verdict, Witness};
 use cavalcade_referee::replay::Replayed;
 use cavalcade_referee::{Foul, Replay, check};

@@ -9,6 +9,7 @@ use crate::statistics::Statistics;
 /// What a method has found about a puzzle of one kind, before the referee has seen it. Where it lists several solutions,
 /// `W` is [`Several`](cavalcade_puzzle::Several).
 #[derive(Clone, Debug, PartialEq)]
+#[must_use]
 pub struct Outcome<P: Problem, W = <P as Problem>::Witness> {
     /// How much is known.
     pub resolution: Resolution<P, W>,
@@ -99,7 +100,6 @@ impl<P: Problem, W> Outcome<P, W> {
     }
 
     /// The same with an argument for it, where there is one.
-    #[must_use]
     pub fn because(self, argument: Option<Argument>) -> Outcome<P, W> {
         Outcome { argument, ..self }
     }
@@ -110,13 +110,11 @@ impl<P: Problem, W> Outcome<P, W> {
     }
 
     /// The same, stopped or not.
-    #[must_use]
     pub fn stopped(self, stopped: Option<Stopped>) -> Outcome<P, W> {
         Outcome { stopped, ..self }
     }
 
     /// The same with more figures: the fields of a struct.
-    #[must_use]
     pub fn with(self, figures: &impl Serialize) -> Outcome<P, W> {
         Outcome { statistics: self.statistics.and(figures), ..self }
     }

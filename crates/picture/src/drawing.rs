@@ -18,6 +18,7 @@ impl Point {
     }
 
     /// The point a share of the way (0 to 1) towards another.
+    #[must_use]
     pub fn towards(self, other: Point, share: f64) -> Point {
         Point::new(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
     }
@@ -168,6 +169,7 @@ impl Shape {
     }
 
     /// The same shape with a line along it.
+    #[must_use]
     pub fn edged(self, ink: Ink, width: f64) -> Shape {
         Shape { stroke: Some(Stroke { ink, width }), ..self }
     }

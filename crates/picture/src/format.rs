@@ -36,12 +36,29 @@ const FORMATS: [Row; 5] = [
 
 /// A file name that no format belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} names no picture: expected a file that ends with .svg, .png, .gif, .tex or .txt", excerpt(.file))]
+#[error("{} names no picture: expected a file that ends with {}", excerpt(.file), Format::endings(|_| true))]
 pub struct UnknownEnding {
     file: String,
 }
 
 impl Format {
+    /// All of them, in the order of the documentation.
+    pub const ALL: [Format; FORMATS.len()] = [Format::Svg, Format::Png, Format::Gif, Format::Tikz, Format::Text];
+
+    /// The endings of some formats for a message, such as `.svg, .png or .txt`.
+    pub fn endings(wanted: impl Fn(Format) -> bool) -> String {
+        let endings: Vec<&str> = FORMATS.iter().filter(|row| wanted(row.format)).map(|row| row.ending).collect();
+        match endings.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+            _ => endings.concat(),
+        }
+    }
+
+    /// The endings of the formats for what does not move, for a message.
+    pub fn still_endings() -> String {
+        Format::endings(|format| !format.is_animated())
+    }
+
     /// The format that a file's name asks for by its ending, in either case.
     ///
     /// # Errors
@@ -69,5 +86,25 @@ impl Format {
 
     fn row(self) -> &'static Row {
         FORMATS.iter().find(|row| row.format == self).unwrap_or(&FORMATS[0])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_is_read_from_its_ending() {
+        for format in Format::ALL {
+            assert_eq!(Format::of_file(&format!("a{}", format.ending().to_uppercase())), Ok(format));
+        }
+    }
+
+    #[test]
+    fn a_message_lists_the_endings() {
+        let error = Format::of_file("a.bmp").unwrap_err().to_string();
+        assert!(error.ends_with("ends with .svg, .png, .gif, .tex or .txt"), "{error}");
+        assert_eq!(Format::still_endings(), ".svg, .png, .tex or .txt");
+        assert_eq!(Format::endings(|format| format == Format::Gif), ".gif");
     }
 }

@@ -11,48 +11,7 @@
 
 use cavalcade_board::{Board, BoardTooLarge, Cell, Leaper, MoveGraph};
 
-use crate::scene::{Panel, Scene, Section, Token};
-
-/// A graph with a place for each node.
-#[derive(Clone, Debug, PartialEq)]
-pub struct GraphPanel {
-    /// A line above it; empty for none.
-    pub title: String,
-    /// The nodes.
-    pub nodes: Vec<Node>,
-    /// The edges, as pairs of indices into `nodes`.
-    pub edges: Vec<(usize, usize)>,
-    /// Whether it needs the whole width of the page for the names of its nodes.
-    pub wide: bool,
-}
-
-/// A node of a graph.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Node {
-    /// What it is called.
-    pub name: String,
-    /// Where it lies in the unit square, y down.
-    pub at: (f64, f64),
-    /// Whether its cell is a dark one.
-    pub dark: bool,
-    /// What stands on it.
-    pub token: Option<Token>,
-}
-
-impl GraphPanel {
-    /// A radius for the nodes, as a share of the panel's side, with which they stay apart.
-    pub(crate) fn node_radius(&self) -> f64 {
-        const LARGEST: f64 = 0.07;
-        let mut closest = f64::INFINITY;
-        for (index, node) in self.nodes.iter().enumerate() {
-            // Nodes of large boards lie in rows: those nearby in the list are nearby in the square.
-            for other in self.nodes[index + 1..].iter().take(1000) {
-                closest = closest.min(distance(node.at, other.at));
-            }
-        }
-        (closest / (2.6 + 2.0 * closest)).min(LARGEST)
-    }
-}
+use crate::scene::{GraphPanel, Node, Panel, Scene, Section, Token, distance};
 
 /// From this radius on, as a share of the side, the names of nodes are legible on half a page.
 const ROOMY: f64 = 0.045;
@@ -303,10 +262,6 @@ impl Part {
 /// On which side of a line a point lies, times twice the area of the triangle.
 fn side(from: (f64, f64), to: (f64, f64), point: (f64, f64)) -> f64 {
     (to.0 - from.0) * (point.1 - from.1) - (to.1 - from.1) * (point.0 - from.0)
-}
-
-fn distance(one: (f64, f64), other: (f64, f64)) -> f64 {
-    ((one.0 - other.0) * (one.0 - other.0) + (one.1 - other.1) * (one.1 - other.1)).sqrt()
 }
 
 /// One of so many places on the circle in the unit square, clockwise from the top.

@@ -7,7 +7,7 @@ use cavalcade_board::guard::Role;
 use cavalcade_board::{Board, Cell, Guard, Leaper};
 use cavalcade_puzzle::guarded::is_safe;
 
-use crate::scene::{Face, Mark, Side, Token};
+use crate::scene::{Face, Mark, Side, Token, letter};
 
 /// A board and its guards.
 pub(crate) struct Scenery {
@@ -67,9 +67,4 @@ pub(crate) fn walker(piece: Leaper, index: usize, of: usize) -> Token {
     let character = letter(index);
     let face = if of == 1 { Face::Figure(piece, Side::White) } else { Face::Disc(index) };
     Token { character, face }
-}
-
-/// The letter of a walker: a, b, c, ...
-pub(crate) fn letter(index: usize) -> char {
-    char::from(b'a' + (index % 26) as u8)
 }

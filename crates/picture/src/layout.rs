@@ -9,8 +9,7 @@ use cavalcade_board::{Board, Cell};
 use crate::drawing::{Drawing, Outline, Point, Shape};
 use crate::figure;
 use crate::glyph::{self, Align, text};
-use crate::graph::GraphPanel;
-use crate::scene::{Diagram, Face, Frame, Mark, Panel, Scene, Section, Token};
+use crate::scene::{Diagram, Face, Frame, GraphPanel, Mark, Panel, Scene, Section, Token};
 use crate::theme::{HEATS, Ink, KINDS};
 
 /// The widest page, in millimetres.

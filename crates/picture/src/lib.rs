@@ -18,7 +18,7 @@
 //! | [`graph`] | the leap graph of a board |
 //! | [`path`](mod@path) | a path of leaps |
 //! | [`network`] | a network that settles on a tour |
-//! | [`scene`] | boards, tokens, arrows, frames |
+//! | [`scene`] | boards, tokens, arrows, graphs, frames: plain data |
 //! | [`text`](mod@text) | a scene as text |
 //! | [`braille`] | leaps as lines of dots in text |
 //! | [`layout`] | from a scene to shapes in millimetres |
@@ -47,6 +47,7 @@
 //! ```
 
 pub mod answer;
+mod bars;
 pub mod braille;
 pub mod chart;
 pub mod count;

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use cavalcade_board::{Board, Cell, Leaper};
 
 use crate::chart::Chart;
-use crate::graph::GraphPanel;
 
 /// Panels in sections, below one title.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -154,6 +153,57 @@ pub enum Side {
     Black,
 }
 
+/// The letter of a walker: a, b, c, ...
+pub(crate) fn letter(index: usize) -> char {
+    char::from(b'a' + (index % 26) as u8)
+}
+
+/// A graph with a place for each node.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GraphPanel {
+    /// A line above it; empty for none.
+    pub title: String,
+    /// The nodes.
+    pub nodes: Vec<Node>,
+    /// The edges, as pairs of indices into `nodes`.
+    pub edges: Vec<(usize, usize)>,
+    /// Whether it needs the whole width of the page for the names of its nodes.
+    pub wide: bool,
+}
+
+/// A node of a graph.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    /// What it is called.
+    pub name: String,
+    /// Where it lies in the unit square, y down.
+    pub at: (f64, f64),
+    /// Whether its cell is a dark one.
+    pub dark: bool,
+    /// What stands on it.
+    pub token: Option<Token>,
+}
+
+impl GraphPanel {
+    /// A radius for the nodes, as a share of the panel's side, with which they stay apart.
+    pub(crate) fn node_radius(&self) -> f64 {
+        const LARGEST: f64 = 0.07;
+        let mut closest = f64::INFINITY;
+        for (index, node) in self.nodes.iter().enumerate() {
+            // Nodes of large boards lie in rows: those nearby in the list are nearby in the square.
+            for other in self.nodes[index + 1..].iter().take(1000) {
+                closest = closest.min(distance(node.at, other.at));
+            }
+        }
+        (closest / (2.6 + 2.0 * closest)).min(LARGEST)
+    }
+}
+
+/// How far apart two points are.
+pub(crate) fn distance(one: (f64, f64), other: (f64, f64)) -> f64 {
+    ((one.0 - other.0) * (one.0 - other.0) + (one.1 - other.1) * (one.1 - other.1)).sqrt()
+}
+
 /// A scene in time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Film {
@@ -177,6 +227,7 @@ pub struct Frame {
 impl Film {
     /// The film with at most this many frames (at least two are kept): those that show something on its way go first,
     /// then all but every second, third, ... of the others. The first and the last frame stay.
+    #[must_use]
     pub fn thinned(mut self, frames: usize) -> Film {
         let frames = frames.max(2);
         if self.frames.len() > frames {

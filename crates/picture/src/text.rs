@@ -3,9 +3,8 @@
 use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Board, Cell};
 
-use crate::graph::GraphPanel;
-use crate::guarded::letter;
-use crate::scene::{Diagram, Mark, Panel, Scene, Section};
+use crate::chart::Chart;
+use crate::scene::{Diagram, GraphPanel, Mark, Panel, Scene, Section, letter};
 
 /// How wide text may be where nobody says otherwise.
 pub const COLUMNS: usize = 80;
@@ -86,7 +85,7 @@ fn block(panel: &Panel, style: Style) -> Block {
             if roomy.width() <= style.columns || tight().width > 1 { roomy } else { tight().block() }
         }
         Panel::Graph(graph) => neighbours(graph),
-        Panel::Chart(chart) => chart.block(style),
+        Panel::Chart(chart) => bars(chart, style),
     }
 }
 
@@ -102,6 +101,26 @@ fn neighbours(graph: &GraphPanel) -> Block {
         format!("{name:>widest$}: {}", of.map(String::as_str).collect::<Vec<&str>>().join(" "))
     };
     Block::new(graph.nodes.iter().map(|node| &node.name).enumerate().map(line))
+}
+
+/// A line for each number: how often it comes, in digits and as a bar.
+fn bars(chart: &Chart, style: Style) -> Block {
+    let most = chart.most().max(1);
+    let names = chart.across.chars().count().max(chart.bars.len().to_string().len());
+    let counts = chart.up.chars().count().max(most.to_string().len());
+    let name = |bar: usize| match &chart.marked {
+        Some((marked, name)) if *marked == bar => format!(" {name}"),
+        _ => String::new(),
+    };
+    let longest = (0..chart.bars.len()).map(|bar| name(bar).chars().count()).max().unwrap_or(0);
+    let room = style.columns.saturating_sub(names + counts + 4 + longest) as u64;
+    let full = if style.ascii { "#" } else { "█" };
+    let line = |(bar, &count): (usize, &u64)| {
+        let length = (u128::from(count) * u128::from(room)).div_ceil(u128::from(most)) as usize;
+        format!("{bar:>names$}  {count:>counts$}  {}{}", full.repeat(length), name(bar))
+    };
+    let head = format!("{:>names$}  {:>counts$}", chart.across, chart.up);
+    Block::new([head].into_iter().chain(chart.bars.iter().enumerate().map(line)))
 }
 
 /// The rows of a diagram's board.
@@ -204,6 +223,7 @@ impl Block {
     }
 
     /// The block with a line above it.
+    #[must_use]
     pub fn titled(&self, title: impl Into<String>) -> Block {
         Block::new(std::iter::once(title.into()).chain(self.lines.iter().cloned()))
     }

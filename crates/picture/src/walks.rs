@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use cavalcade_board::{Cell, Leaper};
 
-use crate::guarded::{Scenery, letter, walker};
-use crate::scene::{Diagram, Film, Frame, Mark, Panel, Section};
+use crate::guarded::{Scenery, walker};
+use crate::scene::{Diagram, Film, Frame, Mark, Panel, Section, letter};
 
 /// Frames in which the walkers are on their way, and how long each is shown, in hundredths of a second.
 const ON_THE_WAY: u16 = 3;

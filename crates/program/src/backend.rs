@@ -146,12 +146,14 @@ pub struct Effort {
 
 impl Effort {
     /// What has come since an earlier effort of the same backend.
+    #[must_use]
     pub fn since(self, before: Effort) -> Effort {
         let rest = |now: Option<u64>, before: Option<u64>| now.map(|now| now - before.unwrap_or(0).min(now));
         Effort { conflicts: rest(self.conflicts, before.conflicts), nodes: rest(self.nodes, before.nodes) }
     }
 
     /// Both together.
+    #[must_use]
     pub fn and(self, other: Effort) -> Effort {
         let sum = |a: Option<u64>, b: Option<u64>| a.map_or(b, |a| Some(a + b.unwrap_or(0)));
         Effort { conflicts: sum(self.conflicts, other.conflicts), nodes: sum(self.nodes, other.nodes) }

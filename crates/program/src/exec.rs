@@ -58,6 +58,7 @@ pub fn named(name: &str) -> Option<Exec> {
 
 impl Exec {
     /// The same solver from this file, wherever the PATH leads.
+    #[must_use]
     pub fn at(self, path: impl Into<PathBuf>) -> Exec {
         Exec { path: Some(path.into()), ..self }
     }

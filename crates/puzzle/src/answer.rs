@@ -7,10 +7,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Argument, Ask, Choice, Goal, Leap, Limits, Moves, Path, Puzzle, Request, Total, Walk, Witness};
-
-/// Not every reader of JSON holds larger numbers: what is larger is null, and stands in digits elsewhere.
-pub const LARGEST_NUMBER: u64 = 1 << 53;
+use crate::request::Asked;
+use crate::witness::Claim;
+use crate::{Argument, Goal, Leap, Moves, Path, Puzzle, Request, Total, Walk, Witness};
 
 /// How much is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
@@ -113,18 +112,6 @@ pub enum BoundBy {
     Verified,
 }
 
-/// A request without its puzzle.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Asked {
-    /// What was asked.
-    pub ask: Ask,
-    /// How it was to be answered; its seed repeats the run.
-    pub choice: Choice,
-    /// When the work was to end.
-    pub limits: Limits,
-}
-
 /// The value of a second goal, among the answers that are best for the first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -135,19 +122,6 @@ pub struct Then {
     pub value: u64,
     /// What is proved to be impossible to better.
     pub bound: u64,
-}
-
-/// What is proved of all boards of one width: from the height `preperiod` on, `period` more rows are `increment` more
-/// moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Claim {
-    /// In rows.
-    pub preperiod: u64,
-    /// In rows, at least 1.
-    pub period: u64,
-    /// In moves.
-    pub increment: u64,
 }
 
 /// What is known about a puzzle: a JSON object in which all keys are always there, null where they mean nothing.

@@ -4,7 +4,7 @@ use cavalcade_board::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::schema;
+use crate::text_schema;
 
 /// An argument by its rule; the answer's `reason` says the same in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -21,31 +21,31 @@ pub enum Argument {
     /// No sequence of leaps leads from a cell to another.
     Parts {
         /// A cell of one part.
-        #[schemars(with = "schema::Cell")]
+        #[schemars(with = "text_schema::Cell")]
         from: Cell,
         /// A cell of another part.
-        #[schemars(with = "schema::Cell")]
+        #[schemars(with = "text_schema::Cell")]
         to: Cell,
     },
     /// Too few leaps lead to these cells.
     Degree {
         /// The cells.
-        #[schemars(with = "Vec<schema::Cell>")]
+        #[schemars(with = "Vec<text_schema::Cell>")]
         cells: Vec<Cell>,
     },
     /// The symmetry maps a cell of the board to where there is none.
     Symmetry {
         /// The cell.
-        #[schemars(with = "schema::Cell")]
+        #[schemars(with = "text_schema::Cell")]
         cell: Cell,
         /// Where it is mapped to.
-        #[schemars(with = "schema::Cell")]
+        #[schemars(with = "text_schema::Cell")]
         image: Cell,
     },
     /// The tokens of a connected part of the board are not the same at the start and in the goal.
     Tokens {
         /// A cell of the part.
-        #[schemars(with = "schema::Cell")]
+        #[schemars(with = "text_schema::Cell")]
         cell: Cell,
         /// A token.
         token: char,

@@ -4,7 +4,7 @@ use cavalcade_board::{Board, Cell, Leaper};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::schema;
+use crate::text_schema;
 use crate::{Tour, TourError};
 
 /// How many ways there are to leap from cell to cell and visit every cell of the board exactly once, back to the first cell
@@ -42,21 +42,21 @@ pub(crate) struct Keys {
     #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
-    #[schemars(with = "schema::Board")]
+    #[schemars(with = "text_schema::Board")]
     board: Board,
     /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
-    #[schemars(with = "schema::Piece")]
+    #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
     /// Count tours that leap from their last cell back to their first; else those that end anywhere.
     closed: bool,
     /// The first cell; any by default.
     #[serde(alias = "start")]
-    #[schemars(with = "Option<schema::Cell>")]
+    #[schemars(with = "Option<text_schema::Cell>")]
     from: Option<Cell>,
     /// The last cell; any by default.
     #[serde(alias = "end")]
-    #[schemars(with = "Option<schema::Cell>")]
+    #[schemars(with = "Option<text_schema::Cell>")]
     to: Option<Cell>,
     /// A tour and its reverse are two; so by default where an end is given.
     directed: Option<bool>,
@@ -92,6 +92,7 @@ impl Count {
     }
 
     /// Of tours of which each direction counts.
+    #[must_use]
     pub fn directed_both_ways(self) -> Count {
         Count { directed: true, ..self }
     }

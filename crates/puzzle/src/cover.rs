@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::guarded::{GuardedError, check_any, check_cell, check_guards};
-use crate::schema;
+use crate::text_schema;
 
 /// Walkers start together and visit, between them, every safe cell: one on which no guard stands and which none attacks. A
 /// walker on the board leaps at every step, onto a safe cell; after any step, or at once, it may leave for good. No two
@@ -94,18 +94,18 @@ pub(crate) struct Keys {
     #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
-    #[schemars(with = "schema::Board")]
+    #[schemars(with = "text_schema::Board")]
     board: Board,
     /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
-    #[schemars(with = "schema::Piece")]
+    #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
     /// Guards such as Qd5: K Q R B N on their cells.
     #[serde(default)]
-    #[schemars(with = "Vec<schema::Guard>")]
+    #[schemars(with = "Vec<text_schema::Guard>")]
     guards: Vec<Guard>,
     /// The cells where walkers start; or else `place`.
-    #[schemars(with = "Option<Vec<schema::Cell>>", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<text_schema::Cell>>", skip_serializing_if = "Option::is_none")]
     knights: Option<Vec<Cell>>,
     /// How many walkers are placed where they need least; or else `knights`.
     #[schemars(range(min = 1))]

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::guarded::{GuardedError, check_cell, check_guards, safe_cells};
-use crate::schema;
+use crate::text_schema;
 
 /// Leap from safe cell to safe cell, a cell being safe when no guard stands on it and none attacks it, and visit the cells
 /// asked for in their order; what is passed on the way does not count. How few moves suffice?
@@ -109,21 +109,21 @@ pub(crate) struct Keys {
     #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
-    #[schemars(with = "schema::Board")]
+    #[schemars(with = "text_schema::Board")]
     board: Board,
     /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
-    #[schemars(with = "schema::Piece")]
+    #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
     /// Guards such as Qd5: K Q R B N on their cells.
     #[serde(default)]
-    #[schemars(with = "Vec<schema::Guard>")]
+    #[schemars(with = "Vec<text_schema::Guard>")]
     guards: Vec<Guard>,
     /// The cell where the walker starts.
-    #[schemars(with = "schema::Cell")]
+    #[schemars(with = "text_schema::Cell")]
     from: Cell,
     /// The cells to visit in order; or ranks: every safe cell, from the top rank down, each from right to left.
-    #[schemars(with = "schema::Visit")]
+    #[schemars(with = "text_schema::Visit")]
     visit: Visit,
 }
 

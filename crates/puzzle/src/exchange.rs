@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Placement;
-use crate::schema;
+use crate::text_schema;
 
 /// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. How few moves suffice?
 ///
@@ -38,14 +38,14 @@ pub(crate) struct Keys {
     #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
     /// The placement before the first move, by rows from the top: . an empty cell, # no cell, other characters tokens.
-    #[schemars(with = "schema::Placement")]
+    #[schemars(with = "text_schema::Placement")]
     start: Placement,
     /// The placement after the last move; by default the colours of the start swapped.
-    #[schemars(with = "Option<schema::Placement>")]
+    #[schemars(with = "Option<text_schema::Placement>")]
     goal: Option<Placement>,
     /// How the tokens leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
-    #[schemars(with = "schema::Piece")]
+    #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
 }
 

@@ -19,6 +19,7 @@
 //! | --- | --- |
 //! | [`puzzle`](mod@puzzle) | the kinds of puzzles, and a puzzle of any kind |
 //! | [`problem`] | what every kind has in common |
+//! | [`goal`] | what makes an answer the best, and its values |
 //! | [`placement`] | tokens on a board |
 //! | [`exchange`] | fewest moves from one placement to another |
 //! | [`uncrossed`] | longest path that never crosses itself |
@@ -51,6 +52,7 @@ pub mod depths;
 pub mod errand;
 pub mod exchange;
 pub mod family;
+pub mod goal;
 pub mod guarded;
 pub mod keys;
 pub mod list;
@@ -64,6 +66,7 @@ pub mod route;
 pub mod schema;
 pub mod sequence;
 pub mod submission;
+mod text_schema;
 pub mod tour;
 pub mod uncrossed;
 pub mod witness;
@@ -78,9 +81,10 @@ pub use depths::Depths;
 pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
 pub use family::{Family, FamilyError, Question, Shape};
+pub use goal::{Cost, Goal, ObjectiveValue};
 pub use guarded::GuardedError;
 pub use placement::{Placement, PlacementError};
-pub use problem::{Cost, Goal, ObjectiveValue, Problem};
+pub use problem::Problem;
 pub use puzzle::{Kind, Puzzle, PuzzleError};
 pub use range::{Boards, RangeError};
 pub use report::{Message, Report};

@@ -73,6 +73,7 @@ impl Placement {
     }
 
     /// Every token in the other colour, as [`recoloured`] has it.
+    #[must_use]
     pub fn with_colours_swapped(&self) -> Placement {
         Placement { board: self.board.clone(), drawn: self.drawn.iter().map(|&token| recoloured(token)).collect() }
     }

@@ -5,10 +5,10 @@ use std::fmt;
 use cavalcade_board::Board;
 use num_bigint::BigUint;
 
-use crate::answer::LARGEST_NUMBER;
+use crate::goal::{Cost, Goal, ObjectiveValue};
 use crate::route::Route;
 use crate::witness::{Listed, Moves, Total, Trace, Walk, Walks};
-use crate::{Count, Cover, Errand, Exchange, Kind, Minimise, Puzzle, Tour, Uncrossed};
+use crate::{Count, Cover, Errand, Exchange, Kind, Minimise, Puzzle, Tour, Uncrossed, of_any_kind};
 
 /// What is asked of a puzzle of one kind.
 pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> {
@@ -32,77 +32,6 @@ pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> {
 
     /// What makes an answer the best, and what its value counts.
     fn goal(&self) -> Goal;
-}
-
-/// What makes an answer the best, and what its value counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// As few as possible of these.
-    Minimise(&'static str),
-    /// As many as possible of these.
-    Maximise(&'static str),
-    /// Any solution; its value counts these.
-    Find(&'static str),
-    /// How many of these there are.
-    Count(&'static str),
-}
-
-impl Goal {
-    /// What the value of an answer counts, in the plural.
-    pub fn unit(self) -> &'static str {
-        match self {
-            Goal::Minimise(unit) | Goal::Maximise(unit) | Goal::Find(unit) | Goal::Count(unit) => unit,
-        }
-    }
-}
-
-/// A value of what is optimised: one number, or two of which the second decides among those that are best by the first.
-pub trait ObjectiveValue: Clone + fmt::Debug + PartialEq + From<u64> {
-    /// The number; none where it is beyond those of answers.
-    fn number(&self) -> Option<u64>;
-
-    /// The second number and what it counts.
-    fn second(&self) -> Option<(&'static str, u64)> {
-        None
-    }
-}
-
-impl ObjectiveValue for u64 {
-    fn number(&self) -> Option<u64> {
-        Some(*self)
-    }
-}
-
-/// Of any size; none is a number of answers beyond 2^53.
-impl ObjectiveValue for BigUint {
-    fn number(&self) -> Option<u64> {
-        u64::try_from(self).ok().filter(|&number| number <= LARGEST_NUMBER)
-    }
-}
-
-/// The value of a cover: steps and then moves, or one number alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cost {
-    /// The steps, or the moves where only these are minimised.
-    pub value: u64,
-    /// The moves, where they come second.
-    pub moves: Option<u64>,
-}
-
-impl From<u64> for Cost {
-    fn from(value: u64) -> Cost {
-        Cost { value, moves: None }
-    }
-}
-
-impl ObjectiveValue for Cost {
-    fn number(&self) -> Option<u64> {
-        Some(self.value)
-    }
-
-    fn second(&self) -> Option<(&'static str, u64)> {
-        self.moves.map(|moves| ("moves", moves))
-    }
 }
 
 /// The methods of [`Problem`] that are the same for every kind, but for its goal.
@@ -148,3 +77,38 @@ problem!(Cover(Walks, Cost), Cover::board, |cover| match cover.minimise() {
 problem!(Errand(Walk, u64), Errand::board, |_| Goal::Minimise("moves"));
 problem!(Tour(Route, u64), Tour::board, |_| Goal::Find("moves"));
 problem!(Count(Total, BigUint), Count::board, |_| Goal::Count("tours"));
+
+/// What every kind has, of a puzzle of any kind.
+impl Puzzle {
+    /// The cells that it is about.
+    pub fn board(&self) -> &Board {
+        of_any_kind!(self, |problem| Problem::board(problem))
+    }
+
+    /// What the puzzle is called, if it has a name.
+    pub fn title(&self) -> Option<&str> {
+        of_any_kind!(self, |problem| Problem::title(problem))
+    }
+
+    /// What makes an answer the best, and what its value counts.
+    pub fn goal(&self) -> Goal {
+        of_any_kind!(self, |problem| Problem::goal(problem))
+    }
+
+    /// What the value of an answer counts.
+    ///
+    /// ```
+    /// use cavalcade_puzzle::{Cover, Puzzle};
+    ///
+    /// assert_eq!(Puzzle::from_toml(Cover::EXAMPLE)?.unit(), "steps");
+    /// # Ok::<(), cavalcade_puzzle::PuzzleError>(())
+    /// ```
+    pub fn unit(&self) -> &'static str {
+        self.goal().unit()
+    }
+
+    /// Whether more is better: the value is as large as possible, and a bound is above it.
+    pub fn maximises(&self) -> bool {
+        matches!(self.goal(), Goal::Maximise(_))
+    }
+}

@@ -3,14 +3,12 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use cavalcade_board::Board;
 use cavalcade_board::text::excerpt;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Value, json};
 
-use crate::problem::{Goal, Problem};
-use crate::schema;
 use crate::{Count, CountError, Cover, CoverError, Errand, ErrandError, Exchange, ExchangeError};
 use crate::{Tour, TourError, Uncrossed, UncrossedError, count, cover, errand, exchange, tour, uncrossed};
 
@@ -117,27 +115,6 @@ macro_rules! kinds {
                     $(Puzzle::$kind(_) => Kind::$kind,)*
                 }
             }
-
-            /// The cells that it is about.
-            pub fn board(&self) -> &Board {
-                match self {
-                    $(Puzzle::$kind(problem) => Problem::board(problem),)*
-                }
-            }
-
-            /// What the puzzle is called, if it has a name.
-            pub fn title(&self) -> Option<&str> {
-                match self {
-                    $(Puzzle::$kind(problem) => Problem::title(problem),)*
-                }
-            }
-
-            /// What makes an answer the best, and what its value counts.
-            pub fn goal(&self) -> Goal {
-                match self {
-                    $(Puzzle::$kind(problem) => Problem::goal(problem),)*
-                }
-            }
         }
 
         impl<'de> Deserialize<'de> for Puzzle {
@@ -158,7 +135,7 @@ macro_rules! kinds {
             }
 
             fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                let kinds = [$(schema::of_kind(stringify!($module), concat!($($doc),*), $module::Keys::json_schema(generator))),*];
+                let kinds = [$(of_kind(stringify!($module), concat!($($doc),*), $module::Keys::json_schema(generator))),*];
                 json_schema!({ "description": "A puzzle: the keys of its file.", "oneOf": kinds })
             }
         }
@@ -232,23 +209,17 @@ impl fmt::Display for Kind {
     }
 }
 
-impl Puzzle {
-    /// What the value of an answer counts.
-    ///
-    /// ```
-    /// use cavalcade_puzzle::{Cover, Puzzle};
-    ///
-    /// assert_eq!(Puzzle::from_toml(Cover::EXAMPLE)?.unit(), "steps");
-    /// # Ok::<(), cavalcade_puzzle::PuzzleError>(())
-    /// ```
-    pub fn unit(&self) -> &'static str {
-        self.goal().unit()
+/// The schema of a puzzle's keys with the key that names its kind.
+fn of_kind(kind: &str, what: &str, mut keys: Schema) -> Value {
+    if let Some(Value::Object(properties)) = keys.get_mut("properties") {
+        properties.insert("kind".to_string(), json!({ "const": kind, "description": "What is asked." }));
     }
-
-    /// Whether more is better: the value is as large as possible, and a bound is above it.
-    pub fn maximises(&self) -> bool {
-        matches!(self.goal(), Goal::Maximise(_))
+    if let Some(Value::Array(required)) = keys.get_mut("required") {
+        required.insert(0, "kind".into());
     }
+    keys.insert("title".to_string(), kind.into());
+    keys.insert("description".to_string(), what.trim().into());
+    keys.to_value()
 }
 
 /// The kind that a file names.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::answer::{StoppedBy, Then};
-use crate::schema;
+use crate::text_schema;
 use crate::{Answer, Depths, Objection, Puzzle, Status, Team, Witness};
 
 /// A part of what was asked for. In JSON an object with the name of the part as its only key.
@@ -90,7 +90,7 @@ pub struct Progress {
 #[serde(deny_unknown_fields)]
 pub struct Starts {
     /// Where the walkers start; none where no set of starts can do it.
-    #[schemars(with = "Vec<schema::Cell>")]
+    #[schemars(with = "Vec<text_schema::Cell>")]
     pub starts: Vec<Cell>,
     /// How much is known.
     pub status: Status,
@@ -273,7 +273,7 @@ pub struct Moment {
     /// Nodes: the cells, and those off the board that close open tours.
     pub cells: usize,
     /// The leaps that fire.
-    #[schemars(with = "Vec<[schema::Cell; 2]>")]
+    #[schemars(with = "Vec<[text_schema::Cell; 2]>")]
     pub leaps: Vec<[Cell; 2]>,
 }
 

@@ -25,7 +25,6 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
 
-use crate::answer::Asked;
 use crate::{Minimise, Puzzle};
 
 /// A question about a puzzle, with everything that it takes to answer it.
@@ -320,6 +319,18 @@ impl<'de> Deserialize<'de> for Ask {
             None => Ok(ask),
         }
     }
+}
+
+/// A request without its puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    /// What was asked.
+    pub ask: Ask,
+    /// How it was to be answered; its seed repeats the run.
+    pub choice: Choice,
+    /// When the work was to end.
+    pub limits: Limits,
 }
 
 impl Request {

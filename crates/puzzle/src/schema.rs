@@ -7,8 +7,7 @@
 //! ```
 
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, json_schema};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::{Answer, Puzzle, Report, Request};
 
@@ -58,70 +57,6 @@ fn without_links(text: &str) -> String {
         };
     }
     plain + rest
-}
-
-/// The schema of a puzzle's keys with the key that names its kind.
-pub(crate) fn of_kind(kind: &str, what: &str, mut keys: Schema) -> Value {
-    if let Some(Value::Object(properties)) = keys.get_mut("properties") {
-        properties.insert("kind".to_string(), json!({ "const": kind, "description": "What is asked." }));
-    }
-    if let Some(Value::Array(required)) = keys.get_mut("required") {
-        required.insert(0, "kind".into());
-    }
-    keys.insert("title".to_string(), kind.into());
-    keys.insert("description".to_string(), what.trim().into());
-    keys.to_value()
-}
-
-/// Makes the schemas of what is written as text.
-macro_rules! texts {
-    ($($(#[doc = $doc:literal])* $name:ident: $pattern:expr, $example:expr;)*) => {
-        $(
-            $(#[doc = $doc])*
-            pub(crate) struct $name;
-
-            impl JsonSchema for $name {
-                fn schema_name() -> std::borrow::Cow<'static, str> {
-                    stringify!($name).into()
-                }
-
-                fn json_schema(_: &mut schemars::SchemaGenerator) -> Schema {
-                    let description = concat!($($doc),*).trim();
-                    json_schema!({ "type": "string", "description": description, "pattern": $pattern, "examples": [$example] })
-                }
-            }
-        )*
-    };
-}
-
-texts! {
-    /// A cell: its file in letters, then its rank; a1 is at the lower left.
-    Cell: "^[a-z]+[1-9][0-9]*$", "a1";
-    /// A leap from one cell to another.
-    Leap: "^[a-z]+[1-9][0-9]*-[a-z]+[1-9][0-9]*$", "a1-c2";
-    /// Width and height, or rows from the top with . a cell and # no cell, with / or a line break between them.
-    Board: r"^([1-9][0-9]*x[1-9][0-9]*|[.#/\s]+)$", "8x8";
-    /// A leaper by name, or its two steps.
-    Piece: r"^([a-z]+|\{?[0-9]+\s*,\s*[0-9]+\}?)$", "knight";
-    /// K, Q, R, B or N, and its cell.
-    Guard: "^[KQRBN][a-z]+[1-9][0-9]*$", "Qd5";
-    /// Rows from the top with / or a line break between them: . an empty cell, # no cell, any other character a token.
-    Placement: "^[^/]", "n.n/.../N.N";
-}
-
-/// What an errand visits.
-pub(crate) struct Visit;
-
-impl JsonSchema for Visit {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Visit".into()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> Schema {
-        json_schema!({
-            "oneOf": [{ "const": "ranks" }, { "type": "array", "items": generator.subschema_for::<Cell>(), "minItems": 1 }],
-        })
-    }
 }
 
 #[cfg(test)]

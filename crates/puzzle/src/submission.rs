@@ -3,7 +3,8 @@
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use crate::answer::{Claim, StoppedBy, Then};
+use crate::answer::{StoppedBy, Then};
+use crate::witness::Claim;
 use crate::{Puzzle, Status, Witness};
 
 /// An answer of which any key but the puzzle may be missing, or null: what is missing is not claimed.

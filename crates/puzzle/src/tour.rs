@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::schema;
+use crate::text_schema;
 
 /// Leap from cell to cell and visit every cell of the board exactly once; a closed tour leaps back from its last cell to
 /// its first. First and last cell may be asked for, and of a closed tour a symmetry.
@@ -101,11 +101,11 @@ pub(crate) struct Keys {
     #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
-    #[schemars(with = "schema::Board")]
+    #[schemars(with = "text_schema::Board")]
     board: Board,
     /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
-    #[schemars(with = "schema::Piece")]
+    #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
     /// The tour leaps from its last cell back to its first.
     #[serde(default)]
@@ -116,11 +116,11 @@ pub(crate) struct Keys {
     symmetry: Option<SymmetryClass>,
     /// The first cell; any by default.
     #[serde(alias = "start")]
-    #[schemars(with = "Option<schema::Cell>")]
+    #[schemars(with = "Option<text_schema::Cell>")]
     from: Option<Cell>,
     /// The last cell; any by default.
     #[serde(alias = "end")]
-    #[schemars(with = "Option<schema::Cell>")]
+    #[schemars(with = "Option<text_schema::Cell>")]
     to: Option<Cell>,
 }
 

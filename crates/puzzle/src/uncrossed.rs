@@ -4,7 +4,7 @@ use cavalcade_board::{Board, Leaper};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::schema;
+use crate::text_schema;
 
 /// Leap from cell to cell, drawing a straight line with every leap. No two lines may share a point, but for the cell
 /// between two leaps in a row. How many leaps are possible?
@@ -37,11 +37,11 @@ pub(crate) struct Keys {
     #[schemars(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
-    #[schemars(with = "schema::Board")]
+    #[schemars(with = "text_schema::Board")]
     board: Board,
     /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
-    #[schemars(with = "schema::Piece")]
+    #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
     /// The path returns to its first cell.
     #[serde(default)]
@@ -69,6 +69,7 @@ impl Uncrossed {
     }
 
     /// The same question about another board.
+    #[must_use]
     pub fn on(self, board: Board) -> Uncrossed {
         Uncrossed { board, ..self }
     }

@@ -10,8 +10,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use crate::answer::Claim;
-use crate::schema;
+use crate::text_schema;
 
 /// A leap from one cell to another, written `a1-c2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -52,7 +51,7 @@ cavalcade_board::serde_by_text!(Leap, "a leap such as \"a1-c2\"");
 #[schemars(inline)]
 pub struct Moves {
     /// One leap a move.
-    #[schemars(with = "Vec<schema::Leap>")]
+    #[schemars(with = "Vec<text_schema::Leap>")]
     pub moves: Vec<Leap>,
 }
 
@@ -62,7 +61,7 @@ pub struct Moves {
 #[schemars(inline)]
 pub struct Path {
     /// Each cell once; a cycle returns from the last one to the first.
-    #[schemars(with = "Vec<schema::Cell>")]
+    #[schemars(with = "Vec<text_schema::Cell>")]
     pub path: Vec<Cell>,
     /// Whether it returns.
     pub closed: bool,
@@ -74,7 +73,7 @@ pub struct Path {
 #[schemars(inline)]
 pub struct Walk {
     /// From the start on; cells may come again.
-    #[schemars(with = "Vec<schema::Cell>")]
+    #[schemars(with = "Vec<text_schema::Cell>")]
     pub path: Vec<Cell>,
 }
 
@@ -84,7 +83,7 @@ pub struct Walk {
 #[schemars(inline)]
 pub struct Walks {
     /// A list for each walker; a shorter list: it left after its last cell.
-    #[schemars(with = "Vec<Vec<schema::Cell>>")]
+    #[schemars(with = "Vec<Vec<text_schema::Cell>>")]
     pub walks: Vec<Vec<Cell>>,
 }
 
@@ -249,6 +248,19 @@ impl<W: Evidence> Evidence for Several<W> {
             Several::All(_) => None,
         }
     }
+}
+
+/// What is proved of all boards of one width: from the height `preperiod` on, `period` more rows are `increment` more
+/// moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// In rows.
+    pub preperiod: u64,
+    /// In rows, at least 1.
+    pub period: u64,
+    /// In moves.
+    pub increment: u64,
 }
 
 /// The evidence for an uncrossed path or cycle.

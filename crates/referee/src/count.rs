@@ -1,6 +1,6 @@
 //! A count is a claim: there is nothing to replay. What can be told is whether it is a number, and the one that is claimed.
 
-use cavalcade_puzzle::answer::LARGEST_NUMBER;
+use cavalcade_puzzle::goal::LARGEST_NUMBER;
 use cavalcade_puzzle::{Answer, BigUint, Count, Total};
 
 use crate::doubt;

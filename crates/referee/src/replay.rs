@@ -3,7 +3,7 @@
 use std::collections::TryReserveError;
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::answer::Claim;
+use cavalcade_puzzle::witness::Claim;
 use cavalcade_puzzle::{Answer, Problem};
 
 use crate::{Foul, Rule};

@@ -1,6 +1,7 @@
 //! An answer by hand: what it does not claim is filled in from its witness, so that it can be checked like any other.
 
-use cavalcade_puzzle::answer::{LARGEST_NUMBER, Then};
+use cavalcade_puzzle::answer::Then;
+use cavalcade_puzzle::goal::LARGEST_NUMBER;
 use cavalcade_puzzle::{Answer, Status, Submission, Total, Verdict, Witness};
 
 use crate::{Foul, Measured, Rule, measure};

@@ -81,6 +81,7 @@ impl Replay for Tour {
 }
 
 /// A tour that is being replayed.
+#[must_use = "only `finish` says whether the tour is complete"]
 pub struct TourReplay<'a> {
     tour: &'a Tour,
     /// A bit for each cell of the rectangle around the board, rank by rank.

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use cavalcade_board::{Cell, Leaper};
-use cavalcade_puzzle::answer::Claim;
+use cavalcade_puzzle::witness::Claim;
 use cavalcade_puzzle::{Answer, Path, Status, Trace, Uncrossed};
 
 use crate::doubt;

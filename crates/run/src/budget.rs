@@ -7,24 +7,7 @@ use std::time::Duration;
 
 use crate::clock::Deadline;
 use crate::scratch::ScratchDirectory;
-use crate::{Ledger, Scratch};
-
-/// Why a run ended before its work was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-pub enum Stopped {
-    /// The deadline has passed.
-    #[error("the time limit was reached")]
-    Time,
-    /// A table would not have fitted into the memory limit.
-    #[error("the memory limit was reached")]
-    Memory,
-    /// The directory for what finds no memory is full, missing or damaged; see [`Budget::scratch_failure`].
-    #[error("the scratch disk failed")]
-    Disk,
-    /// Somebody asked for the end.
-    #[error("it was interrupted")]
-    Interrupt,
-}
+use crate::{Ledger, Scratch, Stopped};
 
 /// A switch that ends a run from outside; clones share it.
 #[derive(Clone, Debug, Default)]
@@ -44,6 +27,7 @@ impl StopFlag {
 
 /// What a run may cost. Every engine obeys it: at its end the best that is known is returned, at most a second late.
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Budget {
     deadline: Option<Deadline>,
     stop: StopFlag,

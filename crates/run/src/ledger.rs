@@ -66,6 +66,7 @@ impl Ledger {
 
 /// Bytes of a ledger that are in use; dropping it gives them back.
 #[derive(Debug)]
+#[must_use = "the bytes are reserved only as long as this is kept"]
 pub struct Booking {
     ledger: Ledger,
     bytes: u64,

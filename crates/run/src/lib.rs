@@ -23,11 +23,12 @@ mod prefetch;
 #[cfg(feature = "process")]
 pub mod process;
 mod scratch;
+mod stopped;
 mod threads;
 mod zeros;
 
 pub use booked::BookedVec;
-pub use budget::{Budget, StopFlag, Stopped};
+pub use budget::{Budget, StopFlag};
 pub use checksum::{Checksum, Summing};
 pub use clock::Stopwatch;
 pub use dice::Dice;
@@ -37,5 +38,6 @@ pub use observer::{Observer, Progress, Silent};
 pub use output::OutputFile;
 pub use prefetch::prefetch;
 pub use scratch::{Extent, Scratch};
+pub use stopped::Stopped;
 pub use threads::{cores, in_parallel};
 pub use zeros::Zeros;

@@ -18,6 +18,7 @@ pub struct Automorphism {
 
 impl Automorphism {
     /// What undoes it.
+    #[must_use]
     pub fn inverse(&self) -> Automorphism {
         let mut inverse = self.clone();
         for (from, &to) in self.cells.iter().enumerate() {

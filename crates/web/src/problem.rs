@@ -47,6 +47,7 @@ impl Problem {
     }
 
     /// The same, with its place.
+    #[must_use]
     pub fn at(mut self, place: Option<Place>) -> Problem {
         self.error.place = place;
         self

@@ -30,7 +30,8 @@ pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
     let look = &arguments.look;
     let bytes = match (arguments.graph, format.is_animated()) {
         (true, true) => {
-            return Err(Failure::bad_input("a graph does not move: expected .svg, .png, .tex or .txt, such as g.svg"));
+            let expected = Format::still_endings();
+            return Err(Failure::bad_input(format!("a graph does not move: expected {expected}, such as g.svg")));
         }
         (true, false) => still(picture::graph(puzzle), format, look)?,
         (false, true) => {

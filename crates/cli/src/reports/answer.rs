@@ -4,7 +4,7 @@ use anstyle::AnsiColor;
 use cavalcade::{Answer, Puzzle, Status, Witness};
 use cavalcade_picture::{answer as picture, text};
 use cavalcade_puzzle::Listing;
-use cavalcade_puzzle::answer::Claim;
+use cavalcade_puzzle::witness::Claim;
 
 use crate::reports::{duration, ended, figures, grouped, paragraph};
 

@@ -16,7 +16,8 @@
 //! **Source.** Strips of any length: World Finals of the ICPC 2018, problem J; the proof by classes is this project's own.
 
 use cavalcade_board::{Board, Cell};
-use cavalcade_puzzle::answer::{Claim, LARGEST_NUMBER};
+use cavalcade_puzzle::goal::LARGEST_NUMBER;
+use cavalcade_puzzle::witness::Claim;
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
 use cavalcade_run::{Budget, Observer, Stopped};
 pub use cavalcade_sweep::longest::strip::Lengths;

@@ -82,6 +82,18 @@ pub enum FormatName {
     Txt,
 }
 
+impl From<FormatName> for Format {
+    fn from(name: FormatName) -> Format {
+        match name {
+            FormatName::Svg => Format::Svg,
+            FormatName::Png => Format::Png,
+            FormatName::Gif => Format::Gif,
+            FormatName::Tex => Format::Tikz,
+            FormatName::Txt => Format::Text,
+        }
+    }
+}
+
 /// Colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -146,16 +158,9 @@ pub type Drawn = (&'static str, Vec<u8>);
 ///
 /// # Errors
 /// [`Problem`] when it is too large, or does not move and should.
-pub fn drawn(subject: Subject, format: FormatName, look: &Look) -> Result<Drawn, Problem> {
+pub fn drawn(subject: Subject, format: Format, look: &Look) -> Result<Drawn, Problem> {
     let refused = |error: cavalcade_picture::PictureError| Problem::bad_option("format", error);
-    let (media, still) = match format {
-        FormatName::Svg => ("image/svg+xml", Format::Svg),
-        FormatName::Png => ("image/png", Format::Png),
-        FormatName::Gif => ("image/gif", Format::Gif),
-        FormatName::Tex => ("text/plain; charset=utf-8", Format::Tikz),
-        FormatName::Txt => ("text/plain; charset=utf-8", Format::Text),
-    };
-    if format == FormatName::Gif {
+    if format.is_animated() {
         let film = match subject {
             Subject::Puzzle(puzzle) => picture::film(puzzle, None),
             Subject::Answer(answer) => picture::film(&answer.puzzle, answer.witness.as_ref()),
@@ -164,7 +169,7 @@ pub fn drawn(subject: Subject, format: FormatName, look: &Look) -> Result<Drawn,
             }
         };
         let (film, _) = file::thinned(film.map_err(refused)?, look);
-        return Ok((media, file::animation(&film, look, |_| ()).map_err(refused)?));
+        return Ok((format.mime(), file::animation(&film, look, |_| ()).map_err(refused)?));
     }
     let scene = match subject {
         Subject::Puzzle(puzzle) => picture::puzzle(puzzle),
@@ -172,7 +177,7 @@ pub fn drawn(subject: Subject, format: FormatName, look: &Look) -> Result<Drawn,
         Subject::Graph(puzzle) => picture::graph(puzzle),
         Subject::Scene(scene) => Ok(scene.clone()),
     };
-    Ok((media, file::still(&scene.map_err(refused)?, still, look).map_err(refused)?))
+    Ok((format.mime(), file::still(&scene.map_err(refused)?, format, look).map_err(refused)?))
 }
 
 /// Draws a puzzle, an answer, or the leaps of a board
@@ -184,7 +189,7 @@ pub fn drawn(subject: Subject, format: FormatName, look: &Look) -> Result<Drawn,
 ))]
 pub async fn draw(State(workbench): State<Workbench>, Body(wanted): Body<Wanted>) -> Result<Response, Problem> {
     let Wanted { puzzle, toml, answer, format, graph, theme, width, columns, frames } = wanted;
-    let look = LookQuery { theme, width, columns, frames }.look()?;
+    let (format, look) = (Format::from(format), LookQuery { theme, width, columns, frames }.look()?);
     let work = move |workbench: &Workbench| {
         let cells = workbench.settings.limits.cells;
         let answer = answer.map(|answer| check::read(answer, cells)).transpose()?;

@@ -5,27 +5,26 @@ use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use cavalcade::{Answer, Ask, Cell, Depths, Puzzle};
 use cavalcade_picture::scene::Scene;
-use cavalcade_picture::{answer as picture, cover as cover_picture, depths};
+use cavalcade_picture::{Format, answer as picture, cover as cover_picture, depths};
 use serde::Deserialize;
 
 use super::Workbench;
-use super::draw::{Drawn, FormatName, LookQuery, Subject, drawn, response};
+use super::draw::{Drawn, LookQuery, Subject, drawn, response};
 use super::extract::{Path, Query};
 use crate::job::JobDetail;
 use crate::problem::Problem;
 
 /// The files that a job has.
-const NAMES: [&str; 9] = [
-    "answer.json",
-    "puzzle.toml",
-    "rows.json",
-    "answer.svg",
-    "answer.png",
-    "answer.gif",
-    "answer.tex",
-    "answer.txt",
-    "graph.svg",
-];
+fn names() -> String {
+    let drawn = Format::ALL.map(answer_file);
+    let names = ["answer.json", "puzzle.toml", "rows.json"].into_iter().chain(drawn.iter().map(String::as_str));
+    names.chain(["graph.svg"]).collect::<Vec<&str>>().join(", ")
+}
+
+/// The name of the file in which the answer is drawn.
+fn answer_file(format: Format) -> String {
+    format!("answer{}", format.ending())
+}
 
 /// A file of a job
 #[utoipa::path(get, path = "/api/jobs/{id}/files/{name}", tag = "jobs",
@@ -70,13 +69,11 @@ fn contents(detail: &JobDetail, name: &str, look: &LookQuery) -> Result<Drawn, P
             let rows: String = detail.told.rows.iter().map(|row| format!("{row}\n")).collect();
             Ok(("application/json", rows.into_bytes()))
         }
-        "answer.svg" => picture(FormatName::Svg),
-        "answer.png" => picture(FormatName::Png),
-        "answer.gif" => picture(FormatName::Gif),
-        "answer.tex" => picture(FormatName::Tex),
-        "answer.txt" => picture(FormatName::Txt),
-        "graph.svg" => drawn(Subject::Graph(&detail.request.puzzle), FormatName::Svg, &look.look()?),
-        _ => Err(Problem::not_found(format!("a job has no such file: expected one of {}", NAMES.join(", ")))),
+        "graph.svg" => drawn(Subject::Graph(&detail.request.puzzle), Format::Svg, &look.look()?),
+        _ => match Format::ALL.into_iter().find(|&format| name == answer_file(format)) {
+            Some(format) => picture(format),
+            None => Err(Problem::not_found(format!("a job has no such file: expected one of {}", names()))),
+        },
     }
 }
 
