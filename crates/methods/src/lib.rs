@@ -52,6 +52,8 @@ pub mod tour;
 pub mod uncrossed;
 
 pub use cavalcade_program as program;
+// Their types stand in signatures: counts of any size, and the figures of an answer.
+pub use {num_bigint, serde_json};
 
 pub use cavalcade_board::{Board, Cell, Guard, Leaper};
 pub use cavalcade_puzzle::{

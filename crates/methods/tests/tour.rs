@@ -238,7 +238,12 @@ fn methods_that_do_not_look_for_symmetry_say_so() {
     );
     // Half a turn leaves the hole alone, and moves the cell opposite.
     let lopsided = knight("..../..../..../..../..##", true).with_symmetry(SymmetryClass::Central).unwrap();
-    assert!(answer("auto", &lopsided).reason.unwrap().contains("a rotation by 180 degrees does not map the board onto itself"));
+    assert!(
+        answer("auto", &lopsided)
+            .reason
+            .unwrap()
+            .contains("a rotation by 180 degrees does not map the board onto itself")
+    );
 }
 
 #[test]

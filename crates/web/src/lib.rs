@@ -26,7 +26,7 @@
 //! | [`child`] | the process of a job |
 //! | [`queue`] | which job is next |
 //! | [`store`] | jobs in SQLite |
-//! | [`upgrade`] | jobs that version 0.1 kept |
+//! | `upgrade` | jobs that version 0.1 kept |
 
 pub mod api;
 pub mod child;
