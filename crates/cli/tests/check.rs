@@ -185,3 +185,32 @@ fn paths_of_all_kinds_are_replayed() {
         assert!(status == 0 && out.contains(expected), "{puzzle}: {out}{error}");
     }
 }
+
+/// As version 0.1.0 printed them: the ends of tours are `start` and `end`, and any solution or number is `optimal` or `feasible`.
+const OF_VERSION_0_1: [(&str, &str); 3] = [
+    (
+        r#"{"puzzle":{"kind":"tour","board":"2x3","piece":"{0,1}","closed":true,"symmetric":false,"start":null,"end":null},"status":"optimal","value":6,"bound":6,"unit":"moves","then":null,"method":"auto","backend":null,"witness":{"path":["a1","b1","b2","b3","a3","a2"],"closed":true},"reason":null,"stopped":null,"verdict":"replayed","seconds":4.3655e-05,"stats":{"attempts":1,"by":"warnsdorff","rotations":0},"version":"0.1.0"}"#,
+        "replayed",
+    ),
+    (
+        r#"{"puzzle":{"kind":"count","board":"3x4","piece":"knight","closed":false,"start":"a1","end":null,"directed":true},"status":"optimal","value":2,"bound":2,"unit":"tours","then":null,"method":"sweep","backend":null,"witness":{"count":"2"},"reason":null,"stopped":null,"verdict":"claim","seconds":0.000166807,"stats":{"slots":7},"version":"0.1.0"}"#,
+        "claim",
+    ),
+    (
+        r#"{"puzzle":{"kind":"cover","board":"2x3","piece":"{0,1}","guards":[],"knights":["a1"],"minimise":"nothing"},"status":"feasible","value":5,"bound":null,"unit":"steps","then":null,"method":"auto","backend":null,"witness":{"walks":[["a1","b1","b2","a2","a3","b3"]]},"reason":null,"stopped":null,"verdict":"replayed","seconds":5.8046e-05,"stats":{},"version":"0.1.0"}"#,
+        "replayed",
+    ),
+];
+
+#[test]
+fn answers_of_version_0_1_are_checked_and_drawn_as_before() {
+    for (answer, verdict) in OF_VERSION_0_1 {
+        let (status, out, error) = check(&["-", "--json"], answer);
+        let checked: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{error}"));
+        assert_eq!((status, &checked["verdict"]), (0, &verdict.into()), "{answer}");
+        let forged = answer.replace("\"value\":", "\"value\":1");
+        assert_eq!(check(&["-"], &forged).0, 1, "{forged}");
+        let (status, _, error) = run(&["draw", "-", "-o", "-.txt"], answer);
+        assert_eq!(status, 0, "{answer}: {error}");
+    }
+}
