@@ -79,7 +79,7 @@ fn queen(starts: &str) -> Cover {
     Cover::new(board, Leaper::KNIGHT, guards, team, Minimise::Steps).expect("a cover")
 }
 
-/// The seconds until 46 is proved, median of so many.
+/// The median seconds of `runs` runs until 46 is proved.
 fn solved(method: &dyn Method<Cover>, cover: &Cover, times: usize) -> f64 {
     median(times, || {
         let outcome = method.solve(cover, &Budget::unlimited(), &Silent).expect("a cover");

@@ -158,14 +158,14 @@ fn replay<P: Replay>(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Result<Option<Verdict>, Stopped>, Foul> {
-    let Ok(_booking) = budget.memory().book(u64::try_from(problem.bytes()).unwrap_or(u64::MAX)) else {
+    let Ok(_reservation) = budget.memory().reserve(u64::try_from(problem.bytes()).unwrap_or(u64::MAX)) else {
         return Ok(Err(Stopped::Memory));
     };
     let total = u64::try_from(problem.board().cell_count()).ok();
     let mut stopped = None;
     let replayed = problem.replay_while(evidence, &mut |done| {
         stopped = budget.check().err();
-        let memory = budget.memory().booked();
+        let memory = budget.memory().reserved();
         let progress = Progress { phase: "the referee", done, total, unit: "cells", memory, ..Progress::default() };
         observer.progress(&progress);
         stopped.is_none()

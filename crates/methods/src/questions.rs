@@ -16,7 +16,7 @@ use crate::chosen::{ask, network};
 use crate::count::recurrence::{Proof, recurrence as generating_function};
 use crate::count::sweep::CountError;
 use crate::error::SolveError;
-use crate::exchange::plan::Outlook;
+use crate::exchange::search_plan::Outlook;
 use crate::judge::{check_and_wrap, stopped_by};
 use crate::method::MethodError;
 use crate::outcome::Outcome;
@@ -129,7 +129,7 @@ pub(crate) fn depths(
 /// What the search would take.
 pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Result<Plan, SolveError> {
     Ok(match puzzle {
-        Puzzle::Exchange(exchange) => match exchange::Plan::of(exchange, budget, observer)? {
+        Puzzle::Exchange(exchange) => match exchange::SearchPlan::of(exchange, budget, observer)? {
             None => Plan::Nothing { stopped: None },
             Some(plan) => Plan::Exchange(ExchangePlan {
                 placements: plan.placements,

@@ -7,7 +7,7 @@ use cavalcade_puzzle::{Answer, Ask, Family, Limits, Objection, Puzzle, Question,
 use cavalcade_run::{Budget, Observer, StopFlag, cores};
 
 use crate::chosen::{program_of, solve_by, write_program};
-use crate::count::KeptSweep;
+use crate::count::CheckpointedSweep;
 use crate::error::SolveError;
 use crate::family::solve_family;
 use crate::judge::answer;
@@ -137,7 +137,7 @@ pub fn run_within(
 /// One best solution.
 fn best(request: &Request, local: &Local, budget: &Budget, observer: &dyn Observer) -> Result<Answer, SolveError> {
     if let (Puzzle::Count(count), Some(directory)) = (&request.puzzle, &local.checkpoint) {
-        let sweep = KeptSweep { checkpoint: Some(directory.clone()) };
+        let sweep = CheckpointedSweep { checkpoint: Some(directory.clone()) };
         return answer(count, &sweep, budget, observer).map(|(answer, _)| answer);
     }
     solve_by(&request.choice, &request.puzzle, budget, observer)

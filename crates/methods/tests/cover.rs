@@ -312,15 +312,15 @@ fn a_board_that_is_too_large_is_refused() {
 /// The fewest steps and then moves by a search over all positions and visited cells; nothing of it is shared with the
 /// methods. None where there is no cover, or the walkers have no room to start.
 fn reference(cover: &Cover) -> Option<(u64, u64)> {
-    let ground: Vec<Cell> = safe_cells(cover.board(), cover.guards()).collect();
-    let place = |cell: Option<Cell>| cell.and_then(|cell| ground.iter().position(|&other| other == cell));
+    let safe: Vec<Cell> = safe_cells(cover.board(), cover.guards()).collect();
+    let place = |cell: Option<Cell>| cell.and_then(|cell| safe.iter().position(|&other| other == cell));
     let around: Vec<Vec<usize>> =
-        ground.iter().map(|cell| cover.piece().offsets().filter_map(|by| place(cell.shifted(by))).collect()).collect();
+        safe.iter().map(|cell| cover.piece().offsets().filter_map(|by| place(cell.shifted(by))).collect()).collect();
     let teams: Vec<Vec<usize>> = match cover.team() {
         Team::Knights(starts) => vec![starts.iter().map(|&cell| place(Some(cell)).unwrap()).collect()],
-        Team::Place(count) => (0..1usize << ground.len())
+        Team::Place(count) => (0..1usize << safe.len())
             .filter(|set| set.count_ones() == *count)
-            .map(|set| (0..ground.len()).filter(|cell| set >> cell & 1 == 1).collect())
+            .map(|set| (0..safe.len()).filter(|cell| set >> cell & 1 == 1).collect())
             .collect(),
     };
     teams.iter().filter_map(|team| layers(&around, team)).min()

@@ -1,15 +1,15 @@
 //! Solvers that are executables: `--backend exec:highs`, `exec:scip`, `exec:cbc`, `exec:gurobi_cl`.
 //!
-//! **A solve.** The program is written as an LP file into a fresh directory, the executable runs there, and what it says
-//! is read from its solution file and from what it prints. Nothing is kept between two solves but the program itself.
-//! The file has names of its own (`x0`, `r0`): no solver can trip over a name, and rows that are added later may repeat
-//! one.
+//! **A solve.** The program is written as an LP file into a fresh directory, the executable runs there, and what it
+//! says is read from its solution file and from what it prints. Nothing is kept between two solves but the program
+//! itself. The file has names of its own (`x0`, `r0`): no solver can trip over a name, and rows that are added later
+//! may repeat one.
 //!
-//! **Time.** An executable can tell what it has found only if it ends by itself, so that it gets a little less time than
-//! there is. It is killed, and what it has found is lost, when the budget ends all the same.
+//! **Time.** An executable reports what it has found only if it ends by itself, so it gets a little less time than the
+//! budget has. When the budget ends before the executable does, it is killed, and what it has found is lost.
 //!
-//! **Arithmetic.** All of them work in floating point: what they say is no proof. Values are rounded, and refused when
-//! they are further than 1e-5 from integers; the driver checks the integers against the rows.
+//! **Arithmetic.** All of them work in floating point: their results are not proofs. Values are rounded, and refused
+//! when they are further than 1e-5 from integers; the driver checks the integers against the rows.
 
 mod dialect;
 mod process;
@@ -29,7 +29,7 @@ use process::Ended;
 /// How far a value may be from its integer.
 const ROUNDING: f64 = 1e-5;
 
-/// Beyond it, integers are no floating point numbers any more.
+/// Beyond it, not every integer is a floating point number.
 const EXACT: f64 = (1u64 << 53) as f64;
 
 /// A longer solution is not read, in bytes: a value takes some twenty.
@@ -97,7 +97,7 @@ impl Exec {
             Ended::Killed(reason) => Ok((Answer::without_values(Status::Unfinished), reason)),
             Ended::ByItself { status, output } => {
                 let answer = self.answer(directory.path(), &output, variables);
-                // HiGHS ends with a failure when it has reached its limit: the files tell more than the exit code.
+                // HiGHS ends with a failure when it has reached its limit: the files say more than the exit code.
                 let answer = answer.map_err(|text| {
                     let last = output.lines().rev().find(|line| !line.trim().is_empty());
                     let last = last.map(|line| format!("; its last words: {}", line.trim())).unwrap_or_default();
@@ -206,7 +206,7 @@ fn is_absurd(program: &Program) -> bool {
         || program.rows.iter().any(|row| row.terms.is_empty())
 }
 
-/// A program that is written anew for each solve.
+/// A program that is written again for each solve.
 struct Open<'a> {
     exec: &'a Exec,
     /// As it is in the file.
@@ -224,7 +224,7 @@ impl Session for Open<'_> {
 
     fn solve(&mut self, target: Option<i64>, budget: &Budget) -> Result<Reply, BackendError> {
         let mut program = Cow::Borrowed(&self.program);
-        // So does a row for the target: in a linear program the optimum itself tells whether the target can be reached.
+        // So does a row for the target: in a linear program the optimum itself shows whether the target can be reached.
         let has_target = !program.is_integral;
         if let Some(target) = target.filter(|_| has_target) {
             let (lo, hi) = match program.sense {
@@ -276,7 +276,7 @@ impl Session for Open<'_> {
 fn integers(values: &[f64]) -> Result<Vec<i64>, String> {
     let integer = |(index, &value): (usize, &f64)| {
         let rounded = value.round();
-        // False for what is no number, too.
+        // False for NaN, too.
         if (value - rounded).abs() <= ROUNDING && rounded.abs() < EXACT {
             Ok(rounded as i64)
         } else {

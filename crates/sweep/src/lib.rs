@@ -1,5 +1,5 @@
-//! Frontier dynamic programming: a board is swept cell by cell, and of all that lies behind only what matters for the
-//! rest is remembered.
+//! Frontier-based dynamic programming (also known as broken-profile or plug DP, transfer matrix, Simpath): the cells of
+//! a board are processed one by one, and a state keeps of the processed cells only what constrains the remaining ones.
 //!
 //! | module | what it does |
 //! | --- | --- |
@@ -10,9 +10,9 @@
 //! ```
 //! use cavalcade_board::Leaper;
 //! use cavalcade_run::{Budget, Silent};
-//! use cavalcade_sweep::longest::{Question, longest};
+//! use cavalcade_sweep::longest::{LongestQuestion, longest};
 //!
-//! let question = Question { board: &"6x6".parse()?, leaper: Leaper::KNIGHT, closed: false };
+//! let question = LongestQuestion { board: &"6x6".parse()?, leaper: Leaper::KNIGHT, closed: false };
 //! let outcome = longest(&question, &Budget::unlimited(), &Silent)?;
 //! assert_eq!((outcome.moves(), outcome.bound, outcome.proved), (Some(17), 17, true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Silent, Stopped};
-use cavalcade_sweep::count::{CountError, Plan, Question, Tours};
+use cavalcade_sweep::count::{CountError, CountQuestion, PreparedCount, Tours};
 use cavalcade_sweep::transfer::Rows;
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -67,7 +67,7 @@ proptest! {
         for (height, count) in (1..).zip(counts) {
             let board = Board::rectangle(width, height).unwrap();
             let tours = if closed { Tours::Closed } else { Tours::Open };
-            let plan = Plan::new(&Question { board: &board, leaper, tours }, &Budget::unlimited(), &Silent).unwrap();
+            let plan = PreparedCount::new(&CountQuestion { board: &board, leaper, tours }, &Budget::unlimited(), &Silent).unwrap();
             prop_assert_eq!(plan.count(&Budget::unlimited(), &Silent).unwrap(), count, "{}", board);
         }
     }

@@ -16,13 +16,15 @@
 //! *Every one a winner*, Annals of Discrete Mathematics 2 (1978).
 
 use cavalcade_board::Cell;
-use cavalcade_run::{BookedVec, Booking, Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Observer, Reservation, Stopped, TrackedVec};
 use num_bigint::BigUint;
 
-use crate::bfs::{BfsError, Direction, Encoding, End, Figures, Key, Marks, Plan, Search, Settings, Task, with_search};
+use crate::bfs::{
+    BfsEnd, BfsError, BfsSearch, Direction, Encoding, Figures, Key, Marks, Plan, SearchTask, Settings, with_search,
+};
 use crate::component::{Component, Components};
 use crate::symmetry::Symmetries;
-use crate::{Leap, Question};
+use crate::{ExchangeQuestion, Leap};
 
 /// All shortest solutions of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +52,12 @@ pub struct Counts {
 ///
 /// # Errors
 /// [`BfsError`] when the question is too large for [`bfs`](crate::bfs).
-pub fn all(question: &Question, limit: usize, budget: &Budget, observer: &dyn Observer) -> Result<Solutions, BfsError> {
+pub fn all(
+    question: &ExchangeQuestion,
+    limit: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Solutions, BfsError> {
     let Components::Open(components) = Components::of(question)? else {
         return Ok(Solutions::none(Figures::default()));
     };
@@ -75,8 +82,8 @@ pub fn all(question: &Question, limit: usize, budget: &Budget, observer: &dyn Ob
     let solutions = count(&ways, |_| true);
     let unmoved = maps.iter().map(|map| count(&ways, |leap| map.leap(leap) == leap));
     let classes = (&solutions + unmoved.sum::<BigUint>()) / (maps.len() + 1);
-    let (moves, found, booking) = (Vec::new(), Vec::new(), budget.memory().empty_booking());
-    let listing = Listing { ways: &ways, maps: &maps, limit, budget, moves, found, booking };
+    let (moves, found, reservation) = (Vec::new(), Vec::new(), budget.memory().empty_reservation());
+    let listing = Listing { ways: &ways, maps: &maps, limit, budget, moves, found, reservation };
     let (list, stopped) = listing.run().map_or_else(|stopped| (Vec::new(), Some(stopped)), |list| (list, None));
     Ok(Solutions { counts: Some(Counts { solutions, classes }), list, stopped, figures })
 }
@@ -105,10 +112,10 @@ impl CellMap {
 struct Ways {
     length: usize,
     /// `leaps[first[n]..first[n + 1]]` lead on from node n, in order, each with the node after it.
-    first: BookedVec<usize>,
-    leaps: BookedVec<(Leap, u32)>,
+    first: TrackedVec<usize>,
+    leaps: TrackedVec<(Leap, u32)>,
     /// For the counts of all nodes at a time: numbers of up to 256 bits.
-    _counts: Booking,
+    _counts: Reservation,
 }
 
 impl Ways {
@@ -152,17 +159,17 @@ struct Collect<'a> {
     budget: &'a Budget,
 }
 
-impl Task for Collect<'_> {
+impl SearchTask for Collect<'_> {
     /// None where there is no solution.
     type Output = Option<Ways>;
 
     fn run<const W: usize, E: Encoding<W>, M: Marks<W>>(
         self,
-        mut search: Search<'_, W, E, M>,
+        mut search: BfsSearch<'_, W, E, M>,
     ) -> Result<Option<Ways>, Stopped> {
         let end = search.run(true, self.observer);
         self.figures.positions += search.positions();
-        let End::Met(met) = end? else { return Ok(None) };
+        let BfsEnd::Met(met) = end? else { return Ok(None) };
 
         let mut layers = vec![search.middle(&met)?];
         for left in (0..met.from_start).rev() {
@@ -174,12 +181,12 @@ impl Task for Collect<'_> {
         }
 
         let nodes = layers.iter().map(|layer| layer.len()).sum::<usize>();
-        let ledger = self.budget.memory();
+        let memory = self.budget.memory();
         let mut ways = Ways {
             length: layers.len() - 1,
-            first: BookedVec::new(ledger),
-            leaps: BookedVec::new(ledger),
-            _counts: ledger.book((nodes * (size_of::<BigUint>() + 32)) as u64)?,
+            first: TrackedVec::new(memory),
+            leaps: TrackedVec::new(memory),
+            _counts: memory.reserve((nodes * (size_of::<BigUint>() + 32)) as u64)?,
         };
         ways.first.push(0)?;
         let mut next_layer = 0;
@@ -210,12 +217,12 @@ impl Collect<'_> {
     /// The neighbours of a layer that are one step closer to an end, `left` steps away from it.
     fn closer<const W: usize, E: Encoding<W>, M: Marks<W>>(
         &self,
-        search: &Search<'_, W, E, M>,
+        search: &BfsSearch<'_, W, E, M>,
         direction: Direction,
         layer: &[Key<W>],
         left: u32,
-    ) -> Result<BookedVec<Key<W>>, Stopped> {
-        let mut closer = BookedVec::new(self.budget.memory());
+    ) -> Result<TrackedVec<Key<W>>, Stopped> {
+        let mut closer = TrackedVec::new(self.budget.memory());
         let mut near = Vec::new();
         for chunk in layer.chunks(4096) {
             self.budget.check()?;
@@ -244,7 +251,7 @@ struct Listing<'a> {
     budget: &'a Budget,
     moves: Vec<Leap>,
     found: Vec<Vec<Leap>>,
-    booking: Booking,
+    reservation: Reservation,
 }
 
 impl Listing<'_> {
@@ -265,7 +272,7 @@ impl Listing<'_> {
         }
         if onward.is_empty() {
             let bytes = (self.found.len() + 1) * (self.moves.len() * size_of::<Leap>() + LISTED_BYTES);
-            self.booking.grow_to(bytes as u64)?;
+            self.reservation.grow_to(bytes as u64)?;
             self.found.push(self.moves.clone());
             return Ok(());
         }

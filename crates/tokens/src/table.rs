@@ -71,7 +71,7 @@ pub fn report(observer: &dyn Observer, depth: u32, done: u64, total: u64, budget
         total: Some(total),
         unit: "placements",
         bound: Some(u64::from(depth)),
-        memory: budget.memory().booked(),
+        memory: budget.memory().reserved(),
         ..Progress::default()
     });
 }

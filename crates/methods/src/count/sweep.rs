@@ -1,15 +1,16 @@
 //! `sweep`: frontier dynamic programming over degrees and pairings. The default.
 //!
 //! **Idea.** Decide the leaps cell by cell and remember, of the paths so far, only their ends: how many leaps each cell
-//! ahead has, and which ends belong together. All that ends alike goes on alike, so it is enough to know how many there are.
+//! ahead has, and which ends belong together. All that ends alike goes on alike, so it is enough to know how many there
+//! are.
 //!
-//! **State, exactness.** See [`cavalcade_sweep::count`]: every tour is counted once, in integers of any size. Ends that are
-//! asked for become vertices of the graph; of a closed tour they are a leap that it must take, so that it is an open
-//! tour between them.
+//! **State, exactness.** See [`cavalcade_sweep::count`]: every tour is counted once, in integers of any size. Ends that
+//! are asked for become vertices of the graph; of a closed tour they are a leap that it must take, so that it is an
+//! open tour between them.
 //!
-//! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The closed
-//! tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two rows, so
-//! nine or ten files are the most that memories hold.
+//! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The
+//! closed tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two
+//! rows, so nine or ten files are the most that memories hold.
 //!
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980); B. D. McKay, *Knight's tours of an 8 x 8 chessboard*, TR-CS-97-03
 //! (1997).
@@ -18,10 +19,10 @@ use std::path::PathBuf;
 
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::count::{CheckpointDirectory, Figures, KeptError, Question, Tours};
+use cavalcade_sweep::count::{CheckpointDirectory, CheckpointedCountError, CountQuestion, Figures, Tours};
 use serde::Serialize;
 
-pub use cavalcade_sweep::count::{CheckpointError, CountError, Plan};
+pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
 
 use super::total::counted;
 use crate::method::{Description, Method, MethodError, Proves};
@@ -34,7 +35,7 @@ pub struct Sweep;
 
 /// The sweep with files of its own.
 #[derive(Clone, Debug, Default)]
-pub struct KeptSweep {
+pub struct CheckpointedSweep {
     /// A directory in which what has been counted is kept: a run that was killed goes on from there.
     pub checkpoint: Option<PathBuf>,
 }
@@ -46,11 +47,11 @@ impl Method<Count> for Sweep {
     }
 
     fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
-        KeptSweep::default().solve(count, budget, observer)
+        CheckpointedSweep::default().solve(count, budget, observer)
     }
 }
 
-impl Method<Count> for KeptSweep {
+impl Method<Count> for CheckpointedSweep {
     fn info(&self) -> Description {
         Sweep.info()
     }
@@ -62,7 +63,7 @@ impl Method<Count> for KeptSweep {
         };
         // Before the work, not after it: another run may be at it already.
         let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(refused)?;
-        let plan = match Plan::new(&question(count, tours), budget, observer) {
+        let plan = match PreparedCount::new(&question(count, tours), budget, observer) {
             Ok(plan) => plan,
             Err(CountError::Stopped(stopped)) => return Ok(unknown(stopped, MemoryFigures::default(), budget)),
             Err(error) => return Err(MethodError::too_large(self.name(), error)),
@@ -74,37 +75,37 @@ impl Method<Count> for KeptSweep {
             return Ok(unknown(Stopped::Memory, memory, budget).with(&figures));
         }
         let number = match directory {
-            None => plan.count(budget, observer).map_err(KeptError::Stopped),
-            Some(directory) => plan.count_kept(directory, budget, observer),
+            None => plan.count(budget, observer).map_err(CheckpointedCountError::Stopped),
+            Some(directory) => plan.count_with_checkpoints(directory, budget, observer),
         };
         let memory = MemoryFigures::of(budget);
         match number {
             Ok(number) => Ok(Outcome::of(counted(number * times)).with(&figures).with(&memory)),
-            Err(KeptError::Stopped(stopped)) => Ok(unknown(stopped, memory, budget).with(&figures)),
-            Err(KeptError::Checkpoint(error)) => Err(refused(error)),
+            Err(CheckpointedCountError::Stopped(stopped)) => Ok(unknown(stopped, memory, budget).with(&figures)),
+            Err(CheckpointedCountError::Checkpoint(error)) => Err(refused(error)),
         }
     }
 }
 
-/// The plan of the sweep for a count, which takes seconds where the count takes hours; none where the number is known at
-/// a glance.
+/// The plan of the sweep for a count, which takes seconds where the count takes hours; none where the number is known
+/// at a glance.
 ///
 /// # Errors
 /// [`CountError`] when the board is too large or the budget ends.
-pub fn plan(count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Option<Plan>, CountError> {
+pub fn plan(count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Option<PreparedCount>, CountError> {
     match wanted(count) {
         Wanted::Known(_) => Ok(None),
-        Wanted::Sweep { tours, .. } => Plan::new(&question(count, tours), budget, observer).map(Some),
+        Wanted::Sweep { tours, .. } => PreparedCount::new(&question(count, tours), budget, observer).map(Some),
     }
 }
 
-fn question(count: &Count, tours: Tours) -> Question<'_> {
-    Question { board: count.board(), leaper: count.piece(), tours }
+fn question(count: &Count, tours: Tours) -> CountQuestion<'_> {
+    CountQuestion { board: count.board(), leaper: count.piece(), tours }
 }
 
 /// What a puzzle comes to.
 enum Wanted {
-    /// So many tours, at a glance.
+    /// This many tours, at a glance.
     Known(u8),
     /// What the sweep counts, times a number.
     Sweep { tours: Tours, times: u8 },
@@ -130,7 +131,7 @@ fn wanted(count: &Count) -> Wanted {
 
 /// What is known when the budget has ended.
 pub(super) fn unknown(stopped: Stopped, memory: MemoryFigures, budget: &Budget) -> Outcome<Count> {
-    let refused = budget.memory().refused().filter(|_| stopped == Stopped::Memory);
+    let refused = budget.memory().peak_denied().filter(|_| stopped == Stopped::Memory);
     let memory = MemoryFigures { memory_wanted: memory.memory_wanted.or(refused), ..memory };
     Outcome::nothing(stopped).with(&memory)
 }

@@ -2,7 +2,7 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`auto`] | the default method: the next two, part by part |
+//! | [`auto`] | the default method: the next two, component by component |
 //! | `alone` | one walker: both in turns |
 //! | [`walk`] | an Eulerian multigraph, without time |
 //! | `trails` | from such a multigraph to walks |
@@ -12,18 +12,18 @@
 //! | [`map`](mod@map) | what every start needs |
 //! | `colours` | what counting alone tells |
 //! | `reach` | the same, and how far the farthest cell is |
-//! | `parts` | the safe cells, taken apart where no leap leads across |
-//! | `plan` | from the covers of the parts to that of the whole |
-//! | `shares` | which part gets how many walkers |
+//! | `components` | the safe cells, taken apart where no leap leads across |
+//! | `decomposition` | from the covers of the components to that of the whole |
+//! | `shares` | which component gets how many walkers |
 
 mod alone;
 pub mod auto;
 mod colours;
+mod components;
+mod decomposition;
 pub mod horizon;
 mod layers;
 pub mod map;
-mod parts;
-mod plan;
 mod reach;
 mod shares;
 pub mod time;

@@ -46,8 +46,8 @@ use cavalcade_puzzle::{Cost, Cover, Minimise, Walks};
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::colours;
-use super::parts::{Field, Question, Walk};
-use super::plan::{Run, moves_of, steps_of};
+use super::components::{CoverInstance, Presolved, Walk};
+use super::decomposition::{CoverRun, moves_of, steps_of};
 use crate::formulation::{BackendRef, Formulation, choice_of_solver, counted, without_solution};
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
 use crate::outcome::{Outcome, Resolution};
@@ -99,12 +99,12 @@ impl Method<Cover> for Time {
     }
 
     fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Cover>, MethodError> {
-        let field = match Question::of(cover, self.name())? {
-            Question::Open(field) => field,
-            Question::Settled(outcome) => return Ok(outcome),
+        let instance = match Presolved::of(cover, self.name())? {
+            Presolved::Open(instance) => instance,
+            Presolved::Settled(outcome) => return Ok(outcome),
         };
-        let run = Run::new(budget, observer);
-        let mut search = Search { time: self, cover, field: &field, run };
+        let run = CoverRun::new(budget, observer);
+        let mut search = Search { time: self, cover, instance: &instance, run };
         let resolution = search.answer()?;
         let stopped = search.run.stopped.filter(|_| !resolution.is_optimal());
         Ok(Outcome::of(resolution).stopped(stopped).with(&search.run.figures()))
@@ -129,21 +129,21 @@ impl Formulation<Cover> for Time {
 
     /// With steps as the objective where these are asked for; the second phase is a program of its own.
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
-        let Question::Open(field) = Question::of(cover, "time")? else {
+        let Presolved::Open(instance) = Presolved::of(cover, "time")? else {
             return Ok(Program::new("time", Sense::Minimise));
         };
-        let steps = self.horizon.map_or_else(|| colours::least_steps_of(&field), u64::from);
-        let places = Places::new(cover, &field, steps, self.rows)?;
+        let steps = self.horizon.map_or_else(|| colours::least_steps_of(&instance), u64::from);
+        let places = Places::new(cover, &instance, steps, self.rows)?;
         Ok(places.with_objective(cover.minimise()))
     }
 
     /// A horizon of one step, or one move, less; for moves, their sum is bounded as well.
     fn anything_better(&self, cover: &Cover, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
-        let Question::Open(field) = Question::of(cover, "time")? else {
+        let Presolved::Open(instance) = Presolved::of(cover, "time")? else {
             return Ok(Program::new("time", Sense::Minimise));
         };
         let less = value.saturating_sub(1);
-        let mut places = Places::new(cover, &field, less, self.rows)?;
+        let mut places = Places::new(cover, &instance, less, self.rows)?;
         if cover.minimise() == Minimise::Moves {
             let moves = places.moves();
             places.program.row("fewer", moves, None, Some(less as i64));
@@ -155,18 +155,18 @@ impl Formulation<Cover> for Time {
 struct Search<'a> {
     time: &'a Time,
     cover: &'a Cover,
-    field: &'a Field,
-    run: Run<'a>,
+    instance: &'a CoverInstance,
+    run: CoverRun<'a>,
 }
 
 impl Search<'_> {
     fn answer(&mut self) -> Result<Resolution<Cover>, MethodError> {
-        let least = colours::least_steps_of(self.field);
+        let least = colours::least_steps_of(self.instance);
         let mut steps = self.time.horizon.map_or(least, u64::from);
         let minimise = self.cover.minimise();
-        let mut bound = if minimise == Minimise::Moves { colours::least_moves_of(self.field) } else { least };
+        let mut bound = if minimise == Minimise::Moves { colours::least_moves_of(self.instance) } else { least };
         loop {
-            let places = Places::new(self.cover, self.field, steps, self.time.rows)?;
+            let places = Places::new(self.cover, self.instance, steps, self.time.rows)?;
             let program = places.with_objective(minimise);
             let of_goal = |bound| (minimise != Minimise::Nothing).then_some(bound);
             let Some(outcome) = self.drive(&program, steps)? else {
@@ -199,7 +199,7 @@ impl Search<'_> {
 
     /// What comes of a program; none where it does not fit into memory.
     fn drive(&mut self, program: &Program, steps: u64) -> Result<Option<Solved>, MethodError> {
-        let Ok(_program) = self.run.budget.memory().book(program.bytes()) else {
+        let Ok(_program) = self.run.budget.memory().reserve(program.bytes()) else {
             self.run.stopped = Some(Stopped::Memory);
             return Ok(None);
         };
@@ -225,7 +225,7 @@ impl Search<'_> {
         if is_proved && steps + 1 < moves && moves > bound {
             is_proved = false;
             if self.time.horizon.is_none() {
-                let places = Places::new(self.cover, self.field, moves - 1, self.time.rows)?;
+                let places = Places::new(self.cover, self.instance, moves - 1, self.time.rows)?;
                 let mut program = places.with_objective(Minimise::Moves);
                 let fewer = places.moves();
                 program.row("fewer", fewer, None, Some(moves as i64 - 1));
@@ -251,10 +251,10 @@ impl Search<'_> {
     ) -> Result<Resolution<Cover>, MethodError> {
         let steps = steps_of(&walks);
         let steps_are_proved = is_proved || steps == bound;
-        let least = colours::least_moves_of(self.field);
+        let least = colours::least_moves_of(self.instance);
         let mut moves_are_proved = false;
         if self.run.stopped.is_none() {
-            let places = Places::new(self.cover, self.field, steps, self.time.rows)?;
+            let places = Places::new(self.cover, self.instance, steps, self.time.rows)?;
             let mut program = places.with_objective(Minimise::Moves);
             program.row("no_more", places.moves(), None, Some(moves_of(&walks) as i64));
             if let Some(outcome) = self.drive(&program, steps)? {
@@ -271,7 +271,7 @@ impl Search<'_> {
     }
 
     fn witness(&self, walks: Vec<Walk>) -> Walks {
-        let cell = |cell: u32| self.field.ground.graph.cell(cell);
+        let cell = |cell: u32| self.instance.safe.graph.cell(cell);
         let walks = walks.into_iter().map(|walk| walk.into_iter().map(cell).collect()).collect();
         Walks { walks }
     }
@@ -287,20 +287,20 @@ struct Places {
 }
 
 impl Places {
-    fn new(cover: &Cover, field: &Field, steps: u64, rows: Rows) -> Result<Places, MethodError> {
-        let (board, ground, knights) = (cover.board(), &field.ground, field.count);
+    fn new(cover: &Cover, instance: &CoverInstance, steps: u64, rows: Rows) -> Result<Places, MethodError> {
+        let (board, safe, knights) = (cover.board(), &instance.safe, instance.count);
         let size = u128::from(steps + 2).saturating_mul(knights as u128).saturating_mul(board.cell_count());
         if size > u128::from(MOST_VARIABLES) {
             let reason = format!("some {size} variables, of at most {MOST_VARIABLES}");
             return Err(MethodError::too_large("time", reason));
         }
         let mut program = Program::new(format!("time_{steps}"), Sense::Minimise);
-        let all: Vec<(Cell, Option<u32>)> = board.cells().map(|cell| (cell, ground.graph.node(cell))).collect();
+        let all: Vec<(Cell, Option<u32>)> = board.cells().map(|cell| (cell, safe.graph.node(cell))).collect();
         let mut stands: Vec<Vec<Vec<Var>>> = Vec::new();
         for time in 0..=steps as usize {
             let mut of_all = Vec::with_capacity(knights);
             for knight in 0..knights {
-                let mut safe = Vec::with_capacity(ground.graph.len());
+                let mut safe = Vec::with_capacity(safe.graph.len());
                 for &(cell, number) in &all {
                     let hi = i64::from(number.is_some());
                     let x = program.variable(format!("X_{time}_{knight}_{cell}"), 0, hi);
@@ -323,23 +323,23 @@ impl Places {
         };
         let anybody = (0..=steps).map(|time| program.binary(format!("Z_{time}"))).collect();
         let mut places = Places { program, stands, anybody };
-        places.start(field);
+        places.start(instance);
         for time in 0..=steps as usize {
-            places.at(field, time, rows);
+            places.at(instance, time, rows);
         }
-        places.visited(field, visits);
+        places.visited(instance, visits);
         Ok(places)
     }
 
     /// Where the knights are at the beginning.
-    fn start(&mut self, field: &Field) {
+    fn start(&mut self, instance: &CoverInstance) {
         for (knight, stands) in self.stands[0].iter().enumerate() {
             let name = format!("start_{knight}");
-            match &field.starts {
+            match &instance.starts {
                 None => self.program.equation(name, stands.iter().map(|&x| (x, 1)), 1),
                 Some(starts) => {
-                    let (part, cell) = starts[knight];
-                    let start = field.parts[part].cells[cell as usize];
+                    let (component, cell) = starts[knight];
+                    let start = instance.components[component].cells[cell as usize];
                     self.program.equation(name, [(stands[start as usize], 1)], 1);
                 }
             }
@@ -347,8 +347,8 @@ impl Places {
     }
 
     /// The rows of a time, and of the step that leads there.
-    fn at(&mut self, field: &Field, time: usize, rows: Rows) {
-        let (program, ground) = (&mut self.program, &field.ground);
+    fn at(&mut self, instance: &CoverInstance, time: usize, rows: Rows) {
+        let (program, safe) = (&mut self.program, &instance.safe);
         let before = time.checked_sub(1).map(|time| &self.stands[time]);
         for (knight, now) in self.stands[time].iter().enumerate() {
             let on = |cells: &[Var], sign: i64| cells.iter().map(|&x| (x, sign)).collect::<Vec<(Var, i64)>>();
@@ -361,12 +361,12 @@ impl Places {
                 program.row(name("gone"), on(now, 1).into_iter().chain(on(before, -1)), None, Some(0));
             }
             for (cell, &x) in now.iter().enumerate() {
-                let around = ground.graph.neighbours(cell as u32).iter().map(|&next| (before[next as usize], 1));
-                let name = format!("leap_{time}_{knight}_{}", ground.graph.cell(cell as u32));
+                let around = safe.graph.neighbours(cell as u32).iter().map(|&next| (before[next as usize], 1));
+                let name = format!("leap_{time}_{knight}_{}", safe.graph.cell(cell as u32));
                 program.row(name, around.chain([(x, -1)]), Some(0), None);
             }
         }
-        for (cell, at) in ground.graph.cells().iter().enumerate() {
+        for (cell, at) in safe.graph.cells().iter().enumerate() {
             let here = self.stands[time].iter().map(|now| (now[cell], 1));
             program.row(format!("alone_{time}_{at}"), here, None, Some(1));
         }
@@ -377,8 +377,8 @@ impl Places {
     }
 
     /// Every safe cell is visited; each list of variables is about the visits of some knights.
-    fn visited(&mut self, field: &Field, visits: Vec<(Vec<usize>, Vec<Var>)>) {
-        for (cell, name) in field.ground.graph.cells().iter().enumerate() {
+    fn visited(&mut self, instance: &CoverInstance, visits: Vec<(Vec<usize>, Vec<Var>)>) {
+        for (cell, name) in instance.safe.graph.cells().iter().enumerate() {
             for (number, (knights, visits)) in visits.iter().enumerate() {
                 let stands = self.stands.iter().flat_map(|now| knights.iter().map(|&knight| (now[knight][cell], 1)));
                 let row = format!("visit_{number}_{name}");

@@ -17,7 +17,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use num_bigint::BigUint;
 
 use super::bfs::Bfs;
-use super::legs::{Legs, Question};
+use super::legs::{Legs, Presolved};
 use crate::method::{Method, MethodError};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Solutions;
@@ -47,11 +47,11 @@ pub fn all_shortest(
             format!("{value} moves, of which it lists walks of at most {LONGEST}"),
         ));
     }
-    let Question::Open(legs) = Question::of(errand, Bfs.name())? else {
+    let Presolved::Open(legs) = Presolved::of(errand, Bfs.name())? else {
         return Ok(Outcome::of(Resolution::Optimal { value, witness: Several::One(witness) }));
     };
     let fixes = |map: &Vec<u32>| legs.stations.iter().all(|&cell| map[cell as usize] == cell);
-    let maps = legs.ground.symmetries(errand.board(), errand.guards());
+    let maps = legs.safe.symmetries(errand.board(), errand.guards());
     let maps: Vec<Vec<u32>> = maps.into_iter().filter(fixes).collect();
     let counted = maps.iter().map(|map| count(&legs, map, budget)).collect::<Result<Vec<BigUint>, Stopped>>();
     let listed = counted.and_then(|unmoved| {
@@ -67,7 +67,7 @@ pub fn all_shortest(
     });
     let (all, classes, total) = match listed {
         Ok((found, classes, total)) => {
-            let walk = |path: Vec<u32>| Walk { path: path.iter().map(|&cell| legs.ground.graph.cell(cell)).collect() };
+            let walk = |path: Vec<u32>| Walk { path: path.iter().map(|&cell| legs.safe.graph.cell(cell)).collect() };
             (found.into_iter().map(walk).collect(), classes, total)
         }
         Err(reason) => {
@@ -84,7 +84,7 @@ fn count(legs: &Legs, map: &[u32], budget: &Budget) -> Result<BigUint, Stopped> 
     let mut product = BigUint::from(1u32);
     for (from, to) in legs.legs() {
         budget.check()?;
-        let distances = legs.ground.graph.distances(to);
+        let distances = legs.safe.graph.distances(to);
         let mut order: Vec<u32> = (0..distances.len() as u32).filter(|&cell| map[cell as usize] == cell).collect();
         order
             .retain(|&cell| distances[cell as usize].is_some() && distances[cell as usize] <= distances[from as usize]);
@@ -102,7 +102,7 @@ fn count(legs: &Legs, map: &[u32], budget: &Budget) -> Result<BigUint, Stopped> 
 /// The neighbours of a cell that are nearer to where the distances lead.
 fn nearer<'a>(legs: &'a Legs, distances: &'a [Option<u32>], cell: u32) -> impl Iterator<Item = u32> + 'a {
     let here = distances[cell as usize];
-    legs.ground.graph.neighbours(cell).iter().copied().filter(move |&next| distances[next as usize] < here)
+    legs.safe.graph.neighbours(cell).iter().copied().filter(move |&next| distances[next as usize] < here)
 }
 
 /// Lists the least walk of each class.
@@ -121,7 +121,7 @@ impl Search<'_> {
             self.found.push(self.path.clone());
             return self.budget.check();
         };
-        let distances = self.legs.ground.graph.distances(to);
+        let distances = self.legs.safe.graph.distances(to);
         self.onward(leg, to, &distances)
     }
 

@@ -114,7 +114,7 @@ impl Bfs {
                 total: Some(stations.len() as u64 - 1),
                 unit: "legs",
                 bound: Some(path.len() as u64 - 1),
-                memory: budget.memory().booked(),
+                memory: budget.memory().reserved(),
                 ..Progress::default()
             });
             let (mut place, to) = (grid.place(pair[0]), grid.place(pair[1]));

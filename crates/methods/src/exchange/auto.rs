@@ -1,6 +1,6 @@
 //! `auto`: the search that suits the puzzle.
 //!
-//! **Idea.** A plan tells beforehand what each search would take (`plan.rs`). Small puzzles go to `bfs`, which takes no
+//! **Idea.** A plan tells beforehand what each search would take (`search_plan.rs`). Small puzzles go to `bfs`, which takes no
 //! time to begin; larger ones to what is quickest among all that fit into the memory: half searches where tokens differ,
 //! the whole space where there are few kinds.
 //!
@@ -11,7 +11,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_tokens::state_space::TableKind;
 
 use super::bfs::Bfs;
-use super::plan::Draft;
+use super::search_plan::Draft;
 use super::{half, space, tokens};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;

@@ -15,7 +15,7 @@
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
-use cavalcade_tokens::Question;
+use cavalcade_tokens::ExchangeQuestion;
 pub use cavalcade_tokens::bfs::Packing;
 use cavalcade_tokens::bfs::{self as engine, Figures, Settings};
 use serde::Serialize;
@@ -56,7 +56,7 @@ impl Method<Exchange> for Bfs {
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
         let settings = Settings { packing: self.packing, symmetries: self.symmetries };
-        let search = |question: &Question<'_>| engine::shortest(question, settings, budget, observer);
+        let search = |question: &ExchangeQuestion<'_>| engine::shortest(question, settings, budget, observer);
         tokens::answer(exchange, budget, search, statistics).map_err(|error| MethodError::too_large(NAME, error))
     }
 }

@@ -17,7 +17,7 @@
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
-use cavalcade_tokens::Question;
+use cavalcade_tokens::ExchangeQuestion;
 use cavalcade_tokens::half::{self as engine, DEFAULT_WIDTH, Figures};
 use serde::Serialize;
 
@@ -59,7 +59,7 @@ impl Method<Exchange> for Half {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
-        let search = |question: &Question<'_>| engine::shortest(question, self.width, budget, observer);
+        let search = |question: &ExchangeQuestion<'_>| engine::shortest(question, self.width, budget, observer);
         tokens::answer(exchange, budget, search, statistics).map_err(|error| MethodError::too_large(NAME, error))
     }
 }

@@ -85,7 +85,7 @@ pub(super) fn solve<M: Model>(
     let mut bound = least;
     let mut all_exact = true;
     loop {
-        let Ok(_model) = budget.memory().book(bytes_a_move.saturating_mul(horizon + 1)) else {
+        let Ok(_model) = budget.memory().reserve(bytes_a_move.saturating_mul(horizon + 1)) else {
             return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound) }).stopped(Some(Stopped::Memory)));
         };
         observer.progress(&Progress {
@@ -93,7 +93,7 @@ pub(super) fn solve<M: Model>(
             done: horizon,
             unit: "moves",
             bound: Some(bound),
-            memory: budget.memory().booked(),
+            memory: budget.memory().reserved(),
             ..Progress::default()
         });
         let model = model(&component, horizon);

@@ -1,12 +1,12 @@
-//! `layered`: is there a solution in exactly so many moves? A program for each horizon, the horizon rising.
+//! `layered`: is there a solution in exactly this many moves? A program for each horizon, the horizon rising.
 //!
 //! **Idea.** Tokens of a kind share their variables: what counts is which kind stands where, not which token. Exactly
 //! one move is made in each step, so a program is about one number of moves only, and the first one with a solution is
 //! the fewest: every one before was proved to have none.
 //!
 //! **Model.** For each time t, kind k and cell c, `y` is 1 where a token of kind k stands on c; for each step t, kind k
-//! and leap c-d, `m` is 1 where it is made. Start and goal are fixed, and so is every `y` on a cell that no token of the
-//! kind can have reached by then, or from which none can reach the goal any more.
+//! and leap c-d, `m` is 1 where it is made. Start and goal are fixed, and so is every `y` on a cell that no token of
+//! the kind can have reached by then, or from which none can reach the goal any more.
 //!
 //! ```text
 //! sum of all m of a step = 1
@@ -46,7 +46,7 @@ use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
-/// Programs of exactly so many moves; its settings.
+/// Programs of exactly this many moves; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Layered {
     /// The solver; none: [`DEFAULT_SAT`].

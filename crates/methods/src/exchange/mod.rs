@@ -13,7 +13,7 @@
 //! | [`layered`] | a program for each number of moves |
 //! | [`time`] | the published time-indexed program |
 //! | `horizon` | what the last two share |
-//! | [`plan`] | what each search would take |
+//! | [`search_plan`] | what each search would take |
 //! | [`all`] | all shortest solutions, counted and listed |
 //! | `tokens` | how an exchange is put to the engines, and what their answers say of it |
 //!
@@ -28,8 +28,8 @@ pub mod flow;
 pub mod half;
 mod horizon;
 pub mod layered;
-pub mod plan;
 pub mod ranked;
+pub mod search_plan;
 mod space;
 pub mod time;
 mod tokens;
@@ -40,8 +40,8 @@ pub use bitmap::Bitmap;
 pub use flow::Flow;
 pub use half::Half;
 pub use layered::Layered;
-pub use plan::Plan;
 pub use ranked::Ranked;
+pub use search_plan::SearchPlan;
 pub use time::Time;
 
 use cavalcade_puzzle::Exchange;

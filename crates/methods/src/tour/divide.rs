@@ -49,7 +49,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use serde::Serialize;
 
 use super::found::found;
-use super::question::{refuse_symmetry, settled};
+use super::presolve::{refuse_symmetry, settled};
 use super::theorems::on_a_rectangle_by_a_knight;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -97,7 +97,7 @@ impl Method<Tour> for Divide {
         let figures = BlockFigures { blocks: tiling.blocks() };
         // A list that is shown and replayed; a longer one is never made.
         let listed = cells.min(Tour::LONGEST_LISTED) as u64;
-        let Ok(_booking) = budget.memory().book(2 * listed * size_of::<cavalcade_board::Cell>() as u64) else {
+        let Ok(_reservation) = budget.memory().reserve(2 * listed * size_of::<cavalcade_board::Cell>() as u64) else {
             return Ok(Outcome::nothing(Stopped::Memory).with(&figures));
         };
         Ok(Outcome::of(found(tour, Route::generated(tiling))).with(&figures))

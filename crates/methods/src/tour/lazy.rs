@@ -6,7 +6,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::found::found;
 use super::model::Model;
-use super::question::{Question, settled};
+use super::presolve::{Presolved, settled};
 use super::subtours::{Cut, Subtours};
 use crate::formulation::{Formulation, without_solution};
 use crate::method::MethodError;
@@ -30,10 +30,10 @@ pub(super) fn solve<M: Modelled>(
         return Ok(outcome);
     }
     let model = Model::new(tour, method.name())?;
-    if let Question::Settled(outcome) = Question::of(tour, method.name(), budget)? {
+    if let Presolved::Settled(outcome) = Presolved::of(tour, method.name(), budget)? {
         return Ok(outcome);
     }
-    let Ok(_booking) = budget.memory().book(model.program.bytes()) else {
+    let Ok(_reservation) = budget.memory().reserve(model.program.bytes()) else {
         return Ok(Outcome::nothing(Stopped::Memory));
     };
     let mut subtours = Subtours::new(&model, M::CUT);

@@ -10,23 +10,23 @@
 //! | [`backtrack`] | depth-first search, for small boards |
 //! | [`random`] | a tour at random |
 //! | [`neural`] | the network of Takefuji and Lee, and the joining of what it finds |
-//! | `question` | what the theorems and a look at the board settle |
+//! | `presolve` | what the theorems and the board decide before a method begins |
 //! | `found` | a tour as what a method has found |
 //! | `theorems` | arguments that there is no tour |
-//! | `field` | the board as a mailbox |
-//! | `walk`, `trail`, `dice` | a path by Warnsdorff's rule, and its rotations |
+//! | `mailbox` | the board as a mailbox |
+//! | `walk`, `trail` | a path by Warnsdorff's rule, and its rotations |
 //! | `model`, `subtours`, `lazy` | what the two programs share: variables, lazy constraints, the way to an answer |
 
 pub mod auto;
 pub mod backtrack;
 pub mod divide;
-mod field;
 mod found;
 mod lazy;
+mod mailbox;
 mod model;
 pub mod neural;
+mod presolve;
 pub mod program;
-mod question;
 pub mod random;
 pub mod sat;
 mod subtours;

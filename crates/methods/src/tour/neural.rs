@@ -38,11 +38,11 @@ pub use tally::{NeuralFigures, Tally};
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Route, Tour};
-use cavalcade_run::{Budget, Dice, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Observer, Progress, Rng, Stopped};
 
-use super::field::Field;
 use super::found::{begin_or_end, found, listed};
-use super::question::{Question, refuse_symmetry};
+use super::mailbox::Mailbox;
+use super::presolve::{Presolved, refuse_symmetry};
 use super::walk::Wishes;
 use crate::formulation::counted;
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
@@ -132,12 +132,12 @@ impl Neural {
     ) -> Result<(Outcome<Tour>, Tally), MethodError> {
         refuse_symmetry(tour, self.name())?;
         let mut tally = Tally::default();
-        let field = match Question::of(tour, self.name(), budget)? {
-            Question::Open(field) => field,
-            Question::Settled(outcome) => return Ok((outcome, tally)),
+        let mailbox = match Presolved::of(tour, self.name(), budget)? {
+            Presolved::Open(mailbox) => mailbox,
+            Presolved::Settled(outcome) => return Ok((outcome, tally)),
         };
-        let searched = match Links::new(&field, tour, budget)? {
-            Ok(links) => self.search(tour, &field, &links, budget, observer, &mut tally),
+        let searched = match Links::new(&mailbox, tour, budget)? {
+            Ok(links) => self.search(tour, &mailbox, &links, budget, observer, &mut tally),
             Err(stopped) => Err(stopped),
         };
         let (route, stopped) = match searched {
@@ -179,7 +179,7 @@ impl Neural {
     fn search(
         &self,
         tour: &Tour,
-        field: &Field,
+        mailbox: &Mailbox,
         links: &Links,
         budget: &Budget,
         observer: &dyn Observer,
@@ -194,7 +194,7 @@ impl Neural {
                     done: network.unsettled() as u64,
                     total: Some(links.nodes as u64),
                     unit: "cells",
-                    memory: budget.memory().booked(),
+                    memory: budget.memory().reserved(),
                     ..Progress::default()
                 });
             });
@@ -204,7 +204,7 @@ impl Neural {
                 let (factor, sorted) = self.sort_out(&network, links);
                 *tally += sorted;
                 if factor.cycles() == 1 {
-                    return Ok(Some(route(&factor, tour, field)));
+                    return Ok(Some(route(&factor, tour, mailbox)));
                 }
             }
         }
@@ -244,7 +244,7 @@ impl Neural {
     }
 
     /// Repeats one restart of a run with this seed, the first being 0, for whoever wants to see it: `visit` is shown the
-    /// network after each iteration, the throw being the 0th, until it says that it has seen enough. It is booked and
+    /// network after each iteration, the throw being the 0th, until it says that it has seen enough. It is reserved and
     /// calculated as in the run, so it is the same restart.
     ///
     /// # Errors
@@ -254,19 +254,19 @@ impl Neural {
         tour: &Tour,
         restart: u64,
         budget: &Budget,
-        mut visit: impl FnMut(&Moment) -> bool,
+        mut visit: impl FnMut(&Snapshot) -> bool,
     ) -> Result<Result<(), Stopped>, MethodError> {
-        let field = match Field::new(tour, self.name(), budget)? {
-            Ok(field) => field,
+        let mailbox = match Mailbox::new(tour, self.name(), budget)? {
+            Ok(mailbox) => mailbox,
             Err(stopped) => return Ok(Err(stopped)),
         };
-        let links = match Links::new(&field, tour, budget)? {
+        let links = match Links::new(&mailbox, tour, budget)? {
             Ok(links) => links,
             Err(stopped) => return Ok(Err(stopped)),
         };
         let mut network = Network::new(&links, seed_of(budget.seed(), restart));
         let limit = self.iterations.unwrap_or(self.rule.iterations());
-        while visit(&Moment { network: &network, links: &links, field: &field })
+        while visit(&Snapshot { network: &network, links: &links, mailbox: &mailbox })
             && !network.is_settled()
             && network.iterations < limit
         {
@@ -292,7 +292,7 @@ impl Neural {
         tour: &Tour,
         restart: u64,
         budget: &Budget,
-        mut show: impl FnMut(&Moment),
+        mut show: impl FnMut(&Snapshot),
     ) -> Result<Result<(), Stopped>, MethodError> {
         let mut iterations = 0;
         let measured = self.replay(tour, restart, budget, |moment| {
@@ -314,13 +314,13 @@ impl Neural {
 
 /// The seed of a restart: each can be repeated alone.
 fn seed_of(seed: u64, restart: u64) -> u64 {
-    Dice::new(Dice::new(seed).throw() ^ restart).throw()
+    Rng::new(Rng::new(seed).next_u64() ^ restart).next_u64()
 }
 
-fn route(factor: &Factor, tour: &Tour, field: &Field) -> Route {
-    let wishes = Wishes::of(tour, field);
-    let place = |node: u32| field.cells[node as usize];
-    let mut cells: Vec<Cell> = factor.cells().into_iter().map(|node| field.cell(place(node))).collect();
+fn route(factor: &Factor, tour: &Tour, mailbox: &Mailbox) -> Route {
+    let wishes = Wishes::of(tour, mailbox);
+    let place = |node: u32| mailbox.cells[node as usize];
+    let mut cells: Vec<Cell> = factor.cells().into_iter().map(|node| mailbox.cell(place(node))).collect();
     if wishes.backwards {
         cells.reverse();
     }
@@ -331,13 +331,13 @@ fn route(factor: &Factor, tour: &Tour, field: &Field) -> Route {
 }
 
 /// The network at a moment.
-pub struct Moment<'a> {
+pub struct Snapshot<'a> {
     network: &'a Network<'a>,
     links: &'a Links,
-    field: &'a Field,
+    mailbox: &'a Mailbox,
 }
 
-impl Moment<'_> {
+impl Snapshot<'_> {
     /// Iterations since the restart.
     pub fn iteration(&self) -> u64 {
         self.network.iterations
@@ -349,7 +349,7 @@ impl Moment<'_> {
             self.network.firing().filter(|pair| pair.iter().all(|&end| (end as usize) < self.links.cells));
         let mut pairs: Vec<[u32; 2]> = on_the_board.collect();
         pairs.sort_unstable();
-        let cell = |node: u32| self.field.cell(self.field.cells[node as usize]);
+        let cell = |node: u32| self.mailbox.cell(self.mailbox.cells[node as usize]);
         pairs.into_iter().map(|[one, other]| (cell(one), cell(other))).collect()
     }
 

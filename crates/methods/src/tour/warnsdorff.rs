@@ -23,7 +23,7 @@ use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
 use super::found::found;
-use super::question::{Question, gave_up, refuse_symmetry};
+use super::presolve::{Presolved, gave_up, refuse_symmetry};
 use super::walk::{Walk, WalkFigures};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -53,11 +53,11 @@ impl Method<Tour> for Warnsdorff {
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
         refuse_symmetry(tour, self.name())?;
-        let field = match Question::of(tour, self.name(), budget)? {
-            Question::Open(field) => field,
-            Question::Settled(outcome) => return Ok(outcome),
+        let mailbox = match Presolved::of(tour, self.name(), budget)? {
+            Presolved::Open(mailbox) => mailbox,
+            Presolved::Settled(outcome) => return Ok(outcome),
         };
-        let mut walk = Walk::new(&field, tour, budget, observer);
+        let mut walk = Walk::new(&mailbox, tour, budget, observer);
         let (mut attempts, mut stopped, mut is_found) = (0, None, false);
         while attempts < self.attempts && !is_found && stopped.is_none() {
             let from = walk.first_place(attempts);

@@ -104,14 +104,14 @@ pub fn all_longest_by_search(
     let Resolution::Optimal { value, .. } = one.resolution else { return Ok(one.map(Several::One)) };
     let mut classes = Classes::new(uncrossed, limit);
     let mut met: BTreeSet<Vec<Cell>> = BTreeSet::new();
-    let mut booking = budget.memory().empty_booking();
+    let mut reservation = budget.memory().empty_reservation();
     let mut total = BigUint::ZERO;
     let mut meet = |path: Vec<Cell>| {
         let images = classes.images(&path);
         let Some(least) = images.first().filter(|least| !met.contains(*least)) else { return Ok(()) };
         total += images.len();
         met.insert(least.clone());
-        booking.grow_to((met.len() * (path.len() * size_of::<Cell>() + 64)) as u64)
+        reservation.grow_to((met.len() * (path.len() * size_of::<Cell>() + 64)) as u64)
     };
     let listed = if value == 0 {
         uncrossed.board().cells().try_for_each(|cell| meet(vec![cell]))

@@ -6,7 +6,7 @@ use cavalcade_run::{Budget, Observer, Silent, Stopped};
 
 use super::incidence::Incidence;
 use super::leaps::Leaps;
-use super::question::Question;
+use super::presolve::Presolved;
 use super::subtours::Subtours;
 use crate::formulation::{Formulation, better_than, without_solution};
 use crate::method::MethodError;
@@ -29,14 +29,14 @@ pub(super) fn solve<M: Model>(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome<Uncrossed>, MethodError> {
-    let leaps = match Question::of(uncrossed, model.name())? {
-        Question::Open(leaps) => leaps,
-        Question::Settled(outcome) => return Ok(outcome),
+    let leaps = match Presolved::of(uncrossed, model.name())? {
+        Presolved::Open(leaps) => leaps,
+        Presolved::Settled(outcome) => return Ok(outcome),
     };
     let closed = uncrossed.closed();
     let bound = leaps.bound(closed);
     let incidence = model.incidence(&leaps, closed);
-    let Ok(_program) = budget.memory().book(incidence.program.bytes()) else {
+    let Ok(_program) = budget.memory().reserve(incidence.program.bytes()) else {
         return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound) }).stopped(Some(Stopped::Memory)));
     };
     let mut subtours = Subtours::new(&leaps, &incidence, closed, M::CUTS_IMAGES);
@@ -62,9 +62,9 @@ pub(super) fn solve<M: Model>(
 
 /// The program without its lazy constraints; an empty one where a look at the board shows the answer.
 pub(super) fn program<M: Model>(model: &M, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
-    Ok(match Question::of(uncrossed, model.name())? {
-        Question::Open(leaps) => model.incidence(&leaps, uncrossed.closed()).program,
-        Question::Settled(_) => Program::new(model.name(), Sense::Maximise),
+    Ok(match Presolved::of(uncrossed, model.name())? {
+        Presolved::Open(leaps) => model.incidence(&leaps, uncrossed.closed()).program,
+        Presolved::Settled(_) => Program::new(model.name(), Sense::Maximise),
     })
 }
 
@@ -75,7 +75,7 @@ pub(super) fn anything_better<M: Model>(
     value: u64,
     budget: &Budget,
 ) -> Result<Program, MethodError> {
-    let Question::Open(leaps) = Question::of(uncrossed, model.name())? else {
+    let Presolved::Open(leaps) = Presolved::of(uncrossed, model.name())? else {
         return Ok(better_than(Program::new(model.name(), Sense::Maximise), value));
     };
     let mut incidence = model.incidence(&leaps, uncrossed.closed());

@@ -11,9 +11,9 @@
 //! | [`big_m`] | how large that has to be |
 //! | [`dfs`] | depth-first search, for small boards |
 //! | `incidence`, `lazy` | what the two programs share: variables and rows, the way to an answer |
-//! | `question` | what a look at the board settles |
+//! | `presolve` | what the sides of the board decide |
 //! | `pumped` | a path made longer by repeating some of its rows |
-//! | `subtours` | the lazy rows of both: no cycle beside the path |
+//! | `subtours` | the lazy constraints of both: no cycle beside the path |
 //! | [`all`] | all longest paths, counted and listed up to symmetry |
 //! | [`leaps`] | the leaps of a board, and which of them cross |
 
@@ -27,8 +27,8 @@ pub mod edges;
 mod incidence;
 mod lazy;
 pub mod leaps;
+mod presolve;
 mod pumped;
-mod question;
 pub mod strip;
 mod subtours;
 pub mod sweep;

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use cavalcade_board::Cell;
-use cavalcade_run::{Ledger, Stopped};
+use cavalcade_run::{MemoryBudget, Stopped};
 
 /// A leap that is cut: the cell below, how many rows below the cut it lies, the column and the row of the cell above.
 type Cut = (u64, u64, u64, u64);
@@ -16,13 +16,13 @@ type Cut = (u64, u64, u64, u64);
 /// a divisor of `more`.
 ///
 /// # Errors
-/// [`Stopped::Memory`] when the cells do not fit into the ledger.
+/// [`Stopped::Memory`] when the cells do not fit into the memory limit.
 pub fn lengthened(
     path: &[Cell],
     closed: bool,
     more: u64,
     (rows, moves): (u64, u64),
-    ledger: &Ledger,
+    memory: &MemoryBudget,
 ) -> Result<Option<Vec<Cell>>, Stopped> {
     let leaps = leaps(path, closed);
     let height = path.iter().map(|cell| cell.rank + 1).max().unwrap_or(0);
@@ -37,7 +37,7 @@ pub fn lengthened(
             && begun * rows == moves * between
     });
     let Some((low, high)) = repeatable.next() else { return Ok(None) };
-    repeated(&leaps, closed, (low, high), more / (high - low), ledger).map(Some)
+    repeated(&leaps, closed, (low, high), more / (high - low), memory).map(Some)
 }
 
 /// The leaps of a path in order.
@@ -82,12 +82,12 @@ fn repeated(
     closed: bool,
     (low, high): (u64, u64),
     times: u64,
-    ledger: &Ledger,
+    memory: &MemoryBudget,
 ) -> Result<Vec<Cell>, Stopped> {
     let upper = leaps.iter().map(|(from, to)| from.rank.max(to.rank) + 1).max().unwrap_or(0);
     let width = leaps.iter().map(|(from, to)| from.file.max(to.file) + 1).max().unwrap_or(0);
     let cells = width * (upper + times * (high - low));
-    let _booking = ledger.book(cells * (size_of::<[u32; 2]>() + 2 * size_of::<Cell>()) as u64)?;
+    let _reservation = memory.reserve(cells * (size_of::<[u32; 2]>() + 2 * size_of::<Cell>()) as u64)?;
     let mut neighbours = vec![[NOBODY; 2]; cells as usize];
     let mut join = |from: Cell, to: Cell, rows: u64| {
         let [from, to] = [from, to].map(|cell| (cell.rank + rows) * width + cell.file);

@@ -18,8 +18,8 @@
 
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
 use cavalcade_run::{Budget, Observer};
-use cavalcade_sweep::longest::{self, Figures, Outcome as Swept, Question, SplitFigures};
-pub use cavalcade_sweep::longest::{Plan, SplitPlan};
+use cavalcade_sweep::longest::{self, Figures, LongestQuestion, Outcome as Swept, SplitFigures};
+pub use cavalcade_sweep::longest::{LongestPlan, SplitPlan};
 use serde::Serialize;
 
 use super::strip::Strip;
@@ -55,13 +55,13 @@ impl Method<Uncrossed> for Sweep {
 ///
 /// # Errors
 /// [`MethodError::TooLarge`] for boards beyond the sweep.
-pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Plan, MethodError> {
+pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<LongestPlan, MethodError> {
     longest::plan(&question(uncrossed), budget, observer).map_err(|error| MethodError::too_large("sweep", error))
 }
 
 /// What the sweep is asked.
-pub(super) fn question(uncrossed: &Uncrossed) -> Question<'_> {
-    Question { board: uncrossed.board(), leaper: uncrossed.piece(), closed: uncrossed.closed() }
+pub(super) fn question(uncrossed: &Uncrossed) -> LongestQuestion<'_> {
+    LongestQuestion { board: uncrossed.board(), leaper: uncrossed.piece(), closed: uncrossed.closed() }
 }
 
 /// What a sweep says of the puzzle.
@@ -82,7 +82,7 @@ pub(super) fn outcome(uncrossed: &Uncrossed, swept: Swept) -> Outcome<Uncrossed>
 }
 
 fn no_cycle(figures: &Figures) -> String {
-    if figures.regions == 0 {
+    if figures.components == 0 {
         return "a cycle has at least four cells, and no connected part of the board has as many".to_string();
     }
     "the board was swept, and no state from which a cycle of four moves or more could be closed was left".to_string()

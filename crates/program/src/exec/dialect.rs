@@ -1,8 +1,8 @@
 //! What is particular to each executable: its command line, and how its solution file and what it prints are read.
 //!
-//! None of the solution files tells everything. The status is in the solution file, except for Gurobi, which writes one
-//! only when it has a solution; bounds and nodes are only printed. All variables of the programs that are written have
-//! bounds, so that "infeasible or unbounded" means infeasible.
+//! No solution file is complete. The status is in the solution file, except for Gurobi, which writes one only when it
+//! has a solution; bounds and nodes are only printed. All variables of the programs that are written have bounds, so
+//! that "infeasible or unbounded" means infeasible.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ pub(super) enum Status {
     Unfinished,
 }
 
-/// What a solver has told.
+/// What a solver has reported.
 #[derive(Debug, PartialEq)]
 pub(super) struct Answer {
     pub(super) status: Status,
@@ -120,7 +120,7 @@ pub(super) const HIGHS: Dialect = Dialect {
         words.extend(limits.seconds().into_iter().flat_map(|seconds| ["--time_limit".to_string(), seconds]));
         words
     },
-    // Its own gap is 1e-4, which would take an almost best solution for the best.
+    // Its default gap is 1e-4, which would accept a nearly optimal solution as optimal.
     files: |limits| {
         let (threads, seed) = (limits.threads, limits.seed());
         Some((OPTIONS, format!("mip_rel_gap = 0\nthreads = {threads}\nrandom_seed = {seed}\n")))
@@ -235,7 +235,7 @@ pub(super) const GUROBI: Dialect = Dialect {
             ("Time limit reached", Status::Unfinished),
         ];
         let said = output.lines().find_map(|line| status(&known, line).ok());
-        Ok((said.ok_or("its output tells no status")?, file))
+        Ok((said.ok_or("no status in its output")?, file))
     },
     bounds: &["best bound"],
     nodes: "Explored",

@@ -6,7 +6,7 @@
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 
-use cavalcade_run::{Extent, Scratch, Stopped, Summing};
+use cavalcade_run::{ChecksumStream, Extent, Scratch, Stopped};
 
 use super::blocks::Account;
 use super::pattern::{Degrees, Pattern};
@@ -38,7 +38,7 @@ pub fn read_number(from: &mut impl Read) -> io::Result<u64> {
 }
 
 /// Ends a stream with the checksum of what was written.
-pub fn finish<T: Write>(mut to: Summing<T>) -> io::Result<T> {
+pub fn finish<T: Write>(mut to: ChecksumStream<T>) -> io::Result<T> {
     let sum = to.sum().value();
     write_number(&mut to, sum)?;
     to.flush()?;
@@ -46,7 +46,7 @@ pub fn finish<T: Write>(mut to: Summing<T>) -> io::Result<T> {
 }
 
 /// Whether a stream ends here, with the right checksum.
-pub fn ends_whole<T: Read>(mut from: Summing<T>) -> io::Result<bool> {
+pub fn ends_whole<T: Read>(mut from: ChecksumStream<T>) -> io::Result<bool> {
     let sum = from.sum().value();
     Ok(read_number(&mut from)? == sum && from.read(&mut [0])? == 0)
 }
@@ -108,7 +108,7 @@ impl Block {
     /// [`Stopped::Memory`] when there is no memory for them, [`Stopped::Disk`] when they cannot be read.
     pub fn load(&mut self, account: &Account) -> Result<(), Stopped> {
         if let Some(stored) = self.stored.take() {
-            account.book(stored.word, stored.length as u64)?;
+            account.reserve(stored.word, stored.length as u64)?;
             self.counts = stored.read()?;
         }
         Ok(())

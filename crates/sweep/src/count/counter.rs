@@ -17,9 +17,9 @@ use super::pattern::{Degrees, Pattern};
 use super::steps::{Ending, Step, Steps};
 use super::words::{Numbers, Sum};
 
-/// A layer of so many states is worked off in groups, by several threads.
+/// A layer of at least this many states is processed in groups, by several threads.
 const GROUPED: u64 = 1 << 17;
-/// Slots that tell its groups apart.
+/// The number of slots by which patterns are grouped.
 const GROUPING: usize = 5;
 /// Slots whose patterns have a small index.
 const UNGROUPED: usize = 12;
@@ -45,7 +45,7 @@ pub struct Counter<'a> {
     tables: Tables<'a>,
     account: Account,
     /// For each thread that has no work.
-    idle: Mutex<Vec<Desk>>,
+    idle: Mutex<Vec<WorkerScratch>>,
     watch: Stopwatch,
     work: Work,
     /// Steps that have been made.
@@ -62,7 +62,7 @@ struct Work {
 
 /// What one thread works with.
 #[derive(Default)]
-struct Desk {
+struct WorkerScratch {
     blocks: Blocks,
     index: Option<Index>,
 }
@@ -122,7 +122,7 @@ impl<'a> Counter<'a> {
         Block::read(from, patterns, &self.account)
     }
 
-    /// Goes on after so many steps with what had been counted then.
+    /// Resumes after `steps_done` steps, with the blocks of that layer.
     pub fn go_on(&mut self, steps_done: usize, blocks: Vec<Block>) {
         self.steps_done = steps_done;
         self.work.to_do -= self.layers.layers[..steps_done].iter().map(Layer::work).sum::<u64>();
@@ -134,7 +134,7 @@ impl<'a> Counter<'a> {
     pub fn step(&mut self, observer: &dyn Observer) -> Result<Vec<Completed>, Stopped> {
         self.report(observer);
         let (step, next) = (&self.steps.steps[self.steps_done], &self.layers.layers[self.steps_done + 1]);
-        let _booking = self.budget.memory().book(BLOCK * next.patterns.len() as u64)?;
+        let _reservation = self.budget.memory().reserve(BLOCK * next.patterns.len() as u64)?;
         let old = std::mem::take(&mut self.blocks);
         let mut blocks = self.groups(step, next, old)?;
         let mut completed = Vec::with_capacity(next.endings.len());
@@ -157,11 +157,11 @@ impl<'a> Counter<'a> {
         Ok(completed)
     }
 
-    /// Tells how far the count has come.
+    /// Reports how far the count has come.
     fn report(&self, observer: &dyn Observer) {
         let Work { done, to_do } = self.work;
         let left = to_do as f64 / done as f64 * self.watch.seconds();
-        // Before that much is done, it cannot be told.
+        // Before that, an estimate would be too rough.
         let phase =
             if done > to_do / 100 { format!("counting, {} to go", rounded(left)) } else { "counting".to_string() };
         observer.progress(&Progress {
@@ -169,7 +169,7 @@ impl<'a> Counter<'a> {
             done: self.steps_done as u64,
             total: Some(self.steps.steps.len() as u64),
             unit: "cells",
-            memory: self.budget.memory().booked(),
+            memory: self.budget.memory().reserved(),
             ..Progress::default()
         });
     }
@@ -178,8 +178,8 @@ impl<'a> Counter<'a> {
     fn trim(&mut self) {
         let idle = self.idle.get_mut().unwrap_or_else(PoisonError::into_inner);
         let kept = (self.account.bytes() / IDLE).max(self.budget.memory().limit() / LITTLE);
-        if idle.iter().map(|desk| desk.blocks.bytes()).sum::<u64>() > kept {
-            idle.iter_mut().for_each(|desk| desk.blocks.clear(&self.account));
+        if idle.iter().map(|worker| worker.blocks.bytes()).sum::<u64>() > kept {
+            idle.iter_mut().for_each(|worker| worker.blocks.clear(&self.account));
         }
     }
 
@@ -216,7 +216,7 @@ impl<'a> Counter<'a> {
     ) -> Result<Vec<Block>, Stopped> {
         old.iter_mut().try_for_each(|block| block.load(&self.account))?;
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let Desk { mut blocks, index } = idle().pop().unwrap_or_default();
+        let WorkerScratch { mut blocks, index } = idle().pop().unwrap_or_default();
         let mut index = match index {
             Some(index) if index.slots() == grouping.rest() => index,
             _ => Index::new(grouping.rest(), self.budget)?,
@@ -255,7 +255,7 @@ impl<'a> Counter<'a> {
         if self.budget.is_crowded() {
             blocks.clear(&self.account);
         }
-        idle().push(Desk { blocks, index: Some(index) });
+        idle().push(WorkerScratch { blocks, index: Some(index) });
         Ok(group)
     }
 
@@ -300,7 +300,7 @@ fn bits_of_sum(sources: &[Source]) -> u64 {
         let smaller = (largest - source.block.bits).min(FRACTION);
         source.map.taken(source.paths) << (FRACTION - smaller)
     };
-    // Counts of so many bits are below 2^bits, and so is the sum below this one times 2^(largest - FRACTION).
+    // Counts of `bits` bits are below 2^bits, and so is the sum below this one times 2^(largest - FRACTION).
     let bound: u64 = sources.iter().map(parts).sum();
     u64::from((largest + u64::BITS - bound.saturating_sub(1).leading_zeros()).saturating_sub(FRACTION))
 }

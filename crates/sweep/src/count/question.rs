@@ -7,7 +7,7 @@ use cavalcade_run::Stopped;
 
 /// How many tours of a leaper a board has.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct CountQuestion<'a> {
     /// The board, holes and all.
     pub board: &'a Board,
     /// The piece.
@@ -16,7 +16,7 @@ pub struct Question<'a> {
     pub tours: Tours,
 }
 
-impl Question<'_> {
+impl CountQuestion<'_> {
     /// Whether the open tours whose first end is dark are half of all.
     pub(super) fn is_even(&self) -> bool {
         let (width, height) = (self.board.width(), self.board.height());

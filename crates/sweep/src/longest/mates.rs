@@ -1,17 +1,17 @@
-//! The exact transitions: who is connected to whom, as a word of parentheses along the frontier.
+//! The exact transitions: the mate array, as a parenthesis word along the frontier.
 //!
-//! Pending edges do not cross, so along the line they are nested: an edge whose path comes back to the frontier opens or
-//! closes a pair, and one whose path is finished at the other end stands alone. A cell with two arriving edges joins
+//! Pending edges do not cross, so along the line they are nested: an edge whose path comes back to the frontier opens
+//! or closes a pair, and one whose path is finished at the other end stands alone. A cell with two arriving edges joins
 //! their paths; with one, it goes on or is an end; with none, it is passed over, begins a path with an end, or is the
 //! turning point of a new pair. Joining the two sides of a pair closes a cycle, joining two loose ones or ending the
 //! last one completes a path: both are legal only when nothing else is pending.
 
-use super::frontier::Step;
+use super::frontier::FrontierStep;
 use super::set::{Set, Word};
 
-/// What may become of a state.
+/// The result of a transition.
 pub enum Next<const W: usize> {
-    /// Another state, with so many edges more.
+    /// Another state, with `gain` more edges.
     State { word: Word<W>, gain: u32, chosen: u8 },
     /// The path or cycle is complete.
     Complete,
@@ -70,10 +70,10 @@ fn mate<const W: usize>(word: &Word<W>, line: &[u16], slot: u16) -> Option<u16> 
     }
 }
 
-/// Calls `visit` with everything that may become of a state at a step; `line` has the slots before it from left to right.
+/// Calls `visit` with every transition from a state at a step; `line` has the slots before it from left to right.
 #[inline]
 pub fn successors<const W: usize>(
-    step: &Step<W>,
+    step: &FrontierStep<W>,
     line: &[u16],
     word: &Word<W>,
     closed: bool,
@@ -92,7 +92,7 @@ pub fn successors<const W: usize>(
 
 /// A state at a cell.
 struct Place<'a, const W: usize> {
-    step: &'a Step<W>,
+    step: &'a FrontierStep<W>,
     line: &'a [u16],
     word: &'a Word<W>,
     pending: Set<W>,

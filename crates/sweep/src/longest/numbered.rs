@@ -2,39 +2,39 @@
 
 use std::ops::Deref;
 
-use cavalcade_run::{BookedVec, Stopped};
+use cavalcade_run::{Stopped, TrackedVec};
 
+use super::context::{Context, TrackedSlice};
 use super::set::{Key, Word};
-use super::space::{Block, Space};
 
-/// Words in the order in which they were found, and a hash table that tells their numbers.
+/// Words in the order in which they were found, and a hash table from words to numbers.
 pub struct Numbered<const W: usize> {
-    words: BookedVec<Word<W>>,
+    words: TrackedVec<Word<W>>,
     /// Places of the table: the number of a word plus 1, or 0.
-    index: Block<u32>,
+    index: TrackedSlice<u32>,
 }
 
 /// The fewest places.
 const LEAST: usize = 1 << 8;
 
 impl<const W: usize> Numbered<W> {
-    pub fn new(space: &Space) -> Result<Numbered<W>, Stopped> {
-        Ok(Numbered { words: BookedVec::new(space.ledger()), index: Block::filled(space, LEAST, 0)? })
+    pub fn new(context: &Context) -> Result<Numbered<W>, Stopped> {
+        Ok(Numbered { words: TrackedVec::new(context.memory()), index: TrackedSlice::filled(context, LEAST, 0)? })
     }
 
     /// Makes room for some words more.
     #[inline]
-    pub fn reserve(&mut self, space: &Space, more: usize) -> Result<(), Stopped> {
+    pub fn reserve(&mut self, context: &Context, more: usize) -> Result<(), Stopped> {
         let needed = self.words.len() + more;
         self.words.reserve(more)?;
-        if needed * 3 > self.index.len() * 2 { self.rehash(space, needed) } else { Ok(()) }
+        if needed * 3 > self.index.len() * 2 { self.rehash(context, needed) } else { Ok(()) }
     }
 
     #[cold]
-    fn rehash(&mut self, space: &Space, needed: usize) -> Result<(), Stopped> {
+    fn rehash(&mut self, context: &Context, needed: usize) -> Result<(), Stopped> {
         // Numbers have 32 bits.
         u32::try_from(needed).map_err(|_| Stopped::Memory)?;
-        let mut larger: Block<u32> = Block::filled(space, (needed * 2).next_power_of_two(), 0)?;
+        let mut larger: TrackedSlice<u32> = TrackedSlice::filled(context, (needed * 2).next_power_of_two(), 0)?;
         let mask = larger.len() - 1;
         for (number, word) in self.words.iter().enumerate() {
             let mut place = word.hash() as usize & mask;

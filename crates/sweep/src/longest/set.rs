@@ -72,7 +72,7 @@ impl<const W: usize> Set<W> {
     }
 }
 
-/// The pending edges of a state with their mates, as a word of parentheses along the frontier: an edge that opens a
+/// The pending edges of a state with their mate array, as a parenthesis word along the frontier: an edge that opens a
 /// pair, one that closes it, and, in both sets, one whose path has its other end finished behind the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Word<const W: usize> {

@@ -73,7 +73,7 @@ impl Window {
         state.into()
     }
 
-    /// Works off a row: at the turn of each cell, all its leaps to the right and up are decided.
+    /// Processes a row: at each cell, all its leaps to the right and up are decided.
     pub fn row(&self, state: &State) -> Row {
         let mut first = state.to_vec();
         first.resize(state.len() + self.width, FREE);

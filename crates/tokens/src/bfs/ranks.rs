@@ -11,7 +11,7 @@
 //! The first two terms are one look-up, the third another. Against a hash table: a fortieth of the memory, and marks
 //! that stay in the cache.
 
-use cavalcade_run::{Booking, Budget, Stopped, prefetch};
+use cavalcade_run::{Budget, Reservation, Stopped, prefetch};
 
 use super::encoding::ByCell;
 use super::key::Key;
@@ -23,7 +23,7 @@ pub struct Ranked {
     ranking: Ranking,
     /// Zero, or one more than the depth modulo 3.
     marks: Vec<u64>,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
 /// Numbers the placements of a component from 0.
@@ -49,7 +49,7 @@ impl Ranked {
             && ByCell::<1>::fields(component).words(component.cells.len()) == 1
     }
 
-    /// The memory of tables and marks for so many placements, in bytes.
+    /// The memory of tables and marks for `placements` placements, in bytes.
     pub fn bytes(component: &Component, placements: u64) -> u64 {
         let tables = 24 * (component.counts.len() as u64).pow(component.cells.len().div_ceil(2) as u32);
         placements.div_ceil(32).saturating_mul(8).saturating_add(tables)
@@ -62,8 +62,8 @@ impl Ranked {
     pub fn new(component: &Component, budget: &Budget) -> Result<Ranked, Stopped> {
         let placements = component.placements().unwrap_or(u64::MAX);
         let words = placements.div_ceil(32);
-        let booking = budget.memory().book(Ranked::bytes(component, placements))?;
-        Ok(Ranked { ranking: Ranking::new(component), marks: vec![0; words as usize], _booking: booking })
+        let reservation = budget.memory().reserve(Ranked::bytes(component, placements))?;
+        Ok(Ranked { ranking: Ranking::new(component), marks: vec![0; words as usize], _reservation: reservation })
     }
 }
 
@@ -190,7 +190,7 @@ impl Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Question;
+    use crate::ExchangeQuestion;
     use crate::bfs::encoding::Encoding;
     use crate::common::drawn;
     use crate::component::Components;
@@ -225,7 +225,7 @@ mod tests {
         ];
         for (start, goal) in puzzles {
             let ((board, from), (_, to)) = (drawn(start), drawn(goal));
-            let question = Question { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
+            let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
             let Components::Open(components) = Components::of(&question).unwrap() else { panic!("{start}") };
             for component in components {
                 let ranked = Ranked::new(&component, &Budget::unlimited()).unwrap();

@@ -1,5 +1,5 @@
-//! Positions as sums: a key is the sum of what each token adds to it where it stands, so that a leap changes a key by one
-//! subtraction and one addition, and the keys of a position's images likewise.
+//! Positions as sums: a key is the sum of what each token adds to it where it stands, so that a leap changes a key by
+//! one subtraction and one addition, and the keys of a position's images likewise.
 
 use crate::component::{Component, Content};
 
@@ -103,7 +103,7 @@ impl Tokens {
     }
 }
 
-/// Which bits of a key tell what.
+/// The meaning of the bits of a key.
 ///
 /// Tokens that are one of a kind share a field two by two: the cell of one, plus the number of cells times the cell of
 /// the other. It is often a bit shorter than two fields, and ten pairs on 22 cells or fewer save ten bits. Kinds of
@@ -190,14 +190,14 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Question;
+    use crate::ExchangeQuestion;
     use crate::common::drawn;
     use crate::component::Components;
     use cavalcade_board::Leaper;
 
     fn component(start: &str, goal: &str) -> Component {
         let ((board, from), (_, to)) = (drawn(start), drawn(goal));
-        let question = Question { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
+        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
         let Components::Open(mut components) = Components::of(&question).unwrap() else { panic!("{start}") };
         components.swap_remove(0)
     }

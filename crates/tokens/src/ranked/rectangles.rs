@@ -1,4 +1,5 @@
-//! Rectangles of placements: a row for each content of the left part of a component, a column for each of the right one.
+//! Rectangles of placements: a row for each content of the left part of a component, a column for each of the right
+//! one.
 
 use std::ops::Range;
 
@@ -70,7 +71,7 @@ pub fn size(component: &Component) -> Result<Size, TableError> {
     Ok(size)
 }
 
-/// How many of each content, at most as many as there are, make so many.
+/// The multisets of contents of a given size, with at most as many of each content as there are.
 fn classes(counts: &[usize], total: usize) -> Vec<Vec<usize>> {
     let Some((&last, rest)) = counts.split_last() else {
         return if total == 0 { vec![Vec::new()] } else { Vec::new() };
@@ -290,7 +291,7 @@ impl<'a> Rectangles<'a> {
         self.rows.partition_point(|row| row.words.end <= word)
     }
 
-    /// The first placements whose bits are set, so many at most.
+    /// The first `limit` placements whose bits are set.
     pub fn placements_in(&self, bits: &[u64], limit: usize) -> Vec<Vec<Content>> {
         let right = self.component.cells.len() - self.left;
         let mut found = Vec::new();

@@ -103,7 +103,7 @@ pub(super) fn transposed((file, rank): Spot) -> Spot {
 }
 
 /// A board cut into blocks.
-pub(super) struct Plan {
+pub(super) struct BlockPlan {
     pub columns: Cut,
     pub rows: Cut,
     pub joint: Joint,
@@ -117,13 +117,13 @@ pub(super) struct Plan {
     pub inner: Option<Block>,
 }
 
-impl Plan {
+impl BlockPlan {
     /// The plan of a board on which a knight has such a tour, at least as wide as high, of more than one cell.
-    pub(super) fn new(width: u64, height: u64, closed: bool) -> Option<Plan> {
+    pub(super) fn new(width: u64, height: u64, closed: bool) -> Option<BlockPlan> {
         let strip = |columns: Cut, joint: Joint, first: Option<Block>, lowest: Option<Block>| {
             let rows = Cut::whole(height);
             let lowest = if columns.count > 1 { Some(lowest?) } else { None };
-            Some(Plan { columns, rows, joint, first: first?, lowest, leftmost: None, inner: None })
+            Some(BlockPlan { columns, rows, joint, first: first?, lowest, leftmost: None, inner: None })
         };
         let corner = Some((0, 0));
         match height {
@@ -161,7 +161,7 @@ impl Plan {
                 let lowest = if columns.count > 1 { Some(let_in(rows.first)?) } else { None };
                 let inner = if columns.count > 1 && rows.count > 1 { Some(let_in(6)?) } else { None };
                 let first = Block::toured(columns.first, rows.first, is_even, [corner, end])?;
-                Some(Plan { columns, rows, joint: LET_IN, first, lowest, leftmost, inner })
+                Some(BlockPlan { columns, rows, joint: LET_IN, first, lowest, leftmost, inner })
             }
         }
     }

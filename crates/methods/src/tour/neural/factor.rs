@@ -126,7 +126,7 @@ mod tests {
 
     use super::super::{network::Network, rule::Rule};
     use super::*;
-    use crate::tour::field::Field;
+    use crate::tour::mailbox::Mailbox;
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
@@ -137,8 +137,8 @@ mod tests {
         ) {
             let board = cavalcade_board::Board::rectangle(width, height).unwrap();
             let tour = Tour::new(board, Default::default(), closed);
-            let field = Field::new(&tour, "test", &Budget::unlimited()).unwrap().unwrap();
-            let links = Links::new(&field, &tour, &Budget::unlimited()).unwrap().unwrap();
+            let mailbox = Mailbox::new(&tour, "test", &Budget::unlimited()).unwrap().unwrap();
+            let links = Links::new(&mailbox, &tour, &Budget::unlimited()).unwrap().unwrap();
             let mut network = Network::new(&links, seed);
             for _ in 0..2000 {
                 if network.is_settled() {

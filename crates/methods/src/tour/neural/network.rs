@@ -19,7 +19,7 @@
 
 use super::links::Links;
 use super::rule::Rule;
-use cavalcade_run::Dice;
+use cavalcade_run::Rng;
 
 /// Above it a silent neuron begins to fire; below 0 a firing one falls silent.
 const THRESHOLD: i32 = 3;
@@ -46,7 +46,7 @@ pub(super) struct Network<'a> {
     unsettled: usize,
     /// Iterations since the restart.
     pub iterations: u64,
-    dice: Dice,
+    rng: Rng,
 }
 
 impl<'a> Network<'a> {
@@ -58,7 +58,7 @@ impl<'a> Network<'a> {
             degree: Vec::new(),
             unsettled: 0,
             iterations: 0,
-            dice: Dice::new(seed),
+            rng: Rng::new(seed),
         };
         network.restart(seed);
         network
@@ -66,14 +66,14 @@ impl<'a> Network<'a> {
 
     /// Begins anew; what was before has no influence.
     pub(super) fn restart(&mut self, seed: u64) {
-        self.dice = Dice::new(seed);
+        self.rng = Rng::new(seed);
         self.iterations = 0;
         self.neurons.clear();
-        let (dice, leaps) = (&mut self.dice, self.links.leaps);
+        let (rng, leaps) = (&mut self.rng, self.links.leaps);
         let thrown = self.links.pairs.iter().enumerate().map(|(index, &ends)| Neuron {
             ends,
             state: 0,
-            fires: index < leaps && dice.throw() >> 63 == 0,
+            fires: index < leaps && rng.next_u64() >> 63 == 0,
         });
         self.neurons.extend(thrown);
         self.count();
@@ -115,7 +115,7 @@ impl<'a> Network<'a> {
     fn one_after_another(&mut self) {
         if self.iterations.is_multiple_of(BETWEEN_SHUFFLES) {
             for last in (1..self.neurons.len()).rev() {
-                self.neurons.swap(last, self.dice.below(last + 1));
+                self.neurons.swap(last, self.rng.below(last + 1));
             }
         }
         for neuron in &mut self.neurons {
@@ -170,12 +170,12 @@ mod tests {
     use cavalcade_run::Budget;
 
     use super::*;
-    use crate::tour::field::Field;
+    use crate::tour::mailbox::Mailbox;
 
     fn links(board: &str, closed: bool) -> Links {
         let tour = Tour::new(board.parse().unwrap(), Default::default(), closed);
-        let field = Field::new(&tour, "test", &Budget::unlimited()).unwrap().unwrap();
-        Links::new(&field, &tour, &Budget::unlimited()).unwrap().unwrap()
+        let mailbox = Mailbox::new(&tour, "test", &Budget::unlimited()).unwrap().unwrap();
+        Links::new(&mailbox, &tour, &Budget::unlimited()).unwrap().unwrap()
     }
 
     /// The network in which these pairs fire.
@@ -270,8 +270,8 @@ mod tests {
             (cell("a1"), cell("c3"), 1, 2),
         ] {
             let tour = tour.clone().between(start, end).unwrap();
-            let field = Field::new(&tour, "test", &budget).unwrap().unwrap();
-            let links = Links::new(&field, &tour, &budget).unwrap().unwrap();
+            let mailbox = Mailbox::new(&tour, "test", &budget).unwrap().unwrap();
+            let links = Links::new(&mailbox, &tour, &budget).unwrap().unwrap();
             assert_eq!((links.nodes - links.cells, links.pairs.len() - links.leaps), (off_the_board, pairs));
             assert!(links.pairs.iter().all(|&[one, other]| links.are_neighbours(one, other)));
         }

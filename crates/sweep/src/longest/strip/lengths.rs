@@ -7,7 +7,7 @@ use cavalcade_board::Leaper;
 pub struct Strip {
     /// Cells of a row.
     pub width: u64,
-    /// The piece; as in a [`Question`](crate::longest::Question).
+    /// The piece; as in a [`LongestQuestion`](crate::longest::LongestQuestion).
     pub leaper: Leaper,
     /// Whether cycles are asked for.
     pub closed: bool,

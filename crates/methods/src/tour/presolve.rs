@@ -3,8 +3,8 @@
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Stopped};
 
-use super::field::Field;
 use super::found::{found, listed};
+use super::mailbox::Mailbox;
 use super::theorems;
 use crate::formulation::counted;
 use crate::method::MethodError;
@@ -19,24 +19,24 @@ pub(super) fn gave_up(stopped: Option<Stopped>, attempts: u64) -> Resolution<Tou
 }
 
 /// What a method has to answer.
-pub(super) enum Question {
+pub(super) enum Presolved {
     /// There may be a tour.
-    Open(Field),
+    Open(Mailbox),
     /// A theorem or a look at the board decides, or there is no room for the board.
     Settled(Outcome<Tour>),
 }
 
-impl Question {
-    pub(super) fn of(tour: &Tour, method: &'static str, budget: &Budget) -> Result<Question, MethodError> {
+impl Presolved {
+    pub(super) fn of(tour: &Tour, method: &'static str, budget: &Budget) -> Result<Presolved, MethodError> {
         if let Some(outcome) = settled(tour) {
-            return Ok(Question::Settled(outcome));
+            return Ok(Presolved::Settled(outcome));
         }
-        let looked_at =
-            Field::new(tour, method, budget)?.and_then(|field| Ok((theorems::refute_on(tour, &field, budget)?, field)));
+        let looked_at = Mailbox::new(tour, method, budget)?
+            .and_then(|mailbox| Ok((theorems::refute_on(tour, &mailbox, budget)?, mailbox)));
         Ok(match looked_at {
-            Ok((None, field)) => Question::Open(field),
-            Ok((Some(reason), _)) => Question::Settled(Outcome::infeasible(reason)),
-            Err(stopped) => Question::Settled(Outcome::nothing(stopped)),
+            Ok((None, mailbox)) => Presolved::Open(mailbox),
+            Ok((Some(reason), _)) => Presolved::Settled(Outcome::infeasible(reason)),
+            Err(stopped) => Presolved::Settled(Outcome::nothing(stopped)),
         })
     }
 }

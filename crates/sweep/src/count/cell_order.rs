@@ -4,7 +4,7 @@ use cavalcade_board::{Board, Cell};
 
 /// An order of the cells; the count does not depend on it, the work does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Order {
+pub enum CellOrder {
     /// Rank by rank, each from the first file to the last.
     Ranks,
     /// Rank by rank; of each first every other file upwards, then the rest: downwards where the width is even.
@@ -12,23 +12,24 @@ pub enum Order {
     /// A knight's frontier is a cell smaller so: it leaps from a rank to the next two, and of the last of them every
     /// other cell has not been reached yet when half of the first is done.
     RanksInTurns,
-    /// As [`Order::Ranks`], with files and ranks exchanged.
+    /// As [`CellOrder::Ranks`], with files and ranks exchanged.
     Files,
-    /// As [`Order::RanksInTurns`], with files and ranks exchanged.
+    /// As [`CellOrder::RanksInTurns`], with files and ranks exchanged.
     FilesInTurns,
 }
 
-impl Order {
+impl CellOrder {
     /// All of them.
-    pub const ALL: [Order; 4] = [Order::RanksInTurns, Order::FilesInTurns, Order::Ranks, Order::Files];
+    pub const ALL: [CellOrder; 4] =
+        [CellOrder::RanksInTurns, CellOrder::FilesInTurns, CellOrder::Ranks, CellOrder::Files];
 
     /// Cells are processed by ascending keys.
     pub(super) fn key(self, board: &Board, cell: Cell) -> (u64, bool, u64) {
         let (line, place, length) = match self {
-            Order::Ranks | Order::RanksInTurns => (cell.rank, cell.file, board.width()),
-            Order::Files | Order::FilesInTurns => (cell.file, cell.rank, board.height()),
+            CellOrder::Ranks | CellOrder::RanksInTurns => (cell.rank, cell.file, board.width()),
+            CellOrder::Files | CellOrder::FilesInTurns => (cell.file, cell.rank, board.height()),
         };
-        let is_second = matches!(self, Order::RanksInTurns | Order::FilesInTurns) && place % 2 == 1;
+        let is_second = matches!(self, CellOrder::RanksInTurns | CellOrder::FilesInTurns) && place % 2 == 1;
         let is_turned = is_second && length % 2 == 0;
         (line, is_second, if is_turned { length - place } else { place })
     }
