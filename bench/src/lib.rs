@@ -18,7 +18,7 @@ pub fn median(times: usize, mut measured: impl FnMut()) -> f64 {
     seconds[seconds.len() / 2]
 }
 
-/// Runs the program `cavalcade` that was built beside this one; its output is thrown away.
+/// Runs the program `cavalcade` that was built beside this one; its output is discarded.
 ///
 /// # Panics
 /// When it is not there or fails.

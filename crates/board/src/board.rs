@@ -154,7 +154,7 @@ pub enum BoardError {
     },
     /// A character that is neither a cell nor a hole.
     #[error(
-        "row {row} from the top, column {column}: {character:?} means nothing on a board; expected `.` (a cell) or \
+        "row {row} from the top, column {column}: unexpected {character:?}: expected `.` (a cell) or \
          `#` (no cell), or a size such as `8x8`"
     )]
     Unknown {
@@ -166,7 +166,10 @@ pub enum BoardError {
         character: char,
     },
     /// A size whose numbers cannot be read.
-    #[error("invalid board size {}: expected WIDTHxHEIGHT with both from 1 to {max}, such as `8x8`", excerpt(.text), max = u64::MAX)]
+    #[error(
+        "invalid board size {}: expected WIDTHxHEIGHT with both from 1 to {max}, such as `8x8`",
+        excerpt(.text), max = u64::MAX
+    )]
     Size {
         /// The text.
         text: String,

@@ -89,7 +89,9 @@ impl fmt::Display for Leaper {
 
 /// A text that does not name a leaper.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown piece {}: expected knight, camel, zebra, giraffe, antelope, or two steps such as `3,4`", excerpt(.text))]
+#[error(
+    "unknown piece {}: expected knight, camel, zebra, giraffe, antelope, or two steps such as `3,4`", excerpt(.text)
+)]
 pub struct ParseLeaperError {
     text: String,
 }

@@ -25,7 +25,8 @@ pub(crate) fn solve_by(
     by_kind!(puzzle, |methods, problem| chosen(methods, problem, choice, budget, observer).map(|(answer, _)| answer))
 }
 
-/// Answers a tour as chosen; where it is too long to be listed in the answer, with the route that the referee has replayed.
+/// Answers a tour as chosen; where it is too long to be listed in the answer, with the route that the referee has
+/// replayed.
 ///
 /// # Errors
 /// As [`run`](fn@crate::run).

@@ -7,8 +7,8 @@ use cavalcade_run::Stopped;
 pub use crate::method::{BackendRef, Formulation};
 use crate::outcome::Resolution;
 
-/// The functions of a [`Formulation`] that are the same for all: the settings have a `backend`, which stands for the default
-/// one where it is none, and some a `horizon`.
+/// The functions of a [`Formulation`] that are the same for all: the settings have a `backend`, which stands for the
+/// default one where it is none, and some a `horizon`.
 macro_rules! choice_of_solver {
     ($problem:ty, $default:expr $(, $horizon:ident)?) => {
         fn backend(&self) -> BackendRef {

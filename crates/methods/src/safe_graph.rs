@@ -5,7 +5,7 @@ use cavalcade_puzzle::guarded::safe_cells;
 
 use crate::method::MethodError;
 
-/// Boards of more cells are not looked over.
+/// Larger boards are not taken.
 const LARGEST_BOARD: u128 = 1 << 20;
 
 /// Safe cells, numbered in reading order from `a1`.
@@ -30,7 +30,7 @@ impl SafeGraph {
     ) -> Result<SafeGraph, MethodError> {
         let most_cells = LARGEST_BOARD;
         if board.cell_count() > most_cells {
-            let reason = format!("{} cells, of which it looks over at most {most_cells}", board.cell_count());
+            let reason = format!("{} cells, of which it takes at most {most_cells}", board.cell_count());
             return Err(MethodError::too_large(method, reason));
         }
         let cells: Vec<Cell> = safe_cells(board, guards).take(most + 1).collect();
@@ -41,7 +41,8 @@ impl SafeGraph {
         Ok(SafeGraph { side: graph.sides(), component: graph.component_of(), graph })
     }
 
-    /// The symmetries of the board that map the guards onto guards of the same kind, as maps of cells; the identity first.
+    /// The symmetries of the board that map the guards onto guards of the same kind, as maps of cells; the identity
+    /// first.
     pub(crate) fn symmetries(&self, board: &Board, guards: &[Guard]) -> Vec<Vec<u32>> {
         let keeps = |symmetry: &Symmetry| {
             let image = |guard: &Guard| Guard { cell: symmetry.apply(board, guard.cell), ..*guard };

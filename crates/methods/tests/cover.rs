@@ -61,8 +61,8 @@ fn one_knight_from_h8_under_a_queen_on_d5_takes_46_moves() {
     assert_eq!(optimum("horizon", &queen("h8")), Some((46, 46)));
 }
 
-/// The optima under a queen on d5, in steps and then moves; some are beyond the colour bound, which is 46, 22, 14 and 10
-/// for one to four walkers.
+/// The optima under a queen on d5, in steps and then moves; some are beyond the colour bound, which is 46, 22, 14 and
+/// 10 for one to four walkers.
 #[test]
 fn teams_under_a_queen_on_d5_have_the_optima_that_were_found_before() {
     for (starts, expected) in [
@@ -341,7 +341,7 @@ fn layers(around: &[Vec<usize>], team: &[usize]) -> Option<(u64, u64)> {
         }
         let mut next: BTreeMap<State, u64> = BTreeMap::new();
         for ((standing, visited), moves) in &layer {
-            // What each walker can do, one after the other: leave, or leap to where nobody else has leapt.
+            // What each walker can do, one after the other: leave, or leap to where no other walker has leapt.
             let mut ways: Vec<(Vec<usize>, u32, u64)> = vec![(Vec::new(), *visited, *moves)];
             for &cell in standing {
                 let mut more = ways.clone();

@@ -191,8 +191,8 @@ fn cliques_relax_to_45_where_edges_relax_to_63() {
     assert!((44.5..45.0).contains(&cliques), "{cliques}");
 }
 
-/// The ladder of the book: 63 with the row sums, 60 with a row for each pair, 54.6 with what can be used together, 45 with
-/// cliques; the longest path has 35 moves.
+/// The ladder of the book: 63 with the row sums, 60 with a row for each pair, 54.6 with what can be used together, 45
+/// with cliques; the longest path has 35 moves.
 #[test]
 fn what_can_be_used_together_relaxes_to_54_60_where_row_sums_relax_to_62_96() {
     let relaxed = |edges: Edges| {

@@ -176,17 +176,17 @@ pub enum BackendError {
         /// Its largest value.
         hi: i64,
     },
-    /// It fixes no variables for one question only.
-    #[error("the solver fixes no variables for one question only: expected one of clauses, such as {}", DEFAULT_SAT.name())]
+    /// It does not support assumptions.
+    #[error("the solver does not support assumptions: expected a SAT solver, such as {}", DEFAULT_SAT.name())]
     NoAssumptions,
     /// It solves no relaxations.
-    #[error("{backend} solves no relaxations")]
+    #[error("{backend} does not solve LP relaxations")]
     NoRelaxation {
         /// The backend.
         backend: String,
     },
     /// It writes no refutations.
-    #[error("{backend} writes no refutations: expected cadical, in a build with the feature `cadical`")]
+    #[error("{backend} does not write refutations: expected cadical, in a build with the feature `cadical`")]
     NoRefutation {
         /// The backend.
         backend: String,
@@ -203,7 +203,7 @@ pub enum BackendError {
         text: String,
     },
     /// Its solution violates a row: a defect of the backend.
-    #[error("{backend} has given values that break {broken}, which is a defect of the solver")]
+    #[error("{backend} returned values that violate {broken}, which is a defect of the solver")]
     Wrong {
         /// The backend.
         backend: String,

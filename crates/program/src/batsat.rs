@@ -16,7 +16,7 @@ impl Backend for Batsat {
     }
 
     fn summary(&self) -> &str {
-        "BatSat, clauses learnt from conflicts; 0-1 variables"
+        "BatSat, a CDCL SAT solver; 0-1 variables"
     }
 
     fn abilities(&self) -> Abilities {

@@ -23,7 +23,7 @@ impl Backend for Cadical {
     }
 
     fn summary(&self) -> &str {
-        "CaDiCaL, clauses learnt from conflicts; 0-1 variables"
+        "CaDiCaL, a CDCL SAT solver; 0-1 variables"
     }
 
     fn abilities(&self) -> Abilities {

@@ -161,7 +161,7 @@ impl Backend for Exec {
                 let term = |&(var, coefficient): &(Var, i64)| Some(values.get(var.0 as usize)? * coefficient as f64);
                 Ok(Some(program.objective.iter().filter_map(term).sum()))
             }
-            (Status::Optimal, None) => Err(self.failed("it has found an optimum and no solution")),
+            (Status::Optimal, None) => Err(self.failed("it reported an optimum without a solution")),
         }
     }
 }
@@ -171,7 +171,7 @@ impl Exec {
     fn renamed(&self, program: &Program) -> Result<Program, BackendError> {
         let is_known = |&(var, _): &(Var, i64)| (var.0 as usize) < program.variables.len();
         if !program.objective.iter().all(is_known) {
-            return Err(self.failed("the objective has a variable that the program has not"));
+            return Err(self.failed("the objective has a variable that is not in the program"));
         }
         let variables = program.variables.iter().enumerate();
         let mut renamed = Program {
@@ -189,7 +189,7 @@ impl Exec {
 
     fn push(&self, program: &mut Program, row: &Row) -> Result<(), BackendError> {
         if row.terms.iter().any(|(var, _)| var.0 as usize >= program.variables.len()) {
-            return Err(self.failed(format!("row {} has a variable that the program has not", row.name)));
+            return Err(self.failed(format!("row {} has a variable that is not in the program", row.name)));
         }
         let row = Row::new(format!("r{}", program.rows.len()), row.terms.iter().copied(), row.lo, row.hi);
         // CBC crashes on rows without coefficients.
@@ -251,8 +251,7 @@ impl Session for Open<'_> {
             }
             (Status::Optimal, Some(values)) => {
                 let values = values.map_err(|text| self.exec.failed(text))?;
-                let value =
-                    value(&program, &values).ok_or_else(|| self.exec.failed("its values are out of all range"))?;
+                let value = value(&program, &values).ok_or_else(|| self.exec.failed("its values are out of range"))?;
                 let misses = |target| match program.sense {
                     Sense::Minimise => value > target,
                     Sense::Maximise => value < target,
@@ -263,7 +262,7 @@ impl Session for Open<'_> {
                     false => Ok(Reply::Solution { values, bound: Some(value) }),
                 }
             }
-            (Status::Optimal, None) => Err(self.exec.failed("it has found an optimum and no solution")),
+            (Status::Optimal, None) => Err(self.exec.failed("it reported an optimum without a solution")),
         }
     }
 
@@ -349,7 +348,7 @@ mod tests {
         let exec = named("exec:highs").unwrap().at("/no/such/file");
         let program = knapsack();
         let error = exec.open(&program).unwrap().add(&Row::new("r", [(Var(4), 1)], None, Some(0))).unwrap_err();
-        assert_eq!(error.to_string(), "exec:highs: row r has a variable that the program has not");
+        assert_eq!(error.to_string(), "exec:highs: row r has a variable that is not in the program");
         assert!(exec.open(&Program { objective: vec![(Var(9), 1)], ..knapsack() }).is_err());
     }
 

@@ -146,7 +146,7 @@ impl Model {
             is_continuous: program.is_integral,
         };
         match reach(&program.variables, &program.objective) {
-            None => return Err(failed("the objective has a variable that the program has not".to_string())),
+            None => return Err(failed("the objective has a variable that is not in the program".to_string())),
             Some(reach) if reach > EXACT => {
                 return Err(failed("the objective is beyond its exact numbers".to_string()));
             }
@@ -163,7 +163,8 @@ impl Model {
         Ok(model)
     }
 
-    /// Whether it has no solution for reasons that solvers take for mistakes: empty ranges, and empty rows that exclude 0.
+    /// Whether it has no solution for reasons that solvers take for mistakes: empty ranges, and empty rows that
+    /// exclude 0.
     fn is_absurd(&self) -> bool {
         let is_empty = |row: &Linear| {
             let (lo, hi) = (row.lo.unwrap_or(f64::NEG_INFINITY), row.hi.unwrap_or(f64::INFINITY));
@@ -194,7 +195,7 @@ impl Linear {
         };
         let sides = [row.lo, row.hi].into_iter().flatten().map(i64::unsigned_abs).max().unwrap_or(0);
         match reach(variables, &row.terms) {
-            None => return Err(failed("has a variable that the program has not")),
+            None => return Err(failed("has a variable that is not in the program")),
             Some(reach) if reach.max(sides) > EXACT => return Err(failed("is beyond its exact numbers")),
             Some(_) => {}
         }
@@ -292,7 +293,7 @@ impl<S: FloatSolver> Session for FloatSession<'_, S> {
                 Ok(Reply::Solution { values, bound })
             }
             (End::Optimal, Some(None)) => Err(failed("its solution is not integral")),
-            (End::Optimal, None) => Err(failed("it has found an optimum and no solution")),
+            (End::Optimal, None) => Err(failed("it reported an optimum without a solution")),
         }
     }
 
@@ -319,7 +320,7 @@ pub(crate) fn relaxation<S: FloatSolver>(program: &Program, budget: &Budget) -> 
         (End::Infeasible, _) => Ok(None),
         (End::Optimal, Some(values)) => Ok(Some(model.value(&values))),
         (End::Optimal, None) => {
-            let text = "it has found an optimum and no solution".to_string();
+            let text = "it reported an optimum without a solution".to_string();
             Err(BackendError::Failed { backend: S::NAME.to_string(), text })
         }
         (End::Unfinished, _) => Err(reason.into()),

@@ -29,7 +29,7 @@ pub struct Highs;
 
 impl FloatSolver for Highs {
     const NAME: &'static str = "highs";
-    const SUMMARY: &'static str = "HiGHS, simplex with branch and cut; in floating point";
+    const SUMMARY: &'static str = "HiGHS, simplex and branch and cut; floating point";
 
     fn solve(model: &Model, budget: &Budget, _: &mut dyn FnMut(Answer)) -> Result<Answer, String> {
         let direction = match model.sense {

@@ -35,7 +35,7 @@ pub struct Microlp;
 
 impl FloatSolver for Microlp {
     const NAME: &'static str = "microlp";
-    const SUMMARY: &'static str = "microlp, simplex with branch and bound; in floating point";
+    const SUMMARY: &'static str = "microlp, simplex and branch and bound; floating point";
 
     fn solve(model: &Model, budget: &Budget, report: &mut dyn FnMut(Answer)) -> Result<Answer, String> {
         let problem = problem(model)?;

@@ -63,7 +63,7 @@ impl Backend for Pumpkin {
             variables.push(solver.new_bounded_integer(lo, hi.max(lo)));
         }
         let reach = match reach(&program.variables, &program.objective) {
-            None => return Err(failed("the objective has a variable that the program has not".to_string())),
+            None => return Err(failed("the objective has a variable that is not in the program".to_string())),
             Some(reach) if reach > LARGEST => return Err(failed("the objective is too large".to_string())),
             Some(reach) => reach as i32,
         };
@@ -138,7 +138,7 @@ impl Held<'_> {
 impl Session for Held<'_> {
     fn add(&mut self, row: &Row) -> Result<(), BackendError> {
         let reach = match reach(&self.program.variables, &row.terms) {
-            None => return Err(failed(format!("row {} has a variable that the program has not", row.name))),
+            None => return Err(failed(format!("row {} has a variable that is not in the program", row.name))),
             Some(reach) if reach > LARGEST => return Err(failed(format!("row {} is too large", row.name))),
             Some(reach) => reach as i64,
         };

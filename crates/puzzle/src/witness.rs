@@ -149,7 +149,8 @@ pub trait Evidence: Clone + fmt::Debug + PartialEq + Send + Sync {
     /// As it stands in an answer.
     ///
     /// # Errors
-    /// The evidence itself where an answer has no place for it: it is too long to be listed, or there is nothing to list.
+    /// The evidence itself where an answer has no place for it: it is too long to be listed, or there is nothing to
+    /// list.
     fn into_witness(self) -> Result<Witness, Self>;
 
     /// What the value rests on where it does not rest on a witness.

@@ -1,5 +1,6 @@
 //! What a run may cost and what it reports while it lasts: [`Budget`] (deadline, memory, threads, seed, stop) and
-//! [`Observer`] (progress). And what all methods need for it: lists with reserved memory, files, threads, random numbers.
+//! [`Observer`] (progress). And what all methods need for it: lists with reserved memory, files, threads, random
+//! numbers.
 //!
 //! ```
 //! use cavalcade_run::{Budget, Stopped};

@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | [`longest`] | the longest path or cycle of leaps that never crosses itself, with proof; on strips of any length |
 //! | [`count`] | the number of tours of a board |
-//! | [`transfer`] | the matrix that takes a row of a board to the next one: a linear recurrence for the tours of a width |
+//! | [`transfer`] | the transfer matrix from row to row: a linear recurrence for the tours of a width |
 //!
 //! ```
 //! use cavalcade_board::Leaper;

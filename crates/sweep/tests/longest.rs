@@ -325,8 +325,8 @@ fn a_plan_counts_what_is_made() {
     assert!(planned.splits.len() < 5);
 }
 
-/// Asks for the longest, or the beam alone, and stops when this number of beams have come to their end. The incumbents that are
-/// reported on the way never fall, and the answer is at least as long as the last of them.
+/// Asks for the longest, or the beam alone, and stops when this number of beams have come to their end. The incumbents
+/// that are reported on the way never fall, and the answer is at least as long as the last of them.
 fn stopped_after(beams: usize, question: &LongestQuestion, is_beam: bool) -> Outcome {
     struct Counting {
         stop: StopFlag,

@@ -46,7 +46,7 @@ pub enum ComponentError {
     #[error(transparent)]
     Board(#[from] BoardTooLarge),
     /// The kinds.
-    #[error("{kinds} kinds of tokens can reach one another; at most {limit} are told apart", limit = MAX_KINDS)]
+    #[error("{kinds} kinds of tokens can reach one another; at most {limit} are possible", limit = MAX_KINDS)]
     Kinds {
         /// How many there are.
         kinds: usize,

@@ -6,9 +6,9 @@
 //! | module | what it does |
 //! | --- | --- |
 //! | [`bfs`] | bidirectional breadth-first search |
-//! | [`half`] | bidirectional heuristic search: an upper bound by a beam, then halves that are pruned by a lower bound |
+//! | [`half`] | bidirectional heuristic search: a beam for an upper bound, then pruning by a lower bound |
 //! | [`state_space`] | every placement that the start leads to, in tables of bits; the fewest leaps by one of them |
-//! | [`ranked`] | such a table for few kinds of tokens: a rectangle of bits for each distribution over two halves of the board |
+//! | [`ranked`] | such a table for few kinds of tokens: a rectangle of bits for each split between two halves |
 //! | [`bitmap`] | such a table for labelled tokens: the orders of five of them are the bits of a word |
 //! | [`layers`] | the number of placements at each distance from the start, and the farthest ones |
 //! | [`solutions`] | all shortest solutions, counted and listed |

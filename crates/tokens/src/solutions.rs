@@ -4,11 +4,11 @@
 //! whose last layer is finished gives the middle layer, and the marks of its two sides lead from there to both ends.
 //! Counting is one sum a leap, from the goal backwards. The solutions of several components interleave in every way.
 //!
-//! **Symmetry.** Two solutions are alike if a symmetry of the board that keeps start and goal (tokens renamed) turns one
-//! into the other, leap by leap. Their classes are counted by Burnside's lemma: the average, over the symmetries, of the
-//! number of solutions that a symmetry leaves as they are, which are those whose leaps join cells that it does not move.
-//! Listed is the least solution of each class, by a depth-first search that turns back as soon as some image of what it
-//! has is less.
+//! **Symmetry.** Two solutions are alike if a symmetry of the board that keeps start and goal (tokens renamed) turns
+//! one into the other, leap by leap. Their classes are counted by Burnside's lemma: the average, over the symmetries,
+//! of the number of solutions that a symmetry leaves as they are, which are those whose leaps join cells that it does
+//! not move. Listed is the least solution of each class, by a depth-first search that turns back as soon as some image
+//! of what it has is less.
 //!
 //! **Exactness.** The counts are exact integers of any size.
 //!
@@ -108,7 +108,8 @@ impl CellMap {
     }
 }
 
-/// All shortest solutions of one component: positions as nodes, in layers from the start (node 0) to the goal (the last).
+/// All shortest solutions of one component: positions as nodes, in layers from the start (node 0) to the goal (the
+/// last).
 struct Ways {
     length: usize,
     /// `leaps[first[n]..first[n + 1]]` lead on from node n, in order, each with the node after it.
@@ -137,7 +138,8 @@ impl Ways {
     }
 }
 
-/// How many solutions of all components together take allowed leaps only: those of the components, interleaved in every way.
+/// How many solutions of all components together take allowed leaps only: those of the components, interleaved in every
+/// way.
 fn count(ways: &[Ways], allowed: impl Fn(Leap) -> bool) -> BigUint {
     let mut solutions = BigUint::from(1u32);
     let mut length = 0usize;
@@ -262,8 +264,8 @@ impl Listing<'_> {
         Ok(self.found)
     }
 
-    /// Lists all that goes on from `moves` with every component at its node; `equal` are the symmetries that map the moves
-    /// so far to themselves.
+    /// Lists all that goes on from `moves` with every component at its node; `equal` are the symmetries that map the
+    /// moves so far to themselves.
     fn extend(&mut self, nodes: &[u32], equal: &[usize]) -> Result<(), Stopped> {
         self.budget.check()?;
         let mut onward: Vec<(Leap, usize, u32)> = Vec::new();

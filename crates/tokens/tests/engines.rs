@@ -69,7 +69,8 @@ fn solves(question: &ExchangeQuestion, leaps: &[Leap]) -> bool {
     tokens == question.goal
 }
 
-/// For each placement that the start leads to, its distance and the number of shortest ways, by textbook breadth-first search.
+/// For each placement that the start leads to, its distance and the number of shortest ways, by textbook breadth-first
+/// search.
 fn reference(question: &ExchangeQuestion) -> HashMap<Vec<Option<char>>, (usize, u64)> {
     let graph = MoveGraph::new(question.board, question.leaper).unwrap();
     let mut known = HashMap::from([(question.start.clone(), (0, 1))]);
@@ -194,7 +195,8 @@ fn a_token_list_that_is_too_short_leaves_the_other_cells_empty() {
     ));
 }
 
-/// Boards of up to 10 cells with holes, up to four tokens, several leapers, and the tokens of a goal that shuffles them.
+/// Boards of up to 10 cells with holes, up to four tokens, several leapers, and the tokens of a goal that shuffles
+/// them.
 fn any_question() -> impl Strategy<Value = (Board, Leaper, Vec<Option<char>>, Vec<Option<char>>)> {
     let shape = (1usize..=4, 1usize..=4).prop_filter("at most 10 cells", |(width, height)| width * height <= 10);
     let drawing = shape.prop_flat_map(|(width, height)| {

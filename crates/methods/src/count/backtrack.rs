@@ -1,7 +1,7 @@
 //! `backtrack`: depth-first search over all tours.
 //!
-//! **Idea.** From every cell that a tour may begin on, leap to a new cell as long as there is one; then go back and try the
-//! next. Count what has visited every cell and ends as it should.
+//! **Idea.** From every cell that a tour may begin on, leap to a new cell as long as there is one; then go back and try
+//! the next. Count what has visited every cell and ends as it should.
 //!
 //! **State.** The path so far, and which cells are on it.
 //!
@@ -10,9 +10,9 @@
 //!
 //! **Exactness.** Nothing is left out.
 //!
-//! **Cost.** Exponential, and nothing is remembered: the closed tours of 6x6 take some seconds. A yardstick for the sweep.
+//! **Cost.** Exponential time, O(cells) memory: the closed tours of 6x6 take some seconds. A baseline for the sweep.
 //!
-//! **Source.** A textbook's.
+//! **Source.** Textbook backtracking.
 
 use cavalcade_board::MoveGraph;
 use cavalcade_puzzle::Count;

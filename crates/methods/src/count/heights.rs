@@ -21,8 +21,8 @@ pub fn applies(count: &Count) -> bool {
     count.from().is_none() && count.to().is_none() && !count.board().has_holes()
 }
 
-/// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are those
-/// of the whole sweep.
+/// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are
+/// those of the whole sweep.
 ///
 /// # Errors
 /// [`MethodError::TooLarge`] for boards beyond the sweep.

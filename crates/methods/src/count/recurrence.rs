@@ -9,12 +9,12 @@
 //! / Q with integer coefficients and Q(0) = 1. Their remainders modulo several primes are put together by the Chinese
 //! remainder theorem until one more prime changes nothing. What is found so is checked in integers: let
 //! `e(n) = a(n) + q1 a(n - 1) + ... + qL a(n - L)`. As a combination of shifts of a, e obeys the recurrence of order d;
-//! if d of its terms in a row are 0, so are all that follow. *That is the proof; the primes only guess.*
+//! if d of its terms in a row are 0, so are all that follow. *That is the proof; the primes only give a candidate.*
 //!
 //! **When it is too long.** A recurrence of an order above [`LARGEST_LIFTED`] stays modulo one prime, where it is
 //! proved. Over the integers it is at least as long, for a shorter one would hold modulo the prime too. When the budget
-//! ends before 2d terms are known, the shortest recurrence of those that are known is a conjecture; it is told how many
-//! terms it predicted that were not needed to find it.
+//! ends before 2d terms are known, the shortest recurrence of those that are known is a conjecture; the answer reports
+//! how many terms it predicted that were not needed to find it.
 //!
 //! **Source.** J. L. Massey, *Shift-register synthesis and BCH decoding*, IEEE Trans. Inf. Theory 15 (1969). D. E.
 //! Knuth and N. D. Elkies found the recurrence of 3 x n, closed, in 1994 (A070030).
@@ -62,7 +62,7 @@ pub enum Proof {
     Proved,
     /// It holds for the terms that are known.
     Conjectured {
-        /// This many of them were not needed to find it.
+        /// The number of known terms that were not needed to find it.
         held_out: usize,
     },
 }
@@ -180,7 +180,7 @@ impl Search<'_> {
         Some(Some(numerator))
     }
 
-    /// This many terms modulo a prime, or as many as the budget allows.
+    /// The first terms modulo a prime, as many as wanted or as the budget allows.
     fn terms(&self, modulus: u32, count: usize) -> (Vec<u32>, Option<Stopped>) {
         let mut terms = Vec::with_capacity(count);
         for term in self.rows.remainders(modulus).take(count) {

@@ -1,8 +1,8 @@
 //! `sweep`: frontier dynamic programming over degrees and pairings. The default.
 //!
-//! **Idea.** Decide the leaps cell by cell and remember, of the paths so far, only their ends: how many leaps each cell
-//! ahead has, and which ends belong together. All that ends alike goes on alike, so it is enough to know how many there
-//! are.
+//! **Idea.** Frontier-based dynamic programming: the leaps are decided cell by cell, and a state keeps only the degree
+//! of each frontier cell and the pairing of the path ends (the mate array). Path sets with the same state have the same
+//! completions, so a count for each state is enough.
 //!
 //! **State, exactness.** See [`cavalcade_sweep::count`]: every tour is counted once, in integers of any size. Ends that
 //! are asked for become vertices of the graph; of a closed tour they are a leap that it must take, so that it is an
@@ -10,7 +10,7 @@
 //!
 //! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The
 //! closed tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two
-//! rows, so nine or ten files are the most that memories hold.
+//! rows, so nine or ten files are the practical limit of memory.
 //!
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980); B. D. McKay, *Knight's tours of an 8 x 8 chessboard*, TR-CS-97-03
 //! (1997).
@@ -33,10 +33,10 @@ use crate::statistics::MemoryFigures;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sweep;
 
-/// The sweep with files of its own.
+/// The sweep with checkpoints.
 #[derive(Clone, Debug, Default)]
 pub struct CheckpointedSweep {
-    /// A directory in which what has been counted is kept: a run that was killed goes on from there.
+    /// A directory for checkpoints, from which a run that was killed is resumed.
     pub checkpoint: Option<PathBuf>,
 }
 
@@ -87,8 +87,7 @@ impl Method<Count> for CheckpointedSweep {
     }
 }
 
-/// The plan of the sweep for a count, which takes seconds where the count takes hours; none where the number is known
-/// at a glance.
+/// The plan of the sweep for a count, which takes seconds where the count takes hours; none where no sweep is needed.
 ///
 /// # Errors
 /// [`CountError`] when the board is too large or the budget ends.
@@ -103,11 +102,11 @@ fn question(count: &Count, tours: Tours) -> CountQuestion<'_> {
     CountQuestion { board: count.board(), leaper: count.piece(), tours }
 }
 
-/// What a puzzle comes to.
+/// How a puzzle is answered.
 enum Wanted {
-    /// This many tours, at a glance.
+    /// A number of tours that is known without a sweep.
     Known(u8),
-    /// What the sweep counts, times a number.
+    /// A number times what the sweep counts.
     Sweep { tours: Tours, times: u8 },
 }
 

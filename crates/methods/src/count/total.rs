@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 
 use crate::outcome::Resolution;
 
-/// This many tours there are.
+/// The resolution for a number of tours.
 pub(super) fn counted(number: BigUint) -> Resolution<Count> {
     let witness = Total { count: number.to_string() };
     Resolution::Optimal { value: number, witness }

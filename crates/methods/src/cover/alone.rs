@@ -1,10 +1,10 @@
-//! A walker alone: two programs take turns.
+//! One walker: two programs, run alternately.
 //!
-//! **Idea.** [`super::walk`] knows nothing of time: it is small, and quick where the bound from the colours can be reached.
-//! Where it cannot, counting has to show it, which SAT solvers do badly, and [`super::horizon`] shows it at once. Where
-//! cells hang on few others, it is the other way round. So each number of steps is asked of both, in turns of limited and
-//! growing numbers of conflicts, and the first answer counts. The multigraph is written once, and its solver keeps what it
-//! has learnt from one number of steps to the next, and from one start to the next.
+//! **Idea.** [`super::walk`] knows nothing of time: it is small, and quick where the parity bound is attained. Where it
+//! is not, the refutation is a counting argument, which SAT solvers find badly and [`super::horizon`] at once. Where
+//! cells have few neighbours, it is the other way round. So each number of steps is given to both, alternately with
+//! limited and growing numbers of conflicts, and the first answer counts. The multigraph is written once, and its
+//! solver keeps what it has learnt from one number of steps to the next, and from one start to the next.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ use super::horizon::{Asked, Horizon};
 use super::walk::{Connected, Multigraph};
 use crate::method::MethodError;
 
-/// The program with time, as it stands.
+/// The program with time, with its default settings.
 pub(super) const TIMED: Horizon = Horizon { backend: None, horizon: None };
 
 /// The multigraph of one walker, with its solver.

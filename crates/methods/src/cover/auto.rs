@@ -1,7 +1,7 @@
-//! `auto`: for each component of the board the method that suits it.
+//! `auto`: a method for each component of the board.
 //!
-//! **Idea.** For a component with one walker, [`super::walk`] and [`super::horizon`] take turns (`alone`). Several walkers in one
-//! component are on the clock: [`super::horizon`].
+//! **Idea.** For a component with one walker, [`super::walk`] and [`super::horizon`] run alternately (`alone`). For
+//! several walkers in one component, time matters: [`super::horizon`].
 //!
 //! **Exactness, cost.** Those of the two methods; both prove what they find. `stats.programs` says how many programs it
 //! took. All boards of 8x8 with one guard and one to four placed walkers are proved within some seconds each
@@ -25,7 +25,7 @@ pub struct Auto;
 
 impl Method<Cover> for Auto {
     fn info(&self) -> Description {
-        Description::new("auto", "`walk` and `horizon` in turns for one walker, `horizon` for several", Proves::BOTH)
+        Description::new("auto", "`walk` and `horizon` alternately for one walker, `horizon` for several", Proves::BOTH)
     }
 
     fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Cover>, MethodError> {

@@ -1,4 +1,4 @@
-//! The colour bound: what counting alone tells.
+//! The parity bound: what a parity (colouring) argument proves.
 //!
 //! Every leap changes between two sides of the board, for a knight between its colours. A walker that starts on a side
 //! and makes l moves visits that side l/2 + 1 times and the other (l + 1)/2 times, rounded down. The visits to each
@@ -51,7 +51,7 @@ impl Sides {
     }
 }
 
-/// The most visits to each side within this many steps.
+/// The most visits to each side within `steps` steps.
 pub(super) fn visits(component: &Component, starts: &[Start], steps: u64) -> [u64; 2] {
     let Sides { on, any } = Sides::of(component, starts);
     let (own, other) = (steps / 2 + 1, steps.div_ceil(2));
@@ -68,7 +68,7 @@ pub(super) fn least_steps(component: &Component, starts: &[Start]) -> u64 {
     (0..=2 * component.cells.len() as u64 + 2).find(suffice).unwrap_or(0)
 }
 
-/// No cover within this many steps has fewer moves; none where there is no such cover. The sides of all starts are
+/// No cover within `steps` steps has fewer moves; none where there is no such cover. The sides of all starts are
 /// settled.
 ///
 /// Walks of even length visit their own side once more than the other, walks of odd length both sides alike. For each

@@ -1,6 +1,6 @@
-//! A cover taken apart: no leap leads from one connected component of the safe cells to another, so the walkers of each
-//! component have a cover of their own. The steps of the whole are those of the slowest component, the moves are added
-//! up.
+//! The components of a cover: no leap leads from one connected component of the safe cells to another, so the walkers
+//! of each component have a cover of their own. The steps of the whole are those of the slowest component, the moves
+//! are added up.
 
 use cavalcade_board::MoveGraph;
 use cavalcade_puzzle::{Argument, Cover, Team, Walks};
@@ -25,12 +25,12 @@ pub(super) struct Component {
     pub size: [u64; 2],
 }
 
-/// Who walks in a component.
+/// The walkers of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Walkers {
     /// One from each of these cells.
     Fixed(Vec<u32>),
-    /// This many from wherever is best.
+    /// A number of walkers, each from wherever is best.
     Free(usize),
 }
 
@@ -90,8 +90,8 @@ impl Component {
         Component::new(safe, (0..safe.graph.len() as u32).collect())
     }
 
-    /// A cover without any merit: one walker goes through the whole component and back where it has to, and the others
-    /// leave at once.
+    /// A cover of no particular quality: one walker goes through the whole component and back where it has to, and the
+    /// others leave at once.
     pub(super) fn any_cover(&self, walkers: &Walkers) -> Vec<Walk> {
         let starts: Vec<u32> = match walkers {
             Walkers::Fixed(starts) => starts.clone(),
@@ -138,7 +138,7 @@ pub(super) struct CoverInstance {
     pub count: usize,
 }
 
-/// What a method has to answer.
+/// A puzzle after presolving.
 pub(super) enum Presolved {
     /// Every component can have a walker.
     Open(CoverInstance),

@@ -42,7 +42,7 @@ pub(super) trait Engine: Method<Cover> {
         run: &mut CoverRun,
     ) -> Result<Searched, MethodError>;
 
-    /// The fewest moves within this many steps, or within any; a cover is known.
+    /// The fewest moves within a number of steps, or within any; a cover is known.
     fn moves(
         &self,
         component: &Component,
@@ -103,7 +103,7 @@ pub(super) struct CoverRun<'a> {
     pub largest: [usize; 3],
     /// Programs that were asked.
     pub programs: u64,
-    /// How often lazy rows were added, and how many.
+    /// The rounds of lazy constraints, and their number.
     pub cuts: [u64; 2],
     /// The longest horizon that was asked for.
     pub horizon: Option<u64>,
@@ -125,7 +125,7 @@ impl<'a> CoverRun<'a> {
         }
     }
 
-    /// Takes down what a program was like.
+    /// Records the size of a program.
     pub(super) fn saw(&mut self, program: &cavalcade_program::Program) {
         self.programs += 1;
         let size = [program.variables.len(), program.rows.len(), program.non_zeros()];
@@ -244,7 +244,7 @@ impl Decomposition<'_, '_> {
         self.instance.components.iter().enumerate()
     }
 
-    /// This many walkers in a component; those of a given team are always the same.
+    /// `count` walkers in a component; those of a given team are always the same.
     fn walkers(&self, component: usize, count: usize) -> Walkers {
         match &self.instance.starts {
             None => Walkers::Free(count),
@@ -301,7 +301,7 @@ impl Decomposition<'_, '_> {
     fn fewest_steps(&mut self) -> Result<Covered, MethodError> {
         let mut teams: Vec<Vec<Team>> =
             self.components().map(|(number, component)| self.teams(number, component)).collect();
-        // This many steps are tried; fewer than `bound` are excluded with proof.
+        // The number of steps that is tried; fewer than `bound` are excluded with proof.
         let mut bound = (0..).find(|&steps| self.shares(&teams, steps).is_some()).unwrap_or(0);
         let only = self.engine.only();
         let mut steps = only.unwrap_or(bound);

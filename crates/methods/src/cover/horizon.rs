@@ -1,16 +1,15 @@
-//! `horizon`: is there a cover in exactly this many steps, or fewer? A program for each number of steps, from a proved
-//! bound upwards; then, at the first number with a cover, the fewest moves.
+//! `horizon`: is there a cover in at most T steps? A program for each T, from a proved bound upwards; then, for the
+//! first T with a cover, the fewest moves.
 //!
-//! **Idea.** The colour bound is nearly always the truth, so the first question is nearly always answered with a cover.
-//! Where the answer is no, it has to come quickly, and one row for each side of the board makes it do so: walkers who
-//! are to visit all cells of a side within their few visits to it cannot afford to visit many of them again.
+//! **Idea.** The parity bound is nearly always attained, so the first program nearly always has a solution. Where it
+//! has none, one row for each side of the board makes the refutation quick: walkers who are to visit all cells of a
+//! side within their few visits to it cannot afford to visit many of them again.
 //!
 //! **Model.** Every leap changes sides, so the walkers that start on one side, a group g, have a side of the board for
-//! themselves at each time, and those of a group are not told apart. `x` is 1 where one of them stands on cell c at
-//! time t; it exists only where the colours and the distances from their starts allow that. `e` is 1 where one of them
-//! leaps from c to d after time t; `a(g, k, t)` where more than k of them are on the board at time t > 0. Of all
-//! groups, `q(t, c)` may be 0 only where no walker has stood on c until t, and `r(t, c)` only where the visit is the
-//! first.
+//! themselves at each time, and those of a group are unlabelled. `x` is 1 where one of them stands on cell c at time t;
+//! it exists only where the colours and the distances from their starts allow that. `e` is 1 where one of them leaps
+//! from c to d after time t; `a(g, k, t)` where more than k of them are on the board at time t > 0. Of all groups,
+//! `q(t, c)` may be 0 only where no walker has stood on c until t, and `r(t, c)` only where the visit is the first.
 //!
 //! ```text
 //! minimise    sum of a                                         the moves
@@ -28,18 +27,20 @@
 //! The last row counts, for each side: of the visits that the walkers would make if they all stayed to the end, those
 //! that go to a cell again and those that are not made because a walker has left are at most what is left over.
 //!
-//! Where walkers are to be placed, the sides on which they start are cases with a program each. The cases take turns of
-//! limited and growing numbers of conflicts: a cover in one of them is enough, and the others may be hard.
+//! Where walkers are to be placed, the sides on which they start are cases with a program each. The cases are run
+//! alternately with limited and growing numbers of conflicts: a cover in one of them is enough, and the others may be
+//! hard.
 //!
 //! **Exactness.** A walker may leave early, so what can be done in fewer steps can be done within more: the first
 //! number of steps with a cover is the least. The last row holds for every cover, for with fewer revisits counted it
-//! only gets easier, and each cell of the side takes one visit that is none.
+//! only gets easier, and each cell of the side takes one visit that is not a revisit.
 //!
-//! **Cost.** On the chessboard, some thousand variables, and mostly a few hundred conflicts a question; a hundred
-//! thousand where many revisits are needed and several walkers can share them out. Without the last row, minutes.
+//! **Cost.** O(T x leaps) variables for each group. On the chessboard, some thousand variables, and mostly a few
+//! hundred conflicts a question; a hundred thousand where many revisits are needed and several walkers can share them
+//! out. Without the last row, minutes.
 //!
-//! **Source.** The published program indexed by time; planning by satisfiability: H. Kautz and
-//! B. Selman, ECAI 1992.
+//! **Source.** The time-indexed program of "MIP Knights"; planning by satisfiability: H. Kautz and B. Selman,
+//! ECAI 1992.
 
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -73,7 +74,7 @@ impl Method<Cover> for Horizon {
     fn info(&self) -> Description {
         Description::new(
             "horizon",
-            "a program for each number of steps, from the colour bound upwards, with revisits counted",
+            "a program for each number of steps, from the parity bound upwards, with a cut on revisits",
             Proves::BOTH,
         )
     }
@@ -164,7 +165,7 @@ impl Engine for Horizon {
     }
 }
 
-/// What comes of a question.
+/// The answer to a question.
 pub(super) enum Asked {
     Cover(Vec<Walk>),
     Nothing,
@@ -312,7 +313,7 @@ impl Horizon {
 
     /// The fewest moves within a number of steps, for all ways to start. Each is asked from below, for as many moves as
     /// are not excluded yet; where that takes too many conflicts, also from above, for one move less than the best; and
-    /// so in turns.
+    /// so alternately.
     fn moves_within(
         &self,
         component: &Component,
@@ -360,7 +361,7 @@ impl Horizon {
     }
 
     /// The fewest moves of all: first those within the fewest steps, then, one more move at a time, whether fewer are
-    /// possible. A cover of this many moves has no more steps than that.
+    /// possible. A cover has at most as many steps as moves.
     fn moves_at_all(
         &self,
         component: &Component,

@@ -5,14 +5,14 @@ use cavalcade_program::{Program, Sense, Var};
 use super::colours;
 use super::components::{Component, Start, Walk};
 
-/// A program for this many steps, and its variables.
+/// The program for a number of steps, and its variables.
 pub(super) struct Layers {
     pub program: Program,
     groups: Vec<Group>,
 }
 
-/// The walkers that start on the same side. Which of them stands on a cell is not told apart: every leap changes sides,
-/// so at each time a group has a side of the board for itself.
+/// The walkers that start on the same side. They are unlabelled: every leap changes sides, so at each time a group has
+/// a side of the board for itself.
 struct Group {
     /// The places of its walkers in the list of all, and where they start.
     walkers: Vec<usize>,
@@ -26,8 +26,7 @@ struct Group {
 }
 
 impl Layers {
-    /// Covers of a component within this many steps, and at most this many moves, if that is said; the objective is the
-    /// moves.
+    /// The covers of a component within `steps` steps, and at most `moves` moves if given; the objective is the moves.
     pub(super) fn new(component: &Component, starts: &[Start], steps: u64, moves: Option<u64>) -> Layers {
         let mut program = Program::new(format!("horizon_{steps}"), Sense::Minimise);
         let mut groups: Vec<Group> = Vec::new();
@@ -88,7 +87,7 @@ impl Layers {
         again
     }
 
-    /// For each side, what is visited again and what is not visited because somebody has left is what is left over.
+    /// For each side, revisits, and visits missed because a walker has left, are at most the slack.
     fn slack(&mut self, component: &Component, starts: &[Start], steps: u64, moves: Option<u64>, again: [Vec<Var>; 2]) {
         let visits = colours::visits(component, starts, steps);
         for (side, again) in again.into_iter().enumerate() {

@@ -1,10 +1,9 @@
-//! The map of a cover: what every start needs, or every set of this many starts.
+//! The map of a cover: what every start needs, or every set of starts.
 //!
 //! **Idea.** With one walker, all starts are questions to the same programs (`alone`): in that without time the start
 //! is assumed, not fixed, and what the solver has learnt about the board from one start helps with the next. With
 //! several, each set of starts is a cover of its own, and they are shared out among threads. Starts that a symmetry of
-//! board and guards turns into each other need the same: one of them is solved, and its walks are turned for the
-//! others.
+//! board and guards maps to each other need the same: one of them is solved, and its walks are mapped to the others.
 //!
 //! **Exactness.** That of the methods; the walks of every start are replayed by the referee.
 
@@ -85,7 +84,7 @@ fn sets(cells: usize, size: usize) -> Result<Vec<Vec<u32>>, MethodError> {
         };
         sets = sets.iter().flat_map(more).take(MOST_SETS + 1).collect();
         if sets.len() > MOST_SETS {
-            let reason = format!("more than {MOST_SETS} sets of starts; --place finds the best of them");
+            let reason = format!("more than {MOST_SETS} sets of starts; take --place to find the best of them");
             return Err(MethodError::too_large("map", reason));
         }
     }
@@ -99,7 +98,7 @@ fn image(map: &[u32], set: &[u32]) -> Vec<u32> {
     image
 }
 
-/// The outcome with its walks turned, in the order of the set's cells.
+/// The outcome with its walks mapped by a symmetry, in the order of the set's cells.
 fn turn(instance: &CoverInstance, outcome: &Outcome<Cover>, map: &[u32], set: &[u32]) -> Outcome<Cover> {
     let turned = |cell: &Cell| instance.safe.graph.node(*cell).map(|cell| instance.safe.graph.cell(map[cell as usize]));
     outcome.clone().map(|Walks { walks }| {

@@ -1,18 +1,19 @@
-//! Cover: a team visits every cell that the guards leave safe.
+//! Cover: a team visits every cell that the guards leave safe. In terms of multi-agent path finding, the *steps* of a
+//! cover are its makespan, and its *moves* the sum of costs.
 //!
 //! | file | what it holds |
 //! | --- | --- |
 //! | [`auto`] | the default method: the next two, component by component |
-//! | `alone` | one walker: both in turns |
+//! | `alone` | one walker: both alternately |
 //! | [`walk`] | an Eulerian multigraph, without time |
 //! | `trails` | from such a multigraph to walks |
 //! | [`horizon`] | a program for each number of steps |
 //! | `layers` | that program |
-//! | [`time`] | the published time-indexed program |
+//! | [`time`] | the time-indexed program of "MIP Knights" |
 //! | [`map`](mod@map) | what every start needs |
-//! | `colours` | what counting alone tells |
-//! | `reach` | the same, and how far the farthest cell is |
-//! | `components` | the safe cells, taken apart where no leap leads across |
+//! | `colours` | the parity bound |
+//! | `reach` | the same, and the distance of the farthest cell |
+//! | `components` | the connected components of the safe cells, and presolving |
 //! | `decomposition` | from the covers of the components to that of the whole |
 //! | `shares` | which component gets how many walkers |
 

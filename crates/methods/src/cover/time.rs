@@ -1,18 +1,18 @@
 //! `time`: the time-indexed 0-1 program of "MIP Knights", as published or with redundant rows.
 //!
-//! **Idea.** Every knight stands on at most one cell at every time; who is on a cell has leapt there; every safe cell is
-//! visited by one of them.
+//! **Idea.** Every knight stands on at most one cell at every time; who is on a cell has leapt there; every safe cell
+//! is visited by one of them.
 //!
-//! **Model.** For each time t, knight k and cell c of the board, `X` is 1 where the knight stands there; for each knight
-//! and cell, `Y` only where the knight visits it; for each time, `Z` where any knight is on the board. Cells that are not
-//! safe keep their variables, fixed at 0.
+//! **Model.** For each time t, knight k and cell c of the board, `X` is 1 where the knight stands there; for each
+//! knight and cell, `Y` only where the knight visits it; for each time, `Z` where any knight is on the board. Cells
+//! that are not safe keep their variables, fixed at 0.
 //!
 //! ```text
 //! minimise    sum of Z(t) over t >= 1, then the sum of X over t >= 1     steps, then moves
 //!             sum of X over t >= 1                                       moves
 //!             nothing
 //! subject to  X(0, k, start of k) = 1
-//!             sum over c of X(t, k, c) <= 1,  not growing with t        gone is gone
+//!             sum over c of X(t, k, c) <= 1,  not growing with t        no return
 //!             sum over k of X(t, k, c) <= 1                             one on a cell
 //!             X(t+1, k, c) <= sum of X(t, k, d) over leaps d-c
 //!             Y(k, c) <= sum over t of X(t, k, c)
@@ -22,23 +22,22 @@
 //!
 //! With 48 times, which are 47 moves, one knight on the chessboard makes 3184 variables.
 //!
-//! **As published** ([`Rows::Published`]) `Y` has no index for the knight, Y(c) <= sum over t and k of X(t, k, c) and Y(c) >= 1,
-//! and two families of rows are missing: that the number of cells of a knight does not grow with t, and that Z does not.
-//! Both hold in some optimum anyway where the variables are integral: a knight that has left has no cell to leap from and does
-//! not come back, and Z is 1 only where it has to be. They cut off fractional solutions.
+//! **As published** ([`Rows::Published`]) `Y` has no index for the knight, Y(c) <= sum over t and k of X(t, k, c) and
+//! Y(c) >= 1, and two families of rows are missing: that the number of cells of a knight does not grow with t, and that
+//! Z does not. Both hold in some optimum anyway where the variables are integral: a knight that has left has no cell to
+//! leap from and does not come back, and Z is 1 only where it has to be. They cut off fractional solutions.
 //!
 //! **Exactness.** A knight may leave early, so whatever can be done in fewer steps fits into the horizon as well: the
-//! optimum within any horizon that has a solution is the fewest steps of all. Fewer moves than are found may need more steps
-//! than there is room for: then the horizon is set to one move less than the best, which leaves room for everything
-//! better. The horizon is given, or doubled from the colour bound until there is a solution; a horizon that is given
-//! proves nothing about moves beyond it.
+//! optimum within any horizon that has a solution is the fewest steps of all. Fewer moves than are found may need more
+//! steps than there is room for: then the horizon is set to one move less than the best, which leaves room for
+//! everything better. The horizon is given, or doubled from the parity bound until there is a solution; a horizon that
+//! is given proves nothing about moves beyond it.
 //!
-//! **Cost.** High: the solvers of this build do not prove one knight's 46 moves in minutes without the colour bound. Nothing
-//! in the rows knows that visits are scarce, and what a knight on the wrong colour cannot do is found out again for every
-//! time.
+//! **Cost.** High: the solvers of this build do not prove one knight's 46 moves in minutes without the parity bound. No
+//! row expresses that visits are scarce, and the parity argument has to be found again for every time.
 //!
-//! **Source.** *MIP Knights*, an article with a program (`mip_knights`, under Gurobi) whose author wrote it for a walk posed
-//! by Ben Finegold.
+//! **Source.** *MIP Knights*, an article with a program (`mip_knights`, under Gurobi) whose author wrote it for a walk
+//! posed by Ben Finegold.
 
 use cavalcade_board::Cell;
 use cavalcade_program::{DEFAULT_SAT, Outcome as Solved, Program, Sense, Var, drive};
@@ -82,7 +81,7 @@ pub enum Rows {
 const SETTINGS: [Setting; 1] = [Setting {
     name: "rows",
     values: Values::Names(&["redundant", "published"]),
-    summary: "with rows that follow from the others, or as published",
+    summary: "with redundant rows, or as published",
 }];
 
 /// Programs with more variables are not written.
@@ -90,12 +89,7 @@ const MOST_VARIABLES: u64 = 100_000;
 
 impl Method<Cover> for Time {
     fn info(&self) -> Description {
-        Description::new(
-            "time",
-            "the time-indexed program of MIP Knights: every knight has a cell at every time",
-            Proves::BOTH,
-        )
-        .with_settings(&SETTINGS)
+        Description::new("time", "the time-indexed 0-1 program of MIP Knights", Proves::BOTH).with_settings(&SETTINGS)
     }
 
     fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Cover>, MethodError> {

@@ -1,8 +1,8 @@
-//! `walk`: an Eulerian multigraph. Which leaps are made, and how often, without asking when.
+//! `walk`: an Eulerian model without time indices: which leaps are made and how often, not when.
 //!
 //! **Idea.** Draw the leaps of a walk as lines between cells, and forget their order. Every cell but the first and the
-//! last has an even number of lines, and all of them hang together. Any such drawing can be walked: it is an Eulerian
-//! trail. So time can be left out, and what remains is small.
+//! last has an even number of lines, and all of them hang together. Any such drawing is an Eulerian trail. So time can
+//! be left out, and the model is small.
 //!
 //! **Model.** For each leap, regardless of its direction, `once` is 1 where it is made once, `twice` where it is made
 //! twice, `used` where it is made. For each cell, `s` is 1 where a walker starts and `e` where an odd number of them
@@ -14,22 +14,22 @@
 //!             sum of once at c  +  s(c)  +  e(c)  is even
 //!             sum of used at c  +  s(c)  >=  1                             every cell is visited
 //!             sum of s = walkers,  sum of e <= walkers
-//! lazily      sum of used between S and the rest  +  sum of s in S  >=  1  nobody appears within S
+//! lazily      sum of used between S and the rest  +  sum of s in S  >=  1  no walker appears within S
 //! ```
 //!
-//! Nobody needs to make a leap three times: two fewer leave all degrees even and all cells connected. An even sum is
-//! told as a chain of sums of three, `x + y + z = 2 h`, which a solver of clauses likes best.
+//! No leap is needed three times: two fewer leave all degrees even and all cells connected. An even sum is encoded as a
+//! chain of sums of three, `x + y + z = 2 h`, which suits SAT solvers.
 //!
-//! **Connectivity** is cut lazily: where leaps of a solution hang together without a start, the row for their cells is
+//! **Connectivity** is a lazy constraint: where a connected set of leaps has no start, the row for their cells is
 //! added.
 //!
 //! **Exactness.** For one walker, the optimum is the fewest moves, and they are its steps. For several, the moves are
-//! what is minimised, and the optimum is a bound: the leaps may not fall into walks from their starts, and put on the
-//! clock, the walks may meet on a cell. Many orders of the same leaps are looked at; where none will do, the bound is
+//! what is minimised, and the optimum is a bound: the leaps may not fall into walks from their starts, and the walks
+//! may meet on a cell at some time. Many orders of the same leaps are looked at; where none will do, the bound is
 //! returned with a cover that has more moves. The fewest *steps* of several walkers are beyond this model.
 //!
-//! **Cost.** Some hundredths of a second for one knight on the chessboard, and as little for each further start: the
-//! solver keeps what it has learnt.
+//! **Cost.** O(leaps) variables. Some hundredths of a second for one knight on the chessboard, and as little for each
+//! further start: the solver keeps what it has learnt.
 //!
 //! **Source.** The rural postman, and connectivity cut lazily: J. Edmonds and E. L. Johnson, *Mathematical Programming*
 //! 5 (1973); C. Hierholzer, *Mathematische Annalen* 6 (1873).
@@ -63,7 +63,7 @@ impl Method<Cover> for WithoutTime {
     fn info(&self) -> Description {
         Description::new(
             "walk",
-            "an Eulerian multigraph with lazy connectivity: one walker, or the moves alone",
+            "Eulerian model without time indices, lazy connectivity constraints: one walker, or the moves alone",
             Proves::BOTH,
         )
     }
@@ -94,7 +94,8 @@ impl Formulation<Cover> for WithoutTime {
         };
         let graph = whole(cover, &instance)?;
         if instance.components.len() > 1 && cover.minimise() == Minimise::Steps {
-            let reason = "the steps of several parts are no sum; `horizon` can refute what is better";
+            let reason =
+                "with several components the steps are a maximum, not a sum: take `horizon` to refute fewer steps";
             return Err(MethodError::Inapplicable { method: "walk", reason: reason.to_string() });
         }
         let better = better_than(graph.program.clone(), value);
@@ -118,8 +119,8 @@ fn whole(cover: &Cover, instance: &CoverInstance) -> Result<Multigraph, MethodEr
 }
 
 fn does_not_apply() -> MethodError {
-    let reason = "it knows no time, and the fewest steps of several walkers in one part of the board are about time: \
-                  expected one walker in each part or --minimise moves; `horizon` does the rest";
+    let reason = "it has no time indices, which the fewest steps of several walkers in one part of the board need: \
+                  expected one walker in each part or --minimise moves; `horizon` takes all covers";
     MethodError::Inapplicable { method: "walk", reason: reason.to_string() }
 }
 
@@ -163,7 +164,7 @@ impl Engine for WithoutTime {
     }
 }
 
-/// This many orders of the same leaps are looked at for one in which nobody meets.
+/// The number of orders of the same leaps that are tried for one in which no walkers meet.
 const ORDERS: u64 = 2_000;
 
 impl WithoutTime {
@@ -258,7 +259,7 @@ impl Multigraph {
             return Err(MethodError::too_large("walk", reason));
         }
         let mut program = Program::new("walk", Sense::Minimise);
-        program.lazy = Some("leaps that hang together without a start".to_string());
+        program.lazy = Some("connected leaps without a start".to_string());
         let name = |cell: u32| component.graph.cell(cell);
         let mut of_each = |what: &str| -> Vec<Var> {
             leaps.iter().map(|&[one, other]| program.binary(format!("{what}_{}_{}", name(one), name(other)))).collect()

@@ -1,12 +1,12 @@
 //! All shortest walks of an errand, counted and listed up to the board's symmetries.
 //!
-//! **Idea.** The shortest ways of a leg form a graph without cycles: from each cell to those that are nearer to its end.
-//! Counting is one sum a cell, from the end backwards; legs are independent, so their counts are multiplied.
+//! **Idea.** The shortest ways of a leg form a graph without cycles: from each cell to those that are nearer to its
+//! end. Counting is one sum a cell, from the end backwards; legs are independent, so their counts are multiplied.
 //!
-//! **Symmetry.** Two walks are alike if a symmetry of board and guards that keeps every visited cell where it is turns one
-//! into the other. Their classes are counted by Burnside's lemma: the average, over the symmetries, of the walks that a
-//! symmetry leaves as they are, which are those that only stand on cells that it does not move. Listed is the least walk
-//! of each class, cell by cell in reading order: a depth-first search, each leg after the one before.
+//! **Symmetry.** Two walks are alike if a symmetry of board and guards that keeps every visited cell where it is turns
+//! one into the other. Their classes are counted by Burnside's lemma: the average, over the symmetries, of the walks
+//! that a symmetry leaves as they are, which are those that only stand on cells that it does not move. Listed is the
+//! least walk of each class, cell by cell in reading order: a depth-first search, each leg after the one before.
 //!
 //! **Exactness.** The counts are integers of any size, and every walk listed is replayed by the referee.
 //!
@@ -27,7 +27,8 @@ const LONGEST: u64 = 10_000;
 
 /// Counts all shortest walks and lists at most `limit` of them, no two alike up to the board's symmetries.
 ///
-/// The witness of an optimal answer is a [`Listing`]; `stats.solutions` and `stats.classes` are the exact counts as decimal strings.
+/// The witness of an optimal answer is a [`Listing`]; `stats.solutions` and `stats.classes` are the exact counts as
+/// decimal strings.
 ///
 /// # Errors
 /// [`MethodError`] when the board is too large.

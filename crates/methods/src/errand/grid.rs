@@ -1,5 +1,5 @@
-//! The rectangle around a board as a bit for each safe cell, and the distances to one cell: what breadth-first search needs
-//! of boards of millions of cells, where lists of neighbours would take a hundred bytes a cell.
+//! The rectangle around a board as a bit for each safe cell, and the distances to one cell: what breadth-first search
+//! needs of boards of millions of cells, where lists of neighbours would take a hundred bytes a cell.
 
 use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::Errand;
@@ -28,7 +28,8 @@ impl Grid {
         board.area().div_ceil(64) * 8 + board.area() * 8
     }
 
-    /// The grid of an errand whose board has fewer than 2^32 cells. It and its distances are reserved as one.
+    /// The grid of an errand whose board has fewer than 2^32 cells. Its memory and that of the distances are reserved
+    /// together.
     pub(super) fn new(errand: &Errand, budget: &Budget) -> Result<Grid, Stopped> {
         let board = errand.board();
         let reservation = budget.memory().reserve(u64::try_from(Grid::bytes(board)).unwrap_or(u64::MAX))?;

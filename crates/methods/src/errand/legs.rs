@@ -1,4 +1,4 @@
-//! An errand taken apart: every leg, from one cell that is visited to the next, is a shortest walk of its own.
+//! The legs of an errand: from one visited cell to the next, each a shortest path of its own.
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Argument, Errand};
@@ -29,7 +29,7 @@ pub(super) struct LegFigures {
     pub longest: u64,
 }
 
-/// What a method has to answer.
+/// A puzzle after presolving.
 pub(super) enum Presolved {
     /// Every leg has a way.
     Open(Legs),
@@ -47,7 +47,7 @@ impl Presolved {
                 format!("{} cells to visit, of at most {MOST_LEGS}", visited.len()),
             ));
         }
-        // All of them are safe, or they would make no errand.
+        // All of them are safe: `Errand` checks that.
         let stations: Vec<u32> =
             std::iter::once(errand.from()).chain(visited).filter_map(|cell| safe.graph.node(cell)).collect();
         let part = |cell: u32| safe.component[cell as usize];

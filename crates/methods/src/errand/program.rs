@@ -1,7 +1,7 @@
-//! `program`: the published time-indexed program from A to B, for each leg of the errand.
+//! `program`: the time-indexed 0-1 program of "MIP Knights" from A to B, for each leg of the errand.
 //!
-//! **Idea.** A walker who goes from A to B stands on one cell at each time until it is there. The times at which it stands
-//! anywhere are minimised.
+//! **Idea.** The walker stands on one cell at each time until it has reached B; the number of times at which it is on
+//! the board is minimised.
 //!
 //! **Model.** For each time t from 0 to the horizon and each safe cell c that can be reached, `x` is 1 where the walker
 //! stands there.
@@ -14,9 +14,9 @@
 //!             sum over t of x(t, B) >= 1                       B is visited
 //! ```
 //!
-//! **Exactness.** The horizon is given, or doubled until there is a solution; what can be done in fewer moves fits into it
-//! as well, so the optimum within a horizon that has a solution is the fewest moves of all. A breadth-first search has
-//! shown before that every cell can be reached.
+//! **Exactness.** The horizon is given, or doubled until there is a solution; what can be done in fewer moves fits into
+//! it as well, so the optimum within a horizon that has a solution is the fewest moves of all. A breadth-first search
+//! has shown before that every cell can be reached.
 //!
 //! **Cost.** A hundred times that of breadth-first search, and more: an integer program for what is a shortest path.
 //! Written as a flow it would be a linear program.
@@ -48,7 +48,7 @@ const MOST_VARIABLES: u64 = 100_000;
 
 impl Method<Errand> for LegPrograms {
     fn info(&self) -> Description {
-        Description::new("program", "the published time-indexed program from A to B, leg by leg", Proves::BOTH)
+        Description::new("program", "the time-indexed 0-1 program of MIP Knights from A to B, leg by leg", Proves::BOTH)
     }
 
     fn solve(&self, errand: &Errand, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Errand>, MethodError> {
@@ -120,7 +120,7 @@ impl Formulation<Errand> for LegPrograms {
 }
 
 fn too_large(method: &'static str) -> MethodError {
-    MethodError::too_large(method, format!("more than {MOST_VARIABLES} variables; `bfs` goes further"))
+    MethodError::too_large(method, format!("more than {MOST_VARIABLES} variables; take `bfs`"))
 }
 
 /// What has come of a leg.
@@ -131,7 +131,7 @@ enum Leg {
     Open { stopped: Option<Stopped>, horizon: u32 },
 }
 
-/// What is told of all legs.
+/// The figures of all legs.
 #[derive(Default)]
 struct Figures {
     /// The moves of the legs that are proved to be shortest ones.

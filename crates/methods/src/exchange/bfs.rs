@@ -4,14 +4,14 @@
 //! from the goal (every leap can be taken back), grow layer by layer, always the one with the smaller frontier. The
 //! first position that both reach lies on a shortest solution: all layers before were complete and did not meet.
 //!
-//! **State, symmetry, exactness.** See [`cavalcade_tokens::bfs`]: exhausting one side without meeting the other proves that
-//! there is no solution; stopped early, the complete layers prove a bound.
+//! **State, symmetry, exactness.** See [`cavalcade_tokens::bfs`]: exhausting one side without meeting the other proves
+//! that there is no solution; stopped early, the complete layers prove a bound.
 //!
-//! **Cost.** Time and memory are proportional to the positions within half the distance: a quarter of a byte for each
-//! placement where there are at most 2^30, else 11 bytes or more for each position that is reached.
+//! **Cost.** Time and memory are O(n) in the number n of positions within half the distance: a quarter of a byte for
+//! each placement where there are at most 2^30, else 11 bytes or more for each position that is reached.
 //!
-//! **Source.** I. Pohl, *Bi-directional search*, Machine Intelligence 6 (1971); R. Korf, *Minimizing disk I/O in two-bit
-//! breadth-first search*, AAAI 2008.
+//! **Source.** I. Pohl, *Bi-directional search*, Machine Intelligence 6 (1971); R. Korf, *Minimizing disk I/O in
+//! two-bit breadth-first search*, AAAI 2008.
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};

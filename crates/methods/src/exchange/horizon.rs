@@ -43,8 +43,7 @@ fn question(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodEr
     match &question {
         Posed::Open(component) if component.cells.len() * component.counts.len() > MAX_PLACES => {
             let (cells, kinds) = (component.cells.len(), component.counts.len() - 1);
-            let reason =
-                format!("{cells} cells and {kinds} kinds of tokens make too large a program; `bfs` goes further");
+            let reason = format!("{cells} cells and {kinds} kinds of tokens make too large a program; take `bfs`");
             Err(MethodError::too_large(method, reason))
         }
         _ => Ok(question),

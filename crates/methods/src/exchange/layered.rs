@@ -1,4 +1,4 @@
-//! `layered`: is there a solution in exactly this many moves? A program for each horizon, the horizon rising.
+//! `layered`: is there a solution in exactly T moves? A program for each horizon T, with rising T.
 //!
 //! **Idea.** Tokens of a kind share their variables: what counts is which kind stands where, not which token. Exactly
 //! one move is made in each step, so a program is about one number of moves only, and the first one with a solution is
@@ -23,14 +23,14 @@
 //! a(later leap) + a'(earlier leap) <= 1                    for leaps that have no cell in common
 //! ```
 //!
-//! Nearly all rows are clauses, which is what a solver of clauses wants.
+//! Nearly all rows are clauses, which suits SAT solvers.
 //!
 //! **Exactness.** The first horizon is a proved lower bound: each token's distance to the nearest cell of its kind's
 //! goal, added up. All solutions have the same parity, so the horizon rises by two. A goal out of reach is never proved
 //! to be so: the method ends with the budget.
 //!
-//! **Cost.** A quarter of a second for Guarini's sixteen moves; the labelled swap on 4x3, 32 moves, is not proved in a
-//! minute, when the horizon is 22.
+//! **Cost.** O(T x kinds x leaps) variables for a horizon T. A quarter of a second for Guarini's sixteen moves; the
+//! labelled swap on 4x3, 32 moves, is not proved in a minute, when the horizon is 22.
 //!
 //! **Source.** H. Kautz and B. Selman, *Planning as satisfiability*, ECAI 1992.
 
@@ -46,7 +46,7 @@ use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
-/// Programs of exactly this many moves; its settings.
+/// A program for each exact number of moves; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Layered {
     /// The solver; none: [`DEFAULT_SAT`].
@@ -59,7 +59,7 @@ impl Method<Exchange> for Layered {
     fn info(&self) -> Description {
         Description::new(
             "layered",
-            "a program for each number of moves, from a proved bound upwards",
+            "planning as satisfiability: a program for each number of moves, from a proved bound upwards",
             Proves::OPTIMALITY,
         )
     }

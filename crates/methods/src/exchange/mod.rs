@@ -2,16 +2,16 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`auto`] | the default method: what suits the puzzle |
+//! | [`auto`] | the default method: the one with the least estimated time |
 //! | [`bfs`] | bidirectional breadth-first search, for small ones |
-//! | [`half`] | a beam, then half searches pruned by the leaps that are left |
-//! | [`ranked`] | the whole space of a puzzle of few kinds, by rank |
-//! | [`bitmap`] | the whole space of a puzzle of labelled tokens, word by word |
+//! | [`half`] | bidirectional heuristic search: a beam, then two searches pruned by a lower bound |
+//! | [`ranked`] | the state space of a puzzle of few kinds, indexed by rank |
+//! | [`bitmap`] | the state space of a puzzle of labelled tokens, word by word |
 //! | `space` | what these two share |
-//! | [`depths`] | the whole space as an answer |
-//! | [`flow`] | a minimum-cost flow over all placements |
+//! | [`depths`] | the state space as an answer |
+//! | [`flow`] | a minimum-cost flow over the state graph |
 //! | [`layered`] | a program for each number of moves |
-//! | [`time`] | the published time-indexed program |
+//! | [`time`] | Iranpoor's time-indexed model |
 //! | `horizon` | what the last two share |
 //! | [`search_plan`] | what each search would take |
 //! | [`all`] | all shortest solutions, counted and listed |

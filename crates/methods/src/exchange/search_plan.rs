@@ -40,11 +40,11 @@ pub struct Outlook {
     pub cost: Result<Cost, String>,
 }
 
-/// `bfs` is taken where it takes no longer than this many seconds: to find out more would not pay.
+/// `bfs` is taken where it takes at most this number of seconds: planning further would cost more.
 const QUICK: f64 = 0.3;
 
 impl SearchPlan {
-    /// Plans an exchange; none where a look at the board tells all.
+    /// Plans an exchange; none where the components decide it without a search.
     ///
     /// # Errors
     /// [`MethodError`] when not even the components can be made.
@@ -65,7 +65,8 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Plans an exchange, `all` of it or as far as it takes to choose; none where a look at the board tells all.
+    /// Plans an exchange, completely if `all`, else as far as needed to choose; none where the components decide it
+    /// without a search.
     ///
     /// # Errors
     /// [`MethodError`] when not even the components can be made.
@@ -111,7 +112,9 @@ impl Draft {
                 self.begun = Some(begun);
                 match forecast {
                     Ok(Some(cost)) => Ok(cost),
-                    Ok(None) => Err("no beam comes through, and without one nothing is dropped".to_string()),
+                    Ok(None) => {
+                        Err("no beam finds a solution, and without an upper bound nothing is pruned".to_string())
+                    }
                     Err(Stopped::Memory) => Err("its first searches do not fit into the memory limit".to_string()),
                     Err(stopped) => {
                         self.plan.stopped = Some(stopped);

@@ -1,10 +1,10 @@
-//! `auto`: whichever method suits the board.
+//! `auto`: a method chosen by the board.
 //!
 //! The theorems come first; they decide every rectangle of a knight. Large rectangles of a knight go to `divide`, which
 //! takes the same few milliseconds for each; symmetric tours to `sat`; everything else to `warnsdorff`, which finds a
 //! tour of most boards that have one within an attempt or two. Where it does not after some attempts, `divide` takes a
-//! strip that is too narrow for it, and `sat` tells whether there is a tour at all. Beyond what `sat` can hold,
-//! `warnsdorff` goes on until it gives up.
+//! strip that is too narrow for it, and `sat` decides whether there is a tour. Beyond what `sat` can hold, `warnsdorff`
+//! goes on until it gives up.
 
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
@@ -18,7 +18,7 @@ use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::By;
 
-/// Boards of a knight with at least this many cells go to `divide` at once.
+/// Boards of a knight with at least this number of cells go to `divide` at once.
 const LARGE: u128 = 1 << 16;
 /// How often `warnsdorff` tries before the others are asked.
 const FIRST_ATTEMPTS: u64 = 20;
@@ -31,7 +31,7 @@ impl Method<Tour> for Auto {
     fn info(&self) -> Description {
         Description::new(
             "auto",
-            "the theorems, then divide, warnsdorff or sat, as suits the board",
+            "the theorems, then divide, warnsdorff or sat, depending on the board",
             Proves::INFEASIBILITY,
         )
     }

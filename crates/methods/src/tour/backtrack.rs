@@ -1,13 +1,14 @@
 //! `backtrack`: depth-first search over all tours.
 //!
-//! **Idea.** Leap to a new cell as long as there is one, first to those with the fewest ways on; then go back and try the
-//! next.
+//! **Idea.** Leap to a new cell as long as there is one, first to those with the fewest onward moves; then go back and
+//! try the next.
 //!
 //! **State.** The path so far; for each cell that is not on it, how many of its neighbours are not either.
 //!
-//! **Pruning.** A cell that is not yet visited needs two ways, among the cells not visited, the last one of the path and,
-//! where the tour is closed, the first one; the end of the tour needs one. A cell that has only one way left is the end,
-//! and a second one of that kind is the end of the search here. And all cells must be in reach of the last one.
+//! **Pruning.** A cell that is not yet visited needs two ways, among the cells not visited, the last one of the path
+//! and, where the tour is closed, the first one; the end of the tour needs one. A cell that has only one way left is
+//! the end, and a second one of that kind is the end of the search here. And all cells must be in reach of the last
+//! one.
 //!
 //! **Symmetry.** An open tour from anywhere begins on one cell of each orbit of the board's symmetries. A closed tour
 //! passes through every cell, so it begins on the one with the fewest leaps.
@@ -15,10 +16,10 @@
 //! **Exactness.** Nothing else is left out: when the search ends with no tour, there is none. Where a symmetric tour is
 //! asked for, every closed one is looked at.
 //!
-//! **Cost.** Exponential; nothing is remembered. A yardstick for the other methods, and the way to the blocks of
+//! **Cost.** Exponential time, O(cells) memory. A baseline for the other methods, and used for the blocks of
 //! [`super::divide`].
 //!
-//! **Source.** A textbook's; the order of the ways is Warnsdorff's (1823).
+//! **Source.** Textbook backtracking; the order of the moves is Warnsdorff's (1823).
 
 use cavalcade_board::{Cell, Symmetry};
 use cavalcade_puzzle::Tour;
@@ -204,8 +205,8 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// Whether each of these cells, none of them visited but the last one of the path, still has the ways that it needs; a
-    /// cell with a single way becomes the end.
+    /// Whether each of these cells, none of them visited but the last one of the path, still has the ways that it
+    /// needs; a cell with a single way becomes the end.
     fn settle_end(&mut self, cells: &[u32], last: u32) -> bool {
         let head = self.path.first().copied();
         for &cell in cells.iter().filter(|&&cell| cell != last) {
@@ -243,7 +244,7 @@ impl<'a> Search<'a> {
         count + self.path.len() == self.mailbox.cells.len()
     }
 
-    /// Whether half a turn of the board maps the closed tour onto itself, where that is asked for.
+    /// Whether the closed tour is centrally symmetric, where that is asked for.
     fn is_as_symmetric_as_wished(&self) -> bool {
         if self.tour.symmetry().is_none() {
             return true;

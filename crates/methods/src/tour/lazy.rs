@@ -1,4 +1,4 @@
-//! What the two programs share: the way to an answer, with subtours cut off as they appear.
+//! What the two programs share: the solution loop with lazy subtour elimination constraints.
 
 use cavalcade_program::{Program, drive};
 use cavalcade_puzzle::Tour;
@@ -19,7 +19,7 @@ pub(super) trait Modelled: Formulation<Tour> {
     const CUT: Cut;
 }
 
-/// Solves the program, and draws the conclusion.
+/// Solves the program, and derives the resolution.
 pub(super) fn solve<M: Modelled>(
     method: &M,
     tour: &Tour,

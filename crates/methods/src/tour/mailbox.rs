@@ -9,7 +9,7 @@ use cavalcade_run::{Budget, Reservation, Stopped};
 
 use crate::method::MethodError;
 
-/// A board with a margin. Places are numbered along the ranks; a place that is no cell has no leaps.
+/// A board with a margin. Places are numbered along the ranks; a place outside the board has no leaps.
 pub(super) struct Mailbox {
     width: u64,
     height: u64,
@@ -112,7 +112,8 @@ impl Mailbox {
         reached.filter(|&to| self.is_cell[to as usize])
     }
 
-    /// The places of the rectangle that are this many files or ranks away from a cell, whichever is more.
+    /// The places of the rectangle at a given distance from a cell: the larger of the differences in files and in
+    /// ranks.
     pub(super) fn square_around(&self, place: u32, distance: i64) -> impl Iterator<Item = u32> + '_ {
         let centre = self.cell(place);
         let across = (-distance..=distance).flat_map(move |by| [(by, -distance), (by, distance)]);

@@ -2,14 +2,14 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`auto`] | the default method: the theorems, then whichever of the others suits the board |
-//! | [`warnsdorff`] | to the cell with the fewest ways on, then rotations; for any leaper |
-//! | [`divide`] | knights on rectangles in linear time, from blocks; as large as you like |
-//! | [`sat`] | two leaps at every cell, lazy subtours; proves that there is none |
-//! | [`program`] | the same as the integer program of Dantzig, Fulkerson and Johnson |
+//! | [`auto`] | the default method: the theorems, then one of the others |
+//! | [`warnsdorff`] | Warnsdorff's rule, then Pósa rotations; for any leaper |
+//! | [`divide`] | knights on rectangles of any size in linear time, from blocks |
+//! | [`sat`] | SAT with lazy subtour elimination; proves that there is no tour |
+//! | [`program`] | the integer program of Dantzig, Fulkerson and Johnson |
 //! | [`backtrack`] | depth-first search, for small boards |
-//! | [`random`] | a tour at random |
-//! | [`neural`] | the network of Takefuji and Lee, and the joining of what it finds |
+//! | [`random`] | a random tour |
+//! | [`neural`] | the neural network of Takefuji and Lee, and the joining of its cycles |
 //! | `presolve` | what the theorems and the board decide before a method begins |
 //! | `found` | a tour as what a method has found |
 //! | `theorems` | arguments that there is no tour |

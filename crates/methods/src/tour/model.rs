@@ -7,9 +7,10 @@
 //! sum of w = 2                    one on each side of the board, where the sides are equally large
 //! ```
 //!
-//! Of a symmetric tour, a leap and the one that half a turn makes of it share their variable.
+//! In a centrally symmetric tour, a leap and its image under the rotation by 180 degrees share their variable.
 //!
-//! An integral solution is a tour, or one path and some cycles, or several cycles; lazy rows forbid all but the first.
+//! An integral solution is a tour, or one path and some cycles, or several cycles; lazy subtour elimination constraints
+//! (DFJ) forbid all but the first.
 
 use cavalcade_board::{Cell, MoveGraph, Symmetry};
 use cavalcade_program::{Program, Sense, Var};

@@ -1,30 +1,30 @@
 //! `neural`: the network of Takefuji and Lee, whose neurons are leaps.
 //!
-//! **Idea.** Each leap of the board has a neuron, which fires when the leap belongs to the tour. A neuron is inhibited by
-//! the others at its two cells and excited by a constant, such that nothing changes where two fire at every cell. From a
-//! throw the network settles into such a state: a *2-factor*, one cycle or several that visit every cell once. If it is
-//! one cycle, it is a tour; if not, the network is thrown anew.
+//! **Idea.** Each leap of the board has a neuron, which fires when the leap belongs to the tour. A neuron is inhibited
+//! by the others at its two cells and excited by a constant, such that nothing changes where two fire at every cell.
+//! From a random initial state the network settles into such a state: a *2-factor*, one cycle or several that visit
+//! every cell once. If it is one cycle, it is a tour; if not, the network is restarted.
 //!
-//! **State.** A sum and an output for each neuron, and for each cell how many neurons fire there, kept as they change; see
-//! `network`. For an open tour a node off the board closes the cycle; see `links`.
+//! **State.** A sum and an output for each neuron, and for each cell how many neurons fire there, kept as they change;
+//! see `network`. For an open tour a node off the board closes the cycle; see `links`.
 //!
 //! **The rule.** Takefuji and Lee, and most who have programmed it since, update all neurons at once. Two neurons that
-//! should not both fire then fall silent together and begin to fire together, and one restart in forty settles on 8x8. One
-//! after another, in random order, practically every restart settles ([`Rule::Sequential`]); what fails then is only that
-//! the cycles are several.
+//! should not both fire then fall silent together and begin to fire together, and one restart in forty settles on 8x8.
+//! One after another, in random order, practically every restart settles ([`Rule::Sequential`]); what fails then is
+//! only that the cycles are several.
 //!
-//! **Join.** With [`Neural::join`] the cycles are joined by exchanges of two leaps; see `factor`. That is no longer the
-//! network's own doing, and makes nearly every restart a tour.
+//! **Join.** With [`Neural::join`] the cycles are joined by exchanges of two leaps; see `factor`. That is not part of
+//! the network, and makes nearly every restart a tour.
 //!
-//! **What it proves.** A tour that it finds is one: all degrees are counted, and the cycle is walked. It never knows that
-//! there is none; after a number of restarts it gives up. Before the first one, the theorems of this folder have looked at
-//! the board.
+//! **What it proves.** Every tour that it finds is checked: all degrees are counted, and the cycle is walked. It cannot
+//! prove that there is none; after a number of restarts it gives up. Before the first one, the theorems of this folder
+//! have looked at the board.
 //!
-//! **Cost.** An iteration is linear in the leaps; how many it takes grows with the side of the board. The share of single
-//! cycles among 2-factors falls quickly; the figures are in the book.
+//! **Cost.** An iteration is linear in the leaps; how many it takes grows with the side of the board. The share of
+//! single cycles among 2-factors falls quickly; the figures are in the book.
 //!
-//! **Source.** Y. Takefuji and K. C. Lee, Neural network computing for knight's tour problems, *Neurocomputing* 4, 1992.
-//! I. Parberry, Scalability of a neural network for the knight's tour problem, *Neurocomputing* 12, 1996.
+//! **Source.** Y. Takefuji and K. C. Lee, Neural network computing for knight's tour problems, *Neurocomputing*
+//! 4, 1992. I. Parberry, Scalability of a neural network for the knight's tour problem, *Neurocomputing* 12, 1996.
 
 mod factor;
 mod links;
@@ -57,21 +57,21 @@ use tally::NAME;
 pub struct Neural {
     /// How the neurons are updated.
     pub rule: Rule,
-    /// How often it begins anew before it gives up.
+    /// The number of restarts before it gives up.
     pub restarts: u64,
-    /// After how many iterations it begins anew; none: [`Rule::iterations`].
+    /// The iterations after which it restarts; none: [`Rule::iterations`].
     pub iterations: Option<u64>,
     /// Whether several cycles are joined.
     pub join: bool,
 }
 
-/// How often it begins anew where nobody says otherwise.
+/// The default number of restarts.
 pub const RESTARTS: u64 = 1000;
 /// How many neurons are updated between two looks at the budget.
 const BETWEEN_CHECKS: u64 = 1 << 18;
 
 impl Neural {
-    /// The method as it is where nobody says otherwise.
+    /// The method with its default settings.
     pub const DEFAULT: Neural = Neural { rule: Rule::Sequential, restarts: RESTARTS, iterations: None, join: false };
 }
 
@@ -102,12 +102,8 @@ const SETTINGS: [Setting; 4] = [
 
 impl Method<Tour> for Neural {
     fn info(&self) -> Description {
-        Description::new(
-            NAME,
-            "the network of Takefuji and Lee: a neuron for each leap, two to fire at each cell",
-            Proves::NOTHING,
-        )
-        .with_settings(&SETTINGS)
+        Description::new(NAME, "the neural network of Takefuji and Lee: a neuron for each leap", Proves::NOTHING)
+            .with_settings(&SETTINGS)
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
@@ -148,9 +144,7 @@ impl Neural {
             Some(route) => found(tour, route),
             None => Resolution::open(stopped, None, || {
                 let starts = counted(tally.restarts, "restart");
-                format!(
-                    "the network settled on no tour in {starts}; another --seed, more --restarts or --join may find one"
-                )
+                format!("the network settled on no tour in {starts}; try another --seed, more --restarts or --join")
             }),
         };
         let figures = tally.figures();
@@ -243,9 +237,9 @@ impl Neural {
         (factor, Tally { factors: 1, cycles, joins, tours, ..Tally::default() })
     }
 
-    /// Repeats one restart of a run with this seed, the first being 0, for whoever wants to see it: `visit` is shown the
-    /// network after each iteration, the throw being the 0th, until it says that it has seen enough. It is reserved and
-    /// calculated as in the run, so it is the same restart.
+    /// Repeats one restart of a run with this seed, the first being 0: `visit` is called with the network after each
+    /// iteration, the random initial state being the 0th, until it returns false. Memory and arithmetic are as in the
+    /// run, so it is the same restart.
     ///
     /// # Errors
     /// [`MethodError::TooLarge`] as [`Method::solve`]; the inner one when the budget ends.
@@ -279,11 +273,12 @@ impl Neural {
     }
 }
 
-/// The most moments that are shown: of a long restart every second, third, ... iteration.
+/// The most snapshots that are shown: of a long restart every second, third, ... iteration.
 const MOST_MOMENTS: u64 = 240;
 
 impl Neural {
-    /// Repeats a restart and shows its moments, thinned out; it goes through the restart twice, first to learn how long it is.
+    /// Repeats a restart and shows snapshots of it, at most a given number; it goes through the restart twice, first to
+    /// learn how long it is.
     ///
     /// # Errors
     /// As [`Neural::replay`].
@@ -330,7 +325,7 @@ fn route(factor: &Factor, tour: &Tour, mailbox: &Mailbox) -> Route {
     listed(tour, cells)
 }
 
-/// The network at a moment.
+/// A snapshot of the network.
 pub struct Snapshot<'a> {
     network: &'a Network<'a>,
     links: &'a Links,

@@ -1,4 +1,4 @@
-//! What the theorems and a look at the board settle, before a method begins.
+//! What the theorems and the board decide before a method begins.
 
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Stopped};
@@ -14,11 +14,11 @@ use crate::outcome::{Outcome, Resolution};
 pub(super) fn gave_up(stopped: Option<Stopped>, attempts: u64) -> Resolution<Tour> {
     Resolution::open(stopped, None, || {
         let attempts = counted(attempts, "attempt");
-        format!("no tour was found in {attempts}, which excludes none; another --seed or another method may find one")
+        format!("no tour was found in {attempts}, which does not exclude one; try another --seed or another method")
     })
 }
 
-/// What a method has to answer.
+/// A puzzle after presolving.
 pub(super) enum Presolved {
     /// There may be a tour.
     Open(Mailbox),
@@ -57,6 +57,6 @@ pub(super) fn refuse_symmetry(tour: &Tour, method: &'static str) -> Result<(), M
     if tour.symmetry().is_none() {
         return Ok(());
     }
-    let reason = "it finds symmetric tours by chance only; sat, program and backtrack look for them".to_string();
+    let reason = "it finds symmetric tours by chance only; take sat, program or backtrack".to_string();
     Err(MethodError::Inapplicable { method, reason })
 }

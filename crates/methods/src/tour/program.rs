@@ -1,7 +1,7 @@
 //! `program`: the integer program of Dantzig, Fulkerson and Johnson.
 //!
-//! **Idea.** The same as `sat`, in the words of 1954: two leaps at every cell, and among the cells of a subtour fewer leaps
-//! than cells. For solvers of integer programs, and to set the two side by side.
+//! **Idea.** The same as `sat`, as published in 1954: two leaps at every cell, and among the cells of a subtour fewer
+//! leaps than cells. For solvers of integer programs, and to set the two side by side.
 //!
 //! **Model.**
 //!
@@ -13,14 +13,14 @@
 //!
 //! There is no objective: every tour has as many moves as any other.
 //!
-//! **Exactness.** Every row holds for every tour, and a tour that is found is one. That there is none is proved where the
-//! solver's arithmetic is exact.
+//! **Exactness.** Every row holds for every tour, and a tour that is found is one. That there is none is proved where
+//! the solver's arithmetic is exact.
 //!
-//! **Cost.** The relaxation says little (half of each of four leaps will do at a cell), and every round begins a search
-//! anew.
+//! **Cost.** Exponential. The LP relaxation is weak (half of each of four leaps will do at a cell), and every round
+//! restarts the search.
 //!
-//! **Source.** G. Dantzig, R. Fulkerson and S. Johnson, Solution of a large-scale traveling-salesman problem, *Operations
-//! Research* 2, 1954.
+//! **Source.** G. Dantzig, R. Fulkerson and S. Johnson, Solution of a large-scale traveling-salesman problem,
+//! *Operations Research* 2, 1954.
 
 use cavalcade_program::Program;
 use cavalcade_program::microlp::Microlp;
@@ -45,7 +45,7 @@ impl Method<Tour> for IntegerProgram {
     fn info(&self) -> Description {
         Description::new(
             "program",
-            "integer program of Dantzig, Fulkerson and Johnson, with lazy subtours",
+            "integer program of Dantzig, Fulkerson and Johnson, with lazy subtour elimination constraints",
             Proves::INFEASIBILITY,
         )
     }

@@ -1,15 +1,15 @@
-//! `random`: a tour at random.
+//! `random`: a random tour.
 //!
-//! **Idea.** Take a tour by Warnsdorff's rule from a cell at random, and shake it: choose one of the two ends of the
-//! path, and one of the leaps of the piece, as each was likely; if it leads to a cell of the board, rotate the path
+//! **Idea.** Take a tour by Warnsdorff's rule from a cell at random, and randomise it: choose one of the two ends of
+//! the path, and one of the leaps of the piece, as each was likely; if it leads to a cell of the board, rotate the path
 //! there (the backbite move of polymer physics). After some twenty such steps a cell, rotate on until the tour closes,
 //! where it shall.
 //!
-//! **What is promised.** The same seed gives the same tour. A step and its reverse are equally likely, for each is one
-//! choice out of as many, so no open tour is preferred in the long run: the uniform distribution is stationary. It is
-//! *not* promised that all tours are equally likely after this many steps; nobody has proved that all can be reached,
-//! or how soon. Closed tours are open ones that happened to close. On boards of more than some ten thousand cells the
-//! steps are fewer than twenty a cell, so that the whole takes a second or two.
+//! **Guarantees.** The same seed gives the same tour. A step and its reverse are equally likely, for each is one choice
+//! out of as many, so no open tour is preferred in the long run: the uniform distribution is stationary. It is *not*
+//! guaranteed that all tours are equally likely after these steps: neither ergodicity nor a mixing time has been
+//! proved. Closed tours are open ones that happened to close. On boards of more than some ten thousand cells the steps
+//! are fewer than twenty a cell, so that the whole takes a second or two.
 //!
 //! **Source.** R. Oberdorf, A. Ferguson, J. L. Jacobsen and J. Kondev, Secondary structures in long compact polymers,
 //! *Physical Review E* 74, 2006.
@@ -34,7 +34,7 @@ const MOST_STEPS: u64 = 400_000;
 
 impl Method<Tour> for Random {
     fn info(&self) -> Description {
-        Description::new("random", "a tour at random: by warnsdorff, then shaken by rotations", Proves::NOTHING)
+        Description::new("random", "a random tour: warnsdorff, then a random walk of backbite moves", Proves::NOTHING)
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

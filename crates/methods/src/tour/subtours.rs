@@ -1,9 +1,9 @@
-//! Subtours: a solution of the rows at the cells may fall into several parts. The separator finds those that are cycles and
-//! cuts them off.
+//! Subtours: a solution of the rows at the cells may fall into several parts. The separator finds those that are cycles
+//! and cuts them off.
 //!
-//! The row holds for every tour, in either of two forms that say the same of integral solutions: some leap leads out of the
-//! cells of the subtour (a clause); or, as Dantzig, Fulkerson and Johnson wrote it in 1954, fewer leaps are made among its
-//! cells than there are cells.
+//! The row holds for every tour, in either of two forms that say the same of integral solutions: some leap leads out of
+//! the cells of the subtour (a clause); or, as Dantzig, Fulkerson and Johnson wrote it in 1954, fewer leaps are made
+//! among its cells than there are cells.
 
 use std::collections::HashSet;
 
@@ -65,7 +65,7 @@ impl Separator for Subtours<'_> {
         }
         let mut rows = Vec::new();
         for mut trail in trails {
-            // A path with two ends is no subtour; what lies beside it is.
+            // A path with two ends is not a subtour; the cycles beside it are.
             if self.model.made_at(trail[0], values).count() == 1 {
                 continue;
             }

@@ -2,22 +2,23 @@
 //!
 //! *Ends.* A path of more than one cell has two ends; a closed tour leaps from the last cell to the first.
 //!
-//! *Symmetry.* Half a turn has to map the board onto itself.
+//! *Symmetry.* The board has to be centrally symmetric.
 //!
-//! *Colours.* Every leap of {r,s} leads from one of two classes of cells to the other: with r + s odd, from a colour to the
-//! other; with both odd, from odd to even files; with a common factor, the same on wider grids. A closed tour needs as
-//! many cells of each class, an open one has at most one cell more of one of them, and then begins and ends there.
+//! *Parity.* Every leap of {r,s} leads from one of two classes of cells to the other: with r + s odd, from a colour to
+//! the other; with both odd, from odd to even files; with a common factor, the same on wider grids. A closed tour needs
+//! as many cells of each class, an open one has at most one cell more of one of them, and then begins and ends there.
 //!
 //! *Connectivity.* All cells are reached from the first.
 //!
 //! *Degrees.* A tour passes through every cell: it needs two leaps at each, one at an end.
 //!
-//! *Knights on rectangles.* The board of m x n cells, m <= n, has a closed tour unless m and n are odd, or m is 1, 2 or 4,
-//! or m = 3 and n is 4, 6 or 8 (A. J. Schwenk, Which rectangular chessboards have a knight's tour?, *Mathematics Magazine*
-//! 64, 1991). It has an open tour unless m is 1 or 2, or m = 3 and n is 3, 5 or 6, or m = n = 4 (P. Cull and J. De Curtins,
-//! Knight's tour revisited, *Fibonacci Quarterly* 16, 1978; A. Conrad, T. Hindrichs, H. Morsy and I. Wegener, Solution of
-//! the knight's Hamiltonian path problem on chessboards, *Discrete Applied Mathematics* 50, 1994); 1 x 1 is a tour of no
-//! move. The colours add what ends there can be; that all others do exist is left to a search, which shows one.
+//! *Knights on rectangles.* The board of m x n cells, m <= n, has a closed tour unless m and n are odd, or m is 1, 2 or
+//! 4, or m = 3 and n is 4, 6 or 8 (A. J. Schwenk, Which rectangular chessboards have a knight's tour?, *Mathematics
+//! Magazine* 64, 1991). It has an open tour unless m is 1 or 2, or m = 3 and n is 3, 5 or 6, or m = n = 4 (P. Cull and
+//! J. De Curtins, Knight's tour revisited, *Fibonacci Quarterly* 16, 1978; A. Conrad, T. Hindrichs, H. Morsy and I.
+//! Wegener, Solution of the knight's Hamiltonian path problem on chessboards, *Discrete Applied Mathematics* 50, 1994);
+//! 1 x 1 is a tour of no move. Parity excludes some ends; that all others exist is left to a search, which finds a
+//! tour.
 
 use cavalcade_board::{Cell, Leaper, Symmetry};
 use cavalcade_puzzle::{Argument, Tour};

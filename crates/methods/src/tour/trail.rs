@@ -1,12 +1,12 @@
-//! A path that is turned about: Pósa's rotations, each far cheaper than the path is long.
+//! A path under Pósa rotations, each O(sqrt(n)) amortised for a path of n cells.
 //!
-//! The last cell of a path is a leap away from a cell `v` on it. Leap there, and leave out the leap from `v` to the cell
-//! after it: that cell is the last one of a new path through the same cells, which runs through everything behind `v`
-//! backwards.
+//! The last cell of a path is a leap away from a cell `v` on it. Leap there, and leave out the leap from `v` to the
+//! cell after it: that cell is the last one of a new path through the same cells, which runs through everything behind
+//! `v` backwards.
 //!
 //! Turning an array about takes as long as the array is. Here the path is a list of runs of an array, forwards or
 //! backwards; a rotation splits a run and turns the runs behind it about. When the runs are more than about the root of
-//! the cells, the array is written anew, so a rotation costs that root, amortised.
+//! the cells, the array is rewritten, so a rotation costs O(sqrt(cells)), amortised.
 
 /// A path through places.
 pub(super) struct Trail {

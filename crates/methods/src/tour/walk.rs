@@ -10,13 +10,13 @@ use super::mailbox::Mailbox;
 use super::theorems::{larger_side, side};
 use super::trail::Trail;
 
-/// What was visited, or is no cell: it has no number of ways on.
+/// A place that was visited or lies outside the board: it has no number of onward moves.
 const GONE: u8 = u8::MAX;
 /// How many rotations lie between two looks at the budget.
 const BETWEEN_CHECKS: u64 = 1 << 8;
 /// How many files and ranks around its ends a path looks for cells that were left out, before it looks everywhere.
 const AROUND: i64 = 40;
-/// One rotation in this many leads anywhere, lest the path runs in circles.
+/// One rotation in this number is random, so that the path does not run in circles.
 const ASTRAY: usize = 6;
 
 /// Where a path has to begin and to end.
@@ -33,7 +33,7 @@ pub(super) struct Wishes {
 }
 
 impl Wishes {
-    /// Those of a tour. Of a closed one any cell can be the first, so a single end is no wish.
+    /// Those of a tour. Of a closed one any cell can be the first, so a single end is not a constraint.
     pub(super) fn of(tour: &Tour, mailbox: &Mailbox) -> Wishes {
         let place = |cell: Option<_>| cell.map(|cell| mailbox.place(cell));
         let (start, end) = (place(tour.from()), place(tour.to()));
@@ -93,7 +93,7 @@ impl<'a> Walk<'a> {
         Ok(self.visit_all(from)? && self.finish()?)
     }
 
-    /// The same, and when all cells are visited, this many rotations at random come before the end.
+    /// The same, with a number of random rotations after all cells are visited.
     ///
     /// # Errors
     /// When the budget ends.
@@ -165,7 +165,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Warnsdorff's rule as far as it goes: to the neighbour with the fewest ways on, ties thrown.
+    /// Warnsdorff's rule as far as it goes: to the neighbour with the fewest onward moves, ties broken at random.
     fn walk_on(&mut self) -> Result<(), Stopped> {
         let mut at = self.trail.tail();
         loop {
@@ -268,7 +268,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Rotates the path until its last place is a leap away from the target: mostly such that it comes closer, now and
-    /// then in any way. Whether it has succeeded within this many rotations.
+    /// then in any way. Whether it has succeeded within a number of rotations.
     fn bring_tail_to(&mut self, target: u32, limit: u64) -> Result<bool, Stopped> {
         let mut last_pivot = None;
         for _ in 0..limit {
@@ -347,8 +347,8 @@ impl<'a> Walk<'a> {
         }
         let cells = &self.mailbox.cells;
         let side_of = |place: u32| side(self.piece, self.mailbox.cell(place));
-        // The first cell of a board with one more of its side is of the larger side; so a thrown cell of the other side
-        // makes way for the next.
+        // The first cell of a board with one more of its side is of the larger side; so a random cell of the other side
+        // is replaced by the next.
         let wanted = larger_side(self.piece, cells.iter().map(|&place| self.mailbox.cell(place)));
         let from = if attempt == 0 { 0 } else { self.rng.below(cells.len()) };
         let around = cells[from..].iter().chain(&cells[..from]).copied();

@@ -1,4 +1,4 @@
-//! What the two programs share: the way to an answer, with subtours cut off as they appear.
+//! What the two programs share: the solution loop with lazy subtour elimination constraints.
 
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, drive};
 use cavalcade_puzzle::Uncrossed;
@@ -15,14 +15,14 @@ use crate::statistics::ProgramFigures;
 
 /// A formulation of this kind.
 pub(super) trait Model: Formulation<Uncrossed> {
-    /// Whether a subtour is cut off with all its images, turned, mirrored and moved.
+    /// Whether a subtour is cut off with all its images: rotated, reflected and translated.
     const CUTS_IMAGES: bool;
 
     /// The program; its objective is the number of moves.
     fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence;
 }
 
-/// Solves the program, and draws the conclusion.
+/// Solves the program, and derives the resolution.
 pub(super) fn solve<M: Model>(
     model: &M,
     uncrossed: &Uncrossed,

@@ -1,11 +1,11 @@
 //! What every method for uncrossed paths works on: the leaps of a board, and which of them cross.
 //!
-//! A path never leaves its part of the move graph: a camel keeps to its colour. Parts that a symmetry of the board turns
-//! into each other have paths of the same lengths, so only one of them is looked at.
+//! A path never leaves its component of the move graph: a camel keeps to its colour. Components that a symmetry of the
+//! board maps to each other have paths of the same lengths, so only one of them is considered.
 //!
 //! Leapers whose steps have no common factor walk on bipartite graphs: those with an odd sum change colour with every
-//! leap, the others do so on the board of one colour, turned by 45 degrees. A cycle therefore has even length, and a path
-//! visits at most one cell more of one side than of the other.
+//! leap, the others do so on the board of one colour, rotated by 45 degrees. A cycle therefore has even length, and a
+//! path visits at most one cell more of one side than of the other.
 
 use cavalcade_board::{Cell, Meeting, MoveGraph, Segment, Symmetry};
 use cavalcade_puzzle::{Path, Trace, Uncrossed};

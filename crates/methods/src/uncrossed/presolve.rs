@@ -1,4 +1,4 @@
-//! What a look at the board settles, before a method begins.
+//! What is decided before a method begins: boards without leaps.
 
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
 
@@ -6,11 +6,11 @@ use super::leaps::Leaps;
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 
-/// What a method has to answer.
+/// A puzzle after presolving.
 pub(super) enum Presolved {
     /// There are leaps, and a cycle is asked for only where there may be one.
     Open(Leaps),
-    /// A look at the board shows it.
+    /// Decided by presolving.
     Settled(Outcome<Uncrossed>),
 }
 
@@ -21,7 +21,7 @@ impl Presolved {
             return Ok(Presolved::Open(leaps));
         }
         let resolution = if uncrossed.closed() {
-            let reason = "a cycle leaps to and fro between two sets of at least two cells each, and no connected part \
+            let reason = "a cycle alternates between two sets of at least two cells each, and no connected part \
                           of the board has as many";
             Resolution::Infeasible { reason: reason.to_string() }
         } else {

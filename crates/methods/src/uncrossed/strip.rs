@@ -1,8 +1,8 @@
-//! `strip`: the longest path or cycle on a rectangle by what repeats itself along its longer side.
+//! `strip`: the longest path or cycle on a rectangle, by a max-plus recurrence along its longer side.
 //!
 //! **Idea.** All rows of a strip do the same to the states of a sweep. So the lengths for all heights obey a max-plus
-//! linear system, which repeats itself from some height on: `period` more rows are `increment` more moves. The value
-//! for a height of 10^15 is one division away.
+//! linear system, which is periodic from some height on: `period` more rows are `increment` more moves. The value for a
+//! height of 10^15 is one division away.
 //!
 //! **State, exactness.** See [`cavalcade_sweep::longest::strip`]: the period is proved for the whole vector of states.
 //!
@@ -69,8 +69,12 @@ const SETTINGS: [Setting; 1] = [Setting {
 
 impl Method<Uncrossed> for Strip {
     fn info(&self) -> Description {
-        Description::new("strip", "what repeats itself along the longer side: any length, few columns", Proves::BOTH)
-            .with_settings(&SETTINGS)
+        Description::new(
+            "strip",
+            "max-plus recurrence along the longer side: boards of any length, few columns",
+            Proves::BOTH,
+        )
+        .with_settings(&SETTINGS)
     }
 
     fn solve(
@@ -104,8 +108,7 @@ impl Method<Uncrossed> for Strip {
         };
         let height = board.width().max(board.height());
         let Some(value) = lengths.at(height) else {
-            let reason =
-                "all states of a sweep along the board were looked at, and on so many rows no cycle can be closed";
+            let reason = "all states of a sweep along the board were searched, and no cycle can be closed on that number of rows";
             let resolution = Resolution::Infeasible { reason: reason.to_string() };
             return Ok(Outcome { statistics, ..Outcome::of(resolution) });
         };
@@ -126,7 +129,7 @@ impl Method<Uncrossed> for Strip {
     }
 }
 
-/// The lengths for all heights of the strip along the longer side of a puzzle's board, made anew; see
+/// The lengths for all heights of the strip along the longer side of a puzzle's board, derived again; see
 /// [`cavalcade_sweep::longest::strip::derived`].
 ///
 /// # Errors
@@ -169,7 +172,7 @@ fn upright(path: Vec<Cell>, board: &Board) -> Vec<Cell> {
     path.into_iter().map(|cell| Cell { file: cell.rank, rank: cell.file }).collect()
 }
 
-/// A longest path, or cycle, on this many rows; none if it cannot be built.
+/// A longest path, or cycle, on a number of rows; none if it cannot be built.
 fn path(
     strip: &strip::Strip,
     lengths: &Lengths,

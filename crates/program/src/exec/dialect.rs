@@ -113,8 +113,8 @@ const NO_FILE: &str = "it has written no solution file";
 pub(super) const HIGHS: Dialect = Dialect {
     name: "exec:highs",
     executable: "highs",
-    summary: "the executable of HiGHS: linear programs, branch and bound",
-    hint: "`pip install highsbox` brings it in highs_dist/bin, and needs a link lib64 to lib beside that",
+    summary: "the executable of HiGHS: simplex, branch and cut",
+    hint: "`pip install highsbox` installs it in highs_dist/bin; it needs a link from lib64 to lib next to that",
     arguments: |limits| {
         let mut words = strings(["--model_file", PROGRAM, "--solution_file", SOLUTION, "--options_file", OPTIONS]);
         words.extend(limits.seconds().into_iter().flat_map(|seconds| ["--time_limit".to_string(), seconds]));
@@ -148,7 +148,7 @@ pub(super) const SCIP: Dialect = Dialect {
     name: "exec:scip",
     executable: "scip",
     summary: "the executable of SCIP: constraint integer programs, branch and bound",
-    hint: "its packages are at scipopt.org",
+    hint: "install it from scipopt.org",
     arguments: |limits| {
         let seed = format!("set randomization randomseedshift {}", limits.seed());
         let time = limits.seconds().map(|seconds| format!("set limits time {seconds}"));
@@ -178,7 +178,7 @@ pub(super) const CBC: Dialect = Dialect {
     name: "exec:cbc",
     executable: "cbc",
     summary: "the executable of CBC: branch and cut",
-    hint: "`apt install coinor-cbc` or `pip install cbcbox` brings it",
+    hint: "install it with `apt install coinor-cbc` or `pip install cbcbox`",
     arguments: |limits| {
         let mut words = strings([PROGRAM, "-ratio", "0", "-timeMode", "elapsed", "-randomCbcSeed"]);
         words.push(limits.seed().to_string());

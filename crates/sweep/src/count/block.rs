@@ -1,4 +1,5 @@
-//! Blocks: a pattern and its counts, in memory or on disk; and as bytes, of which checkpoints and layers on disk consist.
+//! Blocks: a pattern and its counts, in memory or on disk; and as bytes, of which checkpoints and layers on disk
+//! consist.
 //!
 //! A block is its pattern, the bits of its words, and its counts in the order of their ranks, all little-endian. A
 //! checkpoint ends with a checksum of what comes before; of counts on disk the checksum stays in memory (`Scratch`).

@@ -33,7 +33,8 @@ pub enum CheckpointError {
     },
     /// Another run works on it.
     #[error(
-        "the checkpoint directory {} is in use by another run{}: wait for its end, or give --checkpoint another directory",
+        "the checkpoint directory {} is in use by another run{}: wait for its end, or give --checkpoint another \
+         directory",
         .directory.display(), .process.map(|process| format!(" (process {process})")).unwrap_or_default()
     )]
     Locked {

@@ -1,9 +1,9 @@
 //! One sweep, many boards: the tours of every rectangle of one width, height by height.
 //!
-//! Rank by rank, a sweep of the tallest board passes through all states of the lower ones. A lower board has a tour where
-//! the last path closes while all cells of its ranks have their two leaps and none beyond has any: such a pattern is an
-//! *ending*. What is counted there is complete and leaves the sweep; all else goes on. So each state is met once, and all
-//! heights cost what the last one does.
+//! Rank by rank, a sweep of the tallest board passes through all states of the lower ones. A lower board has a tour
+//! where the last path closes while all cells of its ranks have their two leaps and none beyond has any: such a pattern
+//! is an *ending*. What is counted there is complete and leaves the sweep; all else goes on. So each state is met once,
+//! and all heights cost what the last one does.
 
 use std::collections::VecDeque;
 use std::num::NonZeroU64;

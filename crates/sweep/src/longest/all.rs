@@ -1,4 +1,5 @@
-//! All paths, or cycles, of the greatest length on a board: the ways through each of its components (`longest/ways.rs`).
+//! All paths, or cycles, of the greatest length on a board: the ways through each of its components
+//! (`longest/ways.rs`).
 
 use cavalcade_board::Cell;
 use cavalcade_run::{Budget, Observer, Stopped};

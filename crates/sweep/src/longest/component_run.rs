@@ -142,8 +142,8 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
         let made: u64 = self.splits.iter().flatten().map(Split::states).sum();
         let size = |states: f64| format!("{:.1} million states, {:.0} MiB", states / 1e6, states * STATE / 1048576.0);
         self.context.note(&format!(
-            "a long sweep: the narrow windows have {}; wider ones, made if they pay, by estimate {}, and the \
-             relaxation up to as much again (estimate)",
+            "a long sweep: the narrow windows have {}; estimates: {} for wider ones, if they are made, and up to as \
+             much again for the relaxation",
             size(made as f64),
             size(wider.expected)
         ));

@@ -3,8 +3,8 @@
 /// Where a split cuts the columns: positions in half columns, ascending.
 pub type Cuts = Vec<i64>;
 
-/// The splits of a component of some width into fewer and fewer, wider and wider windows. The outermost ones overlap with
-/// one neighbour instead of two, so they get a column more.
+/// The splits of a component of some width into fewer and fewer, wider and wider windows. The outermost ones overlap
+/// with one neighbour instead of two, so they get a column more.
 pub fn ladder(width: i64) -> Vec<Cuts> {
     let most = ((width - 2) / 2).max(1);
     (1..=most).rev().map(|windows| cuts(width, windows)).collect()

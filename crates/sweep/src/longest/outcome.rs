@@ -111,7 +111,7 @@ pub enum SweepError {
     /// More pending edges than a state has room for.
     #[error(
         "up to {slots} leaps of the {leaper} cross the frontier of this board, and the sweep has room for {limit}; \
-         a board whose shorter side is shorter would do"
+         give a board whose shorter side is shorter"
     )]
     Slots {
         /// The leaper.

@@ -26,7 +26,8 @@ pub fn answer(task: &ComponentTask, aim: Aim, figures: &mut Figures) -> Option<F
     }
 }
 
-/// All paths, or cycles, of `moves` moves, if the component has some; it has none longer. None when no keys are wide enough.
+/// All paths, or cycles, of `moves` moves, if the component has some; it has none longer. None when no keys are wide
+/// enough.
 ///
 /// # Errors
 /// Why the budget has ended.

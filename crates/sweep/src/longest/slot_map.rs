@@ -1,5 +1,5 @@
-//! Translations of sets of slots: which slots the same pending edges have in another sweep, mostly of the component rotated
-//! by 180 degrees. A byte of a set at a time, so that a look-up costs eight loads a word.
+//! Translations of sets of slots: which slots the same pending edges have in another sweep, mostly of the component
+//! rotated by 180 degrees. A byte of a set at a time, so that a look-up costs eight loads a word.
 
 use super::frontier::NO_SLOT;
 use super::set::Set;

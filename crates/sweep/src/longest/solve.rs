@@ -11,8 +11,8 @@ use super::phases::answer;
 
 /// The longest path or cycle, with proof.
 ///
-/// Time and memory are exponential in the shorter side of the board; see [`longest`](super) for the figures. At the end of
-/// the budget the best path and the best bound so far are returned.
+/// Time and memory are exponential in the shorter side of the board; see [`longest`](super) for the figures. At the end
+/// of the budget the best path and the best bound so far are returned.
 ///
 /// # Errors
 /// [`SweepError`] when the question is beyond the sweep.
@@ -34,8 +34,8 @@ pub fn beam(
     ask(question, Aim::Beam { width: width.max(1) }, budget, observer)
 }
 
-/// A longer path or cycle than [`beam`] finds, without proof: it is improved block by block, until `patience` blocks in a
-/// row have made it no longer.
+/// A longer path or cycle than [`beam`] finds, without proof: it is improved block by block, until `patience` blocks in
+/// a row have made it no longer.
 ///
 /// # Errors
 /// As [`longest`].
@@ -48,8 +48,8 @@ pub fn corridor(
     ask(question, Aim::Corridor { patience }, budget, observer)
 }
 
-/// The longest path or cycle, with proof, by a sweep that prunes nothing. States grow about 30-fold with each column and
-/// not at all with the rows: for long, narrow boards and for tests.
+/// The longest path or cycle, with proof, by a sweep that prunes nothing. States grow about 30-fold with each column
+/// and not at all with the rows: for long, narrow boards and for tests.
 ///
 /// # Errors
 /// As [`longest`].

@@ -1,9 +1,9 @@
 //! All paths, or cycles, of the greatest length in a component, as the ways through the states of the exact sweep.
 //!
-//! **Idea.** What a state is worth for the rest does not depend on how it was reached. So of all ways to a state only those of the
-//! greatest value lead to an optimum, and all of them do if one does. The sweep goes forward over the states that may reach
-//! the optimum, pruned as in the proof; then backward, where each state keeps the links that go on to it, with the number
-//! of ways. A path is one way, for each of its edges is decided at its first cell.
+//! **Idea.** What a state is worth for the rest does not depend on how it was reached. So of all ways to a state only
+//! those of the greatest value lead to an optimum, and all of them do if one does. The sweep goes forward over the
+//! states that may reach the optimum, pruned as in the proof; then backward, where each state keeps the links that go
+//! on to it, with the number of ways. A path is one way, for each of its edges is decided at its first cell.
 //!
 //! **Cost.** That of the last proof, and then a number a state; the listing is linear in what is listed.
 
@@ -16,7 +16,8 @@ use super::frontier::Frontier;
 use super::mates::{Next, successors};
 use super::states::States;
 
-/// All longest paths, or cycles, of one component: states in layers, and the links between them on which an optimum goes.
+/// All longest paths, or cycles, of one component: states in layers, and the links between them on which an optimum
+/// goes.
 pub struct Ways {
     layers: Vec<RelaxedLayer>,
     /// For each layer and place, the edge that begins there.
@@ -123,8 +124,8 @@ impl RelaxedLayer {
 /// Bytes for the digits of a number of ways.
 const NUMBER: usize = 32;
 
-/// The links from the states after `cell` cells on which an optimum goes; `counts` has the ways of the layer after them,
-/// and then those of their own.
+/// The links from the states after `cell` cells on which an optimum goes; `counts` has the ways of the layer after
+/// them, and then those of their own.
 fn link<const W: usize>(
     search: &ExactSweep<W>,
     moves: u64,

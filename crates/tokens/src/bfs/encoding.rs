@@ -35,7 +35,8 @@ pub struct ByCell<const W: usize> {
 }
 
 impl<const W: usize> ByCell<W> {
-    /// The fields for the contents of a component. Their widths divide a byte, so that an image is put together from bytes.
+    /// The fields for the contents of a component. Their widths divide a byte, so that an image is put together from
+    /// bytes.
     pub fn fields(component: &Component) -> BitFields {
         BitFields::of_width(BitFields::for_values(component.counts.len() - 1).bits().next_power_of_two())
     }

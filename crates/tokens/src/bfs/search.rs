@@ -62,7 +62,7 @@ pub enum Direction {
     Backward,
 }
 
-/// Positions between two looks at the budget; so many that a look costs nothing, so few that they take a millisecond.
+/// Positions between two checks of the budget: enough for the checks to cost nothing, few enough to take a millisecond.
 const BATCH: usize = 4096;
 
 impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> BfsSearch<'a, W, E, M> {

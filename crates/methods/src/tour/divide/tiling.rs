@@ -273,7 +273,7 @@ impl Leaps {
         }
     }
 
-    /// Joins the block with one that hangs on it, this many files away.
+    /// Joins the block with one that hangs on it, a number of files away.
     fn carry(&mut self, joint: Joint, length: u64, turned: fn(Spot) -> Spot) {
         let here = joint.left.map(|(along, across)| (along + length as i8, across));
         for (index, (inside, outside)) in here.into_iter().zip(joint.right).enumerate() {

@@ -1,8 +1,8 @@
-//! The graph that the network lives on: the cells, and the leaps between them.
+//! The graph of the network: the cells, and the leaps between them.
 //!
-//! A closed tour is one cycle through all cells. An open one becomes a cycle too when a node off the board leads from its
-//! end back to its beginning: it is joined to every cell, or to the ends that are asked for. Where only one end is, a second
-//! such node stands between the first and the rest of the board.
+//! A closed tour is one cycle through all cells. An open one becomes a cycle too when a node off the board leads from
+//! its end back to its beginning: it is joined to every cell, or to the ends that are asked for. Where only one end is,
+//! a second such node stands between the first and the rest of the board.
 
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Reservation, Stopped};
@@ -12,8 +12,8 @@ use crate::method::MethodError;
 use crate::tour::mailbox::Mailbox;
 use crate::tour::walk::Wishes;
 
-/// Nodes and the pairs of them that a tour may join. Nodes below `cells` are cells, in reading order; the others, two at
-/// most, lie off the board.
+/// Nodes and the pairs of them that a tour may join. Nodes below `cells` are cells, in reading order; the others, two
+/// at most, lie off the board.
 pub(super) struct Links {
     pub cells: usize,
     pub nodes: usize,
@@ -39,8 +39,8 @@ impl Links {
     /// The graph of a tour's board.
     ///
     /// # Errors
-    /// [`MethodError::TooLarge`] beyond 2^20 cells; the inner one when the budget has no memory for it and for a network on
-    /// it.
+    /// [`MethodError::TooLarge`] beyond 2^20 cells; the inner one when the budget has no memory for it and for a
+    /// network on it.
     pub(super) fn new(mailbox: &Mailbox, tour: &Tour, budget: &Budget) -> Result<Result<Links, Stopped>, MethodError> {
         let cells = mailbox.cells.len();
         if cells > MAX_CELLS {

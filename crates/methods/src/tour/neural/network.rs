@@ -1,8 +1,8 @@
 //! The network: a neuron for each leap, which fires or does not.
 //!
-//! A neuron's *state* is a sum; above 3 it begins to fire, below 0 it falls silent, and in between its *output* stays as it
-//! was. What is added to the state in an iteration depends on how many neurons fire at the two cells of its leap, itself
-//! included, so that the sum over the neighbours that the article asks for is two look-ups:
+//! A neuron's *state* is a sum; above 3 it begins to fire, below 0 it falls silent, and in between its *output* stays
+//! as it was. What is added to the state in an iteration depends on how many neurons fire at the two cells of its leap,
+//! itself included, so that the sum over the neighbours that the article asks for is two look-ups:
 //!
 //! ```text
 //! sum of the neighbours' outputs = degree(a) + degree(b) - 2 output
@@ -10,12 +10,12 @@
 //! simultaneous:  3 - sum -   output = 3 - degree(a) - degree(b) + output
 //! ```
 //!
-//! Where two neurons fire at every cell, the sequential rule adds nothing to any state, and the simultaneous one nothing to
-//! a neuron that fires and -1 to one that does not: the network has settled.
+//! Where two neurons fire at every cell, the sequential rule adds nothing to any state, and the simultaneous one
+//! nothing to a neuron that fires and -1 to one that does not: the network has settled.
 //!
-//! A neuron is 16 bytes, and those of a chessboard fit into the first cache. They lie in memory in the order in which they
-//! are updated; every 16 iterations they are shuffled. With one order for all, three restarts of a hundred had not settled
-//! after a thousand iterations on 8x8, and eight after three thousand on 20x20.
+//! A neuron is 16 bytes, and those of a chessboard fit into the first cache. They lie in memory in the order in which
+//! they are updated; every 16 iterations they are shuffled. With one order for all, three restarts of a hundred had not
+//! settled after a thousand iterations on 8x8, and eight after three thousand on 20x20.
 
 use super::links::Links;
 use super::rule::Rule;
@@ -50,7 +50,7 @@ pub(super) struct Network<'a> {
 }
 
 impl<'a> Network<'a> {
-    /// A network in which each leap fires or not, as is thrown; pairs with nodes off the board are silent.
+    /// A network in which each leap fires or not at random; pairs with nodes off the board are silent.
     pub(super) fn new(links: &'a Links, seed: u64) -> Network<'a> {
         let mut network = Network {
             links,
@@ -64,18 +64,18 @@ impl<'a> Network<'a> {
         network
     }
 
-    /// Begins anew; what was before has no influence.
+    /// Restarts from a random state, independent of the one before.
     pub(super) fn restart(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
         self.iterations = 0;
         self.neurons.clear();
         let (rng, leaps) = (&mut self.rng, self.links.leaps);
-        let thrown = self.links.pairs.iter().enumerate().map(|(index, &ends)| Neuron {
+        let neurons = self.links.pairs.iter().enumerate().map(|(index, &ends)| Neuron {
             ends,
             state: 0,
             fires: index < leaps && rng.next_u64() >> 63 == 0,
         });
-        self.neurons.extend(thrown);
+        self.neurons.extend(neurons);
         self.count();
     }
 

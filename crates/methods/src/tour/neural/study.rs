@@ -1,7 +1,7 @@
 //! How the network fares over many seeds: one restart of each.
 //!
-//! What is counted is what [`Neural::solve`](crate::Method::solve) does in its first restart with that seed, without the
-//! theorems before it, so that boards without a tour can be studied too. Every tour is replayed by the referee.
+//! What is counted is what [`Neural::solve`](crate::Method::solve) does in its first restart with that seed, without
+//! the theorems before it, so that boards without a tour can be studied too. Every tour is replayed by the referee.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -36,8 +36,8 @@ pub struct Study {
 /// depend on how many there are; of a budget that ends, those come back that are there.
 ///
 /// # Errors
-/// [`SolveError::Method`] as [`Neural::solve`](crate::Method::solve), [`SolveError::Foul`] when the referee refuses a tour,
-/// which is a defect of this method.
+/// [`SolveError::Method`] as [`Neural::solve`](crate::Method::solve), [`SolveError::Foul`] when the referee refuses a
+/// tour, which is a defect of this method.
 pub fn study(
     neural: &Neural,
     tour: &Tour,
