@@ -71,7 +71,7 @@ pub(crate) fn ask(
     observer: &dyn Observer,
 ) -> Result<(Answer, Option<Route>, Tally), SolveError> {
     let began = Stopwatch::start();
-    let (outcome, tally) = network.counted(tour, budget, observer)?;
+    let (outcome, tally) = network.solve_with_tally(tour, budget, observer)?;
     let (answer, route) = check_all(tour, network.name(), outcome, budget, observer, began)?;
     Ok((answer, route, tally))
 }

@@ -59,6 +59,6 @@ pub(crate) fn without_solution<P: Problem>(
 }
 
 /// A number of moves or steps, such as `1 move`.
-pub(crate) fn counted(number: u64, unit: &str) -> String {
+pub(crate) fn quantity(number: u64, unit: &str) -> String {
     format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Duration;
 
-use cavalcade::cover::{Horizon, METHODS, Rows, Time, WithoutTime};
+use cavalcade::cover::{Horizon, METHODS, RowSet, Time, WithoutTime};
 use cavalcade::formulation::Formulation;
 use cavalcade::method::MethodError;
 use cavalcade::outcome::Resolution;
@@ -214,7 +214,7 @@ fn as_published_a_visit_belongs_to_a_cell_and_there_are_no_redundant_rows() {
     let count = |program: &cavalcade::program::Program, begin: &str| {
         program.rows.iter().filter(|row| row.name.starts_with(begin)).count()
     };
-    let (ours, published) = (program(Rows::Redundant), program(Rows::Published));
+    let (ours, published) = (program(RowSet::Redundant), program(RowSet::Published));
     // X for 23 times, two knights and 64 cells, Y for 64 cells, Z for 23 times.
     assert_eq!(published.variables.len(), 23 * 2 * 64 + 64 + 23);
     assert_eq!(ours.variables.len(), published.variables.len() + 64);

@@ -320,7 +320,7 @@ mod tests {
     fn an_executable_that_is_not_there_is_an_error_with_advice() {
         static ABSENT: Dialect = HIGHS.with_executable("cavalcade-has-no-such-solver");
         let error = Exec { dialect: &ABSENT, path: None }.open(&knapsack()).err().unwrap();
-        let text = "exec:highs: `cavalcade-has-no-such-solver` is not on the PATH; `pip install highsbox` brings it";
+        let text = "exec:highs: `cavalcade-has-no-such-solver` is not on the PATH; `pip install highsbox` installs it";
         assert!(error.to_string().starts_with(text), "{error}");
         let exec = named("exec:cbc").unwrap().at("/no/such/file");
         let program = knapsack();

@@ -18,7 +18,7 @@ impl Rng {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`, which is not 0: uniform up to a bias of at most `end` in 2^32.
+    /// A number below `end`, which is not 0; each with the same probability, up to 2^-32.
     pub fn below(&mut self, end: usize) -> usize {
         ((self.next_u64() >> 32).wrapping_mul(end as u64) >> 32) as usize
     }

@@ -28,7 +28,7 @@
 //!
 //! **In place.** Patterns that agree in slots which a step leaves alone lead to patterns that agree in them too. So a
 //! layer is processed in groups, shared among threads, and the arrays of a group that is done are used for the next one
-//! (`count/grouping.rs`, `count/blocks.rs`).
+//! (`count/grouping.rs`, `count/array_pool.rs`).
 //!
 //! **Words.** Counts are summed exactly, each array in the smallest words that hold its sums: on the chessboard 16 bits
 //! where there are most states (`count/words.rs`).
@@ -52,8 +52,8 @@
 //! x 8 chessboard*, TR-CS-97-03 (1997), who counted the closed tours of the chessboard. Degrees as patterns beside
 //! ranked pairings are this project's own.
 
+mod array_pool;
 mod block;
-mod blocks;
 mod cell_order;
 mod checkpoint;
 mod counter;

@@ -52,6 +52,7 @@ mod mateless;
 mod mates;
 mod max_table;
 mod numbered;
+mod optimal_paths;
 mod outcome;
 mod packed_states;
 mod packed_table;
@@ -65,7 +66,6 @@ mod slot_map;
 mod solve;
 mod states;
 pub mod strip;
-mod ways;
 mod window;
 
 pub use all::{All, all};

@@ -36,23 +36,23 @@ use num_bigint::BigUint;
 
 use crate::count::CountError;
 use lump::System;
-use state::{State, Window};
+use state::{RowWindow, State};
 
 /// The tours of the rectangles of a width, a row at a time.
 ///
 /// ```
 /// use cavalcade_board::Leaper;
 /// use cavalcade_run::{Budget, Silent};
-/// use cavalcade_sweep::transfer::Rows;
+/// use cavalcade_sweep::transfer::TransferMatrix;
 ///
-/// let rows = Rows::new(Leaper::KNIGHT, 3, true, &Budget::unlimited(), &Silent)?;
-/// assert_eq!(rows.states(), 56);
+/// let matrix = TransferMatrix::new(Leaper::KNIGHT, 3, true, &Budget::unlimited(), &Silent)?;
+/// assert_eq!(matrix.states(), 56);
 /// // Closed tours of 3 x 1, 3 x 2, ...
-/// let tours: Vec<u32> = rows.remainders(1_000_003).take(14).collect();
+/// let tours: Vec<u32> = matrix.remainders(1_000_003).take(14).collect();
 /// assert_eq!(tours, [0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 176, 0, 1536]);
 /// # Ok::<(), cavalcade_sweep::count::CountError>(())
 /// ```
-pub struct Rows {
+pub struct TransferMatrix {
     system: System,
     /// States before any were merged.
     found: usize,
@@ -63,7 +63,7 @@ pub struct Rows {
 const STATE_BYTES: u64 = 96;
 const WAY_BYTES: u64 = 32;
 
-impl Rows {
+impl TransferMatrix {
     /// Finds all states of a width.
     ///
     /// # Errors
@@ -74,8 +74,8 @@ impl Rows {
         closed: bool,
         budget: &Budget,
         observer: &dyn Observer,
-    ) -> Result<Rows, CountError> {
-        let window = Window::new(leaper, width, closed)?;
+    ) -> Result<TransferMatrix, CountError> {
+        let window = RowWindow::new(leaper, width, closed)?;
         let mut reservation = budget.memory().empty_reservation();
         let mut bytes = 0;
         let (mut system, last) = System::with_last_rows(window.reach());
@@ -108,7 +108,7 @@ impl Rows {
         }
         let found = done;
         drop((states, place));
-        Ok(Rows { system: system.completable().merged(budget)?, found, _reservation: reservation })
+        Ok(TransferMatrix { system: system.completable().merge(budget)?, found, _reservation: reservation })
     }
 
     /// States between two rows, those with the same future or past as one: a bound on the order of the recurrence.

@@ -1,12 +1,12 @@
 //! `half`: bidirectional heuristic search: a beam gives an upper bound, then two searches are pruned by a lower bound
 //! on the remaining moves.
 //!
-//! **Idea.** The moves that are left are at least the sum, over the tokens, of the leaps that each is away from a cell
-//! of its kind in the goal. Allow a solution B moves: what is reached after d of them with more than B - d left is
-//! dropped. Two searches grow layer by layer from both ends until their depths add up to B; where they do not meet,
-//! every solution takes more than B moves. So B rises from the first lower bound, two by two (all solutions have the
-//! same parity), until the ends meet or B comes up to what a beam has found (`half/beam.rs`): the last and most
-//! expensive search, the one that would find the solution, is then saved.
+//! **Idea.** An admissible lower bound on the remaining moves is the sum, over the tokens, of the distance to the
+//! nearest cell of its kind in the goal. For solutions of at most B moves, a position at depth d whose lower bound
+//! exceeds B - d is pruned. Two searches grow layer by layer from both ends until their depths add up to B; where they
+//! do not meet, every solution takes more than B moves. So B rises from the first lower bound, two by two (all
+//! solutions have the same parity), until the ends meet or B comes up to what a beam has found (`half/beam.rs`): the
+//! last and most expensive search, the one that would find the solution, is then saved.
 //!
 //! **Symmetry.** Where a symmetry of the board, tokens renamed, exchanges start and goal, the layers from the goal are
 //! the images of those from the start, which alone are made. Of positions that symmetries turn into each other while

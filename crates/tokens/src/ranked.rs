@@ -25,7 +25,7 @@ use cavalcade_run::{Budget, Observer, Reservation, Stopped, in_parallel};
 
 use crate::component::{Component, Content};
 use crate::table::{self, Estimate, Table, TableError};
-use rectangles::{Rectangles, Row};
+use rectangles::{RectangleRow, Rectangles};
 
 /// Placements a second on one thread, where whole state spaces are searched.
 const RATE: f64 = 1e8;
@@ -73,7 +73,7 @@ const BUNDLE: usize = 1 << 13;
 
 /// Some rows, with the words that they own.
 struct Bundle<'a> {
-    rows: &'a [Row],
+    rows: &'a [RectangleRow],
     seen: &'a mut [u64],
     far: &'a mut [u64],
     next: &'a mut [u64],
@@ -133,7 +133,7 @@ impl<'a> Ranks<'a> {
     }
 
     /// The rows with what they own, in bundles.
-    fn bundles<'b>(rows: &'b [Row], mut all: Bundle<'b>) -> Vec<Bundle<'b>> {
+    fn bundles<'b>(rows: &'b [RectangleRow], mut all: Bundle<'b>) -> Vec<Bundle<'b>> {
         let mut bundles = Vec::new();
         let mut rest = rows;
         while let Some(first) = rest.first() {

@@ -1,9 +1,9 @@
 //! The linear recurrence of the numbers of tours of a width, and its generating function, with proof.
 //!
 //! **Idea.** The numbers a(1), a(2), ... of tours of w x 1, w x 2, ... are read off a linear system with as many states
-//! as [`Rows`] finds: let there be d. They obey a recurrence of order d at most, so two such sequences are equal when
-//! they agree in 2d terms. The algorithm of Berlekamp and Massey gives the shortest recurrence of 2d terms modulo a
-//! prime, and so of all.
+//! as [`TransferMatrix`] finds: let there be d. They obey a recurrence of order d at most, so two such sequences are
+//! equal when they agree in 2d terms. The algorithm of Berlekamp and Massey gives the shortest recurrence of 2d terms
+//! modulo a prime, and so of all.
 //!
 //! **From primes to integers.** By Fatou's lemma (1906) the generating function of integers that obey a recurrence is P
 //! / Q with integer coefficients and Q(0) = 1. Their remainders modulo several primes are put together by the Chinese
@@ -24,7 +24,7 @@ mod modular;
 use cavalcade_board::Leaper;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use cavalcade_sweep::count::CountError;
-use cavalcade_sweep::transfer::Rows;
+use cavalcade_sweep::transfer::TransferMatrix;
 use num_bigint::{BigInt, BigUint};
 
 use modular::{Lift, primes, shortest};
@@ -93,7 +93,7 @@ pub fn recurrence(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Result<Recurrence, Stopped>, CountError> {
-    let rows = match Rows::new(piece, width, closed, budget, observer) {
+    let rows = match TransferMatrix::new(piece, width, closed, budget, observer) {
         Ok(rows) => rows,
         Err(CountError::Stopped(stopped)) => return Ok(Err(stopped)),
         Err(error) => return Err(error),
@@ -104,7 +104,7 @@ pub fn recurrence(
 
 /// Looks for the recurrence of a linear system.
 struct Search<'a> {
-    rows: &'a Rows,
+    rows: &'a TransferMatrix,
     budget: &'a Budget,
     observer: &'a dyn Observer,
 }

@@ -24,7 +24,7 @@ use serde::Serialize;
 
 pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
 
-use super::total::counted;
+use super::total::exactly;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
@@ -59,10 +59,10 @@ impl Method<Count> for CheckpointedSweep {
     fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
         let (tours, times) = match wanted(count) {
             Wanted::Sweep { tours, times } => (tours, times),
-            Wanted::Known(number) => return Ok(Outcome::of(counted(number.into()))),
+            Wanted::Known(number) => return Ok(Outcome::of(exactly(number.into()))),
         };
         // Before the work, not after it: another run may be at it already.
-        let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(refused)?;
+        let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(to_failure)?;
         let plan = match PreparedCount::new(&question(count, tours), budget, observer) {
             Ok(plan) => plan,
             Err(CountError::Stopped(stopped)) => return Ok(unknown(stopped, MemoryFigures::default(), budget)),
@@ -80,9 +80,9 @@ impl Method<Count> for CheckpointedSweep {
         };
         let memory = MemoryFigures::of(budget);
         match number {
-            Ok(number) => Ok(Outcome::of(counted(number * times)).with(&figures).with(&memory)),
+            Ok(number) => Ok(Outcome::of(exactly(number * times)).with(&figures).with(&memory)),
             Err(CheckpointedCountError::Stopped(stopped)) => Ok(unknown(stopped, memory, budget).with(&figures)),
-            Err(CheckpointedCountError::Checkpoint(error)) => Err(refused(error)),
+            Err(CheckpointedCountError::Checkpoint(error)) => Err(to_failure(error)),
         }
     }
 }
@@ -130,13 +130,13 @@ fn wanted(count: &Count) -> Wanted {
 
 /// What is known when the budget has ended.
 pub(super) fn unknown(stopped: Stopped, memory: MemoryFigures, budget: &Budget) -> Outcome<Count> {
-    let refused = budget.memory().peak_denied().filter(|_| stopped == Stopped::Memory);
-    let memory = MemoryFigures { memory_wanted: memory.memory_wanted.or(refused), ..memory };
+    let wanted = budget.memory().peak_denied().filter(|_| stopped == Stopped::Memory);
+    let memory = MemoryFigures { memory_wanted: memory.memory_wanted.or(wanted), ..memory };
     Outcome::nothing(stopped).with(&memory)
 }
 
 /// A checkpoint that belongs to another count is the user's mistake, a disk that fails is not.
-fn refused(error: CheckpointError) -> MethodError {
+fn to_failure(error: CheckpointError) -> MethodError {
     let reason = error.to_string();
     match error {
         CheckpointError::Io { .. } => MethodError::System { reason },

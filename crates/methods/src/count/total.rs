@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use crate::outcome::Resolution;
 
 /// The resolution for a number of tours.
-pub(super) fn counted(number: BigUint) -> Resolution<Count> {
+pub(super) fn exactly(number: BigUint) -> Resolution<Count> {
     let witness = Total { count: number.to_string() };
     Resolution::Optimal { value: number, witness }
 }

@@ -2,8 +2,8 @@
 //! first T with a cover, the fewest moves.
 //!
 //! **Idea.** The parity bound is nearly always attained, so the first program nearly always has a solution. Where it
-//! has none, one row for each side of the board makes the refutation quick: walkers who are to visit all cells of a
-//! side within their few visits to it cannot afford to visit many of them again.
+//! has none, one row for each side of the board makes the refutation quick: walkers that must visit all cells of a side
+//! with few visits to it can revisit few of them.
 //!
 //! **Model.** Every leap changes sides, so the walkers that start on one side, a group g, have a side of the board for
 //! themselves at each time, and those of a group are unlabelled. `x` is 1 where one of them stands on cell c at time t;
@@ -24,8 +24,8 @@
 //!
 //! A group of one needs no `e`: the sums go over the `x` of the cells a leap away.
 //!
-//! The last row counts, for each side: of the visits that the walkers would make if they all stayed to the end, those
-//! that go to a cell again and those that are not made because a walker has left are at most what is left over.
+//! The last row counts, for each side: of the visits that the walkers would make if they all stayed to the end,
+//! revisits, and visits not made because a walker has left, number at most the slack.
 //!
 //! Where walkers are to be placed, the sides on which they start are cases with a program each. The cases are run
 //! alternately with limited and growing numbers of conflicts: a cover in one of them is enough, and the others may be
@@ -52,7 +52,7 @@ use cavalcade_run::{Budget, Observer, Reservation, Stopped};
 use super::colours;
 use super::components::{Component, CoverInstance, Presolved, Start, Walk, Walkers};
 use super::decomposition::{self, CoverRun, Engine, Found, Searched};
-use super::layers::Layers;
+use super::layers::LayeredProgram;
 use super::reach::least_steps;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
@@ -98,8 +98,8 @@ impl Formulation<Cover> for Horizon {
         };
         let (component, starts) = whole(&instance);
         let steps = self.horizon.map_or_else(|| least_steps(&component, &starts), u64::from);
-        sized(&component, &starts, steps)?;
-        Ok(Layers::new(&component, &starts, steps, None).program)
+        check_size(&component, &starts, steps)?;
+        Ok(LayeredProgram::new(&component, &starts, steps, None).program)
     }
 
     /// One step less, or at most one move less.
@@ -109,9 +109,9 @@ impl Formulation<Cover> for Horizon {
         };
         let (component, starts) = whole(&instance);
         let less = value.saturating_sub(1);
-        sized(&component, &starts, less)?;
+        check_size(&component, &starts, less)?;
         let moves = (cover.minimise() == Minimise::Moves).then_some(less);
-        Ok(Program { objective: Vec::new(), ..Layers::new(&component, &starts, less, moves).program })
+        Ok(Program { objective: Vec::new(), ..LayeredProgram::new(&component, &starts, less, moves).program })
     }
 }
 
@@ -125,7 +125,7 @@ fn whole(instance: &CoverInstance) -> (Component, Vec<Start>) {
 }
 
 /// Refuses programs that are too large.
-fn sized(component: &Component, starts: &[Start], steps: u64) -> Result<(), MethodError> {
+fn check_size(component: &Component, starts: &[Start], steps: u64) -> Result<(), MethodError> {
     let variables = (starts.len() as u64 + 3).saturating_mul(steps + 1).saturating_mul(component.cells.len() as u64);
     match variables > MOST_VARIABLES {
         true => {
@@ -182,7 +182,7 @@ const FIRST_TURN: u64 = 1_000;
 /// One way to start, and the program that is asked about it.
 struct Case<'a> {
     starts: &'a [Start],
-    layers: &'a OnceCell<Layers>,
+    layers: &'a OnceCell<LayeredProgram>,
     ascent: Option<Ascent<'a>>,
     _memory: Option<Reservation>,
     is_excluded: bool,
@@ -203,7 +203,7 @@ impl Case<'_> {
             Some(ascent) => ascent,
             None => {
                 let layers = self.layers.get_or_init(|| {
-                    let mut layers = Layers::new(component, self.starts, steps, moves);
+                    let mut layers = LayeredProgram::new(component, self.starts, steps, moves);
                     // Any cover will do: a solver that optimises is not to drive the moves yet.
                     layers.program.objective.clear();
                     layers
@@ -268,8 +268,8 @@ impl Horizon {
         mut rival: Option<&mut Rival>,
         run: &mut CoverRun,
     ) -> Result<Asked, MethodError> {
-        let size = starts.iter().try_for_each(|starts| sized(component, starts, limits.0));
-        let layers: Vec<OnceCell<Layers>> = starts.iter().map(|_| OnceCell::new()).collect();
+        let size = starts.iter().try_for_each(|starts| check_size(component, starts, limits.0));
+        let layers: Vec<OnceCell<LayeredProgram>> = starts.iter().map(|_| OnceCell::new()).collect();
         let case = |(starts, layers)| Case { starts, layers, ascent: None, _memory: None, is_excluded: false };
         let mut cases: Vec<Case> = starts.iter().map(|starts| &starts[..]).zip(&layers).map(case).collect();
         match (size, &rival) {
@@ -329,10 +329,10 @@ impl Horizon {
         if run.stopped.is_some() {
             return Ok(Found::in_moves(known, counted));
         }
-        let mut layers: Vec<(u64, Layers)> = Vec::new();
+        let mut layers: Vec<(u64, LayeredProgram)> = Vec::new();
         for (least, starts) in cases.into_iter().filter(|(least, _)| *least < most) {
-            sized(component, &starts, steps)?;
-            layers.push((least, Layers::new(component, &starts, steps, None)));
+            check_size(component, &starts, steps)?;
+            layers.push((least, LayeredProgram::new(component, &starts, steps, None)));
         }
         let bytes = layers.iter().map(|(_, layers)| layers.program.bytes()).sum();
         let Ok(_programs) = run.budget.memory().reserve(bytes) else {
@@ -413,7 +413,7 @@ impl Horizon {
 struct Split<'a> {
     /// Fewer moves are excluded.
     bound: u64,
-    layers: &'a Layers,
+    layers: &'a LayeredProgram,
     ascent: Ascent<'a>,
 }
 

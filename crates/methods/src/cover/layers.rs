@@ -6,7 +6,7 @@ use super::colours;
 use super::components::{Component, Start, Walk};
 
 /// The program for a number of steps, and its variables.
-pub(super) struct Layers {
+pub(super) struct LayeredProgram {
     pub program: Program,
     groups: Vec<Group>,
 }
@@ -25,9 +25,9 @@ struct Group {
     stays: Vec<Vec<Var>>,
 }
 
-impl Layers {
+impl LayeredProgram {
     /// The covers of a component within `steps` steps, and at most `moves` moves if given; the objective is the moves.
-    pub(super) fn new(component: &Component, starts: &[Start], steps: u64, moves: Option<u64>) -> Layers {
+    pub(super) fn new(component: &Component, starts: &[Start], steps: u64, moves: Option<u64>) -> LayeredProgram {
         let mut program = Program::new(format!("horizon_{steps}"), Sense::Minimise);
         let mut groups: Vec<Group> = Vec::new();
         for side in [Some(0), Some(1), None] {
@@ -37,7 +37,7 @@ impl Layers {
                 groups.push(Group::new(&mut program, groups.len(), component, (walkers, starts), steps as usize));
             }
         }
-        let mut layers = Layers { program, groups };
+        let mut layers = LayeredProgram { program, groups };
         let again = layers.visits(component, steps as usize);
         layers.slack(component, starts, steps, moves, again);
         layers.program.objective = layers.stays().map(|a| (a, 1)).collect();

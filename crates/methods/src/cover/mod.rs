@@ -33,7 +33,7 @@ pub mod walk;
 
 pub use auto::Auto;
 pub use horizon::Horizon;
-pub use time::{Rows, Time};
+pub use time::{RowSet, Time};
 pub use walk::WithoutTime;
 
 use cavalcade_puzzle::Cover;

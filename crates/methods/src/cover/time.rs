@@ -22,7 +22,7 @@
 //!
 //! With 48 times, which are 47 moves, one knight on the chessboard makes 3184 variables.
 //!
-//! **As published** ([`Rows::Published`]) `Y` has no index for the knight, Y(c) <= sum over t and k of X(t, k, c) and
+//! **As published** ([`RowSet::Published`]) `Y` has no index for the knight, Y(c) <= sum over t and k of X(t, k, c) and
 //! Y(c) >= 1, and two families of rows are missing: that the number of cells of a knight does not grow with t, and that
 //! Z does not. Both hold in some optimum anyway where the variables are integral: a knight that has left has no cell to
 //! leap from and does not come back, and Z is 1 only where it has to be. They cut off fractional solutions.
@@ -47,11 +47,11 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use super::colours;
 use super::components::{CoverInstance, Presolved, Walk};
 use super::decomposition::{CoverRun, moves_of, steps_of};
-use crate::formulation::{BackendRef, Formulation, choice_of_solver, counted, without_solution};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver, quantity, without_solution};
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
 use crate::outcome::{Outcome, Resolution};
 
-/// The published program; its settings.
+/// The time-indexed program of "MIP Knights"; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Time {
     /// The solver; none: [`DEFAULT_SAT`].
@@ -59,17 +59,17 @@ pub struct Time {
     /// The most moves of a knight that there is room for; none: doubled until there is a solution.
     pub horizon: Option<u32>,
     /// Which rows it has.
-    pub rows: Rows,
+    pub rows: RowSet,
 }
 
 impl Time {
     /// With the redundant rows, under [`DEFAULT_SAT`].
-    pub const DEFAULT: Time = Time { backend: None, horizon: None, rows: Rows::Redundant };
+    pub const DEFAULT: Time = Time { backend: None, horizon: None, rows: RowSet::Redundant };
 }
 
 /// Which rows the program has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Rows {
+pub enum RowSet {
     /// Those of the article, `Y` for each knight, and the redundant ones.
     #[default]
     Redundant,
@@ -110,8 +110,8 @@ impl Method<Cover> for Time {
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Cover>>> {
         let rows = match (setting, value) {
-            ("rows", "redundant") => Rows::Redundant,
-            ("rows", "published") => Rows::Published,
+            ("rows", "redundant") => RowSet::Redundant,
+            ("rows", "published") => RowSet::Published,
             _ => return None,
         };
         Some(Box::new(Time { rows, ..*self }))
@@ -174,7 +174,7 @@ impl Search<'_> {
                     steps = (2 * steps).max(1);
                     continue;
                 }
-                let room = Some(counted(steps, "step"));
+                let room = Some(quantity(steps, "step"));
                 let bound = of_goal(bound);
                 return Ok(without_solution(self.time.backend(), self.run.stopped, room, bound));
             };
@@ -281,7 +281,7 @@ struct Places {
 }
 
 impl Places {
-    fn new(cover: &Cover, instance: &CoverInstance, steps: u64, rows: Rows) -> Result<Places, MethodError> {
+    fn new(cover: &Cover, instance: &CoverInstance, steps: u64, rows: RowSet) -> Result<Places, MethodError> {
         let (board, safe, knights) = (cover.board(), &instance.safe, instance.count);
         let size = u128::from(steps + 2).saturating_mul(knights as u128).saturating_mul(board.cell_count());
         if size > u128::from(MOST_VARIABLES) {
@@ -312,8 +312,8 @@ impl Places {
             all.iter().filter_map(variable).collect::<Vec<Var>>()
         };
         let visits = match rows {
-            Rows::Redundant => (0..knights).map(|knight| (vec![knight], visits_by(&format!("_{knight}")))).collect(),
-            Rows::Published => vec![((0..knights).collect(), visits_by(""))],
+            RowSet::Redundant => (0..knights).map(|knight| (vec![knight], visits_by(&format!("_{knight}")))).collect(),
+            RowSet::Published => vec![((0..knights).collect(), visits_by(""))],
         };
         let anybody = (0..=steps).map(|time| program.binary(format!("Z_{time}"))).collect();
         let mut places = Places { program, stands, anybody };
@@ -341,7 +341,7 @@ impl Places {
     }
 
     /// The rows of a time, and of the step that leads there.
-    fn at(&mut self, instance: &CoverInstance, time: usize, rows: Rows) {
+    fn at(&mut self, instance: &CoverInstance, time: usize, rows: RowSet) {
         let (program, safe) = (&mut self.program, &instance.safe);
         let before = time.checked_sub(1).map(|time| &self.stands[time]);
         for (knight, now) in self.stands[time].iter().enumerate() {
@@ -351,7 +351,7 @@ impl Places {
             let somebody = on(now, 1).into_iter().chain([(self.anybody[time], -1)]);
             program.row(name("anybody"), somebody, None, Some(0));
             let Some(before) = before.map(|before| &before[knight]) else { continue };
-            if rows == Rows::Redundant {
+            if rows == RowSet::Redundant {
                 program.row(name("gone"), on(now, 1).into_iter().chain(on(before, -1)), None, Some(0));
             }
             for (cell, &x) in now.iter().enumerate() {
@@ -364,7 +364,7 @@ impl Places {
             let here = self.stands[time].iter().map(|now| (now[cell], 1));
             program.row(format!("alone_{time}_{at}"), here, None, Some(1));
         }
-        if time > 0 && rows == Rows::Redundant {
+        if time > 0 && rows == RowSet::Redundant {
             let (now, before) = (self.anybody[time], self.anybody[time - 1]);
             program.row(format!("last_{time}"), [(now, 1), (before, -1)], None, Some(0));
         }

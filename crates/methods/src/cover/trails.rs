@@ -5,7 +5,7 @@ use super::components::Walk;
 /// Walks from these starts that make all the leaps, in any direction, each as often as it is given; `order` chooses
 /// among their orders. None where in this order not all leaps are made, which does not happen to one walker.
 ///
-/// Every leap hangs together with a start.
+/// Every leap is connected to a start.
 pub(super) fn trails(
     cells: usize,
     leaps: impl Iterator<Item = [u32; 2]>,

@@ -1,7 +1,7 @@
 //! `walk`: an Eulerian model without time indices: which leaps are made and how often, not when.
 //!
 //! **Idea.** Draw the leaps of a walk as lines between cells, and forget their order. Every cell but the first and the
-//! last has an even number of lines, and all of them hang together. Any such drawing is an Eulerian trail. So time can
+//! last has an even number of lines, and all of them are connected. Any such drawing is an Eulerian trail. So time can
 //! be left out, and the model is small.
 //!
 //! **Model.** For each leap, regardless of its direction, `once` is 1 where it is made once, `twice` where it is made
@@ -344,7 +344,7 @@ fn even(program: &mut Program, name: &str, sum: impl Iterator<Item = Var>) {
     }
 }
 
-/// Cuts off leaps that hang together without a start.
+/// Separates connected leaps without a start.
 pub(super) struct Connected<'a> {
     pub graph: &'a Multigraph,
     pub cuts: usize,
@@ -359,7 +359,7 @@ impl Separator for Connected<'_> {
             around[one as usize].push(other);
             around[other as usize].push(one);
         }
-        // Group 0 hangs together with a start.
+        // Group 0 is connected to a start.
         let mut group: Vec<Option<u32>> = vec![None; cells];
         let mut flood = |root: u32, number: u32| {
             let mut open = vec![root];

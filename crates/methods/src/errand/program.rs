@@ -29,7 +29,7 @@ use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped};
 use serde::Serialize;
 
 use super::legs::{LegFigures, Legs, Presolved};
-use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, counted, without_solution};
+use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, quantity, without_solution};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
@@ -76,7 +76,7 @@ impl Method<Errand> for LegPrograms {
                 Leg::Open { stopped, horizon } => {
                     let (from, to) = leg;
                     let [from, to] = [from, to].map(|cell| legs.safe.graph.cell(cell));
-                    let room = format!("{} from {from} to {to}", counted(horizon.into(), "move"));
+                    let room = format!("{} from {from} to {to}", quantity(horizon.into(), "move"));
                     let resolution = without_solution(self.backend(), stopped, Some(room), Some(bound));
                     return Ok(Outcome::of(resolution).stopped(stopped).with(&figures.named(&legs)));
                 }

@@ -1,14 +1,14 @@
 //! `half`: bidirectional heuristic search: a beam gives an upper bound, then two searches are pruned by a lower bound
 //! on the remaining moves.
 //!
-//! **Idea.** The moves that are left are at least the sum, over the tokens, of the leaps that each is away from a cell
-//! of its kind in the goal. Allow a solution B moves: what is reached after d of them with more than B - d left is
-//! dropped. Two searches grow layer by layer from both ends until their depths add up to B; where they do not meet,
-//! every solution takes more than B moves. So B rises, two by two, until the ends meet or B comes up to what a beam has
-//! found.
+//! **Idea.** An admissible lower bound on the remaining moves is the sum, over the tokens, of the distance to the
+//! nearest cell of its kind in the goal. For solutions of at most B moves, a position at depth d whose lower bound
+//! exceeds B - d is pruned. Two searches grow layer by layer from both ends until their depths add up to B; where they
+//! do not meet, every solution takes more than B moves. So B rises, two by two, until the ends meet or B comes up to
+//! what a beam has found.
 //!
 //! **State, symmetry, exactness.** See [`cavalcade_tokens::half`]: no position of a shortest solution of at most B
-//! moves is ever dropped.
+//! moves is ever pruned.
 //!
 //! **Cost.** Proportional to the positions near a shortest path: few where the tokens have far to go and there is room,
 //! many where the board is nearly full and most moves only make way, which `bfs` does better. 8 or 16 bytes for each

@@ -7,13 +7,13 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use cavalcade_tokens::component::Component;
 
 use super::tokens::Posed;
-use crate::formulation::{Formulation, counted, without_solution};
+use crate::formulation::{Formulation, quantity, without_solution};
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
 
 /// A program for some number of moves.
-pub(super) trait Model {
+pub(super) trait HorizonModel {
     /// The program.
     fn program(&self) -> &Program;
 
@@ -51,7 +51,7 @@ fn question(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodEr
 }
 
 /// The program for the horizon that is given, or for the lower bound; an empty one where nothing has to move.
-pub(super) fn program<M: Model>(
+pub(super) fn program<M: HorizonModel>(
     method: &'static str,
     given: Option<u32>,
     model: impl Fn(&Component, u64) -> M,
@@ -64,7 +64,7 @@ pub(super) fn program<M: Model>(
 }
 
 /// Solves one horizon after the other.
-pub(super) fn solve<M: Model>(
+pub(super) fn solve<M: HorizonModel>(
     formulation: &dyn Formulation<Exchange>,
     raise: &Raise,
     model: impl Fn(&Component, u64) -> M,
@@ -123,7 +123,7 @@ pub(super) fn solve<M: Model>(
                 continue;
             }
             None => {
-                let horizon = Some(counted(horizon, "move"));
+                let horizon = Some(quantity(horizon, "move"));
                 without_solution(formulation.backend(), outcome.stopped, horizon, Some(bound))
             }
         };

@@ -17,7 +17,7 @@
 //! | [`all`] | all shortest solutions, counted and listed |
 //! | `tokens` | how an exchange is put to the engines, and what their answers say of it |
 //!
-//! The engines stand in a crate of their own, [`cavalcade_tokens`], which knows boards and tokens but no puzzles.
+//! The engines are in a crate of their own, [`cavalcade_tokens`], which knows boards and tokens but no puzzles.
 
 pub mod all;
 pub mod auto;

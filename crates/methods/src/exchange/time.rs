@@ -135,7 +135,7 @@ impl Places {
     }
 }
 
-impl horizon::Model for Places {
+impl horizon::HorizonModel for Places {
     fn program(&self) -> &Program {
         &self.program
     }

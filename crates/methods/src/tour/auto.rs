@@ -10,7 +10,7 @@ use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
 use super::divide::Divide;
-use super::presolve::settled;
+use super::presolve::decide;
 use super::sat::Sat;
 use super::theorems::on_a_rectangle_by_a_knight;
 use super::warnsdorff::{self, Warnsdorff};
@@ -37,7 +37,7 @@ impl Method<Tour> for Auto {
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
-        if let Some(outcome) = settled(tour) {
+        if let Some(outcome) = decide(tour) {
             return Ok(outcome);
         }
         let cells = tour.board().cell_count();
@@ -59,7 +59,7 @@ impl Method<Tour> for Auto {
                 Err(error @ (MethodError::Inapplicable { .. } | MethodError::TooLarge { .. })) => Err(error),
                 Err(error) => return Err(error),
                 Ok(outcome) => {
-                    // Without figures, a look at the board has settled it.
+                    // Without figures, presolving has decided it.
                     let is_by = !outcome.statistics.is_empty();
                     let outcome = if is_by { outcome.with(&By { by: way.name() }) } else { outcome };
                     if outcome.stopped.is_some() || !matches!(outcome.resolution, Resolution::Undecided { .. }) {

@@ -38,7 +38,7 @@ use crate::statistics::Nodes;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Backtrack;
 
-/// Beyond this many cells the search is hopeless, and deep.
+/// Beyond this number of cells the search would take too long, and too deep a stack.
 const MAX_CELLS: u128 = 1 << 10;
 /// How many paths are tried between two looks at the budget.
 const BETWEEN_CHECKS: u64 = 1 << 12;

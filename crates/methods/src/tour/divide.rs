@@ -53,7 +53,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use serde::Serialize;
 
 use super::found::found;
-use super::presolve::{refuse_symmetry, settled};
+use super::presolve::{decide, refuse_symmetry};
 use super::theorems::on_a_rectangle_by_a_knight;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -79,7 +79,7 @@ impl Method<Tour> for Divide {
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, _observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
-        if let Some(outcome) = settled(tour) {
+        if let Some(outcome) = decide(tour) {
             return Ok(outcome);
         }
         refuse_symmetry(tour, self.name())?;

@@ -10,18 +10,18 @@
 //!
 //! **The rule.** Takefuji and Lee, and most who have programmed it since, update all neurons at once. Two neurons that
 //! should not both fire then fall silent together and begin to fire together, and one restart in forty settles on 8x8.
-//! One after another, in random order, practically every restart settles ([`Rule::Sequential`]); what fails then is
-//! only that the cycles are several.
+//! One after another, in random order, practically every restart settles ([`Rule::Sequential`]); then a restart fails
+//! only by having several cycles.
 //!
 //! **Join.** With [`Neural::join`] the cycles are joined by exchanges of two leaps; see `factor`. That is not part of
 //! the network, and makes nearly every restart a tour.
 //!
 //! **What it proves.** Every tour that it finds is checked: all degrees are counted, and the cycle is walked. It cannot
-//! prove that there is none; after a number of restarts it gives up. Before the first one, the theorems of this folder
-//! have looked at the board.
+//! prove that there is none; after a number of restarts it gives up. The theorems of this folder are applied before the
+//! first one.
 //!
-//! **Cost.** An iteration is linear in the leaps; how many it takes grows with the side of the board. The share of
-//! single cycles among 2-factors falls quickly; the figures are in the book.
+//! **Cost.** O(leaps) for each iteration; how many it takes grows with the side of the board. The share of single
+//! cycles among 2-factors falls quickly; the figures are in the book.
 //!
 //! **Source.** Y. Takefuji and K. C. Lee, Neural network computing for knight's tour problems, *Neurocomputing*
 //! 4, 1992. I. Parberry, Scalability of a neural network for the knight's tour problem, *Neurocomputing* 12, 1996.
@@ -44,7 +44,7 @@ use super::found::{begin_or_end, found, listed};
 use super::mailbox::Mailbox;
 use super::presolve::{Presolved, refuse_symmetry};
 use super::walk::Wishes;
-use crate::formulation::counted;
+use crate::formulation::quantity;
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
 use crate::outcome::{Outcome, Resolution};
 use factor::Factor;
@@ -107,7 +107,7 @@ impl Method<Tour> for Neural {
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
-        Ok(self.counted(tour, budget, observer)?.0)
+        Ok(self.solve_with_tally(tour, budget, observer)?.0)
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Tour>>> {
@@ -120,7 +120,7 @@ impl Neural {
     ///
     /// # Errors
     /// As [`Method::solve`].
-    pub fn counted(
+    pub fn solve_with_tally(
         &self,
         tour: &Tour,
         budget: &Budget,
@@ -143,7 +143,7 @@ impl Neural {
         let resolution = match route {
             Some(route) => found(tour, route),
             None => Resolution::open(stopped, None, || {
-                let starts = counted(tally.restarts, "restart");
+                let starts = quantity(tally.restarts, "restart");
                 format!("the network settled on no tour in {starts}; try another --seed, more --restarts or --join")
             }),
         };

@@ -6,14 +6,14 @@ use cavalcade_run::{Budget, Stopped};
 use super::found::{found, listed};
 use super::mailbox::Mailbox;
 use super::theorems;
-use crate::formulation::counted;
+use crate::formulation::quantity;
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 
 /// What is known after a number of attempts that made no tour: nothing.
 pub(super) fn gave_up(stopped: Option<Stopped>, attempts: u64) -> Resolution<Tour> {
     Resolution::open(stopped, None, || {
-        let attempts = counted(attempts, "attempt");
+        let attempts = quantity(attempts, "attempt");
         format!("no tour was found in {attempts}, which does not exclude one; try another --seed or another method")
     })
 }
@@ -22,13 +22,13 @@ pub(super) fn gave_up(stopped: Option<Stopped>, attempts: u64) -> Resolution<Tou
 pub(super) enum Presolved {
     /// There may be a tour.
     Open(Mailbox),
-    /// A theorem or a look at the board decides, or there is no room for the board.
+    /// A theorem or the board itself decides it, or the board does not fit into memory.
     Settled(Outcome<Tour>),
 }
 
 impl Presolved {
     pub(super) fn of(tour: &Tour, method: &'static str, budget: &Budget) -> Result<Presolved, MethodError> {
-        if let Some(outcome) = settled(tour) {
+        if let Some(outcome) = decide(tour) {
             return Ok(Presolved::Settled(outcome));
         }
         let looked_at = Mailbox::new(tour, method, budget)?
@@ -42,7 +42,7 @@ impl Presolved {
 }
 
 /// What the sides of the board decide, however large it is.
-pub(super) fn settled(tour: &Tour) -> Option<Outcome<Tour>> {
+pub(super) fn decide(tour: &Tour) -> Option<Outcome<Tour>> {
     if let Some(reason) = theorems::refute(tour) {
         return Some(Outcome::infeasible(reason));
     }

@@ -28,8 +28,8 @@ use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
 use super::lazy::{self, Modelled};
-use super::model::Model;
-use super::subtours::Cut;
+use super::model::TourModel;
+use super::subtours::SubtourForm;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -63,7 +63,7 @@ impl Formulation<Tour> for IntegerProgram {
     choice_of_solver!(Tour, &Microlp);
 
     fn program(&self, tour: &Tour) -> Result<Program, MethodError> {
-        Ok(Model::new(tour, self.name())?.program)
+        Ok(TourModel::new(tour, self.name())?.program)
     }
 
     fn anything_better(&self, tour: &Tour, _value: u64, _budget: &Budget) -> Result<Program, MethodError> {
@@ -72,5 +72,5 @@ impl Formulation<Tour> for IntegerProgram {
 }
 
 impl Modelled for IntegerProgram {
-    const CUT: Cut = Cut::Within;
+    const CUT: SubtourForm = SubtourForm::Within;
 }

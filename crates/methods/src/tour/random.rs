@@ -1,9 +1,9 @@
 //! `random`: a random tour.
 //!
 //! **Idea.** Take a tour by Warnsdorff's rule from a cell at random, and randomise it: choose one of the two ends of
-//! the path, and one of the leaps of the piece, as each was likely; if it leads to a cell of the board, rotate the path
-//! there (the backbite move of polymer physics). After some twenty such steps a cell, rotate on until the tour closes,
-//! where it shall.
+//! the path, and one of the leaps of the piece, both uniformly at random; if it leads to a cell of the board, rotate
+//! the path there (the backbite move of polymer physics). After some twenty such steps a cell, rotate on until the tour
+//! closes, where a closed one is asked for.
 //!
 //! **Guarantees.** The same seed gives the same tour. A step and its reverse are equally likely, for each is one choice
 //! out of as many, so no open tour is preferred in the long run: the uniform distribution is stationary. It is *not*
@@ -19,7 +19,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::found::found;
 use super::presolve::{Presolved, gave_up, refuse_symmetry};
-use super::walk::{Walk, WalkFigures};
+use super::walk::{Attempt, WalkFigures};
 use super::warnsdorff;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -43,7 +43,7 @@ impl Method<Tour> for Random {
             Presolved::Open(mailbox) => mailbox,
             Presolved::Settled(outcome) => return Ok(outcome),
         };
-        let mut walk = Walk::new(&mailbox, tour, budget, observer);
+        let mut walk = Attempt::new(&mailbox, tour, budget, observer);
         let steps = (STEPS_A_CELL * mailbox.cells.len() as u64).min(MOST_STEPS);
         let (mut attempts, mut stopped, mut is_found) = (0, None, false);
         while attempts < warnsdorff::ATTEMPTS && !is_found && stopped.is_none() {

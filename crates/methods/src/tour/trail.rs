@@ -4,8 +4,8 @@
 //! cell after it: that cell is the last one of a new path through the same cells, which runs through everything behind
 //! `v` backwards.
 //!
-//! Turning an array about takes as long as the array is. Here the path is a list of runs of an array, forwards or
-//! backwards; a rotation splits a run and turns the runs behind it about. When the runs are more than about the root of
+//! Reversing an array takes time linear in its length. Here the path is a list of runs of an array, forwards or
+//! backwards; a rotation splits a run and reverses the runs behind it. When the runs are more than about the root of
 //! the cells, the array is rewritten, so a rotation costs O(sqrt(cells)), amortised.
 
 /// A path through places.
@@ -89,11 +89,11 @@ impl Trail {
     }
 
     fn run_of(&self, index: u32) -> usize {
-        // A path on which nothing was turned about is one run.
+        // A path without reversed parts is one run.
         self.runs.iter().position(|run| run.first <= index && index < run.end).unwrap_or(0)
     }
 
-    /// Rotates the path at a place on it: everything behind that place is turned about.
+    /// Rotates the path at a place on it: everything behind that place is reversed.
     pub(super) fn rotate(&mut self, pivot: u32) {
         let index = self.index[pivot as usize];
         let number = self.run_of(index);

@@ -57,7 +57,7 @@ pub(super) struct WalkFigures {
 }
 
 /// A path that is to become a tour.
-pub(super) struct Walk<'a> {
+pub(super) struct Attempt<'a> {
     mailbox: &'a Mailbox,
     piece: Leaper,
     pub wishes: Wishes,
@@ -70,9 +70,14 @@ pub(super) struct Walk<'a> {
     observer: &'a dyn Observer,
 }
 
-impl<'a> Walk<'a> {
-    pub(super) fn new(mailbox: &'a Mailbox, tour: &Tour, budget: &'a Budget, observer: &'a dyn Observer) -> Walk<'a> {
-        Walk {
+impl<'a> Attempt<'a> {
+    pub(super) fn new(
+        mailbox: &'a Mailbox,
+        tour: &Tour,
+        budget: &'a Budget,
+        observer: &'a dyn Observer,
+    ) -> Attempt<'a> {
+        Attempt {
             mailbox,
             piece: tour.piece(),
             wishes: Wishes::of(tour, mailbox),

@@ -44,7 +44,7 @@ use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 
 use super::incidence::{Ends, Incidence};
-use super::lazy::{self, Model};
+use super::lazy::{self, PathModel};
 use super::leaps::Leaps;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
@@ -92,7 +92,7 @@ impl Formulation<Uncrossed> for Cliques {
     }
 }
 
-impl Model for Cliques {
+impl PathModel for Cliques {
     const CUTS_IMAGES: bool = true;
 
     fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence {

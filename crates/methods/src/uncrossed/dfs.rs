@@ -7,7 +7,7 @@
 //!
 //! **Bound.** From the last cell, by leaps that are still possible, only some cells can be reached at all. The rest of
 //! the path visits them from side to side of the bipartite move graph in turn, so the smaller side bounds its length.
-//! When path and rest together are not longer than the best path, there is no need to look.
+//! When path and rest together are not longer than the best path, the branch is pruned.
 //!
 //! **Symmetry.** A symmetry of the board turns a path into another that starts at the image of its first cell, so one
 //! start of each orbit is enough. A cycle has no first cell: it starts at one of the first orbit that it visits, and

@@ -37,7 +37,7 @@ use cavalcade_run::{Budget, Observer};
 
 use super::big_m::BigM;
 use super::incidence::{Ends, Incidence};
-use super::lazy::{self, Model};
+use super::lazy::{self, PathModel};
 use super::leaps::Leaps;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
@@ -113,7 +113,7 @@ impl Formulation<Uncrossed> for Edges {
     }
 }
 
-impl Model for Edges {
+impl PathModel for Edges {
     const CUTS_IMAGES: bool = false;
 
     fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence {

@@ -14,7 +14,7 @@ use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
 
 /// A formulation of this kind.
-pub(super) trait Model: Formulation<Uncrossed> {
+pub(super) trait PathModel: Formulation<Uncrossed> {
     /// Whether a subtour is cut off with all its images: rotated, reflected and translated.
     const CUTS_IMAGES: bool;
 
@@ -23,7 +23,7 @@ pub(super) trait Model: Formulation<Uncrossed> {
 }
 
 /// Solves the program, and derives the resolution.
-pub(super) fn solve<M: Model>(
+pub(super) fn solve<M: PathModel>(
     model: &M,
     uncrossed: &Uncrossed,
     budget: &Budget,
@@ -60,8 +60,8 @@ pub(super) fn solve<M: Model>(
     Ok(Outcome::of(resolution).stopped(outcome.stopped.filter(|_| !is_proved)).with(&figures))
 }
 
-/// The program without its lazy constraints; an empty one where a look at the board shows the answer.
-pub(super) fn program<M: Model>(model: &M, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
+/// The program without its lazy constraints; an empty one where presolving decides the puzzle.
+pub(super) fn program<M: PathModel>(model: &M, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
     Ok(match Presolved::of(uncrossed, model.name())? {
         Presolved::Open(leaps) => model.incidence(&leaps, uncrossed.closed()).program,
         Presolved::Settled(_) => Program::new(model.name(), Sense::Maximise),
@@ -69,7 +69,7 @@ pub(super) fn program<M: Model>(model: &M, uncrossed: &Uncrossed) -> Result<Prog
 }
 
 /// The program of all that is longer than `value`, with the lazy constraints that a search for it has needed.
-pub(super) fn anything_better<M: Model>(
+pub(super) fn anything_better<M: PathModel>(
     model: &M,
     uncrossed: &Uncrossed,
     value: u64,

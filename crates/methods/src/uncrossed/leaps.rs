@@ -161,7 +161,7 @@ mod tests {
         Leaps::new(&uncrossed, "test").unwrap()
     }
 
-    /// The constant H of the published program, and how it grows with the board.
+    /// The constant H of Lessard's program, and how it grows with the board.
     #[test]
     fn on_the_chessboard_a_leap_crosses_nine_others_of_a_knight_27_of_a_zebra_34_of_a_giraffe() {
         for (board, piece, expected) in [

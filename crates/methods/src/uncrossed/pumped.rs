@@ -47,8 +47,8 @@ fn leaps(path: &[Cell], closed: bool) -> Vec<(Cell, Cell)> {
     path.iter().copied().zip(path.iter().copied().skip(1).chain(back)).collect()
 }
 
-/// The leaps that are cut below row `cut`, each with the one that it hangs together with below; none where an end of
-/// the path lies between.
+/// The leaps that are cut below row `cut`, each with the one to which it is connected below; none where an end of the
+/// path lies between.
 fn state(leaps: &[(Cell, Cell)], closed: bool, cut: u64) -> BTreeMap<Cut, Option<Cut>> {
     let mut state = BTreeMap::new();
     let mut came_down: Option<Cut> = None;

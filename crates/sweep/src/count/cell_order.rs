@@ -9,8 +9,8 @@ pub enum CellOrder {
     Ranks,
     /// Rank by rank; of each first every other file upwards, then the rest: downwards where the width is even.
     ///
-    /// A knight's frontier is a cell smaller so: it leaps from a rank to the next two, and of the last of them every
-    /// other cell has not been reached yet when half of the first is done.
+    /// This makes a knight's frontier a cell smaller: it leaps from a rank to the next two, and of the last of them
+    /// every other cell has not been reached yet when half of the first is done.
     RanksInTurns,
     /// As [`CellOrder::Ranks`], with files and ranks exchanged.
     Files,

@@ -60,8 +60,8 @@ impl Checkpoints {
         let resumed = self.read(ChecksumStream::new(BufReader::new(file)), counter);
         self.last = Stopwatch::start();
         resumed.map_err(|refused| match refused {
-            Refused::Block(BlockError::Stopped(stopped)) => stopped.into(),
-            Refused::Block(BlockError::Io(error)) => match error.kind() {
+            Refused::PatternBlock(BlockError::Stopped(stopped)) => stopped.into(),
+            Refused::PatternBlock(BlockError::Io(error)) => match error.kind() {
                 io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => self.damaged().into(),
                 _ => self.io("read", &error).into(),
             },
@@ -140,19 +140,19 @@ impl Checkpoints {
 }
 
 enum Refused {
-    Block(BlockError),
+    PatternBlock(BlockError),
     Foreign(String),
 }
 
 impl From<BlockError> for Refused {
     fn from(error: BlockError) -> Refused {
-        Refused::Block(error)
+        Refused::PatternBlock(error)
     }
 }
 
 impl From<io::Error> for Refused {
     fn from(error: io::Error) -> Refused {
-        Refused::Block(error.into())
+        Refused::PatternBlock(error.into())
     }
 }
 

@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, in_parallel};
 use num_bigint::BigUint;
 
-use super::block::{BLOCK, Block, BlockError};
-use super::blocks::{Account, Blocks};
+use super::array_pool::{ArrayPool, ArrayReservation};
+use super::block::{BLOCK, BlockError, PatternBlock};
 use super::grouping::Grouping;
 use super::index::Index;
 use super::layers::{Layer, Layers};
@@ -43,7 +43,7 @@ pub struct Counter<'a> {
     numbers: Numbers,
     budget: &'a Budget,
     tables: Tables<'a>,
-    account: Account,
+    account: ArrayReservation,
     /// For each thread that has no work.
     idle: Mutex<Vec<WorkerScratch>>,
     watch: Stopwatch,
@@ -51,7 +51,7 @@ pub struct Counter<'a> {
     /// Steps that have been made.
     steps_done: usize,
     /// What has been counted by then, in any order.
-    blocks: Vec<Vec<Block>>,
+    blocks: Vec<Vec<PatternBlock>>,
 }
 
 /// What has been done since the beginning of a run, and what is still to be done; about in additions.
@@ -63,7 +63,7 @@ struct Work {
 /// What one thread works with.
 #[derive(Default)]
 struct WorkerScratch {
-    blocks: Blocks,
+    blocks: ArrayPool,
     index: Option<Index>,
 }
 
@@ -75,12 +75,12 @@ impl<'a> Counter<'a> {
         numbers: Numbers,
         budget: &'a Budget,
     ) -> Result<Counter<'a>, Stopped> {
-        let account = Account::new(budget);
+        let account = ArrayReservation::new(budget);
         let mut first = Vec::new();
         for &pattern in layers.layers[0].patterns.iter() {
             let mut counts = account.zeros(numbers.word(1), 0)?;
             counts.set_one();
-            first.push(Block { pattern, bits: 1, counts, stored: None });
+            first.push(PatternBlock { pattern, bits: 1, counts, stored: None });
         }
         Ok(Counter {
             steps,
@@ -113,17 +113,17 @@ impl<'a> Counter<'a> {
     }
 
     /// What has been counted.
-    pub fn blocks(&self) -> impl Iterator<Item = &Block> {
+    pub fn blocks(&self) -> impl Iterator<Item = &PatternBlock> {
         self.blocks.iter().flatten()
     }
 
     /// Reads what had been counted of one of some patterns.
-    pub fn read_block(&self, from: &mut impl Read, patterns: &[Pattern]) -> Result<Block, BlockError> {
-        Block::read(from, patterns, &self.account)
+    pub fn read_block(&self, from: &mut impl Read, patterns: &[Pattern]) -> Result<PatternBlock, BlockError> {
+        PatternBlock::read(from, patterns, &self.account)
     }
 
     /// Resumes after `steps_done` steps, with the blocks of that layer.
-    pub fn go_on(&mut self, steps_done: usize, blocks: Vec<Block>) {
+    pub fn go_on(&mut self, steps_done: usize, blocks: Vec<PatternBlock>) {
         self.steps_done = steps_done;
         self.work.to_do -= self.layers.layers[..steps_done].iter().map(Layer::work).sum::<u64>();
         let old = std::mem::replace(&mut self.blocks, vec![blocks]);
@@ -143,7 +143,7 @@ impl<'a> Counter<'a> {
                 if let Some(place) = group.iter().position(|block| block.pattern == pattern) {
                     let mut block = group.swap_remove(place);
                     block.load(&self.account)?;
-                    let Block { counts, .. } = block;
+                    let PatternBlock { counts, .. } = block;
                     completed.push(Completed { height, count: counts.first() });
                     self.account.free(counts);
                 }
@@ -184,12 +184,18 @@ impl<'a> Counter<'a> {
     }
 
     /// The next layer, group by group.
-    fn groups(&self, step: &Step, next: &Layer, old: Vec<Vec<Block>>) -> Result<Vec<Vec<Block>>, Stopped> {
+    fn groups(
+        &self,
+        step: &Step,
+        next: &Layer,
+        old: Vec<Vec<PatternBlock>>,
+    ) -> Result<Vec<Vec<PatternBlock>>, Stopped> {
         let states = |pattern: &Pattern| pairings(Degrees::new(*pattern).paths());
         let is_large = next.patterns.iter().map(states).sum::<u64>() >= GROUPED;
         let slots = self.steps.slots;
         let grouping = Grouping::new(step, slots, if is_large { GROUPING } else { slots.saturating_sub(UNGROUPED) });
-        let mut work: Vec<(Vec<Block>, Vec<Pattern>)> = (0..grouping.groups()).map(|_| Default::default()).collect();
+        let mut work: Vec<(Vec<PatternBlock>, Vec<Pattern>)> =
+            (0..grouping.groups()).map(|_| Default::default()).collect();
         old.into_iter().flatten().for_each(|block| work[grouping.group(block.pattern)].0.push(block));
         let endings = next.endings.iter().map(|ending| &ending.pattern);
         endings.chain(next.patterns.iter()).for_each(|&pattern| work[grouping.group(pattern)].1.push(pattern));
@@ -211,9 +217,9 @@ impl<'a> Counter<'a> {
         &self,
         step: &Step,
         grouping: &Grouping,
-        mut old: Vec<Block>,
+        mut old: Vec<PatternBlock>,
         targets: &[Pattern],
-    ) -> Result<Vec<Block>, Stopped> {
+    ) -> Result<Vec<PatternBlock>, Stopped> {
         old.iter_mut().try_for_each(|block| block.load(&self.account))?;
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let WorkerScratch { mut blocks, index } = idle().pop().unwrap_or_default();
@@ -221,7 +227,7 @@ impl<'a> Counter<'a> {
             Some(index) if index.slots() == grouping.rest() => index,
             _ => Index::new(grouping.rest(), self.budget)?,
         };
-        let rest = |block: &Block| grouping.rest_of(block.pattern);
+        let rest = |block: &PatternBlock| grouping.rest_of(block.pattern);
         index.assign(old.iter().map(rest));
         let mut places = vec![0u32; old.len()];
         for (place, block) in old.iter().enumerate() {
@@ -249,7 +255,7 @@ impl<'a> Counter<'a> {
             unchecked += block.counts.bytes();
             group.push(block);
         }
-        for Block { pattern, counts, .. } in old {
+        for PatternBlock { pattern, counts, .. } in old {
             blocks.release(Degrees::new(pattern).paths(), counts, &self.account);
         }
         if self.budget.is_crowded() {
@@ -265,8 +271,8 @@ impl<'a> Counter<'a> {
         pattern: Pattern,
         after: Degrees,
         sources: &[Source],
-        blocks: &mut Blocks,
-    ) -> Result<Block, Stopped> {
+        blocks: &mut ArrayPool,
+    ) -> Result<PatternBlock, Stopped> {
         let long = sources.iter().filter_map(|source| source.block.counts.long()).max().unwrap_or(0);
         let word = self.numbers.word(bits_of_sum(sources).max(long));
         let mut counts = blocks.take(word, after.paths(), &self.account)?;
@@ -280,13 +286,13 @@ impl<'a> Counter<'a> {
             self.numbers.sum(covers && place == 0, &mut counts, &block.counts, add);
             added?;
         }
-        Ok(Block { pattern, bits: counts.largest() as u32, counts, stored: None })
+        Ok(PatternBlock { pattern, bits: counts.largest() as u32, counts, stored: None })
     }
 }
 
 /// What a block is counted from.
 struct Source<'a> {
-    block: &'a Block,
+    block: &'a PatternBlock,
     map: Map,
     paths: usize,
 }

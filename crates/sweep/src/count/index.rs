@@ -46,7 +46,7 @@ impl Index {
 
     /// Replaces the set.
     pub fn assign(&mut self, new: impl Iterator<Item = Pattern>) {
-        taken(&mut self.filled).for_each(|word| *self.bits[word].get_mut() = 0);
+        drain_bits(&mut self.filled).for_each(|word| *self.bits[word].get_mut() = 0);
         for pattern in new {
             let (word, bit) = split(pattern as usize);
             *self.bits[word].get_mut() |= bit;
@@ -73,7 +73,9 @@ impl Index {
     /// Empties the set, giving its patterns in ascending order.
     pub fn drain(&mut self) -> impl Iterator<Item = Pattern> {
         let Index { bits, filled, .. } = self;
-        taken(filled).flat_map(|word| bits_of(std::mem::take(bits[word].get_mut()), word)).map(|place| place as Pattern)
+        drain_bits(filled)
+            .flat_map(|word| bits_of(std::mem::take(bits[word].get_mut()), word))
+            .map(|place| place as Pattern)
     }
 }
 
@@ -93,7 +95,7 @@ fn bits_of(mut bits: u64, word: usize) -> impl Iterator<Item = usize> {
 }
 
 /// The places of the bits of all words, ascending; the words are zero afterwards.
-fn taken(words: &mut [AtomicU64]) -> impl Iterator<Item = usize> {
+fn drain_bits(words: &mut [AtomicU64]) -> impl Iterator<Item = usize> {
     words.iter_mut().enumerate().flat_map(|(word, bits)| bits_of(std::mem::take(bits.get_mut()), word))
 }
 

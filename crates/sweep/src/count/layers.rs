@@ -123,7 +123,7 @@ fn completable(
             before.patterns.extend(&kept.patterns)?;
             kept_ways.extend(&kept.ways)?;
         }
-        exponent += scaled(&mut kept_ways);
+        exponent += rescale(&mut kept_ways);
         before.completions = kept_ways.iter().sum::<f64>().log2() + exponent as f64;
         index.assign(before.patterns.iter().copied());
         ways = kept_ways;
@@ -219,7 +219,7 @@ fn power_of_two(exponent: i64) -> f64 {
 }
 
 /// Keeps numbers far from overflow: divides them by a power of two, and gives its exponent.
-fn scaled(ways: &mut [f64]) -> i64 {
+fn rescale(ways: &mut [f64]) -> i64 {
     const EXPONENT: i32 = 512;
     let largest = ways.iter().copied().fold(0.0, f64::max);
     if largest < 2f64.powi(EXPONENT) {

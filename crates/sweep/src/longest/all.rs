@@ -1,5 +1,5 @@
 //! All paths, or cycles, of the greatest length on a board: the ways through each of its components
-//! (`longest/ways.rs`).
+//! (`longest/optimal_paths.rs`).
 
 use cavalcade_board::Cell;
 use cavalcade_run::{Budget, Observer, Stopped};
@@ -9,14 +9,14 @@ use super::component::PlacedComponent;
 use super::component_task::{ComponentTask, SQUARE};
 use super::context::Context;
 use super::exact_sweep::in_order;
+use super::optimal_paths::OptimalPaths;
 use super::outcome::{Figures, LongestQuestion, SweepError};
 use super::phases;
 use super::solve::{graph, too_many_slots};
-use super::ways::Ways;
 
 /// All longest paths, or cycles, of a board.
 pub struct All {
-    components: Vec<(PlacedComponent, Ways)>,
+    components: Vec<(PlacedComponent, OptimalPaths)>,
     closed: bool,
 }
 

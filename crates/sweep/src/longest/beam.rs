@@ -24,7 +24,7 @@ use super::context::Context;
 use super::cuts::UNIT;
 use super::exact_sweep::Filter;
 use super::relaxation::SweepSide;
-use super::set::{Key, Word};
+use super::set::{MateWord, TableKey};
 use super::states::States;
 
 /// Keeps the most promising states.
@@ -78,7 +78,7 @@ impl<const W: usize> Filter<W> for Beam<'_, W> {
         Ok(())
     }
 
-    fn keeps(&mut self, word: &Word<W>, _: u32) -> bool {
+    fn keeps(&mut self, word: &MateWord<W>, _: u32) -> bool {
         let pairs = word.pending().len() as usize / 2;
         self.now.1.is_some() || pairs <= (self.breadth.width / STATES_A_PAIR).max(1)
     }
@@ -114,7 +114,7 @@ impl<const W: usize> Filter<W> for Beam<'_, W> {
         let best = scores.into_iter().map(|(_, state)| state);
         let mut kept: Vec<usize> = best.filter(|state| fits(state)).take(self.breadth.width).collect();
         // To have not begun yet stays possible.
-        kept.extend(states.words.iter().position(|word| *word == Word::EMPTY));
+        kept.extend(states.words.iter().position(|word| *word == MateWord::EMPTY));
         kept.sort_unstable();
         kept.dedup();
         let mut narrow = States::new(context)?;
@@ -131,7 +131,7 @@ impl<const W: usize> Filter<W> for Beam<'_, W> {
 }
 
 impl<const W: usize> Beam<'_, W> {
-    fn promise(&self, view: Option<&View<W>>, word: &Word<W>, value: u32) -> i64 {
+    fn promise(&self, view: Option<&View<W>>, word: &MateWord<W>, value: u32) -> i64 {
         let pending = word.pending();
         let ends = word.ended().len() as usize;
         let pairs = ((pending.len() - ends as u32) / 2) as i32;
@@ -161,7 +161,7 @@ const STATES_A_PAIR: usize = 10;
 /// The numbers of ends, of pairs, and of pairs that enclose nothing; what is not distinguished is 0.
 type Kind = (u32, u32, u32);
 
-fn kind<const W: usize>(word: &Word<W>, line: &[u16], quota: Quota) -> Kind {
+fn kind<const W: usize>(word: &MateWord<W>, line: &[u16], quota: Quota) -> Kind {
     let (pending, ended) = (word.pending(), word.ended());
     let (ends, pairs) = (ended.len(), (pending.len() - ended.len()) / 2);
     match quota {
@@ -172,7 +172,7 @@ fn kind<const W: usize>(word: &Word<W>, line: &[u16], quota: Quota) -> Kind {
 }
 
 /// How many pairs enclose nothing.
-fn innermost<const W: usize>(word: &Word<W>, line: &[u16]) -> u32 {
+fn innermost<const W: usize>(word: &MateWord<W>, line: &[u16]) -> u32 {
     let pending = word.pending();
     let mut innermost = 0;
     let mut opened = false;

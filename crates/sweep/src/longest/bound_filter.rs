@@ -6,7 +6,7 @@ use cavalcade_run::Stopped;
 use super::context::Context;
 use super::exact_sweep::Filter;
 use super::relaxation::{Exact, Relaxation, SweepSide};
-use super::set::Word;
+use super::set::MateWord;
 use super::states::States;
 
 /// Keeps what may reach the target.
@@ -52,7 +52,7 @@ impl<const W: usize> Filter<W> for BoundFilter<'_, W> {
         Ok(())
     }
 
-    fn keeps(&mut self, word: &Word<W>, value: u32) -> bool {
+    fn keeps(&mut self, word: &MateWord<W>, value: u32) -> bool {
         let Some(exact) = &self.exact else { return true };
         let pending = word.pending();
         let most = exact.most(pending)[usize::from(word.ended().len() == 2)];

@@ -107,7 +107,7 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
     }
 
     /// Lowers the bound.
-    pub fn bounded_by(&mut self, most: i32) {
+    pub fn tighten_to(&mut self, most: i32) {
         let most = u64::try_from(most).unwrap_or(0);
         // Cycles are even, and none has two moves.
         let most = if self.closed && most < 4 { 0 } else { most & !u64::from(self.closed) };
@@ -157,7 +157,7 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
         let side = &self.sides[0];
         if let Rest::Bound(root) = bound(&self.splits[0], side, 0) {
             let most = root.most(Set::EMPTY)[if self.closed { 0 } else { 2 }];
-            self.bounded_by(most);
+            self.tighten_to(most);
         }
         figures.root_bound = figures.root_bound.max(Some(self.bound));
         Ok(())

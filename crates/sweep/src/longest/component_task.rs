@@ -30,7 +30,7 @@ pub struct ComponentTask<'a> {
 }
 
 /// The result.
-pub struct Found {
+pub struct ComponentResult {
     /// The cells of the component on something better than the incumbent, in order.
     pub cells: Option<Vec<usize>>,
     pub bound: u64,

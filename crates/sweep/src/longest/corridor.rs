@@ -22,7 +22,7 @@ use super::component::{Component, Edge};
 use super::context::Context;
 use super::exact_sweep::{ExactSweep, Filter, Swept};
 use super::relaxation::SweepSide;
-use super::set::{Set, Word};
+use super::set::{MateWord, Set};
 use super::states::States;
 
 /// States that are kept of a layer.
@@ -172,7 +172,7 @@ impl<const W: usize> Filter<W> for Corridor<'_, W> {
         self.beam.begin(context, cells)
     }
 
-    fn keeps(&mut self, word: &Word<W>, _: u32) -> bool {
+    fn keeps(&mut self, word: &MateWord<W>, _: u32) -> bool {
         let Bound { slots, pending } = self.layers[self.cells];
         word.pending().and(slots) == pending
     }

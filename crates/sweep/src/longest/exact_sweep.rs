@@ -8,7 +8,7 @@ use super::component::Component;
 use super::context::{Context, LayerProgress};
 use super::frontier::Frontier;
 use super::mates::{Next, successors};
-use super::set::Word;
+use super::set::MateWord;
 use super::states::{Origin, Origins, States};
 
 /// What is kept of a layer.
@@ -20,7 +20,7 @@ pub trait Filter<const W: usize> {
     fn begin(&mut self, context: &Context, cells: usize) -> Result<(), Stopped>;
 
     /// Whether a state of that layer is worth keeping.
-    fn keeps(&mut self, word: &Word<W>, value: u32) -> bool;
+    fn keeps(&mut self, word: &MateWord<W>, value: u32) -> bool;
 
     /// Looks at the finished layer, and may replace it by a smaller one.
     ///
@@ -40,7 +40,7 @@ impl<const W: usize> Filter<W> for NoFilter {
         Ok(())
     }
 
-    fn keeps(&mut self, _: &Word<W>, _: u32) -> bool {
+    fn keeps(&mut self, _: &MateWord<W>, _: u32) -> bool {
         true
     }
 

@@ -9,7 +9,7 @@ use cavalcade_run::{Extent, Scratch, Stopped, in_parallel};
 use super::context::Context;
 use super::packed_states::PackedStates;
 use super::packed_table::{Keys, PackedTable, Shape};
-use super::set::{Key, Set};
+use super::set::{Set, TableKey};
 
 /// The states of a layer, by hash in as many parts as threads made them.
 pub struct RelaxedLayer<const W: usize> {
@@ -21,7 +21,7 @@ pub struct RelaxedLayer<const W: usize> {
 }
 
 /// A part of a layer, the states looked at for it, and the best that it can come to.
-pub type Part<const W: usize> = (PackedStates<W, 2>, usize, i32);
+pub type FinishedPart<const W: usize> = (PackedStates<W, 2>, usize, i32);
 
 /// Which of some parts a hash belongs to; its bits choose no place in a growing table and no bucket.
 #[inline]
@@ -30,7 +30,7 @@ pub fn part(hash: u64, parts: usize) -> usize {
 }
 
 impl<const W: usize> RelaxedLayer<W> {
-    pub fn of(parts: Vec<Result<Part<W>, Stopped>>) -> Result<RelaxedLayer<W>, Stopped> {
+    pub fn of(parts: Vec<Result<FinishedPart<W>, Stopped>>) -> Result<RelaxedLayer<W>, Stopped> {
         let mut layer = RelaxedLayer { parts: Vec::new(), looked_at: 0, best: 0 };
         for part in parts {
             let (part, looked_at, best) = part?;
@@ -57,17 +57,17 @@ impl<const W: usize> RelaxedLayer<W> {
 }
 
 /// A layer as it is looked up.
-pub struct Known {
+pub struct LookupLayer {
     parts: Vec<PackedTable>,
 }
 
-impl Known {
-    fn new<const W: usize>(context: &Context, layer: &RelaxedLayer<W>) -> Result<Known, Stopped> {
+impl LookupLayer {
+    fn new<const W: usize>(context: &Context, layer: &RelaxedLayer<W>) -> Result<LookupLayer, Stopped> {
         let parts = in_parallel(context.threads(), layer.parts.iter().collect(), |part| {
             let entries = || part.entries().map(|(state, values)| (state.pending, values));
             PackedTable::new(context, Keys::Hash, part.len(), entries, 0)
         });
-        Ok(Known { parts: parts.into_iter().collect::<Result<_, _>>()? })
+        Ok(LookupLayer { parts: parts.into_iter().collect::<Result<_, _>>()? })
     }
 
     fn part<const W: usize>(&self, pending: Set<W>) -> &PackedTable {
@@ -91,7 +91,7 @@ pub struct RelaxedLayers<const W: usize> {
 
 /// A layer, or where it is.
 enum Kept {
-    Held(Arc<Known>),
+    Held(Arc<LookupLayer>),
     /// Where each part is, and what it is.
     Stored(Vec<(Extent, Shape)>),
 }
@@ -102,7 +102,7 @@ impl<const W: usize> RelaxedLayers<W> {
     /// # Errors
     /// [`Stopped::Disk`] when there is a directory for layers but no file can be made in it.
     pub fn new(context: &Context, first: RelaxedLayer<W>) -> Result<Self, Stopped> {
-        let known = vec![Kept::Held(Arc::new(Known::new(context, &first)?))];
+        let known = vec![Kept::Held(Arc::new(LookupLayer::new(context, &first)?))];
         Ok(RelaxedLayers { known, last: first, scratch: context.scratch_file()? })
     }
 
@@ -123,7 +123,7 @@ impl<const W: usize> RelaxedLayers<W> {
     pub fn push(&mut self, context: &Context, layer: RelaxedLayer<W>) -> Result<(), Stopped> {
         context.check()?;
         self.last = layer;
-        self.known.push(Kept::Held(Arc::new(Known::new(context, &self.last)?)));
+        self.known.push(Kept::Held(Arc::new(LookupLayer::new(context, &self.last)?)));
         let Some(scratch) = &self.scratch else { return Ok(()) };
         for kept in &mut self.known {
             if let Kept::Held(known) = kept
@@ -148,7 +148,7 @@ impl<const W: usize> RelaxedLayers<W> {
     ///
     /// # Errors
     /// [`Stopped::Memory`] when it is on disk and there is no memory for it, [`Stopped::Disk`] when it cannot be read.
-    pub fn get(&self, context: &Context, cells: usize) -> Result<Option<Arc<Known>>, Stopped> {
+    pub fn get(&self, context: &Context, cells: usize) -> Result<Option<Arc<LookupLayer>>, Stopped> {
         match self.known.get(cells) {
             None => Ok(None),
             Some(Kept::Held(known)) => Ok(Some(known.clone())),
@@ -160,13 +160,13 @@ impl<const W: usize> RelaxedLayers<W> {
                     Ok(part)
                 };
                 let parts = parts.iter().map(read).collect::<Result<_, Stopped>>()?;
-                Ok(Some(Arc::new(Known { parts })))
+                Ok(Some(Arc::new(LookupLayer { parts })))
             }
         }
     }
 }
 
-impl Known {
+impl LookupLayer {
     fn write(&self, scratch: &Scratch) -> Result<Vec<(Extent, Shape)>, Stopped> {
         self.parts.iter().map(|part| Ok((scratch.append(|file| part.write(file))?, part.shape()))).collect()
     }

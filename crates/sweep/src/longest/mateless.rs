@@ -7,7 +7,7 @@
 //! what is left out.
 
 use super::frontier::FrontierStep;
-use super::set::{Key, Set};
+use super::set::{Set, TableKey};
 
 /// What is known of a state: its pending edges, and which squares are marked; see [`Corner`](super::frontier::Corner).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ impl<const W: usize> MatelessState<W> {
 }
 
 /// States with the same pending edges have the same hash.
-impl<const W: usize> Key for MatelessState<W> {
+impl<const W: usize> TableKey for MatelessState<W> {
     const BLANK: Self = MatelessState::EMPTY;
 
     #[inline]

@@ -7,12 +7,12 @@
 //! last one completes a path: both are legal only when nothing else is pending.
 
 use super::frontier::FrontierStep;
-use super::set::{Set, Word};
+use super::set::{MateWord, Set};
 
 /// The result of a transition.
 pub enum Next<const W: usize> {
     /// Another state, with `gain` more edges.
-    State { word: Word<W>, gain: u32, chosen: u8 },
+    State { word: MateWord<W>, gain: u32, chosen: u8 },
     /// The path or cycle is complete.
     Complete,
 }
@@ -25,7 +25,7 @@ enum Role {
     Ended,
 }
 
-fn role<const W: usize>(word: &Word<W>, slot: u16) -> Role {
+fn role<const W: usize>(word: &MateWord<W>, slot: u16) -> Role {
     match (word.opening.contains(slot), word.closing.contains(slot)) {
         (true, true) => Role::Ended,
         (true, false) => Role::Opening,
@@ -33,7 +33,7 @@ fn role<const W: usize>(word: &Word<W>, slot: u16) -> Role {
     }
 }
 
-fn put<const W: usize>(word: &mut Word<W>, slot: u16, role: Role) {
+fn put<const W: usize>(word: &mut MateWord<W>, slot: u16, role: Role) {
     if role != Role::Closing {
         word.opening.insert(slot);
     }
@@ -42,15 +42,15 @@ fn put<const W: usize>(word: &mut Word<W>, slot: u16, role: Role) {
     }
 }
 
-fn renamed<const W: usize>(word: &Word<W>, slot: u16, role: Role) -> Word<W> {
+fn renamed<const W: usize>(word: &MateWord<W>, slot: u16, role: Role) -> MateWord<W> {
     let others = Set::of(slot);
-    let mut word = Word { opening: word.opening.without(others), closing: word.closing.without(others) };
+    let mut word = MateWord { opening: word.opening.without(others), closing: word.closing.without(others) };
     put(&mut word, slot, role);
     word
 }
 
 /// The other side of the pair that an edge belongs to; `line` has the slots from left to right.
-fn mate<const W: usize>(word: &Word<W>, line: &[u16], slot: u16) -> Option<u16> {
+fn mate<const W: usize>(word: &MateWord<W>, line: &[u16], slot: u16) -> Option<u16> {
     let mut depth = 0;
     let mut visit = |other: u16| {
         depth += match role(word, other) {
@@ -75,13 +75,13 @@ fn mate<const W: usize>(word: &Word<W>, line: &[u16], slot: u16) -> Option<u16> 
 pub fn successors<const W: usize>(
     step: &FrontierStep<W>,
     line: &[u16],
-    word: &Word<W>,
+    word: &MateWord<W>,
     closed: bool,
     visit: impl FnMut(Next<W>),
 ) {
     let pending = word.pending();
     let arriving = pending.and(step.incoming);
-    let rest = Word { opening: word.opening.without(arriving), closing: word.closing.without(arriving) };
+    let rest = MateWord { opening: word.opening.without(arriving), closing: word.closing.without(arriving) };
     let place = Place { step, line, word, pending, rest, closed };
     match (arriving.first(), arriving.slots().nth(1)) {
         (None, _) => place.nobody_arrives(visit),
@@ -94,10 +94,10 @@ pub fn successors<const W: usize>(
 struct Place<'a, const W: usize> {
     step: &'a FrontierStep<W>,
     line: &'a [u16],
-    word: &'a Word<W>,
+    word: &'a MateWord<W>,
     pending: Set<W>,
     /// The word without the edges that arrive.
-    rest: Word<W>,
+    rest: MateWord<W>,
     closed: bool,
 }
 

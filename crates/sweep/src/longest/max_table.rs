@@ -4,7 +4,7 @@
 use cavalcade_run::{Stopped, prefetch};
 
 use super::context::{Context, TrackedSlice};
-use super::set::Key;
+use super::set::TableKey;
 
 /// The value of an impossible entry.
 pub const NONE: i16 = i16::MIN;
@@ -30,7 +30,7 @@ pub const BATCH: usize = 128;
 /// The smallest table.
 const LEAST: usize = 1 << 8;
 
-impl<K: Key, const N: usize> MaxTable<K, N> {
+impl<K: TableKey, const N: usize> MaxTable<K, N> {
     pub fn new(context: &Context) -> Result<Self, Stopped> {
         Ok(MaxTable { places: blank(context, LEAST)?, len: 0 })
     }
@@ -126,6 +126,6 @@ impl<K: Key, const N: usize> MaxTable<K, N> {
     }
 }
 
-fn blank<K: Key, const N: usize>(context: &Context, size: usize) -> Result<TrackedSlice<Entry<K, N>>, Stopped> {
+fn blank<K: TableKey, const N: usize>(context: &Context, size: usize) -> Result<TrackedSlice<Entry<K, N>>, Stopped> {
     TrackedSlice::filled(context, size, Entry { key: K::BLANK, values: [NONE; N] })
 }

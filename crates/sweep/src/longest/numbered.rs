@@ -5,11 +5,11 @@ use std::ops::Deref;
 use cavalcade_run::{Stopped, TrackedVec};
 
 use super::context::{Context, TrackedSlice};
-use super::set::{Key, Word};
+use super::set::{MateWord, TableKey};
 
 /// Words in the order in which they were found, and a hash table from words to numbers.
 pub struct Numbered<const W: usize> {
-    words: TrackedVec<Word<W>>,
+    words: TrackedVec<MateWord<W>>,
     /// Places of the table: the number of a word plus 1, or 0.
     index: TrackedSlice<u32>,
 }
@@ -49,7 +49,7 @@ impl<const W: usize> Numbered<W> {
 
     /// The number of a word, which is the last one if the word is new. Room must have been reserved.
     #[inline]
-    pub fn number(&mut self, word: Word<W>) -> usize {
+    pub fn number(&mut self, word: MateWord<W>) -> usize {
         let place = self.place(&word);
         if self.index[place] == 0 {
             self.words.push_reserved(word);
@@ -59,13 +59,13 @@ impl<const W: usize> Numbered<W> {
     }
 
     /// The number of a word, if it has one.
-    pub fn find(&self, word: &Word<W>) -> Option<usize> {
+    pub fn find(&self, word: &MateWord<W>) -> Option<usize> {
         (self.index[self.place(word)] as usize).checked_sub(1)
     }
 
     /// Where the number of a word stands, or belongs.
     #[inline]
-    fn place(&self, word: &Word<W>) -> usize {
+    fn place(&self, word: &MateWord<W>) -> usize {
         let mask = self.index.len() - 1;
         let mut place = word.hash() as usize & mask;
         while self.index[place] != 0 && self.words[self.index[place] as usize - 1] != *word {
@@ -76,9 +76,9 @@ impl<const W: usize> Numbered<W> {
 }
 
 impl<const W: usize> Deref for Numbered<W> {
-    type Target = [Word<W>];
+    type Target = [MateWord<W>];
 
-    fn deref(&self) -> &[Word<W>] {
+    fn deref(&self) -> &[MateWord<W>] {
         &self.words
     }
 }

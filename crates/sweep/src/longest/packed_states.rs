@@ -4,7 +4,7 @@ use cavalcade_run::Stopped;
 
 use super::context::{Context, TrackedSlice};
 use super::mateless::MatelessState;
-use super::set::Key;
+use super::set::TableKey;
 
 /// States with N values each.
 pub struct PackedStates<const W: usize, const N: usize> {

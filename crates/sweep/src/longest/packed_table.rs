@@ -14,7 +14,7 @@ use cavalcade_run::{Stopped, prefetch};
 
 use super::context::{Context, TrackedSlice};
 use super::max_table::NONE;
-use super::set::{Key, Set};
+use super::set::{Set, TableKey};
 
 /// The values of a state that a layer does not have.
 ///

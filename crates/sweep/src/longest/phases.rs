@@ -4,11 +4,11 @@ use cavalcade_run::Stopped;
 
 use super::beam::{Breadth, Quota};
 use super::component_run::ComponentRun;
-use super::component_task::{Aim, ComponentTask, Found};
+use super::component_task::{Aim, ComponentResult, ComponentTask};
 use super::exact_sweep::{NoFilter, in_order};
 use super::incumbent::WIDEST;
+use super::optimal_paths::OptimalPaths;
 use super::outcome::Figures;
-use super::ways::Ways;
 
 /// Boards of more columns are hardly ever settled, so a long path is worth some more time.
 const PROVED: i64 = 14;
@@ -17,7 +17,7 @@ const PROVED: i64 = 14;
 const FEW: u64 = 30;
 
 /// Works on a component with keys as wide as it needs; none when none are wide enough.
-pub fn answer(task: &ComponentTask, aim: Aim, figures: &mut Figures) -> Option<Found> {
+pub fn answer(task: &ComponentTask, aim: Aim, figures: &mut Figures) -> Option<ComponentResult> {
     match task.placed.component.pending() {
         0..=64 => ComponentRun::<1>::new(task).map(|run| run.answer(aim, figures)),
         65..=128 => ComponentRun::<2>::new(task).map(|run| run.answer(aim, figures)),
@@ -31,7 +31,7 @@ pub fn answer(task: &ComponentTask, aim: Aim, figures: &mut Figures) -> Option<F
 ///
 /// # Errors
 /// Why the budget has ended.
-pub fn all(task: &ComponentTask, moves: u64, figures: &mut Figures) -> Option<Result<Option<Ways>, Stopped>> {
+pub fn all(task: &ComponentTask, moves: u64, figures: &mut Figures) -> Option<Result<Option<OptimalPaths>, Stopped>> {
     match task.placed.component.pending() {
         0..=64 => ComponentRun::<1>::new(task).map(|run| run.all(moves, figures)),
         65..=128 => ComponentRun::<2>::new(task).map(|run| run.all(moves, figures)),
@@ -41,7 +41,7 @@ pub fn all(task: &ComponentTask, moves: u64, figures: &mut Figures) -> Option<Re
 }
 
 impl<const W: usize> ComponentRun<'_, W> {
-    fn answer(mut self, aim: Aim, figures: &mut Figures) -> Found {
+    fn answer(mut self, aim: Aim, figures: &mut Figures) -> ComponentResult {
         let stopped = match aim {
             Aim::Longest => self.longest(figures),
             Aim::Beam { width } => self.begin(width, figures).and_then(|()| {
@@ -57,7 +57,7 @@ impl<const W: usize> ComponentRun<'_, W> {
         };
         let cells = Some(&self.edges).filter(|edges| !edges.is_empty());
         let cells = cells.map(|edges| in_order(&self.sides[0].component, edges, self.closed));
-        Found { cells, bound: self.bound.max(self.incumbent), stopped: stopped.err() }
+        ComponentResult { cells, bound: self.bound.max(self.incumbent), stopped: stopped.err() }
     }
 
     fn longest(&mut self, figures: &mut Figures) -> Result<(), Stopped> {

@@ -7,9 +7,9 @@ use super::bound_filter::BoundFilter;
 use super::component_run::{ComponentRun, STATE};
 use super::context::LayerProgress;
 use super::layers::RelaxedLayer;
+use super::optimal_paths::OptimalPaths;
 use super::outcome::Figures;
 use super::relaxation::{Exact, Relaxation, Rest, ScratchTables, bound};
-use super::ways::Ways;
 
 /// The next, wider split is made when the relaxation has looked at this fraction of the states that the split would
 /// have.
@@ -26,7 +26,7 @@ impl<const W: usize> ComponentRun<'_, W> {
         while self.bound as i32 > self.target() {
             let (target, before) = (self.bound as i32, figures.relaxation_looked_at);
             let Relaxed::Refuted = self.relax(target, Effort::Little { limit }, figures)? else { break };
-            self.bounded_by(target - self.step());
+            self.tighten_to(target - self.step());
             limit -= (figures.relaxation_looked_at - before) as f64;
         }
         Ok(())
@@ -60,7 +60,7 @@ impl<const W: usize> ComponentRun<'_, W> {
                     continue;
                 }
             }
-            self.bounded_by(target - step);
+            self.tighten_to(target - step);
             // What has been refuted was the hardest so far: the next one down is harder still, but near.
             limit = f64::INFINITY;
             target = (target - step).max(self.target());
@@ -78,12 +78,12 @@ impl<const W: usize> ComponentRun<'_, W> {
         figures.count_exact(&swept);
         let met = swept.edges.len() as i32 >= target;
         let taken = self.take(swept);
-        self.bounded_by(most.max(target - 1));
+        self.tighten_to(most.max(target - 1));
         taken.map(|()| met)
     }
 
     /// All paths, or cycles, of `moves` moves, the most that there are.
-    pub fn all(mut self, moves: u64, figures: &mut Figures) -> Result<Option<Ways>, Stopped> {
+    pub fn all(mut self, moves: u64, figures: &mut Figures) -> Result<Option<OptimalPaths>, Stopped> {
         self.prepare(figures)?;
         let target = moves as i32;
         let Relaxed::RelaxedLayers(relaxations) =
@@ -94,8 +94,8 @@ impl<const W: usize> ComponentRun<'_, W> {
         let other = self.other(0);
         let (side, rotated, relaxation) = (&self.sides[0], &self.sides[other], &relaxations[other]);
         let mut filter = BoundFilter::new(side, rotated, relaxation, self.closed, target, target);
-        let ways = Ways::new(&self.exact_sweep(), moves, &mut filter, self.context)?;
-        Ok(Some(ways).filter(Ways::is_some))
+        let ways = OptimalPaths::new(&self.exact_sweep(), moves, &mut filter, self.context)?;
+        Ok(Some(ways).filter(OptimalPaths::is_some))
     }
 
     /// The layers of the relaxation for each side.
@@ -123,7 +123,7 @@ impl<const W: usize> ComponentRun<'_, W> {
                 if is_bound {
                     looked_at += layer.looked_at() as f64;
                 }
-                self.bounded_by(layer.best().max(target - 1));
+                self.tighten_to(layer.best().max(target - 1));
                 figures.count_relaxed(&layer);
                 context.report(LayerProgress {
                     phase: "relaxation",
@@ -158,7 +158,7 @@ impl<const W: usize> ComponentRun<'_, W> {
                 looked_at = 0.0;
                 for (side, relaxation) in relaxations.iter_mut().enumerate() {
                     let rest = bound(&self.splits[side], &self.sides[side], cells);
-                    let layer = relaxation.thinned(context, &mut scratch, &rest, target)?;
+                    let layer = relaxation.thin_last(context, &mut scratch, &rest, target)?;
                     drop(rest);
                     if layer.len() == 0 {
                         return Ok(Relaxed::Refuted);

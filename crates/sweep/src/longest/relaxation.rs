@@ -17,12 +17,12 @@ use super::bound::{Bound, Split, pending};
 use super::component::Component;
 use super::context::Context;
 use super::frontier::Frontier;
-use super::layers::{Known, Part, RelaxedLayer, RelaxedLayers, part};
+use super::layers::{FinishedPart, LookupLayer, RelaxedLayer, RelaxedLayers, part};
 use super::mateless::{MatelessState, successors};
 use super::max_table::{BATCH, Entry, MaxTable, NONE};
 use super::packed_states::PackedStates;
 use super::packed_table::ABSENT;
-use super::set::{Key, Set};
+use super::set::{Set, TableKey};
 use super::slot_map::SlotMap;
 
 /// A component as it is swept, and the map of its edges to the rotated component.
@@ -44,13 +44,19 @@ pub enum Rest<'a, const W: usize> {
 /// The layer of the rotated sweep that has the same edges pending.
 pub struct Exact<const W: usize> {
     turn: SlotMap<W, W>,
-    layer: Arc<Known>,
+    layer: Arc<LookupLayer>,
     closed: bool,
 }
 
 impl<const W: usize> Exact<W> {
     /// The rotated sweep's `layer` as seen from a side after some cells.
-    pub fn new(side: &SweepSide<W>, rotated: &Frontier<W>, layer: Arc<Known>, closed: bool, cells: usize) -> Exact<W> {
+    pub fn new(
+        side: &SweepSide<W>,
+        rotated: &Frontier<W>,
+        layer: Arc<LookupLayer>,
+        closed: bool,
+        cells: usize,
+    ) -> Exact<W> {
         let slots = |edge: usize| (side.frontier.slots[edge], rotated.slots[side.image[edge] as usize]);
         Exact { turn: SlotMap::new(pending(&side.component, cells).map(slots)), layer, closed }
     }
@@ -155,7 +161,7 @@ impl<const W: usize> Relaxation<W> {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn thinned(
+    pub fn thin_last(
         &self,
         context: &Context,
         scratch: &mut ScratchTables<W>,
@@ -183,7 +189,7 @@ fn finish<const W: usize>(
     rest: &Rest<W>,
     closed: bool,
     target: i32,
-) -> Result<Part<W>, Stopped> {
+) -> Result<FinishedPart<W>, Stopped> {
     let looked_at = table.len();
     let best = prune(context, table, rest, closed, target)?;
     let kept = table.entries().count();

@@ -4,7 +4,7 @@ use cavalcade_run::{Stopped, TrackedVec};
 
 use super::context::Context;
 use super::numbered::Numbered;
-use super::set::Word;
+use super::set::MateWord;
 
 /// How the best way to a state came: from which state of the layer before, by which edges of the step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl<const W: usize> States<W> {
     pub fn start(context: &Context) -> Result<States<W>, Stopped> {
         let mut states = States::new(context)?;
         states.reserve(context, 1)?;
-        states.raise(Word::EMPTY, 0, Origin { parent: 0, chosen: 0 });
+        states.raise(MateWord::EMPTY, 0, Origin { parent: 0, chosen: 0 });
         Ok(states)
     }
 
@@ -65,7 +65,7 @@ impl<const W: usize> States<W> {
 
     /// Adds a state, or raises its value; of equally good ways the first stays. Room must have been reserved.
     #[inline]
-    pub fn raise(&mut self, word: Word<W>, value: u32, origin: Origin) {
+    pub fn raise(&mut self, word: MateWord<W>, value: u32, origin: Origin) {
         let state = self.words.number(word);
         if state == self.values.len() {
             self.values.push_reserved(value);

@@ -21,7 +21,7 @@ use super::frontier::Frontier;
 use super::mateless::{MatelessState, successors};
 use super::max_table::{BATCH, Entry, MaxTable, NONE};
 use super::packed_table::{Keys, PackedTable};
-use super::set::Key;
+use super::set::TableKey;
 
 /// What a window is before its tables are made.
 pub struct Outline {

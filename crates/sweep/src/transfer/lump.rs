@@ -67,7 +67,7 @@ impl System {
     }
 
     /// Merges states with the same future, and then those with the same past.
-    pub fn merged(self, budget: &Budget) -> Result<System, Stopped> {
+    pub fn merge(self, budget: &Budget) -> Result<System, Stopped> {
         self.with_futures_merged(budget)?.with_pasts_merged(budget)
     }
 

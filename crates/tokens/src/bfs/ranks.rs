@@ -95,8 +95,8 @@ impl Ranking {
         let cells = component.cells.len();
         let left_cells = cells / 2;
         let base = component.counts.len() as u64;
-        let left = Part::new(&component.counts, left_cells);
-        let right = Part::new(&component.counts, cells - left_cells);
+        let left = CellRanks::new(&component.counts, left_cells);
+        let right = CellRanks::new(&component.counts, cells - left_cells);
 
         // The class of the whole board: what a left class lacks of it is the right class.
         let whole = component.counts.iter().zip(&left.strides).map(|(&count, stride)| count * stride).sum::<usize>();
@@ -107,7 +107,7 @@ impl Ranking {
             placements += size * right.sizes[whole - class];
         }
         let left_rank = |(&class, &rank): (&u32, &u32)| match class {
-            Part::NO_CLASS => u64::MAX,
+            CellRanks::NO_CLASS => u64::MAX,
             class => begins[class as usize] + u64::from(rank) * right.sizes[whole - class as usize],
         };
 
@@ -140,7 +140,7 @@ impl Ranking {
 }
 
 /// The contents of some cells, as numbers in base (kinds + 1), by class.
-struct Part {
+struct CellRanks {
     /// The class and the rank within it of each number.
     classes: Vec<u32>,
     ranks: Vec<u32>,
@@ -150,11 +150,11 @@ struct Part {
     strides: Vec<usize>,
 }
 
-impl Part {
+impl CellRanks {
     /// The class of a number with more of some content than there is.
     const NO_CLASS: u32 = u32::MAX;
 
-    fn new(counts: &[usize], cells: usize) -> Part {
+    fn new(counts: &[usize], cells: usize) -> CellRanks {
         let mut strides = Vec::new();
         let mut class_count = 1;
         for &count in counts {
@@ -167,8 +167,8 @@ impl Part {
             let longer = (0..counts.len()).flat_map(|content| {
                 let (stride, count) = (strides[content], counts[content]);
                 classes.iter().map(move |&class| match class {
-                    Part::NO_CLASS => Part::NO_CLASS,
-                    class if class as usize / stride % (count + 1) == count => Part::NO_CLASS,
+                    CellRanks::NO_CLASS => CellRanks::NO_CLASS,
+                    class if class as usize / stride % (count + 1) == count => CellRanks::NO_CLASS,
                     class => class + stride as u32,
                 })
             });
@@ -176,14 +176,14 @@ impl Part {
         }
         let mut sizes = vec![0u64; class_count];
         let next_rank = |&class: &u32| match class {
-            Part::NO_CLASS => 0,
+            CellRanks::NO_CLASS => 0,
             class => {
                 sizes[class as usize] += 1;
                 (sizes[class as usize] - 1) as u32
             }
         };
         let ranks = classes.iter().map(next_rank).collect();
-        Part { classes, ranks, sizes, strides }
+        CellRanks { classes, ranks, sizes, strides }
     }
 }
 

@@ -6,7 +6,7 @@ use cavalcade_run::{Budget, Observer, Reservation, Stopped, TrackedVec, ZeroedPa
 
 use super::order;
 use super::orders::Orders;
-use super::rows::{Rows, Shift};
+use super::rows::{Shift, TokenRows};
 use super::size::Size;
 use crate::component::{Component, Content};
 use crate::table::{self, Table};
@@ -32,7 +32,7 @@ pub struct Words<'a> {
 
 /// What does not change while the space is searched.
 struct Tables {
-    rows: Rows,
+    rows: TokenRows,
     orders: Orders,
     /// Words of a block.
     words: usize,
@@ -96,7 +96,7 @@ impl<'a> Words<'a> {
         let size = Size::of(component, budget.threads()).map_err(|_| Stopped::Memory)?;
         let limit = limit.min(usize::try_from(size.placements).unwrap_or(usize::MAX));
         let reservation = budget.memory().reserve(size.bytes.saturating_add(limit as u64 * 16))?;
-        let rows = Rows::of(component).ok_or(Stopped::Memory)?;
+        let rows = TokenRows::of(component).ok_or(Stopped::Memory)?;
         let (tables, sides) = Tables::new(component, rows, size.rows as usize, budget)?;
         let mut words = Words {
             tables,
@@ -127,7 +127,12 @@ impl<'a> Words<'a> {
 }
 
 impl Tables {
-    fn new(component: &Component, rows: Rows, words: usize, budget: &Budget) -> Result<(Tables, [Side; 2]), Stopped> {
+    fn new(
+        component: &Component,
+        rows: TokenRows,
+        words: usize,
+        budget: &Budget,
+    ) -> Result<(Tables, [Side; 2]), Stopped> {
         let (cells, tokens) = (component.cells.len(), component.token_count());
         let order = order::of_cells(component, &order::prices(cells, tokens));
         let mut place = vec![0; cells];

@@ -4,7 +4,7 @@
 
 use cavalcade_run::{Budget, Observer, Progress, Rng, Stopped, TrackedVec};
 
-use super::key::Key;
+use super::key::PositionKey;
 use super::search::BoundedSearch;
 
 /// Layers without a position closer to the goal than all before, after which a beam gives up.
@@ -26,7 +26,7 @@ pub enum Beam {
 ///
 /// # Errors
 /// Why it was stopped.
-pub fn beam<K: Key, const G: usize>(
+pub fn beam<K: PositionKey, const G: usize>(
     search: &BoundedSearch<'_, K, G>,
     width: usize,
     most: Option<u32>,
@@ -93,7 +93,10 @@ pub fn beam<K: Key, const G: usize>(
 }
 
 /// The leaps from the start through the layers to the goal, which is a leap away from the last of them.
-fn walk_back<K: Key, const G: usize>(search: &BoundedSearch<'_, K, G>, layers: &[TrackedVec<K>]) -> Vec<(u32, u32)> {
+fn walk_back<K: PositionKey, const G: usize>(
+    search: &BoundedSearch<'_, K, G>,
+    layers: &[TrackedVec<K>],
+) -> Vec<(u32, u32)> {
     let mut leaps = Vec::with_capacity(layers.len());
     let mut at = search.ends().1;
     for layer in layers.iter().rev() {

@@ -3,7 +3,7 @@
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::beam::{Beam, beam};
-use super::key::Key;
+use super::key::PositionKey;
 use super::search::{BoundedEnd, BoundedSearch};
 use super::space::{Space, SpaceTask, with_space};
 use super::trace::trace_through;
@@ -84,7 +84,7 @@ struct Worker<'a> {
 impl SpaceTask for Worker<'_> {
     type Output = Result<Option<Obstacle>, Stopped>;
 
-    fn run<K: Key, const G: usize>(mut self, space: Space<K, G>) -> Self::Output {
+    fn run<K: PositionKey, const G: usize>(mut self, space: Space<K, G>) -> Self::Output {
         let mut search = BoundedSearch::new(&self.state.component, &space, self.budget, self.observer);
         search.bound = search.bound.max(self.state.bound);
         let done = match (self.work, &self.state.best) {
@@ -101,7 +101,10 @@ impl SpaceTask for Worker<'_> {
 
 impl Worker<'_> {
     /// Widens the first beam until it comes through, or narrows it until it fits into the memory.
-    fn beam<K: Key, const G: usize>(&mut self, search: &BoundedSearch<'_, K, G>) -> Result<Option<Obstacle>, Stopped> {
+    fn beam<K: PositionKey, const G: usize>(
+        &mut self,
+        search: &BoundedSearch<'_, K, G>,
+    ) -> Result<Option<Obstacle>, Stopped> {
         let wider = WIDER as usize;
         let mut widest = self.state.width.saturating_mul(wider * wider);
         loop {
@@ -124,7 +127,7 @@ impl Worker<'_> {
 
     /// Refutes one number of moves after the other, up to what a beam has found, or until a search has come to `limit`
     /// positions.
-    fn deepen<K: Key, const G: usize>(
+    fn deepen<K: PositionKey, const G: usize>(
         &mut self,
         search: &mut BoundedSearch<'_, K, G>,
         limit: u64,
@@ -162,7 +165,7 @@ impl Worker<'_> {
     }
 
     /// Searches without an upper bound.
-    fn exhaust<K: Key, const G: usize>(
+    fn exhaust<K: PositionKey, const G: usize>(
         &mut self,
         search: &mut BoundedSearch<'_, K, G>,
     ) -> Result<Option<Obstacle>, Stopped> {

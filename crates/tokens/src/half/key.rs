@@ -4,7 +4,7 @@
 use crate::component::{Component, Content};
 
 /// An unsigned integer that holds a position.
-pub trait Key: Copy + Ord + Send + Sync + 'static {
+pub trait PositionKey: Copy + Ord + Send + Sync + 'static {
     /// Nothing.
     const ZERO: Self;
     /// How many bytes it takes in a file.
@@ -26,7 +26,7 @@ pub trait Key: Copy + Ord + Send + Sync + 'static {
 
 macro_rules! key {
     ($integer:ty) => {
-        impl Key for $integer {
+        impl PositionKey for $integer {
             const ZERO: Self = 0;
             const BYTES: usize = size_of::<$integer>();
 
@@ -151,7 +151,7 @@ impl Layout {
     }
 
     /// What a token of a kind adds to a key on each cell.
-    pub fn added<K: Key>(&self, kind: Content, cell: u32) -> K {
+    pub fn added<K: PositionKey>(&self, kind: Content, cell: u32) -> K {
         for pair in &self.pairs {
             match pair.kinds {
                 [Some(first), _] if first == kind => return K::at(u64::from(cell), pair.shift),
@@ -165,7 +165,7 @@ impl Layout {
 
     /// The tokens of a position.
     #[inline]
-    pub fn tokens<K: Key>(&self, key: K) -> Tokens {
+    pub fn tokens<K: PositionKey>(&self, key: K) -> Tokens {
         let mut tokens = Tokens { list: [0; MAX_CELLS], count: 0, occupied: 0 };
         let mask = u64::MAX >> (64 - self.pair_bits);
         for pair in &self.pairs {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use cavalcade_run::{Budget, Extent, Scratch, Stopped, TrackedVec, in_parallel};
 
-use super::key::Key;
+use super::key::PositionKey;
 
 /// The number of buckets: enough for a bucket of a million positions to fit into the cache.
 pub const BUCKETS: usize = 256;
@@ -30,7 +30,7 @@ pub struct Layer<K> {
     buckets: Vec<Bucket<K>>,
 }
 
-impl<K: Key> Layer<K> {
+impl<K: PositionKey> Layer<K> {
     /// No position.
     pub fn empty(budget: &Budget) -> Layer<K> {
         Layer { buckets: (0..BUCKETS).map(|_| Bucket::Held(TrackedVec::new(budget.memory()))).collect() }
@@ -79,7 +79,7 @@ impl<K: Key> Layer<K> {
 }
 
 /// Positions on their way into the buckets of a new layer: those that one thread has found.
-pub struct Found<'a, K> {
+pub struct Candidates<'a, K> {
     heaps: Vec<Heap<K>>,
     runs: Vec<Vec<SortedRun>>,
     /// The number of positions for which room was made in all heaps.
@@ -97,15 +97,15 @@ struct Heap<K> {
 /// A heap is sorted before it grows beyond this: most of what it holds may be there several times.
 const FIRST_ROOM: usize = 1 << 10;
 
-impl<'a, K: Key> Found<'a, K> {
+impl<'a, K: PositionKey> Candidates<'a, K> {
     /// Nothing yet.
-    pub fn new(budget: &'a Budget) -> Found<'a, K> {
+    pub fn new(budget: &'a Budget) -> Candidates<'a, K> {
         let heap = || Heap { items: TrackedVec::new(budget.memory()), room: 0 };
         let heaps = (0..BUCKETS).map(|_| heap()).collect();
-        Found { heaps, runs: (0..BUCKETS).map(|_| Vec::new()).collect(), room: 0, budget, failed: None }
+        Candidates { heaps, runs: (0..BUCKETS).map(|_| Vec::new()).collect(), room: 0, budget, failed: None }
     }
 
-    /// Adds a position; errors are reported by [`Found::check`].
+    /// Adds a position; errors are reported by [`Candidates::check`].
     #[inline]
     pub fn push(&mut self, class: K, mark: u64) {
         let heap = &mut self.heaps[bucket(mark)];
@@ -170,7 +170,7 @@ impl<'a, K: Key> Found<'a, K> {
     ///
     /// # Errors
     /// When it cannot be written to disk.
-    pub fn by_bucket(mut all: Vec<Found<'a, K>>) -> Result<Vec<Parts<K>>, Stopped> {
+    pub fn by_bucket(mut all: Vec<Candidates<'a, K>>) -> Result<Vec<Parts<K>>, Stopped> {
         for found in &mut all {
             // Where a part of it went to disk, the rest makes room for the buckets that will be read.
             if found.runs.iter().any(|runs| !runs.is_empty()) {
@@ -188,7 +188,7 @@ impl<'a, K: Key> Found<'a, K> {
     }
 }
 
-impl<K: Key> Heap<K> {
+impl<K: PositionKey> Heap<K> {
     /// Makes room for a position; for how many more there is room now.
     fn make_room(&mut self) -> Result<usize, Stopped> {
         if self.room >= FIRST_ROOM {
@@ -210,7 +210,7 @@ pub struct Parts<K> {
     stored: Vec<SortedRun>,
 }
 
-impl<K: Key> Parts<K> {
+impl<K: PositionKey> Parts<K> {
     /// The positions, sorted, without those of the same bucket of the layer before the last; a leap changes the colour
     /// of a token, so the last layer has none of them.
     ///
@@ -247,7 +247,7 @@ impl<K: Key> Parts<K> {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn kept<K: Key>(
+pub fn store<K: PositionKey>(
     bucket: TrackedVec<K>,
     scratch: Option<&Arc<Scratch>>,
     budget: &Budget,
@@ -270,7 +270,7 @@ const CHUNK: usize = 1 << 13;
 
 impl SortedRun {
     /// Appends positions to a file.
-    fn write<K: Key>(items: &[K], scratch: &Arc<Scratch>) -> Result<SortedRun, Stopped> {
+    fn write<K: PositionKey>(items: &[K], scratch: &Arc<Scratch>) -> Result<SortedRun, Stopped> {
         let write = |file: &mut dyn Write| {
             let mut bytes = Vec::with_capacity(CHUNK * K::BYTES);
             items.chunks(CHUNK).try_for_each(|chunk| {
@@ -284,7 +284,7 @@ impl SortedRun {
     }
 
     /// Appends the positions of the run to a list.
-    fn read<K: Key>(&self, into: &mut TrackedVec<K>) -> Result<(), Stopped> {
+    fn read<K: PositionKey>(&self, into: &mut TrackedVec<K>) -> Result<(), Stopped> {
         into.reserve(self.count as usize)?;
         let read = |file: &mut dyn Read| {
             let mut left = self.count as usize;
@@ -319,7 +319,7 @@ mod tests {
     use super::*;
 
     fn parts(found: &[u64], budget: &Budget, spills: bool) -> Parts<u64> {
-        let mut all = Found::new(budget);
+        let mut all = Candidates::new(budget);
         for (index, &key) in found.iter().enumerate() {
             all.push(key, 0);
             if spills && index % 100 == 99 {
@@ -327,7 +327,7 @@ mod tests {
             }
         }
         all.check().unwrap();
-        Found::by_bucket(vec![all]).unwrap().swap_remove(0)
+        Candidates::by_bucket(vec![all]).unwrap().swap_remove(0)
     }
 
     #[test]
@@ -352,7 +352,7 @@ mod tests {
     #[test]
     fn without_a_directory_the_memory_limit_is_the_end() {
         let budget = Budget::unlimited().with_memory_limit(1 << 12);
-        let mut found = Found::<u64>::new(&budget);
+        let mut found = Candidates::<u64>::new(&budget);
         (0..10_000).for_each(|key| found.push(key, 0));
         assert_eq!(found.check(), Err(Stopped::Memory));
         assert!(budget.memory().peak() <= 1 << 12);

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
 
-use super::key::Key;
-use super::layer::{self, BUCKETS, Found, Layer};
+use super::key::PositionKey;
+use super::layer::{self, BUCKETS, Candidates, Layer};
 use super::space::{Space, Toward};
 use crate::component::Component;
 
@@ -48,7 +48,7 @@ struct Side<K> {
 /// Positions between two looks at the budget: some milliseconds.
 const BATCH: usize = 1 << 12;
 
-impl<'a, K: Key, const G: usize> BoundedSearch<'a, K, G> {
+impl<'a, K: PositionKey, const G: usize> BoundedSearch<'a, K, G> {
     /// A search of a component in its space.
     pub fn new(component: &Component, space: &'a Space<K, G>, budget: &'a Budget, observer: &'a dyn Observer) -> Self {
         let (toward_goal, toward_start) =
@@ -157,7 +157,7 @@ impl<'a, K: Key, const G: usize> BoundedSearch<'a, K, G> {
             if met.is_some() {
                 first_met.fetch_min(number, Ordering::Relaxed);
             }
-            let kept = if is_last { None } else { Some(layer::kept(new, scratch.as_ref(), self.budget)?) };
+            let kept = if is_last { None } else { Some(layer::store(new, scratch.as_ref(), self.budget)?) };
             Ok((met, kept))
         };
         let settled = layer::for_buckets(found, self.budget, settle)?;
@@ -178,8 +178,8 @@ impl<'a, K: Key, const G: usize> BoundedSearch<'a, K, G> {
         let limit = most.map(|most| format!("at most {most} moves, ")).unwrap_or_default();
         let phase = format!("{limit}layer {depth} from the {}", if from_start { "start" } else { "goal" });
         let (next, size) = (AtomicUsize::new(0), side.last.len());
-        let work = |()| -> Result<Found<'a, K>, Stopped> {
-            let mut found = Found::new(self.budget);
+        let work = |()| -> Result<Candidates<'a, K>, Stopped> {
+            let mut found = Candidates::new(self.budget);
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= BUCKETS {
@@ -208,7 +208,7 @@ impl<'a, K: Key, const G: usize> BoundedSearch<'a, K, G> {
         };
         let workers = vec![(); self.budget.threads()];
         let found = in_parallel(self.budget.threads(), workers, work);
-        Found::by_bucket(found.into_iter().collect::<Result<_, _>>()?)
+        Candidates::by_bucket(found.into_iter().collect::<Result<_, _>>()?)
     }
 
     /// A position of a new bucket that the other side has reached too: the first of all.

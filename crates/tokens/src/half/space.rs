@@ -1,7 +1,7 @@
 //! The space of a component's positions: their keys, the leaps between them, their images and the buckets that these
 //! share.
 
-use super::key::{Key, Layout, MAX_CELLS, Token, kind_and_cell, token};
+use super::key::{Layout, MAX_CELLS, PositionKey, Token, kind_and_cell, token};
 use crate::component::{Component, Content};
 use crate::symmetry::{Automorphism, Symmetries};
 use cavalcade_run::Rng;
@@ -26,7 +26,7 @@ struct Share<K, const G: usize> {
 
 /// A leap and what comes of it.
 #[derive(Clone, Copy)]
-pub struct Step<K> {
+pub struct Successor<K> {
     pub from: u32,
     pub to: u32,
     /// The position after it.
@@ -78,7 +78,7 @@ impl Toward {
     }
 }
 
-impl<K: Key, const G: usize> Space<K, G> {
+impl<K: PositionKey, const G: usize> Space<K, G> {
     /// The space of a component under symmetries of which G keep start and goal, the identity included.
     pub fn new(component: &Component, symmetries: &Symmetries) -> Space<K, G> {
         let layout = Layout::of(component);
@@ -158,7 +158,7 @@ impl<K: Key, const G: usize> Space<K, G> {
 
     /// Calls `visit` with every leap after which an end may still be reached in `room` moves, this one included.
     #[inline]
-    pub fn steps(&self, key: K, toward: &Toward, room: i32, mut visit: impl FnMut(Step<K>)) {
+    pub fn steps(&self, key: K, toward: &Toward, room: i32, mut visit: impl FnMut(Successor<K>)) {
         let tokens = self.layout.tokens(key);
         let (images, mark) = self.images(tokens.list());
         let left: i32 = tokens.list().iter().map(|&token| toward.left[usize::from(token)]).sum();
@@ -180,7 +180,7 @@ impl<K: Key, const G: usize> Space<K, G> {
                 for (image, (&plus, &minus)) in after.iter_mut().zip(there.keys.iter().zip(&here.keys)) {
                     *image = image.plus(plus.minus(minus));
                 }
-                visit(Step {
+                visit(Successor {
                     from,
                     to,
                     after: after[0],
@@ -194,7 +194,7 @@ impl<K: Key, const G: usize> Space<K, G> {
 }
 
 #[inline]
-fn least<K: Key, const G: usize>(images: &[K; G]) -> K {
+fn least<K: PositionKey, const G: usize>(images: &[K; G]) -> K {
     images[1..].iter().fold(images[0], |least, &image| least.min(image))
 }
 
@@ -230,7 +230,7 @@ pub trait SpaceTask {
     type Output;
 
     /// Does it.
-    fn run<K: Key, const G: usize>(self, space: Space<K, G>) -> Self::Output;
+    fn run<K: PositionKey, const G: usize>(self, space: Space<K, G>) -> Self::Output;
 }
 
 /// Why a component has no space of this kind.

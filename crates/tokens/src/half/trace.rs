@@ -6,7 +6,7 @@
 
 use cavalcade_run::{Budget, Silent, Stopped};
 
-use super::key::Key;
+use super::key::PositionKey;
 use super::search::{BoundedEnd, BoundedSearch};
 use super::space::{Space, SpaceTask, with_space};
 use crate::component::{Component, Content};
@@ -58,7 +58,7 @@ impl SpaceTask for Halve<'_> {
     /// The position and its distance from the start.
     type Output = Result<(Vec<Content>, u32), Stopped>;
 
-    fn run<K: Key, const G: usize>(self, space: Space<K, G>) -> Self::Output {
+    fn run<K: PositionKey, const G: usize>(self, space: Space<K, G>) -> Self::Output {
         let mut search = BoundedSearch::new(self.component, &space, self.budget, &Silent);
         match search.run(Some(self.moves))? {
             BoundedEnd::Met { class, from_start, .. } => {

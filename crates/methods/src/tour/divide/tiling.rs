@@ -7,13 +7,13 @@ use cavalcade_board::Cell;
 use cavalcade_puzzle::Tour;
 use cavalcade_puzzle::route::Generator;
 
-use super::blocks::{Block, BlockPlan, Cut, Joint, Spot, transposed};
+use super::blocks::{BlockPlan, Joint, SideCut, Spot, TourBlock, transposed};
 
 /// The tour of a rectangle of any size: some small tables, and where it begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tiling {
-    columns: Cut,
-    rows: Cut,
+    columns: SideCut,
+    rows: SideCut,
     /// Whether files and ranks are exchanged, so that the board is at least as wide as high.
     is_transposed: bool,
     /// For each kind of block, by [`Tiling::kind`].
@@ -250,7 +250,7 @@ struct Leaps {
 }
 
 impl Leaps {
-    fn along(block: &Block) -> Leaps {
+    fn along(block: &TourBlock) -> Leaps {
         let mut leaps = Leaps { width: block.width as i8, of: vec![Vec::new(); (block.width * block.height) as usize] };
         for path in &block.paths {
             let back = path.last().zip(path.first()).filter(|_| block.closed).map(|(&last, &first)| (last, first));
@@ -287,7 +287,7 @@ impl Leaps {
         }
     }
 
-    fn table(&self, block: &Block) -> Table {
+    fn table(&self, block: &TourBlock) -> Table {
         let (width, height) = (block.width as i64, block.height as i64);
         let nowhere = Leap { files: 0, ranks: 0, goes: Goes::Nowhere, to: 0, onward: 0 };
         let leaps = self.of.iter().enumerate().map(|(spot, leaps)| {

@@ -9,7 +9,7 @@ use cavalcade_board::Leaper;
 
 use crate::longest::component::{Component, Edge};
 use crate::longest::frontier::{Frontier, FrontierStep, NO_SLOT};
-use crate::longest::set::{Set, Word};
+use crate::longest::set::{MateWord, Set};
 
 /// A row among others.
 pub struct StripRow<const W: usize> {
@@ -53,11 +53,12 @@ impl<const W: usize> StripRow<W> {
     }
 
     /// A word above the row, as the word that it is below the next one, or its mirror image.
-    pub fn carried(&self, word: &Word<W>) -> Word<W> {
-        let word = Word { opening: renamed(word.opening, &self.below), closing: renamed(word.closing, &self.below) };
+    pub fn carried(&self, word: &MateWord<W>) -> MateWord<W> {
+        let word =
+            MateWord { opening: renamed(word.opening, &self.below), closing: renamed(word.closing, &self.below) };
         // What opens from the left closes from the right.
         let [opening, closing] = [word.closing, word.opening].map(|set| renamed(set, &self.mirrored));
-        if (opening.0, closing.0) < (word.opening.0, word.closing.0) { Word { opening, closing } } else { word }
+        if (opening.0, closing.0) < (word.opening.0, word.closing.0) { MateWord { opening, closing } } else { word }
     }
 }
 

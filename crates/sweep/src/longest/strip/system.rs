@@ -6,7 +6,7 @@ use super::strip_row::StripRow;
 use crate::longest::context::{Context, TrackedSlice};
 use crate::longest::mates::{Next, successors};
 use crate::longest::numbered::Numbered;
-use crate::longest::set::{Set, Word};
+use crate::longest::set::{MateWord, Set};
 
 /// What flows along the links: an ordered set with an impossible least element, and what the edges of a link do to the
 /// others.
@@ -90,7 +90,7 @@ impl System {
         for _ in &row.steps {
             let mut known = Numbered::new(context)?;
             known.reserve(context, 2)?;
-            known.number(Word::EMPTY);
+            known.number(MateWord::EMPTY);
             known.number(done());
             states.push(known);
         }
@@ -193,8 +193,8 @@ impl System {
 }
 
 /// The word of [`DONE`]: all edges open and none closes, which no parenthesis word does.
-fn done<const W: usize>() -> Word<W> {
-    Word { opening: Set([u64::MAX; W]), closing: Set::EMPTY }
+fn done<const W: usize>() -> MateWord<W> {
+    MateWord { opening: Set([u64::MAX; W]), closing: Set::EMPTY }
 }
 
 /// Finds the links of the states of a column that have none yet, and the states that they lead to.

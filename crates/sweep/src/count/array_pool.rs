@@ -13,13 +13,13 @@ const OVERHEAD: u64 = 24;
 const WORDS: [u64; 5] = [8, 16, 32, 64, 128];
 
 /// The reservation for all arrays together.
-pub struct Account {
+pub struct ArrayReservation {
     bytes: Mutex<(u64, Reservation)>,
 }
 
-impl Account {
-    pub fn new(budget: &Budget) -> Account {
-        Account { bytes: Mutex::new((0, budget.memory().empty_reservation())) }
+impl ArrayReservation {
+    pub fn new(budget: &Budget) -> ArrayReservation {
+        ArrayReservation { bytes: Mutex::new((0, budget.memory().empty_reservation())) }
     }
 
     fn add(&self, more: u64) -> Result<(), Stopped> {
@@ -59,15 +59,15 @@ impl Account {
 
 /// Unused arrays, to be used again.
 #[derive(Default)]
-pub struct Blocks {
+pub struct ArrayPool {
     /// By the size of the words, and then by the number of paths.
     free: [Vec<Vec<Counts>>; WORDS.len()],
     bytes: u64,
 }
 
-impl Blocks {
+impl ArrayPool {
     /// An array for the pairings of this many paths; whatever was counted before may still stand in it.
-    pub fn take(&mut self, word: u64, paths: usize, account: &Account) -> Result<Counts, Stopped> {
+    pub fn take(&mut self, word: u64, paths: usize, account: &ArrayReservation) -> Result<Counts, Stopped> {
         match self.list(word, paths).and_then(Vec::pop) {
             Some(counts) => {
                 self.bytes -= counts.bytes();
@@ -78,7 +78,7 @@ impl Blocks {
     }
 
     /// Gives an array back.
-    pub fn release(&mut self, paths: usize, counts: Counts, account: &Account) {
+    pub fn release(&mut self, paths: usize, counts: Counts, account: &ArrayReservation) {
         let bytes = counts.bytes();
         match self.list(counts.bits(), paths) {
             Some(list) => {
@@ -95,7 +95,7 @@ impl Blocks {
     }
 
     /// Frees all unused arrays.
-    pub fn clear(&mut self, account: &Account) {
+    pub fn clear(&mut self, account: &ArrayReservation) {
         self.free.iter_mut().flat_map(std::mem::take).flatten().for_each(|counts| account.free(counts));
         self.bytes = 0;
     }

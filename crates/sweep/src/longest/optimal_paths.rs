@@ -18,8 +18,8 @@ use super::states::States;
 
 /// All longest paths, or cycles, of one component: states in layers, and the links between them on which an optimum
 /// goes.
-pub struct Ways {
-    layers: Vec<RelaxedLayer>,
+pub struct OptimalPaths {
+    layers: Vec<LinkLayer>,
     /// For each layer and place, the edge that begins there.
     edges: Vec<Vec<u32>>,
     total: BigUint,
@@ -28,7 +28,7 @@ pub struct Ways {
 }
 
 /// The links of the states after some cells.
-struct RelaxedLayer {
+struct LinkLayer {
     /// Where the links of each state end, and those of the next begin.
     ends: TrackedVec<u32>,
     links: TrackedVec<Link>,
@@ -44,7 +44,7 @@ struct Link {
 /// No state: the path is complete.
 const COMPLETE: u32 = u32::MAX;
 
-impl Ways {
+impl OptimalPaths {
     /// Sweeps a component with a filter that keeps all that may come to `moves` moves.
     ///
     /// # Errors
@@ -54,7 +54,7 @@ impl Ways {
         moves: u64,
         filter: &mut impl Filter<W>,
         context: &Context,
-    ) -> Result<Ways, Stopped> {
+    ) -> Result<OptimalPaths, Stopped> {
         let mut states = vec![States::start(context)?];
         for cell in 0..search.frontier.steps.len() {
             let next = search.step(context, cell, &states[cell], filter, &mut Best::default())?;
@@ -72,7 +72,7 @@ impl Ways {
         }
         layers.reverse();
         let edges = search.frontier.steps.iter().map(|step| step.outs.iter().map(|out| out.edge).collect()).collect();
-        Ok(Ways { layers, edges, total: counts.swap_remove(0), _reservation: reservation })
+        Ok(OptimalPaths { layers, edges, total: counts.swap_remove(0), _reservation: reservation })
     }
 
     /// How many there are.
@@ -114,7 +114,7 @@ impl Ways {
     }
 }
 
-impl RelaxedLayer {
+impl LinkLayer {
     fn range(&self, state: usize) -> std::ops::Range<usize> {
         let start = state.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
         start..self.ends[state] as usize
@@ -133,10 +133,10 @@ fn link<const W: usize>(
     states: &[States<W>],
     counts: &mut Vec<BigUint>,
     context: &Context,
-) -> Result<RelaxedLayer, Stopped> {
+) -> Result<LinkLayer, Stopped> {
     let Frontier { steps, .. } = search.frontier;
     let (here, after) = (&states[cell], &states[cell + 1]);
-    let mut layer = RelaxedLayer { ends: TrackedVec::new(context.memory()), links: TrackedVec::new(context.memory()) };
+    let mut layer = LinkLayer { ends: TrackedVec::new(context.memory()), links: TrackedVec::new(context.memory()) };
     let mut numbers = Vec::with_capacity(here.len());
     for (state, (word, &value)) in here.words.iter().zip(here.values.iter()).enumerate() {
         if state % 4096 == 0 {
