@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_dropped_booking_gives_its_bytes_back() {
+    fn a_dropped_reservation_gives_its_bytes_back() {
         let memory = MemoryBudget::with_limit(100);
         let reservation = memory.reserve(80).unwrap();
         assert_eq!(memory.peak_denied(), None);
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_booking_grows_within_the_limit_only() {
+    fn a_reservation_grows_within_the_limit_only() {
         let memory = MemoryBudget::with_limit(100);
         let mut reservation = memory.reserve(10).unwrap();
         assert!(reservation.grow_to(100).is_ok());

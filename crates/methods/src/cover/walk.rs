@@ -189,7 +189,7 @@ impl WithoutTime {
                 let moves = proved(graph.program.value(&values) as u64);
                 let orders = (0..ORDERS).take_while(|_| run.budget.check().is_ok());
                 let mut walks = orders.filter_map(|order| graph.walks(walkers, &values, run.budget.seed() ^ order));
-                match walks.find(|walks| nobody_meets(walks)) {
+                match walks.find(|walks| is_collision_free(walks)) {
                     Some(walks) => Found::in_moves(walks, moves),
                     None => Found::in_moves(known, moves),
                 }
@@ -228,7 +228,7 @@ impl WithoutTime {
 }
 
 /// Whether no two stand on one cell at the same time.
-fn nobody_meets(walks: &[Walk]) -> bool {
+fn is_collision_free(walks: &[Walk]) -> bool {
     (0..=decomposition::steps_of(walks) as usize).all(|time| {
         let mut here: Vec<u32> = walks.iter().filter_map(|walk| walk.get(time).copied()).collect();
         here.sort_unstable();

@@ -137,7 +137,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_field_has_the_leaps_of_the_move_graph(
+        fn a_mailbox_has_the_leaps_of_the_move_graph(
             rows in (1usize..7, 1usize..7).prop_flat_map(|(width, height)| {
                 prop::collection::vec(prop::collection::vec(prop::sample::select(vec!['.', '.', '.', '#']), width), height)
             }),

@@ -109,7 +109,7 @@ impl Trail {
         }
         turn_about(&mut self.runs[number + 1..]);
         if self.runs.len() * self.runs.len() > 8 + 4 * self.order.len() {
-            self.write_anew();
+            self.rewrite();
         }
     }
 
@@ -131,7 +131,7 @@ impl Trail {
         places
     }
 
-    fn write_anew(&mut self) {
+    fn rewrite(&mut self) {
         self.order = self.places();
         for (index, &place) in (0..).zip(&self.order) {
             self.index[place as usize] = index;

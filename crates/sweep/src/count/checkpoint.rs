@@ -59,13 +59,13 @@ impl Checkpoints {
         };
         let resumed = self.read(ChecksumStream::new(BufReader::new(file)), counter);
         self.last = Stopwatch::start();
-        resumed.map_err(|refused| match refused {
-            Refused::PatternBlock(BlockError::Stopped(stopped)) => stopped.into(),
-            Refused::PatternBlock(BlockError::Io(error)) => match error.kind() {
+        resumed.map_err(|error| match error {
+            LoadError::Block(BlockError::Stopped(stopped)) => stopped.into(),
+            LoadError::Block(BlockError::Io(error)) => match error.kind() {
                 io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => self.damaged().into(),
                 _ => self.io("read", &error).into(),
             },
-            Refused::Foreign(found) => {
+            LoadError::Foreign(found) => {
                 let expected = self.subject.clone();
                 CheckpointError::Foreign { path: self.path().to_path_buf(), found, expected }.into()
             }
@@ -76,13 +76,13 @@ impl Checkpoints {
         CheckpointError::Damaged { path: self.path().to_path_buf() }
     }
 
-    fn read(&self, mut from: ChecksumStream<BufReader<File>>, counter: &mut Counter) -> Result<BigUint, Refused> {
+    fn read(&self, mut from: ChecksumStream<BufReader<File>>, counter: &mut Counter) -> Result<BigUint, LoadError> {
         if text(&mut from)? != MAGIC {
             return Err(damaged().into());
         }
         let subject = text(&mut from)?;
         if subject != self.subject {
-            return Err(Refused::Foreign(subject));
+            return Err(LoadError::Foreign(subject));
         }
         let total = text(&mut from)?.parse().map_err(|_| damaged())?;
         let steps = read_number(&mut from)?;
@@ -139,20 +139,20 @@ impl Checkpoints {
     }
 }
 
-enum Refused {
-    PatternBlock(BlockError),
+enum LoadError {
+    Block(BlockError),
     Foreign(String),
 }
 
-impl From<BlockError> for Refused {
-    fn from(error: BlockError) -> Refused {
-        Refused::PatternBlock(error)
+impl From<BlockError> for LoadError {
+    fn from(error: BlockError) -> LoadError {
+        LoadError::Block(error)
     }
 }
 
-impl From<io::Error> for Refused {
-    fn from(error: io::Error) -> Refused {
-        Refused::PatternBlock(error.into())
+impl From<io::Error> for LoadError {
+    fn from(error: io::Error) -> LoadError {
+        LoadError::Block(error.into())
     }
 }
 

@@ -3,7 +3,7 @@
 //! Pending edges do not cross, so along the line they are nested: an edge whose path comes back to the frontier opens
 //! or closes a pair, and one whose path is finished at the other end stands alone. A cell with two arriving edges joins
 //! their paths; with one, it goes on or is an end; with none, it is passed over, begins a path with an end, or is the
-//! turning point of a new pair. Joining the two sides of a pair closes a cycle, joining two loose ones or ending the
+//! turning point of a new pair. Joining the two sides of a pair closes a cycle, joining two unpaired ones or ending the
 //! last one completes a path: both are legal only when nothing else is pending.
 
 use super::frontier::FrontierStep;
@@ -84,7 +84,7 @@ pub fn successors<const W: usize>(
     let rest = MateWord { opening: word.opening.without(arriving), closing: word.closing.without(arriving) };
     let place = Place { step, line, word, pending, rest, closed };
     match (arriving.first(), arriving.slots().nth(1)) {
-        (None, _) => place.nobody_arrives(visit),
+        (None, _) => place.pass_over(visit),
         (Some(slot), None) => place.one_arrives(slot, visit),
         (Some(one), Some(other)) => place.two_arrive(one, other, visit),
     }
@@ -108,12 +108,12 @@ impl<const W: usize> Place<'_, W> {
         (0..4).filter(move |place| fitting >> place & 1 == 1)
     }
 
-    fn nobody_arrives(self, mut visit: impl FnMut(Next<W>)) {
+    fn pass_over(self, mut visit: impl FnMut(Next<W>)) {
         visit(Next::State { word: self.rest, gain: 0, chosen: 0 });
         let outs = &self.step.outs;
         if !self.closed && self.word.ended().len() < 2 {
             for place in self.fitting() {
-                // Meeting the other loose edge would complete the path.
+                // Meeting the other unpaired edge would complete the path.
                 let rival = self.pending.and(outs[place].rivals);
                 if rival.and(self.word.ended()).is_empty() || self.pending.len() == 1 {
                     let mut word = self.rest;

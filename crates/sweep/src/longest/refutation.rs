@@ -43,7 +43,7 @@ impl<const W: usize> ComponentRun<'_, W> {
         while self.bound > self.incumbent {
             match self.relax(target, Effort::Whole { limit }, figures)? {
                 Relaxed::Refuted => {}
-                Relaxed::RelaxedLayers(relaxations) => {
+                Relaxed::Complete(relaxations) => {
                     if self.sweep(target, &relaxations, figures)? {
                         self.bound = self.incumbent;
                         return Ok(());
@@ -86,8 +86,7 @@ impl<const W: usize> ComponentRun<'_, W> {
     pub fn all(mut self, moves: u64, figures: &mut Figures) -> Result<Option<OptimalPaths>, Stopped> {
         self.prepare(figures)?;
         let target = moves as i32;
-        let Relaxed::RelaxedLayers(relaxations) =
-            self.relax(target, Effort::Whole { limit: f64::INFINITY }, figures)?
+        let Relaxed::Complete(relaxations) = self.relax(target, Effort::Whole { limit: f64::INFINITY }, figures)?
         else {
             return Ok(None);
         };
@@ -169,7 +168,7 @@ impl<const W: usize> ComponentRun<'_, W> {
         }
         let optimum = relaxations[0].optimum();
         figures.relaxation = figures.relaxation.max(optimum.map(|moves| moves as u64));
-        Ok(Relaxed::RelaxedLayers(relaxations))
+        Ok(Relaxed::Complete(relaxations))
     }
 }
 
@@ -191,12 +190,12 @@ impl Effort {
     }
 }
 
-/// What came of a relaxation.
+/// The result of a relaxation.
 enum Relaxed<const W: usize> {
     /// The target is out of reach.
     Refuted,
     /// All layers, for each side.
-    RelaxedLayers(Vec<Relaxation<W>>),
+    Complete(Vec<Relaxation<W>>),
     /// More states than were allowed for.
     TooMany,
 }

@@ -182,7 +182,7 @@ impl<const W: usize> Relaxation<W> {
     }
 }
 
-/// Prunes a table and freezes what is left.
+/// Prunes a table and packs what is left.
 fn finish<const W: usize>(
     context: &Context,
     table: &mut MaxTable<MatelessState<W>, 2>,
@@ -193,8 +193,8 @@ fn finish<const W: usize>(
     let looked_at = table.len();
     let best = prune(context, table, rest, closed, target)?;
     let kept = table.entries().count();
-    let frozen = PackedStates::new(context, kept, table.entries().map(|entry| (entry.key, entry.values)))?;
-    Ok((frozen, looked_at, best))
+    let packed = PackedStates::new(context, kept, table.entries().map(|entry| (entry.key, entry.values)))?;
+    Ok((packed, looked_at, best))
 }
 
 /// Fills `table` with those successors of a layer whose hash is `mine`.
