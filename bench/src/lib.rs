@@ -18,7 +18,7 @@ pub fn median(times: usize, mut measured: impl FnMut()) -> f64 {
     seconds[seconds.len() / 2]
 }
 
-/// Runs the program `cavalcade` that was built beside this one; its output is thrown away.
+/// Runs the program `cavalcade` that was built beside this one; its output is discarded.
 ///
 /// # Panics
 /// When it is not there or fails.
@@ -30,7 +30,7 @@ pub fn cavalcade(arguments: &[&str]) {
     assert!(status.success(), "cavalcade {arguments:?}: {status}");
 }
 
-/// The most memory that any finished child process has held so far, in mebibytes; none where it cannot be told.
+/// The most memory that any finished child process has held so far, in mebibytes; none where it is not known.
 pub fn children_peak() -> Option<f64> {
     #[cfg(target_os = "linux")]
     {

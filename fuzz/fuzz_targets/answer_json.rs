@@ -1,4 +1,5 @@
-//! An answer file, of the program or by hand, never panics, nor does the referee over it; what is printed reads as the same again.
+//! An answer file, of the program or by hand, never panics, nor does the referee over it; what is printed reads as the
+//! same again.
 
 #![no_main]
 

@@ -1,7 +1,8 @@
-//! Counts of tours: whole processes on boards up to the chessboard, and all boards of at most forty cells in one process.
+//! Counts of tours: whole processes on boards up to the chessboard, and all boards of at most forty cells in one
+//! process.
 //!
-//! `counts` alone leaves out the open tours of the chessboard, which take minutes and 8 GB; `counts NAME...` measures those
-//! whose name contains one of the words.
+//! `counts` alone leaves out the open tours of the chessboard, which take minutes and 8 GB; `counts NAME...` measures
+//! those whose name contains one of the words.
 
 use cavalcade::count::Sweep;
 use cavalcade::outcome::Resolution;

@@ -4,7 +4,7 @@
 //! `cover` takes about two minutes; `cover WORD...` measures those whose name contains one of the words.
 
 use cavalcade::Cost;
-use cavalcade::cover::{Horizon, Rows, Time, WithoutTime};
+use cavalcade::cover::{Horizon, RowSet, Time, WithoutTime};
 use cavalcade::outcome::Resolution;
 use cavalcade::program::backend_named;
 use cavalcade::{Budget, Cover, Leaper, Method, Minimise, Silent, Team};
@@ -39,7 +39,7 @@ fn main() {
         match backend_named("highs") {
             None => row(what, "not in this build (--features highs)", "for the ratio"),
             Some(highs) => {
-                let published = Time { backend: Some(highs), horizon: Some(47), rows: Rows::Published };
+                let published = Time { backend: Some(highs), horizon: Some(47), rows: RowSet::Published };
                 let (ours, theirs) = (solved(&WithoutTime::default(), &alone, 21), found(&published, &alone));
                 row(what, &format!("{theirs:.1} s, ratio to `walk` {:.0}", theirs / ours), "for the ratio");
             }
@@ -79,7 +79,7 @@ fn queen(starts: &str) -> Cover {
     Cover::new(board, Leaper::KNIGHT, guards, team, Minimise::Steps).expect("a cover")
 }
 
-/// The seconds until 46 is proved, median of so many.
+/// The median seconds of `runs` runs until 46 is proved.
 fn solved(method: &dyn Method<Cover>, cover: &Cover, times: usize) -> f64 {
     median(times, || {
         let outcome = method.solve(cover, &Budget::unlimited(), &Silent).expect("a cover");

@@ -1,9 +1,9 @@
 //! Covers of the chessboard under every guard: all 1280 boards with one guard (five pieces, 64 cells) and one to four
 //! walkers who start where it is best, or a sample of the boards with two guards.
 //!
-//! `guards` solves the boards with one guard (some minutes), `guards 500 7` a sample of 500 boards with two, drawn with the seed 7;
-//! `--map` asks for what every start needs instead; the name of a method takes that method. Two threads share the boards;
-//! times are those of the processor. What is not proved within a minute is listed.
+//! `guards` solves the boards with one guard (some minutes), `guards 500 7` a sample of 500 boards with two, drawn with
+//! the seed 7; `--map` asks for what every start needs instead; the name of a method takes that method. Two threads
+//! share the boards; times are those of the processor. What is not proved within a minute is listed.
 
 use std::time::{Duration, Instant};
 

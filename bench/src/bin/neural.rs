@@ -1,5 +1,5 @@
-//! The network of Takefuji and Lee: how often a restart becomes a tour, how many there are in a second, and how long a tour
-//! takes, by both rules, with and without joining.
+//! The network of Takefuji and Lee: how often a restart becomes a tour, how many there are in a second, and how long a
+//! tour takes, by both rules, with and without joining.
 //!
 //! `neural` alone takes half a minute; `neural NAME...` measures those whose name contains one of the words.
 
@@ -10,7 +10,8 @@ use cavalcade::tour::neural::study::study;
 use cavalcade::{Budget, Method, Silent, Tour};
 use cavalcade_bench::{median, row};
 
-/// A board, a rule, whether cycles are joined, how many seeds, the least share of tours, the least restarts in a second.
+/// A board, a rule, whether cycles are joined, how many seeds, the least share of tours, the least restarts in a
+/// second.
 type Case<'a> = (&'a str, Rule, bool, u64, &'a str, &'a str);
 
 fn main() {

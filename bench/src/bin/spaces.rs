@@ -1,4 +1,5 @@
-//! Whole spaces of exchanges as whole processes: every placement, and some of the farthest with the ways to them.
+//! State spaces of exchanges, each in a process of its own: every placement, and some of the farthest with the ways to
+//! them.
 //!
 //! `spaces 5x3` adds the ten labelled knights on 5x3: 10 897 286 400 placements, 3 GB, a minute.
 
@@ -30,7 +31,7 @@ fn main() {
     }
 }
 
-/// A row for the whole space of an exchange. From small to large: the peak is that of the largest process so far.
+/// A row for the state space of an exchange. From small to large: the peak is that of the largest process so far.
 fn space(what: &str, times: usize, exchange: &[&str], wanted: &str) {
     let arguments = [&["exchange", "--depths", "--json"], exchange].concat();
     let seconds = median(times, || cavalcade(&arguments));

@@ -1,7 +1,8 @@
-//! Endless strips: derives the lengths of every width anew, compares them with those that are shipped, and prints them.
+//! Endless strips: derives the lengths of every width again, compares them with those that are shipped, and prints
+//! them.
 //!
-//! `strips` takes the knight's widths up to 8 for cycles and 7 for paths: half a minute and 400 MB. `strips long` takes paths of
-//! width 8 as well: three minutes and 5 GB. The exit status is 1 where a shipped list is not what is derived.
+//! `strips` takes the knight's widths up to 8 for cycles and 7 for paths: half a minute and 400 MB. `strips long` takes
+//! paths of width 8 as well: three minutes and 5 GB. The exit status is 1 where a shipped list is not what is derived.
 
 use std::process::ExitCode;
 use std::time::Instant;

@@ -1,4 +1,5 @@
-//! Tours: Warnsdorff's rule and rotations, blocks, clauses, and whole processes on boards up to a hundred million cells.
+//! Tours: Warnsdorff's rule and rotations, blocks, clauses, and whole processes on boards up to a hundred million
+//! cells.
 //!
 //! `tours` alone takes a minute; `tours NAME...` measures those whose name contains one of the words.
 
@@ -88,7 +89,7 @@ fn by_the_method(is_wanted: &dyn Fn(&str) -> bool) {
     }
 }
 
-/// Tours that half a turn maps onto themselves, by clauses.
+/// Centrally symmetric tours, by a SAT solver.
 fn symmetric(is_wanted: &dyn Fn(&str) -> bool) {
     for (board, times) in [("8x8", 21), ("20x20", 5), ("40x40", 1)] {
         let what = format!("`sat`, symmetric {board}, median of {times}");

@@ -1,4 +1,5 @@
-//! Uncrossed paths by the sweep, what it and the beam know when their time ends, by the integer programs and by depth-first search, with the relaxations of the programs.
+//! Uncrossed paths by the sweep, what it and the beam know when their time ends, by the integer programs and by
+//! depth-first search, with the relaxations of the programs.
 //!
 //! `uncrossed` alone takes four minutes or so; `uncrossed NAME...` measures those whose name contains one of the words.
 

@@ -1,5 +1,6 @@
-//! The server of the workbench, as a process of its own: what it holds when idle, how long a job takes from the request to
-//! the answer, and how many requests it answers in a second. What a browser adds is measured by the page's own tests.
+//! The server of the workbench, as a process of its own: what it holds when idle, how long a job takes from the request
+//! to the answer, and how many requests it answers in a second. What a browser adds is measured by the page's own
+//! tests.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -64,7 +65,7 @@ impl Server {
         Server { process, address, agent: config.build().into(), _folder: folder }
     }
 
-    /// What the process holds, in mebibytes; none where the system does not tell.
+    /// What the process holds, in mebibytes; none where the system does not report it.
     fn resident(&self) -> Option<f64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

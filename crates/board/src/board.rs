@@ -8,8 +8,8 @@ use crate::text::{excerpt, rows};
 
 /// A board: a rectangle of cells, some of which may be holes.
 ///
-/// Written `8x8` (width x height), or drawn row by row from the top: `.` a cell, `#` no cell, `/` or a newline between
-/// rows. Parsing a rectangle allocates nothing however large it is: what can be done with it is for each method to say.
+/// Written `8x8` (width x height), or drawn row by row from the top: `.` a cell, `#` a hole, `/` or a newline between
+/// rows. Parsing a rectangle allocates nothing, however large it is: each method states its own limit.
 ///
 /// ```
 /// use cavalcade_board::Board;
@@ -34,7 +34,7 @@ impl Board {
     /// The smallest one, `1x1`.
     pub const CELL: Board = Board { width: 1, height: 1, holes: Vec::new() };
 
-    /// The full rectangle.
+    /// A rectangle without holes.
     ///
     /// # Errors
     /// [`BoardError::NoCell`] when a side is 0.
@@ -94,7 +94,7 @@ impl Board {
         !self.holes.is_empty()
     }
 
-    /// Whether `cell` lies inside the rectangle and is no hole.
+    /// Whether `cell` lies inside the rectangle and is not a hole.
     pub fn contains(&self, cell: Cell) -> bool {
         cell.file < self.width && cell.rank < self.height && !self.is_hole(cell)
     }
@@ -132,11 +132,11 @@ impl fmt::Display for Board {
     }
 }
 
-/// A text that describes no board.
+/// Why a text does not describe a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// No cell at all.
+    /// A board without a cell.
     #[error("the board has no cell: expected a size such as `8x8` or rows such as `.../.#./...`")]
     NoCell,
     /// Rows of different lengths; rows count from 1 at the top.
@@ -154,7 +154,7 @@ pub enum BoardError {
     },
     /// A character that is neither a cell nor a hole.
     #[error(
-        "row {row} from the top, column {column}: {character:?} means nothing on a board; expected `.` (a cell) or \
+        "row {row} from the top, column {column}: unexpected {character:?}: expected `.` (a cell) or \
          `#` (no cell), or a size such as `8x8`"
     )]
     Unknown {
@@ -162,11 +162,14 @@ pub enum BoardError {
         row: usize,
         /// Column from the left, from 1.
         column: usize,
-        /// What stands there.
+        /// The character.
         character: char,
     },
     /// A size whose numbers cannot be read.
-    #[error("{} is no size: expected width x height with both from 1 to {max}, such as `8x8`", excerpt(.text), max = u64::MAX)]
+    #[error(
+        "invalid board size {}: expected WIDTHxHEIGHT with both from 1 to {max}, such as `8x8`",
+        excerpt(.text), max = u64::MAX
+    )]
     Size {
         /// The text.
         text: String,

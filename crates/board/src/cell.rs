@@ -51,9 +51,9 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A text that names no cell.
+/// A text that does not name a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} is no cell: expected a file (a..z, aa, ab, ...) and a rank from 1, such as `c2`", excerpt(.text))]
+#[error("invalid cell {}: expected a file (a..z, aa, ab, ...) and a rank from 1, such as `c2`", excerpt(.text))]
 pub struct ParseCellError {
     text: String,
 }

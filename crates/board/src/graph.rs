@@ -127,7 +127,7 @@ impl MoveGraph {
         self.cells.len()
     }
 
-    /// Whether there is no cell; never, for a board has one.
+    /// Whether there is no cell; always false, since every board has a cell.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
@@ -205,8 +205,8 @@ impl MoveGraph {
     }
 
     /// For each node the side of the graph that it is on, 0 for the first node of each component: a leap changes sides.
-    /// Every {r,s}-leaper has two: where r + s divided by their common factors is odd they are the colours of the board,
-    /// elsewhere those of the cells of one colour, rotated by 45 degrees.
+    /// Every {r,s}-leaper has two: where r + s divided by their common factors is odd they are the colours of the
+    /// board, elsewhere those of the cells of one colour, rotated by 45 degrees.
     ///
     /// ```
     /// use cavalcade_board::{Board, Leaper, MoveGraph};
@@ -256,8 +256,8 @@ impl MoveGraph {
         components
     }
 
-    /// Where each node goes under a symmetry of the rectangle around `board`, on which the graph is; none where the symmetry
-    /// does not map the cells of the graph onto themselves.
+    /// The image of each node under a symmetry of the rectangle around `board`, on which the graph is; none where the
+    /// symmetry does not map the cells of the graph onto themselves.
     ///
     /// ```
     /// use cavalcade_board::{Board, Leaper, MoveGraph, Symmetry};

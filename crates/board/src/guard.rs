@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::text::excerpt;
 use crate::{Board, Cell};
 
-/// What a guard is, and so how it attacks.
+/// The kind of chessman, which decides what it attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// One step in each of the eight directions.
@@ -93,7 +93,7 @@ impl Guard {
             let at = offset(guard.cell);
             (1..steps((files, ranks))).contains(&steps(at)) && at == (steps(at) * by.0, steps(at) * by.1)
         };
-        // Only a drawn board has holes; a line of any other may be too long to be walked along.
+        // Only a drawn board has holes; on any other a line may be too long to be followed cell by cell.
         let meets_hole = || {
             let step = |cell: &Cell| cell.shifted((by.0 as i64, by.1 as i64));
             std::iter::successors(step(&self.cell), step)
@@ -111,9 +111,9 @@ impl fmt::Display for Guard {
     }
 }
 
-/// A text that names no guard.
+/// A text that does not name a guard.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} is no guard: expected one of K Q R B N and a cell, such as `Qd5`", excerpt(.text))]
+#[error("invalid guard {}: expected one of K Q R B N and a cell, such as `Qd5`", excerpt(.text))]
 pub struct ParseGuardError {
     text: String,
 }

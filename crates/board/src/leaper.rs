@@ -87,9 +87,11 @@ impl fmt::Display for Leaper {
     }
 }
 
-/// A text that names no leaper.
+/// A text that does not name a leaper.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} is no piece: expected knight, camel, zebra, giraffe, antelope, or two steps such as `3,4`", excerpt(.text))]
+#[error(
+    "unknown piece {}: expected knight, camel, zebra, giraffe, antelope, or two steps such as `3,4`", excerpt(.text)
+)]
 pub struct ParseLeaperError {
     text: String,
 }

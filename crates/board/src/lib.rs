@@ -10,6 +10,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! **Words.** A *cell* is a square of a board, and a *node* its number in a [`MoveGraph`]. A *leap* joins two cells
+//! that a piece reaches from one another; it is an edge of the move graph. A *move* is one leap of one token or walker
+//! in an answer. A *placement* says which token is on which cell; searches of a state space call an encoded placement a
+//! *position*. A *place* is an index into an array.
+//!
 //! | module | what it holds |
 //! | --- | --- |
 //! | [`cell`] | a square of a board, `a1` in the lower left corner |

@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(segment("a1-e3").meeting(segment("c2-d4")), Meeting::Crossing);
     }
 
-    /// The nine knight's leaps that cross a given one, counted once and for all in the published integer program.
+    /// The nine knight's leaps that cross a given one, as counted in Lessard's integer program.
     #[test]
     fn a_knights_leap_in_the_middle_of_a_large_board_is_crossed_by_nine_others() {
         let board: crate::Board = "12x12".parse().unwrap();

@@ -2,7 +2,8 @@
 
 use crate::{Board, Cell};
 
-/// A rotation or reflection, as three steps in this order: exchange file and rank, mirror left-right, mirror top-bottom.
+/// A rotation or reflection, as three steps in this order: exchange file and rank, mirror left-right, mirror
+/// top-bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symmetry {
     transposes: bool,
@@ -11,13 +12,13 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// What moves nothing.
+    /// The identity.
     pub const IDENTITY: Symmetry = Symmetry { transposes: false, mirrors_files: false, mirrors_ranks: false };
 
-    /// Half a turn.
+    /// The rotation by 180 degrees.
     pub const HALF_TURN: Symmetry = Symmetry { transposes: false, mirrors_files: true, mirrors_ranks: true };
 
-    /// All of the square.
+    /// The eight symmetries of the square.
     pub const ALL: [Symmetry; 8] = {
         let mut all = [Symmetry::IDENTITY; 8];
         let mut bits = 0;
@@ -52,13 +53,12 @@ impl Symmetry {
         self.transposes
     }
 
-    /// Where a cell of `board` goes. The rectangle around the board must be one that this symmetry
-    /// maps onto itself.
+    /// The image of a cell of `board`. The rectangle around the board must be one that this symmetry maps onto itself.
     pub fn apply(self, board: &Board, cell: Cell) -> Cell {
         self.within(cell, Cell { file: board.width() - 1, rank: board.height() - 1 })
     }
 
-    /// Where a cell goes in a rectangle whose last cell, when it has been transposed, is `last`.
+    /// The image of a cell in a rectangle whose last cell, after transposition, is `last`.
     pub fn within(self, cell: Cell, last: Cell) -> Cell {
         let Cell { file, rank } = if self.transposes { Cell { file: cell.rank, rank: cell.file } } else { cell };
         Cell {

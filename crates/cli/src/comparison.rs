@@ -1,7 +1,7 @@
 //! A comparison: a row for each way to answer a puzzle.
 //!
-//! Each row is a process of its own, so that its memory can be measured, and neither a solver that does not listen nor one
-//! that fails takes the table with it.
+//! Each row is a process of its own, so that its memory can be measured, and neither a solver that does not listen nor
+//! one that fails takes the table with it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,7 +1,7 @@
 //! The program `cavalcade` as a library: arguments in, an answer out.
 //!
-//! What starts it hands in the command that starts it once more as a worker, so that another entry point, such as a Python
-//! script, can be the program too.
+//! What starts it hands in the command that starts it once more as a worker, so that another entry point, such as a
+//! Python script, can be the program too.
 
 mod arguments;
 mod certificate;

@@ -119,8 +119,8 @@ impl Observer for Display {
     }
 }
 
-/// Writes a line to standard error in one piece, so that a process which is killed leaves no half of it. A reader may be
-/// missing.
+/// Writes a line to standard error in one piece, so that a process which is killed leaves no half of it. A reader may
+/// be missing.
 pub fn say_line(line: &impl std::fmt::Display) {
     let _ = std::io::stderr().lock().write_all(format!("{line}\n").as_bytes());
 }

@@ -109,7 +109,8 @@ impl Printer<'_> {
                 })?;
                 self.status = status(reports::plan::is_missing(&plan));
             }
-            // Those of `tour --watch` are shown by `settling`, those of `compare` by its table, a file is written by `export`.
+            // Those of `tour --watch` are shown by `settling`, those of `compare` by its table, a file is written by
+            // `export`.
             _ => {}
         }
         Ok(ControlFlow::Continue(()))

@@ -8,8 +8,8 @@ use cavalcade::StopFlag;
 
 use crate::failure::Failure;
 
-/// One request may come as several signals: `timeout` signals its child and then its group, a shell that is hung up passes
-/// on what the terminal has sent already. What comes within this time of the first signal belongs to it.
+/// One request may come as several signals: `timeout` signals its child and then its group, a shell that is hung up
+/// passes on what the terminal has sent already. What comes within this time of the first signal belongs to it.
 const ONE_REQUEST: Duration = Duration::from_millis(250);
 
 /// The exit status of a process that a second signal has ended.

@@ -31,7 +31,8 @@ impl Format {
     }
 }
 
-/// A table on standard output. What does not fit into a column, such as an error message, stands below it as a footnote.
+/// A table on standard output. What does not fit into a column, such as an error message, stands below it as a
+/// footnote.
 pub struct Table {
     columns: &'static [Column],
     format: Format,

@@ -186,7 +186,8 @@ fn paths_of_all_kinds_are_replayed() {
     }
 }
 
-/// As version 0.1.0 printed them: the ends of tours are `start` and `end`, and any solution or number is `optimal` or `feasible`.
+/// As version 0.1.0 printed them: the ends of tours are `start` and `end`, and any solution or number is `optimal` or
+/// `feasible`.
 const OF_VERSION_0_1: [(&str, &str); 3] = [
     (
         r#"{"puzzle":{"kind":"tour","board":"2x3","piece":"{0,1}","closed":true,"symmetric":false,"start":null,"end":null},"status":"optimal","value":6,"bound":6,"unit":"moves","then":null,"method":"auto","backend":null,"witness":{"path":["a1","b1","b2","b3","a3","a2"],"closed":true},"reason":null,"stopped":null,"verdict":"replayed","seconds":4.3655e-05,"stats":{"attempts":1,"by":"warnsdorff","rotations":0},"version":"0.1.0"}"#,

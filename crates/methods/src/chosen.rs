@@ -25,7 +25,8 @@ pub(crate) fn solve_by(
     by_kind!(puzzle, |methods, problem| chosen(methods, problem, choice, budget, observer).map(|(answer, _)| answer))
 }
 
-/// Answers a tour as chosen; where it is too long to be listed in the answer, with the route that the referee has replayed.
+/// Answers a tour as chosen; where it is too long to be listed in the answer, with the route that the referee has
+/// replayed.
 ///
 /// # Errors
 /// As [`run`](fn@crate::run).
@@ -70,7 +71,7 @@ pub(crate) fn ask(
     observer: &dyn Observer,
 ) -> Result<(Answer, Option<Route>, Tally), SolveError> {
     let began = Stopwatch::start();
-    let (outcome, tally) = network.counted(tour, budget, observer)?;
+    let (outcome, tally) = network.solve_with_tally(tour, budget, observer)?;
     let (answer, route) = check_all(tour, network.name(), outcome, budget, observer, began)?;
     Ok((answer, route, tally))
 }

@@ -34,7 +34,7 @@ pub enum SolveError {
         name: &'static str,
     },
     /// The formulation has no such setting, or the setting no such value.
-    #[error("`{name}` has no setting `{setting}`: expected {}", listed(.known))]
+    #[error("`{name}` has no setting `{setting}`: expected {}", list_settings(.known))]
     UnknownSetting {
         /// The method.
         name: &'static str,
@@ -57,7 +57,7 @@ pub enum SolveError {
     Foul(#[from] Foul),
 }
 
-fn listed(settings: &[Setting]) -> String {
+fn list_settings(settings: &[Setting]) -> String {
     match settings {
         [] => "none, for it has no settings".to_string(),
         settings => settings.iter().map(Setting::to_string).collect::<Vec<String>>().join(" or "),

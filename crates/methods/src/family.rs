@@ -12,8 +12,8 @@ use crate::error::SolveError;
 use crate::judge::check_and_wrap;
 use crate::method::Method;
 
-/// Answers the puzzles of these numbers in ascending order and hands each answer on as soon as it is known, until `each`
-/// breaks or the budget ends. An answer that the budget has ended is handed on too, as the last one.
+/// Answers the puzzles of these numbers in ascending order and hands each answer on as soon as it is known, until
+/// `each` breaks or the budget ends. An answer that the budget has ended is handed on too, as the last one.
 ///
 /// One sweep counts the tours of all heights that are not below the width.
 ///
@@ -112,8 +112,8 @@ impl<'a> Together<'a> {
     }
 }
 
-/// What an answer adds to a sequence: the count, or the proved value, and 0 where there is proved to be nothing; none when
-/// nothing is proved.
+/// What an answer adds to a sequence: the count, or the proved value, and 0 where there is proved to be nothing; none
+/// when nothing is proved.
 pub fn term(answer: &Answer) -> Option<BigUint> {
     match (answer.status, &answer.witness) {
         (Status::Counted, Some(Witness::Total(Total { count }))) => count.parse().ok(),

@@ -7,8 +7,8 @@ use cavalcade_run::Stopped;
 pub use crate::method::{BackendRef, Formulation};
 use crate::outcome::Resolution;
 
-/// The functions of a [`Formulation`] that are the same for all: the settings have a `backend`, which stands for the default
-/// one where it is none, and some a `horizon`.
+/// The functions of a [`Formulation`] that are the same for all: the settings have a `backend`, which stands for the
+/// default one where it is none, and some a `horizon`.
 macro_rules! choice_of_solver {
     ($problem:ty, $default:expr $(, $horizon:ident)?) => {
         fn backend(&self) -> BackendRef {
@@ -59,6 +59,6 @@ pub(crate) fn without_solution<P: Problem>(
 }
 
 /// A number of moves or steps, such as `1 move`.
-pub(crate) fn counted(number: u64, unit: &str) -> String {
+pub(crate) fn quantity(number: u64, unit: &str) -> String {
     format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
 }

@@ -31,8 +31,8 @@ pub(crate) fn answer<P: Replay>(
     Ok((Answer { backend: Some(formulation.backend().name().to_string()), ..answer }, unlisted))
 }
 
-/// Makes an answer of an outcome and has all its evidence replayed, that which the answer has no place for as well: it is
-/// returned beside the answer. Where the budget ends before that, nothing is known.
+/// Makes an answer of an outcome and has all its evidence replayed, that which the answer has no place for as well: it
+/// is returned beside the answer. Where the budget ends before that, nothing is known.
 pub(crate) fn check_all<P: Replay>(
     problem: &P,
     method: &str,
@@ -57,8 +57,8 @@ pub(crate) fn check_all<P: Replay>(
     Ok((answer, unlisted))
 }
 
-/// Makes an answer of an outcome and has it replayed as it is shown. The referee refuses one that is unknown for no reason, so
-/// that each method has to give one.
+/// Makes an answer of an outcome and has it replayed as it is shown. The referee refuses an unknown answer without a
+/// reason, so every method has to give one.
 pub(crate) fn check_and_wrap<P: Problem, W: Evidence>(
     puzzle: Puzzle,
     method: &str,
@@ -158,14 +158,14 @@ fn replay<P: Replay>(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Result<Option<Verdict>, Stopped>, Foul> {
-    let Ok(_booking) = budget.memory().book(u64::try_from(problem.bytes()).unwrap_or(u64::MAX)) else {
+    let Ok(_reservation) = budget.memory().reserve(u64::try_from(problem.bytes()).unwrap_or(u64::MAX)) else {
         return Ok(Err(Stopped::Memory));
     };
     let total = u64::try_from(problem.board().cell_count()).ok();
     let mut stopped = None;
     let replayed = problem.replay_while(evidence, &mut |done| {
         stopped = budget.check().err();
-        let memory = budget.memory().booked();
+        let memory = budget.memory().reserved();
         let progress = Progress { phase: "the referee", done, total, unit: "cells", memory, ..Progress::default() };
         observer.progress(&progress);
         stopped.is_none()
@@ -178,7 +178,8 @@ fn replay<P: Replay>(
     })
 }
 
-/// The limit that stopped a run, as it stands in files; none where it was something else, which the answer's reason says.
+/// The limit that stopped a run, as it stands in files; none where it was something else, which the answer's reason
+/// says.
 pub(crate) fn stopped_by(stopped: Stopped) -> Option<StoppedBy> {
     match stopped {
         Stopped::Time => Some(StoppedBy::Time),

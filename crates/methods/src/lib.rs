@@ -26,10 +26,10 @@
 //! | count: how many tours there are | [`count`] |
 //!
 //! A puzzle's folder has one file for each method. [`Solver`] asks one question after another about a puzzle; below it,
-//! [`run`](fn@run) answers a [`Request`] as a value and hands on [`Report`]s. [`methods`] lists what can be named; a method's
-//! type, such as [`exchange::Bfs`], offers its settings, and [`Solver::solve_by`] takes it, or one of your own. The data
-//! types come from `cavalcade-board` (cells, boards, leapers), `cavalcade-puzzle` (puzzles, requests, answers),
-//! `cavalcade-referee` and `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
+//! [`run`](fn@run) answers a [`Request`] as a value and hands on [`Report`]s. [`methods`] lists what can be named; a
+//! method's type, such as [`exchange::Bfs`], offers its settings, and [`Solver::solve_by`] takes it, or one of your
+//! own. The data types come from `cavalcade-board` (cells, boards, leapers), `cavalcade-puzzle` (puzzles, requests,
+//! answers), `cavalcade-referee` and `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
 
 mod chosen;
 pub mod count;
@@ -39,13 +39,13 @@ mod error;
 pub mod exchange;
 mod family;
 pub mod formulation;
-mod ground;
 mod judge;
 pub mod method;
 pub mod outcome;
 mod questions;
 mod registry;
 mod run;
+mod safe_graph;
 mod solver;
 pub mod statistics;
 pub mod tour;

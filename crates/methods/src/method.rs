@@ -85,8 +85,8 @@ pub trait Formulation<P: Problem>: Method<P> {
     /// [`MethodError`] when the puzzle is too large.
     fn program(&self, puzzle: &P) -> Result<Program, MethodError>;
 
-    /// A program that has a solution exactly where the puzzle has one that is better than `value`. Where rows are lazy, it
-    /// has those that were needed to settle this, and settling it has to end within the budget.
+    /// A program that has a solution exactly where the puzzle has one that is better than `value`. Where rows are lazy,
+    /// it has those that were needed to settle this, and settling it has to end within the budget.
     ///
     /// # Errors
     /// [`MethodError`] when the puzzle is too large, or the budget ends.

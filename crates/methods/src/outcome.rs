@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::statistics::Statistics;
 
-/// What a method has found about a puzzle of one kind, before the referee has seen it. Where it lists several solutions,
-/// `W` is [`Several`](cavalcade_puzzle::Several).
+/// What a method has found about a puzzle of one kind, before the referee has seen it. Where it lists several
+/// solutions, `W` is [`Several`](cavalcade_puzzle::Several).
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub struct Outcome<P: Problem, W = <P as Problem>::Witness> {

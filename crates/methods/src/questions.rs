@@ -16,14 +16,14 @@ use crate::chosen::{ask, network};
 use crate::count::recurrence::{Proof, recurrence as generating_function};
 use crate::count::sweep::CountError;
 use crate::error::SolveError;
-use crate::exchange::plan::Outlook;
+use crate::exchange::search_plan::Outlook;
 use crate::judge::{check_and_wrap, stopped_by};
 use crate::method::MethodError;
 use crate::outcome::Outcome;
 use crate::{count, cover, errand, exchange, uncrossed};
 
-/// All best solutions, counted and listed up to the board's symmetries, at most `limit` of them. Uncrossed paths are listed
-/// by `sweep` or `dfs`, shortest solutions of exchanges and errands by `bfs`.
+/// All best solutions, counted and listed up to the board's symmetries, at most `limit` of them. Uncrossed paths are
+/// listed by `sweep` or `dfs`, shortest solutions of exchanges and errands by `bfs`.
 pub(crate) fn all(
     method: Option<&str>,
     puzzle: &Puzzle,
@@ -71,8 +71,8 @@ pub(crate) fn unasked(question: &str) -> SolveError {
     SolveError::Objection(Objection::to("ask", format!("`{question}` is not asked of such puzzles")))
 }
 
-/// What every start of a cover needs, or every set of as many starts as it has walkers, in the order of the cells; where
-/// given walkers stand does not matter. See [`cover::map::map`].
+/// What every start of a cover needs, or every set of as many starts as it has walkers, in the order of the cells;
+/// where given walkers stand does not matter. See [`cover::map::map`].
 pub(crate) fn map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Vec<Answer>, SolveError> {
     let began = Stopwatch::start();
     let team = Team::Place(u32::try_from(cover.team().len()).unwrap_or(u32::MAX));
@@ -129,7 +129,7 @@ pub(crate) fn depths(
 /// What the search would take.
 pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Result<Plan, SolveError> {
     Ok(match puzzle {
-        Puzzle::Exchange(exchange) => match exchange::Plan::of(exchange, budget, observer)? {
+        Puzzle::Exchange(exchange) => match exchange::SearchPlan::of(exchange, budget, observer)? {
             None => Plan::Nothing { stopped: None },
             Some(plan) => Plan::Exchange(ExchangePlan {
                 placements: plan.placements,

@@ -75,8 +75,8 @@ pub fn formulations(puzzle: &Puzzle) -> Vec<&'static str> {
     methods().into_iter().filter(builds).map(|method| method.name).collect()
 }
 
-/// The ways to answer a puzzle that are set side by side: formulations under each of these solvers, then the methods that
-/// build no program.
+/// The ways to answer a puzzle that are set side by side: formulations under each of these solvers, then the methods
+/// that are not formulations.
 pub fn ways(puzzle: &Puzzle, backends: &[BackendRef]) -> Vec<(&'static str, Option<&'static str>)> {
     let formulations = formulations(puzzle);
     let under_each = |&method: &&'static str| backends.iter().map(move |backend| (method, Some(backend.name())));
@@ -136,8 +136,8 @@ impl<P: Problem> Chosen<P> {
     }
 }
 
-/// Whether a request can be answered, given time and memory: [`Request::check`], and whether there are such methods, solvers
-/// and settings.
+/// Whether a request can be answered, given time and memory: [`Request::check`], and whether there are such methods,
+/// solvers and settings.
 ///
 /// # Errors
 /// [`Objection`], to the first option that is wrong.

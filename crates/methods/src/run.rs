@@ -1,4 +1,4 @@
-//! The door: a request in, reports out.
+//! The entry point: a request in, reports out.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -7,21 +7,21 @@ use cavalcade_puzzle::{Answer, Ask, Family, Limits, Objection, Puzzle, Question,
 use cavalcade_run::{Budget, Observer, StopFlag, cores};
 
 use crate::chosen::{program_of, solve_by, write_program};
-use crate::count::KeptSweep;
+use crate::count::CheckpointedSweep;
 use crate::error::SolveError;
 use crate::family::solve_family;
 use crate::judge::answer;
 use crate::questions;
 use crate::registry::validate;
 
-/// What only this machine has, and no request says.
+/// What belongs to this machine and not to a request.
 #[derive(Clone, Debug, Default)]
 pub struct Local {
     /// Raised from outside, it ends the work with the best that is known.
     pub stop: StopFlag,
-    /// A directory for what finds no memory.
+    /// A directory for tables that do not fit into memory.
     pub scratch: Option<PathBuf>,
-    /// A directory in which a count is kept, so that it goes on after the process was killed.
+    /// A directory for the checkpoints of a count, from which it is resumed after the process was killed.
     pub checkpoint: Option<PathBuf>,
 }
 
@@ -62,7 +62,8 @@ impl Local {
 /// ```
 ///
 /// # Errors
-/// [`SolveError`] when the request is wrong or the method does not apply. A budget that ends is no error: the reports say so.
+/// [`SolveError`] when the request is wrong or the method does not apply. A budget that ends is no error: the reports
+/// say so.
 pub fn run(
     request: &Request,
     local: &Local,
@@ -137,7 +138,7 @@ pub fn run_within(
 /// One best solution.
 fn best(request: &Request, local: &Local, budget: &Budget, observer: &dyn Observer) -> Result<Answer, SolveError> {
     if let (Puzzle::Count(count), Some(directory)) = (&request.puzzle, &local.checkpoint) {
-        let sweep = KeptSweep { checkpoint: Some(directory.clone()) };
+        let sweep = CheckpointedSweep { checkpoint: Some(directory.clone()) };
         return answer(count, &sweep, budget, observer).map(|(answer, _)| answer);
     }
     solve_by(&request.choice, &request.puzzle, budget, observer)

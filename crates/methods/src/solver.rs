@@ -1,4 +1,4 @@
-//! The builder that people use: a puzzle, what is chosen, and then a question.
+//! The builder: a puzzle, the options, and then a question.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -93,7 +93,7 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// Lends a directory for what finds no memory.
+    /// A directory for tables that do not fit into memory.
     pub fn scratch(mut self, directory: impl Into<PathBuf>) -> Solver<'a> {
         self.local.scratch = Some(directory.into());
         self
@@ -117,7 +117,7 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// Shows the progress to somebody.
+    /// Reports progress to an observer.
     pub fn observe(mut self, observer: &'a dyn Observer) -> Solver<'a> {
         self.observer = observer;
         self
@@ -132,8 +132,8 @@ impl<'a> Solver<'a> {
     /// One best solution.
     ///
     /// # Errors
-    /// [`SolveError`] when the request is wrong or the method does not apply. A budget that ends is no error: the answer
-    /// says so.
+    /// [`SolveError`] when the request is wrong or the method does not apply. A budget that ends is no error: the
+    /// answer says so.
     pub fn solve(&self) -> Result<Answer, SolveError> {
         self.answer(Ask::Best)
     }
@@ -191,8 +191,8 @@ impl<'a> Solver<'a> {
     /// One best solution by a method of one's own, which the referee replays like any other.
     ///
     /// # Errors
-    /// [`SolveError::Foul`] when the referee refuses what the method has found, [`SolveError::Objection`] when the puzzle is
-    /// of another kind than the method is for.
+    /// [`SolveError::Foul`] when the referee refuses what the method has found, [`SolveError::Objection`] when the
+    /// puzzle is of another kind than the method is for.
     pub fn solve_by<P>(&self, method: &dyn Method<P>) -> Result<Answer, SolveError>
     where
         P: Replay,
@@ -232,7 +232,7 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// A question without a report: a defect of the door.
+/// A question without a report: a defect of `run`.
 fn nothing() -> SolveError {
     Objection::to("ask", "the question had no report").into()
 }

@@ -1,7 +1,7 @@
 //! The figures of a run, as they stand under `stats` in an answer.
 //!
 //! Each method describes its own in a small struct, whose fields are the keys; what several of them report stands here.
-//! [`Statistics`] forgets the type, once and for all. Who needs a figure within the program takes it from the struct.
+//! [`Statistics`] erases the type; code that needs a figure takes it from the struct.
 
 use cavalcade_program::{Effort, Outcome, Program};
 use cavalcade_run::Budget;
@@ -51,13 +51,13 @@ impl Statistics {
     }
 }
 
-/// The figures of one sort among those of an answer that has come from another process; the default where they are not of
-/// this sort.
+/// The figures of one sort among those of an answer that has come from another process; the default where they are not
+/// of this sort.
 pub fn among<T: DeserializeOwned + Default>(stats: &Map<String, Value>) -> T {
     serde_json::from_value(Value::Object(stats.clone())).unwrap_or_default()
 }
 
-/// The method that another one has left the puzzle to.
+/// The method to which another one has delegated the puzzle.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct By {
     /// Its name.
@@ -111,7 +111,7 @@ pub struct ProgramFigures {
     pub conflicts: Option<u64>,
     /// Nodes of a branch and bound.
     pub nodes: Option<u64>,
-    /// How often lazy constraints were added.
+    /// The rounds in which lazy constraints were added.
     pub rounds: Option<u64>,
     /// The lazy constraints.
     pub cuts: Option<u64>,
@@ -122,7 +122,8 @@ pub struct ProgramFigures {
 }
 
 impl ProgramFigures {
-    /// The size of a program, the rounds of lazy constraints that an outcome took, and the effort of all programs so far.
+    /// The size of a program, the rounds of lazy constraints that an outcome took, and the effort of all programs so
+    /// far.
     pub fn of(program: &Program, outcome: &Outcome, effort: Effort) -> ProgramFigures {
         let some = |figure: usize| Some(figure as u64).filter(|&figure| figure > 0);
         ProgramFigures {

@@ -128,8 +128,8 @@ fn a_family_ends_when_it_is_told_to() {
     assert_eq!(seen, [3, 4, 5, 6]);
 }
 
-/// Open tours that others have counted, a tour and its reverse as one, with the number of the list in the OEIS, the width
-/// and the terms from n = 1 on.
+/// Open tours that others have counted, a tour and its reverse as one, with the number of the list in the OEIS, the
+/// width and the terms from n = 1 on.
 const PUBLISHED_OPEN: [(&str, u64, &[&str]); 3] = [
     (
         "A083386",

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Duration;
 
-use cavalcade::cover::{Horizon, METHODS, Rows, Time, WithoutTime};
+use cavalcade::cover::{Horizon, METHODS, RowSet, Time, WithoutTime};
 use cavalcade::formulation::Formulation;
 use cavalcade::method::MethodError;
 use cavalcade::outcome::Resolution;
@@ -61,8 +61,8 @@ fn one_knight_from_h8_under_a_queen_on_d5_takes_46_moves() {
     assert_eq!(optimum("horizon", &queen("h8")), Some((46, 46)));
 }
 
-/// The optima under a queen on d5, in steps and then moves; some are beyond the colour bound, which is 46, 22, 14 and 10
-/// for one to four walkers.
+/// The optima under a queen on d5, in steps and then moves; some are beyond the colour bound, which is 46, 22, 14 and
+/// 10 for one to four walkers.
 #[test]
 fn teams_under_a_queen_on_d5_have_the_optima_that_were_found_before() {
     for (starts, expected) in [
@@ -214,7 +214,7 @@ fn as_published_a_visit_belongs_to_a_cell_and_there_are_no_redundant_rows() {
     let count = |program: &cavalcade::program::Program, begin: &str| {
         program.rows.iter().filter(|row| row.name.starts_with(begin)).count()
     };
-    let (ours, published) = (program(Rows::Redundant), program(Rows::Published));
+    let (ours, published) = (program(RowSet::Redundant), program(RowSet::Published));
     // X for 23 times, two knights and 64 cells, Y for 64 cells, Z for 23 times.
     assert_eq!(published.variables.len(), 23 * 2 * 64 + 64 + 23);
     assert_eq!(ours.variables.len(), published.variables.len() + 64);
@@ -312,15 +312,15 @@ fn a_board_that_is_too_large_is_refused() {
 /// The fewest steps and then moves by a search over all positions and visited cells; nothing of it is shared with the
 /// methods. None where there is no cover, or the walkers have no room to start.
 fn reference(cover: &Cover) -> Option<(u64, u64)> {
-    let ground: Vec<Cell> = safe_cells(cover.board(), cover.guards()).collect();
-    let place = |cell: Option<Cell>| cell.and_then(|cell| ground.iter().position(|&other| other == cell));
+    let safe: Vec<Cell> = safe_cells(cover.board(), cover.guards()).collect();
+    let place = |cell: Option<Cell>| cell.and_then(|cell| safe.iter().position(|&other| other == cell));
     let around: Vec<Vec<usize>> =
-        ground.iter().map(|cell| cover.piece().offsets().filter_map(|by| place(cell.shifted(by))).collect()).collect();
+        safe.iter().map(|cell| cover.piece().offsets().filter_map(|by| place(cell.shifted(by))).collect()).collect();
     let teams: Vec<Vec<usize>> = match cover.team() {
         Team::Knights(starts) => vec![starts.iter().map(|&cell| place(Some(cell)).unwrap()).collect()],
-        Team::Place(count) => (0..1usize << ground.len())
+        Team::Place(count) => (0..1usize << safe.len())
             .filter(|set| set.count_ones() == *count)
-            .map(|set| (0..ground.len()).filter(|cell| set >> cell & 1 == 1).collect())
+            .map(|set| (0..safe.len()).filter(|cell| set >> cell & 1 == 1).collect())
             .collect(),
     };
     teams.iter().filter_map(|team| layers(&around, team)).min()
@@ -341,7 +341,7 @@ fn layers(around: &[Vec<usize>], team: &[usize]) -> Option<(u64, u64)> {
         }
         let mut next: BTreeMap<State, u64> = BTreeMap::new();
         for ((standing, visited), moves) in &layer {
-            // What each walker can do, one after the other: leave, or leap to where nobody else has leapt.
+            // What each walker can do, one after the other: leave, or leap to where no other walker has leapt.
             let mut ways: Vec<(Vec<usize>, u32, u64)> = vec![(Vec::new(), *visited, *moves)];
             for &cell in standing {
                 let mut more = ways.clone();

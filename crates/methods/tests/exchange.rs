@@ -5,7 +5,7 @@ mod common;
 use std::collections::{HashMap, VecDeque};
 
 use cavalcade::exchange::bfs::Packing;
-use cavalcade::exchange::{Bfs, Half, METHODS, Plan};
+use cavalcade::exchange::{Bfs, Half, METHODS, SearchPlan};
 use cavalcade::outcome::Resolution;
 use cavalcade::witness::{Listing, Moves};
 use cavalcade::{
@@ -216,7 +216,7 @@ proptest! {
     #[test]
     fn a_plan_tells_no_less_than_is_reached_and_takes_a_method_that_answers(exchange in any_exchange()) {
         let budget = Budget::unlimited();
-        let plan = Plan::of(&exchange, &budget, &Silent).unwrap();
+        let plan = SearchPlan::of(&exchange, &budget, &Silent).unwrap();
         for outlook in plan.iter().flat_map(|plan| &plan.outlooks) {
             let Some(cost) = outlook.cost.as_ref().ok().filter(|cost| cost.is_limit) else { continue };
             let method = METHODS.iter().find(|method| method.name() == outlook.method).unwrap();

@@ -17,7 +17,7 @@ fn half(exchange: &Exchange, budget: &Budget) -> Outcome<Exchange> {
     Half::default().solve(exchange, budget, &Silent).unwrap()
 }
 
-/// The fewest moves, by a list of so many.
+/// The fewest moves, by a list of this many.
 fn moves(outcome: &Outcome<Exchange>) -> Option<u64> {
     match &outcome.resolution {
         Resolution::Optimal { value, witness: Moves { moves } } => {

@@ -99,8 +99,8 @@ fn list<T: Clone>(items: &mut Vec<T>, place: &prop::sample::Index, how: u8) {
     }
 }
 
-/// Whether a changed answer claims nothing that the right one does not prove: the same value of the same unit with another
-/// legal witness, or less, that the witness is merely feasible, or that it is unknown whether there is one.
+/// Whether a changed answer claims nothing that the right one does not prove: the same value of the same unit with
+/// another legal witness, or less, that the witness is merely feasible, or that it is unknown whether there is one.
 fn claims_no_more(right: &Answer, other: &Answer) -> bool {
     let same_value = (other.value, &other.unit) == (right.value, &right.unit);
     let value_then = |answer: &Answer| answer.then.as_ref().map(|then| (then.unit.clone(), then.value));

@@ -106,7 +106,7 @@ fn a_replayed_restart_fires_the_leaps_of_the_tour_at_its_end() {
         let outcome = neural.solve(&tour, &budget, &Silent).unwrap();
         let restarts = outcome.statistics.figures()["restarts"].as_u64().unwrap();
         let (mut iterations, mut last) = (0, Vec::new());
-        let visit = |moment: &cavalcade::tour::neural::Moment| {
+        let visit = |moment: &cavalcade::tour::neural::Snapshot| {
             assert_eq!(moment.iteration(), iterations);
             iterations += 1;
             last = moment.leaps();
@@ -124,7 +124,7 @@ fn a_replayed_restart_fires_the_leaps_of_the_tour_at_its_end() {
 #[test]
 fn a_replay_ends_when_enough_was_seen() {
     let mut seen = 0;
-    let visit = |_: &cavalcade::tour::neural::Moment| {
+    let visit = |_: &cavalcade::tour::neural::Snapshot| {
         seen += 1;
         seen < 3
     };

@@ -1,5 +1,5 @@
-//! Every answer that is unknown says why: all formulations under a solver in floating point, and the methods that give up,
-//! on many small puzzles.
+//! Every answer that is unknown says why: all formulations under a solver in floating point, and the methods that give
+//! up, on many small puzzles.
 
 use std::time::Duration;
 

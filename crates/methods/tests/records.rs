@@ -1,4 +1,4 @@
-//! The answers that stand in bench/records: replayed, and told as the page tells them.
+//! The answers that stand in bench/records: replayed, and with the values that the page states.
 
 use std::path::{Path, PathBuf};
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use cavalcade::count::recurrence::{Proof, Recurrence, recurrence};
 use cavalcade::{Budget, Choice, Leaper, Silent, solve_family, term};
 use cavalcade_puzzle::Sequence;
-use cavalcade_sweep::transfer::Rows;
+use cavalcade_sweep::transfer::TransferMatrix;
 use num_bigint::BigInt;
 
 fn of_knights(width: u64, closed: bool) -> Recurrence {
@@ -77,7 +77,7 @@ fn closed_tours_of_five_rows_obey_their_recurrence_modulo_a_prime_to_the_last_te
     let modulus = found.modulus.unwrap();
     assert_eq!((found.proof, found.terms), (Proof::Proved, 2 * found.states));
     let factors: Vec<u64> = found.denominator.iter().map(|factor| factor.try_into().unwrap()).collect();
-    let rows = Rows::new(Leaper::KNIGHT, 5, true, &Budget::unlimited(), &Silent).unwrap();
+    let rows = TransferMatrix::new(Leaper::KNIGHT, 5, true, &Budget::unlimited(), &Silent).unwrap();
     let terms: Vec<u64> = rows.remainders(modulus).take(found.terms).map(u64::from).collect();
     // Every 97th term, and the last one.
     for n in (found.order + 1..=terms.len()).rev().step_by(97) {

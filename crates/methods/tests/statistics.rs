@@ -1,5 +1,5 @@
-//! The figures of the methods are those of the book: every key that a method reports stands in the table of `files.md`, in a
-//! row that is about the method, and every key of the table is one that some method reports.
+//! The figures of the methods are those of the book: every key that a method reports stands in the table of `files.md`,
+//! in a row that is about the method, and every key of the table is one that some method reports.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;

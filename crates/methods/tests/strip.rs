@@ -33,7 +33,7 @@ fn a_strip_of_ten_to_the_fifteenth_rows_is_answered_by_the_default_method() {
         let answer = Solver::new(&puzzle).solve().unwrap();
         assert_eq!((answer.status, answer.verdict, &answer.witness), (Status::Optimal, Verdict::ClaimOnly, &None));
         let claim = answer.claim.unwrap();
-        // So many whole periods and less than a preperiod and a period beside them.
+        // This many whole periods and less than a preperiod and a period beside them.
         let most = (1_000_000_000_000_000 / claim.period + 1) * claim.increment;
         let least = most - claim.increment * (claim.preperiod / claim.period + 2);
         assert!((least..=most).contains(&answer.value.unwrap()), "{answer:?}");

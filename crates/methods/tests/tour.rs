@@ -40,7 +40,7 @@ fn answer(method: &str, tour: &Tour) -> Answer {
     answer
 }
 
-/// Whether there is a tour, as a method that can tell says.
+/// Whether there is a tour, by a method that can decide it.
 fn exists(method: &str, tour: &Tour) -> bool {
     let answer = answer(method, tour);
     match answer.status {
@@ -112,7 +112,8 @@ fn every_method_tours_the_chessboard() {
 
 #[test]
 fn leapers_tour_the_boards_on_which_they_are_known_to() {
-    // Zebra: closed on 10x10 (A. H. Frost, 1886); giraffe: closed on 10x10 (the same); G. P. Jelliss, Knight's Tour Notes.
+    // Zebra: closed on 10x10 (A. H. Frost, 1886); giraffe: closed on 10x10 (the same); G. P. Jelliss, Knight's Tour
+    // Notes.
     for piece in ["zebra", "giraffe"] {
         assert_eq!(answer("auto", &tour("10x10", piece, true)).status, Status::Found, "{piece}");
     }
@@ -362,7 +363,8 @@ proptest! {
 
     #[test]
     fn backtrack_and_sat_agree_whether_there_is_a_symmetric_tour(rows in drawn(5, 3).prop_union(drawn(6, 2)), odd in any::<bool>()) {
-        // The upper half, and half a turn of it below; between them a rank of its own, or none.
+        // The upper half, and its image under the rotation by 180 degrees below; between them a rank of its own, or
+        // none.
         let turned = |row: &Vec<bool>| row.iter().rev().copied().collect::<Vec<bool>>();
         let lower: Vec<Vec<bool>> = rows.iter().rev().skip(usize::from(odd)).map(turned).collect();
         let mut whole = rows.clone();

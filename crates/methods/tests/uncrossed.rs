@@ -13,7 +13,7 @@ use cavalcade::witness::Path;
 use cavalcade::{
     Answer, Board, Budget, Choice, Method, Puzzle, Silent, Solver, Status, Stopped, Uncrossed, Verdict, Witness,
 };
-use cavalcade_sweep::longest::{self, Question};
+use cavalcade_sweep::longest::{self, LongestQuestion};
 use proptest::prelude::*;
 
 fn uncrossed(board: &str, piece: &str, closed: bool) -> Uncrossed {
@@ -110,7 +110,7 @@ fn the_sweep_with_and_without_pruning_and_depth_first_search_agree_on_every_rect
                 let what = format!("{piece} on {width}x{height}, closed: {closed}");
                 let expected = optimum(&Dfs, &puzzle);
                 assert_eq!(optimum(&Sweep, &puzzle), expected, "{what}");
-                let question = Question { board: puzzle.board(), leaper: puzzle.piece(), closed };
+                let question = LongestQuestion { board: puzzle.board(), leaper: puzzle.piece(), closed };
                 let unpruned = longest::unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
                 assert!(unpruned.proved, "{what}");
                 assert_eq!(unpruned.moves(), expected, "{what}");
@@ -191,8 +191,8 @@ fn cliques_relax_to_45_where_edges_relax_to_63() {
     assert!((44.5..45.0).contains(&cliques), "{cliques}");
 }
 
-/// The ladder of the book: 63 with the row sums, 60 with a row for each pair, 54.6 with what can be used together, 45 with
-/// cliques; the longest path has 35 moves.
+/// The ladder of the book: 63 with the row sums, 60 with a row for each pair, 54.6 with what can be used together, 45
+/// with cliques; the longest path has 35 moves.
 #[test]
 fn what_can_be_used_together_relaxes_to_54_60_where_row_sums_relax_to_62_96() {
     let relaxed = |edges: Edges| {

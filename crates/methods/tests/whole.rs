@@ -76,7 +76,7 @@ fn the_labelled_swap_on_five_by_three_is_found_in_a_whole_space() {
 }
 
 #[test]
-fn a_region_without_an_empty_cell_keeps_its_placement() {
+fn a_component_without_an_empty_cell_keeps_its_placement() {
     // Two knights on the only two cells that see each other.
     let stuck = exchange("a##/##b", "b##/##a", Leaper::KNIGHT);
     for method in ["ranked", "bitmap"] {

@@ -57,7 +57,8 @@ pub fn witness(answer: &Answer) -> Vec<Section> {
 /// The witness, played; the puzzle where there is none.
 ///
 /// # Errors
-/// [`PictureError::Board`] when the board has more than 2^20 cells, [`PictureError::Film`] when a path has more than 2^14.
+/// [`PictureError::Board`] when the board has more than 2^20 cells, [`PictureError::Film`] when a path has more than
+/// 2^14.
 pub fn film(puzzle: &Puzzle, witness: Option<&Witness>) -> Result<Film, PictureError> {
     measured(puzzle.board())?;
     of_any_kind!(puzzle, |problem| problem.film(witness.and_then(Several::of).as_ref()))

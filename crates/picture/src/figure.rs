@@ -85,8 +85,8 @@ pub fn inks(side: Side) -> (Ink, Ink) {
     }
 }
 
-/// The shapes of a leaper's figure in a square of this side around a point; a leaper without a figure is a disc with its
-/// two steps.
+/// The shapes of a leaper's figure in a square of this side around a point; a leaper without a figure is a disc with
+/// its two steps.
 pub fn shapes(leaper: Leaper, side: Side, centre: Point, square: f64) -> Vec<Shape> {
     let (fill, line) = inks(side);
     let scale = square / SQUARE;

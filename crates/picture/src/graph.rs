@@ -5,9 +5,9 @@
 //!
 //! * *circular*: all nodes of a component on a circle, in an order that a local search improves (Brandes and Baur,
 //!   "Crossing reduction in circular layouts", 2004);
-//! * *barycentric*: the nodes of one cycle on a circle, every other in the middle of its neighbours (Tutte, "How to draw a
-//!   graph", 1963), for every cycle of a bounded enumeration; without crossings for planar graphs that are connected
-//!   enough.
+//! * *barycentric*: the nodes of one cycle on a circle, every other in the middle of its neighbours (Tutte, "How to
+//!   draw a graph", 1963), for every cycle of a bounded enumeration; without crossings for planar graphs that are
+//!   connected enough.
 
 use cavalcade_board::{Board, BoardTooLarge, Cell, Leaper, MoveGraph};
 
@@ -19,7 +19,8 @@ const ROOMY: f64 = 0.045;
 /// More nodes than this are not unfolded: nothing can be seen in such a drawing.
 const UNFOLDED: usize = 40;
 
-/// The leap graph of a board: over the board, and unfolded where it is small enough. `token` says what stands on a cell.
+/// The leap graph of a board: over the board, and unfolded where it is small enough. `token` says what stands on a
+/// cell.
 ///
 /// # Errors
 /// When the board has more cells than a graph can hold.
@@ -56,8 +57,8 @@ pub fn scene(board: &Board, piece: Leaper, token: impl Fn(Cell) -> Option<Token>
     Ok(Scene { title, sections: vec![Section { panels, ..Section::default() }] })
 }
 
-/// A place for each node such that few edges cross: components of several nodes in a grid, single nodes inside a ring or
-/// else in a row below.
+/// A place for each node such that few edges cross: components of several nodes in a grid, single nodes inside a ring
+/// or else in a row below.
 fn unfolded(graph: &MoveGraph) -> Vec<(f64, f64)> {
     let components = graph.components();
     let (single, several): (Vec<_>, Vec<_>) = components.into_iter().partition(|component| component.len() == 1);

@@ -30,7 +30,8 @@ impl Scenery {
     }
 }
 
-/// Where the lines of a guard end: the farthest cell that it attacks in each direction, and every cell of a knight's leap.
+/// Where the lines of a guard end: the farthest cell that it attacks in each direction, and every cell of a knight's
+/// leap.
 fn lines(board: &Board, guards: &[Guard], guard: &Guard) -> Vec<Cell> {
     let mut farthest: BTreeMap<(i128, i128), (u64, Cell)> = BTreeMap::new();
     for cell in board.cells().filter(|&cell| guard.attacks(board, guards, cell)) {

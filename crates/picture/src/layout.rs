@@ -246,7 +246,8 @@ impl Diagram {
         outlines.into_iter().map(|(walker, outline)| Shape::stroked(outline, colours(walker).0, width)).collect()
     }
 
-    /// A leap, from the middle of a cell to the edge of the token on the other, or to its middle when nothing stands there.
+    /// A leap, from the middle of a cell to the edge of the token on the other, or to its middle when nothing stands
+    /// there.
     fn arrow(&self, place: &Place, from: Cell, to: Cell) -> Vec<Shape> {
         let occupied = self.marks.iter().any(|mark| matches!(mark, Mark::Token { cell, .. } if *cell == to));
         let side = place.side;

@@ -25,7 +25,8 @@ pub struct Moment {
     pub leaps: Vec<(Cell, Cell)>,
 }
 
-/// The moments in order, of which there is one at least, cells where not two leaps meet in colour; then the tour, where there is one.
+/// The moments in order, of which there is one at least, cells where not two leaps meet in colour; then the tour, where
+/// there is one.
 ///
 /// # Errors
 /// [`PictureError::Board`] when the board has more than 2^20 cells.

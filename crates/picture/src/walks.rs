@@ -91,8 +91,8 @@ impl Walks<'_> {
         })
     }
 
-    /// The cells that are visited up to a time, each with the time of its first visit; those where a walk begins or ends
-    /// stand out.
+    /// The cells that are visited up to a time, each with the time of its first visit; those where a walk begins or
+    /// ends stand out.
     fn stops(&self, until: usize) -> impl Iterator<Item = Mark> + '_ {
         let mut first: HashMap<Cell, (usize, usize)> = HashMap::new();
         for (index, walk) in self.walks.iter().enumerate() {

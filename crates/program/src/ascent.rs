@@ -1,14 +1,15 @@
-//! A program that is minimised from below: it is asked for the proved bound, then for one more, until there is a solution.
+//! Minimises a program from below (ascending linear search): it asks for a solution at the proved bound, then at the
+//! next value, until there is one.
 //!
-//! The bound of a good program is nearly always its optimum. Then this needs one question, where a descent from the first
-//! solution found needs several, and every "no" on the way is a proof that is kept. Solutions are checked against all rows,
-//! and lazy rows cut off what only looks like one, as [`crate::drive`] does.
+//! The bound of a good program is nearly always its optimum. Then this needs one question, where a descent from the
+//! first solution found needs several, and every "no" on the way is a proof that is kept. Solutions are checked against
+//! all rows, and lazy constraints are separated as in [`crate::drive`].
 
 use cavalcade_run::{Budget, Stopped};
 
 use crate::{Backend, BackendError, Effort, Program, Reply, Row, Separator, Session, Var};
 
-/// A program with a solver behind it, and the lazy rows that were added so far.
+/// A program loaded into a solver, and the lazy constraints that were added so far.
 pub struct Ascent<'a> {
     backend: &'a dyn Backend,
     program: &'a Program,
@@ -20,9 +21,9 @@ pub struct Ascent<'a> {
 /// What the ascent ends with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Least {
-    /// A solution that none betters.
+    /// An optimal solution.
     Found(Vec<i64>),
-    /// No solution is below the limit, or none there is at all.
+    /// No solution is below the limit, or there is no solution.
     Nothing,
     /// The budget ended; nothing is below this bound.
     Stopped {
@@ -42,7 +43,8 @@ impl<'a> Ascent<'a> {
         Ok(Ascent { backend, program, session: backend.open(program)?, cuts: Vec::new(), rounds: 0 })
     }
 
-    /// A solution whose objective is `target` or less, with some variables fixed for this question; without a target, any.
+    /// A solution whose objective is `target` or less, with some variables fixed for this question; without a target,
+    /// any.
     ///
     /// # Errors
     /// [`BackendError`] when the backend fails, or gives values that break a row.
@@ -58,8 +60,8 @@ impl<'a> Ascent<'a> {
         Ok(self.separated(separator, whole)?.unwrap_or(stopped))
     }
 
-    /// As [`Ascent::ask`], for a question that may be given up: none where one of its rounds takes more conflicts than are
-    /// allowed. It can be asked again, and what was learnt is kept.
+    /// As [`Ascent::ask`], for a question that may be given up: none where one of its rounds takes more conflicts than
+    /// are allowed. It can be asked again, and what was learnt is kept.
     ///
     /// # Errors
     /// As [`Ascent::ask`].
@@ -132,12 +134,12 @@ impl<'a> Ascent<'a> {
         self.session.effort()
     }
 
-    /// How often lazy rows were added.
+    /// The number of rounds in which lazy constraints were added.
     pub fn rounds(&self) -> u64 {
         self.rounds
     }
 
-    /// The lazy rows that were added, in this order.
+    /// The lazy constraints that were added, in this order.
     pub fn cuts(&self) -> &[Row] {
         &self.cuts
     }

@@ -23,7 +23,7 @@ pub trait Backend: Sync {
     /// [`BackendError`] when it does not take such programs, or has failed.
     fn open<'a>(&'a self, program: &'a Program) -> Result<Box<dyn Session + 'a>, BackendError>;
 
-    /// The optimum of the relaxation in which the variables need not be integral; none when that has no solution.
+    /// The optimum of the LP relaxation; none when it is infeasible.
     ///
     /// # Errors
     /// [`BackendError::NoRelaxation`] where it solves none, [`BackendError::Stopped`] where the budget ended.
@@ -34,13 +34,13 @@ pub trait Backend: Sync {
 
     /// Writes the clauses of a program that has no solution (DIMACS), and a proof that it has none (DRAT, text).
     ///
-    /// A checker that shares nothing with the solver can read both: `rate FORMULA PROOF`, `drat-trim FORMULA PROOF`. Both
-    /// files are there whole or not at all.
+    /// A checker that shares nothing with the solver can read both: `rate FORMULA PROOF`, `drat-trim FORMULA PROOF`.
+    /// Both files are there whole or not at all.
     ///
     /// # Errors
-    /// [`BackendError::NoRefutation`] where it writes none; [`BackendError::Failed`] when a file cannot be written to its
-    /// end, or the program has a solution; [`BackendError::Stopped`] when the budget ends. Files that were there before are
-    /// unchanged then.
+    /// [`BackendError::NoRefutation`] where it writes none; [`BackendError::Failed`] when a file cannot be written to
+    /// its end, or the program has a solution; [`BackendError::Stopped`] when the budget ends. Files that were there
+    /// before are unchanged then.
     fn refute(&self, program: &Program, formula: &Path, proof: &Path, budget: &Budget) -> Result<(), BackendError> {
         let _ = (program, formula, proof, budget);
         Err(BackendError::NoRefutation { backend: self.name().to_string() })
@@ -54,7 +54,7 @@ pub struct Abilities {
     pub is_exact: bool,
     /// It drives the objective itself, and reports a bound; otherwise it is asked again for something better.
     pub optimises: bool,
-    /// It solves relaxations.
+    /// It solves LP relaxations.
     pub relaxes: bool,
 }
 
@@ -70,7 +70,7 @@ pub trait Session {
     /// one where the backend optimises.
     ///
     /// # Errors
-    /// [`BackendError`] when it has failed. A budget that ends is no error.
+    /// [`BackendError`] when it has failed. The end of the budget is not an error.
     fn solve(&mut self, target: Option<i64>, budget: &Budget) -> Result<Reply, BackendError>;
 
     /// As [`Session::solve`], with some 0-1 variables fixed for this one question.
@@ -90,8 +90,8 @@ pub trait Session {
     }
 
     /// As [`Session::solve_under`], for a question that may be given up: none where it takes more conflicts than are
-    /// allowed. What was learnt stays, so that the question can be asked again. A backend that cannot limit its conflicts
-    /// goes on to the end.
+    /// allowed. What was learnt stays, so that the question can be asked again. A backend that cannot limit its
+    /// conflicts goes on to the end.
     ///
     /// # Errors
     /// As [`Session::solve_under`].
@@ -138,7 +138,7 @@ pub enum Reply {
 /// How much a backend has worked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Conflicts of a search by clauses.
+    /// Conflicts of a SAT solver.
     pub conflicts: Option<u64>,
     /// Nodes of a branch and bound.
     pub nodes: Option<u64>,
@@ -169,29 +169,29 @@ pub enum BackendError {
     NotBinary {
         /// The backend.
         backend: String,
-        /// A variable that is none.
+        /// The variable that is not 0-1.
         variable: String,
         /// Its least value.
         lo: i64,
         /// Its largest value.
         hi: i64,
     },
-    /// It fixes no variables for one question only.
-    #[error("the solver fixes no variables for one question only: expected one of clauses, such as {}", DEFAULT_SAT.name())]
+    /// It does not support assumptions.
+    #[error("the solver does not support assumptions: expected a SAT solver, such as {}", DEFAULT_SAT.name())]
     NoAssumptions,
     /// It solves no relaxations.
-    #[error("{backend} solves no relaxations")]
+    #[error("{backend} does not solve LP relaxations")]
     NoRelaxation {
         /// The backend.
         backend: String,
     },
     /// It writes no refutations.
-    #[error("{backend} writes no refutations: expected cadical, in a build with the feature `cadical`")]
+    #[error("{backend} does not write refutations: expected cadical, in a build with the feature `cadical`")]
     NoRefutation {
         /// The backend.
         backend: String,
     },
-    /// The budget ended before there was anything to tell.
+    /// The budget ended before there was a result.
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// It is not there, or has failed; the text says what to do.
@@ -202,8 +202,8 @@ pub enum BackendError {
         /// What happened.
         text: String,
     },
-    /// What it calls a solution breaks a row: a defect of the backend.
-    #[error("{backend} has given values that break {broken}, which is a defect of the solver")]
+    /// Its solution violates a row: a defect of the backend.
+    #[error("{backend} returned values that violate {broken}, which is a defect of the solver")]
     Wrong {
         /// The backend.
         backend: String,

@@ -1,4 +1,4 @@
-//! BatSat (S. Cruanes and M. Hara, MIT), a solver of clauses in Rust after MiniSat: small and quick to start.
+//! BatSat (S. Cruanes and M. Hara, MIT), a CDCL SAT solver in Rust after MiniSat: small and quick to start.
 
 use batsat::{Callbacks, Lit, Solver as BatSolver, SolverInterface, SolverOpts, Var, clause, lbool};
 use cavalcade_run::{Budget, Stopped};
@@ -16,7 +16,7 @@ impl Backend for Batsat {
     }
 
     fn summary(&self) -> &str {
-        "BatSat, clauses learnt from conflicts; 0-1 variables"
+        "BatSat, a CDCL SAT solver; 0-1 variables"
     }
 
     fn abilities(&self) -> Abilities {

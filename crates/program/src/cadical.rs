@@ -1,4 +1,4 @@
-//! CaDiCaL (A. Biere and others, MIT), a solver of clauses in C++: the strongest of the default build.
+//! CaDiCaL (A. Biere and others, MIT), a CDCL SAT solver in C++: the strongest of the default build.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -23,7 +23,7 @@ impl Backend for Cadical {
     }
 
     fn summary(&self) -> &str {
-        "CaDiCaL, clauses learnt from conflicts; 0-1 variables"
+        "CaDiCaL, a CDCL SAT solver; 0-1 variables"
     }
 
     fn abilities(&self) -> Abilities {
@@ -52,7 +52,7 @@ impl Backend for Cadical {
         let mut solver = Solver(solver);
         clauses.iter().for_each(|clause| solver.add(clause));
         let watched = trace.clone();
-        // A search whose proof cannot be written is of no use.
+        // Without its proof the search is of no use.
         let solved = solver.solve_while(budget, move || !watched.borrow().has_failed());
         drop(solver);
         let proof_file = trace.borrow_mut().finish().map_err(|error| cannot_write(proof, error))?;
@@ -91,7 +91,8 @@ impl ClauseSolver for Solver {
 }
 
 impl Solver {
-    /// Searches as long as the budget lasts and `goes_on` holds; none where that, or a limit of the solver, has ended it.
+    /// Searches as long as the budget lasts and `goes_on` holds; none where that, or a limit of the solver, has ended
+    /// it.
     fn solve_while(&mut self, budget: &Budget, goes_on: impl Fn() -> bool + 'static) -> Result<Option<bool>, Stopped> {
         budget.check_foreign()?;
         self.0.connect_terminator(Watch { budget: budget.clone(), goes_on, asked: 0 });

@@ -1,4 +1,4 @@
-//! Programs of 0-1 variables as clauses.
+//! Programs of 0-1 variables as CNF.
 //!
 //! A row becomes upper bounds on sums of literals with positive weights: a negative coefficient weighs the negated
 //! literal, and a lower bound on a sum is an upper bound on the sum of the negations. An upper bound is then, whichever
@@ -18,7 +18,7 @@ use rustsat::types::{Clause, Lit, Var as SatVar};
 
 use crate::{BackendError, Program, Row, Sense, Var};
 
-/// A row of at most so many literals is written as its minimal covers.
+/// A row of at most this many literals is written as its minimal covers.
 const SHORT: usize = 6;
 
 /// Turns rows into clauses; literals are numbered as in DIMACS, variable k of the program is k + 1.

@@ -1,11 +1,11 @@
 //! A proof of unsatisfiability as text (DRAT), written while the solver finds it.
 //!
-//! CaDiCaL writes such files by itself, but does not see where a disk is full. So it calls here for each clause, and what
-//! cannot be written is known at the end.
+//! CaDiCaL writes such files by itself, but does not see where a disk is full. So it calls here for each clause, and
+//! what cannot be written is known at the end.
 //!
-//! **Format.** A line for each clause that is derived, its literals and a 0; `d` before a clause that is deleted. The last
-//! one derived is the empty clause: `0`. (N. Wetzler, M. Heule, W. Hunt, *DRAT-trim: efficient checking and trimming using
-//! expressive clausal proofs*, SAT 2014.)
+//! **Format.** A line for each clause that is derived, its literals and a 0; `d` before a clause that is deleted. The
+//! last one derived is the empty clause: `0`. (N. Wetzler, M. Heule, W. Hunt, *DRAT-trim: efficient checking and
+//! trimming using expressive clausal proofs*, SAT 2014.)
 
 use std::io::{self, BufWriter, Write};
 

@@ -1,5 +1,5 @@
-//! The driver above all backends: it asks for a solution, has lazy rows cut off what only looks like one, checks what is
-//! left against the integer rows, and asks for something better until there is nothing.
+//! The driver for all backends: it asks for a solution, separates lazy constraints, checks the solution against the
+//! integer rows, and asks for a better one until there is none.
 
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
@@ -22,9 +22,9 @@ pub struct Outcome {
     pub is_settled: bool,
     /// Why it is not, if the budget ended.
     pub stopped: Option<Stopped>,
-    /// How often lazy rows were added.
+    /// The number of rounds in which lazy constraints were added.
     pub rounds: u64,
-    /// The lazy rows that were added, in this order.
+    /// The lazy constraints that were added, in this order.
     pub cuts: Vec<Row>,
     /// How much the backend has worked.
     pub effort: Effort,
@@ -35,7 +35,7 @@ pub struct Outcome {
 /// Solves a program.
 ///
 /// # Errors
-/// [`BackendError`] when the backend does not take the program, has failed, or calls something a solution that is none.
+/// [`BackendError`] when the backend does not take the program, has failed, or returns values that violate a row.
 pub fn drive(
     backend: &dyn Backend,
     program: &Program,
@@ -65,7 +65,7 @@ pub fn drive(
             unit: "questions",
             incumbent: outcome.values.as_ref().and_then(|values| program.value(values).try_into().ok()),
             bound: outcome.bound.and_then(|bound| bound.try_into().ok()),
-            memory: budget.memory().booked(),
+            memory: budget.memory().reserved(),
             ..Progress::default()
         });
         let (values, bound) = match session.solve(target, budget)? {

@@ -1,15 +1,15 @@
 //! Solvers that are executables: `--backend exec:highs`, `exec:scip`, `exec:cbc`, `exec:gurobi_cl`.
 //!
-//! **A solve.** The program is written as an LP file into a fresh directory, the executable runs there, and what it says
-//! is read from its solution file and from what it prints. Nothing is kept between two solves but the program itself.
-//! The file has names of its own (`x0`, `r0`): no solver can trip over a name, and rows that are added later may repeat
-//! one.
+//! **A solve.** The program is written as an LP file into a fresh directory, the executable runs there, and what it
+//! says is read from its solution file and from what it prints. Nothing is kept between two solves but the program
+//! itself. The file has names of its own (`x0`, `r0`): no solver can trip over a name, and rows that are added later
+//! may repeat one.
 //!
-//! **Time.** An executable can tell what it has found only if it ends by itself, so that it gets a little less time than
-//! there is. It is killed, and what it has found is lost, when the budget ends all the same.
+//! **Time.** An executable reports what it has found only if it ends by itself, so it gets a little less time than the
+//! budget has. When the budget ends before the executable does, it is killed, and what it has found is lost.
 //!
-//! **Arithmetic.** All of them work in floating point: what they say is no proof. Values are rounded, and refused when
-//! they are further than 1e-5 from integers; the driver checks the integers against the rows.
+//! **Arithmetic.** All of them work in floating point: their results are not proofs. Values are rounded, and refused
+//! when they are further than 1e-5 from integers; the driver checks the integers against the rows.
 
 mod dialect;
 mod process;
@@ -29,7 +29,7 @@ use process::Ended;
 /// How far a value may be from its integer.
 const ROUNDING: f64 = 1e-5;
 
-/// Beyond it, integers are no floating point numbers any more.
+/// Beyond it, not every integer is a floating point number.
 const EXACT: f64 = (1u64 << 53) as f64;
 
 /// A longer solution is not read, in bytes: a value takes some twenty.
@@ -97,7 +97,7 @@ impl Exec {
             Ended::Killed(reason) => Ok((Answer::without_values(Status::Unfinished), reason)),
             Ended::ByItself { status, output } => {
                 let answer = self.answer(directory.path(), &output, variables);
-                // HiGHS ends with a failure when it has reached its limit: the files tell more than the exit code.
+                // HiGHS ends with a failure when it has reached its limit: the files say more than the exit code.
                 let answer = answer.map_err(|text| {
                     let last = output.lines().rev().find(|line| !line.trim().is_empty());
                     let last = last.map(|line| format!("; its last words: {}", line.trim())).unwrap_or_default();
@@ -161,7 +161,7 @@ impl Backend for Exec {
                 let term = |&(var, coefficient): &(Var, i64)| Some(values.get(var.0 as usize)? * coefficient as f64);
                 Ok(Some(program.objective.iter().filter_map(term).sum()))
             }
-            (Status::Optimal, None) => Err(self.failed("it has found an optimum and no solution")),
+            (Status::Optimal, None) => Err(self.failed("it reported an optimum without a solution")),
         }
     }
 }
@@ -171,7 +171,7 @@ impl Exec {
     fn renamed(&self, program: &Program) -> Result<Program, BackendError> {
         let is_known = |&(var, _): &(Var, i64)| (var.0 as usize) < program.variables.len();
         if !program.objective.iter().all(is_known) {
-            return Err(self.failed("the objective has a variable that the program has not"));
+            return Err(self.failed("the objective has a variable that is not in the program"));
         }
         let variables = program.variables.iter().enumerate();
         let mut renamed = Program {
@@ -189,7 +189,7 @@ impl Exec {
 
     fn push(&self, program: &mut Program, row: &Row) -> Result<(), BackendError> {
         if row.terms.iter().any(|(var, _)| var.0 as usize >= program.variables.len()) {
-            return Err(self.failed(format!("row {} has a variable that the program has not", row.name)));
+            return Err(self.failed(format!("row {} has a variable that is not in the program", row.name)));
         }
         let row = Row::new(format!("r{}", program.rows.len()), row.terms.iter().copied(), row.lo, row.hi);
         // CBC crashes on rows without coefficients.
@@ -206,7 +206,7 @@ fn is_absurd(program: &Program) -> bool {
         || program.rows.iter().any(|row| row.terms.is_empty())
 }
 
-/// A program that is written anew for each solve.
+/// A program that is written again for each solve.
 struct Open<'a> {
     exec: &'a Exec,
     /// As it is in the file.
@@ -224,7 +224,7 @@ impl Session for Open<'_> {
 
     fn solve(&mut self, target: Option<i64>, budget: &Budget) -> Result<Reply, BackendError> {
         let mut program = Cow::Borrowed(&self.program);
-        // So does a row for the target: in a linear program the optimum itself tells whether the target can be reached.
+        // So does a row for the target: in a linear program the optimum itself shows whether the target can be reached.
         let has_target = !program.is_integral;
         if let Some(target) = target.filter(|_| has_target) {
             let (lo, hi) = match program.sense {
@@ -251,8 +251,7 @@ impl Session for Open<'_> {
             }
             (Status::Optimal, Some(values)) => {
                 let values = values.map_err(|text| self.exec.failed(text))?;
-                let value =
-                    value(&program, &values).ok_or_else(|| self.exec.failed("its values are out of all range"))?;
+                let value = value(&program, &values).ok_or_else(|| self.exec.failed("its values are out of range"))?;
                 let misses = |target| match program.sense {
                     Sense::Minimise => value > target,
                     Sense::Maximise => value < target,
@@ -263,7 +262,7 @@ impl Session for Open<'_> {
                     false => Ok(Reply::Solution { values, bound: Some(value) }),
                 }
             }
-            (Status::Optimal, None) => Err(self.exec.failed("it has found an optimum and no solution")),
+            (Status::Optimal, None) => Err(self.exec.failed("it reported an optimum without a solution")),
         }
     }
 
@@ -276,7 +275,7 @@ impl Session for Open<'_> {
 fn integers(values: &[f64]) -> Result<Vec<i64>, String> {
     let integer = |(index, &value): (usize, &f64)| {
         let rounded = value.round();
-        // False for what is no number, too.
+        // False for NaN, too.
         if (value - rounded).abs() <= ROUNDING && rounded.abs() < EXACT {
             Ok(rounded as i64)
         } else {
@@ -321,7 +320,7 @@ mod tests {
     fn an_executable_that_is_not_there_is_an_error_with_advice() {
         static ABSENT: Dialect = HIGHS.with_executable("cavalcade-has-no-such-solver");
         let error = Exec { dialect: &ABSENT, path: None }.open(&knapsack()).err().unwrap();
-        let text = "exec:highs: `cavalcade-has-no-such-solver` is not on the PATH; `pip install highsbox` brings it";
+        let text = "exec:highs: `cavalcade-has-no-such-solver` is not on the PATH; `pip install highsbox` installs it";
         assert!(error.to_string().starts_with(text), "{error}");
         let exec = named("exec:cbc").unwrap().at("/no/such/file");
         let program = knapsack();
@@ -349,7 +348,7 @@ mod tests {
         let exec = named("exec:highs").unwrap().at("/no/such/file");
         let program = knapsack();
         let error = exec.open(&program).unwrap().add(&Row::new("r", [(Var(4), 1)], None, Some(0))).unwrap_err();
-        assert_eq!(error.to_string(), "exec:highs: row r has a variable that the program has not");
+        assert_eq!(error.to_string(), "exec:highs: row r has a variable that is not in the program");
         assert!(exec.open(&Program { objective: vec![(Var(9), 1)], ..knapsack() }).is_err());
     }
 

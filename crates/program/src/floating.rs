@@ -3,14 +3,14 @@
 //!
 //! **Arithmetic.** A program is taken only while every sum that its variables can form stays below 2^53, where integers
 //! are floating point numbers exactly; beyond, a solver would be asked another question than the one that was meant.
-//! What comes back is rounded, and refused when it is further than 1e-5 from integers. Nothing of it is a proof, so the
+//! What comes back is rounded, and refused when it is further than 1e-5 from integers. None of this is a proof, so the
 //! driver checks the integers against the rows.
 //!
-//! **Time.** These solvers know time limits but no stop flag. Each solve therefore has a thread of its own, whose result
-//! is awaited while the budget is looked at a hundred times a second. When the budget ends, the thread is given half a
-//! second to hand over what it has; if it does not, the answer is what it reported before, and the thread is left
-//! behind until its own time limit. It cannot be ended from outside, and the command line ends the process right after.
-//! A solver that panics ends its thread only, and becomes an error here.
+//! **Time.** These solvers know time limits but no stop flag. Each solve therefore has a thread of its own, whose
+//! result is awaited while the budget is looked at a hundred times a second. When the budget ends, the thread is given
+//! half a second to hand over what it has; if it does not, the answer is what it reported before, and the thread is
+//! left behind until its own time limit. It cannot be ended from outside, and the command line ends the process right
+//! after. A solver that panics ends its thread only, and becomes an error here.
 
 #[cfg(test)]
 pub(crate) mod laws;
@@ -146,7 +146,7 @@ impl Model {
             is_continuous: program.is_integral,
         };
         match reach(&program.variables, &program.objective) {
-            None => return Err(failed("the objective has a variable that the program has not".to_string())),
+            None => return Err(failed("the objective has a variable that is not in the program".to_string())),
             Some(reach) if reach > EXACT => {
                 return Err(failed("the objective is beyond its exact numbers".to_string()));
             }
@@ -163,7 +163,8 @@ impl Model {
         Ok(model)
     }
 
-    /// Whether it has no solution for reasons that solvers take for mistakes: empty ranges, and empty rows that exclude 0.
+    /// Whether it has no solution for reasons that solvers take for mistakes: empty ranges, and empty rows that
+    /// exclude 0.
     fn is_absurd(&self) -> bool {
         let is_empty = |row: &Linear| {
             let (lo, hi) = (row.lo.unwrap_or(f64::NEG_INFINITY), row.hi.unwrap_or(f64::INFINITY));
@@ -194,7 +195,7 @@ impl Linear {
         };
         let sides = [row.lo, row.hi].into_iter().flatten().map(i64::unsigned_abs).max().unwrap_or(0);
         match reach(variables, &row.terms) {
-            None => return Err(failed("has a variable that the program has not")),
+            None => return Err(failed("has a variable that is not in the program")),
             Some(reach) if reach.max(sides) > EXACT => return Err(failed("is beyond its exact numbers")),
             Some(_) => {}
         }
@@ -207,7 +208,7 @@ impl Linear {
     }
 }
 
-/// A program that a solver in floating point holds; every solve starts anew.
+/// A program loaded into a solver in floating point; every solve starts from scratch.
 pub(crate) struct FloatSession<'a, S> {
     program: &'a Program,
     model: Arc<Model>,
@@ -225,7 +226,7 @@ impl<S: FloatSolver> FloatSession<'_, S> {
     fn integers(&self, values: &[f64]) -> Option<Vec<i64>> {
         let integer = |&value: &f64| {
             let rounded = value.round();
-            // False for what is no number, too.
+            // False for NaN, too.
             ((value - rounded).abs() <= ROUNDING).then_some(rounded as i64)
         };
         let integers: Option<Vec<i64>> = values.iter().map(integer).collect();
@@ -284,7 +285,7 @@ impl<S: FloatSolver> Session for FloatSession<'_, S> {
             (End::Optimal, Some(Some(values))) => {
                 let value = self.program.value(&values);
                 if target.is_some_and(|target| better(self.program.sense, value, target) != value) {
-                    // With a row for the target this is no proof that there is nothing.
+                    // With a row for the target this does not prove that the program is infeasible.
                     return if has_row { Err(failed("its solution misses the target")) } else { Ok(Reply::Nothing) };
                 }
                 // The bound cannot lie beyond a solution.
@@ -292,7 +293,7 @@ impl<S: FloatSolver> Session for FloatSession<'_, S> {
                 Ok(Reply::Solution { values, bound })
             }
             (End::Optimal, Some(None)) => Err(failed("its solution is not integral")),
-            (End::Optimal, None) => Err(failed("it has found an optimum and no solution")),
+            (End::Optimal, None) => Err(failed("it reported an optimum without a solution")),
         }
     }
 
@@ -309,7 +310,7 @@ fn better(sense: Sense, one: i64, other: i64) -> i64 {
     }
 }
 
-/// The optimum of a program whose variables need not be integral.
+/// The optimum of the LP relaxation of a program.
 pub(crate) fn relaxation<S: FloatSolver>(program: &Program, budget: &Budget) -> Result<Option<f64>, BackendError> {
     let mut model = Model::new(program, S::NAME)?;
     model.is_continuous = true;
@@ -319,7 +320,7 @@ pub(crate) fn relaxation<S: FloatSolver>(program: &Program, budget: &Budget) -> 
         (End::Infeasible, _) => Ok(None),
         (End::Optimal, Some(values)) => Ok(Some(model.value(&values))),
         (End::Optimal, None) => {
-            let text = "it has found an optimum and no solution".to_string();
+            let text = "it reported an optimum without a solution".to_string();
             Err(BackendError::Failed { backend: S::NAME.to_string(), text })
         }
         (End::Unfinished, _) => Err(reason.into()),
@@ -348,7 +349,7 @@ fn run<S: FloatSolver>(model: Arc<Model>, budget: &Budget) -> Result<(Answer, St
     let (sender, receiver) = mpsc::channel();
     let own_budget = budget.clone();
     let work = move || {
-        // Nobody listens any more once the budget has ended.
+        // The receiver is gone once the budget has ended.
         let mut report = |answer| drop(sender.send(Message::Report(answer)));
         let result = S::solve(&model, &own_budget, &mut report);
         let _ = sender.send(Message::Result(result));

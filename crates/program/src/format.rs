@@ -1,7 +1,7 @@
 //! What the file formats share: how a row becomes lines with one side each, and names that no reader trips over.
 //!
-//! Names of a program begin with a letter. A name that a format cannot have gets a `_` in front, and so do the names that
-//! the files bring themselves: these never meet a name of the program.
+//! Names of a program begin with a letter. A name that a format cannot have gets a `_` in front, and so do the names
+//! that the files bring themselves: these never meet a name of the program.
 
 use std::borrow::Cow;
 
@@ -42,7 +42,7 @@ pub(crate) struct Line<'a> {
     pub(crate) side: i64,
 }
 
-/// The lines that say the same as a row: none when it is no condition, two when its sides differ.
+/// The lines that say the same as a row: none when it has no side, two when its sides differ.
 pub(crate) fn lines(row: &Row) -> impl Iterator<Item = Line<'_>> {
     let line = |name, relation, side| Some(Line { name, terms: &row.terms, relation, side });
     let whole = Cow::Borrowed(row.name.as_str());
@@ -81,10 +81,10 @@ pub(crate) fn word(name: &str) -> String {
         .collect()
 }
 
-/// What a file without the lazy rows has to say, if there are any.
+/// The remark of a file on the lazy constraints that it leaves out, if there are any.
 pub(crate) fn lazy_remark(program: &Program) -> Option<String> {
     let allowed = program.lazy.as_ref()?.replace(['\n', '\r'], " ");
-    Some(format!("lazy rows are left out, so that solutions may have {allowed}"))
+    Some(format!("lazy constraints are left out: solutions may have {allowed}"))
 }
 
 /// `3 variables, 1 row`.
@@ -120,7 +120,7 @@ mod tests {
         let lazy = Some("cycles".to_string());
         let program = Program { lazy, ..Program::new("p", crate::Sense::Minimise) };
         for file in [crate::lp::write(&program), crate::mps::write(&program), crate::opb::write(&program).unwrap()] {
-            assert!(file.contains("lazy rows are left out, so that solutions may have cycles\n"), "{file}");
+            assert!(file.contains("lazy constraints are left out: solutions may have cycles\n"), "{file}");
         }
     }
 }

@@ -1,21 +1,21 @@
-//! HiGHS (J. Hall and others, Edinburgh, MIT), the leading free solver of linear and integer programs; compiled from its
-//! C++ sources by the feature `highs`.
+//! HiGHS (J. Hall and others, Edinburgh, MIT), the leading free solver of linear and integer programs; compiled from
+//! its C++ sources by the feature `highs`.
 //!
 //! **Idea.** The dual simplex method, and branch and cut above it: presolve, cutting planes, heuristics for solutions,
 //! conflict analysis, branching on pseudo-costs.
 //!
-//! **Good for** programs with an objective and a relaxation that says something, and for relaxations of any size.
-//! **Not for** questions whose relaxation is empty of meaning, such as long cycles or exact sums: there solvers by
-//! clauses are ahead. It takes cmake, a C++ compiler, libclang and some minutes to build.
+//! **Good for** programs with an objective and a tight relaxation, and for relaxations of any size. **Not for**
+//! programs with a weak relaxation, such as long cycles or exact sums: there SAT solvers are faster. It takes cmake, a
+//! C++ compiler, libclang and some minutes to build.
 //!
-//! **Arithmetic.** Floating point, tolerance 1e-6 on rows and integers: nothing that it says is a proof. The gap at which
-//! it stops is set to 0, so that an optimum is one up to these tolerances.
+//! **Arithmetic.** Floating point, tolerance 1e-6 on rows and integers: its results are not proofs. The gap at which it
+//! stops is set to 0, so that an optimum is exact up to these tolerances.
 //!
 //! **Time.** Its time limit is what remains of the budget. It has an interrupt, but the Rust binding does not reach it
 //! without unsafe code, and an integer program does not go on where a time limit has ended it; so a raised stop flag
 //! leaves the solve behind on its thread, as the module `floating` says, and the best solution so far with it. Every
-//! solve has its own thread, and there HiGHS sets up as many workers as the budget allows. The binding tells no counts of
-//! nodes.
+//! solve has its own thread, and there HiGHS sets up as many workers as the budget allows. The binding does not report
+//! the number of nodes.
 
 use ::highs::{HighsModelStatus, HighsSolutionStatus, RowProblem, Sense as Direction, SolvedModel};
 use cavalcade_run::Budget;
@@ -29,7 +29,7 @@ pub struct Highs;
 
 impl FloatSolver for Highs {
     const NAME: &'static str = "highs";
-    const SUMMARY: &'static str = "HiGHS, simplex with branch and cut; in floating point";
+    const SUMMARY: &'static str = "HiGHS, simplex and branch and cut; floating point";
 
     fn solve(model: &Model, budget: &Budget, _: &mut dyn FnMut(Answer)) -> Result<Answer, String> {
         let direction = match model.sense {

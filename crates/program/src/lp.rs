@@ -1,10 +1,10 @@
 //! The CPLEX LP format, which people can read.
 //!
-//! The format is old and its readers differ, so that the files keep to what all of them take: lines are short, a row with
-//! two different sides is written as two rows (`name_lo`, `name_hi`), a sum without terms names a variable with the
-//! coefficient 0, and a variable that is nowhere else is in the objective with that coefficient, as some readers refuse
-//! bounds of a variable that they have not met before. `e1` can be read as an exponent and `free` as a keyword: such
-//! names get a `_` in front.
+//! The format is old and its readers differ, so that the files keep to what all of them take: lines are short, a row
+//! with two different sides is written as two rows (`name_lo`, `name_hi`), a sum without terms names a variable with
+//! the coefficient 0, and a variable that is nowhere else is in the objective with that coefficient, as some readers
+//! refuse bounds of a variable that they have not met before. `e1` can be read as an exponent and `free` as a keyword:
+//! such names get a `_` in front.
 
 use std::borrow::Cow;
 use std::fmt::Write;

@@ -6,11 +6,11 @@
 //! program, and is one simplex.
 //!
 //! **Good for** flows and other linear programs of up to some hundred thousand variables, and small integer programs.
-//! **Not for** feasibility without an objective, where the relaxation says nothing, nor for large integer programs: it
-//! branches without cutting planes. It offers no dual values.
+//! **Not for** feasibility without an objective, where the relaxation gives no bound, nor for large integer programs:
+//! it branches without cutting planes. It offers no dual values.
 //!
-//! **Arithmetic.** Floating point, tolerance 1e-7, integers within 1e-6: nothing that it says is a proof. Coefficients
-//! of one row that differ by more than six orders of magnitude may make it fail. Integer variables have 32 bits.
+//! **Arithmetic.** Floating point, tolerance 1e-7, integers within 1e-6: its results are not proofs. Coefficients of
+//! one row that differ by more than six orders of magnitude may make it fail. Integer variables have 32 bits.
 //!
 //! **Time.** It can be resumed where its time limit has interrupted it, so it works in slices of a quarter of a second
 //! and looks at the budget between them; what it has found is handed over after each. The slices are cut by its own
@@ -35,7 +35,7 @@ pub struct Microlp;
 
 impl FloatSolver for Microlp {
     const NAME: &'static str = "microlp";
-    const SUMMARY: &'static str = "microlp, simplex with branch and bound; in floating point";
+    const SUMMARY: &'static str = "microlp, simplex and branch and bound; floating point";
 
     fn solve(model: &Model, budget: &Budget, report: &mut dyn FnMut(Answer)) -> Result<Answer, String> {
         let problem = problem(model)?;
@@ -71,7 +71,7 @@ fn problem(model: &Model) -> Result<Problem, String> {
         variables.push(if model.is_continuous {
             problem.add_var(column.cost, (column.lo as f64, column.hi as f64))
         } else {
-            let narrow = |bound| i32::try_from(bound).map_err(|_| format!("{bound} is no integer of 32 bits"));
+            let narrow = |bound| i32::try_from(bound).map_err(|_| format!("{bound} does not fit into 32 bits"));
             problem.add_integer_var(column.cost, (narrow(column.lo)?, narrow(column.hi)?))
         });
     }

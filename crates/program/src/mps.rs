@@ -1,8 +1,9 @@
-//! The free MPS format, which nearly every solver reads and nobody else wants to.
+//! The free MPS format, which nearly every solver reads.
 //!
 //! Rows come first, then the matrix by columns. A row has one side (`L`, `G`, `E`) in `RHS`, and its length in `RANGES`
-//! when it has a second one; a row whose sides are in the wrong order has no length and is written as two. All bounds are
-//! written, since readers differ about those that are left out: for some, an integer variable without bounds is 0 or 1.
+//! when it has a second one; a row whose sides are in the wrong order has no length and is written as two. All bounds
+//! are written, since readers differ about those that are left out: for some, an integer variable without bounds is 0
+//! or 1.
 
 use std::borrow::Cow;
 use std::fmt::Write;

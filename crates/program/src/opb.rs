@@ -1,6 +1,6 @@
 //! The OPB format of the pseudo-Boolean competitions, which solvers for 0-1 variables read.
 //!
-//! It knows the variables `x1`, `x2`, ... only, which are 0 or 1, so that comments tell their names and a fixed variable
+//! It knows the variables `x1`, `x2`, ... only, which are 0 or 1, so comments give their names and a fixed variable
 //! needs a constraint. It knows `>=` and `=` only, so that `<=` is negated on both sides, and it only minimises.
 
 use std::fmt::Write;
@@ -15,7 +15,7 @@ pub enum OpbError {
     /// It has other than 0-1 variables.
     #[error("OPB has 0-1 variables only; variable {variable} goes from {lo} to {hi}")]
     NotBinary {
-        /// A variable that is none.
+        /// The variable that is not 0-1.
         variable: String,
         /// Its least value.
         lo: i64,

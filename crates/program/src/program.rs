@@ -17,7 +17,7 @@ pub struct Variable {
     pub hi: i64,
 }
 
-/// A row: `lo <= sum of coefficient times variable <= hi`; a missing side is no condition.
+/// A row: `lo <= sum of coefficient times variable <= hi`; a missing side is unbounded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Letters, digits, `_`, beginning with a letter.
@@ -65,9 +65,10 @@ pub struct Program {
     pub objective: Vec<(Var, i64)>,
     /// Which way the objective is driven.
     pub sense: Sense,
-    /// Every vertex of the relaxation is integral, as it is for the rows of a network: a linear program suffices.
+    /// Every vertex of the LP relaxation is integral, as for a totally unimodular matrix (network flows): a linear
+    /// program suffices.
     pub is_integral: bool,
-    /// What its solutions may do that lazy rows forbid, if there are any: files, which leave those out, say so.
+    /// What its solutions may contain that lazy constraints forbid, if there are any: files leave those out and say so.
     pub lazy: Option<String>,
 }
 

@@ -1,16 +1,16 @@
-//! Pumpkin (E. Demirović and others, Delft, MIT or Apache-2.0), a solver of constraints in pure Rust; with the feature
-//! `pumpkin`.
+//! Pumpkin (E. Demirović and others, Delft, MIT or Apache-2.0), a constraint programming solver in pure Rust; with the
+//! feature `pumpkin`.
 //!
 //! **Idea.** Lazy clause generation: rows propagate the bounds of integer variables, and each conflict is explained by
 //! bounds and learnt as a clause. The objective is a variable that equals its sum; a target is an assumption about this
 //! variable, so that it can be taken back and everything that was learnt stays.
 //!
 //! **Good for** small ranges, rows with large coefficients that clauses cannot hold, and rows that are added later.
-//! **Not for** programs that live on their relaxation: it looks at one row at a time, and does not optimise but is asked
-//! again.
+//! **Not for** programs that need the bound of their LP relaxation: it propagates one row at a time. It does not
+//! optimise but is asked again.
 //!
-//! **Arithmetic.** Exact, in 32 bits: what it says is a proof. A program is taken only while every sum that its variables
-//! can form stays below 2^29, because the solver itself does not look out for overflow.
+//! **Arithmetic.** Exact, in 32 bits: what it says is a proof. A program is taken only while every sum that its
+//! variables can form stays below 2^29, because the solver itself does not look out for overflow.
 //!
 //! **Time.** It looks at the clock every sixteen decisions or conflicts, and at the memory twenty times a second.
 
@@ -63,7 +63,7 @@ impl Backend for Pumpkin {
             variables.push(solver.new_bounded_integer(lo, hi.max(lo)));
         }
         let reach = match reach(&program.variables, &program.objective) {
-            None => return Err(failed("the objective has a variable that the program has not".to_string())),
+            None => return Err(failed("the objective has a variable that is not in the program".to_string())),
             Some(reach) if reach > LARGEST => return Err(failed("the objective is too large".to_string())),
             Some(reach) => reach as i32,
         };
@@ -96,7 +96,7 @@ struct Held<'a> {
 }
 
 impl Held<'_> {
-    /// Posts terms and sides that have been found small enough; no terms are no condition.
+    /// Posts terms and sides that have been found small enough; without terms there is nothing to post.
     fn post(&mut self, terms: &[(Var, i64)], lo: Option<i32>, hi: Option<i32>) {
         if terms.is_empty() {
             return;
@@ -138,11 +138,11 @@ impl Held<'_> {
 impl Session for Held<'_> {
     fn add(&mut self, row: &Row) -> Result<(), BackendError> {
         let reach = match reach(&self.program.variables, &row.terms) {
-            None => return Err(failed(format!("row {} has a variable that the program has not", row.name))),
+            None => return Err(failed(format!("row {} has a variable that is not in the program", row.name))),
             Some(reach) if reach > LARGEST => return Err(failed(format!("row {} is too large", row.name))),
             Some(reach) => reach as i64,
         };
-        // A side beyond all sums is no condition, or one that nothing meets; of no terms the sum is 0.
+        // A side beyond all sums always holds, or never; without terms the sum is 0.
         self.is_infeasible |= row.lo.is_some_and(|lo| lo > reach) || row.hi.is_some_and(|hi| hi < -reach);
         let narrow = |side: i64| side.clamp(-reach, reach) as i32;
         self.post(&row.terms, row.lo.map(narrow), row.hi.map(narrow));

@@ -1,12 +1,12 @@
-//! A solver of clauses as a backend: the program is encoded once, rows and bounds on the objective are added as clauses
-//! and assumptions.
+//! A SAT solver as a backend: the program is encoded once, rows and bounds on the objective are added as clauses and
+//! assumptions.
 
 use cavalcade_run::{Budget, Stopped};
 
 use crate::cnf::Encoder;
 use crate::{BackendError, Effort, Program, Reply, Row, Sense, Session, Var};
 
-/// What a solver of clauses has to offer; literals are numbered as in DIMACS.
+/// The interface of a SAT solver; literals are numbered as in DIMACS.
 pub(crate) trait ClauseSolver {
     /// Adds a clause.
     fn add(&mut self, clause: &[i32]);
@@ -24,7 +24,7 @@ pub(crate) trait ClauseSolver {
     fn conflicts(&self) -> u64;
 }
 
-/// A program that a solver of clauses holds.
+/// A program loaded into a SAT solver.
 pub(crate) struct SatSession<S> {
     encoder: Encoder,
     solver: S,

@@ -1,4 +1,4 @@
-//! What the tests of several backends share: small programs, and the slow way to their optimum.
+//! What the tests of several backends share: small programs, and their optima by enumeration.
 
 use cavalcade_run::Budget;
 use proptest::prelude::*;
@@ -133,8 +133,8 @@ pub(crate) fn infeasible() -> Program {
     program
 }
 
-/// Market split with `rows` equations in 10 (rows - 1) 0-1 variables: nothing for solvers by clauses or by relaxations,
-/// from about five rows on.
+/// Market split with `rows` equations in 10 (rows - 1) 0-1 variables: hard for SAT solvers and for LP relaxations, from
+/// about five rows on.
 pub(crate) fn market_split(rows: u64) -> Program {
     let mut program = Program::new("market", Sense::Minimise);
     let shops: Vec<Var> = (0..10 * (rows - 1)).map(|index| program.binary(format!("x{index}"))).collect();

@@ -1,5 +1,5 @@
-//! The files and `exec:highs` with the real HiGHS: from the PATH, or from the file in `CAVALCADE_HIGHS`. Where it is not,
-//! these tests say so and check nothing.
+//! The files and `exec:highs` with the real HiGHS: from the PATH, or from the file in `CAVALCADE_HIGHS`. Where it is
+//! not, these tests say so and check nothing.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -60,7 +60,7 @@ fn samples() -> Vec<(Program, Option<i64>)> {
     any.variable("unused", 3, 8);
     any.equation("line", [(x, 3), (y, 5)], 1);
 
-    // Too long for one line of a file; 4.5 without integers.
+    // Too long for one line of a file; the LP relaxation has the optimum 4.5.
     let mut wide = Program::new("wide", Sense::Maximise);
     let vars: Vec<Var> = (0..300).map(|index| wide.binary(format!("a_long_name_of_a_variable_{index}"))).collect();
     wide.row("all", vars.iter().map(|&var| (var, 2)), None, Some(9));

@@ -46,7 +46,8 @@ impl Status {
         }
     }
 
-    /// Whether more time could not change it: the optimum, a solution where any will do, the number, or that there is none.
+    /// Whether more time could not change it: the optimum, a solution where any will do, the number, or that there is
+    /// none.
     pub fn is_final(self) -> bool {
         !matches!(self, Status::Feasible | Status::Unknown)
     }
@@ -56,8 +57,8 @@ impl Status {
         !matches!(self, Status::Infeasible | Status::Unknown)
     }
 
-    /// The status that says the same about a puzzle with this goal: answers of 0.1 have `optimal` for counts, and `optimal`
-    /// or `feasible` for solutions of which any will do.
+    /// The status that says the same about a puzzle with this goal: answers of 0.1 have `optimal` for counts, and
+    /// `optimal` or `feasible` for solutions of which any will do.
     #[must_use]
     pub fn of(self, goal: Goal) -> Status {
         match (goal, self) {
@@ -149,8 +150,8 @@ pub struct Answer {
     /// What the value of a long strip rests on; only there it is a key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<Claim>,
-    /// Why there is no witness: how that is proved, or why the method could not decide; or what else than a limit ended the
-    /// method early, such as a disk that is full.
+    /// Why there is no witness: how that is proved, or why the method could not decide; or what else than a limit ended
+    /// the method early, such as a disk that is full.
     pub reason: Option<String>,
     /// The reason as a rule with its figures, where there is a rule for it.
     #[serde(default)]

@@ -1,7 +1,7 @@
 //! A request as the command line that repeats it.
 //!
-//! The keys of a puzzle are the options of its command: `piece = "camel"` is `--piece camel`, `closed = true` is `--closed`,
-//! and each item of a list such as `guards` has its option, `--guard`.
+//! The keys of a puzzle are the options of its command: `piece = "camel"` is `--piece camel`, `closed = true` is
+//! `--closed`, and each item of a list such as `guards` has its option, `--guard`.
 
 use std::time::Duration;
 

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::text_schema;
 use crate::{Tour, TourError};
 
-/// How many ways there are to leap from cell to cell and visit every cell of the board exactly once, back to the first cell
-/// or not.
+/// How many ways there are to leap from cell to cell and visit every cell of the board exactly once, back to the first
+/// cell or not.
 ///
 /// A tour and its reverse are the same, unless directed tours are asked for: then they are two, but for the tour of a
 /// single cell. Where the first or the last cell is given, tours are directed from start to end.
@@ -71,8 +71,8 @@ impl Count {
         Count { title: None, source: None, board, piece, closed, from: None, to: None, directed: false }
     }
 
-    /// Of tours with these cells as the first and the last one, from the first to the last; of a closed tour the last leads back to
-    /// the first.
+    /// Of tours with these cells as the first and the last one, from the first to the last; of a closed tour the last
+    /// leads back to the first.
     ///
     /// # Errors
     /// [`CountError::Ends`] when the board lacks one of them.

@@ -9,12 +9,13 @@ use serde::{Deserialize, Serialize};
 use crate::guarded::{GuardedError, check_any, check_cell, check_guards};
 use crate::text_schema;
 
-/// Walkers start together and visit, between them, every safe cell: one on which no guard stands and which none attacks. A
-/// walker on the board leaps at every step, onto a safe cell; after any step, or at once, it may leave for good. No two
-/// stand on one cell at the same time; they may change places. How few steps suffice, and how few moves within them?
+/// Walkers start together and visit, between them, every safe cell: one on which no guard stands and which none
+/// attacks. A walker on the board leaps at every step, onto a safe cell; after any step, or at once, it may leave for
+/// good. No two stand on one cell at the same time; they may change places. How few steps suffice, and how few moves
+/// within them?
 ///
-/// Guards and walkers stand on cells of the board, walkers on safe ones, none on the cell of another; [`Cover::new`] sees
-/// to it.
+/// Guards and walkers stand on cells of the board, walkers on safe ones, none on the cell of another; [`Cover::new`]
+/// sees to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Cover {
@@ -123,8 +124,8 @@ impl Cover {
     /// States the puzzle.
     ///
     /// # Errors
-    /// When a guard stands on no cell or on that of another; when a walker starts on a cell that is not safe, or on that
-    /// of another; when there is no walker, or no safe cell.
+    /// When a guard stands on no cell or on that of another; when a walker starts on a cell that is not safe, or on
+    /// that of another; when there is no walker, or no safe cell.
     pub fn new(
         board: Board,
         piece: Leaper,

@@ -8,8 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::guarded::{GuardedError, check_cell, check_guards, safe_cells};
 use crate::text_schema;
 
-/// Leap from safe cell to safe cell, a cell being safe when no guard stands on it and none attacks it, and visit the cells
-/// asked for in their order; what is passed on the way does not count. How few moves suffice?
+/// Leap from safe cell to safe cell, a cell being safe when no guard stands on it and none attacks it, and visit the
+/// cells asked for in their order; what is passed on the way does not count. How few moves suffice?
 ///
 /// Guards stand on cells of their own, and the cells to visit are safe; [`Errand::new`] sees to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,8 +134,8 @@ impl Errand {
     /// States the puzzle.
     ///
     /// # Errors
-    /// When a guard stands on no cell or on that of another, or a cell to start from or to visit is not safe, or none is to
-    /// be visited.
+    /// When a guard stands on no cell or on that of another, or a cell to start from or to visit is not safe, or none
+    /// is to be visited.
     pub fn new(
         board: Board,
         piece: Leaper,

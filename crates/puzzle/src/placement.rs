@@ -84,8 +84,8 @@ const WHITE_PIECES: std::ops::RangeInclusive<char> = '\u{2654}'..='\u{2659}';
 /// The six in black.
 const BLACK_PIECES: std::ops::RangeInclusive<char> = '\u{265a}'..='\u{265f}';
 
-/// The colour of a token, true for white: upper case is white and lower case black, as in FEN, and so are the chess pieces
-/// of Unicode; none for other characters.
+/// The colour of a token, true for white: upper case is white and lower case black, as in FEN, and so are the chess
+/// pieces of Unicode; none for other characters.
 ///
 /// ```
 /// use cavalcade_puzzle::placement::is_white;

@@ -14,7 +14,8 @@ use crate::{Answer, Depths, Objection, Puzzle, Status, Team, Witness};
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Report {
-    /// The answer; of [`Ask::Best`](crate::Ask::Best), [`Ask::All`](crate::Ask::All) and [`Ask::Watch`](crate::Ask::Watch).
+    /// The answer; of [`Ask::Best`](crate::Ask::Best), [`Ask::All`](crate::Ask::All) and
+    /// [`Ask::Watch`](crate::Ask::Watch).
     Answer(Box<Answer>),
     /// The answer for a height; of [`Ask::Heights`](crate::Ask::Heights).
     Row(Box<Answer>),
@@ -30,8 +31,8 @@ pub enum Report {
     Moment(Moment),
     /// The text of a file; of [`Ask::Export`](crate::Ask::Export).
     File(String),
-    /// A row of a comparison; of [`Ask::Compare`](crate::Ask::Compare). Figures that a method does not have are null or left
-    /// out.
+    /// A row of a comparison; of [`Ask::Compare`](crate::Ask::Compare). Figures that a method does not have are null or
+    /// left out.
     Compared(Map<String, Value>),
 }
 

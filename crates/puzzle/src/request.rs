@@ -64,8 +64,8 @@ pub enum Ask {
         /// The most that are listed.
         limit: u32,
     },
-    /// What every start of a cover needs, or every set of as many starts as it has walkers. Where given walkers stand does
-    /// not matter.
+    /// What every start of a cover needs, or every set of as many starts as it has walkers. Where given walkers stand
+    /// does not matter.
     Map,
     /// How many placements lie at each distance from the start of an exchange.
     Depths {
@@ -354,8 +354,8 @@ impl Request {
         Request { ask, ..self }
     }
 
-    /// Whether the question is one about this puzzle, and the options belong to the question. Names of methods, solvers and
-    /// settings are checked by who has them.
+    /// Whether the question is one about this puzzle, and the options belong to the question. Names of methods, solvers
+    /// and settings are checked by who has them.
     ///
     /// # Errors
     /// [`Objection`], to the first option that is wrong.

@@ -1,7 +1,8 @@
 //! Sequences: families that have a name, and some of them a number in the OEIS.
 //!
-//! A name says what is asked, of which piece and of which boards: `[PIECE-]QUESTION[-WIDTH][-even]`. Without a piece the
-//! knight leaps; without a width the boards are squares; `even` takes every other one, n = 1, 2, ... for sides of 2, 4, ...
+//! A name says what is asked, of which piece and of which boards: `[PIECE-]QUESTION[-WIDTH][-even]`. Without a piece
+//! the knight leaps; without a width the boards are squares; `even` takes every other one, n = 1, 2, ... for sides of
+//! 2, 4, ...
 
 use std::fmt;
 use std::str::FromStr;

@@ -11,8 +11,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::text_schema;
 
-/// Leap from cell to cell and visit every cell of the board exactly once; a closed tour leaps back from its last cell to
-/// its first. First and last cell may be asked for, and of a closed tour a symmetry.
+/// Leap from cell to cell and visit every cell of the board exactly once; a closed tour leaps back from its last cell
+/// to its first. First and last cell may be asked for, and of a closed tour a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Tour {

@@ -149,7 +149,8 @@ pub trait Evidence: Clone + fmt::Debug + PartialEq + Send + Sync {
     /// As it stands in an answer.
     ///
     /// # Errors
-    /// The evidence itself where an answer has no place for it: it is too long to be listed, or there is nothing to list.
+    /// The evidence itself where an answer has no place for it: it is too long to be listed, or there is nothing to
+    /// list.
     fn into_witness(self) -> Result<Witness, Self>;
 
     /// What the value rests on where it does not rest on a witness.
@@ -318,7 +319,7 @@ mod tests {
         let error = |json: &str| serde_json::from_str::<Witness>(json).unwrap_err().to_string();
         assert!(error(r#"{"moves": ["a1c2"]}"#).contains("`a1c2` is no leap"));
         assert!(error(r#"{"moves": [], "more": 1}"#).contains("more"));
-        assert!(error(r#"{"path": ["a1", "c"], "closed": false}"#).contains("`c` is no cell"));
+        assert!(error(r#"{"path": ["a1", "c"], "closed": false}"#).contains("invalid cell `c`"));
         assert!(error(r#"{"closed": false}"#).contains("path"));
         assert!(error(r#"{"path": ["a1"], "walks": []}"#).contains("walks"));
         assert!(error(r#"{"walks": ["a1"]}"#).contains("a sequence"));

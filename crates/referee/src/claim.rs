@@ -16,8 +16,8 @@ pub(crate) fn check<P: Replay>(problem: &P, answer: &Answer) -> Result<(), Foul>
     answer.claim.map_or(Ok(()), |claim| problem.claim(answer, claim))
 }
 
-/// Whether the status is one of such puzzles. In answers of 0.1 a solution of which any will do is optimal or feasible, and a
-/// count is optimal.
+/// Whether the status is one of such puzzles. In answers of 0.1 a solution of which any will do is optimal or feasible,
+/// and a count is optimal.
 fn suits_goal(answer: &Answer) -> Option<&'static str> {
     let goal = answer.puzzle.goal();
     match (answer.status, goal) {

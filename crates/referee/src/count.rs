@@ -1,4 +1,5 @@
-//! A count is a claim: there is nothing to replay. What can be told is whether it is a number, and the one that is claimed.
+//! A count is a claim: there is nothing to replay. What can be told is whether it is a number, and the one that is
+//! claimed.
 
 use cavalcade_puzzle::goal::LARGEST_NUMBER;
 use cavalcade_puzzle::{Answer, BigUint, Count, Total};

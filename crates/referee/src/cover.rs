@@ -1,5 +1,5 @@
-//! Replays a cover: every cell is safe and every step a leap; the walkers start where they are to, never two stand on one
-//! cell, and between them they visit every safe cell.
+//! Replays a cover: every cell is safe and every step a leap; the walkers start where they are to, never two stand on
+//! one cell, and between them they visit every safe cell.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,5 +1,5 @@
-//! The whole space of an exchange is a claim, of which some can be checked: the numbers fit together and into the board,
-//! the first moves are counted once more, and what is listed is replayed.
+//! The whole space of an exchange is a claim, of which some can be checked: the numbers fit together and into the
+//! board, the first moves are counted once more, and what is listed is replayed.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,5 @@
-//! Claims that a short argument refutes: a witness that is claimed not to exist and is at hand, a bound that a short search
-//! goes beyond, a number that is too large, a closed tour of an odd number of cells.
+//! Claims that a short argument refutes: a witness that is claimed not to exist and is at hand, a bound that a short
+//! search goes beyond, a number that is too large, a closed tour of an odd number of cells.
 //!
 //! The referee cannot verify that nothing better exists. It does look whether something better is easily found, by
 //! searches of its own with hard limits on their steps; where these end without a result, the claim stands as it is.
@@ -23,7 +23,8 @@ pub(crate) mod uncrossed;
 
 use cavalcade_puzzle::{Answer, Status};
 
-/// What is wrong with a claim that there is nothing, or nothing of fewer moves or steps, given a number of them that is enough.
+/// What is wrong with a claim that there is nothing, or nothing of fewer moves or steps, given a number of them that is
+/// enough.
 pub(crate) fn better_than_claimed(answer: &Answer, enough: impl FnOnce() -> Option<u64>) -> Option<String> {
     let claimed = answer.bound.or(answer.value.filter(|_| answer.status == Status::Optimal));
     if answer.status != Status::Infeasible && claimed.is_none_or(|claimed| claimed == 0) {

@@ -1,5 +1,5 @@
-//! Which cells guards make unsafe, by the referee's own reckoning: it asks for each target in which direction, and how far
-//! away, it lies.
+//! Which cells guards make unsafe, by the referee's own reckoning: it asks for each target in which direction, and how
+//! far away, it lies.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,5 +1,5 @@
-//! Several witnesses: each is legal and has the value claimed, no two are alike up to the symmetries of the puzzle, and where
-//! all classes are listed, the images of the witnesses are as many as are claimed.
+//! Several witnesses: each is legal and has the value claimed, no two are alike up to the symmetries of the puzzle, and
+//! where all classes are listed, the images of the witnesses are as many as are claimed.
 
 use std::collections::HashSet;
 

@@ -25,11 +25,12 @@ pub trait Replay: Problem {
         Ok(())
     }
 
-    /// What is wrong with an answer by some short argument, whatever its witness: more cannot be done, less has been done.
+    /// What is wrong with an answer by some short argument, whatever its witness: more cannot be done, less has been
+    /// done.
     fn doubt(&self, answer: &Answer) -> Option<String>;
 
-    /// The same as [`Replay::replay`] for a witness that may be too long to be replayed at once: after some thousand steps each
-    /// the number of those that are done is handed to `goes_on`, until it is false.
+    /// The same as [`Replay::replay`] for a witness that may be too long to be replayed at once: after some thousand
+    /// steps each the number of those that are done is handed to `goes_on`, until it is false.
     ///
     /// # Errors
     /// As [`Replay::replay`].

@@ -6,8 +6,8 @@ use cavalcade_puzzle::{Answer, Status, Submission, Total, Verdict, Witness};
 
 use crate::{Foul, Measured, Rule, measure};
 
-/// The answer that claims what is claimed by hand and no more: with a witness and nothing said about it, that the witness is
-/// legal.
+/// The answer that claims what is claimed by hand and no more: with a witness and nothing said about it, that the
+/// witness is legal.
 ///
 /// # Errors
 /// The [`Foul`] of a witness that is not legal, or that nothing is claimed at all.

@@ -1,5 +1,5 @@
-//! Replays a tour, cell by cell: every cell is one of the board, a leap away from the one before, and new; at the end all
-//! have been visited.
+//! Replays a tour, cell by cell: every cell is one of the board, a leap away from the one before, and new; at the end
+//! all have been visited.
 //!
 //! What it remembers of the cells is one bit each, so that a tour of a hundred million cells is replayed as it is
 //! generated:

@@ -180,8 +180,8 @@ fn share_a_point(one: (Cell, Cell), other: (Cell, Cell)) -> bool {
         && !one_side(other, one)
 }
 
-/// Twice the signed area of a triangle: positive when c lies to the left of the way from a to b. Leaps that are compared
-/// are at most some 2^34 apart, so nothing overflows.
+/// Twice the signed area of a triangle: positive when c lies to the left of the way from a to b. Leaps that are
+/// compared are at most some 2^34 apart, so nothing overflows.
 fn turn(a: Cell, b: Cell, c: Cell) -> i128 {
     let minus = |one: u64, other: u64| i128::from(one) - i128::from(other);
     minus(b.file, a.file) * minus(c.rank, a.rank) - minus(b.rank, a.rank) * minus(c.file, a.file)

@@ -174,8 +174,8 @@ fn classes_and_totals_that_do_not_fit_are_refused() {
         })
         .map_err(|foul| foul.rule)
     };
-    // Of the symmetries of the square, four keep start and goal, two of them with the colours renamed: one number of images
-    // is right, and none of three classes makes more than twelve solutions.
+    // Of the symmetries of the square, four keep start and goal, two of them with the colours renamed: one number of
+    // images is right, and none of three classes makes more than twelve solutions.
     let images = (1..=8).filter(|&total| listed(Some(1), Some(total)).is_ok()).collect::<Vec<u64>>();
     assert_eq!(images.len(), 1, "{images:?}");
     assert_eq!(listed(Some(0), None), Err(Rule::Claim));

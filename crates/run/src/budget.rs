@@ -1,4 +1,4 @@
-//! What a run may cost, and who may end it early.
+//! What a run may cost, and the switch that ends it early.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::clock::Deadline;
 use crate::scratch::ScratchDirectory;
-use crate::{Ledger, Scratch, Stopped};
+use crate::{MemoryBudget, Scratch, Stopped};
 
 /// A switch that ends a run from outside; clones share it.
 #[derive(Clone, Debug, Default)]
@@ -19,19 +19,20 @@ impl StopFlag {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody asked.
+    /// Whether the run was asked to end.
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// What a run may cost. Every engine obeys it: at its end the best that is known is returned, at most a second late.
+/// The limits of a run. Every engine obeys them: when a limit is reached, the best known witness and bound are
+/// returned, at most a second late.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Budget {
     deadline: Option<Deadline>,
     stop: StopFlag,
-    memory: Ledger,
+    memory: MemoryBudget,
     scratch: Option<ScratchDirectory>,
     threads: usize,
     seed: u64,
@@ -43,7 +44,7 @@ impl Budget {
         Budget {
             deadline: None,
             stop: StopFlag::default(),
-            memory: Ledger::unlimited(),
+            memory: MemoryBudget::unlimited(),
             scratch: None,
             threads: 1,
             seed: 0,
@@ -56,13 +57,13 @@ impl Budget {
         self
     }
 
-    /// Own tables stay below `bytes`.
+    /// The tables of the engines stay below `bytes`.
     pub fn with_memory_limit(mut self, bytes: u64) -> Budget {
-        self.memory = Ledger::with_limit(bytes);
+        self.memory = MemoryBudget::with_limit(bytes);
         self
     }
 
-    /// What finds no memory may go into files in this directory, where an engine knows how.
+    /// Tables that do not fit into the memory limit may go into files in this directory, in engines that support it.
     pub fn with_scratch(mut self, directory: PathBuf) -> Budget {
         self.scratch = Some(ScratchDirectory::new(directory));
         self
@@ -86,7 +87,7 @@ impl Budget {
         self
     }
 
-    /// Whether the run may go on. Costs a look at the clock: call it once in some thousands of steps.
+    /// Whether the run may go on. Reads the clock: call it once in some thousands of steps.
     ///
     /// # Errors
     /// Why it may not.
@@ -105,12 +106,12 @@ impl Budget {
         self.deadline.map(Deadline::remaining)
     }
 
-    /// The ledger in which tables are booked before they are allocated.
-    pub fn memory(&self) -> &Ledger {
+    /// The memory budget, in which tables are reserved before they are allocated.
+    pub fn memory(&self) -> &MemoryBudget {
         &self.memory
     }
 
-    /// The directory for what finds no memory, if there is one.
+    /// The directory for tables that do not fit into memory, if there is one.
     pub fn scratch(&self) -> Option<&Path> {
         self.scratch.as_ref().map(ScratchDirectory::path)
     }
@@ -131,7 +132,7 @@ impl Budget {
 
     /// Whether there is such a directory and half of the memory is taken: then what is not needed soon belongs on disk.
     pub fn is_crowded(&self) -> bool {
-        self.scratch.is_some() && self.memory.booked() > self.memory.limit() / 2
+        self.scratch.is_some() && self.memory.reserved() > self.memory.limit() / 2
     }
 
     /// How many threads may work at once.

@@ -1,9 +1,9 @@
-//! A checksum of a stream of bytes, against damage on the way to a disk and back.
+//! A checksum of a stream of bytes, which detects damage on the way to a disk and back.
 
 use std::io::{self, Read, Write};
 
-/// The checksum of the bytes so far. Only the bytes matter, not the pieces in which they come, and any change within eight
-/// bytes in a row changes it.
+/// The checksum of the bytes so far. Only the bytes matter, not the pieces in which they come, and any change within
+/// eight bytes in a row changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checksum {
     sum: u64,
@@ -56,17 +56,17 @@ fn mixed(sum: u64, word: [u8; WORD]) -> u64 {
     (sum.rotate_left(23) ^ u64::from_le_bytes(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// Writes or reads through, and takes the checksum of the bytes.
+/// Passes writes and reads on to another stream, and computes the checksum of the bytes.
 #[derive(Debug)]
-pub struct Summing<T> {
+pub struct ChecksumStream<T> {
     inner: T,
     sum: Checksum,
 }
 
-impl<T> Summing<T> {
+impl<T> ChecksumStream<T> {
     /// No bytes yet.
-    pub fn new(inner: T) -> Summing<T> {
-        Summing { inner, sum: Checksum::default() }
+    pub fn new(inner: T) -> ChecksumStream<T> {
+        ChecksumStream { inner, sum: Checksum::default() }
     }
 
     /// The checksum of the bytes so far.
@@ -80,7 +80,7 @@ impl<T> Summing<T> {
     }
 }
 
-impl<T: Write> Write for Summing<T> {
+impl<T: Write> Write for ChecksumStream<T> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.inner.write(bytes)?;
         self.sum.add(&bytes[..written]);
@@ -92,7 +92,7 @@ impl<T: Write> Write for Summing<T> {
     }
 }
 
-impl<T: Read> Read for Summing<T> {
+impl<T: Read> Read for ChecksumStream<T> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(bytes)?;
         self.sum.add(&bytes[..read]);
@@ -136,11 +136,11 @@ mod tests {
 
     #[test]
     fn what_passes_through_has_the_same_sum_on_both_sides() {
-        let mut to = Summing::new(Vec::new());
+        let mut to = ChecksumStream::new(Vec::new());
         to.write_all(b"a1-c2, c2-e3").unwrap();
         let written = to.sum().value();
         let bytes = to.into_inner();
-        let mut from = Summing::new(bytes.as_slice());
+        let mut from = ChecksumStream::new(bytes.as_slice());
         from.read_to_end(&mut Vec::new()).unwrap();
         assert_eq!(from.sum().value(), written);
     }

@@ -32,12 +32,12 @@ impl Stopwatch {
     }
 }
 
-/// A moment to come.
+/// A time in the future.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline(Instant);
 
 impl Deadline {
-    /// The moment that lies `limit` from now; none where the clock does not reach that far.
+    /// The time `limit` from now; none where the clock does not reach that far.
     pub(crate) fn after(limit: Duration) -> Option<Deadline> {
         Instant::now().checked_add(limit).map(Deadline)
     }

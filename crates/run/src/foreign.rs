@@ -17,12 +17,12 @@ impl Budget {
     }
 }
 
-/// The memory that this process occupies, in bytes; none where the system does not tell.
+/// The memory that this process occupies, in bytes; none where the system does not report it.
 fn resident_bytes() -> Option<u64> {
     from_status("VmRSS:")
 }
 
-/// The most memory that this process has occupied so far, in bytes; none where the system does not tell.
+/// The most memory that this process has occupied so far, in bytes; none where the system does not report it.
 pub fn peak_resident_bytes() -> Option<u64> {
     from_status("VmHWM:")
 }

@@ -1,5 +1,6 @@
-//! What a run may cost and what it tells while it lasts: [`Budget`] (deadline, memory, threads, seed, stop) and
-//! [`Observer`] (progress). And what all methods need for it: booked lists, files, threads, dice.
+//! What a run may cost and what it reports while it lasts: [`Budget`] (deadline, memory, threads, seed, stop) and
+//! [`Observer`] (progress). And what all methods need for it: lists with reserved memory, files, threads, random
+//! numbers.
 //!
 //! ```
 //! use cavalcade_run::{Budget, Stopped};
@@ -7,37 +8,37 @@
 //!
 //! let budget = Budget::unlimited().with_time_limit(Duration::ZERO).with_memory_limit(1 << 20);
 //! assert_eq!(budget.check(), Err(Stopped::Time));
-//! assert_eq!(budget.memory().book(2 << 20).unwrap_err(), Stopped::Memory);
+//! assert_eq!(budget.memory().reserve(2 << 20).unwrap_err(), Stopped::Memory);
 //! ```
 
-mod booked;
 mod budget;
 mod checksum;
 mod clock;
-mod dice;
 mod foreign;
-mod ledger;
+mod memory_budget;
 mod observer;
 mod output;
 mod prefetch;
 #[cfg(feature = "process")]
 pub mod process;
+mod rng;
 mod scratch;
 mod stopped;
 mod threads;
-mod zeros;
+mod tracked_vec;
+mod zeroed_pages;
 
-pub use booked::BookedVec;
 pub use budget::{Budget, StopFlag};
-pub use checksum::{Checksum, Summing};
+pub use checksum::{Checksum, ChecksumStream};
 pub use clock::Stopwatch;
-pub use dice::Dice;
 pub use foreign::peak_resident_bytes;
-pub use ledger::{Booking, Ledger};
+pub use memory_budget::{MemoryBudget, Reservation};
 pub use observer::{Observer, Progress, Silent};
 pub use output::OutputFile;
 pub use prefetch::prefetch;
+pub use rng::Rng;
 pub use scratch::{Extent, Scratch};
 pub use stopped::Stopped;
 pub use threads::{cores, in_parallel};
-pub use zeros::Zeros;
+pub use tracked_vec::TrackedVec;
+pub use zeroed_pages::ZeroedPages;

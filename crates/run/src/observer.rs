@@ -1,6 +1,6 @@
-//! Progress: what an engine tells while it works.
+//! Progress: what an engine reports while it works.
 
-/// A moment of a run. An engine reports as often as is cheap for it; the observer thins out.
+/// The state of a run. An engine reports as often as is cheap for it; the observer drops what comes too often.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Progress<'a> {
     /// What is being done, in a few words: `layer 12`.
@@ -15,22 +15,22 @@ pub struct Progress<'a> {
     pub incumbent: Option<u64>,
     /// The bound proved so far.
     pub bound: Option<u64>,
-    /// Bytes booked now.
+    /// Bytes reserved now.
     pub memory: u64,
 }
 
-/// Somebody who watches a run; it may be called from several threads.
+/// Receives the progress of a run; it may be called from several threads.
 pub trait Observer: Sync {
-    /// Takes note of a moment. Must be quick: engines call it within their loops.
+    /// Called with the current progress. Must be quick: engines call it within their loops.
     fn progress(&self, progress: &Progress);
 
-    /// Takes note of something that a person should know at once, such as what a long run will take.
+    /// Called with a text for the user, such as an estimate of what a long run will take.
     fn note(&self, text: &str) {
         let _ = text;
     }
 }
 
-/// Watches nothing.
+/// Ignores all progress.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

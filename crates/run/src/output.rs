@@ -1,14 +1,14 @@
-//! Files that are there whole or not at all.
+//! Output files that are written completely or not at all.
 //!
-//! What is written goes into a temporary file in the same folder, which takes the place of the file when all of it is on
-//! the disk. A full disk, a failure or an interrupt leaves the file that was there before as it was.
+//! What is written goes into a temporary file in the same folder, which takes the place of the file when all of it is
+//! on the disk. A full disk, a failure or an interrupt leaves the file that was there before as it was.
 //!
 //! **Links and permissions.** A symbolic link stays one: the file that it points to is replaced. The new file has the
 //! permissions of the one that it replaces, and a file that may not be written is not replaced. Another hard link to it
 //! keeps the old content.
 //!
-//! **Special files.** Pipes, devices and open descriptors such as `/dev/stdout` cannot be replaced: they are written to, and
-//! only flushed at the end.
+//! **Special files.** Pipes, devices and open descriptors such as `/dev/stdout` cannot be replaced: they are written
+//! to, and only flushed at the end.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, OpenOptions};
@@ -84,7 +84,8 @@ impl OutputFile {
         }
     }
 
-    /// Removes the temporary files of a file that processes have left which were killed. Nothing else may be writing it.
+    /// Removes the temporary files of a file that processes have left which were killed. Nothing else may be writing
+    /// it.
     ///
     /// # Errors
     /// When its folder cannot be read, or one of them cannot be removed.

@@ -1,11 +1,12 @@
-//! What processes of one program agree on: a child knows its parent, is asked to end, and its end is put in words.
+//! What processes of one program agree on: how a child knows its parent, how it is asked to end, and how its end is
+//! described.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::{Command, ExitStatus};
 
-/// The command that starts a process which answers a request: it reads the request on standard input and writes messages,
-/// a JSON object a line.
+/// The command that starts a process which answers a request: it reads the request on standard input and writes
+/// messages, a JSON object a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worker {
     /// The program.
@@ -31,7 +32,7 @@ impl Worker {
 /// The variable that holds the number of the parent of a child process; the child ends with it.
 pub const PARENT: &str = "CAVALCADE_PARENT";
 
-/// Asks a child to end with the best that it knows; where there are no signals, it works until its time is over.
+/// Asks a child to end with the best answer known so far; on systems without signals it works until its time limit.
 pub fn interrupt(process: Option<u32>) {
     #[cfg(unix)]
     if let Some(id) = process.and_then(|id| i32::try_from(id).ok()) {

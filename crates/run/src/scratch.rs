@@ -1,4 +1,4 @@
-//! Files for what finds no memory.
+//! Files for tables that do not fit into the memory limit.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::Stopped;
-use crate::checksum::Summing;
+use crate::checksum::ChecksumStream;
 
-/// A directory for files of what finds no memory; clones share what has gone wrong there.
+/// A directory for such files; clones share the first failure.
 #[derive(Clone, Debug)]
 pub(crate) struct ScratchDirectory {
     path: Arc<PathBuf>,
@@ -69,12 +69,12 @@ impl Scratch {
     /// Appends what `write` writes, and returns where it stands.
     ///
     /// # Errors
-    /// [`Stopped::Disk`] when it cannot be written; the budget knows more, see [`crate::Budget::scratch_failure`].
+    /// [`Stopped::Disk`] when it cannot be written; for the reason, see [`crate::Budget::scratch_failure`].
     pub fn append(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<Extent, Stopped> {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let appended = || {
             let begin = file.seek(SeekFrom::End(0))?;
-            let mut to = Summing::new(&mut *file);
+            let mut to = ChecksumStream::new(&mut *file);
             write(&mut to)?;
             let sum = to.sum().value();
             Ok(Extent { begin, length: file.stream_position()? - begin, sum })
@@ -90,7 +90,7 @@ impl Scratch {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let whole = || {
             file.seek(SeekFrom::Start(extent.begin))?;
-            let mut from = Summing::new((&mut *file).take(extent.length));
+            let mut from = ChecksumStream::new((&mut *file).take(extent.length));
             read(&mut from)?;
             let is_same = from.sum().value() == extent.sum;
             let damaged = || io::Error::new(io::ErrorKind::InvalidData, "what is read is not what was written");

@@ -9,10 +9,10 @@ pub enum Stopped {
     /// A table would not have fitted into the memory limit.
     #[error("the memory limit was reached")]
     Memory,
-    /// The directory for what finds no memory is full, missing or damaged; see [`crate::Budget::scratch_failure`].
+    /// The scratch directory is full, missing or damaged; see [`crate::Budget::scratch_failure`].
     #[error("the scratch disk failed")]
     Disk,
-    /// Somebody asked for the end.
+    /// The run was asked to end.
     #[error("it was interrupted")]
     Interrupt,
 }

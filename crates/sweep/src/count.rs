@@ -1,55 +1,60 @@
-//! `count`: how many tours there are, by a sweep whose states are degrees and pairings.
+//! `count`: the number of tours, by frontier-based dynamic programming whose states are degrees and pairings of path
+//! ends (mate arrays).
 //!
-//! **Idea.** The cells are processed one after another, and all leaps from a cell to later ones are decided when its turn
-//! comes. What has been decided so far is a set of paths; of them only their ends matter, which lie on *unprocessed*
-//! cells. A closed tour is what is left when the last two ends meet and every cell has its two leaps. An open tour is a
-//! closed one through one vertex more, the *apex*, which is joined to every cell and comes last (`count/graph.rs`).
+//! **Idea.** The cells are processed one after another, and all leaps from a cell to later ones are decided when its
+//! turn comes. What has been decided so far is a set of path fragments, of which only the ends matter; these lie on
+//! *unprocessed* cells. A closed tour is what is left when the last two ends meet and every cell has its two leaps. An
+//! open tour is a closed one through one vertex more, the *apex*, which is joined to every cell and comes last
+//! (`count/graph.rs`).
 //!
 //! **State.** Each unprocessed cell that may be reached has a slot with its degree, 0, 1 or 2: the *pattern*
 //! (`count/pattern.rs`). The cells of degree 1 are the ends of paths, and which two belong together is a *pairing*, of
-//! which there are (2k - 1)!! for k paths. Every pattern owns one dense array of counts, indexed by the rank of the pairing;
-//! nothing is hashed. A step maps whole arrays to whole arrays, by tables that depend on the number of paths and on two
-//! places only (`count/pairing.rs`).
+//! which there are (2k - 1)!! for k paths. Every pattern owns one dense array of counts, indexed by the rank of the
+//! pairing; nothing is hashed. A step maps whole arrays to whole arrays, by tables that depend on the number of paths
+//! and on two places only (`count/pairing.rs`).
 //!
-//! **Pruning by degrees.** A forward and a backward pass over the patterns alone keep those from which every cell can still
-//! get its two leaps (`count/layers.rs`). They give the states, the memory and the additions before anything is counted,
-//! and a bound for the count: that of all sets of cycles that visit every cell once.
+//! **Pruning by degrees.** A forward and a backward pass over the patterns alone keep those from which every cell can
+//! still get its two leaps (`count/layers.rs`). They give the states, the memory and the additions before anything is
+//! counted, and a bound for the count: that of all sets of cycles that visit every cell once.
 //!
-//! **Endings.** A pattern in which all is done leaves the sweep with its count. The ranks of a board being swept one after
-//! another, the tours of every lower board of the same width end on the way: one sweep counts them all
+//! **Endings.** A pattern in which all is done leaves the sweep with its count. The ranks of a board being swept one
+//! after another, the tours of every lower board of the same width end on the way: one sweep counts them all
 //! (`count/heights.rs`).
 //!
 //! **Symmetry.** On a rectangle with even sides half of the open tours have a dark end first (`count/graph.rs`).
 //!
 //! **Order.** The fewer slots, the fewer states: along the shorter side, and in each row first every other cell in one
-//! direction, then the rest in the other, which saves a slot (`count/order.rs`).
+//! direction, then the rest in the other, which saves a slot (`count/cell_order.rs`).
 //!
-//! **In place.** Patterns that agree in slots which a step leaves alone lead to patterns that agree in them too. So a layer
-//! is worked off by groups, shared among threads, and the arrays of a group that is done are used for the next one
-//! (`count/grouping.rs`, `count/blocks.rs`).
+//! **In place.** Patterns that agree in slots which a step leaves alone lead to patterns that agree in them too. So a
+//! layer is processed in groups, shared among threads, and the arrays of a group that is done are used for the next one
+//! (`count/grouping.rs`, `count/array_pool.rs`).
 //!
 //! **Words.** Counts are summed exactly, each array in the smallest words that hold its sums: on the chessboard 16 bits
 //! where there are most states (`count/words.rs`).
 //!
-//! **First layers.** They are nearly empty: on 7x8 fewer than one count in a hundred is not nought in the first ten steps of
-//! 49. They are arrays like all others nevertheless, since those steps take 2 % of the additions; lists of what is not nought
-//! would have to be ranked one by one.
+//! **First layers.** They are nearly empty: on 7x8 fewer than one count in a hundred is non-zero in the first ten of 49
+//! steps. They are arrays like all others nevertheless, since those steps take 2 % of the additions; in lists of the
+//! non-zero counts, each pairing would have to be ranked by itself.
 //!
-//! **Checkpoints.** What has been counted by some step may be written into a file, from which a run that was killed goes on
-//! (`count/checkpoint.rs`). Where the memory is too small and there is a directory for it, groups that are done wait on
-//! disk until their turn comes again (`count/block.rs`).
+//! **Checkpoints.** The counts after a step may be written to a file, from which a run that was killed is resumed
+//! (`count/checkpoint.rs`). When memory runs short and there is a scratch directory, finished groups wait on disk until
+//! they are needed (`count/block.rs`).
 //!
-//! **Exact because** each tour is counted once, by its leaps in the order of their first cells, in words that are known to
-//! hold the sums before they are taken.
+//! **Exact because** each tour is counted once, by its leaps in the order of their first cells, in words that are known
+//! to hold the sums before they are taken.
 //!
-//! **Cost.** Exponential in the slots, which are about twice the knight's shorter side; linear in the other one.
+//! **Cost.** Time and memory are exponential in the number of slots, O(w) for the shorter side w (about 2w for the
+//! knight), and the time is linear in the longer side.
 //!
-//! **Source.** Frontier sweeps over pairings: I. G. Enting, *Generating functions for enumerating self-avoiding rings on the
-//! square lattice*, J. Phys. A 13 (1980); for knights, B. D. McKay, *Knight's tours of an 8 x 8 chessboard*, TR-CS-97-03
-//! (1997), who counted the closed tours of the chessboard. Degrees as patterns beside ranked pairings are this project's own.
+//! **Source.** Frontier sweeps over pairings (transfer matrix): I. G. Enting, *Generating functions for enumerating
+//! self-avoiding rings on the square lattice*, J. Phys. A 13 (1980); for knights, B. D. McKay, *Knight's tours of an 8
+//! x 8 chessboard*, TR-CS-97-03 (1997), who counted the closed tours of the chessboard. Degrees as patterns beside
+//! ranked pairings are this project's own.
 
+mod array_pool;
 mod block;
-mod blocks;
+mod cell_order;
 mod checkpoint;
 mod counter;
 mod directory;
@@ -60,18 +65,17 @@ mod heights;
 mod index;
 mod layers;
 mod maps;
-mod order;
 mod pairing;
 mod pattern;
-mod plan;
+mod prepared_count;
 mod question;
 mod steps;
 mod transitions;
 mod words;
 
+pub use cell_order::CellOrder;
 pub use directory::CheckpointDirectory;
-pub use error::{CheckpointError, KeptError};
+pub use error::{CheckpointError, CheckpointedCountError};
 pub use heights::{Family, FamilyPlan, Heights, Remainders};
-pub use order::Order;
-pub use plan::Plan;
-pub use question::{CountError, Figures, Question, Tours};
+pub use prepared_count::PreparedCount;
+pub use question::{CountError, CountQuestion, Figures, Tours};

@@ -1,73 +1,74 @@
-//! `longest`: the longest path or cycle of leaps that never crosses or touches itself, by a sweep whose states are sets of
-//! pending edges.
+//! `longest`: the longest path or cycle of leaps that never crosses or touches itself, by a sweep whose states are sets
+//! of pending edges.
 //!
-//! **Idea.** The cells are swept row by row. A state is the set of edges that lead from swept cells to others, with a word
-//! of parentheses for who is connected to whom (`longest/mates.rs`); its value is the number of edges so far. Finished
-//! edges lie on one side of a line and undecided ones on the other, so only pending ones can be crossed
+//! **Idea.** The cells are swept row by row. A state is the set of edges that lead from swept cells to others, with a
+//! parenthesis word that pairs the path ends (a mate array; `longest/mates.rs`); its value is the number of edges so
+//! far. Finished edges lie on one side of a line and undecided ones on the other, so only pending ones can be crossed
 //! (`longest/frontier.rs`). That alone is exact, but the states are too many for more than eight columns or so.
 //!
 //! **Pruning by nested relaxations** (`longest/phases.rs`). *Beams* (`longest/beam.rs`), each wider than the one before
-//! (`longest/schedule.rs`), find an incumbent (`longest/incumbent.rs`); what remains is to show that nothing
-//! is longer (`longest/refutation.rs`). *Windows* (`longest/cuts.rs`, `longest/window.rs`, `longest/bound.rs`) see a few columns each and forget who is connected to
-//! whom; the sum over overlapping windows is a bound for every state. The *relaxation* (`longest/relaxation.rs`) sees the
-//! whole width and forgets the same. It is pruned by the windows, and past the middle by its own first half, because
-//! a board turned by 180 degrees turns what was collected into what is still to come. The *exact sweep*
-//! (`longest/proof.rs`) is pruned by what the relaxation knows exactly, and has a few hundred states a layer. Where a
-//! cycle is looked for, windows and relaxation leave out those of four edges (`longest/relaxed.rs`). If something longer
-//! than the incumbent exists it survives all of this and is found, and then nothing is longer still.
+//! (`longest/schedule.rs`), find an incumbent (`longest/incumbent.rs`); what remains is to show that nothing is longer
+//! (`longest/refutation.rs`). *Windows* (`longest/cuts.rs`, `longest/window.rs`, `longest/bound.rs`) see a few columns
+//! each and drop the mate array; the sum over overlapping windows is a bound for every state. The *relaxation*
+//! (`longest/relaxation.rs`) sees the whole width, also without the mate array. It is pruned by the windows, and past
+//! the middle by its own first half, because rotating the board by 180 degrees maps what was collected to what is still
+//! to come. The *exact sweep* (`longest/bound_filter.rs`) is pruned by what the relaxation knows exactly, and has a few
+//! hundred states a layer. Where a cycle is looked for, windows and relaxation leave out those of four edges
+//! (`longest/mateless.rs`). If something longer than the incumbent exists it survives all of this and is found, and
+//! then nothing is longer still.
 //!
-//! **Without proof.** On large boards the beam goes astray; its path is made longer block by block (`longest/corridor.rs`).
+//! **Without proof.** On large boards beam search fails; its path is improved block by block (`longest/corridor.rs`).
 //!
-//! **Disk.** Where the memory ends, layers of the relaxation wait on disk, if there is a directory for them
+//! **Disk.** When memory runs short, layers of the relaxation wait on disk, if there is a scratch directory
 //! (`longest/layers.rs`).
 //!
-//! **Exact because** every bound is one, all arithmetic is in integers, and crossings are tested exactly.
+//! **Exact because** every bound is valid, all arithmetic is in integers, and crossings are tested exactly.
 //!
-//! **Parity.** Colour the cells so that every leap changes the colour: by file + rank where r + s is odd, and where both are
-//! odd by the same sum on the board of one colour, which is a board of a smaller leaper. So a cycle has an even
-//! number of moves, and one that is longer has two more.
+//! **Parity.** Colour the cells so that every leap changes the colour: by file + rank where r + s is odd, and where
+//! both are odd by the same sum on the board of one colour, which is a board of a smaller leaper. So a cycle has an
+//! even number of moves, and one that is longer has two more.
 //!
-//! **Cost.** Exponential in the shorter side, linear in the other one.
+//! **Cost.** Time and memory are exponential in the shorter side, and the time is linear in the longer one.
 //!
-//! **Source.** Frontier sweeps: M. Bousquet-Mélou, A. J. Guttmann and I. Jensen, *Self-avoiding walks crossing a square*, J. Phys. A 38
-//! (2005), after I. G. Enting (1980); the puzzle: L. D. Yarbrough, *Uncrossed knight's tours*, Journal of Recreational
-//! Mathematics 1 (1968).
+//! **Source.** Frontier sweeps (transfer matrix): M. Bousquet-Mélou, A. J. Guttmann and I. Jensen, *Self-avoiding walks
+//! crossing a square*, J. Phys. A 38 (2005), after I. G. Enting (1980); the puzzle: L. D. Yarbrough, *Uncrossed
+//! knight's tours*, Journal of Recreational Mathematics 1 (1968).
 
 mod all;
 mod beam;
 mod bound;
+mod bound_filter;
+mod component;
+mod component_run;
+mod component_task;
+mod context;
 mod corridor;
 mod cuts;
+mod exact_sweep;
 mod frontier;
-mod frozen;
 mod incumbent;
 mod layers;
+mod mateless;
 mod mates;
+mod max_table;
 mod numbered;
+mod optimal_paths;
 mod outcome;
-mod packed;
+mod packed_states;
+mod packed_table;
 mod phases;
 mod plan;
-mod proof;
 mod refutation;
-mod region;
 mod relaxation;
-mod relaxed;
-mod run;
 mod schedule;
-mod search;
 mod set;
+mod slot_map;
 mod solve;
-mod space;
 mod states;
 pub mod strip;
-mod table;
-mod task;
-mod turn;
-mod ways;
 mod window;
 
 pub use all::{All, all};
-pub use outcome::{Figures, Outcome, Question, SplitFigures, SweepError};
-pub use plan::{Plan, SplitPlan, plan};
+pub use outcome::{Figures, LongestQuestion, Outcome, SplitFigures, SweepError};
+pub use plan::{LongestPlan, SplitPlan, plan};
 pub use solve::{MAX_CELLS, beam, corridor, longest, unpruned};

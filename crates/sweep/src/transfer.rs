@@ -1,27 +1,29 @@
-//! `transfer`: the tours of all boards of a width as one linear system, for proofs about endless families.
+//! `transfer`: the tours of all boards of a width as one linear system (a transfer matrix), for proofs about all
+//! heights at once.
 //!
-//! **Idea.** Sweep a strip without an upper end, a row at a time. In how many ways a row leads from one state to another
-//! depends on nothing but the two states: these numbers are a matrix M. With the vector x of the empty state, and the
-//! vector c that tells from how many states the next row is the last one of a tour, the board of h rows has
-//! `a(h) = x M^(h - 1) c` tours. By the theorem of Cayley and Hamilton, M is a root of its characteristic polynomial:
-//! *so a(1), a(2), ... obeys a linear recurrence whose order is at most the number of states.*
+//! **Idea.** Sweep a strip without an upper end, a row at a time. In how many ways a row leads from one state to
+//! another depends on nothing but the two states: these numbers are a matrix M. With the vector x of the empty state,
+//! and the vector c, whose entries count the ways in which the next row is the last one of a tour, the board of h rows
+//! has `a(h) = x M^(h - 1) c` tours. By the theorem of Cayley and Hamilton, M is a root of its characteristic
+//! polynomial: *so a(1), a(2), ... obeys a linear recurrence whose order is at most the number of states.*
 //!
-//! **State.** What the next rows, as many as a leap is high, have got from below: each cell nothing, two leaps, or the end
-//! of a path whose other end is known (`transfer/state.rs`). An open tour is a closed one through an *apex* that neighbours all
-//! cells.
+//! **State.** What the next rows, as many as a leap is high, have got from below: each cell nothing, two leaps, or the
+//! end of a path whose other end is known (`transfer/state.rs`). An open tour is a closed one through an *apex* that
+//! neighbours all cells.
 //!
-//! **The last row.** A cycle is closed when all cells below are done. It is a tour if the rows above are full up to some row
-//! and empty beyond: that row is the last one of the board.
+//! **The last row.** A cycle is closed when all cells below are done. It is a tour if the rows above are full up to
+//! some row and empty beyond: that row is the last one of the board.
 //!
 //! **Fewer states.** States that cannot be completed are left out. Two states from which equally many ways lead to each
-//! class of states have the same future, and count as one; then two states to which equally many ways lead have the same
-//! past (`transfer/lump.rs`). Both are identities between integers; nothing is estimated.
+//! class of states have the same future, and count as one; then two states to which equally many ways lead have the
+//! same past (`transfer/lump.rs`). Both are identities between integers; nothing is estimated.
 //!
-//! **Cost.** The knight on widths 3, 4 and 5, closed, has 56, 1 and 10 744 states, open on 3 and 4 it has 226 and 446; width
-//! 6 has millions. A term costs as much as M has entries.
+//! **Cost.** The knight on widths 3, 4 and 5, closed, has 56, 1 and 10 744 states, open on 3 and 4 it has 226 and 446;
+//! width 6 has millions. A term costs as much as M has entries.
 //!
-//! **Source.** R. P. Stanley, *Enumerative Combinatorics* 1, section 4.7, for transfer matrices; for tours of 3 x n, D. E.
-//! Knuth and N. D. Elkies (1994). Merging by partition refinement: R. Paige and R. E. Tarjan, SIAM J. Comput. 16 (1987).
+//! **Source.** R. P. Stanley, *Enumerative Combinatorics* 1, section 4.7, for transfer matrices; for tours of 3 x n, D.
+//! E. Knuth and N. D. Elkies (1994). Merging by partition refinement: R. Paige and R. E. Tarjan, SIAM J. Comput. 16
+//! (1987).
 
 mod lump;
 mod state;
@@ -29,39 +31,39 @@ mod state;
 use std::collections::HashMap;
 
 use cavalcade_board::Leaper;
-use cavalcade_run::{Booking, Budget, Observer, Progress};
+use cavalcade_run::{Budget, Observer, Progress, Reservation};
 use num_bigint::BigUint;
 
 use crate::count::CountError;
 use lump::System;
-use state::{State, Window};
+use state::{RowWindow, State};
 
 /// The tours of the rectangles of a width, a row at a time.
 ///
 /// ```
 /// use cavalcade_board::Leaper;
 /// use cavalcade_run::{Budget, Silent};
-/// use cavalcade_sweep::transfer::Rows;
+/// use cavalcade_sweep::transfer::TransferMatrix;
 ///
-/// let rows = Rows::new(Leaper::KNIGHT, 3, true, &Budget::unlimited(), &Silent)?;
-/// assert_eq!(rows.states(), 56);
+/// let matrix = TransferMatrix::new(Leaper::KNIGHT, 3, true, &Budget::unlimited(), &Silent)?;
+/// assert_eq!(matrix.states(), 56);
 /// // Closed tours of 3 x 1, 3 x 2, ...
-/// let tours: Vec<u32> = rows.remainders(1_000_003).take(14).collect();
+/// let tours: Vec<u32> = matrix.remainders(1_000_003).take(14).collect();
 /// assert_eq!(tours, [0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 176, 0, 1536]);
 /// # Ok::<(), cavalcade_sweep::count::CountError>(())
 /// ```
-pub struct Rows {
+pub struct TransferMatrix {
     system: System,
     /// States before any were merged.
     found: usize,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
 /// Bytes that a state takes beside its cells, and those of a way from one to another.
 const STATE_BYTES: u64 = 96;
 const WAY_BYTES: u64 = 32;
 
-impl Rows {
+impl TransferMatrix {
     /// Finds all states of a width.
     ///
     /// # Errors
@@ -72,9 +74,9 @@ impl Rows {
         closed: bool,
         budget: &Budget,
         observer: &dyn Observer,
-    ) -> Result<Rows, CountError> {
-        let window = Window::new(leaper, width, closed)?;
-        let mut booking = budget.memory().empty_booking();
+    ) -> Result<TransferMatrix, CountError> {
+        let window = RowWindow::new(leaper, width, closed)?;
+        let mut reservation = budget.memory().empty_reservation();
         let mut bytes = 0;
         let (mut system, last) = System::with_last_rows(window.reach());
         let mut states: Vec<State> = vec![window.empty()];
@@ -100,13 +102,13 @@ impl Rows {
             let last_row = ended.next().unwrap_or(0);
             ways.extend(ended.zip(1..).filter(|(count, _)| *count > 0).map(|(count, rows)| (rows, count)));
             bytes += WAY_BYTES * ways.len() as u64;
-            booking.grow_to(bytes)?;
+            reservation.grow_to(bytes)?;
             system.set(named(done), ways, last_row);
             done += 1;
         }
         let found = done;
         drop((states, place));
-        Ok(Rows { system: system.completable().merged(budget)?, found, _booking: booking })
+        Ok(TransferMatrix { system: system.completable().merge(budget)?, found, _reservation: reservation })
     }
 
     /// States between two rows, those with the same future or past as one: a bound on the order of the recurrence.
@@ -141,7 +143,7 @@ fn report(observer: &dyn Observer, done: usize, found: usize, budget: &Budget) {
             done: done as u64,
             total: Some(found as u64),
             unit: "states",
-            memory: budget.memory().booked(),
+            memory: budget.memory().reserved(),
             ..Progress::default()
         });
     }

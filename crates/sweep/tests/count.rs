@@ -7,7 +7,8 @@ use std::time::Duration;
 use cavalcade_board::{Board, Cell, Leaper, MoveGraph};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 use cavalcade_sweep::count::{
-    CheckpointDirectory, CheckpointError, CountError, Family, FamilyPlan, KeptError, Order, Plan, Question, Tours,
+    CellOrder, CheckpointDirectory, CheckpointError, CheckpointedCountError, CountError, CountQuestion, Family,
+    FamilyPlan, PreparedCount, Tours,
 };
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -21,8 +22,8 @@ fn leaper(text: &str) -> Leaper {
 }
 
 fn counted(board: &Board, leaper: Leaper, tours: Tours) -> BigUint {
-    let question = Question { board, leaper, tours };
-    Plan::new(&question, &Budget::unlimited(), &Silent).unwrap().count(&Budget::unlimited(), &Silent).unwrap()
+    let question = CountQuestion { board, leaper, tours };
+    PreparedCount::new(&question, &Budget::unlimited(), &Silent).unwrap().count(&Budget::unlimited(), &Silent).unwrap()
 }
 
 fn knights(text: &str, tours: Tours) -> String {
@@ -139,10 +140,11 @@ fn the_orders_of_the_cells_agree() {
         ("5x5", Tours::From(board("1x1").cells().next().unwrap())),
     ] {
         let drawn = board(text);
-        let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours };
+        let question = CountQuestion { board: &drawn, leaper: Leaper::KNIGHT, tours };
         let budget = Budget::unlimited();
-        let counts = Order::ALL
-            .map(|order| Plan::in_order(&question, order, &budget, &Silent).unwrap().count(&budget, &Silent).unwrap());
+        let counts = CellOrder::ALL.map(|order| {
+            PreparedCount::in_order(&question, order, &budget, &Silent).unwrap().count(&budget, &Silent).unwrap()
+        });
         assert!(counts.iter().all(|count| *count == counts[0]), "{text}: {counts:?}");
     }
 }
@@ -151,9 +153,9 @@ fn the_orders_of_the_cells_agree() {
 fn a_count_and_its_remainders_agree() {
     for (text, tours) in [("5x30", Tours::Closed), ("6x6", Tours::Open)] {
         let drawn = board(text);
-        let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours };
+        let question = CountQuestion { board: &drawn, leaper: Leaper::KNIGHT, tours };
         let budget = Budget::unlimited();
-        let plan = Plan::new(&question, &budget, &Silent).unwrap();
+        let plan = PreparedCount::new(&question, &budget, &Silent).unwrap();
         let count = plan.count(&budget, &Silent).unwrap();
         assert!(count.bits() <= plan.figures().bits);
         for modulus in [2, 1_000_003, u64::MAX - 58] {
@@ -255,8 +257,8 @@ fn open_tours_of_even_rectangles_are_as_many_as_those_that_a_family_counts() {
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let drawn = board("7x6");
-    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Closed };
-    let plan = Plan::new(&question, &Budget::unlimited(), &Silent).unwrap();
+    let question = CountQuestion { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Closed };
+    let plan = PreparedCount::new(&question, &Budget::unlimited(), &Silent).unwrap();
     let [one, three] = [1, 3].map(|threads| plan.count(&Budget::unlimited().with_threads(threads), &Silent).unwrap());
     assert_eq!(one, three);
 }
@@ -265,8 +267,8 @@ fn the_number_of_threads_changes_nothing() {
 fn boards_beyond_the_sweep_are_refused_with_figures() {
     let ask = |text: &str, tours: Tours| {
         let drawn = board(text);
-        let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours };
-        Plan::new(&question, &Budget::unlimited(), &Silent).map(|_| ()).unwrap_err()
+        let question = CountQuestion { board: &drawn, leaper: Leaper::KNIGHT, tours };
+        PreparedCount::new(&question, &Budget::unlimited(), &Silent).map(|_| ()).unwrap_err()
     };
     assert!(matches!(ask("6x1000000000000000", Tours::Closed), CountError::Cells { .. }));
     assert_eq!(ask("20x20", Tours::Closed), CountError::Slots { slots: 40, limit: 20 });
@@ -277,11 +279,12 @@ fn boards_beyond_the_sweep_are_refused_with_figures() {
 #[test]
 fn a_run_out_of_memory_gives_everything_back() {
     let drawn = board("6x6");
-    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };
+    let question = CountQuestion { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };
     let mut finished = 0;
     for kibibytes in [10, 100, 1000, 3000, 10_000, 100_000] {
         let budget = Budget::unlimited().with_memory_limit(kibibytes << 10);
-        let counted = Plan::new(&question, &budget, &Silent).and_then(|plan| Ok(plan.count(&budget, &Silent)?));
+        let counted =
+            PreparedCount::new(&question, &budget, &Silent).and_then(|plan| Ok(plan.count(&budget, &Silent)?));
         match counted {
             Ok(count) => {
                 assert_eq!(count, 3_318_960u32.into());
@@ -290,7 +293,7 @@ fn a_run_out_of_memory_gives_everything_back() {
             Err(error) => assert_eq!(error, CountError::Stopped(Stopped::Memory)),
         }
         assert!(budget.memory().peak() <= kibibytes << 10);
-        assert_eq!(budget.memory().booked(), 0);
+        assert_eq!(budget.memory().reserved(), 0);
     }
     assert!((1..6).contains(&finished), "{finished}");
 }
@@ -298,8 +301,8 @@ fn a_run_out_of_memory_gives_everything_back() {
 #[test]
 fn layers_that_find_no_memory_go_to_disk_and_the_number_is_the_same() {
     let board = board("6x6");
-    let question = Question { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
-    let plan = Plan::new(&question, &Budget::unlimited(), &Silent).unwrap();
+    let question = CountQuestion { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
+    let plan = PreparedCount::new(&question, &Budget::unlimited(), &Silent).unwrap();
     let small = || Budget::unlimited().with_memory_limit(2 << 20).with_threads(2);
     assert_eq!(plan.count(&small(), &Silent), Err(Stopped::Memory));
     let on_disk = small().with_scratch(std::env::temp_dir());
@@ -313,10 +316,11 @@ fn layers_that_find_no_memory_go_to_disk_and_the_number_is_the_same() {
 #[test]
 fn a_run_out_of_time_ends_soon() {
     let drawn = board("8x8");
-    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };
+    let question = CountQuestion { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };
     let began = std::time::Instant::now();
     let budget = Budget::unlimited().with_time_limit(Duration::from_millis(500));
-    let error = Plan::new(&question, &budget, &Silent).and_then(|plan| Ok(plan.count(&budget, &Silent)?)).unwrap_err();
+    let error =
+        PreparedCount::new(&question, &budget, &Silent).and_then(|plan| Ok(plan.count(&budget, &Silent)?)).unwrap_err();
     assert_eq!(error, CountError::Stopped(Stopped::Time));
     assert!(began.elapsed() < Duration::from_millis(1500), "{:?}", began.elapsed());
 }
@@ -333,13 +337,14 @@ fn an_interrupted_run_ends_wherever_it_is() {
         }
     }
     let drawn = board("6x6");
-    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Closed };
+    let question = CountQuestion { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Closed };
     // The last tours close before the last cells are processed.
     for reports in (0..3 * 36 - 6).step_by(5) {
         let stop = StopFlag::default();
         let observer = Impatient(stop.clone(), reports.into());
         let budget = Budget::unlimited().with_stop(stop);
-        let outcome = Plan::new(&question, &budget, &observer).and_then(|plan| Ok(plan.count(&budget, &observer)?));
+        let outcome =
+            PreparedCount::new(&question, &budget, &observer).and_then(|plan| Ok(plan.count(&budget, &observer)?));
         assert_eq!(outcome, Err(CountError::Stopped(Stopped::Interrupt)), "{reports}");
     }
 }
@@ -417,16 +422,16 @@ fn a_directory_on_which_a_run_works_is_refused_until_it_has_ended() {
 #[test]
 fn a_count_that_was_stopped_goes_on_from_its_last_checkpoint() {
     let drawn = board("6x6");
-    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };
-    let plan = Plan::new(&question, &Budget::unlimited(), &Silent).unwrap();
+    let question = CountQuestion { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };
+    let plan = PreparedCount::new(&question, &Budget::unlimited(), &Silent).unwrap();
     let directory = tempfile::tempdir().unwrap();
     let mut begun = Vec::new();
     for at in [5, 12, 12, 30, u64::MAX] {
         let killer = Killer { stop: StopFlag::default(), at, first: Mutex::default() };
         let budget = Budget::unlimited().with_stop(killer.stop.clone());
-        match plan.count_kept(locked(&directory), &budget, &killer) {
+        match plan.count_with_checkpoints(locked(&directory), &budget, &killer) {
             Ok(count) => assert_eq!((at, count), (u64::MAX, 3_318_960u32.into())),
-            Err(error) => assert_eq!(error, KeptError::Stopped(Stopped::Interrupt)),
+            Err(error) => assert_eq!(error, CheckpointedCountError::Stopped(Stopped::Interrupt)),
         }
         begun.push(killer.first.into_inner().unwrap().unwrap());
     }
@@ -437,32 +442,33 @@ fn a_count_that_was_stopped_goes_on_from_its_last_checkpoint() {
 #[test]
 fn a_checkpoint_that_is_cut_off_or_changed_or_foreign_is_refused() {
     let drawn = board("5x6");
-    let question = Question { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };
-    let plan = Plan::new(&question, &Budget::unlimited(), &Silent).unwrap();
+    let question = CountQuestion { board: &drawn, leaper: Leaper::KNIGHT, tours: Tours::Open };
+    let plan = PreparedCount::new(&question, &Budget::unlimited(), &Silent).unwrap();
     let directory = tempfile::tempdir().unwrap();
     let killer = Killer { stop: StopFlag::default(), at: 9, first: Mutex::default() };
-    plan.count_kept(locked(&directory), &Budget::unlimited().with_stop(killer.stop.clone()), &killer).unwrap_err();
+    plan.count_with_checkpoints(locked(&directory), &Budget::unlimited().with_stop(killer.stop.clone()), &killer)
+        .unwrap_err();
     let file = directory.path().join("count.checkpoint");
     let whole = std::fs::read(&file).unwrap();
     let goes_on = |bytes: &[u8]| {
         std::fs::write(&file, bytes).unwrap();
-        plan.count_kept(locked(&directory), &Budget::unlimited(), &Silent)
+        plan.count_with_checkpoints(locked(&directory), &Budget::unlimited(), &Silent)
     };
-    let damaged = Err(KeptError::Checkpoint(CheckpointError::Damaged { path: file.clone() }));
+    let damaged = Err(CheckpointedCountError::Checkpoint(CheckpointError::Damaged { path: file.clone() }));
     for length in [0, 3, 40, whole.len() / 2, whole.len() - 1] {
         assert_eq!(goes_on(&whole[..length]), damaged, "{length}");
     }
     for place in (0..whole.len()).step_by(whole.len() / 97 + 1) {
         let mut changed = whole.clone();
         changed[place] ^= 4;
-        assert!(matches!(goes_on(&changed), Err(KeptError::Checkpoint(_))), "{place}");
+        assert!(matches!(goes_on(&changed), Err(CheckpointedCountError::Checkpoint(_))), "{place}");
     }
     assert_eq!(goes_on(&[&whole[..], &[0]].concat()), damaged);
 
     std::fs::write(&file, &whole).unwrap();
-    let other = Question { tours: Tours::Closed, ..question };
-    let other = Plan::new(&other, &Budget::unlimited(), &Silent).unwrap();
-    let error = other.count_kept(locked(&directory), &Budget::unlimited(), &Silent).unwrap_err();
-    assert!(matches!(error, KeptError::Checkpoint(CheckpointError::Foreign { .. })), "{error}");
+    let other = CountQuestion { tours: Tours::Closed, ..question };
+    let other = PreparedCount::new(&other, &Budget::unlimited(), &Silent).unwrap();
+    let error = other.count_with_checkpoints(locked(&directory), &Budget::unlimited(), &Silent).unwrap_err();
+    assert!(matches!(error, CheckpointedCountError::Checkpoint(CheckpointError::Foreign { .. })), "{error}");
     assert_eq!(goes_on(&whole), Ok(18784u32.into()));
 }

@@ -1,11 +1,11 @@
-//! Strips against the sweep of single boards, against themselves turned by a quarter, and against published values.
+//! Strips against the sweep of single boards, against themselves rotated by 90 degrees, and against published values.
 
 use std::time::Duration;
 
 use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Silent, Stopped};
 use cavalcade_sweep::longest::strip::{KNOWN, Lengths, Strip, derived, lengths};
-use cavalcade_sweep::longest::{Question, SweepError, longest};
+use cavalcade_sweep::longest::{LongestQuestion, SweepError, longest};
 
 const PIECES: [&str; 5] = ["knight", "camel", "zebra", "giraffe", "antelope"];
 
@@ -20,7 +20,7 @@ fn made(strip: &Strip) -> Lengths {
 /// The longest on one board, pruned by bounds of its own.
 fn swept(strip: &Strip, height: u64) -> Option<u64> {
     let board = Board::rectangle(strip.width, height).unwrap();
-    let question = Question { board: &board, leaper: strip.leaper, closed: strip.closed };
+    let question = LongestQuestion { board: &board, leaper: strip.leaper, closed: strip.closed };
     let outcome = longest(&question, &Budget::unlimited(), &Silent).unwrap();
     assert!(outcome.proved);
     outcome.moves()
@@ -118,7 +118,7 @@ fn a_run_that_is_stopped_claims_nothing() {
         let outcome = derived(&strip(6, "knight", false), &budget, &Silent).unwrap();
         assert_eq!((outcome.lengths, outcome.stopped), (None, Some(Stopped::Memory)));
         assert!(outcome.memory <= kibibytes << 10);
-        assert_eq!(budget.memory().booked(), 0);
+        assert_eq!(budget.memory().reserved(), 0);
     }
 }
 

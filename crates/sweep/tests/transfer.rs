@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Silent, Stopped};
-use cavalcade_sweep::count::{CountError, Plan, Question, Tours};
-use cavalcade_sweep::transfer::Rows;
+use cavalcade_sweep::count::{CountError, CountQuestion, PreparedCount, Tours};
+use cavalcade_sweep::transfer::TransferMatrix;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-fn rows(leaper: Leaper, width: u64, closed: bool) -> Rows {
-    Rows::new(leaper, width, closed, &Budget::unlimited(), &Silent).unwrap()
+fn rows(leaper: Leaper, width: u64, closed: bool) -> TransferMatrix {
+    TransferMatrix::new(leaper, width, closed, &Budget::unlimited(), &Silent).unwrap()
 }
 
 fn counts(leaper: Leaper, width: u64, closed: bool, heights: usize) -> Vec<BigUint> {
@@ -42,14 +42,14 @@ fn remainders_are_those_of_the_counts() {
 
 #[test]
 fn rows_that_are_too_wide_are_refused_and_a_budget_ends_the_search() {
-    let refused = |leaper, width| Rows::new(leaper, width, true, &Budget::unlimited(), &Silent).err();
+    let refused = |leaper, width| TransferMatrix::new(leaper, width, true, &Budget::unlimited(), &Silent).err();
     assert!(matches!(refused(Leaper::KNIGHT, 13), Some(CountError::Slots { slots: 26, .. })));
     assert!(matches!(refused(Leaper::new(1, u32::MAX).unwrap(), u64::MAX), Some(CountError::Slots { .. })));
     let budget = Budget::unlimited().with_time_limit(Duration::ZERO);
-    let stopped = Rows::new(Leaper::KNIGHT, 5, true, &budget, &Silent).err();
+    let stopped = TransferMatrix::new(Leaper::KNIGHT, 5, true, &budget, &Silent).err();
     assert_eq!(stopped, Some(CountError::Stopped(Stopped::Time)));
     let budget = Budget::unlimited().with_memory_limit(1 << 10);
-    let stopped = Rows::new(Leaper::KNIGHT, 5, true, &budget, &Silent).err();
+    let stopped = TransferMatrix::new(Leaper::KNIGHT, 5, true, &budget, &Silent).err();
     assert_eq!(stopped, Some(CountError::Stopped(Stopped::Memory)));
 }
 
@@ -67,7 +67,7 @@ proptest! {
         for (height, count) in (1..).zip(counts) {
             let board = Board::rectangle(width, height).unwrap();
             let tours = if closed { Tours::Closed } else { Tours::Open };
-            let plan = Plan::new(&Question { board: &board, leaper, tours }, &Budget::unlimited(), &Silent).unwrap();
+            let plan = PreparedCount::new(&CountQuestion { board: &board, leaper, tours }, &Budget::unlimited(), &Silent).unwrap();
             prop_assert_eq!(plan.count(&Budget::unlimited(), &Silent).unwrap(), count, "{}", board);
         }
     }

@@ -4,20 +4,21 @@
 //! from the goal (every leap can be taken back), grow layer by layer, always the one with the smaller frontier. The
 //! first position that both reach lies on a shortest solution: all layers before were complete and did not meet.
 //!
-//! **State.** The board falls into components between which no leap leads ([`component`](crate::component)); each is searched by itself, and
-//! the moves add up. A position is packed into machine words, cell by cell or token by token (`bfs/encoding.rs`).
-//! Reached positions are marked with their depth modulo 3, which is enough to walk back: two bits a placement where
-//! there are at most 2^30 of them (`bfs/ranks.rs`), else in a hash table (`bfs/marks.rs`).
+//! **State.** The board falls into components between which no leap leads ([`component`](crate::component)); each is
+//! searched by itself, and the moves add up. A position is packed into machine words, cell by cell or token by token
+//! (`bfs/encoding.rs`). Reached positions are marked with their depth modulo 3, which is enough to walk back: two bits
+//! a placement where there are at most 2^30 of them (`bfs/ranks.rs`), else in a hash table (`bfs/marks.rs`).
 //!
-//! **Symmetry** ([`symmetry`](crate::symmetry)). A symmetry of the board that exchanges start and goal, tokens renamed, makes the
-//! backward search the image of the forward one, which need not be carried out; swapped colours always have one.
-//! Symmetries that keep start and goal make positions alike, of which only one is stored.
+//! **Symmetry** ([`symmetry`](crate::symmetry)). A symmetry of the board that exchanges start and goal, tokens renamed,
+//! makes the backward search the image of the forward one, which need not be carried out; swapped colours always have
+//! one. Symmetries that keep start and goal make positions alike, of which only one is stored.
 //!
 //! **Exactness.** A search that has exhausted all positions on one side without meeting the other proves that there is
 //! no solution. Stopped early, the complete layers prove a bound, which the parity of the moves may raise by one.
 //!
-//! **Cost.** Time and memory are proportional to the positions within half the distance. Ranked marks take a quarter of
-//! a byte for each placement, hash tables 11 to 22 bytes for each position of one word; frontiers come on top.
+//! **Cost.** Time and memory are O(n) in the number n of positions within half the distance. Ranked marks take a
+//! quarter of a byte for each placement, hash tables 11 to 22 bytes for each position of one word; frontiers come on
+//! top.
 //!
 //! **Source.** I. Pohl, *Bi-directional search*, Machine Intelligence 6 (1971); depths modulo 3: R. Korf, *Minimizing
 //! disk I/O in two-bit breadth-first search*, AAAI 2008; the two-bit idea is due to G. Cooperman and L. Finkelstein,
@@ -35,15 +36,15 @@ pub use packing::Packing;
 pub(crate) use encoding::Encoding;
 pub(crate) use key::Key;
 pub(crate) use marks::Marks;
-pub(crate) use packing::{Task, with_search};
-pub(crate) use search::{Direction, End, Search};
+pub(crate) use packing::{SearchTask, with_search};
+pub(crate) use search::{BfsEnd, BfsSearch, Direction};
 
 use cavalcade_board::Board;
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use crate::component::{Component, ComponentError, Components};
 use crate::symmetry::Symmetries;
-use crate::{Cost, Leap, Obstacle, Outcome, Question, Solution};
+use crate::{Cost, ExchangeQuestion, Leap, Obstacle, Outcome, Solution};
 
 /// How a question is searched.
 #[derive(Clone, Copy, Debug)]
@@ -109,13 +110,13 @@ impl Figures {
 
 /// A shortest solution of a question.
 ///
-/// Time and memory are proportional to the positions within half the distance; see the [module](self) for the figures. At
-/// the end of the budget the best bound so far is returned.
+/// Time and memory are proportional to the positions within half the distance; see the [module](self) for the figures.
+/// At the end of the budget the best bound so far is returned.
 ///
 /// # Errors
 /// [`BfsError`] when the question is too large.
 pub fn shortest(
-    question: &Question,
+    question: &ExchangeQuestion,
     settings: Settings,
     budget: &Budget,
     observer: &dyn Observer,
@@ -209,24 +210,24 @@ struct Shortest<'a> {
     bound: &'a mut u64,
 }
 
-impl Task for Shortest<'_> {
+impl SearchTask for Shortest<'_> {
     /// The leaps, or why there are none.
     type Output = Result<Vec<Leap>, Obstacle>;
 
     fn run<const W: usize, E: Encoding<W>, M: Marks<W>>(
         self,
-        mut search: Search<'_, W, E, M>,
+        mut search: BfsSearch<'_, W, E, M>,
     ) -> Result<Self::Output, Stopped> {
         let end = search.run(false, self.observer);
         self.figures.positions += search.positions();
         *self.bound = search.bound();
         let cell = |place: u32| self.component.cells[place as usize];
         Ok(match end? {
-            End::Met(met) => {
+            BfsEnd::Met(met) => {
                 let leaps = search.solution(&met).into_iter();
                 Ok(leaps.map(|(from, to)| (cell(from), cell(to))).collect())
             }
-            End::Exhausted { from_start } => Err(Obstacle::Exhausted {
+            BfsEnd::Exhausted { from_start } => Err(Obstacle::Exhausted {
                 cell: cell(0),
                 cells: self.component.cells.len(),
                 positions: search.positions(),

@@ -1,5 +1,5 @@
-//! The connected components of a question: no leap leads from one of them to another, so each is a question of its own, and
-//! the fewest moves of the whole are the sum of their fewest moves.
+//! The connected components of a question: no leap leads from one of them to another, so each is a question of its own,
+//! and the fewest moves of the whole are the sum of their fewest moves.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use cavalcade_board::{Board, BoardTooLarge, Cell, MoveGraph};
 
 use crate::arrangements::arrangements;
 use crate::question::token;
-use crate::{Obstacle, Question};
+use crate::{ExchangeQuestion, Obstacle};
 
 /// What a cell of a component holds: 0 nothing, k a token of the k-th kind.
 pub type Content = u8;
@@ -27,7 +27,7 @@ pub struct Component {
     pub counts: Vec<usize>,
 }
 
-/// What the components show before any search.
+/// What the components decide before any search.
 #[derive(Clone, Debug)]
 pub enum Components {
     /// The components in which something has to move.
@@ -46,7 +46,7 @@ pub enum ComponentError {
     #[error(transparent)]
     Board(#[from] BoardTooLarge),
     /// The kinds.
-    #[error("{kinds} kinds of tokens can reach one another; at most {limit} are told apart", limit = MAX_KINDS)]
+    #[error("{kinds} kinds of tokens can reach one another; at most {limit} are possible", limit = MAX_KINDS)]
     Kinds {
         /// How many there are.
         kinds: usize,
@@ -63,7 +63,7 @@ impl Components {
     ///
     /// # Errors
     /// [`ComponentError`] when it is too large.
-    pub fn of(question: &Question) -> Result<Components, ComponentError> {
+    pub fn of(question: &ExchangeQuestion) -> Result<Components, ComponentError> {
         let graph = MoveGraph::new(question.board, question.leaper)?;
         match open_components(question, &graph) {
             Ok(open) => {
@@ -76,7 +76,7 @@ impl Components {
 }
 
 /// The nodes of each component in which something has to move, or why there is no solution.
-fn open_components(question: &Question, graph: &MoveGraph) -> Result<Vec<Vec<u32>>, Obstacle> {
+fn open_components(question: &ExchangeQuestion, graph: &MoveGraph) -> Result<Vec<Vec<u32>>, Obstacle> {
     let (start, goal) = (&question.start, &question.goal);
     let is_full = || (0..graph.len() as u32).all(|node| token(start, node).is_some());
     if start != goal && is_full() {
@@ -95,7 +95,7 @@ fn open_components(question: &Question, graph: &MoveGraph) -> Result<Vec<Vec<u32
 }
 
 impl Component {
-    fn new(question: &Question, graph: &MoveGraph, nodes: &[u32]) -> Result<Component, ComponentError> {
+    fn new(question: &ExchangeQuestion, graph: &MoveGraph, nodes: &[u32]) -> Result<Component, ComponentError> {
         let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
         let place = |node: &u32| nodes.partition_point(|known| known < node) as u32;
         let neighbours = nodes.iter().map(|&node| graph.neighbours(node).iter().map(place).collect()).collect();
@@ -114,12 +114,12 @@ impl Component {
         Ok(Component { cells, neighbours, start, goal, counts })
     }
 
-    /// The components that have more than one placement, or whose start is not their goal; each component has to hold the
-    /// tokens of its goal.
+    /// The components that have more than one placement, or whose start is not their goal; each component has to hold
+    /// the tokens of its goal.
     ///
     /// # Errors
     /// [`ComponentError`] when the question is too large.
-    pub(crate) fn all(question: &Question) -> Result<Vec<Component>, ComponentError> {
+    pub(crate) fn all(question: &ExchangeQuestion) -> Result<Vec<Component>, ComponentError> {
         let graph = MoveGraph::new(question.board, question.leaper)?;
         let (start, goal) = (&question.start, &question.goal);
         let mut components = graph.components();
@@ -130,12 +130,12 @@ impl Component {
         components.iter().map(|nodes| Component::new(question, &graph, nodes)).collect()
     }
 
-    /// All cells of the board and all tokens as one component, connected or not; each component has to hold the tokens of
-    /// its goal.
+    /// All cells of the board and all tokens as one component, connected or not; each component has to hold the tokens
+    /// of its goal.
     ///
     /// # Errors
     /// [`ComponentError`] when the question is too large.
-    pub(crate) fn whole(question: &Question) -> Result<Component, ComponentError> {
+    pub(crate) fn whole(question: &ExchangeQuestion) -> Result<Component, ComponentError> {
         let graph = MoveGraph::new(question.board, question.leaper)?;
         Component::new(question, &graph, &(0..graph.len() as u32).collect::<Vec<u32>>())
     }
@@ -144,7 +144,7 @@ impl Component {
     ///
     /// # Errors
     /// [`ComponentError`] when the question is too large.
-    pub fn open(question: &Question) -> Result<Option<Component>, ComponentError> {
+    pub fn open(question: &ExchangeQuestion) -> Result<Option<Component>, ComponentError> {
         let graph = MoveGraph::new(question.board, question.leaper)?;
         let mut nodes = open_components(question, &graph).unwrap_or_default().concat();
         nodes.sort_unstable();
@@ -207,8 +207,8 @@ impl Component {
         distances
     }
 
-    /// A proved lower bound on the moves, of the parity that all solutions have: every token goes at least to the nearest
-    /// cell of its kind's goal.
+    /// A proved lower bound on the moves, of the parity that all solutions have: every token goes at least to the
+    /// nearest cell of its kind's goal.
     pub fn fewest_moves(&self) -> u64 {
         let kinds = 1..self.counts.len() as Content;
         let of_kind = |kind: Content| {
@@ -230,7 +230,7 @@ fn tokens_by_kind(tokens: &[Option<char>], nodes: &[u32]) -> BTreeMap<char, usiz
 }
 
 /// Why the tokens of the goal cannot come to these nodes, if they differ from those of the start.
-fn unbalanced(question: &Question, graph: &MoveGraph, nodes: &[u32]) -> Option<Obstacle> {
+fn unbalanced(question: &ExchangeQuestion, graph: &MoveGraph, nodes: &[u32]) -> Option<Obstacle> {
     let (before, after) = (tokens_by_kind(&question.start, nodes), tokens_by_kind(&question.goal, nodes));
     let count = |kinds: &BTreeMap<char, usize>, token: &char| kinds.get(token).copied().unwrap_or(0);
     let &token = before.keys().chain(after.keys()).find(|token| count(&before, token) != count(&after, token))?;
@@ -250,7 +250,7 @@ mod tests {
 
     fn components(start: &str, goal: &str, leaper: &str) -> Components {
         let ((board, start), (_, goal)) = (drawn(start), drawn(goal));
-        Components::of(&Question { board: &board, leaper: leaper.parse().unwrap(), start, goal }).unwrap()
+        Components::of(&ExchangeQuestion { board: &board, leaper: leaper.parse().unwrap(), start, goal }).unwrap()
     }
 
     #[test]

@@ -1,38 +1,40 @@
-//! `half`: a beam for an upper bound, then a half search that is pruned by what is left.
+//! `half`: bidirectional heuristic search: a beam gives an upper bound, then two searches are pruned by a lower bound
+//! on the remaining moves.
 //!
-//! **Idea.** The moves that are left are at least the sum, over the tokens, of the leaps that each is away from a cell
-//! of its kind in the goal. Allow a solution B moves: what is reached after d of them with more than B - d left is
-//! dropped. Two searches grow layer by layer from both ends until their depths add up to B; where they do not meet, every
-//! solution takes more than B moves. So B rises from the first lower bound, two by two (all solutions have the same
-//! parity), until the ends meet or B comes up to what a beam has found (`half/beam.rs`): the last and dearest search, the
-//! one that would find the solution, is then saved.
+//! **Idea.** An admissible lower bound on the remaining moves is the sum, over the tokens, of the distance to the
+//! nearest cell of its kind in the goal. For solutions of at most B moves, a position at depth d whose lower bound
+//! exceeds B - d is pruned. Two searches grow layer by layer from both ends until their depths add up to B; where they
+//! do not meet, every solution takes more than B moves. So B rises from the first lower bound, two by two (all
+//! solutions have the same parity), until the ends meet or B comes up to what a beam has found (`half/beam.rs`): the
+//! last and most expensive search, the one that would find the solution, is then saved.
 //!
-//! **Symmetry.** Where a symmetry of the board, tokens renamed, exchanges start and goal, the layers from the goal are the
-//! images of those from the start, which alone are made. Of positions that symmetries turn into each other while start
-//! and goal stay, one is kept.
+//! **Symmetry.** Where a symmetry of the board, tokens renamed, exchanges start and goal, the layers from the goal are
+//! the images of those from the start, which alone are made. Of positions that symmetries turn into each other while
+//! start and goal stay, one is kept.
 //!
-//! **State.** A position is the sum of what each token adds to a key of 64 or 128 bits (`half/key.rs`, `half/space.rs`),
-//! so that a leap and all its images cost an addition each. A layer is a row of sorted buckets; the last two of each end
-//! are kept, since a leap never stays in its layer (`half/layer.rs`); they go to a file where the memory ends and there
-//! is a directory for it. The moves of a solution are found again by halving it (`half/trace.rs`).
+//! **State.** A position is the sum of what each token adds to a key of 64 or 128 bits (`half/key.rs`,
+//! `half/space.rs`), so that a leap and all its images cost an addition each. A layer is a row of sorted buckets; the
+//! last two of each end are kept, since a leap never stays in its layer (`half/layer.rs`); they go to a file when
+//! memory runs short and there is a scratch directory. The moves of a solution are found again by halving it
+//! (`half/trace.rs`).
 //!
-//! **Exactness.** A shortest solution of at most B moves is never dropped, for the bound on what is left is one at each of
-//! its positions, and before the depths add up to its length nothing can meet. Where no beam gets through, nothing is
-//! dropped, and an empty layer proves that there is no solution.
+//! **Exactness.** A shortest solution of at most B moves is never dropped, since the bound on the remaining moves is
+//! valid at each of its positions, and before the depths add up to its length nothing can meet. Where no beam finds a
+//! solution, nothing is dropped, and an empty layer proves that there is no solution.
 //!
 //! **Cost.** Proportional to the positions near a shortest path: few where the tokens have far to go and there is room,
 //! many where the board is nearly full and most moves only make way, which `bfs` does better. 8 or 16 bytes for each
-//! position of the largest layers, two or three times over.
+//! position of the largest layers, two or three times.
 //!
 //! **Source.** Breadth-first iterative deepening: R. Zhou and E. Hansen, *Breadth-first heuristic search*, Artificial
 //! Intelligence 170 (2006). Halves pruned by a bound: H. Kaindl and G. Kainz, *Bidirectional heuristic search
 //! reconsidered*, Journal of Artificial Intelligence Research 7 (1997).
 
 mod beam;
+mod component_state;
 mod forecast;
 mod key;
 mod layer;
-mod part;
 mod search;
 mod space;
 mod trace;
@@ -44,8 +46,8 @@ use cavalcade_run::{Budget, Observer, Stopped};
 
 use crate::component::{Component, ComponentError, Components};
 use crate::symmetry::Symmetries;
-use crate::{Cost, Outcome, Question, Solution};
-use part::{Part, Work};
+use crate::{Cost, ExchangeQuestion, Outcome, Solution};
+use component_state::{ComponentState, Work};
 
 /// How many positions of a layer the first beam keeps, where nothing else is asked for.
 pub const DEFAULT_WIDTH: usize = 1 << 12;
@@ -68,19 +70,19 @@ pub struct Figures {
     pub positions: u64,
     /// The number of symmetries of each component, the identity included.
     pub symmetries: Vec<usize>,
-    /// In how many moves the first beam of each component came through, of those in which it did.
+    /// The moves of the first beam's solution, for each component in which it found one.
     pub beams: Vec<usize>,
 }
 
 /// A shortest solution of a question; the first beam keeps `width` positions of a layer.
 ///
-/// Time and memory are proportional to the positions near a shortest path; see the [module](self) for the figures. At the
-/// end of the budget the best solution and the best bound so far are returned.
+/// Time and memory are proportional to the positions near a shortest path; see the [module](self) for the figures. At
+/// the end of the budget the best solution and the best bound so far are returned.
 ///
 /// # Errors
 /// [`HalfError`] when the question is too large.
 pub fn shortest(
-    question: &Question,
+    question: &ExchangeQuestion,
     width: usize,
     budget: &Budget,
     observer: &dyn Observer,
@@ -89,33 +91,33 @@ pub fn shortest(
         Components::Open(components) => components,
         Components::Impossible(obstacle) => return Ok(Outcome::impossible(obstacle)),
     };
-    let mut begun = Begun::new(components, question.board, width)?;
+    let mut begun = HalfSearch::new(components, question.board, width)?;
     // Upper bounds for all components come first: a run that is stopped while it proves has a solution to show.
     let mut stopped = None;
-    for part in &mut begun.parts {
-        stopped = stopped.or(part.work(Work::Beam, budget, observer).err());
+    for component in &mut begun.components {
+        stopped = stopped.or(component.work(Work::Beam, budget, observer).err());
     }
     Ok(begun.finish_unless(stopped, budget, observer))
 }
 
-/// Work that is under way: what is known of each component.
+/// A search in progress: what is known of each component.
 #[derive(Debug)]
-pub struct Begun {
-    parts: Vec<Part>,
+pub struct HalfSearch {
+    components: Vec<ComponentState>,
 }
 
-impl Begun {
-    /// Takes up components of a board; the first beam will keep `width` positions of a layer.
+impl HalfSearch {
+    /// A search of some components of a board; the first beam will keep `width` positions of a layer.
     ///
     /// # Errors
     /// [`TooLarge`] when one of them has no keys.
-    pub fn new(components: Vec<Component>, board: &Board, width: usize) -> Result<Begun, TooLarge> {
-        let part = |component| {
+    pub fn new(components: Vec<Component>, board: &Board, width: usize) -> Result<HalfSearch, TooLarge> {
+        let component = |component| {
             space::fits(&component)?;
             let symmetries = Symmetries::of(&component, board);
-            Ok(Part::new(component, symmetries, width))
+            Ok(ComponentState::new(component, symmetries, width))
         };
-        Ok(Begun { parts: components.into_iter().map(part).collect::<Result<_, _>>()? })
+        Ok(HalfSearch { components: components.into_iter().map(component).collect::<Result<_, _>>()? })
     }
 
     /// Does the first of the work, and estimates what all of it is likely to take; none where that is not known.
@@ -123,7 +125,7 @@ impl Begun {
     /// # Errors
     /// Why it was stopped.
     pub fn forecast(&mut self, budget: &Budget, observer: &dyn Observer) -> Result<Option<Cost>, Stopped> {
-        forecast::forecast(&mut self.parts, budget, observer)
+        forecast::forecast(&mut self.components, budget, observer)
     }
 
     /// Does what is left to do.
@@ -138,11 +140,11 @@ impl Begun {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Outcome<Figures> {
-        for index in 0..self.parts.len() {
+        for index in 0..self.components.len() {
             if stopped.is_some() {
                 break;
             }
-            match self.parts[index].work(Work::Prove, budget, observer) {
+            match self.components[index].work(Work::Prove, budget, observer) {
                 Ok(None) => {}
                 Ok(Some(obstacle)) => {
                     return Outcome { figures: Some(self.figures()), ..Outcome::impossible(obstacle) };
@@ -157,11 +159,12 @@ impl Begun {
 
     /// What is known of all components together.
     fn solution(&self, is_stopped: bool) -> Solution {
-        let bound = self.parts.iter().map(Part::bound).sum();
-        let best: Option<Vec<&Vec<(u32, u32)>>> = self.parts.iter().map(|part| part.best.as_ref()).collect();
+        let bound = self.components.iter().map(ComponentState::bound).sum();
+        let best: Option<Vec<&Vec<(u32, u32)>>> =
+            self.components.iter().map(|component| component.best.as_ref()).collect();
         let Some(best) = best else { return Solution::Unknown { bound } };
-        let leaps = self.parts.iter().zip(best).flat_map(|(part, leaps)| {
-            let cell = |place: u32| part.component().cells[place as usize];
+        let leaps = self.components.iter().zip(best).flat_map(|(component, leaps)| {
+            let cell = |place: u32| component.component().cells[place as usize];
             leaps.iter().map(move |&(from, to)| (cell(from), cell(to)))
         });
         let leaps: Vec<_> = leaps.collect();
@@ -173,9 +176,9 @@ impl Begun {
 
     fn figures(&self) -> Figures {
         Figures {
-            positions: self.parts.iter().flat_map(|part| &part.searches).sum(),
-            symmetries: self.parts.iter().map(Part::symmetries).collect(),
-            beams: self.parts.iter().filter_map(|part| part.beam).collect(),
+            positions: self.components.iter().flat_map(|component| &component.searches).sum(),
+            symmetries: self.components.iter().map(ComponentState::symmetries).collect(),
+            beams: self.components.iter().filter_map(|component| component.beam).collect(),
         }
     }
 }

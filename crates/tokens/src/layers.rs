@@ -1,18 +1,18 @@
 //! `layers`: how many placements lie at each distance from the start, and which are the farthest.
 //!
-//! **Idea.** No leap leads from one component to another: a placement of the whole board is one of each component, and its
-//! distance is the sum of theirs. So the numbers of the whole are those of the components, folded; the farthest placements
-//! are those that are farthest in every component.
+//! **Idea.** No leap leads from one component to another: a placement of the whole board is one of each component, and
+//! its distance is the sum of theirs. So the numbers of the whole are those of the components, folded; the farthest
+//! placements are those that are farthest in every component.
 //!
-//! **Exactness.** Layers are complete ([`state_space`](crate::state_space)). Stopped early, those that are complete in every
-//! component are returned.
+//! **Exactness.** Layers are complete ([`state_space`](crate::state_space)). Stopped early, those that are complete in
+//! every component are returned.
 
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use crate::component::{Component, ComponentError, Components};
 use crate::state_space::{Explored, Figures, NoTable, Scope, TableKind, solution};
 use crate::table::TableError;
-use crate::{Leap, Question, Solution};
+use crate::{ExchangeQuestion, Leap, Solution};
 
 /// The state space of a question, layer by layer.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,13 +51,13 @@ pub enum LayersError {
 /// More placements of a whole board are not counted: readers of JSON hold larger numbers inexactly.
 pub const MAX_PLACEMENTS: u64 = 1 << 53;
 
-/// Searches the whole space in the tables of a kind, or in the best ones for each component, and lists ways to up to `limit`
-/// of the farthest placements.
+/// Searches the whole state space in the tables of a kind, or in the best ones for each component, and lists ways to up
+/// to `limit` of the farthest placements.
 ///
 /// # Errors
 /// [`LayersError`] when the space is too large to be numbered.
 pub fn layers(
-    question: &Question,
+    question: &ExchangeQuestion,
     kind: Option<TableKind>,
     limit: usize,
     budget: &Budget,
@@ -69,7 +69,7 @@ pub fn layers(
     };
     let components = match &unreachable {
         // The same tokens with no other goal than where they stand.
-        Some(_) => Component::all(&Question { goal: question.start.clone(), ..question.clone() })?,
+        Some(_) => Component::all(&ExchangeQuestion { goal: question.start.clone(), ..question.clone() })?,
         None => Component::all(question)?,
     };
     let tables = components.iter().map(|component| match kind {

@@ -1,13 +1,14 @@
 //! State-space search for exchanges: the fewest leaps that turn one placement of tokens into another.
 //!
-//! A [`Question`] is a board, a leaper and the tokens on each cell at both ends; what a search has found is an [`Outcome`].
+//! An [`ExchangeQuestion`] is a board, a leaper and the tokens on each cell at both ends; what a search has found is an
+//! [`Outcome`].
 //!
 //! | module | what it does |
 //! | --- | --- |
 //! | [`bfs`] | bidirectional breadth-first search |
-//! | [`half`] | bidirectional heuristic search: an upper bound by a beam, then halves that are pruned by a lower bound |
+//! | [`half`] | bidirectional heuristic search: a beam for an upper bound, then pruning by a lower bound |
 //! | [`state_space`] | every placement that the start leads to, in tables of bits; the fewest leaps by one of them |
-//! | [`ranked`] | such a table for few kinds of tokens: a rectangle of bits for each distribution over two halves of the board |
+//! | [`ranked`] | such a table for few kinds of tokens: a rectangle of bits for each split between two halves |
 //! | [`bitmap`] | such a table for labelled tokens: the orders of five of them are the bits of a word |
 //! | [`layers`] | the number of placements at each distance from the start, and the farthest ones |
 //! | [`solutions`] | all shortest solutions, counted and listed |
@@ -17,12 +18,12 @@
 //! ```
 //! use cavalcade_board::Leaper;
 //! use cavalcade_run::{Budget, Silent};
-//! use cavalcade_tokens::{Question, Solution, bfs};
+//! use cavalcade_tokens::{ExchangeQuestion, Solution, bfs};
 //!
 //! // Guarini, 1512: the white and the black knights change places. Cell by cell from a1, rank after rank.
 //! let tokens = |text: &str| text.chars().map(|token| (token != '.').then_some(token)).collect();
 //! let (board, leaper) = ("3x3".parse()?, Leaper::KNIGHT);
-//! let question = Question { board: &board, leaper, start: tokens("N.N...n.n"), goal: tokens("n.n...N.N") };
+//! let question = ExchangeQuestion { board: &board, leaper, start: tokens("N.N...n.n"), goal: tokens("n.n...N.N") };
 //! let outcome = bfs::shortest(&question, bfs::Settings::default(), &Budget::unlimited(), &Silent)?;
 //! let Solution::Shortest { leaps } = outcome.solution else { panic!("proved to be solvable in 1512") };
 //! assert_eq!(leaps.len(), 16);
@@ -53,5 +54,5 @@ mod common;
 pub use cost::Cost;
 pub use obstacle::Obstacle;
 pub use outcome::{Leap, Outcome, Solution};
-pub use question::Question;
+pub use question::ExchangeQuestion;
 pub use table::{Estimate, TableError};

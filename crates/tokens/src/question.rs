@@ -6,7 +6,7 @@ use cavalcade_board::{Board, Leaper};
 ///
 /// Equal characters are interchangeable (unlabelled) tokens, different ones are not.
 #[derive(Clone, Debug)]
-pub struct Question<'a> {
+pub struct ExchangeQuestion<'a> {
     /// The board, holes and all.
     pub board: &'a Board,
     /// How every token leaps.

@@ -1,32 +1,33 @@
 //! `ranked`: a table for few kinds of tokens, a few bits for each placement.
 //!
-//! **Idea.** The board is cut into a left and a right part. How many tokens of each kind stand on the left fixes how many
-//! stand on the right: the placements with the same numbers form a rectangle of bits, with a row for each content of the
-//! left part and a column for each content of the right one (`ranked/rectangles.rs`).
+//! **Idea.** The board is cut into a left and a right part. How many tokens of each kind stand on the left fixes how
+//! many stand on the right: the placements with the same numbers form a rectangle of bits, with a row for each content
+//! of the left part and a column for each content of the right one (`ranked/rectangles.rs`).
 //!
-//! **A layer** is put together row by row. A token that stays on the left has come from the row of another left content:
-//! all columns at once, 64 in a machine word. One that stays on the right has come from another column of the same row.
-//! One that has crossed has come from one other row, in which each column has one place to go to. A row is written by one
-//! thread, and nothing is read that is written.
+//! **A layer** is put together row by row. A token that stays on the left has come from the row of another left
+//! content: all columns at once, 64 in a machine word. One that stays on the right has come from another column of the
+//! same row. One that has crossed has come from one other row, in which each column has one place to go to. A row is
+//! written by one thread, and nothing is read that is written.
 //!
 //! **State.** Four bits a placement: reached, in the latest layer, in the one that is being made, and a bit of the
 //! distance ([`state_space`](crate::state_space)). Rows are filled up to whole words.
 //!
-//! **Cost.** Some hundred million placements a second and thread: where a column leads is looked up in order, and a row
-//! stays in the first-level cache. While the tables are made there is an entry for each content of a part, allowed or not:
-//! at most 2^24 of them.
+//! **Cost.** Linear in the placements: some hundred million placements a second and thread: where a column leads is
+//! looked up in order, and a row stays in the first-level cache. While the tables are made there is an entry for each
+//! content of a part, allowed or not: at most 2^24 of them.
 //!
-//! **Source.** Combinatorial ranks: D. H. Lehmer, *The machine tools of combinatorics* (1964). The rectangles are our own.
+//! **Source.** Combinatorial ranks: D. H. Lehmer, *The machine tools of combinatorics* (1964). The rectangles are our
+//! own.
 
 mod rectangles;
 
-use cavalcade_run::{Booking, Budget, Observer, Stopped, in_parallel};
+use cavalcade_run::{Budget, Observer, Reservation, Stopped, in_parallel};
 
 use crate::component::{Component, Content};
 use crate::table::{self, Estimate, Table, TableError};
-use rectangles::{Rectangles, Row};
+use rectangles::{RectangleRow, Rectangles};
 
-/// Placements a second on one thread, where whole spaces are searched.
+/// Placements a second on one thread, where whole state spaces are searched.
 const RATE: f64 = 1e8;
 
 /// What the table of a component takes.
@@ -64,7 +65,7 @@ pub(crate) struct Ranks<'a> {
     reached: u64,
     limit: usize,
     budget: &'a Budget,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
 /// Words between two looks at the budget and the queue of the threads.
@@ -72,7 +73,7 @@ const BUNDLE: usize = 1 << 13;
 
 /// Some rows, with the words that they own.
 struct Bundle<'a> {
-    rows: &'a [Row],
+    rows: &'a [RectangleRow],
     seen: &'a mut [u64],
     far: &'a mut [u64],
     next: &'a mut [u64],
@@ -98,7 +99,7 @@ impl<'a> Ranks<'a> {
     /// When the tables do not fit into the memory limit.
     pub fn new(component: &'a Component, limit: usize, budget: &'a Budget) -> Result<Ranks<'a>, Stopped> {
         let size = rectangles::size(component).map_err(|_| Stopped::Memory)?;
-        let booking = budget.memory().book(size.bytes())?;
+        let reservation = budget.memory().reserve(size.bytes())?;
         let rectangles = Rectangles::new(component, budget)?;
         let bits = || vec![0u64; size.words as usize];
         let (seen, far, latest, next) = (bits(), bits(), bits(), bits());
@@ -120,7 +121,7 @@ impl<'a> Ranks<'a> {
             reached: 1,
             limit,
             budget,
-            _booking: booking,
+            _reservation: reservation,
         };
         let (word, bit) = ranks.rectangles.place(&component.start);
         ranks.seen[word] |= bit;
@@ -132,7 +133,7 @@ impl<'a> Ranks<'a> {
     }
 
     /// The rows with what they own, in bundles.
-    fn bundles<'b>(rows: &'b [Row], mut all: Bundle<'b>) -> Vec<Bundle<'b>> {
+    fn bundles<'b>(rows: &'b [RectangleRow], mut all: Bundle<'b>) -> Vec<Bundle<'b>> {
         let mut bundles = Vec::new();
         let mut rest = rows;
         while let Some(first) = rest.first() {

@@ -4,11 +4,11 @@
 //! whose last layer is finished gives the middle layer, and the marks of its two sides lead from there to both ends.
 //! Counting is one sum a leap, from the goal backwards. The solutions of several components interleave in every way.
 //!
-//! **Symmetry.** Two solutions are alike if a symmetry of the board that keeps start and goal (tokens renamed) turns one
-//! into the other, leap by leap. Their classes are counted by Burnside's lemma: the average, over the symmetries, of the
-//! number of solutions that a symmetry leaves as they are, which are those whose leaps join cells that it does not move.
-//! Listed is the least solution of each class, by a depth-first search that turns back as soon as some image of what it
-//! has is less.
+//! **Symmetry.** Two solutions are alike if a symmetry of the board that keeps start and goal (tokens renamed) turns
+//! one into the other, leap by leap. Their classes are counted by Burnside's lemma: the average, over the symmetries,
+//! of the number of solutions that a symmetry leaves as they are, which are those whose leaps join cells that it does
+//! not move. Listed is the least solution of each class, by a depth-first search that turns back as soon as some image
+//! of what it has is less.
 //!
 //! **Exactness.** The counts are exact integers of any size.
 //!
@@ -16,13 +16,15 @@
 //! *Every one a winner*, Annals of Discrete Mathematics 2 (1978).
 
 use cavalcade_board::Cell;
-use cavalcade_run::{BookedVec, Booking, Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Observer, Reservation, Stopped, TrackedVec};
 use num_bigint::BigUint;
 
-use crate::bfs::{BfsError, Direction, Encoding, End, Figures, Key, Marks, Plan, Search, Settings, Task, with_search};
+use crate::bfs::{
+    BfsEnd, BfsError, BfsSearch, Direction, Encoding, Figures, Key, Marks, Plan, SearchTask, Settings, with_search,
+};
 use crate::component::{Component, Components};
 use crate::symmetry::Symmetries;
-use crate::{Leap, Question};
+use crate::{ExchangeQuestion, Leap};
 
 /// All shortest solutions of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +52,12 @@ pub struct Counts {
 ///
 /// # Errors
 /// [`BfsError`] when the question is too large for [`bfs`](crate::bfs).
-pub fn all(question: &Question, limit: usize, budget: &Budget, observer: &dyn Observer) -> Result<Solutions, BfsError> {
+pub fn all(
+    question: &ExchangeQuestion,
+    limit: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Solutions, BfsError> {
     let Components::Open(components) = Components::of(question)? else {
         return Ok(Solutions::none(Figures::default()));
     };
@@ -75,8 +82,8 @@ pub fn all(question: &Question, limit: usize, budget: &Budget, observer: &dyn Ob
     let solutions = count(&ways, |_| true);
     let unmoved = maps.iter().map(|map| count(&ways, |leap| map.leap(leap) == leap));
     let classes = (&solutions + unmoved.sum::<BigUint>()) / (maps.len() + 1);
-    let (moves, found, booking) = (Vec::new(), Vec::new(), budget.memory().empty_booking());
-    let listing = Listing { ways: &ways, maps: &maps, limit, budget, moves, found, booking };
+    let (moves, found, reservation) = (Vec::new(), Vec::new(), budget.memory().empty_reservation());
+    let listing = Listing { ways: &ways, maps: &maps, limit, budget, moves, found, reservation };
     let (list, stopped) = listing.run().map_or_else(|stopped| (Vec::new(), Some(stopped)), |list| (list, None));
     Ok(Solutions { counts: Some(Counts { solutions, classes }), list, stopped, figures })
 }
@@ -101,14 +108,15 @@ impl CellMap {
     }
 }
 
-/// All shortest solutions of one component: positions as nodes, in layers from the start (node 0) to the goal (the last).
+/// All shortest solutions of one component: positions as nodes, in layers from the start (node 0) to the goal (the
+/// last).
 struct Ways {
     length: usize,
     /// `leaps[first[n]..first[n + 1]]` lead on from node n, in order, each with the node after it.
-    first: BookedVec<usize>,
-    leaps: BookedVec<(Leap, u32)>,
+    first: TrackedVec<usize>,
+    leaps: TrackedVec<(Leap, u32)>,
     /// For the counts of all nodes at a time: numbers of up to 256 bits.
-    _counts: Booking,
+    _counts: Reservation,
 }
 
 impl Ways {
@@ -130,7 +138,8 @@ impl Ways {
     }
 }
 
-/// How many solutions of all components together take allowed leaps only: those of the components, interleaved in every way.
+/// How many solutions of all components together take allowed leaps only: those of the components, interleaved in every
+/// way.
 fn count(ways: &[Ways], allowed: impl Fn(Leap) -> bool) -> BigUint {
     let mut solutions = BigUint::from(1u32);
     let mut length = 0usize;
@@ -152,17 +161,17 @@ struct Collect<'a> {
     budget: &'a Budget,
 }
 
-impl Task for Collect<'_> {
+impl SearchTask for Collect<'_> {
     /// None where there is no solution.
     type Output = Option<Ways>;
 
     fn run<const W: usize, E: Encoding<W>, M: Marks<W>>(
         self,
-        mut search: Search<'_, W, E, M>,
+        mut search: BfsSearch<'_, W, E, M>,
     ) -> Result<Option<Ways>, Stopped> {
         let end = search.run(true, self.observer);
         self.figures.positions += search.positions();
-        let End::Met(met) = end? else { return Ok(None) };
+        let BfsEnd::Met(met) = end? else { return Ok(None) };
 
         let mut layers = vec![search.middle(&met)?];
         for left in (0..met.from_start).rev() {
@@ -174,12 +183,12 @@ impl Task for Collect<'_> {
         }
 
         let nodes = layers.iter().map(|layer| layer.len()).sum::<usize>();
-        let ledger = self.budget.memory();
+        let memory = self.budget.memory();
         let mut ways = Ways {
             length: layers.len() - 1,
-            first: BookedVec::new(ledger),
-            leaps: BookedVec::new(ledger),
-            _counts: ledger.book((nodes * (size_of::<BigUint>() + 32)) as u64)?,
+            first: TrackedVec::new(memory),
+            leaps: TrackedVec::new(memory),
+            _counts: memory.reserve((nodes * (size_of::<BigUint>() + 32)) as u64)?,
         };
         ways.first.push(0)?;
         let mut next_layer = 0;
@@ -210,12 +219,12 @@ impl Collect<'_> {
     /// The neighbours of a layer that are one step closer to an end, `left` steps away from it.
     fn closer<const W: usize, E: Encoding<W>, M: Marks<W>>(
         &self,
-        search: &Search<'_, W, E, M>,
+        search: &BfsSearch<'_, W, E, M>,
         direction: Direction,
         layer: &[Key<W>],
         left: u32,
-    ) -> Result<BookedVec<Key<W>>, Stopped> {
-        let mut closer = BookedVec::new(self.budget.memory());
+    ) -> Result<TrackedVec<Key<W>>, Stopped> {
+        let mut closer = TrackedVec::new(self.budget.memory());
         let mut near = Vec::new();
         for chunk in layer.chunks(4096) {
             self.budget.check()?;
@@ -244,7 +253,7 @@ struct Listing<'a> {
     budget: &'a Budget,
     moves: Vec<Leap>,
     found: Vec<Vec<Leap>>,
-    booking: Booking,
+    reservation: Reservation,
 }
 
 impl Listing<'_> {
@@ -255,8 +264,8 @@ impl Listing<'_> {
         Ok(self.found)
     }
 
-    /// Lists all that goes on from `moves` with every component at its node; `equal` are the symmetries that map the moves
-    /// so far to themselves.
+    /// Lists all that goes on from `moves` with every component at its node; `equal` are the symmetries that map the
+    /// moves so far to themselves.
     fn extend(&mut self, nodes: &[u32], equal: &[usize]) -> Result<(), Stopped> {
         self.budget.check()?;
         let mut onward: Vec<(Leap, usize, u32)> = Vec::new();
@@ -265,7 +274,7 @@ impl Listing<'_> {
         }
         if onward.is_empty() {
             let bytes = (self.found.len() + 1) * (self.moves.len() * size_of::<Leap>() + LISTED_BYTES);
-            self.booking.grow_to(bytes as u64)?;
+            self.reservation.grow_to(bytes as u64)?;
             self.found.push(self.moves.clone());
             return Ok(());
         }

@@ -1,15 +1,15 @@
 //! `state_space`: every placement that the start of a component leads to, layer by layer, in a table of bits.
 //!
 //! **Idea.** A search from the start marks placement after placement until nothing new is found. Each has a place in a
-//! table of bits, so that being marked takes bits, not bytes, and the whole space fits where no list of it would. There are
-//! two tables, for few kinds of tokens and for labelled ones.
+//! table of bits, so that a mark takes bits, not bytes, and the whole state space fits into memory where a list of it
+//! would not. There are two tables, for few kinds of tokens and for labelled ones.
 //!
-//! **Depths.** A move carries a token to a cell of the other colour, so that the parity of the number of tokens on dark cells
-//! is that of the distance of a placement. One further bit gives it modulo 4, and neighbours differ by one: the way
-//! back to the start is found by asking each neighbour.
+//! **Depths.** A move carries a token to a cell of the other colour, so that the parity of the number of tokens on dark
+//! cells is that of the distance of a placement. One further bit gives it modulo 4, and neighbours differ by one: the
+//! way back to the start is found by asking each neighbour.
 //!
-//! **Exactness.** Layers are complete: what a layer does not reach lies farther away. After a layer without anything new
-//! nothing is left that could be reached.
+//! **Exactness.** Layers are complete: what a layer does not reach lies farther away. After a layer without anything
+//! new nothing is left that could be reached.
 //!
 //! **Source.** Two bits a state: G. Cooperman and L. Finkelstein, *New methods for using Cayley graphs in
 //! interconnection networks*, Discrete Applied Mathematics 37/38 (1992); whole spaces of puzzles: R. Korf and
@@ -19,7 +19,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 
 use crate::component::{Component, ComponentError, Components, Content};
 use crate::table::{Estimate, Table, TableError};
-use crate::{Cost, Leap, Obstacle, Outcome, Question, Solution, bitmap, ranked};
+use crate::{Cost, ExchangeQuestion, Leap, Obstacle, Outcome, Solution, bitmap, ranked};
 
 /// A kind of table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -242,21 +242,21 @@ impl Figures {
         let lacked = spaces.iter().any(|space| space.stopped == Some(Stopped::Memory));
         Figures {
             positions: spaces.iter().map(Explored::reached).sum(),
-            memory_wanted: budget.memory().refused().filter(|_| lacked),
+            memory_wanted: budget.memory().peak_denied().filter(|_| lacked),
         }
     }
 }
 
 /// A shortest solution of a question: the space of each component is searched until its goal is reached.
 ///
-/// Time and memory are proportional to the placements of the largest component; see [`TableKind::estimate`]. At the end of
-/// the budget the best bound so far is returned.
+/// Time and memory are proportional to the placements of the largest component; see [`TableKind::estimate`]. At the end
+/// of the budget the best bound so far is returned.
 ///
 /// # Errors
 /// [`SpaceError`] when the table cannot hold the question.
 pub fn shortest(
     kind: TableKind,
-    question: &Question,
+    question: &ExchangeQuestion,
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome<Figures>, SpaceError> {

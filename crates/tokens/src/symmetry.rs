@@ -89,14 +89,14 @@ fn renaming(component: &Component, cells: &[u32], pairs: [(&Vec<Content>, &Vec<C
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Question;
+    use crate::ExchangeQuestion;
     use crate::common::drawn;
     use crate::component::Components;
     use cavalcade_board::Leaper;
 
     fn symmetries(start: &str, goal: &str) -> (usize, bool) {
         let ((board, start), (_, goal)) = (drawn(start), drawn(goal));
-        let question = Question { board: &board, leaper: Leaper::KNIGHT, start, goal };
+        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start, goal };
         let Components::Open(components) = Components::of(&question).unwrap() else { panic!("open") };
         let symmetries = Symmetries::of(&components[0], &board);
         (symmetries.keeping.len(), symmetries.swapping.is_some())

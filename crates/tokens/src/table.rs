@@ -30,12 +30,12 @@ pub enum TableError {
         cells: usize,
     },
     /// There is nothing that `bitmap` could order.
-    #[error("fewer than three tokens are the only ones of their kind; try ranked")]
+    #[error("fewer than three tokens are labelled (the only ones of their kind); try ranked")]
     Unlabelled,
     /// The sets of occupied cells are too many for `bitmap`.
     #[error(
         "{tokens} tokens on {cells} connected cells are too many: at most 2^32 sets of occupied cells, of at most {limit} \
-         cells, are told apart; try a smaller board"
+         cells, are numbered; try a smaller board"
     )]
     Sets {
         /// Tokens of the component.
@@ -49,8 +49,8 @@ pub enum TableError {
 
 /// A table with a place for every placement of a component.
 pub trait Table {
-    /// Marks all that lies one move from the latest layer and has no mark yet, and counts it. Where there is nothing new
-    /// the latest layer stays the latest.
+    /// Marks all that lies one move from the latest layer and has no mark yet, and counts it. Where there is nothing
+    /// new the latest layer stays the latest.
     ///
     /// # Errors
     /// Why it was stopped; the layer is not complete then.
@@ -71,7 +71,7 @@ pub fn report(observer: &dyn Observer, depth: u32, done: u64, total: u64, budget
         total: Some(total),
         unit: "placements",
         bound: Some(u64::from(depth)),
-        memory: budget.memory().booked(),
+        memory: budget.memory().reserved(),
         ..Progress::default()
     });
 }

@@ -11,12 +11,12 @@ use cavalcade_tokens::bfs::{BfsError, Packing, Settings};
 use cavalcade_tokens::layers::layers;
 use cavalcade_tokens::solutions::all;
 use cavalcade_tokens::state_space::{SpaceError, TableKind};
-use cavalcade_tokens::{Leap, Obstacle, Question, Solution, TableError, bfs, half, state_space};
+use cavalcade_tokens::{ExchangeQuestion, Leap, Obstacle, Solution, TableError, bfs, half, state_space};
 use common::drawn;
 use proptest::prelude::*;
 
 /// Answers by all engines, each by its name.
-fn answers(question: &Question) -> Vec<(String, Solution)> {
+fn answers(question: &ExchangeQuestion) -> Vec<(String, Solution)> {
     let budget = Budget::unlimited().with_threads(2);
     let mut answers = Vec::new();
     for packing in Packing::ALL {
@@ -40,7 +40,7 @@ fn answers(question: &Question) -> Vec<(String, Solution)> {
 }
 
 /// The fewest moves by every engine, whose leaps are replayed; none where there is no solution.
-fn fewest(question: &Question) -> Option<usize> {
+fn fewest(question: &ExchangeQuestion) -> Option<usize> {
     let fewest = |(name, solution): (String, Solution)| match solution {
         Solution::Shortest { leaps } => {
             assert!(solves(question, &leaps), "{name}");
@@ -55,7 +55,7 @@ fn fewest(question: &Question) -> Option<usize> {
 }
 
 /// Whether leaps of the piece to empty cells lead from the start to the goal.
-fn solves(question: &Question, leaps: &[Leap]) -> bool {
+fn solves(question: &ExchangeQuestion, leaps: &[Leap]) -> bool {
     let cells: Vec<_> = question.board.cells().collect();
     let mut tokens = question.start.clone();
     for &(from, to) in leaps {
@@ -69,8 +69,9 @@ fn solves(question: &Question, leaps: &[Leap]) -> bool {
     tokens == question.goal
 }
 
-/// For each placement that the start leads to, its distance and the number of shortest ways, by textbook breadth-first search.
-fn reference(question: &Question) -> HashMap<Vec<Option<char>>, (usize, u64)> {
+/// For each placement that the start leads to, its distance and the number of shortest ways, by textbook breadth-first
+/// search.
+fn reference(question: &ExchangeQuestion) -> HashMap<Vec<Option<char>>, (usize, u64)> {
     let graph = MoveGraph::new(question.board, question.leaper).unwrap();
     let mut known = HashMap::from([(question.start.clone(), (0, 1))]);
     let mut layer = vec![question.start.clone()];
@@ -101,9 +102,9 @@ fn reference(question: &Question) -> HashMap<Vec<Option<char>>, (usize, u64)> {
     known
 }
 
-fn knights(start: &str, goal: &str, ask: impl FnOnce(&Question)) {
+fn knights(start: &str, goal: &str, ask: impl FnOnce(&ExchangeQuestion)) {
     let ((board, start), (_, goal)) = (drawn(start), drawn(goal));
-    ask(&Question { board: &board, leaper: Leaper::KNIGHT, start, goal });
+    ask(&ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start, goal });
 }
 
 #[test]
@@ -186,7 +187,7 @@ fn a_search_that_is_stopped_returns_a_bound_that_holds() {
 #[test]
 fn a_token_list_that_is_too_short_leaves_the_other_cells_empty() {
     let board: Board = "3x3".parse().unwrap();
-    let question = Question { board: &board, leaper: Leaper::KNIGHT, start: vec![Some('a')], goal: Vec::new() };
+    let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start: vec![Some('a')], goal: Vec::new() };
     let outcome = bfs::shortest(&question, Settings::default(), &Budget::unlimited(), &Silent).unwrap();
     assert!(matches!(
         outcome.solution,
@@ -194,7 +195,8 @@ fn a_token_list_that_is_too_short_leaves_the_other_cells_empty() {
     ));
 }
 
-/// Boards of up to 10 cells with holes, up to four tokens, several leapers, and the tokens of a goal that shuffles them.
+/// Boards of up to 10 cells with holes, up to four tokens, several leapers, and the tokens of a goal that shuffles
+/// them.
 fn any_question() -> impl Strategy<Value = (Board, Leaper, Vec<Option<char>>, Vec<Option<char>>)> {
     let shape = (1usize..=4, 1usize..=4).prop_filter("at most 10 cells", |(width, height)| width * height <= 10);
     let drawing = shape.prop_flat_map(|(width, height)| {
@@ -222,14 +224,14 @@ proptest! {
 
     #[test]
     fn every_engine_agrees_with_the_reference((board, leaper, start, goal) in any_question()) {
-        let question = Question { board: &board, leaper, start, goal };
+        let question = ExchangeQuestion { board: &board, leaper, start, goal };
         let expected = reference(&question).get(&question.goal).map(|&(distance, _)| distance);
         prop_assert_eq!(fewest(&question), expected);
     }
 
     #[test]
     fn layers_and_solutions_are_counted_as_by_the_reference((board, leaper, start, goal) in any_question()) {
-        let question = Question { board: &board, leaper, start, goal };
+        let question = ExchangeQuestion { board: &board, leaper, start, goal };
         let known = reference(&question);
         let mut expected = vec![0; 1 + known.values().map(|&(distance, _)| distance).max().unwrap_or(0)];
         known.values().for_each(|&(distance, _)| expected[distance] += 1);

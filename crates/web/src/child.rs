@@ -1,7 +1,8 @@
 //! The process of a job: a worker, fed with the request, listened to, and ended when it has to be.
 //!
-//! It obeys limits by itself, and ends where its server was killed; here is what happens if it does not. An interrupt asks
-//! for the best that is known, and what has not ended after a while is killed, with all processes that it has started.
+//! It obeys limits by itself, and ends where its server was killed; here is what happens if it does not. An interrupt
+//! asks for the best that is known, and what has not ended after a while is killed, with all processes that it has
+//! started.
 
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
@@ -84,8 +85,8 @@ pub async fn file(worker: &Worker, request: &Request) -> Result<String, String> 
     file.ok_or(complaint)
 }
 
-/// Starts a worker and hands on what it writes, with the length of each line, until it has ended: its exit status, and what
-/// there is to complain of.
+/// Starts a worker and hands on what it writes, with the length of each line, until it has ended: its exit status, and
+/// what there is to complain of.
 async fn listen(
     worker: &Worker,
     request: &Request,

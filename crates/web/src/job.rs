@@ -174,8 +174,8 @@ pub struct Told {
     pub history: Vec<Point>,
     /// What a person should know, such as what a long run will take.
     pub notes: Vec<String>,
-    /// What the program prints for a question that has not one answer: the rows of a comparison, a map or a range of heights;
-    /// of depths and of a plan one object.
+    /// What the program prints for a question that has not one answer: the rows of a comparison, a map or a range of
+    /// heights; of depths and of a plan one object.
     #[schema(value_type = Vec<Object>)]
     pub rows: Vec<Value>,
     /// The network, iteration by iteration.

@@ -221,8 +221,8 @@ fn has_changed(last: &Point, point: &Point) -> bool {
     (last.incumbent, last.bound) != (point.incumbent, point.bound)
 }
 
-/// Leaves the changes, and of the other points those that lie so many seconds apart; where nearly all are changes, every
-/// second point.
+/// Leaves the changes, and of the other points those that lie so many seconds apart; where nearly all are changes,
+/// every second point.
 fn thin_out(history: &mut Vec<Point>, spacing: f64) {
     let changes = history.windows(2).filter(|pair| has_changed(&pair[0], &pair[1])).count();
     let last = history.len().saturating_sub(1);

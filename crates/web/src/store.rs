@@ -171,7 +171,8 @@ impl Store {
         }))
     }
 
-    /// The jobs that match, newest first, those before the number `before` only, at most `limit`; and how many match in all.
+    /// The jobs that match, newest first, those before the number `before` only, at most `limit`; and how many match in
+    /// all.
     ///
     /// # Errors
     /// When the file cannot be read.

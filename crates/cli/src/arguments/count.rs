@@ -50,8 +50,8 @@ pub struct CountArguments {
     /// Tell what the sweep will take, and count nothing
     #[arg(long)]
     pub plan: bool,
-    /// Keep what has been counted in this directory, one run at a time: the same command goes on from there after it was
-    /// killed
+    /// Keep what has been counted in this directory, one run at a time: the same command goes on from there after it
+    /// was killed
     #[arg(long, value_name = "DIR", conflicts_with_all = ["method", "plan"])]
     pub checkpoint: Option<PathBuf>,
     /// After the lines of a range, the linear recurrence of its width and the generating function

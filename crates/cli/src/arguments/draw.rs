@@ -20,7 +20,8 @@ enlarged at will. A .tex file is read by \\input and needs \\usepackage{tikz}.";
 pub struct DrawArguments {
     /// Answer (JSON) or puzzle (TOML), or - for standard input
     pub file: String,
-    /// File to write: .svg, .png, .gif, .tex or .txt; -.svg and so on: standard output [default: text on standard output]
+    /// File to write: .svg, .png, .gif, .tex or .txt; -.svg and so on: standard output [default: text on standard
+    /// output]
     #[arg(short, long, value_name = "FILE", allow_hyphen_values = true)]
     pub output: Option<String>,
     /// Draw the leap graph of the board: on the board, and unfolded

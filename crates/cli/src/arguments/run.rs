@@ -42,8 +42,8 @@ pub struct RunArguments {
     /// Stop before tables grow beyond this size
     #[arg(long, value_name = "SIZE", default_value = "8GiB", value_parser = size)]
     pub memory: ByteSize,
-    /// Directory for what finds no memory, where the method has a use for it: half, and sweeps; a disk that fails ends the
-    /// run with the best that is known
+    /// Directory for what finds no memory, where the method has a use for it: half, and sweeps; a disk that fails ends
+    /// the run with the best that is known
     #[arg(long, value_name = "DIR")]
     pub scratch: Option<PathBuf>,
     /// Threads at most [default: one a core]

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use cavalcade::tour::Neural;
-use cavalcade::tour::neural::Moment;
+use cavalcade::tour::neural::Snapshot;
 use cavalcade::{Answer, Budget, Cell, Stopped, Tour};
 use cavalcade_picture::{Format, PictureError, braille, network, path};
 use serde_json::{Value, json};
@@ -86,7 +86,7 @@ impl Settling<'_> {
     }
 
     /// Goes through the restart, as it was searched but for its time limit.
-    fn moments(&self, restart: u64, show: impl FnMut(&Moment)) -> Result<(), Failure> {
+    fn moments(&self, restart: u64, show: impl FnMut(&Snapshot)) -> Result<(), Failure> {
         let budget = self.budget.clone().with_time_limit(Duration::MAX);
         let shown = self.network.moments(self.tour, restart, &budget, show);
         match shown.map_err(|error| session::refused(error.into()))? {
@@ -116,7 +116,7 @@ impl Settling<'_> {
 }
 
 /// A moment as a line for programs.
-fn event(moment: &Moment) -> Value {
+fn event(moment: &Snapshot) -> Value {
     let leaps: Vec<[String; 2]> = moment.leaps().iter().map(|(from, to)| [from.to_string(), to.to_string()]).collect();
     json!({
         "event": "moment",
@@ -128,7 +128,7 @@ fn event(moment: &Moment) -> Value {
 }
 
 /// A moment in words.
-fn told(moment: &Moment) -> String {
+fn told(moment: &Snapshot) -> String {
     match (moment.iteration(), moment.unsettled()) {
         (0, unsettled) => format!("thrown: {unsettled} of {} cells unsettled", moment.nodes()),
         (iteration, 0) => format!("iteration {iteration}: settled"),

@@ -141,7 +141,7 @@ fn write_grid(route: &Route, board: &Board, budget: &Budget, writer: &mut dyn Wr
     if area >= u128::from(u32::MAX) {
         return Err(too_large());
     }
-    let _booking = budget.memory().book(area as u64 * size_of::<u32>() as u64).map_err(|_| too_large())?;
+    let _booking = budget.memory().reserve(area as u64 * size_of::<u32>() as u64).map_err(|_| too_large())?;
     let (width, area) = (board.width() as usize, area as usize);
     let mut numbers = vec![0u32; area];
     let mut count = 0;

@@ -1,7 +1,7 @@
 //! `backtrack`: depth-first search over all tours.
 //!
-//! **Idea.** From every cell that a tour may begin on, leap to a new cell as long as there is one; then go back and try the
-//! next. Count what has visited every cell and ends as it should.
+//! **Idea.** From every cell that a tour may begin on, leap to a new cell as long as there is one; then go back and try
+//! the next. Count what has visited every cell and ends as it should.
 //!
 //! **State.** The path so far, and which cells are on it.
 //!
@@ -10,15 +10,15 @@
 //!
 //! **Exactness.** Nothing is left out.
 //!
-//! **Cost.** Exponential, and nothing is remembered: the closed tours of 6x6 take some seconds. A yardstick for the sweep.
+//! **Cost.** Exponential time, O(cells) memory: the closed tours of 6x6 take some seconds. A baseline for the sweep.
 //!
-//! **Source.** A textbook's.
+//! **Source.** Textbook backtracking.
 
 use cavalcade_board::MoveGraph;
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
-use super::total::counted;
+use super::total::exactly;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Nodes;
@@ -27,7 +27,7 @@ use crate::statistics::Nodes;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Backtrack;
 
-/// Beyond this many cells the search is hopeless, and deep.
+/// Beyond this number of cells the search would take too long, and too deep a stack.
 const MAX_CELLS: u128 = 1 << 10;
 /// How many paths are tried between two looks at the budget.
 const BETWEEN_CHECKS: u64 = 1 << 12;
@@ -50,7 +50,7 @@ impl Method<Count> for Backtrack {
         let mut search = Search::new(&graph, count, budget, observer);
         let stopped = search.run(count).err();
         let resolution = match stopped {
-            None => counted(search.number(count).into()),
+            None => exactly(search.number(count).into()),
             Some(_) => Resolution::Unknown { bound: None },
         };
         Ok(Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes: search.nodes }))

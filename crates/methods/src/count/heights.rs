@@ -11,7 +11,7 @@ use cavalcade_sweep::count::{CountError, Family, FamilyPlan};
 use serde::Serialize;
 
 use super::sweep::{Sweep, SweepFigures, unknown};
-use super::total::counted;
+use super::total::exactly;
 use crate::method::{Method, MethodError};
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
@@ -21,8 +21,8 @@ pub fn applies(count: &Count) -> bool {
     count.from().is_none() && count.to().is_none() && !count.board().has_holes()
 }
 
-/// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are those
-/// of the whole sweep.
+/// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are
+/// those of the whole sweep.
 ///
 /// # Errors
 /// [`MethodError::TooLarge`] for boards beyond the sweep.
@@ -53,7 +53,7 @@ pub fn heights(
                 // A single cell is its own reverse.
                 let is_twice = count.directed() && !(width == 1 && height == 1);
                 let tours = if is_twice { tours * 2u32 } else { tours };
-                (height, Outcome::of(counted(tours)).with(&memory))
+                (height, Outcome::of(exactly(tours)).with(&memory))
             }
             Err(stopped) => (next, unknown(stopped, memory, budget)),
         };

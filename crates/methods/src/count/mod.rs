@@ -15,7 +15,7 @@ pub mod sweep;
 mod total;
 
 pub use backtrack::Backtrack;
-pub use sweep::{KeptSweep, Sweep};
+pub use sweep::{CheckpointedSweep, Sweep};
 
 use cavalcade_puzzle::Count;
 

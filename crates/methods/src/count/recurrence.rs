@@ -1,30 +1,30 @@
 //! The linear recurrence of the numbers of tours of a width, and its generating function, with proof.
 //!
-//! **Idea.** The numbers a(1), a(2), ... of tours of w x 1, w x 2, ... are read off a linear system with as many states as
-//! [`Rows`] finds: let there be d. They obey a recurrence of order d at most, so two such sequences are equal when they
-//! agree in 2d terms. The algorithm of Berlekamp and Massey gives the shortest recurrence of 2d terms modulo a prime, and so
-//! of all.
+//! **Idea.** The numbers a(1), a(2), ... of tours of w x 1, w x 2, ... are read off a linear system with as many states
+//! as [`TransferMatrix`] finds: let there be d. They obey a recurrence of order d at most, so two such sequences are
+//! equal when they agree in 2d terms. The algorithm of Berlekamp and Massey gives the shortest recurrence of 2d terms
+//! modulo a prime, and so of all.
 //!
-//! **From primes to integers.** By Fatou's lemma (1906) the generating function of integers that obey a recurrence is
-//! P / Q with integer coefficients and Q(0) = 1. Their remainders modulo several primes are put together by the Chinese
+//! **From primes to integers.** By Fatou's lemma (1906) the generating function of integers that obey a recurrence is P
+//! / Q with integer coefficients and Q(0) = 1. Their remainders modulo several primes are put together by the Chinese
 //! remainder theorem until one more prime changes nothing. What is found so is checked in integers: let
-//! `e(n) = a(n) + q1 a(n - 1) + ... + qL a(n - L)`. As a combination of shifts of a, e obeys the recurrence of order d; if d
-//! of its terms in a row are 0, so are all that follow. *That is the proof; the primes only guess.*
+//! `e(n) = a(n) + q1 a(n - 1) + ... + qL a(n - L)`. As a combination of shifts of a, e obeys the recurrence of order d;
+//! if d of its terms in a row are 0, so are all that follow. *That is the proof; the primes only give a candidate.*
 //!
-//! **When it is too long.** A recurrence of an order above [`LARGEST_LIFTED`] stays modulo one prime, where it is proved. Over
-//! the integers it is at least as long, for a shorter one would hold modulo the prime too. When the budget ends before
-//! 2d terms are known, the shortest recurrence of those that are known is a conjecture; it is told how many terms it
-//! predicted that were not needed to find it.
+//! **When it is too long.** A recurrence of an order above [`LARGEST_LIFTED`] stays modulo one prime, where it is
+//! proved. Over the integers it is at least as long, for a shorter one would hold modulo the prime too. When the budget
+//! ends before 2d terms are known, the shortest recurrence of those that are known is a conjecture; the answer reports
+//! how many terms it predicted that were not needed to find it.
 //!
-//! **Source.** J. L. Massey, *Shift-register synthesis and BCH decoding*, IEEE Trans. Inf. Theory 15 (1969). D. E. Knuth and
-//! N. D. Elkies found the recurrence of 3 x n, closed, in 1994 (A070030).
+//! **Source.** J. L. Massey, *Shift-register synthesis and BCH decoding*, IEEE Trans. Inf. Theory 15 (1969). D. E.
+//! Knuth and N. D. Elkies found the recurrence of 3 x n, closed, in 1994 (A070030).
 
 mod modular;
 
 use cavalcade_board::Leaper;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use cavalcade_sweep::count::CountError;
-use cavalcade_sweep::transfer::Rows;
+use cavalcade_sweep::transfer::TransferMatrix;
 use num_bigint::{BigInt, BigUint};
 
 use modular::{Lift, primes, shortest};
@@ -62,13 +62,13 @@ pub enum Proof {
     Proved,
     /// It holds for the terms that are known.
     Conjectured {
-        /// So many of them were not needed to find it.
+        /// The number of known terms that were not needed to find it.
         held_out: usize,
     },
 }
 
-/// The shortest recurrence of the numbers of tours of a width, each tour once and not once for each direction; or why the
-/// budget has ended before any was found.
+/// The shortest recurrence of the numbers of tours of a width, each tour once and not once for each direction; or why
+/// the budget has ended before any was found.
 ///
 /// ```
 /// use cavalcade::count::recurrence::{Proof, recurrence};
@@ -93,7 +93,7 @@ pub fn recurrence(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Result<Recurrence, Stopped>, CountError> {
-    let rows = match Rows::new(piece, width, closed, budget, observer) {
+    let rows = match TransferMatrix::new(piece, width, closed, budget, observer) {
         Ok(rows) => rows,
         Err(CountError::Stopped(stopped)) => return Ok(Err(stopped)),
         Err(error) => return Err(error),
@@ -104,7 +104,7 @@ pub fn recurrence(
 
 /// Looks for the recurrence of a linear system.
 struct Search<'a> {
-    rows: &'a Rows,
+    rows: &'a TransferMatrix,
     budget: &'a Budget,
     observer: &'a dyn Observer,
 }
@@ -158,8 +158,8 @@ impl Search<'_> {
         None
     }
 
-    /// The numerator that belongs to a denominator, when the recurrence holds for all integers of the sequence; no answer
-    /// when the budget ends.
+    /// The numerator that belongs to a denominator, when the recurrence holds for all integers of the sequence; no
+    /// answer when the budget ends.
     fn numerator(&self, order: usize, denominator: &[BigInt]) -> Option<Option<Vec<BigInt>>> {
         let total = order + self.rows.states();
         let mut counts: Vec<BigInt> = Vec::with_capacity(total);
@@ -180,7 +180,7 @@ impl Search<'_> {
         Some(Some(numerator))
     }
 
-    /// So many terms modulo a prime, or as many as the budget allows.
+    /// The first terms modulo a prime, as many as wanted or as the budget allows.
     fn terms(&self, modulus: u32, count: usize) -> (Vec<u32>, Option<Stopped>) {
         let mut terms = Vec::with_capacity(count);
         for term in self.rows.remainders(modulus).take(count) {
@@ -199,7 +199,7 @@ impl Search<'_> {
             done: done as u64,
             total: Some(total as u64),
             unit: "terms",
-            memory: self.budget.memory().booked(),
+            memory: self.budget.memory().reserved(),
             ..Progress::default()
         });
     }

@@ -1,15 +1,16 @@
 //! `sweep`: frontier dynamic programming over degrees and pairings. The default.
 //!
-//! **Idea.** Decide the leaps cell by cell and remember, of the paths so far, only their ends: how many leaps each cell
-//! ahead has, and which ends belong together. All that ends alike goes on alike, so it is enough to know how many there are.
+//! **Idea.** Frontier-based dynamic programming: the leaps are decided cell by cell, and a state keeps only the degree
+//! of each frontier cell and the pairing of the path ends (the mate array). Path sets with the same state have the same
+//! completions, so a count for each state is enough.
 //!
-//! **State, exactness.** See [`cavalcade_sweep::count`]: every tour is counted once, in integers of any size. Ends that are
-//! asked for become vertices of the graph; of a closed tour they are a leap that it must take, so that it is an open
-//! tour between them.
+//! **State, exactness.** See [`cavalcade_sweep::count`]: every tour is counted once, in integers of any size. Ends that
+//! are asked for become vertices of the graph; of a closed tour they are a leap that it must take, so that it is an
+//! open tour between them.
 //!
-//! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The closed
-//! tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two rows, so
-//! nine or ten files are the most that memories hold.
+//! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The
+//! closed tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two
+//! rows, so nine or ten files are the practical limit of memory.
 //!
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980); B. D. McKay, *Knight's tours of an 8 x 8 chessboard*, TR-CS-97-03
 //! (1997).
@@ -18,12 +19,12 @@ use std::path::PathBuf;
 
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::count::{CheckpointDirectory, Figures, KeptError, Question, Tours};
+use cavalcade_sweep::count::{CheckpointDirectory, CheckpointedCountError, CountQuestion, Figures, Tours};
 use serde::Serialize;
 
-pub use cavalcade_sweep::count::{CheckpointError, CountError, Plan};
+pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
 
-use super::total::counted;
+use super::total::exactly;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
@@ -32,10 +33,10 @@ use crate::statistics::MemoryFigures;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sweep;
 
-/// The sweep with files of its own.
+/// The sweep with checkpoints.
 #[derive(Clone, Debug, Default)]
-pub struct KeptSweep {
-    /// A directory in which what has been counted is kept: a run that was killed goes on from there.
+pub struct CheckpointedSweep {
+    /// A directory for checkpoints, from which a run that was killed is resumed.
     pub checkpoint: Option<PathBuf>,
 }
 
@@ -46,11 +47,11 @@ impl Method<Count> for Sweep {
     }
 
     fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
-        KeptSweep::default().solve(count, budget, observer)
+        CheckpointedSweep::default().solve(count, budget, observer)
     }
 }
 
-impl Method<Count> for KeptSweep {
+impl Method<Count> for CheckpointedSweep {
     fn info(&self) -> Description {
         Sweep.info()
     }
@@ -58,11 +59,11 @@ impl Method<Count> for KeptSweep {
     fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
         let (tours, times) = match wanted(count) {
             Wanted::Sweep { tours, times } => (tours, times),
-            Wanted::Known(number) => return Ok(Outcome::of(counted(number.into()))),
+            Wanted::Known(number) => return Ok(Outcome::of(exactly(number.into()))),
         };
         // Before the work, not after it: another run may be at it already.
-        let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(refused)?;
-        let plan = match Plan::new(&question(count, tours), budget, observer) {
+        let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(to_failure)?;
+        let plan = match PreparedCount::new(&question(count, tours), budget, observer) {
             Ok(plan) => plan,
             Err(CountError::Stopped(stopped)) => return Ok(unknown(stopped, MemoryFigures::default(), budget)),
             Err(error) => return Err(MethodError::too_large(self.name(), error)),
@@ -74,39 +75,38 @@ impl Method<Count> for KeptSweep {
             return Ok(unknown(Stopped::Memory, memory, budget).with(&figures));
         }
         let number = match directory {
-            None => plan.count(budget, observer).map_err(KeptError::Stopped),
-            Some(directory) => plan.count_kept(directory, budget, observer),
+            None => plan.count(budget, observer).map_err(CheckpointedCountError::Stopped),
+            Some(directory) => plan.count_with_checkpoints(directory, budget, observer),
         };
         let memory = MemoryFigures::of(budget);
         match number {
-            Ok(number) => Ok(Outcome::of(counted(number * times)).with(&figures).with(&memory)),
-            Err(KeptError::Stopped(stopped)) => Ok(unknown(stopped, memory, budget).with(&figures)),
-            Err(KeptError::Checkpoint(error)) => Err(refused(error)),
+            Ok(number) => Ok(Outcome::of(exactly(number * times)).with(&figures).with(&memory)),
+            Err(CheckpointedCountError::Stopped(stopped)) => Ok(unknown(stopped, memory, budget).with(&figures)),
+            Err(CheckpointedCountError::Checkpoint(error)) => Err(to_failure(error)),
         }
     }
 }
 
-/// The plan of the sweep for a count, which takes seconds where the count takes hours; none where the number is known at
-/// a glance.
+/// The plan of the sweep for a count, which takes seconds where the count takes hours; none where no sweep is needed.
 ///
 /// # Errors
 /// [`CountError`] when the board is too large or the budget ends.
-pub fn plan(count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Option<Plan>, CountError> {
+pub fn plan(count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Option<PreparedCount>, CountError> {
     match wanted(count) {
         Wanted::Known(_) => Ok(None),
-        Wanted::Sweep { tours, .. } => Plan::new(&question(count, tours), budget, observer).map(Some),
+        Wanted::Sweep { tours, .. } => PreparedCount::new(&question(count, tours), budget, observer).map(Some),
     }
 }
 
-fn question(count: &Count, tours: Tours) -> Question<'_> {
-    Question { board: count.board(), leaper: count.piece(), tours }
+fn question(count: &Count, tours: Tours) -> CountQuestion<'_> {
+    CountQuestion { board: count.board(), leaper: count.piece(), tours }
 }
 
-/// What a puzzle comes to.
+/// How a puzzle is answered.
 enum Wanted {
-    /// So many tours, at a glance.
+    /// A number of tours that is known without a sweep.
     Known(u8),
-    /// What the sweep counts, times a number.
+    /// A number times what the sweep counts.
     Sweep { tours: Tours, times: u8 },
 }
 
@@ -130,13 +130,13 @@ fn wanted(count: &Count) -> Wanted {
 
 /// What is known when the budget has ended.
 pub(super) fn unknown(stopped: Stopped, memory: MemoryFigures, budget: &Budget) -> Outcome<Count> {
-    let refused = budget.memory().refused().filter(|_| stopped == Stopped::Memory);
-    let memory = MemoryFigures { memory_wanted: memory.memory_wanted.or(refused), ..memory };
+    let wanted = budget.memory().peak_denied().filter(|_| stopped == Stopped::Memory);
+    let memory = MemoryFigures { memory_wanted: memory.memory_wanted.or(wanted), ..memory };
     Outcome::nothing(stopped).with(&memory)
 }
 
 /// A checkpoint that belongs to another count is the user's mistake, a disk that fails is not.
-fn refused(error: CheckpointError) -> MethodError {
+fn to_failure(error: CheckpointError) -> MethodError {
     let reason = error.to_string();
     match error {
         CheckpointError::Io { .. } => MethodError::System { reason },

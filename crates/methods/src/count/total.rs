@@ -5,8 +5,8 @@ use num_bigint::BigUint;
 
 use crate::outcome::Resolution;
 
-/// So many tours there are.
-pub(super) fn counted(number: BigUint) -> Resolution<Count> {
+/// The resolution for a number of tours.
+pub(super) fn exactly(number: BigUint) -> Resolution<Count> {
     let witness = Total { count: number.to_string() };
     Resolution::Optimal { value: number, witness }
 }

@@ -1,32 +1,33 @@
-//! The colour bound: what counting alone tells.
+//! The parity bound: what a parity (colouring) argument proves.
 //!
-//! Every leap changes between two sides of the board, for a knight between its colours. A walker that starts on a side and
-//! makes l moves visits that side l/2 + 1 times and the other (l + 1)/2 times, rounded down. The visits to each side are to
-//! be as many as its cells at least: with too short walks they cannot be. On the chessboard with a queen on d5, 24 of the
-//! 36 safe cells are dark, and one knight alone needs at least 2 x 23 = 46 moves from a dark cell.
+//! Every leap changes between two sides of the board, for a knight between its colours. A walker that starts on a side
+//! and makes l moves visits that side l/2 + 1 times and the other (l + 1)/2 times, rounded down. The visits to each
+//! side are to be as many as its cells at least: with too short walks they cannot be. On the chessboard with a queen on
+//! d5, 24 of the 36 safe cells are dark, and one knight alone needs at least 2 x 23 = 46 moves from a dark cell.
 
-use super::parts::{Field, Part, Start, Walkers};
+use super::components::{Component, CoverInstance, Start, Walkers};
 
 /// No cover of the whole has fewer steps.
-pub(super) fn least_steps_of(field: &Field) -> u64 {
-    let of_part = |(index, part): (usize, &Part)| {
-        let cases = field.most_walkers(index).cases(part);
-        cases.iter().map(|starts| least_steps(part, starts)).min().unwrap_or(0)
+pub(super) fn least_steps_of(instance: &CoverInstance) -> u64 {
+    let of_part = |(index, component): (usize, &Component)| {
+        let cases = instance.most_walkers(index).cases(component);
+        cases.iter().map(|starts| least_steps(component, starts)).min().unwrap_or(0)
     };
-    field.parts.iter().enumerate().map(of_part).max().unwrap_or(0)
+    instance.components.iter().enumerate().map(of_part).max().unwrap_or(0)
 }
 
 /// No cover of the whole has fewer moves, whatever its steps.
-pub(super) fn least_moves_of(field: &Field) -> u64 {
-    let of_part = |(index, part): (usize, &Part)| least_moves_at_all(part, &field.most_walkers(index));
-    field.parts.iter().enumerate().map(of_part).sum()
+pub(super) fn least_moves_of(instance: &CoverInstance) -> u64 {
+    let of_part =
+        |(index, component): (usize, &Component)| least_moves_at_all(component, &instance.most_walkers(index));
+    instance.components.iter().enumerate().map(of_part).sum()
 }
 
-/// No cover of a part has fewer moves, whatever its steps.
-pub(super) fn least_moves_at_all(part: &Part, walkers: &Walkers) -> u64 {
-    let long = 2 * part.cells.len() as u64;
-    let cases = walkers.cases(part);
-    cases.iter().filter_map(|starts| least_moves(part, starts, long)).min().unwrap_or(0)
+/// No cover of a component has fewer moves, whatever its steps.
+pub(super) fn least_moves_at_all(component: &Component, walkers: &Walkers) -> u64 {
+    let long = 2 * component.cells.len() as u64;
+    let cases = walkers.cases(component);
+    cases.iter().filter_map(|starts| least_moves(component, starts, long)).min().unwrap_or(0)
 }
 
 /// The sides on which the walkers start, where they are settled, counted: on side 0, on side 1, and on either.
@@ -37,11 +38,11 @@ struct Sides {
 }
 
 impl Sides {
-    fn of(part: &Part, starts: &[Start]) -> Sides {
+    fn of(component: &Component, starts: &[Start]) -> Sides {
         let mut sides = Sides { on: [0; 2], any: 0 };
         for start in starts {
             match *start {
-                Start::At(cell) => sides.on[usize::from(part.side[cell as usize])] += 1,
+                Start::At(cell) => sides.on[usize::from(component.side[cell as usize])] += 1,
                 Start::Side(side) => sides.on[usize::from(side)] += 1,
                 Start::Any => sides.any += 1,
             }
@@ -50,31 +51,32 @@ impl Sides {
     }
 }
 
-/// The most visits to each side within so many steps.
-pub(super) fn visits(part: &Part, starts: &[Start], steps: u64) -> [u64; 2] {
-    let Sides { on, any } = Sides::of(part, starts);
+/// The most visits to each side within `steps` steps.
+pub(super) fn visits(component: &Component, starts: &[Start], steps: u64) -> [u64; 2] {
+    let Sides { on, any } = Sides::of(component, starts);
     let (own, other) = (steps / 2 + 1, steps.div_ceil(2));
     [0, 1].map(|side| (on[side] + any) * own + on[1 - side] * other)
 }
 
 /// No cover has fewer steps.
-pub(super) fn least_steps(part: &Part, starts: &[Start]) -> u64 {
+pub(super) fn least_steps(component: &Component, starts: &[Start]) -> u64 {
     let suffice = |steps: &u64| {
-        let visits = visits(part, starts, *steps);
-        visits[0] >= part.size[0] && visits[1] >= part.size[1]
+        let visits = visits(component, starts, *steps);
+        visits[0] >= component.size[0] && visits[1] >= component.size[1]
     };
     // One walker alone needs at most a step for each cell of the larger side, and one back.
-    (0..=2 * part.cells.len() as u64 + 2).find(suffice).unwrap_or(0)
+    (0..=2 * component.cells.len() as u64 + 2).find(suffice).unwrap_or(0)
 }
 
-/// No cover within so many steps has fewer moves; none where there is no such cover. The sides of all starts are settled.
+/// No cover within `steps` steps has fewer moves; none where there is no such cover. The sides of all starts are
+/// settled.
 ///
 /// Walks of even length visit their own side once more than the other, walks of odd length both sides alike. For each
 /// number of even walks from either side, the fewest visits to both sides follow, and so do the fewest moves.
-pub(super) fn least_moves(part: &Part, starts: &[Start], steps: u64) -> Option<u64> {
-    let Sides { on, any } = Sides::of(part, starts);
+pub(super) fn least_moves(component: &Component, starts: &[Start], steps: u64) -> Option<u64> {
+    let Sides { on, any } = Sides::of(component, starts);
     let walkers = on[0] + on[1] + any;
-    let size = part.size.map(|size| size as i64);
+    let size = component.size.map(|size| size as i64);
     let (longest_even, longest_odd) = (steps / 2 * 2, (steps.div_ceil(2) * 2).saturating_sub(1));
     let mut least = None;
     for even in 0..=on[0] + any {

@@ -1,15 +1,15 @@
-//! `horizon`: is there a cover in exactly so many steps, or fewer? A program for each number of steps, from a proved bound
-//! upwards; then, at the first number with a cover, the fewest moves.
+//! `horizon`: is there a cover in at most T steps? A program for each T, from a proved bound upwards; then, for the
+//! first T with a cover, the fewest moves.
 //!
-//! **Idea.** The colour bound is nearly always the truth, so the first question is nearly always answered with a cover.
-//! Where the answer is no, it has to come quickly, and one row for each side of the board makes it do so: walkers who are
-//! to visit all cells of a side within their few visits to it cannot afford to visit many of them again.
+//! **Idea.** The parity bound is nearly always attained, so the first program nearly always has a solution. Where it
+//! has none, one row for each side of the board makes the refutation quick: walkers that must visit all cells of a side
+//! with few visits to it can revisit few of them.
 //!
 //! **Model.** Every leap changes sides, so the walkers that start on one side, a group g, have a side of the board for
-//! themselves at each time, and those of a group are not told apart. `x` is 1 where one of them stands on cell c at time t; it
-//! exists only where the colours and the distances from their starts allow that. `e` is 1 where one of them leaps from c to d
-//! after time t; `a(g, k, t)` where more than k of them are on the board at time t > 0. Of all groups, `q(t, c)` may be 0 only
-//! where no walker has stood on c until t, and `r(t, c)` only where the visit is the first.
+//! themselves at each time, and those of a group are unlabelled. `x` is 1 where one of them stands on cell c at time t;
+//! it exists only where the colours and the distances from their starts allow that. `e` is 1 where one of them leaps
+//! from c to d after time t; `a(g, k, t)` where more than k of them are on the board at time t > 0. Of all groups,
+//! `q(t, c)` may be 0 only where no walker has stood on c until t, and `r(t, c)` only where the visit is the first.
 //!
 //! ```text
 //! minimise    sum of a                                         the moves
@@ -24,33 +24,35 @@
 //!
 //! A group of one needs no `e`: the sums go over the `x` of the cells a leap away.
 //!
-//! The last row counts, for each side: of the visits that the walkers would make if they all stayed to the end, those that
-//! go to a cell again and those that are not made because a walker has left are at most what is left over.
+//! The last row counts, for each side: of the visits that the walkers would make if they all stayed to the end,
+//! revisits, and visits not made because a walker has left, number at most the slack.
 //!
-//! Where walkers are to be placed, the sides on which they start are cases with a program each. The cases take turns of
-//! limited and growing numbers of conflicts: a cover in one of them is enough, and the others may be hard.
+//! Where walkers are to be placed, the sides on which they start are cases with a program each. The cases are run
+//! alternately with limited and growing numbers of conflicts: a cover in one of them is enough, and the others may be
+//! hard.
 //!
-//! **Exactness.** A walker may leave early, so what can be done in fewer steps can be done within more: the first number of
-//! steps with a cover is the least. The last row holds for every cover, for with fewer revisits counted it only gets
-//! easier, and each cell of the side takes one visit that is none.
+//! **Exactness.** A walker may leave early, so what can be done in fewer steps can be done within more: the first
+//! number of steps with a cover is the least. The last row holds for every cover, for with fewer revisits counted it
+//! only gets easier, and each cell of the side takes one visit that is not a revisit.
 //!
-//! **Cost.** On the chessboard, some thousand variables, and mostly a few hundred conflicts a question; a hundred thousand
-//! where many revisits are needed and several walkers can share them out. Without the last row, minutes.
+//! **Cost.** O(T x leaps) variables for each group. On the chessboard, some thousand variables, and mostly a few
+//! hundred conflicts a question; a hundred thousand where many revisits are needed and several walkers can share them
+//! out. Without the last row, minutes.
 //!
-//! **Source.** The published program indexed by time; planning by satisfiability: H. Kautz and
-//! B. Selman, ECAI 1992.
+//! **Source.** The time-indexed program of "MIP Knights"; planning by satisfiability: H. Kautz and B. Selman,
+//! ECAI 1992.
 
 use std::cell::OnceCell;
 use std::ops::Range;
 
 use cavalcade_program::{Ascent, DEFAULT_SAT, Least, Program, Reply, Sense};
 use cavalcade_puzzle::{Cover, Minimise};
-use cavalcade_run::{Booking, Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Observer, Reservation, Stopped};
 
 use super::colours;
-use super::layers::Layers;
-use super::parts::{Field, Part, Question, Start, Walk, Walkers};
-use super::plan::{self, Engine, Found, Run, Searched};
+use super::components::{Component, CoverInstance, Presolved, Start, Walk, Walkers};
+use super::decomposition::{self, CoverRun, Engine, Found, Searched};
+use super::layers::LayeredProgram;
 use super::reach::least_steps;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
@@ -72,13 +74,13 @@ impl Method<Cover> for Horizon {
     fn info(&self) -> Description {
         Description::new(
             "horizon",
-            "a program for each number of steps, from the colour bound upwards, with revisits counted",
+            "a program for each number of steps, from the parity bound upwards, with a cut on revisits",
             Proves::BOTH,
         )
     }
 
     fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Cover>, MethodError> {
-        plan::solve(self, cover, budget, observer)
+        decomposition::solve(self, cover, budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Cover>> {
@@ -89,42 +91,42 @@ impl Method<Cover> for Horizon {
 impl Formulation<Cover> for Horizon {
     choice_of_solver!(Cover, DEFAULT_SAT, horizon);
 
-    /// All parts in one program; walkers that are to be placed start anywhere.
+    /// All components in one program; walkers that are to be placed start anywhere.
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
-        let Question::Open(field) = Question::of(cover, "horizon")? else {
+        let Presolved::Open(instance) = Presolved::of(cover, "horizon")? else {
             return Ok(Program::new("horizon", Sense::Minimise));
         };
-        let (part, starts) = whole(&field);
-        let steps = self.horizon.map_or_else(|| least_steps(&part, &starts), u64::from);
-        sized(&part, &starts, steps)?;
-        Ok(Layers::new(&part, &starts, steps, None).program)
+        let (component, starts) = whole(&instance);
+        let steps = self.horizon.map_or_else(|| least_steps(&component, &starts), u64::from);
+        check_size(&component, &starts, steps)?;
+        Ok(LayeredProgram::new(&component, &starts, steps, None).program)
     }
 
     /// One step less, or at most one move less.
     fn anything_better(&self, cover: &Cover, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
-        let Question::Open(field) = Question::of(cover, "horizon")? else {
+        let Presolved::Open(instance) = Presolved::of(cover, "horizon")? else {
             return Ok(Program::new("horizon", Sense::Minimise));
         };
-        let (part, starts) = whole(&field);
+        let (component, starts) = whole(&instance);
         let less = value.saturating_sub(1);
-        sized(&part, &starts, less)?;
+        check_size(&component, &starts, less)?;
         let moves = (cover.minimise() == Minimise::Moves).then_some(less);
-        Ok(Program { objective: Vec::new(), ..Layers::new(&part, &starts, less, moves).program })
+        Ok(Program { objective: Vec::new(), ..LayeredProgram::new(&component, &starts, less, moves).program })
     }
 }
 
 /// All safe cells and the whole team.
-fn whole(field: &Field) -> (Part, Vec<Start>) {
-    let starts = match field.team() {
+fn whole(instance: &CoverInstance) -> (Component, Vec<Start>) {
+    let starts = match instance.team() {
         Walkers::Free(count) => vec![Start::Any; count],
         Walkers::Fixed(starts) => starts.into_iter().map(Start::At).collect(),
     };
-    (Part::whole(&field.ground), starts)
+    (Component::whole(&instance.safe), starts)
 }
 
 /// Refuses programs that are too large.
-fn sized(part: &Part, starts: &[Start], steps: u64) -> Result<(), MethodError> {
-    let variables = (starts.len() as u64 + 3).saturating_mul(steps + 1).saturating_mul(part.cells.len() as u64);
+fn check_size(component: &Component, starts: &[Start], steps: u64) -> Result<(), MethodError> {
+    let variables = (starts.len() as u64 + 3).saturating_mul(steps + 1).saturating_mul(component.cells.len() as u64);
     match variables > MOST_VARIABLES {
         true => {
             Err(MethodError::too_large("horizon", format!("some {variables} variables, of at most {MOST_VARIABLES}")))
@@ -138,26 +140,32 @@ impl Engine for Horizon {
         self.horizon.map(u64::from)
     }
 
-    fn steps(&self, part: &Part, walkers: &Walkers, range: Range<u64>, run: &mut Run) -> Result<Searched, MethodError> {
-        self.first(part, &walkers.cases(part), range, None, run)
+    fn steps(
+        &self,
+        component: &Component,
+        walkers: &Walkers,
+        range: Range<u64>,
+        run: &mut CoverRun,
+    ) -> Result<Searched, MethodError> {
+        self.first(component, &walkers.cases(component), range, None, run)
     }
 
     fn moves(
         &self,
-        part: &Part,
+        component: &Component,
         walkers: &Walkers,
         steps: Option<u64>,
         known: Vec<Walk>,
-        run: &mut Run,
+        run: &mut CoverRun,
     ) -> Result<Found, MethodError> {
         match steps {
-            Some(steps) => self.moves_within(part, walkers, steps, known, run),
-            None => self.moves_at_all(part, walkers, known, run),
+            Some(steps) => self.moves_within(component, walkers, steps, known, run),
+            None => self.moves_at_all(component, walkers, known, run),
         }
     }
 }
 
-/// What comes of a question.
+/// The answer to a question.
 pub(super) enum Asked {
     Cover(Vec<Walk>),
     Nothing,
@@ -166,7 +174,7 @@ pub(super) enum Asked {
 
 /// Another method that answers the same question: is there a cover within a number of steps? None where that takes
 /// more conflicts than are allowed.
-pub(super) type Rival<'a> = dyn FnMut(u64, u64, &mut Run) -> Result<Option<Asked>, MethodError> + 'a;
+pub(super) type Rival<'a> = dyn FnMut(u64, u64, &mut CoverRun) -> Result<Option<Asked>, MethodError> + 'a;
 
 /// The conflicts that each program has at its first turn; each further turn has twice as many.
 const FIRST_TURN: u64 = 1_000;
@@ -174,9 +182,9 @@ const FIRST_TURN: u64 = 1_000;
 /// One way to start, and the program that is asked about it.
 struct Case<'a> {
     starts: &'a [Start],
-    layers: &'a OnceCell<Layers>,
+    layers: &'a OnceCell<LayeredProgram>,
     ascent: Option<Ascent<'a>>,
-    _memory: Option<Booking>,
+    _memory: Option<Reservation>,
     is_excluded: bool,
 }
 
@@ -186,23 +194,23 @@ impl Case<'_> {
     fn ask(
         &mut self,
         backend: BackendRef,
-        part: &Part,
+        component: &Component,
         (steps, moves): (u64, Option<u64>),
         conflicts: u64,
-        run: &mut Run,
+        run: &mut CoverRun,
     ) -> Result<Option<Asked>, MethodError> {
         let ascent = match &mut self.ascent {
             Some(ascent) => ascent,
             None => {
                 let layers = self.layers.get_or_init(|| {
-                    let mut layers = Layers::new(part, self.starts, steps, moves);
+                    let mut layers = LayeredProgram::new(component, self.starts, steps, moves);
                     // Any cover will do: a solver that optimises is not to drive the moves yet.
                     layers.program.objective.clear();
                     layers
                 });
                 run.saw(&layers.program);
-                match run.budget.memory().book(layers.program.bytes()) {
-                    Ok(booking) => self._memory = Some(booking),
+                match run.budget.memory().reserve(layers.program.bytes()) {
+                    Ok(reservation) => self._memory = Some(reservation),
                     Err(_) => {
                         run.stopped = Some(Stopped::Memory);
                         return Ok(Some(Asked::Stopped));
@@ -226,22 +234,22 @@ impl Case<'_> {
 }
 
 impl Horizon {
-    /// The first number of steps in the range with a cover, one way to start beside the other and, where there is one, a
-    /// rival.
+    /// The first number of steps in the range with a cover, one way to start beside the other and, where there is one,
+    /// a rival.
     pub(super) fn first(
         &self,
-        part: &Part,
+        component: &Component,
         starts: &[Vec<Start>],
         range: Range<u64>,
         mut rival: Option<&mut Rival>,
-        run: &mut Run,
+        run: &mut CoverRun,
     ) -> Result<Searched, MethodError> {
         for steps in range.clone() {
             run.progress(&format!("a program for {steps} steps"), steps, "steps", Some(steps));
             let possible: Vec<&Vec<Start>> =
-                starts.iter().filter(|starts| least_steps(part, starts) <= steps).collect();
+                starts.iter().filter(|starts| least_steps(component, starts) <= steps).collect();
             let rival = rival.as_mut().map(|rival| &mut **rival as &mut Rival);
-            match self.ask(part, &possible, (steps, None), rival, run)? {
+            match self.ask(component, &possible, (steps, None), rival, run)? {
                 Asked::Cover(walks) => return Ok(Searched { walks: Some(walks), bound: steps }),
                 Asked::Nothing => {}
                 Asked::Stopped => return Ok(Searched { walks: None, bound: steps }),
@@ -250,18 +258,18 @@ impl Horizon {
         Ok(Searched { walks: None, bound: range.end.max(range.start) })
     }
 
-    /// Whether there is a cover within these limits on steps and moves. The ways to start and the rival have turns, each with
-    /// twice the conflicts of the one before, so that none has to be answered that is hard.
+    /// Whether there is a cover within these limits on steps and moves. The ways to start and the rival have turns,
+    /// each with twice the conflicts of the one before, so that none has to be answered that is hard.
     fn ask(
         &self,
-        part: &Part,
+        component: &Component,
         starts: &[&Vec<Start>],
         limits: (u64, Option<u64>),
         mut rival: Option<&mut Rival>,
-        run: &mut Run,
+        run: &mut CoverRun,
     ) -> Result<Asked, MethodError> {
-        let size = starts.iter().try_for_each(|starts| sized(part, starts, limits.0));
-        let layers: Vec<OnceCell<Layers>> = starts.iter().map(|_| OnceCell::new()).collect();
+        let size = starts.iter().try_for_each(|starts| check_size(component, starts, limits.0));
+        let layers: Vec<OnceCell<LayeredProgram>> = starts.iter().map(|_| OnceCell::new()).collect();
         let case = |(starts, layers)| Case { starts, layers, ascent: None, _memory: None, is_excluded: false };
         let mut cases: Vec<Case> = starts.iter().map(|starts| &starts[..]).zip(&layers).map(case).collect();
         match (size, &rival) {
@@ -279,7 +287,7 @@ impl Horizon {
             }
             let mut settled = None;
             for case in cases.iter_mut().filter(|case| !case.is_excluded) {
-                match case.ask(self.backend(), part, limits, conflicts, run)? {
+                match case.ask(self.backend(), component, limits, conflicts, run)? {
                     None => {}
                     Some(Asked::Nothing) => case.is_excluded = true,
                     Some(asked) => {
@@ -303,30 +311,31 @@ impl Horizon {
         Ok(asked)
     }
 
-    /// The fewest moves within a number of steps, for all ways to start. Each is asked from below, for as many moves as are not
-    /// excluded yet; where that takes too many conflicts, also from above, for one move less than the best; and so in turns.
+    /// The fewest moves within a number of steps, for all ways to start. Each is asked from below, for as many moves as
+    /// are not excluded yet; where that takes too many conflicts, also from above, for one move less than the best; and
+    /// so alternately.
     fn moves_within(
         &self,
-        part: &Part,
+        component: &Component,
         walkers: &Walkers,
         steps: u64,
         known: Vec<Walk>,
-        run: &mut Run,
+        run: &mut CoverRun,
     ) -> Result<Found, MethodError> {
-        let least = |starts: Vec<Start>| Some((colours::least_moves(part, &starts, steps)?, starts));
-        let cases: Vec<(u64, Vec<Start>)> = walkers.cases(part).into_iter().filter_map(least).collect();
-        let most = plan::moves_of(&known);
+        let least = |starts: Vec<Start>| Some((colours::least_moves(component, &starts, steps)?, starts));
+        let cases: Vec<(u64, Vec<Start>)> = walkers.cases(component).into_iter().filter_map(least).collect();
+        let most = decomposition::moves_of(&known);
         let counted = cases.iter().map(|(least, _)| *least).min().unwrap_or(most).min(most);
         if run.stopped.is_some() {
             return Ok(Found::in_moves(known, counted));
         }
-        let mut layers: Vec<(u64, Layers)> = Vec::new();
+        let mut layers: Vec<(u64, LayeredProgram)> = Vec::new();
         for (least, starts) in cases.into_iter().filter(|(least, _)| *least < most) {
-            sized(part, &starts, steps)?;
-            layers.push((least, Layers::new(part, &starts, steps, None)));
+            check_size(component, &starts, steps)?;
+            layers.push((least, LayeredProgram::new(component, &starts, steps, None)));
         }
         let bytes = layers.iter().map(|(_, layers)| layers.program.bytes()).sum();
-        let Ok(_programs) = run.budget.memory().book(bytes) else {
+        let Ok(_programs) = run.budget.memory().reserve(bytes) else {
             run.stopped = Some(Stopped::Memory);
             return Ok(Found::in_moves(known, counted));
         };
@@ -346,48 +355,51 @@ impl Horizon {
         for split in &splits {
             run.effort = run.effort.and(split.ascent.effort());
         }
-        let proved = splits.iter().map(|split| split.bound).min().unwrap_or(plan::moves_of(&best));
-        let bound = if run.is_float { counted } else { proved.min(plan::moves_of(&best)) };
+        let proved = splits.iter().map(|split| split.bound).min().unwrap_or(decomposition::moves_of(&best));
+        let bound = if run.is_float { counted } else { proved.min(decomposition::moves_of(&best)) };
         Ok(Found::in_moves(best, bound))
     }
 
     /// The fewest moves of all: first those within the fewest steps, then, one more move at a time, whether fewer are
-    /// possible. A cover of so many moves has no more steps than that.
+    /// possible. A cover has at most as many steps as moves.
     fn moves_at_all(
         &self,
-        part: &Part,
+        component: &Component,
         walkers: &Walkers,
         known: Vec<Walk>,
-        run: &mut Run,
+        run: &mut CoverRun,
     ) -> Result<Found, MethodError> {
-        let long = 2 * part.cells.len() as u64;
+        let long = 2 * component.cells.len() as u64;
         let cases: Vec<(u64, Vec<Start>)> = walkers
-            .cases(part)
+            .cases(component)
             .into_iter()
-            .filter_map(|starts| Some((colours::least_moves(part, &starts, long)?, starts)))
+            .filter_map(|starts| Some((colours::least_moves(component, &starts, long)?, starts)))
             .collect();
         let mut bound = cases.iter().map(|(least, _)| *least).min().unwrap_or(0);
-        let least = walkers.cases(part).iter().map(|starts| least_steps(part, starts)).min().unwrap_or(0);
-        let quick =
-            self.steps(part, walkers, least..plan::steps_of(&known), run)?.walks.unwrap_or_else(|| known.clone());
-        let steps = plan::steps_of(&quick);
-        let fewer = |one: Vec<Walk>, other: Vec<Walk>| match plan::moves_of(&one) <= plan::moves_of(&other) {
-            true => one,
-            false => other,
-        };
+        let least = walkers.cases(component).iter().map(|starts| least_steps(component, starts)).min().unwrap_or(0);
+        let quick = self
+            .steps(component, walkers, least..decomposition::steps_of(&known), run)?
+            .walks
+            .unwrap_or_else(|| known.clone());
+        let steps = decomposition::steps_of(&quick);
+        let fewer =
+            |one: Vec<Walk>, other: Vec<Walk>| match decomposition::moves_of(&one) <= decomposition::moves_of(&other) {
+                true => one,
+                false => other,
+            };
         let mut best = fewer(quick, known);
         if run.stopped.is_none() {
-            best = fewer(self.moves_within(part, walkers, steps, best.clone(), run)?.walks, best);
+            best = fewer(self.moves_within(component, walkers, steps, best.clone(), run)?.walks, best);
         }
         let mut moves = bound;
-        while moves < plan::moves_of(&best) && run.stopped.is_none() {
+        while moves < decomposition::moves_of(&best) && run.stopped.is_none() {
             let possible: Vec<&Vec<Start>> =
                 cases.iter().filter(|(least, _)| *least <= moves).map(|(_, starts)| starts).collect();
             run.progress(&format!("{moves} moves"), moves, "moves", Some(bound));
-            if let Asked::Cover(walks) = self.ask(part, &possible, (moves, Some(moves)), None, run)? {
+            if let Asked::Cover(walks) = self.ask(component, &possible, (moves, Some(moves)), None, run)? {
                 best = walks;
             }
-            if run.stopped.is_none() && plan::moves_of(&best) > moves {
+            if run.stopped.is_none() && decomposition::moves_of(&best) > moves {
                 moves += 1;
                 // What floating point excludes is not proved.
                 bound = if run.is_float { bound } else { moves };
@@ -401,14 +413,20 @@ impl Horizon {
 struct Split<'a> {
     /// Fewer moves are excluded.
     bound: u64,
-    layers: &'a Layers,
+    layers: &'a LayeredProgram,
     ascent: Ascent<'a>,
 }
 
 impl Split<'_> {
-    /// Asks for this number of moves or fewer, which may raise the bound or replace the best; whether that was settled with as
-    /// many conflicts as are allowed.
-    fn ask(&mut self, moves: u64, conflicts: u64, best: &mut Vec<Walk>, run: &mut Run) -> Result<bool, MethodError> {
+    /// Asks for this number of moves or fewer, which may raise the bound or replace the best; whether that was settled
+    /// with as many conflicts as are allowed.
+    fn ask(
+        &mut self,
+        moves: u64,
+        conflicts: u64,
+        best: &mut Vec<Walk>,
+        run: &mut CoverRun,
+    ) -> Result<bool, MethodError> {
         match self.ascent.try_ask(&[], Some(moves as i64), conflicts, None, run.budget)? {
             None => return Ok(false),
             Some(Reply::Solution { values, .. }) => *best = self.layers.walks(&values),
@@ -418,8 +436,8 @@ impl Split<'_> {
         Ok(true)
     }
 
-    fn optimise(&mut self, best: &mut Vec<Walk>, run: &mut Run) -> Result<(), MethodError> {
-        let limit = plan::moves_of(best) as i64;
+    fn optimise(&mut self, best: &mut Vec<Walk>, run: &mut CoverRun) -> Result<(), MethodError> {
+        let limit = decomposition::moves_of(best) as i64;
         match self.ascent.least(&[], self.bound as i64, limit, None, run.budget)? {
             Least::Found(values) => *best = self.layers.walks(&values),
             Least::Nothing => {}
@@ -430,16 +448,16 @@ impl Split<'_> {
 }
 
 /// Closes the gap between the bounds and the best.
-fn in_turns(splits: &mut [Split], steps: u64, best: &mut Vec<Walk>, run: &mut Run) -> Result<(), MethodError> {
+fn in_turns(splits: &mut [Split], steps: u64, best: &mut Vec<Walk>, run: &mut CoverRun) -> Result<(), MethodError> {
     let mut conflicts = FIRST_TURN;
     let lowest = |splits: &[Split]| splits.iter().map(|split| split.bound).min();
-    while let Some(bound) = lowest(splits).filter(|&bound| bound < plan::moves_of(best))
+    while let Some(bound) = lowest(splits).filter(|&bound| bound < decomposition::moves_of(best))
         && run.stopped.is_none()
     {
         run.progress(&format!("{bound} moves within {steps} steps"), bound, "moves", Some(bound));
         let mut is_settled = false;
         for split in splits.iter_mut().filter(|split| split.bound == bound) {
-            if run.stopped.is_none() && bound < plan::moves_of(best) {
+            if run.stopped.is_none() && bound < decomposition::moves_of(best) {
                 is_settled |= split.ask(bound, conflicts, best, run)?;
             }
         }
@@ -447,7 +465,7 @@ fn in_turns(splits: &mut [Split], steps: u64, best: &mut Vec<Walk>, run: &mut Ru
             continue;
         }
         for split in splits.iter_mut() {
-            let less = plan::moves_of(best) - 1;
+            let less = decomposition::moves_of(best) - 1;
             if run.stopped.is_none() && split.bound < less {
                 split.ask(less, conflicts, best, run)?;
             }

@@ -3,16 +3,16 @@
 use cavalcade_program::{Program, Sense, Var};
 
 use super::colours;
-use super::parts::{Part, Start, Walk};
+use super::components::{Component, Start, Walk};
 
-/// A program for so many steps, and its variables.
-pub(super) struct Layers {
+/// The program for a number of steps, and its variables.
+pub(super) struct LayeredProgram {
     pub program: Program,
     groups: Vec<Group>,
 }
 
-/// The walkers that start on the same side. Which of them stands on a cell is not told apart: every leap changes sides, so
-/// at each time a group has a side of the board for itself.
+/// The walkers that start on the same side. They are unlabelled: every leap changes sides, so at each time a group has
+/// a side of the board for itself.
 struct Group {
     /// The places of its walkers in the list of all, and where they start.
     walkers: Vec<usize>,
@@ -25,21 +25,21 @@ struct Group {
     stays: Vec<Vec<Var>>,
 }
 
-impl Layers {
-    /// Covers of a part within so many steps, and at most so many moves, if that is said; the objective is the moves.
-    pub(super) fn new(part: &Part, starts: &[Start], steps: u64, moves: Option<u64>) -> Layers {
+impl LayeredProgram {
+    /// The covers of a component within `steps` steps, and at most `moves` moves if given; the objective is the moves.
+    pub(super) fn new(component: &Component, starts: &[Start], steps: u64, moves: Option<u64>) -> LayeredProgram {
         let mut program = Program::new(format!("horizon_{steps}"), Sense::Minimise);
         let mut groups: Vec<Group> = Vec::new();
         for side in [Some(0), Some(1), None] {
             let (walkers, starts): (Vec<usize>, Vec<Start>) =
-                starts.iter().copied().enumerate().filter(|(_, start)| side_of(part, *start) == side).unzip();
+                starts.iter().copied().enumerate().filter(|(_, start)| side_of(component, *start) == side).unzip();
             if !walkers.is_empty() {
-                groups.push(Group::new(&mut program, groups.len(), part, (walkers, starts), steps as usize));
+                groups.push(Group::new(&mut program, groups.len(), component, (walkers, starts), steps as usize));
             }
         }
-        let mut layers = Layers { program, groups };
-        let again = layers.visits(part, steps as usize);
-        layers.slack(part, starts, steps, moves, again);
+        let mut layers = LayeredProgram { program, groups };
+        let again = layers.visits(component, steps as usize);
+        layers.slack(component, starts, steps, moves, again);
         layers.program.objective = layers.stays().map(|a| (a, 1)).collect();
         if let Some(moves) = moves {
             let all: Vec<(Var, i64)> = layers.stays().map(|a| (a, 1)).collect();
@@ -53,26 +53,26 @@ impl Layers {
     }
 
     /// Every cell is visited. Returns, for each side, the variables of visits to a cell that was visited before.
-    fn visits(&mut self, part: &Part, steps: usize) -> [Vec<Var>; 2] {
+    fn visits(&mut self, component: &Component, steps: usize) -> [Vec<Var>; 2] {
         let (program, groups) = (&mut self.program, &self.groups);
         let mut again = [Vec::new(), Vec::new()];
-        for cell in 0..part.cells.len() {
+        for cell in 0..component.cells.len() {
             // At each time at most one group has the side of the cell.
             let at = |time: usize| Some((time, groups.iter().find_map(|group| group.stands[time][cell])?));
             let here: Vec<(usize, Var)> = (0..=steps).filter_map(at).collect();
             program.row(
-                format!("visit_{}", part.graph.cell(cell as u32)),
+                format!("visit_{}", component.graph.cell(cell as u32)),
                 here.iter().map(|&(_, x)| (x, 1)),
                 Some(1),
                 None,
             );
             let mut before: Option<Var> = None;
             for (index, &(time, x)) in here.iter().enumerate() {
-                let name = |what: &str| format!("{what}_{time}_{}", part.graph.cell(cell as u32));
+                let name = |what: &str| format!("{what}_{time}_{}", component.graph.cell(cell as u32));
                 if let Some(before) = before {
                     let r = program.binary(name("r"));
                     program.row(name("again"), [(r, 1), (x, -1), (before, -1)], Some(-1), None);
-                    again[usize::from(part.side[cell])].push(r);
+                    again[usize::from(component.side[cell])].push(r);
                 }
                 if index + 1 < here.len() {
                     let q = program.binary(name("q"));
@@ -87,21 +87,22 @@ impl Layers {
         again
     }
 
-    /// For each side, what is visited again and what is not visited because somebody has left is what is left over.
-    fn slack(&mut self, part: &Part, starts: &[Start], steps: u64, moves: Option<u64>, again: [Vec<Var>; 2]) {
-        let visits = colours::visits(part, starts, steps);
+    /// For each side, revisits, and visits missed because a walker has left, are at most the slack.
+    fn slack(&mut self, component: &Component, starts: &[Start], steps: u64, moves: Option<u64>, again: [Vec<Var>; 2]) {
+        let visits = colours::visits(component, starts, steps);
         for (side, again) in again.into_iter().enumerate() {
             let mut terms: Vec<(Var, i64)> = again.iter().map(|&r| (r, 1)).collect();
-            let mut left_over = visits[side] as i64 - part.size[side] as i64;
+            let mut left_over = visits[side] as i64 - component.size[side] as i64;
             if let Some(moves) = moves {
-                let even = starts.iter().filter(|start| side_of(part, **start).is_none_or(|own| own == side)).count();
-                let most = (moves as i64 + starts.len() as i64 + even as i64) / 2 - part.size[side] as i64;
+                let even =
+                    starts.iter().filter(|start| side_of(component, **start).is_none_or(|own| own == side)).count();
+                let most = (moves as i64 + starts.len() as i64 + even as i64) / 2 - component.size[side] as i64;
                 let terms = again.iter().map(|&r| (r, 1));
                 self.program.row(format!("few_{side}"), terms, None, Some(most));
             }
             for group in &self.groups {
                 // Where a walker's side is open, so is on which side it is missed.
-                let Some(own) = group.starts.first().and_then(|start| side_of(part, *start)) else { continue };
+                let Some(own) = group.starts.first().and_then(|start| side_of(component, *start)) else { continue };
                 for stays in &group.stays {
                     for (time, &stay) in (1..).zip(stays) {
                         if (own + time) % 2 == side {
@@ -124,9 +125,9 @@ impl Layers {
 }
 
 /// The side on which a walker starts, if that is settled.
-fn side_of(part: &Part, start: Start) -> Option<usize> {
+fn side_of(component: &Component, start: Start) -> Option<usize> {
     match start {
-        Start::At(cell) => Some(usize::from(part.side[cell as usize])),
+        Start::At(cell) => Some(usize::from(component.side[cell as usize])),
         Start::Side(side) => Some(usize::from(side)),
         Start::Any => None,
     }
@@ -137,26 +138,26 @@ impl Group {
     fn new(
         program: &mut Program,
         number: usize,
-        part: &Part,
+        component: &Component,
         (walkers, starts): (Vec<usize>, Vec<Start>),
         steps: usize,
     ) -> Group {
         let mut group = Group { walkers, starts, stands: Vec::new(), leaps: Vec::new(), stays: Vec::new() };
-        group.stand(program, number, part, steps);
+        group.stand(program, number, component, steps);
         group.stay(program, number, steps);
         for time in 0..steps {
-            group.leap(program, number, part, time);
+            group.leap(program, number, component, time);
         }
         group
     }
 
     /// Where they can be, and where they start.
-    fn stand(&mut self, program: &mut Program, number: usize, part: &Part, steps: usize) {
+    fn stand(&mut self, program: &mut Program, number: usize, component: &Component, steps: usize) {
         let far: Vec<Vec<Option<u32>>> = self
             .starts
             .iter()
             .filter_map(|start| match start {
-                Start::At(cell) => Some(part.graph.distances(*cell)),
+                Start::At(cell) => Some(component.graph.distances(*cell)),
                 Start::Side(_) | Start::Any => None,
             })
             .collect();
@@ -166,15 +167,15 @@ impl Group {
                 let far = far as usize;
                 far <= time && (time - far).is_multiple_of(2)
             }),
-            Start::Side(side) => (usize::from(part.side[cell]) + time) % 2 == usize::from(side),
+            Start::Side(side) => (usize::from(component.side[cell]) + time) % 2 == usize::from(side),
             Start::Any => true,
         };
         for time in 0..=steps {
             let variable = |cell: usize| {
                 can_stand(time, cell)
-                    .then(|| program.binary(format!("x_{number}_{time}_{}", part.graph.cell(cell as u32))))
+                    .then(|| program.binary(format!("x_{number}_{time}_{}", component.graph.cell(cell as u32))))
             };
-            let stands = (0..part.cells.len()).map(variable).collect();
+            let stands = (0..component.cells.len()).map(variable).collect();
             self.stands.push(stands);
         }
         let all = on(&self.stands[0]);
@@ -201,17 +202,18 @@ impl Group {
     }
 
     /// From one time to the next. A walker alone leaps from where it stands; of several, each leap is a variable.
-    fn leap(&mut self, program: &mut Program, number: usize, part: &Part, time: usize) {
+    fn leap(&mut self, program: &mut Program, number: usize, component: &Component, time: usize) {
         let (now, then) = (&self.stands[time], &self.stands[time + 1]);
         let stay = self.stays.iter().map(|stays| (stays[time], -1));
         program.equation(format!("somewhere_{number}_{}", time + 1), on(then).into_iter().chain(stay), 0);
         let Some(all_stay) = self.stays.last().map(|stays| stays[time]) else { return };
         let is_alone = self.starts.len() == 1;
         let mut leaps: Vec<(u32, u32, Var)> = Vec::new();
-        let (mut onto, mut off) = (vec![Vec::new(); part.cells.len()], vec![Vec::new(); part.cells.len()]);
+        let (mut onto, mut off) = (vec![Vec::new(); component.cells.len()], vec![Vec::new(); component.cells.len()]);
         for (cell, _) in now.iter().enumerate().filter(|(_, x)| !is_alone && x.is_some()) {
-            for &next in part.graph.neighbours(cell as u32).iter().filter(|&&next| then[next as usize].is_some()) {
-                let name = format!("e_{number}_{time}_{}_{}", part.graph.cell(cell as u32), part.graph.cell(next));
+            for &next in component.graph.neighbours(cell as u32).iter().filter(|&&next| then[next as usize].is_some()) {
+                let name =
+                    format!("e_{number}_{time}_{}_{}", component.graph.cell(cell as u32), component.graph.cell(next));
                 let leap = program.binary(name);
                 leaps.push((cell as u32, next, leap));
                 onto[next as usize].push((leap, 1));
@@ -219,9 +221,9 @@ impl Group {
             }
         }
         for (cell, (x_now, x_then)) in now.iter().zip(then).enumerate() {
-            let name = |what: &str| format!("{what}_{number}_{time}_{}", part.graph.cell(cell as u32));
+            let name = |what: &str| format!("{what}_{number}_{time}_{}", component.graph.cell(cell as u32));
             let around = |layer: &[Option<Var>]| {
-                let next = part.graph.neighbours(cell as u32).iter().filter_map(|&next| layer[next as usize]);
+                let next = component.graph.neighbours(cell as u32).iter().filter_map(|&next| layer[next as usize]);
                 next.map(|x| (x, 1)).collect::<Vec<(Var, i64)>>()
             };
             if let &Some(x) = x_then {

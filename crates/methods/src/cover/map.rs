@@ -1,10 +1,9 @@
-//! The map of a cover: what every start needs, or every set of so many starts.
+//! The map of a cover: what every start needs, or every set of starts.
 //!
 //! **Idea.** With one walker, all starts are questions to the same programs (`alone`): in that without time the start
 //! is assumed, not fixed, and what the solver has learnt about the board from one start helps with the next. With
 //! several, each set of starts is a cover of its own, and they are shared out among threads. Starts that a symmetry of
-//! board and guards turns into each other need the same: one of them is solved, and its walks are turned for the
-//! others.
+//! board and guards maps to each other need the same: one of them is solved, and its walks are mapped to the others.
 //!
 //! **Exactness.** That of the methods; the walks of every start are replayed by the referee.
 
@@ -17,8 +16,8 @@ use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped, in_parallel};
 use super::alone::Alone;
 use super::auto::Auto;
 use super::colours;
-use super::parts::{Field, Part, Question, Start, Walk, Walkers};
-use super::plan::Run;
+use super::components::{Component, CoverInstance, Presolved, Start, Walk, Walkers};
+use super::decomposition::CoverRun;
 use super::walk::Multigraph;
 use crate::method::{Method, MethodError};
 use crate::outcome::{Outcome, Resolution};
@@ -26,8 +25,8 @@ use crate::outcome::{Outcome, Resolution};
 /// More sets of starts are not looked at.
 const MOST_SETS: usize = 100_000;
 
-/// For each set of as many starts as the cover places walkers, the cover from there and what was found, in the order of the
-/// cells. Where no set has a cover, the cover itself and why not.
+/// For each set of as many starts as the cover places walkers, the cover from there and what was found, in the order of
+/// the cells. Where no set has a cover, the cover itself and why not.
 ///
 /// # Errors
 /// [`MethodError`] when the board is too large or has too many sets of starts, or the solver fails.
@@ -38,28 +37,28 @@ pub fn map(
 ) -> Result<Vec<(Cover, Outcome<Cover>)>, MethodError> {
     let team = Team::Place(u32::try_from(cover.team().len()).unwrap_or(u32::MAX));
     let placed = with_team(cover, team)?;
-    let field = match Question::of(&placed, "map")? {
-        Question::Open(field) => field,
-        Question::Settled(outcome) => return Ok(vec![(placed, outcome)]),
+    let instance = match Presolved::of(&placed, "map")? {
+        Presolved::Open(instance) => instance,
+        Presolved::Settled(outcome) => return Ok(vec![(placed, outcome)]),
     };
-    let sets = sets(field.ground.graph.len(), field.count)?;
+    let sets = sets(instance.safe.graph.len(), instance.count)?;
     // For each set, the least of its images, and the symmetry that turns this one into the set.
-    let symmetries = field.ground.symmetries(cover.board(), cover.guards());
+    let symmetries = instance.safe.symmetries(cover.board(), cover.guards());
     let least = |set: &Vec<u32>| symmetries.iter().map(|map| image(map, set)).min();
     let classes: Vec<Vec<u32>> = sets.iter().map(|set| least(set).unwrap_or_else(|| set.clone())).collect();
     let mut representatives: Vec<&Vec<u32>> = classes.iter().collect();
     representatives.sort_unstable();
     representatives.dedup();
-    let found = match field.count {
-        1 => alone(&field, cover, &representatives, budget, observer)?,
-        _ => together(&field, cover, &representatives, budget, observer)?,
+    let found = match instance.count {
+        1 => alone(&instance, cover, &representatives, budget, observer)?,
+        _ => together(&instance, cover, &representatives, budget, observer)?,
     };
     let by_set: BTreeMap<&Vec<u32>, Outcome<Cover>> = representatives.into_iter().zip(found).collect();
     let mut all = Vec::with_capacity(sets.len());
     for (set, class) in sets.iter().zip(&classes) {
         let turned = symmetries.iter().find(|map| image(map, class) == *set);
-        let outcome = by_set.get(class).zip(turned).map(|(outcome, map)| turn(&field, outcome, map, set));
-        let starts = set.iter().map(|&cell| field.ground.graph.cell(cell)).collect();
+        let outcome = by_set.get(class).zip(turned).map(|(outcome, map)| turn(&instance, outcome, map, set));
+        let starts = set.iter().map(|&cell| instance.safe.graph.cell(cell)).collect();
         all.extend(outcome.map(|outcome| Ok((with_team(cover, Team::Knights(starts))?, outcome))));
     }
     all.into_iter().collect()
@@ -85,7 +84,7 @@ fn sets(cells: usize, size: usize) -> Result<Vec<Vec<u32>>, MethodError> {
         };
         sets = sets.iter().flat_map(more).take(MOST_SETS + 1).collect();
         if sets.len() > MOST_SETS {
-            let reason = format!("more than {MOST_SETS} sets of starts; --place finds the best of them");
+            let reason = format!("more than {MOST_SETS} sets of starts; take --place to find the best of them");
             return Err(MethodError::too_large("map", reason));
         }
     }
@@ -99,13 +98,13 @@ fn image(map: &[u32], set: &[u32]) -> Vec<u32> {
     image
 }
 
-/// The outcome with its walks turned, in the order of the set's cells.
-fn turn(field: &Field, outcome: &Outcome<Cover>, map: &[u32], set: &[u32]) -> Outcome<Cover> {
-    let turned = |cell: &Cell| field.ground.graph.node(*cell).map(|cell| field.ground.graph.cell(map[cell as usize]));
+/// The outcome with its walks mapped by a symmetry, in the order of the set's cells.
+fn turn(instance: &CoverInstance, outcome: &Outcome<Cover>, map: &[u32], set: &[u32]) -> Outcome<Cover> {
+    let turned = |cell: &Cell| instance.safe.graph.node(*cell).map(|cell| instance.safe.graph.cell(map[cell as usize]));
     outcome.clone().map(|Walks { walks }| {
         let mut walks: Vec<Vec<Cell>> = walks.iter().map(|walk| walk.iter().filter_map(turned).collect()).collect();
         let place = |walk: &Vec<Cell>| {
-            let start = walk.first().and_then(|&start| field.ground.graph.node(start));
+            let start = walk.first().and_then(|&start| instance.safe.graph.node(start));
             set.iter().position(|&cell| Some(cell) == start)
         };
         walks.sort_by_key(place);
@@ -115,25 +114,25 @@ fn turn(field: &Field, outcome: &Outcome<Cover>, map: &[u32], set: &[u32]) -> Ou
 
 /// One walker: all starts asked of the same programs, from neighbour to neighbour.
 ///
-/// From a cell, a walker can leap to a neighbour and walk on as from there: what two neighbours need differs by one at most.
-/// So the walk of a neighbour gives a cover with one move more, and only fewer moves are asked for.
+/// From a cell, a walker can leap to a neighbour and walk on as from there: what two neighbours need differs by one at
+/// most. So the walk of a neighbour gives a cover with one move more, and only fewer moves are asked for.
 fn alone(
-    field: &Field,
+    instance: &CoverInstance,
     cover: &Cover,
     starts: &[&Vec<u32>],
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Vec<Outcome<Cover>>, MethodError> {
-    // There is a single part, or one walker would not do.
-    let part = &field.parts[0];
-    let graph = Multigraph::new(part, &Walkers::Free(1))?;
-    let mut run = Run::new(budget, &Silent);
-    let mut alone = Alone::open(part, &graph, &mut run)?;
+    // There is a single component, or one walker would not do.
+    let component = &instance.components[0];
+    let graph = Multigraph::new(component, &Walkers::Free(1))?;
+    let mut run = CoverRun::new(budget, &Silent);
+    let mut alone = Alone::open(component, &graph, &mut run)?;
     // For each cell, what is known about a walk from there: the best one, and a bound.
-    let mut known: Vec<Option<(Walk, u64)>> = vec![None; part.cells.len()];
+    let mut known: Vec<Option<(Walk, u64)>> = vec![None; component.cells.len()];
     let is_asked = |cell: u32| starts.iter().any(|start| start[0] == cell);
     let mut done = 0;
-    for &cell in &breadth_first(part) {
+    for &cell in &breadth_first(component) {
         if !is_asked(cell) {
             continue;
         }
@@ -142,15 +141,15 @@ fn alone(
             done,
             total: Some(starts.len() as u64),
             unit: "starts",
-            memory: budget.memory().booked(),
+            memory: budget.memory().reserved(),
             ..Progress::default()
         });
         done += 1;
         let walkers = Walkers::Fixed(vec![cell]);
-        let counted = colours::least_steps(part, &[Start::At(cell)]);
-        let around = || part.graph.neighbours(cell).iter().filter_map(|&next| known[next as usize].as_ref());
+        let counted = colours::least_steps(component, &[Start::At(cell)]);
+        let around = || component.graph.neighbours(cell).iter().filter_map(|&next| known[next as usize].as_ref());
         let via = around().map(|(walk, _)| std::iter::once(cell).chain(walk.iter().copied()).collect::<Walk>());
-        let walk = via.chain(part.any_cover(&walkers)).min_by_key(Vec::len).unwrap_or_default();
+        let walk = via.chain(component.any_cover(&walkers)).min_by_key(Vec::len).unwrap_or_default();
         let moves = walk.len() as u64 - 1;
         let bound = around().map(|(_, bound)| bound.saturating_sub(1)).max().unwrap_or(0).max(counted).min(moves);
         let mut best = (walk, bound);
@@ -166,22 +165,22 @@ fn alone(
     }
     let outcome = |start: &&Vec<u32>| {
         let (walk, bound) = known[start[0] as usize].clone().unwrap_or_default();
-        valued(field, cover.minimise(), (vec![walk], bound), run.stopped)
+        valued(instance, cover.minimise(), (vec![walk], bound), run.stopped)
     };
     Ok(starts.iter().map(outcome).collect())
 }
 
-/// The cells of a connected part, each behind a neighbour.
-fn breadth_first(part: &Part) -> Vec<u32> {
-    let distances = part.graph.distances(0);
-    let mut cells: Vec<u32> = (0..part.cells.len() as u32).collect();
+/// The cells of a connected component, each behind a neighbour.
+fn breadth_first(component: &Component) -> Vec<u32> {
+    let distances = component.graph.distances(0);
+    let mut cells: Vec<u32> = (0..component.cells.len() as u32).collect();
     cells.sort_by_key(|&cell| distances[cell as usize]);
     cells
 }
 
 /// What is found about one walker: its walk, and the least that it can be.
 fn valued(
-    field: &Field,
+    instance: &CoverInstance,
     minimise: Minimise,
     (walks, bound): (Vec<Walk>, u64),
     stopped: Option<Stopped>,
@@ -189,13 +188,13 @@ fn valued(
     let cost = |value: u64| Cost { value, moves: (minimise == Minimise::Steps).then_some(value) };
     let (value, bound) = (cost(walks[0].len() as u64 - 1), cost(bound));
     let is_proved = value == bound;
-    let resolution = Resolution::found(value, field.witness(&[walks]), Some(bound), is_proved);
+    let resolution = Resolution::found(value, instance.witness(&[walks]), Some(bound), is_proved);
     Outcome::of(resolution).stopped(stopped.filter(|_| !is_proved))
 }
 
 /// Several walkers: each set of starts a cover of its own, shared out among the threads.
 fn together(
-    field: &Field,
+    instance: &CoverInstance,
     cover: &Cover,
     sets: &[&Vec<u32>],
     budget: &Budget,
@@ -207,10 +206,10 @@ fn together(
             done: done as u64,
             total: Some(sets.len() as u64),
             unit: "sets",
-            memory: budget.memory().booked(),
+            memory: budget.memory().reserved(),
             ..Progress::default()
         });
-        let starts = set.iter().map(|&cell| field.ground.graph.cell(cell)).collect();
+        let starts = set.iter().map(|&cell| instance.safe.graph.cell(cell)).collect();
         Auto.solve(&with_team(cover, Team::Knights(starts))?, budget, &Silent)
     };
     in_parallel(budget.threads(), sets.iter().enumerate().collect(), solve).into_iter().collect()

@@ -1,29 +1,30 @@
-//! Cover: a team visits every cell that the guards leave safe.
+//! Cover: a team visits every cell that the guards leave safe. In terms of multi-agent path finding, the *steps* of a
+//! cover are its makespan, and its *moves* the sum of costs.
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`auto`] | the default method: the next two, part by part |
-//! | `alone` | one walker: both in turns |
+//! | [`auto`] | the default method: the next two, component by component |
+//! | `alone` | one walker: both alternately |
 //! | [`walk`] | an Eulerian multigraph, without time |
 //! | `trails` | from such a multigraph to walks |
 //! | [`horizon`] | a program for each number of steps |
 //! | `layers` | that program |
-//! | [`time`] | the published time-indexed program |
+//! | [`time`] | the time-indexed program of "MIP Knights" |
 //! | [`map`](mod@map) | what every start needs |
-//! | `colours` | what counting alone tells |
-//! | `reach` | the same, and how far the farthest cell is |
-//! | `parts` | the safe cells, taken apart where no leap leads across |
-//! | `plan` | from the covers of the parts to that of the whole |
-//! | `shares` | which part gets how many walkers |
+//! | `colours` | the parity bound |
+//! | `reach` | the same, and the distance of the farthest cell |
+//! | `components` | the connected components of the safe cells, and presolving |
+//! | `decomposition` | from the covers of the components to that of the whole |
+//! | `shares` | which component gets how many walkers |
 
 mod alone;
 pub mod auto;
 mod colours;
+mod components;
+mod decomposition;
 pub mod horizon;
 mod layers;
 pub mod map;
-mod parts;
-mod plan;
 mod reach;
 mod shares;
 pub mod time;
@@ -32,7 +33,7 @@ pub mod walk;
 
 pub use auto::Auto;
 pub use horizon::Horizon;
-pub use time::{Rows, Time};
+pub use time::{RowSet, Time};
 pub use walk::WithoutTime;
 
 use cavalcade_puzzle::Cover;

@@ -1,9 +1,11 @@
-//! Sharing out: who takes how many, so that all together cost least. Dynamic programming, one part after the other.
+//! Resource allocation: how many walkers each component gets, at the least total cost. Dynamic programming over the
+//! components, O(components x total^2).
 
-/// For each part a choice among its costs, `costs[part][more]`, such that the numbers chosen add up to `total` and the costs
-/// to as little as possible: the least cost, and the numbers. Each part can take nothing, and together they can take `total`.
+/// For each component a choice among its costs, `costs[component][more]`, such that the numbers chosen add up to
+/// `total` and the costs to as little as possible: the least cost, and the numbers. Each component can take nothing,
+/// and together they can take `total`.
 pub(super) fn cheapest(costs: &[Vec<u64>], total: usize) -> (u64, Vec<usize>) {
-    // best[used]: the least cost of the parts so far, and their numbers.
+    // best[used]: the least cost of the components so far, and their numbers.
     let mut best: Vec<Option<(u64, Vec<usize>)>> = vec![None; total + 1];
     best[0] = Some((0, Vec::new()));
     for costs in costs {

@@ -1,18 +1,18 @@
 //! `time`: the time-indexed 0-1 program of "MIP Knights", as published or with redundant rows.
 //!
-//! **Idea.** Every knight stands on at most one cell at every time; who is on a cell has leapt there; every safe cell is
-//! visited by one of them.
+//! **Idea.** Every knight stands on at most one cell at every time; who is on a cell has leapt there; every safe cell
+//! is visited by one of them.
 //!
-//! **Model.** For each time t, knight k and cell c of the board, `X` is 1 where the knight stands there; for each knight
-//! and cell, `Y` only where the knight visits it; for each time, `Z` where any knight is on the board. Cells that are not
-//! safe keep their variables, fixed at 0.
+//! **Model.** For each time t, knight k and cell c of the board, `X` is 1 where the knight stands there; for each
+//! knight and cell, `Y` only where the knight visits it; for each time, `Z` where any knight is on the board. Cells
+//! that are not safe keep their variables, fixed at 0.
 //!
 //! ```text
 //! minimise    sum of Z(t) over t >= 1, then the sum of X over t >= 1     steps, then moves
 //!             sum of X over t >= 1                                       moves
 //!             nothing
 //! subject to  X(0, k, start of k) = 1
-//!             sum over c of X(t, k, c) <= 1,  not growing with t        gone is gone
+//!             sum over c of X(t, k, c) <= 1,  not growing with t        no return
 //!             sum over k of X(t, k, c) <= 1                             one on a cell
 //!             X(t+1, k, c) <= sum of X(t, k, d) over leaps d-c
 //!             Y(k, c) <= sum over t of X(t, k, c)
@@ -22,23 +22,22 @@
 //!
 //! With 48 times, which are 47 moves, one knight on the chessboard makes 3184 variables.
 //!
-//! **As published** ([`Rows::Published`]) `Y` has no index for the knight, Y(c) <= sum over t and k of X(t, k, c) and Y(c) >= 1,
-//! and two families of rows are missing: that the number of cells of a knight does not grow with t, and that Z does not.
-//! Both hold in some optimum anyway where the variables are integral: a knight that has left has no cell to leap from and does
-//! not come back, and Z is 1 only where it has to be. They cut off fractional solutions.
+//! **As published** ([`RowSet::Published`]) `Y` has no index for the knight, Y(c) <= sum over t and k of X(t, k, c) and
+//! Y(c) >= 1, and two families of rows are missing: that the number of cells of a knight does not grow with t, and that
+//! Z does not. Both hold in some optimum anyway where the variables are integral: a knight that has left has no cell to
+//! leap from and does not come back, and Z is 1 only where it has to be. They cut off fractional solutions.
 //!
 //! **Exactness.** A knight may leave early, so whatever can be done in fewer steps fits into the horizon as well: the
-//! optimum within any horizon that has a solution is the fewest steps of all. Fewer moves than are found may need more steps
-//! than there is room for: then the horizon is set to one move less than the best, which leaves room for everything
-//! better. The horizon is given, or doubled from the colour bound until there is a solution; a horizon that is given
-//! proves nothing about moves beyond it.
+//! optimum within any horizon that has a solution is the fewest steps of all. Fewer moves than are found may need more
+//! steps than there is room for: then the horizon is set to one move less than the best, which leaves room for
+//! everything better. The horizon is given, or doubled from the parity bound until there is a solution; a horizon that
+//! is given proves nothing about moves beyond it.
 //!
-//! **Cost.** High: the solvers of this build do not prove one knight's 46 moves in minutes without the colour bound. Nothing
-//! in the rows knows that visits are scarce, and what a knight on the wrong colour cannot do is found out again for every
-//! time.
+//! **Cost.** High: the solvers of this build do not prove one knight's 46 moves in minutes without the parity bound. No
+//! row expresses that visits are scarce, and the parity argument has to be found again for every time.
 //!
-//! **Source.** *MIP Knights*, an article with a program (`mip_knights`, under Gurobi) whose author wrote it for a walk posed
-//! by Ben Finegold.
+//! **Source.** *MIP Knights*, an article with a program (`mip_knights`, under Gurobi) whose author wrote it for a walk
+//! posed by Ben Finegold.
 
 use cavalcade_board::Cell;
 use cavalcade_program::{DEFAULT_SAT, Outcome as Solved, Program, Sense, Var, drive};
@@ -46,13 +45,13 @@ use cavalcade_puzzle::{Cost, Cover, Minimise, Walks};
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::colours;
-use super::parts::{Field, Question, Walk};
-use super::plan::{Run, moves_of, steps_of};
-use crate::formulation::{BackendRef, Formulation, choice_of_solver, counted, without_solution};
+use super::components::{CoverInstance, Presolved, Walk};
+use super::decomposition::{CoverRun, moves_of, steps_of};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver, quantity, without_solution};
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
 use crate::outcome::{Outcome, Resolution};
 
-/// The published program; its settings.
+/// The time-indexed program of "MIP Knights"; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Time {
     /// The solver; none: [`DEFAULT_SAT`].
@@ -60,17 +59,17 @@ pub struct Time {
     /// The most moves of a knight that there is room for; none: doubled until there is a solution.
     pub horizon: Option<u32>,
     /// Which rows it has.
-    pub rows: Rows,
+    pub rows: RowSet,
 }
 
 impl Time {
     /// With the redundant rows, under [`DEFAULT_SAT`].
-    pub const DEFAULT: Time = Time { backend: None, horizon: None, rows: Rows::Redundant };
+    pub const DEFAULT: Time = Time { backend: None, horizon: None, rows: RowSet::Redundant };
 }
 
 /// Which rows the program has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Rows {
+pub enum RowSet {
     /// Those of the article, `Y` for each knight, and the redundant ones.
     #[default]
     Redundant,
@@ -82,7 +81,7 @@ pub enum Rows {
 const SETTINGS: [Setting; 1] = [Setting {
     name: "rows",
     values: Values::Names(&["redundant", "published"]),
-    summary: "with rows that follow from the others, or as published",
+    summary: "with redundant rows, or as published",
 }];
 
 /// Programs with more variables are not written.
@@ -90,21 +89,16 @@ const MOST_VARIABLES: u64 = 100_000;
 
 impl Method<Cover> for Time {
     fn info(&self) -> Description {
-        Description::new(
-            "time",
-            "the time-indexed program of MIP Knights: every knight has a cell at every time",
-            Proves::BOTH,
-        )
-        .with_settings(&SETTINGS)
+        Description::new("time", "the time-indexed 0-1 program of MIP Knights", Proves::BOTH).with_settings(&SETTINGS)
     }
 
     fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Cover>, MethodError> {
-        let field = match Question::of(cover, self.name())? {
-            Question::Open(field) => field,
-            Question::Settled(outcome) => return Ok(outcome),
+        let instance = match Presolved::of(cover, self.name())? {
+            Presolved::Open(instance) => instance,
+            Presolved::Settled(outcome) => return Ok(outcome),
         };
-        let run = Run::new(budget, observer);
-        let mut search = Search { time: self, cover, field: &field, run };
+        let run = CoverRun::new(budget, observer);
+        let mut search = Search { time: self, cover, instance: &instance, run };
         let resolution = search.answer()?;
         let stopped = search.run.stopped.filter(|_| !resolution.is_optimal());
         Ok(Outcome::of(resolution).stopped(stopped).with(&search.run.figures()))
@@ -116,8 +110,8 @@ impl Method<Cover> for Time {
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Cover>>> {
         let rows = match (setting, value) {
-            ("rows", "redundant") => Rows::Redundant,
-            ("rows", "published") => Rows::Published,
+            ("rows", "redundant") => RowSet::Redundant,
+            ("rows", "published") => RowSet::Published,
             _ => return None,
         };
         Some(Box::new(Time { rows, ..*self }))
@@ -129,21 +123,21 @@ impl Formulation<Cover> for Time {
 
     /// With steps as the objective where these are asked for; the second phase is a program of its own.
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
-        let Question::Open(field) = Question::of(cover, "time")? else {
+        let Presolved::Open(instance) = Presolved::of(cover, "time")? else {
             return Ok(Program::new("time", Sense::Minimise));
         };
-        let steps = self.horizon.map_or_else(|| colours::least_steps_of(&field), u64::from);
-        let places = Places::new(cover, &field, steps, self.rows)?;
+        let steps = self.horizon.map_or_else(|| colours::least_steps_of(&instance), u64::from);
+        let places = Places::new(cover, &instance, steps, self.rows)?;
         Ok(places.with_objective(cover.minimise()))
     }
 
     /// A horizon of one step, or one move, less; for moves, their sum is bounded as well.
     fn anything_better(&self, cover: &Cover, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
-        let Question::Open(field) = Question::of(cover, "time")? else {
+        let Presolved::Open(instance) = Presolved::of(cover, "time")? else {
             return Ok(Program::new("time", Sense::Minimise));
         };
         let less = value.saturating_sub(1);
-        let mut places = Places::new(cover, &field, less, self.rows)?;
+        let mut places = Places::new(cover, &instance, less, self.rows)?;
         if cover.minimise() == Minimise::Moves {
             let moves = places.moves();
             places.program.row("fewer", moves, None, Some(less as i64));
@@ -155,18 +149,18 @@ impl Formulation<Cover> for Time {
 struct Search<'a> {
     time: &'a Time,
     cover: &'a Cover,
-    field: &'a Field,
-    run: Run<'a>,
+    instance: &'a CoverInstance,
+    run: CoverRun<'a>,
 }
 
 impl Search<'_> {
     fn answer(&mut self) -> Result<Resolution<Cover>, MethodError> {
-        let least = colours::least_steps_of(self.field);
+        let least = colours::least_steps_of(self.instance);
         let mut steps = self.time.horizon.map_or(least, u64::from);
         let minimise = self.cover.minimise();
-        let mut bound = if minimise == Minimise::Moves { colours::least_moves_of(self.field) } else { least };
+        let mut bound = if minimise == Minimise::Moves { colours::least_moves_of(self.instance) } else { least };
         loop {
-            let places = Places::new(self.cover, self.field, steps, self.time.rows)?;
+            let places = Places::new(self.cover, self.instance, steps, self.time.rows)?;
             let program = places.with_objective(minimise);
             let of_goal = |bound| (minimise != Minimise::Nothing).then_some(bound);
             let Some(outcome) = self.drive(&program, steps)? else {
@@ -180,7 +174,7 @@ impl Search<'_> {
                     steps = (2 * steps).max(1);
                     continue;
                 }
-                let room = Some(counted(steps, "step"));
+                let room = Some(quantity(steps, "step"));
                 let bound = of_goal(bound);
                 return Ok(without_solution(self.time.backend(), self.run.stopped, room, bound));
             };
@@ -199,7 +193,7 @@ impl Search<'_> {
 
     /// What comes of a program; none where it does not fit into memory.
     fn drive(&mut self, program: &Program, steps: u64) -> Result<Option<Solved>, MethodError> {
-        let Ok(_program) = self.run.budget.memory().book(program.bytes()) else {
+        let Ok(_program) = self.run.budget.memory().reserve(program.bytes()) else {
             self.run.stopped = Some(Stopped::Memory);
             return Ok(None);
         };
@@ -225,7 +219,7 @@ impl Search<'_> {
         if is_proved && steps + 1 < moves && moves > bound {
             is_proved = false;
             if self.time.horizon.is_none() {
-                let places = Places::new(self.cover, self.field, moves - 1, self.time.rows)?;
+                let places = Places::new(self.cover, self.instance, moves - 1, self.time.rows)?;
                 let mut program = places.with_objective(Minimise::Moves);
                 let fewer = places.moves();
                 program.row("fewer", fewer, None, Some(moves as i64 - 1));
@@ -251,10 +245,10 @@ impl Search<'_> {
     ) -> Result<Resolution<Cover>, MethodError> {
         let steps = steps_of(&walks);
         let steps_are_proved = is_proved || steps == bound;
-        let least = colours::least_moves_of(self.field);
+        let least = colours::least_moves_of(self.instance);
         let mut moves_are_proved = false;
         if self.run.stopped.is_none() {
-            let places = Places::new(self.cover, self.field, steps, self.time.rows)?;
+            let places = Places::new(self.cover, self.instance, steps, self.time.rows)?;
             let mut program = places.with_objective(Minimise::Moves);
             program.row("no_more", places.moves(), None, Some(moves_of(&walks) as i64));
             if let Some(outcome) = self.drive(&program, steps)? {
@@ -271,7 +265,7 @@ impl Search<'_> {
     }
 
     fn witness(&self, walks: Vec<Walk>) -> Walks {
-        let cell = |cell: u32| self.field.ground.graph.cell(cell);
+        let cell = |cell: u32| self.instance.safe.graph.cell(cell);
         let walks = walks.into_iter().map(|walk| walk.into_iter().map(cell).collect()).collect();
         Walks { walks }
     }
@@ -287,20 +281,20 @@ struct Places {
 }
 
 impl Places {
-    fn new(cover: &Cover, field: &Field, steps: u64, rows: Rows) -> Result<Places, MethodError> {
-        let (board, ground, knights) = (cover.board(), &field.ground, field.count);
+    fn new(cover: &Cover, instance: &CoverInstance, steps: u64, rows: RowSet) -> Result<Places, MethodError> {
+        let (board, safe, knights) = (cover.board(), &instance.safe, instance.count);
         let size = u128::from(steps + 2).saturating_mul(knights as u128).saturating_mul(board.cell_count());
         if size > u128::from(MOST_VARIABLES) {
             let reason = format!("some {size} variables, of at most {MOST_VARIABLES}");
             return Err(MethodError::too_large("time", reason));
         }
         let mut program = Program::new(format!("time_{steps}"), Sense::Minimise);
-        let all: Vec<(Cell, Option<u32>)> = board.cells().map(|cell| (cell, ground.graph.node(cell))).collect();
+        let all: Vec<(Cell, Option<u32>)> = board.cells().map(|cell| (cell, safe.graph.node(cell))).collect();
         let mut stands: Vec<Vec<Vec<Var>>> = Vec::new();
         for time in 0..=steps as usize {
             let mut of_all = Vec::with_capacity(knights);
             for knight in 0..knights {
-                let mut safe = Vec::with_capacity(ground.graph.len());
+                let mut safe = Vec::with_capacity(safe.graph.len());
                 for &(cell, number) in &all {
                     let hi = i64::from(number.is_some());
                     let x = program.variable(format!("X_{time}_{knight}_{cell}"), 0, hi);
@@ -318,28 +312,28 @@ impl Places {
             all.iter().filter_map(variable).collect::<Vec<Var>>()
         };
         let visits = match rows {
-            Rows::Redundant => (0..knights).map(|knight| (vec![knight], visits_by(&format!("_{knight}")))).collect(),
-            Rows::Published => vec![((0..knights).collect(), visits_by(""))],
+            RowSet::Redundant => (0..knights).map(|knight| (vec![knight], visits_by(&format!("_{knight}")))).collect(),
+            RowSet::Published => vec![((0..knights).collect(), visits_by(""))],
         };
         let anybody = (0..=steps).map(|time| program.binary(format!("Z_{time}"))).collect();
         let mut places = Places { program, stands, anybody };
-        places.start(field);
+        places.start(instance);
         for time in 0..=steps as usize {
-            places.at(field, time, rows);
+            places.at(instance, time, rows);
         }
-        places.visited(field, visits);
+        places.visited(instance, visits);
         Ok(places)
     }
 
     /// Where the knights are at the beginning.
-    fn start(&mut self, field: &Field) {
+    fn start(&mut self, instance: &CoverInstance) {
         for (knight, stands) in self.stands[0].iter().enumerate() {
             let name = format!("start_{knight}");
-            match &field.starts {
+            match &instance.starts {
                 None => self.program.equation(name, stands.iter().map(|&x| (x, 1)), 1),
                 Some(starts) => {
-                    let (part, cell) = starts[knight];
-                    let start = field.parts[part].cells[cell as usize];
+                    let (component, cell) = starts[knight];
+                    let start = instance.components[component].cells[cell as usize];
                     self.program.equation(name, [(stands[start as usize], 1)], 1);
                 }
             }
@@ -347,8 +341,8 @@ impl Places {
     }
 
     /// The rows of a time, and of the step that leads there.
-    fn at(&mut self, field: &Field, time: usize, rows: Rows) {
-        let (program, ground) = (&mut self.program, &field.ground);
+    fn at(&mut self, instance: &CoverInstance, time: usize, rows: RowSet) {
+        let (program, safe) = (&mut self.program, &instance.safe);
         let before = time.checked_sub(1).map(|time| &self.stands[time]);
         for (knight, now) in self.stands[time].iter().enumerate() {
             let on = |cells: &[Var], sign: i64| cells.iter().map(|&x| (x, sign)).collect::<Vec<(Var, i64)>>();
@@ -357,28 +351,28 @@ impl Places {
             let somebody = on(now, 1).into_iter().chain([(self.anybody[time], -1)]);
             program.row(name("anybody"), somebody, None, Some(0));
             let Some(before) = before.map(|before| &before[knight]) else { continue };
-            if rows == Rows::Redundant {
+            if rows == RowSet::Redundant {
                 program.row(name("gone"), on(now, 1).into_iter().chain(on(before, -1)), None, Some(0));
             }
             for (cell, &x) in now.iter().enumerate() {
-                let around = ground.graph.neighbours(cell as u32).iter().map(|&next| (before[next as usize], 1));
-                let name = format!("leap_{time}_{knight}_{}", ground.graph.cell(cell as u32));
+                let around = safe.graph.neighbours(cell as u32).iter().map(|&next| (before[next as usize], 1));
+                let name = format!("leap_{time}_{knight}_{}", safe.graph.cell(cell as u32));
                 program.row(name, around.chain([(x, -1)]), Some(0), None);
             }
         }
-        for (cell, at) in ground.graph.cells().iter().enumerate() {
+        for (cell, at) in safe.graph.cells().iter().enumerate() {
             let here = self.stands[time].iter().map(|now| (now[cell], 1));
             program.row(format!("alone_{time}_{at}"), here, None, Some(1));
         }
-        if time > 0 && rows == Rows::Redundant {
+        if time > 0 && rows == RowSet::Redundant {
             let (now, before) = (self.anybody[time], self.anybody[time - 1]);
             program.row(format!("last_{time}"), [(now, 1), (before, -1)], None, Some(0));
         }
     }
 
     /// Every safe cell is visited; each list of variables is about the visits of some knights.
-    fn visited(&mut self, field: &Field, visits: Vec<(Vec<usize>, Vec<Var>)>) {
-        for (cell, name) in field.ground.graph.cells().iter().enumerate() {
+    fn visited(&mut self, instance: &CoverInstance, visits: Vec<(Vec<usize>, Vec<Var>)>) {
+        for (cell, name) in instance.safe.graph.cells().iter().enumerate() {
             for (number, (knights, visits)) in visits.iter().enumerate() {
                 let stands = self.stands.iter().flat_map(|now| knights.iter().map(|&knight| (now[knight][cell], 1)));
                 let row = format!("visit_{number}_{name}");

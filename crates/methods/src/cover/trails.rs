@@ -1,26 +1,26 @@
 //! From leaps without order to walks: Hierholzer's algorithm, for several walkers at once.
 
-use super::parts::Walk;
+use super::components::Walk;
 
-/// Walks from these starts that make all the leaps, in any direction, each as often as it is given; `order` chooses among
-/// their orders. None where in this order not all leaps are made, which does not happen to one walker.
+/// Walks from these starts that make all the leaps, in any direction, each as often as it is given; `order` chooses
+/// among their orders. None where in this order not all leaps are made, which does not happen to one walker.
 ///
-/// Every leap hangs together with a start.
+/// Every leap is connected to a start.
 pub(super) fn trails(
     cells: usize,
     leaps: impl Iterator<Item = [u32; 2]>,
     starts: &[u32],
     order: u64,
 ) -> Option<Vec<Walk>> {
-    let mut dice = Dice(order.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut rng = Xorshift(order.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let mut drawing = Drawing { at: vec![Vec::new(); cells], ends: leaps.collect(), is_made: Vec::new() };
     drawing.is_made = vec![false; drawing.ends.len()];
     for (leap, ends) in drawing.ends.iter().enumerate() {
         ends.iter().for_each(|&cell| drawing.at[cell as usize].push(leap));
     }
-    drawing.at.iter_mut().for_each(|leaps| dice.shuffle(leaps));
+    drawing.at.iter_mut().for_each(|leaps| rng.shuffle(leaps));
     let mut turns: Vec<usize> = (0..starts.len()).collect();
-    dice.shuffle(&mut turns);
+    rng.shuffle(&mut turns);
     let mut walks: Vec<Walk> = starts.iter().map(|&start| vec![start]).collect();
     for &walker in &turns {
         drawing.follow(&mut walks[walker], 1)?;
@@ -35,7 +35,7 @@ pub(super) fn trails(
         if places.is_empty() {
             return drawing.is_made.iter().all(|&made| made).then_some(walks);
         }
-        let (walker, place) = places[dice.below(places.len())];
+        let (walker, place) = places[rng.below(places.len())];
         drawing.follow(&mut walks[walker], place + 1)?;
     }
 }
@@ -72,9 +72,9 @@ impl Drawing {
 }
 
 /// Numbers that look random: Marsaglia's xorshift (Journal of Statistical Software 8, 2003).
-struct Dice(u64);
+struct Xorshift(u64);
 
-impl Dice {
+impl Xorshift {
     fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

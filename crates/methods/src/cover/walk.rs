@@ -1,11 +1,12 @@
-//! `walk`: an Eulerian multigraph. Which leaps are made, and how often, without asking when.
+//! `walk`: an Eulerian model without time indices: which leaps are made and how often, not when.
 //!
-//! **Idea.** Draw the leaps of a walk as lines between cells, and forget their order. Every cell but the first and the last
-//! has an even number of lines, and all of them hang together. Any such drawing can be walked: it is an Eulerian trail. So
-//! time can be left out, and what remains is small.
+//! **Idea.** Draw the leaps of a walk as lines between cells, and forget their order. Every cell but the first and the
+//! last has an even number of lines, and all of them are connected. Any such drawing is an Eulerian trail. So time can
+//! be left out, and the model is small.
 //!
 //! **Model.** For each leap, regardless of its direction, `once` is 1 where it is made once, `twice` where it is made
-//! twice, `used` where it is made. For each cell, `s` is 1 where a walker starts and `e` where an odd number of them ends.
+//! twice, `used` where it is made. For each cell, `s` is 1 where a walker starts and `e` where an odd number of them
+//! ends.
 //!
 //! ```text
 //! minimise    sum of used + sum of twice                                   the moves
@@ -13,25 +14,25 @@
 //!             sum of once at c  +  s(c)  +  e(c)  is even
 //!             sum of used at c  +  s(c)  >=  1                             every cell is visited
 //!             sum of s = walkers,  sum of e <= walkers
-//! lazily      sum of used between S and the rest  +  sum of s in S  >=  1  nobody appears within S
+//! lazily      sum of used between S and the rest  +  sum of s in S  >=  1  no walker appears within S
 //! ```
 //!
-//! Nobody needs to make a leap three times: two fewer leave all degrees even and all cells connected. An even sum is told
-//! as a chain of sums of three, `x + y + z = 2 h`, which a solver of clauses likes best.
+//! No leap is needed three times: two fewer leave all degrees even and all cells connected. An even sum is encoded as a
+//! chain of sums of three, `x + y + z = 2 h`, which suits SAT solvers.
 //!
-//! **Connectivity** is cut lazily: where leaps of a solution hang together without a start, the row for their cells is
+//! **Connectivity** is a lazy constraint: where a connected set of leaps has no start, the row for their cells is
 //! added.
 //!
-//! **Exactness.** For one walker, the optimum is the fewest moves, and they are its steps. For several, the moves are what
-//! is minimised, and the optimum is a bound: the leaps may not fall into walks from their starts, and put on the clock, the
-//! walks may meet on a cell. Many orders of the same leaps are looked at; where none will do, the bound is returned with a
-//! cover that has more moves. The fewest *steps* of several walkers are beyond this model.
+//! **Exactness.** For one walker, the optimum is the fewest moves, and they are its steps. For several, the moves are
+//! what is minimised, and the optimum is a bound: the leaps may not fall into walks from their starts, and the walks
+//! may meet on a cell at some time. Many orders of the same leaps are looked at; where none will do, the bound is
+//! returned with a cover that has more moves. The fewest *steps* of several walkers are beyond this model.
 //!
-//! **Cost.** Some hundredths of a second for one knight on the chessboard, and as little for each further start: the solver
-//! keeps what it has learnt.
+//! **Cost.** O(leaps) variables. Some hundredths of a second for one knight on the chessboard, and as little for each
+//! further start: the solver keeps what it has learnt.
 //!
-//! **Source.** The rural postman, and connectivity cut lazily: J. Edmonds and E. L. Johnson, *Mathematical Programming* 5
-//! (1973); C. Hierholzer, *Mathematische Annalen* 6 (1873).
+//! **Source.** The rural postman, and connectivity cut lazily: J. Edmonds and E. L. Johnson, *Mathematical Programming*
+//! 5 (1973); C. Hierholzer, *Mathematische Annalen* 6 (1873).
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -41,8 +42,8 @@ use cavalcade_puzzle::{Cover, Minimise};
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::colours;
-use super::parts::{Field, Part, Question, Walk, Walkers};
-use super::plan::{self, Engine, Found, Run, Searched};
+use super::components::{Component, CoverInstance, Presolved, Walk, Walkers};
+use super::decomposition::{self, CoverRun, Engine, Found, Searched};
 use super::trails::trails;
 use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
@@ -62,13 +63,13 @@ impl Method<Cover> for WithoutTime {
     fn info(&self) -> Description {
         Description::new(
             "walk",
-            "an Eulerian multigraph with lazy connectivity: one walker, or the moves alone",
+            "Eulerian model without time indices, lazy connectivity constraints: one walker, or the moves alone",
             Proves::BOTH,
         )
     }
 
     fn solve(&self, cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Cover>, MethodError> {
-        plan::solve(self, cover, budget, observer)
+        decomposition::solve(self, cover, budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Cover>> {
@@ -79,21 +80,22 @@ impl Method<Cover> for WithoutTime {
 impl Formulation<Cover> for WithoutTime {
     choice_of_solver!(Cover, DEFAULT_SAT);
 
-    /// All parts in one program. Several walkers are free to meet.
+    /// All components in one program. Several walkers are free to meet.
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
-        match Question::of(cover, "walk")? {
-            Question::Open(field) => Ok(whole(cover, &field)?.program),
-            Question::Settled(_) => Ok(Program::new("walk", Sense::Minimise)),
+        match Presolved::of(cover, "walk")? {
+            Presolved::Open(instance) => Ok(whole(cover, &instance)?.program),
+            Presolved::Settled(_) => Ok(Program::new("walk", Sense::Minimise)),
         }
     }
 
     fn anything_better(&self, cover: &Cover, value: u64, budget: &Budget) -> Result<Program, MethodError> {
-        let Question::Open(field) = Question::of(cover, "walk")? else {
+        let Presolved::Open(instance) = Presolved::of(cover, "walk")? else {
             return Ok(better_than(Program::new("walk", Sense::Minimise), value));
         };
-        let graph = whole(cover, &field)?;
-        if field.parts.len() > 1 && cover.minimise() == Minimise::Steps {
-            let reason = "the steps of several parts are no sum; `horizon` can refute what is better";
+        let graph = whole(cover, &instance)?;
+        if instance.components.len() > 1 && cover.minimise() == Minimise::Steps {
+            let reason =
+                "with several components the steps are a maximum, not a sum: take `horizon` to refute fewer steps";
             return Err(MethodError::Inapplicable { method: "walk", reason: reason.to_string() });
         }
         let better = better_than(graph.program.clone(), value);
@@ -108,30 +110,36 @@ impl Formulation<Cover> for WithoutTime {
 }
 
 /// The multigraph of all safe cells and the whole team.
-fn whole(cover: &Cover, field: &Field) -> Result<Multigraph, MethodError> {
-    // Every part has a walker, so more walkers than parts are several in one.
-    if cover.minimise() == Minimise::Steps && field.count > field.parts.len() {
+fn whole(cover: &Cover, instance: &CoverInstance) -> Result<Multigraph, MethodError> {
+    // Every component has a walker, so more walkers than components are several in one.
+    if cover.minimise() == Minimise::Steps && instance.count > instance.components.len() {
         return Err(does_not_apply());
     }
-    Multigraph::new(&Part::whole(&field.ground), &field.team())
+    Multigraph::new(&Component::whole(&instance.safe), &instance.team())
 }
 
 fn does_not_apply() -> MethodError {
-    let reason = "it knows no time, and the fewest steps of several walkers in one part of the board are about time: \
-                  expected one walker in each part or --minimise moves; `horizon` does the rest";
+    let reason = "it has no time indices, which the fewest steps of several walkers in one part of the board need: \
+                  expected one walker in each part or --minimise moves; `horizon` takes all covers";
     MethodError::Inapplicable { method: "walk", reason: reason.to_string() }
 }
 
 impl Engine for WithoutTime {
     /// One walker's steps are its moves.
-    fn steps(&self, part: &Part, walkers: &Walkers, range: Range<u64>, run: &mut Run) -> Result<Searched, MethodError> {
+    fn steps(
+        &self,
+        component: &Component,
+        walkers: &Walkers,
+        range: Range<u64>,
+        run: &mut CoverRun,
+    ) -> Result<Searched, MethodError> {
         if walkers.len() > 1 {
             return Err(does_not_apply());
         }
         // More than the steps of any cover are never needed.
-        let most = plan::steps_of(&part.any_cover(walkers));
+        let most = decomposition::steps_of(&component.any_cover(walkers));
         let range = range.start..range.end.min(most + 1).max(range.start);
-        Ok(match self.least(part, walkers, range.clone(), run)? {
+        Ok(match self.least(component, walkers, range.clone(), run)? {
             (Least::Nothing, _) => Searched { walks: None, bound: range.end },
             (Least::Stopped { bound, .. }, _) => Searched { walks: None, bound: bound as u64 },
             (Least::Found(values), graph) => {
@@ -143,30 +151,36 @@ impl Engine for WithoutTime {
 
     fn moves(
         &self,
-        part: &Part,
+        component: &Component,
         walkers: &Walkers,
         steps: Option<u64>,
         known: Vec<Walk>,
-        run: &mut Run,
+        run: &mut CoverRun,
     ) -> Result<Found, MethodError> {
         match steps {
-            None => self.fewest(part, walkers, known, run),
+            None => self.fewest(component, walkers, known, run),
             Some(_) => Err(does_not_apply()),
         }
     }
 }
 
-/// So many orders of the same leaps are looked at for one in which nobody meets.
+/// The number of orders of the same leaps that are tried for one in which no walkers meet.
 const ORDERS: u64 = 2_000;
 
 impl WithoutTime {
-    fn fewest(&self, part: &Part, walkers: &Walkers, known: Vec<Walk>, run: &mut Run) -> Result<Found, MethodError> {
-        let bound = colours::least_moves_at_all(part, walkers);
-        let limit = plan::moves_of(&known);
+    fn fewest(
+        &self,
+        component: &Component,
+        walkers: &Walkers,
+        known: Vec<Walk>,
+        run: &mut CoverRun,
+    ) -> Result<Found, MethodError> {
+        let bound = colours::least_moves_at_all(component, walkers);
+        let limit = decomposition::moves_of(&known);
         if bound >= limit || run.stopped.is_some() {
             return Ok(Found::in_moves(known, bound.min(limit)));
         }
-        let (least, graph) = self.least(part, walkers, bound..limit, run)?;
+        let (least, graph) = self.least(component, walkers, bound..limit, run)?;
         let proved = |moves: u64| if self.backend().abilities().is_exact { moves } else { bound };
         Ok(match least {
             Least::Nothing => Found::in_moves(known, proved(limit)),
@@ -175,7 +189,7 @@ impl WithoutTime {
                 let moves = proved(graph.program.value(&values) as u64);
                 let orders = (0..ORDERS).take_while(|_| run.budget.check().is_ok());
                 let mut walks = orders.filter_map(|order| graph.walks(walkers, &values, run.budget.seed() ^ order));
-                match walks.find(|walks| nobody_meets(walks)) {
+                match walks.find(|walks| is_collision_free(walks)) {
                     Some(walks) => Found::in_moves(walks, moves),
                     None => Found::in_moves(known, moves),
                 }
@@ -186,14 +200,14 @@ impl WithoutTime {
     /// The multigraph with the fewest moves in the range.
     fn least(
         &self,
-        part: &Part,
+        component: &Component,
         walkers: &Walkers,
         range: Range<u64>,
-        run: &mut Run,
+        run: &mut CoverRun,
     ) -> Result<(Least, Multigraph), MethodError> {
-        let graph = Multigraph::new(part, walkers)?;
+        let graph = Multigraph::new(component, walkers)?;
         let (bound, limit) = (range.start as i64, range.end as i64);
-        let Ok(_program) = run.budget.memory().book(graph.program.bytes()) else {
+        let Ok(_program) = run.budget.memory().reserve(graph.program.bytes()) else {
             run.stopped = Some(Stopped::Memory);
             return Ok((Least::Stopped { reason: Stopped::Memory, bound }, graph));
         };
@@ -214,8 +228,8 @@ impl WithoutTime {
 }
 
 /// Whether no two stand on one cell at the same time.
-fn nobody_meets(walks: &[Walk]) -> bool {
-    (0..=plan::steps_of(walks) as usize).all(|time| {
+fn is_collision_free(walks: &[Walk]) -> bool {
+    (0..=decomposition::steps_of(walks) as usize).all(|time| {
         let mut here: Vec<u32> = walks.iter().filter_map(|walk| walk.get(time).copied()).collect();
         here.sort_unstable();
         here.windows(2).all(|pair| pair[0] != pair[1])
@@ -234,18 +248,19 @@ pub(super) struct Multigraph {
 }
 
 impl Multigraph {
-    pub(super) fn new(part: &Part, walkers: &Walkers) -> Result<Multigraph, MethodError> {
-        let cells = 0..part.cells.len() as u32;
-        let upward =
-            |from: u32| part.graph.neighbours(from).iter().filter(move |&&to| from < to).map(move |&to| [from, to]);
+    pub(super) fn new(component: &Component, walkers: &Walkers) -> Result<Multigraph, MethodError> {
+        let cells = 0..component.cells.len() as u32;
+        let upward = |from: u32| {
+            component.graph.neighbours(from).iter().filter(move |&&to| from < to).map(move |&to| [from, to])
+        };
         let leaps: Vec<[u32; 2]> = cells.clone().flat_map(upward).collect();
         if leaps.len() > MOST_LEAPS {
             let reason = format!("{} leaps, of at most {MOST_LEAPS}", leaps.len());
             return Err(MethodError::too_large("walk", reason));
         }
         let mut program = Program::new("walk", Sense::Minimise);
-        program.lazy = Some("leaps that hang together without a start".to_string());
-        let name = |cell: u32| part.graph.cell(cell);
+        program.lazy = Some("connected leaps without a start".to_string());
+        let name = |cell: u32| component.graph.cell(cell);
         let mut of_each = |what: &str| -> Vec<Var> {
             leaps.iter().map(|&[one, other]| program.binary(format!("{what}_{}_{}", name(one), name(other)))).collect()
         };
@@ -266,7 +281,7 @@ impl Multigraph {
             let sum = [(once[leap], 1), (twice[leap], 1), (used[leap], -1)];
             program.equation(format!("times_{}_{}", name(one), name(other)), sum, 0);
         }
-        let mut at: Vec<Vec<usize>> = vec![Vec::new(); part.cells.len()];
+        let mut at: Vec<Vec<usize>> = vec![Vec::new(); component.cells.len()];
         leaps.iter().enumerate().for_each(|(leap, ends)| ends.iter().for_each(|&cell| at[cell as usize].push(leap)));
         for cell in cells {
             let (at, start, end) = (&at[cell as usize], starts[cell as usize], ends[cell as usize]);
@@ -274,8 +289,9 @@ impl Multigraph {
             program.row(format!("visit_{}", name(cell)), visits, Some(1), None);
             even(&mut program, &name(cell).to_string(), at.iter().map(|&leap| once[leap]).chain([start, end]));
         }
-        // Each leap has one cell on either side; counted by the cells of one side, what belongs together stands together.
-        for at in at.iter().enumerate().filter(|&(cell, _)| part.side[cell] == 0).map(|(_, at)| at) {
+        // Each leap has one cell on either side; counted by the cells of one side, what belongs together stands
+        // together.
+        for at in at.iter().enumerate().filter(|&(cell, _)| component.side[cell] == 0).map(|(_, at)| at) {
             program.objective.extend(at.iter().flat_map(|&leap| [(used[leap], 1), (twice[leap], 1)]));
         }
         Ok(Multigraph { program, leaps, used, twice, starts })
@@ -292,8 +308,8 @@ impl Multigraph {
         (0..).zip(&self.starts).filter(|(_, s)| values[s.0 as usize] == 1).map(|(cell, _)| cell)
     }
 
-    /// The walks of a solution, in one of many orders; none where this order does not fall into walks from the starts of
-    /// several walkers, in the order of `walkers` where they are given.
+    /// The walks of a solution, in one of many orders; none where this order does not fall into walks from the starts
+    /// of several walkers, in the order of `walkers` where they are given.
     pub(super) fn walks(&self, walkers: &Walkers, values: &[i64], order: u64) -> Option<Vec<Walk>> {
         let starts: Vec<u32> = match walkers {
             Walkers::Fixed(starts) => starts.clone(),
@@ -328,7 +344,7 @@ fn even(program: &mut Program, name: &str, sum: impl Iterator<Item = Var>) {
     }
 }
 
-/// Cuts off leaps that hang together without a start.
+/// Separates connected leaps without a start.
 pub(super) struct Connected<'a> {
     pub graph: &'a Multigraph,
     pub cuts: usize,
@@ -343,7 +359,7 @@ impl Separator for Connected<'_> {
             around[one as usize].push(other);
             around[other as usize].push(one);
         }
-        // Group 0 hangs together with a start.
+        // Group 0 is connected to a start.
         let mut group: Vec<Option<u32>> = vec![None; cells];
         let mut flood = |root: u32, number: u32| {
             let mut open = vec![root];

@@ -1,12 +1,12 @@
 //! All shortest walks of an errand, counted and listed up to the board's symmetries.
 //!
-//! **Idea.** The shortest ways of a leg form a graph without cycles: from each cell to those that are nearer to its end.
-//! Counting is one sum a cell, from the end backwards; legs are independent, so their counts are multiplied.
+//! **Idea.** The shortest ways of a leg form a graph without cycles: from each cell to those that are nearer to its
+//! end. Counting is one sum a cell, from the end backwards; legs are independent, so their counts are multiplied.
 //!
-//! **Symmetry.** Two walks are alike if a symmetry of board and guards that keeps every visited cell where it is turns one
-//! into the other. Their classes are counted by Burnside's lemma: the average, over the symmetries, of the walks that a
-//! symmetry leaves as they are, which are those that only stand on cells that it does not move. Listed is the least walk
-//! of each class, cell by cell in reading order: a depth-first search, each leg after the one before.
+//! **Symmetry.** Two walks are alike if a symmetry of board and guards that keeps every visited cell where it is turns
+//! one into the other. Their classes are counted by Burnside's lemma: the average, over the symmetries, of the walks
+//! that a symmetry leaves as they are, which are those that only stand on cells that it does not move. Listed is the
+//! least walk of each class, cell by cell in reading order: a depth-first search, each leg after the one before.
 //!
 //! **Exactness.** The counts are integers of any size, and every walk listed is replayed by the referee.
 //!
@@ -17,7 +17,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use num_bigint::BigUint;
 
 use super::bfs::Bfs;
-use super::legs::{Legs, Question};
+use super::legs::{Legs, Presolved};
 use crate::method::{Method, MethodError};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Solutions;
@@ -27,7 +27,8 @@ const LONGEST: u64 = 10_000;
 
 /// Counts all shortest walks and lists at most `limit` of them, no two alike up to the board's symmetries.
 ///
-/// The witness of an optimal answer is a [`Listing`]; `stats.solutions` and `stats.classes` are the exact counts as decimal strings.
+/// The witness of an optimal answer is a [`Listing`]; `stats.solutions` and `stats.classes` are the exact counts as
+/// decimal strings.
 ///
 /// # Errors
 /// [`MethodError`] when the board is too large.
@@ -47,11 +48,11 @@ pub fn all_shortest(
             format!("{value} moves, of which it lists walks of at most {LONGEST}"),
         ));
     }
-    let Question::Open(legs) = Question::of(errand, Bfs.name())? else {
+    let Presolved::Open(legs) = Presolved::of(errand, Bfs.name())? else {
         return Ok(Outcome::of(Resolution::Optimal { value, witness: Several::One(witness) }));
     };
     let fixes = |map: &Vec<u32>| legs.stations.iter().all(|&cell| map[cell as usize] == cell);
-    let maps = legs.ground.symmetries(errand.board(), errand.guards());
+    let maps = legs.safe.symmetries(errand.board(), errand.guards());
     let maps: Vec<Vec<u32>> = maps.into_iter().filter(fixes).collect();
     let counted = maps.iter().map(|map| count(&legs, map, budget)).collect::<Result<Vec<BigUint>, Stopped>>();
     let listed = counted.and_then(|unmoved| {
@@ -67,7 +68,7 @@ pub fn all_shortest(
     });
     let (all, classes, total) = match listed {
         Ok((found, classes, total)) => {
-            let walk = |path: Vec<u32>| Walk { path: path.iter().map(|&cell| legs.ground.graph.cell(cell)).collect() };
+            let walk = |path: Vec<u32>| Walk { path: path.iter().map(|&cell| legs.safe.graph.cell(cell)).collect() };
             (found.into_iter().map(walk).collect(), classes, total)
         }
         Err(reason) => {
@@ -84,7 +85,7 @@ fn count(legs: &Legs, map: &[u32], budget: &Budget) -> Result<BigUint, Stopped> 
     let mut product = BigUint::from(1u32);
     for (from, to) in legs.legs() {
         budget.check()?;
-        let distances = legs.ground.graph.distances(to);
+        let distances = legs.safe.graph.distances(to);
         let mut order: Vec<u32> = (0..distances.len() as u32).filter(|&cell| map[cell as usize] == cell).collect();
         order
             .retain(|&cell| distances[cell as usize].is_some() && distances[cell as usize] <= distances[from as usize]);
@@ -102,7 +103,7 @@ fn count(legs: &Legs, map: &[u32], budget: &Budget) -> Result<BigUint, Stopped> 
 /// The neighbours of a cell that are nearer to where the distances lead.
 fn nearer<'a>(legs: &'a Legs, distances: &'a [Option<u32>], cell: u32) -> impl Iterator<Item = u32> + 'a {
     let here = distances[cell as usize];
-    legs.ground.graph.neighbours(cell).iter().copied().filter(move |&next| distances[next as usize] < here)
+    legs.safe.graph.neighbours(cell).iter().copied().filter(move |&next| distances[next as usize] < here)
 }
 
 /// Lists the least walk of each class.
@@ -121,7 +122,7 @@ impl Search<'_> {
             self.found.push(self.path.clone());
             return self.budget.check();
         };
-        let distances = self.legs.ground.graph.distances(to);
+        let distances = self.legs.safe.graph.distances(to);
         self.onward(leg, to, &distances)
     }
 

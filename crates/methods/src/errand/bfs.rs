@@ -3,15 +3,15 @@
 //! **Idea.** What is visited is given in order, so the walk falls into legs, from each visited cell to the next, and
 //! nothing that happens on one leg matters on another: the shortest walk is made of shortest legs.
 //!
-//! **State.** A cell. A search from the *end* of a leg gives every cell its distance to it; from the start, the walk goes
-//! down these distances, always to the first cell of a lesser one.
+//! **State.** A cell. A search from the *end* of a leg gives every cell its distance to it; from the start, the walk
+//! goes down these distances, always to the first cell of a lesser one.
 //!
-//! **Exactness.** Breadth-first search finds shortest ways in graphs whose edges all count one.
+//! **Exactness.** Breadth-first search finds shortest paths in unweighted graphs.
 //!
-//! **Cost.** Each leg looks at the cells as near to its end as its start. A millisecond for all 35 legs
-//! on the chessboard, most of it the process itself; a leg across 1000x1000 cells, 0.1 s. The memory is a bit and
-//! eight bytes for each cell of the rectangle around the board, and nothing but the memory limit bounds the board, up to
-//! 2^32 cells.
+//! **Cost.** O(cells) for each leg: it visits the cells that are as near to its end as its start is. A millisecond for
+//! all 35 legs on the chessboard, most of it the process itself; a leg across 1000x1000 cells, 0.1 s. The memory is a
+//! bit and eight bytes for each cell of the rectangle around the board, and nothing but the memory limit bounds the
+//! board, up to 2^32 cells.
 //!
 //! **Source.** E. F. Moore, *The shortest path through a maze*, 1959.
 
@@ -114,7 +114,7 @@ impl Bfs {
                 total: Some(stations.len() as u64 - 1),
                 unit: "legs",
                 bound: Some(path.len() as u64 - 1),
-                memory: budget.memory().booked(),
+                memory: budget.memory().reserved(),
                 ..Progress::default()
             });
             let (mut place, to) = (grid.place(pair[0]), grid.place(pair[1]));

@@ -1,10 +1,10 @@
-//! The rectangle around a board as a bit for each safe cell, and the distances to one cell: what breadth-first search needs
-//! of boards of millions of cells, where lists of neighbours would take a hundred bytes a cell.
+//! The rectangle around a board as a bit for each safe cell, and the distances to one cell: what breadth-first search
+//! needs of boards of millions of cells, where lists of neighbours would take a hundred bytes a cell.
 
 use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::Errand;
 use cavalcade_puzzle::guarded::safe_cells;
-use cavalcade_run::{Booking, Budget, Stopped};
+use cavalcade_run::{Budget, Reservation, Stopped};
 
 /// How many cells are looked at between two looks at the budget.
 const BETWEEN_CHECKS: usize = 1 << 16;
@@ -19,7 +19,7 @@ pub(super) struct Grid {
     is_safe: Vec<u64>,
     /// The leaps, in the order of the places that they lead to.
     offsets: Vec<(i64, i64)>,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
 impl Grid {
@@ -28,10 +28,11 @@ impl Grid {
         board.area().div_ceil(64) * 8 + board.area() * 8
     }
 
-    /// The grid of an errand whose board has fewer than 2^32 cells. It and its distances are reserved as one.
+    /// The grid of an errand whose board has fewer than 2^32 cells. Its memory and that of the distances are reserved
+    /// together.
     pub(super) fn new(errand: &Errand, budget: &Budget) -> Result<Grid, Stopped> {
         let board = errand.board();
-        let booking = budget.memory().book(u64::try_from(Grid::bytes(board)).unwrap_or(u64::MAX))?;
+        let reservation = budget.memory().reserve(u64::try_from(Grid::bytes(board)).unwrap_or(u64::MAX))?;
         let mut offsets: Vec<(i64, i64)> = errand.piece().offsets().collect();
         offsets.sort_unstable_by_key(|&(files, ranks)| (ranks, files));
         let mut grid = Grid {
@@ -39,7 +40,7 @@ impl Grid {
             height: board.height(),
             is_safe: vec![0; board.area().div_ceil(64) as usize],
             offsets,
-            _booking: booking,
+            _reservation: reservation,
         };
         for (looked_at, cell) in safe_cells(board, errand.guards()).enumerate() {
             if looked_at % BETWEEN_CHECKS == 0 {

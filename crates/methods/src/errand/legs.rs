@@ -1,21 +1,21 @@
-//! An errand taken apart: every leg, from one cell that is visited to the next, is a shortest walk of its own.
+//! The legs of an errand: from one visited cell to the next, each a shortest path of its own.
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Argument, Errand};
 use serde::Serialize;
 
-use crate::ground::{Ground, names};
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Reason};
+use crate::safe_graph::{SafeGraph, names};
 
 /// The most safe cells that are numbered.
 const MOST_CELLS: usize = 1 << 16;
 /// The most legs.
 const MOST_LEGS: usize = 1 << 16;
 
-/// The ground and the cells that are visited on it.
+/// The safe graph and the cells that are visited on it.
 pub(super) struct Legs {
-    pub ground: Ground,
+    pub safe: SafeGraph,
     /// The start and what is visited after it, in order: each pair of neighbours is a leg.
     pub stations: Vec<u32>,
 }
@@ -29,17 +29,17 @@ pub(super) struct LegFigures {
     pub longest: u64,
 }
 
-/// What a method has to answer.
-pub(super) enum Question {
+/// A puzzle after presolving.
+pub(super) enum Presolved {
     /// Every leg has a way.
     Open(Legs),
     /// Some cell cannot be reached.
     Settled(Outcome<Errand>),
 }
 
-impl Question {
-    pub(super) fn of(errand: &Errand, method: &'static str) -> Result<Question, MethodError> {
-        let ground = Ground::new(errand.board(), errand.guards(), errand.piece(), method, MOST_CELLS)?;
+impl Presolved {
+    pub(super) fn of(errand: &Errand, method: &'static str) -> Result<Presolved, MethodError> {
+        let safe = SafeGraph::new(errand.board(), errand.guards(), errand.piece(), method, MOST_CELLS)?;
         let visited = errand.stations();
         if visited.len() > MOST_LEGS {
             return Err(MethodError::too_large(
@@ -47,20 +47,20 @@ impl Question {
                 format!("{} cells to visit, of at most {MOST_LEGS}", visited.len()),
             ));
         }
-        // All of them are safe, or they would make no errand.
+        // All of them are safe: `Errand` checks that.
         let stations: Vec<u32> =
-            std::iter::once(errand.from()).chain(visited).filter_map(|cell| ground.graph.node(cell)).collect();
-        let part = |cell: u32| ground.part[cell as usize];
+            std::iter::once(errand.from()).chain(visited).filter_map(|cell| safe.graph.node(cell)).collect();
+        let part = |cell: u32| safe.component[cell as usize];
         let mut apart: Vec<u32> = stations.iter().copied().filter(|&cell| part(cell) != part(stations[0])).collect();
         if apart.is_empty() {
-            return Ok(Question::Open(Legs { ground, stations }));
+            return Ok(Presolved::Open(Legs { safe, stations }));
         }
         apart.sort_unstable();
         apart.dedup();
-        let around = ground.part.iter().filter(|&&other| other == part(stations[0])).count();
-        let apart: Vec<Cell> = apart.into_iter().map(|cell| ground.graph.cell(cell)).collect();
-        let reason = out_of_reach(errand, around, ground.graph.len() as u64, &apart);
-        Ok(Question::Settled(Outcome::infeasible(reason)))
+        let around = safe.component.iter().filter(|&&other| other == part(stations[0])).count();
+        let apart: Vec<Cell> = apart.into_iter().map(|cell| safe.graph.cell(cell)).collect();
+        let reason = out_of_reach(errand, around, safe.graph.len() as u64, &apart);
+        Ok(Presolved::Settled(Outcome::infeasible(reason)))
     }
 }
 

@@ -3,10 +3,10 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | [`bfs`] | the default method: a breadth-first search for each leg |
-//! | [`program`] | the published time-indexed program for each leg |
+//! | [`program`] | the time-indexed program of "MIP Knights" for each leg |
 //! | [`all`] | all shortest walks, counted and listed |
 //! | `grid` | the safe cells of a board of any size, and distances on it |
-//! | `legs` | an errand taken apart at the cells that it visits |
+//! | `legs` | the legs of an errand, from one visited cell to the next |
 
 pub mod all;
 pub mod bfs;

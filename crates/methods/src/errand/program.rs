@@ -1,7 +1,7 @@
-//! `program`: the published time-indexed program from A to B, for each leg of the errand.
+//! `program`: the time-indexed 0-1 program of "MIP Knights" from A to B, for each leg of the errand.
 //!
-//! **Idea.** A walker who goes from A to B stands on one cell at each time until it is there. The times at which it stands
-//! anywhere are minimised.
+//! **Idea.** The walker stands on one cell at each time until it has reached B; the number of times at which it is on
+//! the board is minimised.
 //!
 //! **Model.** For each time t from 0 to the horizon and each safe cell c that can be reached, `x` is 1 where the walker
 //! stands there.
@@ -14,9 +14,9 @@
 //!             sum over t of x(t, B) >= 1                       B is visited
 //! ```
 //!
-//! **Exactness.** The horizon is given, or doubled until there is a solution; what can be done in fewer moves fits into it
-//! as well, so the optimum within a horizon that has a solution is the fewest moves of all. A breadth-first search has
-//! shown before that every cell can be reached.
+//! **Exactness.** The horizon is given, or doubled until there is a solution; what can be done in fewer moves fits into
+//! it as well, so the optimum within a horizon that has a solution is the fewest moves of all. A breadth-first search
+//! has shown before that every cell can be reached.
 //!
 //! **Cost.** A hundred times that of breadth-first search, and more: an integer program for what is a shortest path.
 //! Written as a flow it would be a linear program.
@@ -28,8 +28,8 @@ use cavalcade_puzzle::{Errand, Walk};
 use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped};
 use serde::Serialize;
 
-use super::legs::{LegFigures, Legs, Question};
-use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, counted, without_solution};
+use super::legs::{LegFigures, Legs, Presolved};
+use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, quantity, without_solution};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
@@ -48,13 +48,13 @@ const MOST_VARIABLES: u64 = 100_000;
 
 impl Method<Errand> for LegPrograms {
     fn info(&self) -> Description {
-        Description::new("program", "the published time-indexed program from A to B, leg by leg", Proves::BOTH)
+        Description::new("program", "the time-indexed 0-1 program of MIP Knights from A to B, leg by leg", Proves::BOTH)
     }
 
     fn solve(&self, errand: &Errand, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Errand>, MethodError> {
-        let legs = match Question::of(errand, self.name())? {
-            Question::Open(legs) => legs,
-            Question::Settled(outcome) => return Ok(outcome),
+        let legs = match Presolved::of(errand, self.name())? {
+            Presolved::Open(legs) => legs,
+            Presolved::Settled(outcome) => return Ok(outcome),
         };
         let moving: Vec<(u32, u32)> = legs.legs().filter(|(from, to)| from != to).collect();
         let mut figures = Figures::default();
@@ -68,22 +68,22 @@ impl Method<Errand> for LegPrograms {
                 total: Some(moving.len() as u64),
                 unit: "legs",
                 bound: Some(bound),
-                memory: budget.memory().booked(),
+                memory: budget.memory().reserved(),
                 ..Progress::default()
             });
             match self.leg(&legs, leg, budget, &mut figures)? {
                 Leg::Walked(cells) => path.extend(cells),
                 Leg::Open { stopped, horizon } => {
                     let (from, to) = leg;
-                    let [from, to] = [from, to].map(|cell| legs.ground.graph.cell(cell));
-                    let room = format!("{} from {from} to {to}", counted(horizon.into(), "move"));
+                    let [from, to] = [from, to].map(|cell| legs.safe.graph.cell(cell));
+                    let room = format!("{} from {from} to {to}", quantity(horizon.into(), "move"));
                     let resolution = without_solution(self.backend(), stopped, Some(room), Some(bound));
                     return Ok(Outcome::of(resolution).stopped(stopped).with(&figures.named(&legs)));
                 }
             }
         }
         let value = path.len() as u64 - 1;
-        let witness = Walk { path: path.iter().map(|&cell| legs.ground.graph.cell(cell)).collect() };
+        let witness = Walk { path: path.iter().map(|&cell| legs.safe.graph.cell(cell)).collect() };
         let bound = figures.proved.max(moving.len() as u64);
         let resolution = Resolution::found(value, witness, Some(bound), figures.proved == value);
         Ok(Outcome::of(resolution).with(&figures.named(&legs)))
@@ -100,11 +100,11 @@ impl Formulation<Errand> for LegPrograms {
     /// The programs of all legs as one, each with its own variables; without a horizon, that of the longest leg.
     fn program(&self, errand: &Errand) -> Result<Program, MethodError> {
         let mut whole = Program::new("errand", Sense::Minimise);
-        let Question::Open(legs) = Question::of(errand, self.name())? else { return Ok(whole) };
-        let distance = |(from, to): (u32, u32)| legs.ground.graph.distances(from)[to as usize].unwrap_or(0);
+        let Presolved::Open(legs) = Presolved::of(errand, self.name())? else { return Ok(whole) };
+        let distance = |(from, to): (u32, u32)| legs.safe.graph.distances(from)[to as usize].unwrap_or(0);
         let horizon = self.horizon.unwrap_or_else(|| legs.legs().map(distance).max().unwrap_or(0));
         for (number, leg) in (1..).zip(legs.legs().filter(|(from, to)| from != to)) {
-            let size = u64::from(horizon + 1) * legs.ground.graph.len() as u64;
+            let size = u64::from(horizon + 1) * legs.safe.graph.len() as u64;
             if whole.variables.len() as u64 + size > MOST_VARIABLES {
                 return Err(too_large(self.name()));
             }
@@ -120,7 +120,7 @@ impl Formulation<Errand> for LegPrograms {
 }
 
 fn too_large(method: &'static str) -> MethodError {
-    MethodError::too_large(method, format!("more than {MOST_VARIABLES} variables; `bfs` goes further"))
+    MethodError::too_large(method, format!("more than {MOST_VARIABLES} variables; take `bfs`"))
 }
 
 /// What has come of a leg.
@@ -131,7 +131,7 @@ enum Leg {
     Open { stopped: Option<Stopped>, horizon: u32 },
 }
 
-/// What is told of all legs.
+/// The figures of all legs.
 #[derive(Default)]
 struct Figures {
     /// The moves of the legs that are proved to be shortest ones.
@@ -169,13 +169,13 @@ impl LegPrograms {
     fn leg(&self, legs: &Legs, leg: (u32, u32), budget: &Budget, figures: &mut Figures) -> Result<Leg, MethodError> {
         let mut horizon = self.horizon.unwrap_or(1);
         loop {
-            let size = u64::from(horizon + 1) * legs.ground.graph.len() as u64;
+            let size = u64::from(horizon + 1) * legs.safe.graph.len() as u64;
             if size > MOST_VARIABLES {
                 return Err(too_large(self.name()));
             }
             let mut program = Program::new("leg", Sense::Minimise);
             let stands = add(&mut program, "", legs, leg, horizon);
-            let Ok(_program) = budget.memory().book(program.bytes()) else {
+            let Ok(_program) = budget.memory().reserve(program.bytes()) else {
                 return Ok(Leg::Open { stopped: Some(Stopped::Memory), horizon });
             };
             let outcome = drive(self.backend(), &program, None, budget, &Silent)?;
@@ -204,12 +204,12 @@ type Stands = Vec<Vec<(u32, Var)>>;
 
 /// Adds the program of a leg; its names begin with `prefix`.
 fn add(program: &mut Program, prefix: &str, legs: &Legs, (from, to): (u32, u32), horizon: u32) -> Stands {
-    let ground = &legs.ground;
-    let part = ground.part[from as usize];
-    let cells: Vec<u32> = (0..ground.graph.len() as u32).filter(|&cell| ground.part[cell as usize] == part).collect();
-    let mut place = vec![usize::MAX; ground.graph.len()];
+    let safe = &legs.safe;
+    let part = safe.component[from as usize];
+    let cells: Vec<u32> = (0..safe.graph.len() as u32).filter(|&cell| safe.component[cell as usize] == part).collect();
+    let mut place = vec![usize::MAX; safe.graph.len()];
     cells.iter().enumerate().for_each(|(index, &cell)| place[cell as usize] = index);
-    let name = |what: &str, time: u32, cell: u32| format!("{what}_{prefix}{time}_{}", ground.graph.cell(cell));
+    let name = |what: &str, time: u32, cell: u32| format!("{what}_{prefix}{time}_{}", safe.graph.cell(cell));
     let mut stands: Stands = Vec::new();
     for time in 0..=horizon {
         let variable = |&cell: &u32| {
@@ -227,12 +227,12 @@ fn add(program: &mut Program, prefix: &str, legs: &Legs, (from, to): (u32, u32),
     }
     for (time, pair) in (1..).zip(stands.windows(2)) {
         for &(cell, x) in &pair[1] {
-            let before = ground.graph.neighbours(cell).iter().map(|&next| (pair[0][place[next as usize]].1, 1));
+            let before = safe.graph.neighbours(cell).iter().map(|&next| (pair[0][place[next as usize]].1, 1));
             program.row(name("leap", time, cell), before.chain([(x, -1)]), Some(0), None);
         }
     }
     let there = stands.iter().map(|now| (now[place[to as usize]].1, 1));
-    program.row(format!("there_{prefix}{}", ground.graph.cell(to)), there, Some(1), None);
+    program.row(format!("there_{prefix}{}", safe.graph.cell(to)), there, Some(1), None);
     stands
 }
 

@@ -1,11 +1,11 @@
 //! All shortest solutions of an exchange, counted and listed up to the board's symmetries.
 //!
-//! **Idea.** The positions on shortest solutions form a graph without cycles, layer by layer. Counting is one sum a leap,
-//! from the goal backwards; the solutions of several components interleave in every way. Classes under the board's symmetries
-//! are counted by Burnside's lemma, and the least solution of each is listed.
+//! **Idea.** The positions on shortest solutions form a graph without cycles, layer by layer. Counting is one sum a
+//! leap, from the goal backwards; the solutions of several components interleave in every way. Classes under the
+//! board's symmetries are counted by Burnside's lemma, and the least solution of each is listed.
 //!
-//! **Exactness.** See [`cavalcade_tokens::solutions`]: the counts are exact integers of any size. Every listed solution is
-//! replayed by the referee.
+//! **Exactness.** See [`cavalcade_tokens::solutions`]: the counts are exact integers of any size. Every listed solution
+//! is replayed by the referee.
 //!
 //! **Source.** W. Burnside, *Theory of Groups of Finite Order* (1897); listing least representatives only: R. C. Read,
 //! *Every one a winner*, Annals of Discrete Mathematics 2 (1978).

@@ -1,8 +1,8 @@
-//! `auto`: the search that suits the puzzle.
+//! `auto`: the search with the least estimated time.
 //!
-//! **Idea.** A plan tells beforehand what each search would take (`plan.rs`). Small puzzles go to `bfs`, which takes no
-//! time to begin; larger ones to what is quickest among all that fit into the memory: half searches where tokens differ,
-//! the whole space where there are few kinds.
+//! **Idea.** A plan estimates the cost of each search (`search_plan.rs`). Small puzzles go to `bfs`, which has no setup
+//! cost; larger ones to the quickest search that fits into memory: `half` where tokens differ, a whole state space
+//! where there are few kinds.
 //!
 //! **Exactness, cost.** Those of the method that is taken; `stats.by` names it.
 
@@ -11,7 +11,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_tokens::state_space::TableKind;
 
 use super::bfs::Bfs;
-use super::plan::Draft;
+use super::search_plan::Draft;
 use super::{half, space, tokens};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -25,7 +25,7 @@ impl Method<Exchange> for Auto {
     fn info(&self) -> Description {
         Description::new(
             "auto",
-            "`bfs` for small puzzles, else what a plan finds quickest (--plan prints it)",
+            "`bfs` for small puzzles, else the method with the least estimated time (--plan prints the estimates)",
             Proves::BOTH,
         )
         .going_to_disk()

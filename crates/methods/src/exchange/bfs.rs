@@ -4,18 +4,18 @@
 //! from the goal (every leap can be taken back), grow layer by layer, always the one with the smaller frontier. The
 //! first position that both reach lies on a shortest solution: all layers before were complete and did not meet.
 //!
-//! **State, symmetry, exactness.** See [`cavalcade_tokens::bfs`]: exhausting one side without meeting the other proves that
-//! there is no solution; stopped early, the complete layers prove a bound.
+//! **State, symmetry, exactness.** See [`cavalcade_tokens::bfs`]: exhausting one side without meeting the other proves
+//! that there is no solution; stopped early, the complete layers prove a bound.
 //!
-//! **Cost.** Time and memory are proportional to the positions within half the distance: a quarter of a byte for each
-//! placement where there are at most 2^30, else 11 bytes or more for each position that is reached.
+//! **Cost.** Time and memory are O(n) in the number n of positions within half the distance: a quarter of a byte for
+//! each placement where there are at most 2^30, else 11 bytes or more for each position that is reached.
 //!
-//! **Source.** I. Pohl, *Bi-directional search*, Machine Intelligence 6 (1971); R. Korf, *Minimizing disk I/O in two-bit
-//! breadth-first search*, AAAI 2008.
+//! **Source.** I. Pohl, *Bi-directional search*, Machine Intelligence 6 (1971); R. Korf, *Minimizing disk I/O in
+//! two-bit breadth-first search*, AAAI 2008.
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
-use cavalcade_tokens::Question;
+use cavalcade_tokens::ExchangeQuestion;
 pub use cavalcade_tokens::bfs::Packing;
 use cavalcade_tokens::bfs::{self as engine, Figures, Settings};
 use serde::Serialize;
@@ -56,7 +56,7 @@ impl Method<Exchange> for Bfs {
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
         let settings = Settings { packing: self.packing, symmetries: self.symmetries };
-        let search = |question: &Question<'_>| engine::shortest(question, settings, budget, observer);
+        let search = |question: &ExchangeQuestion<'_>| engine::shortest(question, settings, budget, observer);
         tokens::answer(exchange, budget, search, statistics).map_err(|error| MethodError::too_large(NAME, error))
     }
 }

@@ -1,16 +1,17 @@
-//! `bitmap`: the whole space of a puzzle of labelled tokens, 120 placements in a machine word.
+//! `bitmap`: the state space of labelled tokens, 120 placements in a machine word.
 //!
-//! **Idea.** Every placement that the start leads to is marked, layer by layer, in a table of bits. A placement is a set of
-//! occupied cells and the row in which the tokens stand when the empty cells are left out. The 120 orders of five tokens
-//! within the row are the bits of a word; a move carries a token to another place in the row, for all of them at once.
+//! **Idea.** Every placement that the start leads to is marked, layer by layer, in a table of bits. A placement is a
+//! set of occupied cells and the row in which the tokens stand when the empty cells are left out. The 120 orders of
+//! five tokens within the row are the bits of a word; a move carries a token to another place in the row, for all of
+//! them at once.
 //!
 //! **State, exactness.** See [`cavalcade_tokens::bitmap`] and [`cavalcade_tokens::state_space`]: layers are complete.
 //!
-//! **Cost.** Some 250 million placements a second and thread; 2.2 bits for each with ten tokens on fifteen cells. At least
-//! three tokens have to be the only ones of their kind.
+//! **Cost.** Linear in the placements: some 250 million placements a second and thread; 2.2 bits for each with ten
+//! tokens on fifteen cells. At least three tokens have to be the only ones of their kind.
 //!
-//! **Source.** Bits for states: R. Korf and P. Schultze, *Large-scale parallel breadth-first search*, AAAI 2005. That a word
-//! holds the orders of some tokens wherever they stand is our own, as is the row of cells.
+//! **Source.** Bits for states: R. Korf and P. Schultze, *Large-scale parallel breadth-first search*, AAAI 2005. That a
+//! word holds the orders of some tokens wherever they stand is our own, as is the row of cells.
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
@@ -20,7 +21,7 @@ use super::space;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
-/// The whole space by bitmaps.
+/// The state space in bitmaps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bitmap;
 
@@ -28,7 +29,7 @@ impl Method<Exchange> for Bitmap {
     fn info(&self) -> Description {
         Description::new(
             TableKind::Bitmap.name(),
-            "every placement of tokens that are told apart, 120 in a word",
+            "state space of labelled tokens in bit arrays, 120 placements to a machine word",
             Proves::BOTH,
         )
     }

@@ -1,10 +1,10 @@
-//! The whole space as an answer: how many placements lie at each distance from the start, and which are the farthest.
+//! The state space as an answer: how many placements lie at each distance from the start, and which are the farthest.
 //!
-//! **Idea.** No leap leads from one component of the board to another: the numbers of the whole are those of the components,
-//! folded, and the farthest placements are those that are farthest in every component.
+//! **Idea.** No leap leads from one component of the board to another: the numbers of the whole are those of the
+//! components, folded, and the farthest placements are those that are farthest in every component.
 //!
-//! **Exactness.** See [`cavalcade_tokens::layers`]: layers are complete. Stopped early, those that are complete in every
-//! component are returned.
+//! **Exactness.** See [`cavalcade_tokens::layers`]: layers are complete. Stopped early, those that are complete in
+//! every component are returned.
 
 use cavalcade_puzzle::{Exchange, Placement};
 use cavalcade_run::{Budget, Observer, Stopped};
@@ -16,7 +16,7 @@ use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Statistics;
 
-/// The whole space of an exchange, before the referee has seen it.
+/// The layers of an exchange's state space, before the referee has checked them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layers {
     /// The methods by which the components were searched, joined by `+`.
@@ -33,7 +33,7 @@ pub struct Layers {
     pub statistics: Statistics,
 }
 
-/// The names of the methods that search whole spaces.
+/// The names of the methods that search whole state spaces.
 pub fn methods() -> Vec<&'static str> {
     TableKind::ALL.map(TableKind::name).to_vec()
 }
@@ -41,8 +41,8 @@ pub fn methods() -> Vec<&'static str> {
 /// More placements than these are not listed.
 pub const MOST_LISTED: usize = 1 << 14;
 
-/// Searches the whole space by the method of that name, or by the best for each component, and lists up to `limit` of the
-/// farthest placements, and no more than [`MOST_LISTED`].
+/// Searches the whole state space by the method of that name, or by the best for each component, and lists up to
+/// `limit` of the farthest placements, and no more than [`MOST_LISTED`].
 ///
 /// # Errors
 /// [`MethodError`] when the space is too large to be numbered, or the method does not apply.
@@ -54,7 +54,7 @@ pub fn layers(
     observer: &dyn Observer,
 ) -> Result<Layers, MethodError> {
     let named = method.and_then(|name| TableKind::ALL.into_iter().find(|kind| kind.name() == name));
-    let name = named.map_or("the search of the whole space", TableKind::name);
+    let name = named.map_or("the search of the state space", TableKind::name);
     let Ok(_board) = tokens::reserve_board(exchange, budget) else {
         let goal = Outcome::nothing(Stopped::Memory);
         let method = named.map_or("", TableKind::name).to_string();

@@ -1,7 +1,7 @@
-//! `flow`: the exchange as a minimum-cost flow over the graph of placements.
+//! `flow`: the exchange as a minimum-cost flow over the state graph, whose nodes are the placements.
 //!
-//! **Idea.** Every placement of the tokens is a node, every possible move an arc of cost 1 (one for each direction). One
-//! unit of flow goes from the start to the goal; its cheapest way is a shortest solution.
+//! **Idea.** Every placement of the tokens is a node, every possible move an arc of cost 1 (one for each direction).
+//! One unit of flow goes from the start to the goal; its cheapest way is a shortest solution.
 //!
 //! **Model.** With `f` 1 where a move is made,
 //!
@@ -14,12 +14,12 @@
 //! Guarini's four knights on their ring of eight cells make 420 placements and 1920 arcs.
 //!
 //! **Exactness.** The rows are those of a network, every vertex of the relaxation is integral, so a linear program
-//! suffices. Floating point proves nothing, though: the dual program asks for a potential of each placement that no move
-//! raises by more than 1 and whose difference between goal and start is as large as possible. Rounded to integers and
-//! checked move by move, it proves the bound whatever the solver did; a potential that no move changes, 0 at the start and
-//! 1 at the goal, proves that there is no solution.
+//! suffices. Floating point proves nothing, so the bound rests on the dual LP: node potentials that no move raises by
+//! more than 1, with the greatest difference between goal and start. This dual solution, rounded to integers and
+//! verified move by move, proves the bound whatever the solver did; a potential that no move changes, 0 at the start
+//! and 1 at the goal, proves that there is no solution.
 //!
-//! **Cost.** The graph of all placements: it is written down whole, at most 200 000 of them.
+//! **Cost.** O(placements + moves) variables and rows: the state graph is built explicitly, up to 200 000 placements.
 //!
 //! **Source.** M. Iranpoor, *Knights exchange puzzle: teaching the efficiency of modeling*, INFORMS Transactions on
 //! Education 21(2), 2021.
@@ -69,7 +69,7 @@ struct FlowFigures {
 
 impl Method<Exchange> for Flow {
     fn info(&self) -> Description {
-        Description::new("flow", "minimum-cost flow over the graph of placements, a linear program", Proves::BOTH)
+        Description::new("flow", "minimum-cost flow over the state graph, a linear program", Proves::BOTH)
     }
 
     fn solve(
@@ -153,7 +153,7 @@ impl Flow {
             Some(placements) if placements <= MAX_PLACEMENTS => Ok(Graph::new(component)),
             placements => {
                 let count = placements.map_or("more than 2^64".to_string(), |placements| placements.to_string());
-                let rest = format!("of which it writes down at most {MAX_PLACEMENTS}; `bfs` and `layered` go further");
+                let rest = format!("of which it takes at most {MAX_PLACEMENTS}; take `bfs` or `layered`");
                 Err(MethodError::too_large(self.name(), format!("{count} placements, {rest}")))
             }
         }
@@ -223,7 +223,7 @@ impl Graph {
         leaps
     }
 
-    /// Whether a potential from the dual program, rounded and checked, proves the resolution.
+    /// Whether the dual solution (node potentials), rounded and verified, proves the resolution.
     fn proves(&self, resolution: &Resolution<Exchange>, backend: &dyn Backend, budget: &Budget) -> bool {
         // No move may raise the potential by more than `step`; from start to goal it shall rise by `rise`.
         let (step, rise) = match resolution {

@@ -1,23 +1,25 @@
-//! `half`: bidirectional heuristic search: a beam for an upper bound, then a half search that is pruned by what is left.
+//! `half`: bidirectional heuristic search: a beam gives an upper bound, then two searches are pruned by a lower bound
+//! on the remaining moves.
 //!
-//! **Idea.** The moves that are left are at least the sum, over the tokens, of the leaps that each is away from a cell
-//! of its kind in the goal. Allow a solution B moves: what is reached after d of them with more than B - d left is
-//! dropped. Two searches grow layer by layer from both ends until their depths add up to B; where they do not meet, every
-//! solution takes more than B moves. So B rises, two by two, until the ends meet or B comes up to what a beam has found.
+//! **Idea.** An admissible lower bound on the remaining moves is the sum, over the tokens, of the distance to the
+//! nearest cell of its kind in the goal. For solutions of at most B moves, a position at depth d whose lower bound
+//! exceeds B - d is pruned. Two searches grow layer by layer from both ends until their depths add up to B; where they
+//! do not meet, every solution takes more than B moves. So B rises, two by two, until the ends meet or B comes up to
+//! what a beam has found.
 //!
-//! **State, symmetry, exactness.** See [`cavalcade_tokens::half`]: no position of a shortest solution of at most B moves is
-//! ever dropped.
+//! **State, symmetry, exactness.** See [`cavalcade_tokens::half`]: no position of a shortest solution of at most B
+//! moves is ever pruned.
 //!
 //! **Cost.** Proportional to the positions near a shortest path: few where the tokens have far to go and there is room,
 //! many where the board is nearly full and most moves only make way, which `bfs` does better. 8 or 16 bytes for each
-//! position of the largest layers, two or three times over; on disk where the memory ends.
+//! position of the largest layers, two or three times; on disk when memory runs short.
 //!
-//! **Source.** R. Zhou and E. Hansen, *Breadth-first heuristic search*, Artificial Intelligence 170 (2006); H. Kaindl and
-//! G. Kainz, *Bidirectional heuristic search reconsidered*, Journal of Artificial Intelligence Research 7 (1997).
+//! **Source.** R. Zhou and E. Hansen, *Breadth-first heuristic search*, Artificial Intelligence 170 (2006); H. Kaindl
+//! and G. Kainz, *Bidirectional heuristic search reconsidered*, Journal of Artificial Intelligence Research 7 (1997).
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
-use cavalcade_tokens::Question;
+use cavalcade_tokens::ExchangeQuestion;
 use cavalcade_tokens::half::{self as engine, DEFAULT_WIDTH, Figures};
 use serde::Serialize;
 
@@ -26,7 +28,7 @@ use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 use crate::statistics::{MemoryFigures, Statistics};
 
-/// The pruned half search; these are its settings.
+/// Bidirectional heuristic search; these are its settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Half {
     /// How many positions of a layer the first beam keeps.
@@ -49,8 +51,12 @@ pub(super) const NAME: &str = "half";
 
 impl Method<Exchange> for Half {
     fn info(&self) -> Description {
-        Description::new(NAME, "a beam, then searches from both ends, pruned by the leaps that are left", Proves::BOTH)
-            .going_to_disk()
+        Description::new(
+            NAME,
+            "bidirectional heuristic search: beam search for an upper bound, then search pruned by a lower bound",
+            Proves::BOTH,
+        )
+        .going_to_disk()
     }
 
     fn solve(
@@ -59,7 +65,7 @@ impl Method<Exchange> for Half {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
-        let search = |question: &Question<'_>| engine::shortest(question, self.width, budget, observer);
+        let search = |question: &ExchangeQuestion<'_>| engine::shortest(question, self.width, budget, observer);
         tokens::answer(exchange, budget, search, statistics).map_err(|error| MethodError::too_large(NAME, error))
     }
 }
@@ -71,7 +77,7 @@ struct HalfFigures<'a> {
     positions: u64,
     /// How many symmetries each component has.
     symmetries: &'a [usize],
-    /// In how many moves the first beam of each component came through, of those in which it did.
+    /// The moves of the first beam's solution, for each component in which it found one.
     beam: &'a [usize],
     #[serde(flatten)]
     memory: MemoryFigures,

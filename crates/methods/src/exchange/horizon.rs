@@ -7,13 +7,13 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use cavalcade_tokens::component::Component;
 
 use super::tokens::Posed;
-use crate::formulation::{Formulation, counted, without_solution};
+use crate::formulation::{Formulation, quantity, without_solution};
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
 
 /// A program for some number of moves.
-pub(super) trait Model {
+pub(super) trait HorizonModel {
     /// The program.
     fn program(&self) -> &Program;
 
@@ -43,8 +43,7 @@ fn question(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodEr
     match &question {
         Posed::Open(component) if component.cells.len() * component.counts.len() > MAX_PLACES => {
             let (cells, kinds) = (component.cells.len(), component.counts.len() - 1);
-            let reason =
-                format!("{cells} cells and {kinds} kinds of tokens make too large a program; `bfs` goes further");
+            let reason = format!("{cells} cells and {kinds} kinds of tokens make too large a program; take `bfs`");
             Err(MethodError::too_large(method, reason))
         }
         _ => Ok(question),
@@ -52,7 +51,7 @@ fn question(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodEr
 }
 
 /// The program for the horizon that is given, or for the lower bound; an empty one where nothing has to move.
-pub(super) fn program<M: Model>(
+pub(super) fn program<M: HorizonModel>(
     method: &'static str,
     given: Option<u32>,
     model: impl Fn(&Component, u64) -> M,
@@ -65,7 +64,7 @@ pub(super) fn program<M: Model>(
 }
 
 /// Solves one horizon after the other.
-pub(super) fn solve<M: Model>(
+pub(super) fn solve<M: HorizonModel>(
     formulation: &dyn Formulation<Exchange>,
     raise: &Raise,
     model: impl Fn(&Component, u64) -> M,
@@ -85,7 +84,7 @@ pub(super) fn solve<M: Model>(
     let mut bound = least;
     let mut all_exact = true;
     loop {
-        let Ok(_model) = budget.memory().book(bytes_a_move.saturating_mul(horizon + 1)) else {
+        let Ok(_model) = budget.memory().reserve(bytes_a_move.saturating_mul(horizon + 1)) else {
             return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound) }).stopped(Some(Stopped::Memory)));
         };
         observer.progress(&Progress {
@@ -93,7 +92,7 @@ pub(super) fn solve<M: Model>(
             done: horizon,
             unit: "moves",
             bound: Some(bound),
-            memory: budget.memory().booked(),
+            memory: budget.memory().reserved(),
             ..Progress::default()
         });
         let model = model(&component, horizon);
@@ -124,7 +123,7 @@ pub(super) fn solve<M: Model>(
                 continue;
             }
             None => {
-                let horizon = Some(counted(horizon, "move"));
+                let horizon = Some(quantity(horizon, "move"));
                 without_solution(formulation.backend(), outcome.stopped, horizon, Some(bound))
             }
         };

@@ -1,12 +1,12 @@
-//! `layered`: is there a solution in exactly so many moves? A program for each horizon, the horizon rising.
+//! `layered`: is there a solution in exactly T moves? A program for each horizon T, with rising T.
 //!
 //! **Idea.** Tokens of a kind share their variables: what counts is which kind stands where, not which token. Exactly
 //! one move is made in each step, so a program is about one number of moves only, and the first one with a solution is
 //! the fewest: every one before was proved to have none.
 //!
 //! **Model.** For each time t, kind k and cell c, `y` is 1 where a token of kind k stands on c; for each step t, kind k
-//! and leap c-d, `m` is 1 where it is made. Start and goal are fixed, and so is every `y` on a cell that no token of the
-//! kind can have reached by then, or from which none can reach the goal any more.
+//! and leap c-d, `m` is 1 where it is made. Start and goal are fixed, and so is every `y` on a cell that no token of
+//! the kind can have reached by then, or from which none can reach the goal any more.
 //!
 //! ```text
 //! sum of all m of a step = 1
@@ -23,14 +23,14 @@
 //! a(later leap) + a'(earlier leap) <= 1                    for leaps that have no cell in common
 //! ```
 //!
-//! Nearly all rows are clauses, which is what a solver of clauses wants.
+//! Nearly all rows are clauses, which suits SAT solvers.
 //!
 //! **Exactness.** The first horizon is a proved lower bound: each token's distance to the nearest cell of its kind's
 //! goal, added up. All solutions have the same parity, so the horizon rises by two. A goal out of reach is never proved
 //! to be so: the method ends with the budget.
 //!
-//! **Cost.** A quarter of a second for Guarini's sixteen moves; the labelled swap on 4x3, 32 moves, is not proved in a
-//! minute, when the horizon is 22.
+//! **Cost.** O(T x kinds x leaps) variables for a horizon T. A quarter of a second for Guarini's sixteen moves; the
+//! labelled swap on 4x3, 32 moves, is not proved in a minute, when the horizon is 22.
 //!
 //! **Source.** H. Kautz and B. Selman, *Planning as satisfiability*, ECAI 1992.
 
@@ -46,7 +46,7 @@ use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
-/// Programs of exactly so many moves; its settings.
+/// A program for each exact number of moves; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Layered {
     /// The solver; none: [`DEFAULT_SAT`].
@@ -59,7 +59,7 @@ impl Method<Exchange> for Layered {
     fn info(&self) -> Description {
         Description::new(
             "layered",
-            "a program for each number of moves, from a proved bound upwards",
+            "planning as satisfiability: a program for each number of moves, from a proved bound upwards",
             Proves::OPTIMALITY,
         )
     }
@@ -151,7 +151,7 @@ impl Places {
     }
 }
 
-impl horizon::Model for Places {
+impl horizon::HorizonModel for Places {
     fn program(&self) -> &Program {
         &self.program
     }

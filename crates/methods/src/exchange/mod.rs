@@ -2,22 +2,22 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`auto`] | the default method: what suits the puzzle |
+//! | [`auto`] | the default method: the one with the least estimated time |
 //! | [`bfs`] | bidirectional breadth-first search, for small ones |
-//! | [`half`] | a beam, then half searches pruned by the leaps that are left |
-//! | [`ranked`] | the whole space of a puzzle of few kinds, by rank |
-//! | [`bitmap`] | the whole space of a puzzle of labelled tokens, word by word |
+//! | [`half`] | bidirectional heuristic search: a beam, then two searches pruned by a lower bound |
+//! | [`ranked`] | the state space of a puzzle of few kinds, indexed by rank |
+//! | [`bitmap`] | the state space of a puzzle of labelled tokens, word by word |
 //! | `space` | what these two share |
-//! | [`depths`] | the whole space as an answer |
-//! | [`flow`] | a minimum-cost flow over all placements |
+//! | [`depths`] | the state space as an answer |
+//! | [`flow`] | a minimum-cost flow over the state graph |
 //! | [`layered`] | a program for each number of moves |
-//! | [`time`] | the published time-indexed program |
+//! | [`time`] | Iranpoor's time-indexed model |
 //! | `horizon` | what the last two share |
-//! | [`plan`] | what each search would take |
+//! | [`search_plan`] | what each search would take |
 //! | [`all`] | all shortest solutions, counted and listed |
 //! | `tokens` | how an exchange is put to the engines, and what their answers say of it |
 //!
-//! The engines stand in a crate of their own, [`cavalcade_tokens`], which knows boards and tokens but no puzzles.
+//! The engines are in a crate of their own, [`cavalcade_tokens`], which knows boards and tokens but no puzzles.
 
 pub mod all;
 pub mod auto;
@@ -28,8 +28,8 @@ pub mod flow;
 pub mod half;
 mod horizon;
 pub mod layered;
-pub mod plan;
 pub mod ranked;
+pub mod search_plan;
 mod space;
 pub mod time;
 mod tokens;
@@ -40,8 +40,8 @@ pub use bitmap::Bitmap;
 pub use flow::Flow;
 pub use half::Half;
 pub use layered::Layered;
-pub use plan::Plan;
 pub use ranked::Ranked;
+pub use search_plan::SearchPlan;
 pub use time::Time;
 
 use cavalcade_puzzle::Exchange;

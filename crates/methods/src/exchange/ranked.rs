@@ -1,15 +1,17 @@
-//! `ranked`: the whole space of a puzzle of few kinds, a few bits for each placement.
+//! `ranked`: the state space of a puzzle of few kinds of tokens, four bits for each placement.
 //!
-//! **Idea.** Every placement that the start leads to is marked, layer by layer, in a table of bits. The board is cut into a
-//! left and a right part. How many tokens of each kind stand on the left fixes how many stand on the right: the placements
-//! with the same numbers form a rectangle of bits, with a row for each content of the left part and a column for each
-//! content of the right one.
+//! **Idea.** Every placement that the start leads to is marked, layer by layer, in a table of bits. The board is cut
+//! into a left and a right part. How many tokens of each kind stand on the left fixes how many stand on the right: the
+//! placements with the same numbers form a rectangle of bits, with a row for each content of the left part and a column
+//! for each content of the right one.
 //!
 //! **State, exactness.** See [`cavalcade_tokens::ranked`] and [`cavalcade_tokens::state_space`]: layers are complete.
 //!
-//! **Cost.** Some hundred million placements a second and thread, four bits each; at most 2^24 contents of half the board.
+//! **Cost.** Linear in the placements: some hundred million placements a second and thread, four bits each; at most
+//! 2^24 contents of half the board.
 //!
-//! **Source.** Combinatorial ranks: D. H. Lehmer, *The machine tools of combinatorics* (1964). The rectangles are our own.
+//! **Source.** Combinatorial ranks: D. H. Lehmer, *The machine tools of combinatorics* (1964). The rectangles are our
+//! own.
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
@@ -19,7 +21,7 @@ use super::space;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
-/// The whole space by ranks.
+/// The state space in rank-indexed bit arrays.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ranked;
 
@@ -27,7 +29,7 @@ impl Method<Exchange> for Ranked {
     fn info(&self) -> Description {
         Description::new(
             TableKind::Ranked.name(),
-            "every placement of few kinds of tokens, in bit arrays by rank",
+            "state space of few kinds of tokens in bit arrays, indexed by rank",
             Proves::BOTH,
         )
     }

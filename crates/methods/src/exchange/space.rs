@@ -2,7 +2,7 @@
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
-use cavalcade_tokens::Question;
+use cavalcade_tokens::ExchangeQuestion;
 use cavalcade_tokens::state_space::{self, Figures, SpaceError, TableKind};
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub(super) fn solve(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome<Exchange>, MethodError> {
-    let search = |question: &Question<'_>| state_space::shortest(kind, question, budget, observer);
+    let search = |question: &ExchangeQuestion<'_>| state_space::shortest(kind, question, budget, observer);
     tokens::answer(exchange, budget, search, statistics).map_err(|error| match error {
         SpaceError::Component(error) => MethodError::too_large(kind.name(), error),
         SpaceError::Table(error) => MethodError::Inapplicable { method: kind.name(), reason: error.to_string() },

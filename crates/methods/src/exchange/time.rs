@@ -1,9 +1,9 @@
-//! `time`: the time-indexed 0-1 program as it was published.
+//! `time`: Iranpoor's time-indexed 0-1 model, as published.
 //!
 //! **Idea.** Every token has a place at every time. In each step at most one token moves; the moves are minimised.
 //!
-//! **Model.** For each time t, token i and cell j, `x` is 1 where the token stands on the cell; for each step t and token
-//! i, `z` is 1 where it moves.
+//! **Model.** For each time t, token i and cell j, `x` is 1 where the token stands on the cell; for each step t and
+//! token i, `z` is 1 where it moves.
 //!
 //! ```text
 //! minimise    sum of all z
@@ -16,8 +16,8 @@
 //! ```
 //!
 //! With T = 17 times, which are 16 moves, Guarini's four knights make 608 variables and 1764 rows. These are fewer than
-//! those of the flow; the program is hard all the same, because its relaxation is weak (a token may be spread over cells)
-//! and interchangeable tokens are told apart.
+//! those of the flow; the program is hard nevertheless, because its LP relaxation is weak (a token may be spread over
+//! cells) and interchangeable tokens are labelled, which adds symmetry.
 //!
 //! **Exactness.** Waiting is allowed, so whatever can be done in fewer moves can be done within the horizon too: the
 //! optimum within any horizon that has a solution is the fewest moves of all. The horizon is given, or doubled from a
@@ -47,11 +47,7 @@ pub struct Time {
 
 impl Method<Exchange> for Time {
     fn info(&self) -> Description {
-        Description::new(
-            "time",
-            "the published time-indexed program: every token has a place at every time",
-            Proves::OPTIMALITY,
-        )
+        Description::new("time", "Iranpoor's time-indexed 0-1 program", Proves::OPTIMALITY)
     }
 
     fn solve(
@@ -139,7 +135,7 @@ impl Places {
     }
 }
 
-impl horizon::Model for Places {
+impl horizon::HorizonModel for Places {
     fn program(&self) -> &Program {
         &self.program
     }

@@ -1,27 +1,27 @@
 //! How an exchange is put to the engines of [`cavalcade_tokens`], and what their answers say of it.
 
 use cavalcade_puzzle::{Argument, Exchange, Leap, Moves, Placement};
-use cavalcade_run::{Booking, Budget, Stopped};
+use cavalcade_run::{Budget, Reservation, Stopped};
 use cavalcade_tokens::component::{Component, ComponentError, Components};
-use cavalcade_tokens::{Leap as CellPair, Obstacle, Outcome as Searched, Question, Solution};
+use cavalcade_tokens::{ExchangeQuestion, Leap as CellPair, Obstacle, Outcome as Searched, Solution};
 
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Statistics;
 
 /// The exchange as the engines take it.
-pub(super) fn question(exchange: &Exchange) -> Question<'_> {
+pub(super) fn question(exchange: &Exchange) -> ExchangeQuestion<'_> {
     let board = exchange.start().board();
     let tokens = |placement: &Placement| board.cells().map(|cell| placement.token(cell)).collect();
-    Question { board, leaper: exchange.piece(), start: tokens(exchange.start()), goal: tokens(exchange.goal()) }
+    ExchangeQuestion { board, leaper: exchange.piece(), start: tokens(exchange.start()), goal: tokens(exchange.goal()) }
 }
 
 /// Reserves the memory for the board and its components.
 ///
 /// # Errors
 /// When the memory limit has no room for it.
-pub(super) fn reserve_board(exchange: &Exchange, budget: &Budget) -> Result<Booking, Stopped> {
-    budget.memory().book(Components::bytes(exchange.start().board()))
+pub(super) fn reserve_board(exchange: &Exchange, budget: &Budget) -> Result<Reservation, Stopped> {
+    budget.memory().reserve(Components::bytes(exchange.start().board()))
 }
 
 /// Has an engine answer an exchange, and names its figures.
@@ -31,7 +31,7 @@ pub(super) fn reserve_board(exchange: &Exchange, budget: &Budget) -> Result<Book
 pub(super) fn answer<F, E>(
     exchange: &Exchange,
     budget: &Budget,
-    engine: impl FnOnce(&Question) -> Result<Searched<F>, E>,
+    engine: impl FnOnce(&ExchangeQuestion) -> Result<Searched<F>, E>,
     statistics: impl FnOnce(&F, &Budget) -> Statistics,
 ) -> Result<Outcome<Exchange>, E> {
     let Ok(_board) = reserve_board(exchange, budget) else { return Ok(Outcome::nothing(Stopped::Memory)) };

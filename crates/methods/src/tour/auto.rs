@@ -1,16 +1,16 @@
-//! `auto`: whichever method suits the board.
+//! `auto`: a method chosen by the board.
 //!
 //! The theorems come first; they decide every rectangle of a knight. Large rectangles of a knight go to `divide`, which
-//! takes the same few milliseconds for each; symmetric tours to `sat`; everything else to `warnsdorff`, which finds a tour
-//! of most boards that have one within an attempt or two. Where it does not after some attempts, `divide` takes a strip
-//! that is too narrow for it, and `sat` tells whether there is a tour at all. Beyond what `sat` can hold, `warnsdorff` goes
-//! on until it gives up.
+//! takes the same few milliseconds for each; symmetric tours to `sat`; everything else to `warnsdorff`, which finds a
+//! tour of most boards that have one within an attempt or two. Where it does not after some attempts, `divide` takes a
+//! strip that is too narrow for it, and `sat` decides whether there is a tour. Beyond what `sat` can hold, `warnsdorff`
+//! goes on until it gives up.
 
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
 use super::divide::Divide;
-use super::question::settled;
+use super::presolve::decide;
 use super::sat::Sat;
 use super::theorems::on_a_rectangle_by_a_knight;
 use super::warnsdorff::{self, Warnsdorff};
@@ -18,7 +18,7 @@ use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::By;
 
-/// Boards of a knight with at least so many cells go to `divide` at once.
+/// Boards of a knight with at least this number of cells go to `divide` at once.
 const LARGE: u128 = 1 << 16;
 /// How often `warnsdorff` tries before the others are asked.
 const FIRST_ATTEMPTS: u64 = 20;
@@ -31,13 +31,13 @@ impl Method<Tour> for Auto {
     fn info(&self) -> Description {
         Description::new(
             "auto",
-            "the theorems, then divide, warnsdorff or sat, as suits the board",
+            "the theorems, then divide, warnsdorff or sat, depending on the board",
             Proves::INFEASIBILITY,
         )
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
-        if let Some(outcome) = settled(tour) {
+        if let Some(outcome) = decide(tour) {
             return Ok(outcome);
         }
         let cells = tour.board().cell_count();
@@ -59,7 +59,7 @@ impl Method<Tour> for Auto {
                 Err(error @ (MethodError::Inapplicable { .. } | MethodError::TooLarge { .. })) => Err(error),
                 Err(error) => return Err(error),
                 Ok(outcome) => {
-                    // Without figures, a look at the board has settled it.
+                    // Without figures, presolving has decided it.
                     let is_by = !outcome.statistics.is_empty();
                     let outcome = if is_by { outcome.with(&By { by: way.name() }) } else { outcome };
                     if outcome.stopped.is_some() || !matches!(outcome.resolution, Resolution::Undecided { .. }) {

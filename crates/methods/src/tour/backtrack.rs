@@ -1,13 +1,14 @@
 //! `backtrack`: depth-first search over all tours.
 //!
-//! **Idea.** Leap to a new cell as long as there is one, first to those with the fewest ways on; then go back and try the
-//! next.
+//! **Idea.** Leap to a new cell as long as there is one, first to those with the fewest onward moves; then go back and
+//! try the next.
 //!
 //! **State.** The path so far; for each cell that is not on it, how many of its neighbours are not either.
 //!
-//! **Pruning.** A cell that is not yet visited needs two ways, among the cells not visited, the last one of the path and,
-//! where the tour is closed, the first one; the end of the tour needs one. A cell that has only one way left is the end,
-//! and a second one of that kind is the end of the search here. And all cells must be in reach of the last one.
+//! **Pruning.** A cell that is not yet visited needs two ways, among the cells not visited, the last one of the path
+//! and, where the tour is closed, the first one; the end of the tour needs one. A cell that has only one way left is
+//! the end, and a second one of that kind is the end of the search here. And all cells must be in reach of the last
+//! one.
 //!
 //! **Symmetry.** An open tour from anywhere begins on one cell of each orbit of the board's symmetries. A closed tour
 //! passes through every cell, so it begins on the one with the fewest leaps.
@@ -15,18 +16,18 @@
 //! **Exactness.** Nothing else is left out: when the search ends with no tour, there is none. Where a symmetric tour is
 //! asked for, every closed one is looked at.
 //!
-//! **Cost.** Exponential; nothing is remembered. A yardstick for the other methods, and the way to the blocks of
+//! **Cost.** Exponential time, O(cells) memory. A baseline for the other methods, and used for the blocks of
 //! [`super::divide`].
 //!
-//! **Source.** A textbook's; the order of the ways is Warnsdorff's (1823).
+//! **Source.** Textbook backtracking; the order of the moves is Warnsdorff's (1823).
 
 use cavalcade_board::{Cell, Symmetry};
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
-use super::field::Field;
 use super::found::{begin_or_end, found, listed};
-use super::question::Question;
+use super::mailbox::Mailbox;
+use super::presolve::Presolved;
 use super::theorems::{larger_side, side};
 use super::walk::Wishes;
 use crate::method::{Description, Method, MethodError, Proves};
@@ -37,7 +38,7 @@ use crate::statistics::Nodes;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Backtrack;
 
-/// Beyond this many cells the search is hopeless, and deep.
+/// Beyond this number of cells the search would take too long, and too deep a stack.
 const MAX_CELLS: u128 = 1 << 10;
 /// How many paths are tried between two looks at the budget.
 const BETWEEN_CHECKS: u64 = 1 << 12;
@@ -53,11 +54,11 @@ impl Method<Tour> for Backtrack {
             let reason = format!("{cells} cells, of which it takes at most {MAX_CELLS}");
             return Err(MethodError::too_large(self.name(), reason));
         }
-        let field = match Question::of(tour, self.name(), budget)? {
-            Question::Open(field) => field,
-            Question::Settled(outcome) => return Ok(outcome),
+        let mailbox = match Presolved::of(tour, self.name(), budget)? {
+            Presolved::Open(mailbox) => mailbox,
+            Presolved::Settled(outcome) => return Ok(outcome),
         };
-        let mut search = Search::new(&field, tour, budget, observer);
+        let mut search = Search::new(&mailbox, tour, budget, observer);
         let (resolution, stopped) = match search.run() {
             Ok(true) => (found(tour, listed(tour, search.cells())), None),
             Ok(false) => {
@@ -73,7 +74,7 @@ impl Method<Tour> for Backtrack {
 }
 
 struct Search<'a> {
-    field: &'a Field,
+    mailbox: &'a Mailbox,
     tour: &'a Tour,
     wishes: Wishes,
     budget: &'a Budget,
@@ -91,19 +92,19 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(field: &'a Field, tour: &'a Tour, budget: &'a Budget, observer: &'a dyn Observer) -> Search<'a> {
-        let wishes = Wishes::of(tour, field);
+    fn new(mailbox: &'a Mailbox, tour: &'a Tour, budget: &'a Budget, observer: &'a dyn Observer) -> Search<'a> {
+        let wishes = Wishes::of(tour, mailbox);
         Search {
-            field,
+            mailbox,
             tour,
             wishes,
             budget,
             observer,
-            path: Vec::with_capacity(field.cells.len()),
-            is_visited: field.is_cell.iter().map(|is_cell| !is_cell).collect(),
-            unvisited: field.degree.clone(),
+            path: Vec::with_capacity(mailbox.cells.len()),
+            is_visited: mailbox.is_cell.iter().map(|is_cell| !is_cell).collect(),
+            unvisited: mailbox.degree.clone(),
             end: wishes.tail,
-            reached: vec![0; field.is_cell.len()],
+            reached: vec![0; mailbox.is_cell.len()],
             open: Vec::new(),
             nodes: 0,
         }
@@ -113,7 +114,7 @@ impl<'a> Search<'a> {
     fn run(&mut self) -> Result<bool, Stopped> {
         for start in self.starts() {
             self.end = self.wishes.tail;
-            let is_hopeful = self.settle_end(&self.field.cells.clone(), start);
+            let is_hopeful = self.settle_end(&self.mailbox.cells.clone(), start);
             self.visit(start);
             if is_hopeful && self.extend()? {
                 return Ok(true);
@@ -127,9 +128,9 @@ impl<'a> Search<'a> {
         if let Some(head) = self.wishes.head {
             return vec![head];
         }
-        let (field, board) = (self.field, self.tour.board());
+        let (mailbox, board) = (self.mailbox, self.tour.board());
         if self.wishes.closes {
-            let scarcest = field.cells.iter().copied().min_by_key(|&place| field.degree[place as usize]);
+            let scarcest = mailbox.cells.iter().copied().min_by_key(|&place| mailbox.degree[place as usize]);
             return scarcest.into_iter().collect();
         }
         // One of each orbit; of the larger side, where the sides differ.
@@ -140,16 +141,16 @@ impl<'a> Search<'a> {
                 (image.rank, image.file) >= (cell.rank, cell.file)
             })
         };
-        let is_odd = |&place: &u32| side(self.tour.piece(), field.cell(place));
-        let wanted = larger_side(self.tour.piece(), field.cells.iter().map(|&place| field.cell(place)));
-        let starts = field.cells.iter().copied().filter(|place| wanted.is_none_or(|wanted| is_odd(place) == wanted));
-        starts.filter(|&place| is_first(field.cell(place))).collect()
+        let is_odd = |&place: &u32| side(self.tour.piece(), mailbox.cell(place));
+        let wanted = larger_side(self.tour.piece(), mailbox.cells.iter().map(|&place| mailbox.cell(place)));
+        let starts = mailbox.cells.iter().copied().filter(|place| wanted.is_none_or(|wanted| is_odd(place) == wanted));
+        starts.filter(|&place| is_first(mailbox.cell(place))).collect()
     }
 
     fn visit(&mut self, place: u32) {
         self.path.push(place);
         self.is_visited[place as usize] = true;
-        for leap in &self.field.leaps {
+        for leap in &self.mailbox.leaps {
             let beside = &mut self.unvisited[(place as isize + leap) as usize];
             *beside = beside.wrapping_sub(1);
         }
@@ -158,7 +159,7 @@ impl<'a> Search<'a> {
     fn leave(&mut self) {
         let Some(place) = self.path.pop() else { return };
         self.is_visited[place as usize] = false;
-        for leap in &self.field.leaps {
+        for leap in &self.mailbox.leaps {
             let beside = &mut self.unvisited[(place as isize + leap) as usize];
             *beside = beside.wrapping_add(1);
         }
@@ -173,8 +174,8 @@ impl<'a> Search<'a> {
             self.observer.progress(&Progress { phase: "paths", done, unit, ..Progress::default() });
         }
         let (head, tail) = (self.path[0], self.path[self.path.len() - 1]);
-        if self.path.len() == self.field.cells.len() {
-            let returns = !self.tour.closed() || self.field.are_neighbours(tail, head);
+        if self.path.len() == self.mailbox.cells.len() {
+            let returns = !self.tour.closed() || self.mailbox.are_neighbours(tail, head);
             return Ok(returns && self.end.is_none_or(|end| end == tail) && self.is_as_symmetric_as_wished());
         }
         if self.wishes.closes && self.unvisited[head as usize] == 0 || !self.reaches_all(tail) {
@@ -182,9 +183,9 @@ impl<'a> Search<'a> {
         }
         let mut ways: [(u8, u32); 8] = [(u8::MAX, 0); 8];
         let mut count = 0;
-        for next in self.field.neighbours(tail).filter(|&next| !self.is_visited[next as usize]) {
+        for next in self.mailbox.neighbours(tail).filter(|&next| !self.is_visited[next as usize]) {
             // The end comes last.
-            if self.end != Some(next) || self.path.len() + 1 == self.field.cells.len() {
+            if self.end != Some(next) || self.path.len() + 1 == self.mailbox.cells.len() {
                 ways[count] = (self.unvisited[next as usize], next);
                 count += 1;
             }
@@ -194,7 +195,7 @@ impl<'a> Search<'a> {
             let end = self.end;
             self.visit(next);
             let beside: Vec<u32> =
-                self.field.neighbours(tail).filter(|&place| !self.is_visited[place as usize]).collect();
+                self.mailbox.neighbours(tail).filter(|&place| !self.is_visited[place as usize]).collect();
             if self.settle_end(&beside, next) && self.extend()? {
                 return Ok(true);
             }
@@ -204,12 +205,12 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// Whether each of these cells, none of them visited but the last one of the path, still has the ways that it needs; a
-    /// cell with a single way becomes the end.
+    /// Whether each of these cells, none of them visited but the last one of the path, still has the ways that it
+    /// needs; a cell with a single way becomes the end.
     fn settle_end(&mut self, cells: &[u32], last: u32) -> bool {
         let head = self.path.first().copied();
         for &cell in cells.iter().filter(|&&cell| cell != last) {
-            let joins = |other: u32| u8::from(self.field.are_neighbours(cell, other));
+            let joins = |other: u32| u8::from(self.mailbox.are_neighbours(cell, other));
             let home = head.filter(|_| self.wishes.closes).map_or(0, joins);
             // Before the first cell is visited, it counts among the neighbours.
             let to_last = if self.is_visited[last as usize] { joins(last) } else { 0 };
@@ -231,7 +232,7 @@ impl<'a> Search<'a> {
         self.open.push(from);
         let mut count = 0;
         while let Some(place) = self.open.pop() {
-            for leap in &self.field.leaps {
+            for leap in &self.mailbox.leaps {
                 let next = (place as isize + leap) as usize;
                 if !self.is_visited[next] && self.reached[next] != now {
                     self.reached[next] = now;
@@ -240,16 +241,16 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        count + self.path.len() == self.field.cells.len()
+        count + self.path.len() == self.mailbox.cells.len()
     }
 
-    /// Whether half a turn of the board maps the closed tour onto itself, where that is asked for.
+    /// Whether the closed tour is centrally symmetric, where that is asked for.
     fn is_as_symmetric_as_wished(&self) -> bool {
         if self.tour.symmetry().is_none() {
             return true;
         }
         let board = self.tour.board();
-        let turned = |place: u32| self.field.place(Symmetry::HALF_TURN.apply(board, self.field.cell(place)));
+        let turned = |place: u32| self.mailbox.place(Symmetry::HALF_TURN.apply(board, self.mailbox.cell(place)));
         let mut index = vec![0usize; self.is_visited.len()];
         (0..).zip(&self.path).for_each(|(at, &place)| index[place as usize] = at);
         let length = self.path.len();
@@ -262,7 +263,7 @@ impl<'a> Search<'a> {
 
     /// The cells of the path, as they were asked for.
     fn cells(&self) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = self.path.iter().map(|&place| self.field.cell(place)).collect();
+        let mut cells: Vec<Cell> = self.path.iter().map(|&place| self.mailbox.cell(place)).collect();
         if self.wishes.backwards {
             cells.reverse();
         }

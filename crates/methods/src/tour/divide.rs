@@ -1,10 +1,10 @@
-//! `divide`: knights on rectangles, put together from blocks.
+//! `divide`: knight's tours of rectangles, joined from tours of blocks.
 //!
-//! **Idea.** Cut the board into blocks of 6 x 6, and wider or higher ones, of 5 to 10, along two sides. A tour of the lower
-//! left block comes first. Every other block is a path that is let into the tour of its neighbour: the leap from `a` to `b`
-//! in the neighbour's lower right corner gives way to the leap from `a` to one end of the path and that from its other end
-//! to `b`. So the blocks of the first column hang on the one below, those of the other columns on the one at their left,
-//! and however many there are, the tour stays one.
+//! **Idea.** Cut the board into blocks of 6 x 6, and wider or higher ones, of 5 to 10, along two sides. A tour of the
+//! lower left block comes first. Every other block is a path that is let into the tour of its neighbour: the leap from
+//! `a` to `b` in the neighbour's lower right corner gives way to the leap from `a` to one end of the path and that from
+//! its other end to `b`. So the blocks of the first column hang on the one below, those of the other columns on the one
+//! at their left, and however many there are, the tour stays one.
 //!
 //! ```text
 //!   . . . . . . | . . . . . .        the neighbour | the block
@@ -15,29 +15,33 @@
 //! ```
 //!
 //! A corner cell has only two leaps, and a tour that does not end there makes both: `a-b` is there without being asked
-//! for, in every block. All that is needed of a block is a path from `c` to `d`, and that is an ordinary tour of a small
-//! board with its ends given, which [`super::backtrack`] finds while the program starts: four at most for a board.
+//! for, in every block. All that is needed of a block is a path from `c` to `d`, and that is an ordinary tour of a
+//! small board with its ends given, which [`super::backtrack`] finds while the program starts: four at most for a
+//! board.
 //!
-//! **Which tour.** With an even number of cells the first block is toured in a closed tour, and so is the board; an open
-//! tour is the closed one without its last leap, and may begin anywhere. With an odd number the first block has odd sides,
-//! and is toured from its corner to the cell two above it; the tour of the board begins and ends there too.
+//! **Which tour.** With an even number of cells the first block is toured in a closed tour, and so is the board; an
+//! open tour is the closed one without its last leap, and may begin anywhere. With an odd number the first block has
+//! odd sides, and is toured from its corner to the cell two above it; the tour of the board begins and ends there too.
 //!
-//! **Three ranks.** The same, with a first block of 7 to 12 files and further ones of 4, whose paths end on `a3` and `a2`.
+//! **Three ranks.** The same, with a first block of 7 to 12 files and further ones of 4, whose paths end on `a3` and
+//! `a2`.
 //!
-//! **Four ranks.** There is no closed tour, and no path can be let in: outer ranks are left for inner ones only, so a tour
-//! visits all outer cells of one colour first and those of the other last. The first block, of 5 to 7 files, has a path from
-//! its lower right corner to the upper right one, and every further one, of 3 files, lengthens both ends of it.
+//! **Four ranks.** There is no closed tour, and no path can be let in: outer ranks are left for inner ones only, so a
+//! tour visits all outer cells of one colour first and those of the other last. The first block, of 5 to 7 files, has a
+//! path from its lower right corner to the upper right one, and every further one, of 3 files, lengthens both ends of
+//! it.
 //!
 //! **Exactness.** It has a tour of every rectangle on which a knight has one, by the theorems that `theorems` names.
 //! Which ends are possible it does not know in general: closed tours begin anywhere, and open ones where it says above.
 //!
-//! **Cost.** Nothing is stored but a dozen kinds of blocks; a cell takes some nanoseconds, on a board of any size.
+//! **Cost.** O(cells) time, O(1) memory: only a dozen kinds of blocks are stored, and a cell takes some nanoseconds on
+//! a board of any size.
 //!
-//! **Source.** I. Parberry, An efficient algorithm for the knight's tour problem, *Discrete Applied Mathematics* 73, 1997,
-//! where four tours are joined at the middle of the board, again and again; S.-S. Lin and C.-L. Wei, Optimal algorithms for
-//! constructing knight's tours on arbitrary n x m chessboards, *Discrete Applied Mathematics* 146, 2005, for all rectangles;
-//! Conrad, Hindrichs, Morsy and Wegener (1994) for strips. The chain of blocks is simpler than their quarters: it needs no
-//! tours with four prepared corners, and its place on the board tells a cell's leaps.
+//! **Source.** I. Parberry, An efficient algorithm for the knight's tour problem, *Discrete Applied Mathematics* 73,
+//! 1997, where four tours are joined at the middle of the board, again and again; S.-S. Lin and C.-L. Wei, Optimal
+//! algorithms for constructing knight's tours on arbitrary n x m chessboards, *Discrete Applied Mathematics* 146, 2005,
+//! for all rectangles; Conrad, Hindrichs, Morsy and Wegener (1994) for strips. The chain of blocks is simpler than
+//! their quarters: it needs no tours with four prepared corners, and a cell's leaps follow from its place on the board.
 
 mod blocks;
 mod tiling;
@@ -49,7 +53,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 use serde::Serialize;
 
 use super::found::found;
-use super::question::{refuse_symmetry, settled};
+use super::presolve::{decide, refuse_symmetry};
 use super::theorems::on_a_rectangle_by_a_knight;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -69,18 +73,19 @@ impl Method<Tour> for Divide {
     fn info(&self) -> Description {
         Description::new(
             "divide",
-            "blocks let into each other, for knights on rectangles of any size",
+            "divide and conquer: joined blocks, for knights on rectangles of any size",
             Proves::INFEASIBILITY,
         )
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, _observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
-        if let Some(outcome) = settled(tour) {
+        if let Some(outcome) = decide(tour) {
             return Ok(outcome);
         }
         refuse_symmetry(tour, self.name())?;
         if !on_a_rectangle_by_a_knight(tour) {
-            let reason = "it knows knights on rectangles; warnsdorff takes any piece and board".to_string();
+            let reason =
+                "it applies to knights on rectangles only; take warnsdorff for any piece and board".to_string();
             return Err(MethodError::Inapplicable { method: self.name(), reason });
         }
         let cells = tour.board().cell_count();
@@ -91,13 +96,13 @@ impl Method<Tour> for Divide {
             ));
         }
         let Some(tiling) = Tiling::of(tour) else {
-            let reason = "its tours begin and end elsewhere; warnsdorff looks for these ends".to_string();
+            let reason = "its tours begin and end elsewhere; take warnsdorff for these ends".to_string();
             return Err(MethodError::Inapplicable { method: self.name(), reason });
         };
         let figures = BlockFigures { blocks: tiling.blocks() };
         // A list that is shown and replayed; a longer one is never made.
         let listed = cells.min(Tour::LONGEST_LISTED) as u64;
-        let Ok(_booking) = budget.memory().book(2 * listed * size_of::<cavalcade_board::Cell>() as u64) else {
+        let Ok(_reservation) = budget.memory().reserve(2 * listed * size_of::<cavalcade_board::Cell>() as u64) else {
             return Ok(Outcome::nothing(Stopped::Memory).with(&figures));
         };
         Ok(Outcome::of(found(tour, Route::generated(tiling))).with(&figures))

@@ -1,13 +1,13 @@
-//! What the two programs share: the way to an answer, with subtours cut off as they appear.
+//! What the two programs share: the solution loop with lazy subtour elimination constraints.
 
 use cavalcade_program::{Program, drive};
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::found::found;
-use super::model::Model;
-use super::question::{Question, settled};
-use super::subtours::{Cut, Subtours};
+use super::model::TourModel;
+use super::presolve::{Presolved, decide};
+use super::subtours::{SubtourForm, Subtours};
 use crate::formulation::{Formulation, without_solution};
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
@@ -16,24 +16,24 @@ use crate::statistics::ProgramFigures;
 /// A formulation of this kind.
 pub(super) trait Modelled: Formulation<Tour> {
     /// How a subtour is cut off.
-    const CUT: Cut;
+    const CUT: SubtourForm;
 }
 
-/// Solves the program, and draws the conclusion.
+/// Solves the program, and derives the resolution.
 pub(super) fn solve<M: Modelled>(
     method: &M,
     tour: &Tour,
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome<Tour>, MethodError> {
-    if let Some(outcome) = settled(tour) {
+    if let Some(outcome) = decide(tour) {
         return Ok(outcome);
     }
-    let model = Model::new(tour, method.name())?;
-    if let Question::Settled(outcome) = Question::of(tour, method.name(), budget)? {
+    let model = TourModel::new(tour, method.name())?;
+    if let Presolved::Settled(outcome) = Presolved::of(tour, method.name(), budget)? {
         return Ok(outcome);
     }
-    let Ok(_booking) = budget.memory().book(model.program.bytes()) else {
+    let Ok(_reservation) = budget.memory().reserve(model.program.bytes()) else {
         return Ok(Outcome::nothing(Stopped::Memory));
     };
     let mut subtours = Subtours::new(&model, M::CUT);
@@ -59,7 +59,7 @@ pub(super) fn solve<M: Modelled>(
 
 /// Nothing is better than a tour: the program with a row that no values satisfy.
 pub(super) fn nothing(tour: &Tour, method: &'static str) -> Result<Program, MethodError> {
-    let mut program = Model::new(tour, method)?.program;
+    let mut program = TourModel::new(tour, method)?.program;
     program.row("better", [], Some(1), None);
     program.lazy = None;
     Ok(program)

@@ -2,31 +2,31 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`auto`] | the default method: the theorems, then whichever of the others suits the board |
-//! | [`warnsdorff`] | to the cell with the fewest ways on, then rotations; for any leaper |
-//! | [`divide`] | knights on rectangles in linear time, from blocks; as large as you like |
-//! | [`sat`] | two leaps at every cell, lazy subtours; proves that there is none |
-//! | [`program`] | the same as the integer program of Dantzig, Fulkerson and Johnson |
+//! | [`auto`] | the default method: the theorems, then one of the others |
+//! | [`warnsdorff`] | Warnsdorff's rule, then Pósa rotations; for any leaper |
+//! | [`divide`] | knights on rectangles of any size in linear time, from blocks |
+//! | [`sat`] | SAT with lazy subtour elimination; proves that there is no tour |
+//! | [`program`] | the integer program of Dantzig, Fulkerson and Johnson |
 //! | [`backtrack`] | depth-first search, for small boards |
-//! | [`random`] | a tour at random |
-//! | [`neural`] | the network of Takefuji and Lee, and the joining of what it finds |
-//! | `question` | what the theorems and a look at the board settle |
+//! | [`random`] | a random tour |
+//! | [`neural`] | the neural network of Takefuji and Lee, and the joining of its cycles |
+//! | `presolve` | what the theorems and the board decide before a method begins |
 //! | `found` | a tour as what a method has found |
 //! | `theorems` | arguments that there is no tour |
-//! | `field` | the board as a mailbox |
-//! | `walk`, `trail`, `dice` | a path by Warnsdorff's rule, and its rotations |
+//! | `mailbox` | the board as a mailbox |
+//! | `walk`, `trail` | a path by Warnsdorff's rule, and its rotations |
 //! | `model`, `subtours`, `lazy` | what the two programs share: variables, lazy constraints, the way to an answer |
 
 pub mod auto;
 pub mod backtrack;
 pub mod divide;
-mod field;
 mod found;
 mod lazy;
+mod mailbox;
 mod model;
 pub mod neural;
+mod presolve;
 pub mod program;
-mod question;
 pub mod random;
 pub mod sat;
 mod subtours;

@@ -7,9 +7,10 @@
 //! sum of w = 2                    one on each side of the board, where the sides are equally large
 //! ```
 //!
-//! Of a symmetric tour, a leap and the one that half a turn makes of it share their variable.
+//! In a centrally symmetric tour, a leap and its image under the rotation by 180 degrees share their variable.
 //!
-//! An integral solution is a tour, or one path and some cycles, or several cycles; lazy rows forbid all but the first.
+//! An integral solution is a tour, or one path and some cycles, or several cycles; lazy subtour elimination constraints
+//! (DFJ) forbid all but the first.
 
 use cavalcade_board::{Cell, MoveGraph, Symmetry};
 use cavalcade_program::{Program, Sense, Var};
@@ -23,7 +24,7 @@ use crate::method::MethodError;
 pub(super) const MAX_CELLS: u128 = 1 << 12;
 
 /// A program and what its variables mean.
-pub(super) struct Model {
+pub(super) struct TourModel {
     /// The rows at the cells; any solution will do.
     pub program: Program,
     pub cells: Vec<Cell>,
@@ -35,12 +36,12 @@ pub(super) struct Model {
     pub made: Vec<Var>,
 }
 
-impl Model {
+impl TourModel {
     /// The program of a tour.
     ///
     /// # Errors
     /// [`MethodError::TooLarge`], on behalf of `method`, beyond 4096 cells.
-    pub(super) fn new(tour: &Tour, method: &'static str) -> Result<Model, MethodError> {
+    pub(super) fn new(tour: &Tour, method: &'static str) -> Result<TourModel, MethodError> {
         let board = tour.board();
         if board.cell_count() > MAX_CELLS {
             let reason = format!("{} cells, of which it takes at most {MAX_CELLS}", board.cell_count());
@@ -50,7 +51,8 @@ impl Model {
         let mut program = Program::new(method, Sense::Minimise);
         program.lazy = Some(if tour.closed() { "several cycles" } else { "cycles beside the path" }.to_string());
         let cells = graph.cells().to_vec();
-        let mut model = Model { program, at: vec![Vec::new(); cells.len()], cells, ends: Vec::new(), made: Vec::new() };
+        let mut model =
+            TourModel { program, at: vec![Vec::new(); cells.len()], cells, ends: Vec::new(), made: Vec::new() };
         model.add_leaps(tour, &graph);
         let path_ends = model.add_ends(tour);
         for (cell, leaps) in model.at.iter().enumerate() {

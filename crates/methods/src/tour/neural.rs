@@ -1,30 +1,30 @@
 //! `neural`: the network of Takefuji and Lee, whose neurons are leaps.
 //!
-//! **Idea.** Each leap of the board has a neuron, which fires when the leap belongs to the tour. A neuron is inhibited by
-//! the others at its two cells and excited by a constant, such that nothing changes where two fire at every cell. From a
-//! throw the network settles into such a state: a *2-factor*, one cycle or several that visit every cell once. If it is
-//! one cycle, it is a tour; if not, the network is thrown anew.
+//! **Idea.** Each leap of the board has a neuron, which fires when the leap belongs to the tour. A neuron is inhibited
+//! by the others at its two cells and excited by a constant, such that nothing changes where two fire at every cell.
+//! From a random initial state the network settles into such a state: a *2-factor*, one cycle or several that visit
+//! every cell once. If it is one cycle, it is a tour; if not, the network is restarted.
 //!
-//! **State.** A sum and an output for each neuron, and for each cell how many neurons fire there, kept as they change; see
-//! `network`. For an open tour a node off the board closes the cycle; see `links`.
+//! **State.** A sum and an output for each neuron, and for each cell how many neurons fire there, kept as they change;
+//! see `network`. For an open tour a node off the board closes the cycle; see `links`.
 //!
 //! **The rule.** Takefuji and Lee, and most who have programmed it since, update all neurons at once. Two neurons that
-//! should not both fire then fall silent together and begin to fire together, and one restart in forty settles on 8x8. One
-//! after another, in random order, practically every restart settles ([`Rule::Sequential`]); what fails then is only that
-//! the cycles are several.
+//! should not both fire then fall silent together and begin to fire together, and one restart in forty settles on 8x8.
+//! One after another, in random order, practically every restart settles ([`Rule::Sequential`]); then a restart fails
+//! only by having several cycles.
 //!
-//! **Join.** With [`Neural::join`] the cycles are joined by exchanges of two leaps; see `factor`. That is no longer the
-//! network's own doing, and makes nearly every restart a tour.
+//! **Join.** With [`Neural::join`] the cycles are joined by exchanges of two leaps; see `factor`. That is not part of
+//! the network, and makes nearly every restart a tour.
 //!
-//! **What it proves.** A tour that it finds is one: all degrees are counted, and the cycle is walked. It never knows that
-//! there is none; after a number of restarts it gives up. Before the first one, the theorems of this folder have looked at
-//! the board.
+//! **What it proves.** Every tour that it finds is checked: all degrees are counted, and the cycle is walked. It cannot
+//! prove that there is none; after a number of restarts it gives up. The theorems of this folder are applied before the
+//! first one.
 //!
-//! **Cost.** An iteration is linear in the leaps; how many it takes grows with the side of the board. The share of single
+//! **Cost.** O(leaps) for each iteration; how many it takes grows with the side of the board. The share of single
 //! cycles among 2-factors falls quickly; the figures are in the book.
 //!
-//! **Source.** Y. Takefuji and K. C. Lee, Neural network computing for knight's tour problems, *Neurocomputing* 4, 1992.
-//! I. Parberry, Scalability of a neural network for the knight's tour problem, *Neurocomputing* 12, 1996.
+//! **Source.** Y. Takefuji and K. C. Lee, Neural network computing for knight's tour problems, *Neurocomputing*
+//! 4, 1992. I. Parberry, Scalability of a neural network for the knight's tour problem, *Neurocomputing* 12, 1996.
 
 mod factor;
 mod links;
@@ -38,13 +38,13 @@ pub use tally::{NeuralFigures, Tally};
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Route, Tour};
-use cavalcade_run::{Budget, Dice, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Observer, Progress, Rng, Stopped};
 
-use super::field::Field;
 use super::found::{begin_or_end, found, listed};
-use super::question::{Question, refuse_symmetry};
+use super::mailbox::Mailbox;
+use super::presolve::{Presolved, refuse_symmetry};
 use super::walk::Wishes;
-use crate::formulation::counted;
+use crate::formulation::quantity;
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
 use crate::outcome::{Outcome, Resolution};
 use factor::Factor;
@@ -57,21 +57,21 @@ use tally::NAME;
 pub struct Neural {
     /// How the neurons are updated.
     pub rule: Rule,
-    /// How often it begins anew before it gives up.
+    /// The number of restarts before it gives up.
     pub restarts: u64,
-    /// After how many iterations it begins anew; none: [`Rule::iterations`].
+    /// The iterations after which it restarts; none: [`Rule::iterations`].
     pub iterations: Option<u64>,
     /// Whether several cycles are joined.
     pub join: bool,
 }
 
-/// How often it begins anew where nobody says otherwise.
+/// The default number of restarts.
 pub const RESTARTS: u64 = 1000;
 /// How many neurons are updated between two looks at the budget.
 const BETWEEN_CHECKS: u64 = 1 << 18;
 
 impl Neural {
-    /// The method as it is where nobody says otherwise.
+    /// The method with its default settings.
     pub const DEFAULT: Neural = Neural { rule: Rule::Sequential, restarts: RESTARTS, iterations: None, join: false };
 }
 
@@ -102,16 +102,12 @@ const SETTINGS: [Setting; 4] = [
 
 impl Method<Tour> for Neural {
     fn info(&self) -> Description {
-        Description::new(
-            NAME,
-            "the network of Takefuji and Lee: a neuron for each leap, two to fire at each cell",
-            Proves::NOTHING,
-        )
-        .with_settings(&SETTINGS)
+        Description::new(NAME, "the neural network of Takefuji and Lee: a neuron for each leap", Proves::NOTHING)
+            .with_settings(&SETTINGS)
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
-        Ok(self.counted(tour, budget, observer)?.0)
+        Ok(self.solve_with_tally(tour, budget, observer)?.0)
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Tour>>> {
@@ -124,7 +120,7 @@ impl Neural {
     ///
     /// # Errors
     /// As [`Method::solve`].
-    pub fn counted(
+    pub fn solve_with_tally(
         &self,
         tour: &Tour,
         budget: &Budget,
@@ -132,12 +128,12 @@ impl Neural {
     ) -> Result<(Outcome<Tour>, Tally), MethodError> {
         refuse_symmetry(tour, self.name())?;
         let mut tally = Tally::default();
-        let field = match Question::of(tour, self.name(), budget)? {
-            Question::Open(field) => field,
-            Question::Settled(outcome) => return Ok((outcome, tally)),
+        let mailbox = match Presolved::of(tour, self.name(), budget)? {
+            Presolved::Open(mailbox) => mailbox,
+            Presolved::Settled(outcome) => return Ok((outcome, tally)),
         };
-        let searched = match Links::new(&field, tour, budget)? {
-            Ok(links) => self.search(tour, &field, &links, budget, observer, &mut tally),
+        let searched = match Links::new(&mailbox, tour, budget)? {
+            Ok(links) => self.search(tour, &mailbox, &links, budget, observer, &mut tally),
             Err(stopped) => Err(stopped),
         };
         let (route, stopped) = match searched {
@@ -147,10 +143,8 @@ impl Neural {
         let resolution = match route {
             Some(route) => found(tour, route),
             None => Resolution::open(stopped, None, || {
-                let starts = counted(tally.restarts, "restart");
-                format!(
-                    "the network settled on no tour in {starts}; another --seed, more --restarts or --join may find one"
-                )
+                let starts = quantity(tally.restarts, "restart");
+                format!("the network settled on no tour in {starts}; try another --seed, more --restarts or --join")
             }),
         };
         let figures = tally.figures();
@@ -179,7 +173,7 @@ impl Neural {
     fn search(
         &self,
         tour: &Tour,
-        field: &Field,
+        mailbox: &Mailbox,
         links: &Links,
         budget: &Budget,
         observer: &dyn Observer,
@@ -194,7 +188,7 @@ impl Neural {
                     done: network.unsettled() as u64,
                     total: Some(links.nodes as u64),
                     unit: "cells",
-                    memory: budget.memory().booked(),
+                    memory: budget.memory().reserved(),
                     ..Progress::default()
                 });
             });
@@ -204,7 +198,7 @@ impl Neural {
                 let (factor, sorted) = self.sort_out(&network, links);
                 *tally += sorted;
                 if factor.cycles() == 1 {
-                    return Ok(Some(route(&factor, tour, field)));
+                    return Ok(Some(route(&factor, tour, mailbox)));
                 }
             }
         }
@@ -243,9 +237,9 @@ impl Neural {
         (factor, Tally { factors: 1, cycles, joins, tours, ..Tally::default() })
     }
 
-    /// Repeats one restart of a run with this seed, the first being 0, for whoever wants to see it: `visit` is shown the
-    /// network after each iteration, the throw being the 0th, until it says that it has seen enough. It is booked and
-    /// calculated as in the run, so it is the same restart.
+    /// Repeats one restart of a run with this seed, the first being 0: `visit` is called with the network after each
+    /// iteration, the random initial state being the 0th, until it returns false. Memory and arithmetic are as in the
+    /// run, so it is the same restart.
     ///
     /// # Errors
     /// [`MethodError::TooLarge`] as [`Method::solve`]; the inner one when the budget ends.
@@ -254,19 +248,19 @@ impl Neural {
         tour: &Tour,
         restart: u64,
         budget: &Budget,
-        mut visit: impl FnMut(&Moment) -> bool,
+        mut visit: impl FnMut(&Snapshot) -> bool,
     ) -> Result<Result<(), Stopped>, MethodError> {
-        let field = match Field::new(tour, self.name(), budget)? {
-            Ok(field) => field,
+        let mailbox = match Mailbox::new(tour, self.name(), budget)? {
+            Ok(mailbox) => mailbox,
             Err(stopped) => return Ok(Err(stopped)),
         };
-        let links = match Links::new(&field, tour, budget)? {
+        let links = match Links::new(&mailbox, tour, budget)? {
             Ok(links) => links,
             Err(stopped) => return Ok(Err(stopped)),
         };
         let mut network = Network::new(&links, seed_of(budget.seed(), restart));
         let limit = self.iterations.unwrap_or(self.rule.iterations());
-        while visit(&Moment { network: &network, links: &links, field: &field })
+        while visit(&Snapshot { network: &network, links: &links, mailbox: &mailbox })
             && !network.is_settled()
             && network.iterations < limit
         {
@@ -279,11 +273,12 @@ impl Neural {
     }
 }
 
-/// The most moments that are shown: of a long restart every second, third, ... iteration.
+/// The most snapshots that are shown: of a long restart every second, third, ... iteration.
 const MOST_MOMENTS: u64 = 240;
 
 impl Neural {
-    /// Repeats a restart and shows its moments, thinned out; it goes through the restart twice, first to learn how long it is.
+    /// Repeats a restart and shows snapshots of it, at most a given number; it goes through the restart twice, first to
+    /// learn how long it is.
     ///
     /// # Errors
     /// As [`Neural::replay`].
@@ -292,7 +287,7 @@ impl Neural {
         tour: &Tour,
         restart: u64,
         budget: &Budget,
-        mut show: impl FnMut(&Moment),
+        mut show: impl FnMut(&Snapshot),
     ) -> Result<Result<(), Stopped>, MethodError> {
         let mut iterations = 0;
         let measured = self.replay(tour, restart, budget, |moment| {
@@ -314,13 +309,13 @@ impl Neural {
 
 /// The seed of a restart: each can be repeated alone.
 fn seed_of(seed: u64, restart: u64) -> u64 {
-    Dice::new(Dice::new(seed).throw() ^ restart).throw()
+    Rng::new(Rng::new(seed).next_u64() ^ restart).next_u64()
 }
 
-fn route(factor: &Factor, tour: &Tour, field: &Field) -> Route {
-    let wishes = Wishes::of(tour, field);
-    let place = |node: u32| field.cells[node as usize];
-    let mut cells: Vec<Cell> = factor.cells().into_iter().map(|node| field.cell(place(node))).collect();
+fn route(factor: &Factor, tour: &Tour, mailbox: &Mailbox) -> Route {
+    let wishes = Wishes::of(tour, mailbox);
+    let place = |node: u32| mailbox.cells[node as usize];
+    let mut cells: Vec<Cell> = factor.cells().into_iter().map(|node| mailbox.cell(place(node))).collect();
     if wishes.backwards {
         cells.reverse();
     }
@@ -330,14 +325,14 @@ fn route(factor: &Factor, tour: &Tour, field: &Field) -> Route {
     listed(tour, cells)
 }
 
-/// The network at a moment.
-pub struct Moment<'a> {
+/// A snapshot of the network.
+pub struct Snapshot<'a> {
     network: &'a Network<'a>,
     links: &'a Links,
-    field: &'a Field,
+    mailbox: &'a Mailbox,
 }
 
-impl Moment<'_> {
+impl Snapshot<'_> {
     /// Iterations since the restart.
     pub fn iteration(&self) -> u64 {
         self.network.iterations
@@ -349,7 +344,7 @@ impl Moment<'_> {
             self.network.firing().filter(|pair| pair.iter().all(|&end| (end as usize) < self.links.cells));
         let mut pairs: Vec<[u32; 2]> = on_the_board.collect();
         pairs.sort_unstable();
-        let cell = |node: u32| self.field.cell(self.field.cells[node as usize]);
+        let cell = |node: u32| self.mailbox.cell(self.mailbox.cells[node as usize]);
         pairs.into_iter().map(|[one, other]| (cell(one), cell(other))).collect()
     }
 

@@ -1,7 +1,7 @@
 //! `program`: the integer program of Dantzig, Fulkerson and Johnson.
 //!
-//! **Idea.** The same as `sat`, in the words of 1954: two leaps at every cell, and among the cells of a subtour fewer leaps
-//! than cells. For solvers of integer programs, and to set the two side by side.
+//! **Idea.** The same as `sat`, as published in 1954: two leaps at every cell, and among the cells of a subtour fewer
+//! leaps than cells. For solvers of integer programs, and to set the two side by side.
 //!
 //! **Model.**
 //!
@@ -13,14 +13,14 @@
 //!
 //! There is no objective: every tour has as many moves as any other.
 //!
-//! **Exactness.** Every row holds for every tour, and a tour that is found is one. That there is none is proved where the
-//! solver's arithmetic is exact.
+//! **Exactness.** Every row holds for every tour, and a tour that is found is one. That there is none is proved where
+//! the solver's arithmetic is exact.
 //!
-//! **Cost.** The relaxation says little (half of each of four leaps will do at a cell), and every round begins a search
-//! anew.
+//! **Cost.** Exponential. The LP relaxation is weak (half of each of four leaps will do at a cell), and every round
+//! restarts the search.
 //!
-//! **Source.** G. Dantzig, R. Fulkerson and S. Johnson, Solution of a large-scale traveling-salesman problem, *Operations
-//! Research* 2, 1954.
+//! **Source.** G. Dantzig, R. Fulkerson and S. Johnson, Solution of a large-scale traveling-salesman problem,
+//! *Operations Research* 2, 1954.
 
 use cavalcade_program::Program;
 use cavalcade_program::microlp::Microlp;
@@ -28,8 +28,8 @@ use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
 use super::lazy::{self, Modelled};
-use super::model::Model;
-use super::subtours::Cut;
+use super::model::TourModel;
+use super::subtours::SubtourForm;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -45,7 +45,7 @@ impl Method<Tour> for IntegerProgram {
     fn info(&self) -> Description {
         Description::new(
             "program",
-            "integer program of Dantzig, Fulkerson and Johnson, with lazy subtours",
+            "integer program of Dantzig, Fulkerson and Johnson, with lazy subtour elimination constraints",
             Proves::INFEASIBILITY,
         )
     }
@@ -63,7 +63,7 @@ impl Formulation<Tour> for IntegerProgram {
     choice_of_solver!(Tour, &Microlp);
 
     fn program(&self, tour: &Tour) -> Result<Program, MethodError> {
-        Ok(Model::new(tour, self.name())?.program)
+        Ok(TourModel::new(tour, self.name())?.program)
     }
 
     fn anything_better(&self, tour: &Tour, _value: u64, _budget: &Budget) -> Result<Program, MethodError> {
@@ -72,5 +72,5 @@ impl Formulation<Tour> for IntegerProgram {
 }
 
 impl Modelled for IntegerProgram {
-    const CUT: Cut = Cut::Within;
+    const CUT: SubtourForm = SubtourForm::Within;
 }

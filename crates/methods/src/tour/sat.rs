@@ -1,27 +1,28 @@
-//! `sat`: two leaps at every cell, and clauses against subtours.
+//! `sat`: SAT with lazy subtour elimination: two leaps at every cell, and clauses against subtours.
 //!
-//! **Idea.** Choose two leaps at every cell: what comes of it are cycles, and with two ends a path beside them. As long as
-//! there is more than one, say of each cycle that some leap leads out of it, and choose again.
+//! **Idea.** Choose two leaps at every cell: the result is a set of cycles, and with two ends also a path. As long as
+//! there are several, add a clause for each cycle (some leap leads out of it), and solve again.
 //!
-//! **Model.** A variable a leap, rows at the cells, clauses for subtours; see `model` and `subtours`. Of a symmetric tour
-//! there is a variable for each orbit of leaps under half a turn, so the program is half as large.
+//! **Model.** A variable a leap, rows at the cells, clauses for subtours; see `model` and `subtours`. A centrally
+//! symmetric tour has a variable for each orbit of leaps under the rotation by 180 degrees, so the program is half as
+//! large.
 //!
-//! **Exactness.** A SAT solver's arithmetic is exact, and each clause holds for every tour: when the clauses contradict each
-//! other, there is no tour.
+//! **Exactness.** A SAT solver's arithmetic is exact, and each clause holds for every tour: when the clauses contradict
+//! each other, there is no tour.
 //!
-//! **Cost.** The chessboard takes some milliseconds, and so do most small boards without a tour; on larger boards the
-//! rounds grow in number, and `warnsdorff` is far faster where there is a tour.
+//! **Cost.** Exponential in the worst case. The chessboard takes some milliseconds, and so do most small boards without
+//! a tour; on larger boards the rounds grow in number, and `warnsdorff` is far faster where there is a tour.
 //!
-//! **Source.** G. Dantzig, R. Fulkerson and S. Johnson, Solution of a large-scale traveling-salesman problem, *Operations
-//! Research* 2, 1954, for the lazy rows; as clauses, a textbook's.
+//! **Source.** G. Dantzig, R. Fulkerson and S. Johnson, Solution of a large-scale traveling-salesman problem,
+//! *Operations Research* 2, 1954, for the lazy subtour elimination constraints; their form as clauses is folklore.
 
 use cavalcade_program::{DEFAULT_SAT, Program};
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer};
 
 use super::lazy::{self, Modelled};
-use super::model::Model;
-use super::subtours::Cut;
+use super::model::TourModel;
+use super::subtours::SubtourForm;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -35,11 +36,7 @@ pub struct Sat {
 
 impl Method<Tour> for Sat {
     fn info(&self) -> Description {
-        Description::new(
-            "sat",
-            "two leaps at every cell, clauses against subtours as they appear",
-            Proves::INFEASIBILITY,
-        )
+        Description::new("sat", "SAT: two leaps at every cell, lazy subtour elimination clauses", Proves::INFEASIBILITY)
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
@@ -55,7 +52,7 @@ impl Formulation<Tour> for Sat {
     choice_of_solver!(Tour, DEFAULT_SAT);
 
     fn program(&self, tour: &Tour) -> Result<Program, MethodError> {
-        Ok(Model::new(tour, self.name())?.program)
+        Ok(TourModel::new(tour, self.name())?.program)
     }
 
     fn anything_better(&self, tour: &Tour, _value: u64, _budget: &Budget) -> Result<Program, MethodError> {
@@ -64,5 +61,5 @@ impl Formulation<Tour> for Sat {
 }
 
 impl Modelled for Sat {
-    const CUT: Cut = Cut::Leaving;
+    const CUT: SubtourForm = SubtourForm::Leaving;
 }

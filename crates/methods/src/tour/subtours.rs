@@ -1,19 +1,19 @@
-//! Subtours: a solution of the rows at the cells may fall into several parts. The separator finds those that are cycles and
-//! cuts them off.
+//! Subtours: a solution of the rows at the cells may fall into several parts. The separator finds those that are cycles
+//! and cuts them off.
 //!
-//! The row holds for every tour, in either of two forms that say the same of integral solutions: some leap leads out of the
-//! cells of the subtour (a clause); or, as Dantzig, Fulkerson and Johnson wrote it in 1954, fewer leaps are made among its
-//! cells than there are cells.
+//! The row holds for every tour, in either of two forms that say the same of integral solutions: some leap leads out of
+//! the cells of the subtour (a clause); or, as Dantzig, Fulkerson and Johnson wrote it in 1954, fewer leaps are made
+//! among its cells than there are cells.
 
 use std::collections::HashSet;
 
 use cavalcade_program::{Row, Separator, Var};
 
-use super::model::Model;
+use super::model::TourModel;
 
 /// The form of a row that cuts off a subtour.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Cut {
+pub(super) enum SubtourForm {
     /// At least one leap out of it.
     Leaving,
     /// Fewer leaps within it than cells.
@@ -22,14 +22,14 @@ pub(super) enum Cut {
 
 /// Finds subtours.
 pub(super) struct Subtours<'a> {
-    model: &'a Model,
-    cut: Cut,
+    model: &'a TourModel,
+    cut: SubtourForm,
     /// The cells of those that were cut off.
     known: HashSet<Vec<u32>>,
 }
 
 impl<'a> Subtours<'a> {
-    pub(super) fn new(model: &'a Model, cut: Cut) -> Subtours<'a> {
+    pub(super) fn new(model: &'a TourModel, cut: SubtourForm) -> Subtours<'a> {
         Subtours { model, cut, known: HashSet::new() }
     }
 
@@ -45,14 +45,14 @@ impl<'a> Subtours<'a> {
             leaps.into_iter().map(|leap| (self.model.made[leap as usize], 1))
         };
         match self.cut {
-            Cut::Leaving => {
+            SubtourForm::Leaving => {
                 // Of a leap and its twin one is enough to say it.
                 let mut vars: Vec<Var> = of(1).map(|(var, _)| var).collect();
                 vars.sort_unstable();
                 vars.dedup();
                 Row::new(name, vars.into_iter().map(|var| (var, 1)), Some(1), None)
             }
-            Cut::Within => Row::new(name, of(2), None, Some(cells.len() as i64 - 1)),
+            SubtourForm::Within => Row::new(name, of(2), None, Some(cells.len() as i64 - 1)),
         }
     }
 }
@@ -65,7 +65,7 @@ impl Separator for Subtours<'_> {
         }
         let mut rows = Vec::new();
         for mut trail in trails {
-            // A path with two ends is no subtour; what lies beside it is.
+            // A path with two ends is not a subtour; the cycles beside it are.
             if self.model.made_at(trail[0], values).count() == 1 {
                 continue;
             }

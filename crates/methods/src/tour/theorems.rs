@@ -2,28 +2,29 @@
 //!
 //! *Ends.* A path of more than one cell has two ends; a closed tour leaps from the last cell to the first.
 //!
-//! *Symmetry.* Half a turn has to map the board onto itself.
+//! *Symmetry.* The board has to be centrally symmetric.
 //!
-//! *Colours.* Every leap of {r,s} leads from one of two classes of cells to the other: with r + s odd, from a colour to the
-//! other; with both odd, from odd to even files; with a common factor, the same on wider grids. A closed tour needs as
-//! many cells of each class, an open one has at most one cell more of one of them, and then begins and ends there.
+//! *Parity.* Every leap of {r,s} leads from one of two classes of cells to the other: with r + s odd, from a colour to
+//! the other; with both odd, from odd to even files; with a common factor, the same on wider grids. A closed tour needs
+//! as many cells of each class, an open one has at most one cell more of one of them, and then begins and ends there.
 //!
 //! *Connectivity.* All cells are reached from the first.
 //!
 //! *Degrees.* A tour passes through every cell: it needs two leaps at each, one at an end.
 //!
-//! *Knights on rectangles.* The board of m x n cells, m <= n, has a closed tour unless m and n are odd, or m is 1, 2 or 4,
-//! or m = 3 and n is 4, 6 or 8 (A. J. Schwenk, Which rectangular chessboards have a knight's tour?, *Mathematics Magazine*
-//! 64, 1991). It has an open tour unless m is 1 or 2, or m = 3 and n is 3, 5 or 6, or m = n = 4 (P. Cull and J. De Curtins,
-//! Knight's tour revisited, *Fibonacci Quarterly* 16, 1978; A. Conrad, T. Hindrichs, H. Morsy and I. Wegener, Solution of
-//! the knight's Hamiltonian path problem on chessboards, *Discrete Applied Mathematics* 50, 1994); 1 x 1 is a tour of no
-//! move. The colours add what ends there can be; that all others do exist is left to a search, which shows one.
+//! *Knights on rectangles.* The board of m x n cells, m <= n, has a closed tour unless m and n are odd, or m is 1, 2 or
+//! 4, or m = 3 and n is 4, 6 or 8 (A. J. Schwenk, Which rectangular chessboards have a knight's tour?, *Mathematics
+//! Magazine* 64, 1991). It has an open tour unless m is 1 or 2, or m = 3 and n is 3, 5 or 6, or m = n = 4 (P. Cull and
+//! J. De Curtins, Knight's tour revisited, *Fibonacci Quarterly* 16, 1978; A. Conrad, T. Hindrichs, H. Morsy and I.
+//! Wegener, Solution of the knight's Hamiltonian path problem on chessboards, *Discrete Applied Mathematics* 50, 1994);
+//! 1 x 1 is a tour of no move. Parity excludes some ends; that all others exist is left to a search, which finds a
+//! tour.
 
 use cavalcade_board::{Cell, Leaper, Symmetry};
 use cavalcade_puzzle::{Argument, Tour};
 use cavalcade_run::{Budget, Stopped};
 
-use super::field::{BETWEEN_CHECKS, Field};
+use super::mailbox::{BETWEEN_CHECKS, Mailbox};
 use crate::outcome::Reason;
 
 /// Why there is no tour, where arithmetic on the board's sides and cells shows it. Allocates nothing.
@@ -39,14 +40,14 @@ pub fn refute(tour: &Tour) -> Option<Reason> {
 ///
 /// # Errors
 /// When the budget ends.
-pub(super) fn refute_on(tour: &Tour, field: &Field, budget: &Budget) -> Result<Option<Reason>, Stopped> {
+pub(super) fn refute_on(tour: &Tour, mailbox: &Mailbox, budget: &Budget) -> Result<Option<Reason>, Stopped> {
     // A theorem has said that there is one.
     if on_a_rectangle_by_a_knight(tour) {
         return Ok(None);
     }
-    match degrees(tour, field) {
+    match degrees(tour, mailbox) {
         Some(reason) => Ok(Some(reason)),
-        None => connectivity(field, budget),
+        None => connectivity(mailbox, budget),
     }
 }
 
@@ -207,17 +208,17 @@ fn colours(tour: &Tour) -> Option<Reason> {
     )))
 }
 
-fn degrees(tour: &Tour, field: &Field) -> Option<Reason> {
-    if field.cells.len() == 1 {
+fn degrees(tour: &Tour, mailbox: &Mailbox) -> Option<Reason> {
+    if mailbox.cells.len() == 1 {
         return None;
     }
     let of_degree =
-        |wanted: u8| field.cells.iter().copied().filter(move |&place| field.degree[place as usize] == wanted);
+        |wanted: u8| mailbox.cells.iter().copied().filter(move |&place| mailbox.degree[place as usize] == wanted);
     let degree = |cells: &[Cell], text: String| Some(Reason::by(Argument::Degree { cells: cells.to_vec() }, text));
-    if let Some(alone) = of_degree(0).next().map(|place| field.cell(place)) {
+    if let Some(alone) = of_degree(0).next().map(|place| mailbox.cell(place)) {
         return degree(&[alone], format!("no leap leads to {alone} or from it"));
     }
-    let mut dead_ends = of_degree(1).map(|place| field.cell(place));
+    let mut dead_ends = of_degree(1).map(|place| mailbox.cell(place));
     if tour.closed() {
         let dead_end = dead_ends.next()?;
         let text = format!("a single leap leads to {dead_end}, and a closed tour needs another to go on");
@@ -234,9 +235,9 @@ fn degrees(tour: &Tour, field: &Field) -> Option<Reason> {
     degree(&[inner], text)
 }
 
-fn connectivity(field: &Field, budget: &Budget) -> Result<Option<Reason>, Stopped> {
-    let mut is_reached = vec![false; field.is_cell.len()];
-    let first = field.cells[0];
+fn connectivity(mailbox: &Mailbox, budget: &Budget) -> Result<Option<Reason>, Stopped> {
+    let mut is_reached = vec![false; mailbox.is_cell.len()];
+    let first = mailbox.cells[0];
     is_reached[first as usize] = true;
     let mut open = vec![first];
     let mut count = 0usize;
@@ -245,15 +246,15 @@ fn connectivity(field: &Field, budget: &Budget) -> Result<Option<Reason>, Stoppe
         if count.is_multiple_of(BETWEEN_CHECKS) {
             budget.check()?;
         }
-        for next in field.neighbours(place) {
+        for next in mailbox.neighbours(place) {
             if !std::mem::replace(&mut is_reached[next as usize], true) {
                 open.push(next);
             }
         }
     }
-    let other = field.cells.iter().copied().find(|&place| !is_reached[place as usize]);
+    let other = mailbox.cells.iter().copied().find(|&place| !is_reached[place as usize]);
     let apart = |other| {
-        let (from, to) = (field.cell(first), field.cell(other));
+        let (from, to) = (mailbox.cell(first), mailbox.cell(other));
         Reason::by(Argument::Parts { from, to }, format!("the board falls apart: from {from} no way leads to {to}"))
     };
     Ok(other.map(apart))

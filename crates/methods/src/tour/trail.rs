@@ -1,12 +1,12 @@
-//! A path that is turned about: Pósa's rotations, each far cheaper than the path is long.
+//! A path under Pósa rotations, each O(sqrt(n)) amortised for a path of n cells.
 //!
-//! The last cell of a path is a leap away from a cell `v` on it. Leap there, and leave out the leap from `v` to the cell
-//! after it: that cell is the last one of a new path through the same cells, which runs through everything behind `v`
-//! backwards.
+//! The last cell of a path is a leap away from a cell `v` on it. Leap there, and leave out the leap from `v` to the
+//! cell after it: that cell is the last one of a new path through the same cells, which runs through everything behind
+//! `v` backwards.
 //!
-//! Turning an array about takes as long as the array is. Here the path is a list of runs of an array, forwards or
-//! backwards; a rotation splits a run and turns the runs behind it about. When the runs are more than about the root of
-//! the cells, the array is written anew, so a rotation costs that root, amortised.
+//! Reversing an array takes time linear in its length. Here the path is a list of runs of an array, forwards or
+//! backwards; a rotation splits a run and reverses the runs behind it. When the runs are more than about the root of
+//! the cells, the array is rewritten, so a rotation costs O(sqrt(cells)), amortised.
 
 /// A path through places.
 pub(super) struct Trail {
@@ -89,11 +89,11 @@ impl Trail {
     }
 
     fn run_of(&self, index: u32) -> usize {
-        // A path on which nothing was turned about is one run.
+        // A path without reversed parts is one run.
         self.runs.iter().position(|run| run.first <= index && index < run.end).unwrap_or(0)
     }
 
-    /// Rotates the path at a place on it: everything behind that place is turned about.
+    /// Rotates the path at a place on it: everything behind that place is reversed.
     pub(super) fn rotate(&mut self, pivot: u32) {
         let index = self.index[pivot as usize];
         let number = self.run_of(index);
@@ -109,7 +109,7 @@ impl Trail {
         }
         turn_about(&mut self.runs[number + 1..]);
         if self.runs.len() * self.runs.len() > 8 + 4 * self.order.len() {
-            self.write_anew();
+            self.rewrite();
         }
     }
 
@@ -131,7 +131,7 @@ impl Trail {
         places
     }
 
-    fn write_anew(&mut self) {
+    fn rewrite(&mut self) {
         self.order = self.places();
         for (index, &place) in (0..).zip(&self.order) {
             self.index[place as usize] = index;

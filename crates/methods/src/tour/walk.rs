@@ -2,21 +2,21 @@
 
 use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::{Route, Tour};
-use cavalcade_run::{Budget, Dice, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Observer, Progress, Rng, Stopped};
 use serde::Serialize;
 
-use super::field::Field;
 use super::found::{begin_or_end, listed};
+use super::mailbox::Mailbox;
 use super::theorems::{larger_side, side};
 use super::trail::Trail;
 
-/// What was visited, or is no cell: it has no number of ways on.
+/// A place that was visited or lies outside the board: it has no number of onward moves.
 const GONE: u8 = u8::MAX;
 /// How many rotations lie between two looks at the budget.
 const BETWEEN_CHECKS: u64 = 1 << 8;
 /// How many files and ranks around its ends a path looks for cells that were left out, before it looks everywhere.
 const AROUND: i64 = 40;
-/// One rotation in so many leads anywhere, lest the path runs in circles.
+/// One rotation in this number is random, so that the path does not run in circles.
 const ASTRAY: usize = 6;
 
 /// Where a path has to begin and to end.
@@ -33,9 +33,9 @@ pub(super) struct Wishes {
 }
 
 impl Wishes {
-    /// Those of a tour. Of a closed one any cell can be the first, so a single end is no wish.
-    pub(super) fn of(tour: &Tour, field: &Field) -> Wishes {
-        let place = |cell: Option<_>| cell.map(|cell| field.place(cell));
+    /// Those of a tour. Of a closed one any cell can be the first, so a single end is not a constraint.
+    pub(super) fn of(tour: &Tour, mailbox: &Mailbox) -> Wishes {
+        let place = |cell: Option<_>| cell.map(|cell| mailbox.place(cell));
         let (start, end) = (place(tour.from()), place(tour.to()));
         let free = Wishes { head: None, tail: None, closes: false, backwards: false };
         match (start, end) {
@@ -57,28 +57,33 @@ pub(super) struct WalkFigures {
 }
 
 /// A path that is to become a tour.
-pub(super) struct Walk<'a> {
-    field: &'a Field,
+pub(super) struct Attempt<'a> {
+    mailbox: &'a Mailbox,
     piece: Leaper,
     pub wishes: Wishes,
     pub trail: Trail,
     /// For each cell that is not on the path, how many of its neighbours are not either.
     ways_on: Vec<u8>,
-    pub dice: Dice,
+    pub rng: Rng,
     pub rotations: u64,
     budget: &'a Budget,
     observer: &'a dyn Observer,
 }
 
-impl<'a> Walk<'a> {
-    pub(super) fn new(field: &'a Field, tour: &Tour, budget: &'a Budget, observer: &'a dyn Observer) -> Walk<'a> {
-        Walk {
-            field,
+impl<'a> Attempt<'a> {
+    pub(super) fn new(
+        mailbox: &'a Mailbox,
+        tour: &Tour,
+        budget: &'a Budget,
+        observer: &'a dyn Observer,
+    ) -> Attempt<'a> {
+        Attempt {
+            mailbox,
             piece: tour.piece(),
-            wishes: Wishes::of(tour, field),
-            trail: Trail::new(field.is_cell.len()),
+            wishes: Wishes::of(tour, mailbox),
+            trail: Trail::new(mailbox.is_cell.len()),
             ways_on: Vec::new(),
-            dice: Dice::new(budget.seed()),
+            rng: Rng::new(budget.seed()),
             rotations: 0,
             budget,
             observer,
@@ -93,7 +98,7 @@ impl<'a> Walk<'a> {
         Ok(self.visit_all(from)? && self.finish()?)
     }
 
-    /// The same, and when all cells are visited, so many rotations at random come before the end.
+    /// The same, with a number of random rotations after all cells are visited.
     ///
     /// # Errors
     /// When the budget ends.
@@ -102,10 +107,10 @@ impl<'a> Walk<'a> {
             return Ok(false);
         }
         for _ in 0..rotations {
-            if self.wishes.head.is_none() && self.dice.below(2) == 0 {
+            if self.wishes.head.is_none() && self.rng.below(2) == 0 {
                 self.trail.flip();
             }
-            let leap = self.field.leaps[self.dice.below(self.field.leaps.len())];
+            let leap = self.mailbox.leaps[self.rng.below(self.mailbox.leaps.len())];
             let pivot = (self.trail.tail() as isize + leap) as u32;
             if self.trail.contains(pivot) {
                 self.rotate(pivot)?;
@@ -117,15 +122,15 @@ impl<'a> Walk<'a> {
     /// Brings all cells onto the path, but for the one where it has to end. Whether that was possible.
     fn visit_all(&mut self, from: u32) -> Result<bool, Stopped> {
         self.trail.clear();
-        self.ways_on.clone_from(&self.field.degree);
-        let cells = self.field.is_cell.iter().zip(&mut self.ways_on);
+        self.ways_on.clone_from(&self.mailbox.degree);
+        let cells = self.mailbox.is_cell.iter().zip(&mut self.ways_on);
         cells.filter(|(is_cell, _)| !**is_cell).for_each(|(_, ways)| *ways = GONE);
         if let Some(tail) = self.wishes.tail {
             self.ways_on[tail as usize] = GONE;
         }
         self.leap_to(from);
         self.walk_on()?;
-        let whole = self.field.cells.len() - usize::from(self.wishes.tail.is_some());
+        let whole = self.mailbox.cells.len() - usize::from(self.wishes.tail.is_some());
         Ok(self.trail.len() == whole || self.fetch_the_rest(whole)?)
     }
 
@@ -159,25 +164,25 @@ impl<'a> Walk<'a> {
     fn leap_to(&mut self, place: u32) {
         self.trail.push(place);
         self.ways_on[place as usize] = GONE;
-        for leap in &self.field.leaps {
+        for leap in &self.mailbox.leaps {
             let ways = &mut self.ways_on[(place as isize + leap) as usize];
             *ways = if *ways == GONE { GONE } else { ways.wrapping_sub(1) };
         }
     }
 
-    /// Warnsdorff's rule as far as it goes: to the neighbour with the fewest ways on, ties thrown.
+    /// Warnsdorff's rule as far as it goes: to the neighbour with the fewest onward moves, ties broken at random.
     fn walk_on(&mut self) -> Result<(), Stopped> {
         let mut at = self.trail.tail();
         loop {
             let (mut fewest, mut chosen, mut ties) = (GONE, at, 0);
-            for leap in &self.field.leaps {
+            for leap in &self.mailbox.leaps {
                 let next = (at as isize + leap) as u32;
                 let ways = self.ways_on[next as usize];
                 if ways < fewest {
                     (fewest, chosen, ties) = (ways, next, 1);
                 } else if ways == fewest && ways != GONE {
                     ties += 1;
-                    if self.dice.below(ties) == 0 {
+                    if self.rng.below(ties) == 0 {
                         chosen = next;
                     }
                 }
@@ -230,7 +235,7 @@ impl<'a> Walk<'a> {
     }
 
     fn side_of(&self, place: u32) -> bool {
-        side(self.piece, self.field.cell(place))
+        side(self.piece, self.mailbox.cell(place))
     }
 
     /// A cell left that is close to an end which may come to stand beside it, and whether that is the head.
@@ -239,14 +244,14 @@ impl<'a> Walk<'a> {
             let end_side = self.side_of(end);
             let is_left = |&place: &u32| self.ways_on[place as usize] != GONE && self.side_of(place) != end_side;
             (1..=AROUND)
-                .find_map(|distance| self.field.square_around(end, distance).find(is_left))
+                .find_map(|distance| self.mailbox.square_around(end, distance).find(is_left))
                 .map(|cell| (cell, flips))
         })
     }
 
     /// The same among all cells that are left; they are listed when they are first asked for.
     fn nearest_of_all(&self, left: &mut Option<Vec<u32>>) -> Option<(u32, bool)> {
-        let left = left.get_or_insert_with(|| self.field.cells.clone());
+        let left = left.get_or_insert_with(|| self.mailbox.cells.clone());
         left.retain(|&place| self.ways_on[place as usize] != GONE);
         let mut best: Option<(u64, u32, bool)> = None;
         for (end, flips) in self.ends() {
@@ -263,23 +268,23 @@ impl<'a> Walk<'a> {
 
     /// The square of the distance of two cells.
     fn distance(&self, one: u32, other: u32) -> u64 {
-        let (a, b) = (self.field.cell(one), self.field.cell(other));
+        let (a, b) = (self.mailbox.cell(one), self.mailbox.cell(other));
         a.file.abs_diff(b.file).pow(2) + a.rank.abs_diff(b.rank).pow(2)
     }
 
-    /// Rotates the path until its last place is a leap away from the target: mostly such that it comes closer, now and then
-    /// in any way. Whether it has succeeded within so many rotations.
+    /// Rotates the path until its last place is a leap away from the target: mostly such that it comes closer, now and
+    /// then in any way. Whether it has succeeded within a number of rotations.
     fn bring_tail_to(&mut self, target: u32, limit: u64) -> Result<bool, Stopped> {
         let mut last_pivot = None;
         for _ in 0..limit {
             let tail = self.trail.tail();
-            if self.field.are_neighbours(tail, target) && self.trail.len() > 2 {
+            if self.mailbox.are_neighbours(tail, target) && self.trail.len() > 2 {
                 return Ok(true);
             }
-            let strays = self.dice.below(ASTRAY) == 0;
+            let strays = self.rng.below(ASTRAY) == 0;
             let (mut best, mut chosen, mut ties) = (u64::MAX, None, 0);
-            for leap in 0..self.field.leaps.len() {
-                let pivot = (tail as isize + self.field.leaps[leap]) as u32;
+            for leap in 0..self.mailbox.leaps.len() {
+                let pivot = (tail as isize + self.mailbox.leaps[leap]) as u32;
                 if !self.trail.contains(pivot) || Some(pivot) == last_pivot {
                     continue;
                 }
@@ -292,7 +297,7 @@ impl<'a> Walk<'a> {
                     (best, chosen, ties) = (score, Some(pivot), 1);
                 } else if score == best {
                     ties += 1;
-                    if self.dice.below(ties) == 0 {
+                    if self.rng.below(ties) == 0 {
                         chosen = Some(pivot);
                     }
                 }
@@ -317,7 +322,7 @@ impl<'a> Walk<'a> {
 
     /// The path as the tour that was asked for.
     pub(super) fn route(&self, tour: &Tour) -> Route {
-        let mut cells: Vec<Cell> = self.trail.places().into_iter().map(|place| self.field.cell(place)).collect();
+        let mut cells: Vec<Cell> = self.trail.places().into_iter().map(|place| self.mailbox.cell(place)).collect();
         if self.wishes.backwards {
             cells.reverse();
         }
@@ -331,26 +336,26 @@ impl<'a> Walk<'a> {
         self.observer.progress(&Progress {
             phase: "path",
             done: self.trail.len() as u64,
-            total: Some(self.field.cells.len() as u64),
+            total: Some(self.mailbox.cells.len() as u64),
             unit: "cells",
-            memory: self.budget.memory().booked(),
+            memory: self.budget.memory().reserved(),
             ..Progress::default()
         });
         self.budget.check()
     }
 
-    /// A place from which an attempt may begin: the wish, the first cell on the first attempt, then any; of the larger side
-    /// where the sides differ.
+    /// A place from which an attempt may begin: the wish, the first cell on the first attempt, then any; of the larger
+    /// side where the sides differ.
     pub(super) fn first_place(&mut self, attempt: u64) -> u32 {
         if let Some(head) = self.wishes.head {
             return head;
         }
-        let cells = &self.field.cells;
-        let side_of = |place: u32| side(self.piece, self.field.cell(place));
-        // The first cell of a board with one more of its side is of the larger side; so a thrown cell of the other side
-        // makes way for the next.
-        let wanted = larger_side(self.piece, cells.iter().map(|&place| self.field.cell(place)));
-        let from = if attempt == 0 { 0 } else { self.dice.below(cells.len()) };
+        let cells = &self.mailbox.cells;
+        let side_of = |place: u32| side(self.piece, self.mailbox.cell(place));
+        // The first cell of a board with one more of its side is of the larger side; so a random cell of the other side
+        // is replaced by the next.
+        let wanted = larger_side(self.piece, cells.iter().map(|&place| self.mailbox.cell(place)));
+        let from = if attempt == 0 { 0 } else { self.rng.below(cells.len()) };
         let around = cells[from..].iter().chain(&cells[..from]).copied();
         around.clone().find(|&place| wanted.is_none_or(|side| side_of(place) == side)).unwrap_or(cells[from])
     }

@@ -1,15 +1,16 @@
 //! All longest paths or cycles, counted and listed up to the board's symmetries.
 //!
-//! **Idea.** The exact states of the sweep that lie on a longest path form a graph without cycles, cell by cell. Counting is one
-//! sum a link, from the end backwards; listing is a walk through that graph ([`cavalcade_sweep::longest::all`]).
+//! **Idea.** The exact states of the sweep that lie on a longest path form a graph without cycles, cell by cell.
+//! Counting is one sum a link, from the end backwards; listing is a walk through that graph
+//! ([`cavalcade_sweep::longest::all`]).
 //!
-//! **Symmetry.** Two paths are alike if a symmetry of the board turns one into the other. Of each class the least is listed:
-//! cell by cell, by file and then rank: a path from its lesser end, a cycle from its least cell towards the lesser
-//! neighbour. A path is the least of its class or it is not, so a walk through all of them counts the classes.
+//! **Symmetry.** Two paths are alike if a symmetry of the board turns one into the other. Of each class the least is
+//! listed: cell by cell, by file and then rank: a path from its lesser end, a cycle from its least cell towards the
+//! lesser neighbour. A path is the least of its class or it is not, so a walk through all of them counts the classes.
 //!
-//! **Exactness.** The number is exact, of any size; the classes are counted where there are no more than half a million paths.
-//! Every path listed is replayed by the referee. The method `dfs` lists them too, and shares nothing with this but what is
-//! called the least.
+//! **Exactness.** The number is exact, of any size; the classes are counted where there are no more than half a million
+//! paths. Every path listed is replayed by the referee. The method `dfs` lists them too, and shares only the definition
+//! of the least.
 
 use std::collections::BTreeSet;
 
@@ -64,7 +65,8 @@ pub fn all_longest(
     Ok(classes.outcome(one, listed))
 }
 
-/// Walks through all paths, or through as many as are needed for the list where there are very many; whether it was all.
+/// Walks through all paths, or through as many as are needed for the list where there are very many; whether it was
+/// all.
 fn walk(
     all: &longest::All,
     classes: &mut Classes,
@@ -104,14 +106,14 @@ pub fn all_longest_by_search(
     let Resolution::Optimal { value, .. } = one.resolution else { return Ok(one.map(Several::One)) };
     let mut classes = Classes::new(uncrossed, limit);
     let mut met: BTreeSet<Vec<Cell>> = BTreeSet::new();
-    let mut booking = budget.memory().empty_booking();
+    let mut reservation = budget.memory().empty_reservation();
     let mut total = BigUint::ZERO;
     let mut meet = |path: Vec<Cell>| {
         let images = classes.images(&path);
         let Some(least) = images.first().filter(|least| !met.contains(*least)) else { return Ok(()) };
         total += images.len();
         met.insert(least.clone());
-        booking.grow_to((met.len() * (path.len() * size_of::<Cell>() + 64)) as u64)
+        reservation.grow_to((met.len() * (path.len() * size_of::<Cell>() + 64)) as u64)
     };
     let listed = if value == 0 {
         uncrossed.board().cells().try_for_each(|cell| meet(vec![cell]))
@@ -171,7 +173,8 @@ impl<'a> Classes<'a> {
         Ok(())
     }
 
-    /// What is found beside one longest path when `listed` are all that there are, with whether their classes were counted.
+    /// What is found beside one longest path when `listed` are all that there are, with whether their classes were
+    /// counted.
     fn outcome(
         self,
         one: Outcome<Uncrossed>,

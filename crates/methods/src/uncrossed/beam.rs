@@ -1,12 +1,12 @@
-//! `beam`: the sweep with a few thousand states a layer, those of most promise. Fast, and without proof.
+//! `beam`: beam search: the sweep with the few thousand most promising states of each layer. Fast, and without proof.
 //!
-//! **Idea.** The exact states of `sweep`, layer by layer; of each layer only those are kept that have the most moves so far
-//! and to come, as windows of a few columns see it. What is connected to what the windows do not see, so states of one
-//! kind may fill the beam and come to nothing: three more runs share it out among the kinds in other ways.
+//! **Idea.** The exact states of `sweep`, layer by layer; of each layer only those are kept that have the most moves so
+//! far and to come, as bounded by windows of a few columns. The windows ignore connectivity, so states of one kind may
+//! fill the beam and lead to no path: three more runs set quotas for the kinds of states in other ways.
 //!
-//! **Bound.** That of the windows for the whole board: weak, but a bound.
+//! **Bound.** That of the windows for the whole board: weak, but valid.
 //!
-//! **Cost.** Proportional to the width of the beam and the cells.
+//! **Cost.** O(width x cells).
 //!
 //! **Source.** Beam search: B. Lowerre, *The Harpy speech recognition system* (1976).
 
@@ -38,7 +38,7 @@ impl Default for Beam {
 
 impl Method<Uncrossed> for Beam {
     fn info(&self) -> Description {
-        Description::new("beam", "the sweep with the most promising states only: fast, no proof", Proves::NOTHING)
+        Description::new("beam", "beam search over the states of the sweep: fast, no proof", Proves::NOTHING)
     }
 
     fn solve(

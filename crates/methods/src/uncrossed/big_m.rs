@@ -1,18 +1,19 @@
-//! The constant H in the conflict rows of [`edges`](super::edges): how many leaps that cross a leap the row lets through.
+//! The constant H in the conflict rows of [`edges`](super::edges): how many leaps that cross a leap the row lets
+//! through.
 //!
-//! **Idea.** `sum of x that cross it <= H (1 - x)` is valid for every H that is at least the number of leaps which cross
-//! the leap and can be *used together*: they do not cross each other, and no cell has more than two of them. The row sum of
-//! the conflict matrix is such a number, and a generous one: a knight's leap crosses up to nine others, of which at most four
-//! fit on one path.
+//! **Idea.** `sum of x that cross it <= H (1 - x)` is valid for every H that is at least the number of leaps which
+//! cross the leap and can be *used together*: they do not cross each other, and no cell has more than two of them. The
+//! row sum of the conflict matrix is such a number, but not a tight one: a knight's leap crosses up to nine others, of
+//! which at most four fit on one path.
 //!
-//! **Exactness.** The largest such set is found by branch and bound: a largest stable set in the graph of those that cross
-//! each other, with the degrees watched. The candidates are covered by cliques, greedily; a set has at most one member of
-//! each. Parallel leaps do not cross, so cliques have at most four members and the bound is weak; but what crosses one leap is
-//! few, and the same pattern is searched once for all of its translates.
+//! **Exactness.** The largest such set is found by branch and bound: a largest stable set in the graph of those that
+//! cross each other, with the degrees watched. The candidates are covered by cliques, greedily; a set has at most one
+//! member of each. Parallel leaps do not cross, so cliques have at most four members and the bound is weak; but what
+//! crosses one leap is few, and the same pattern is searched once for all of its translates.
 //!
-//! **Source.** Tightening of big-M coefficients: M. Savelsbergh, *Preprocessing and probing techniques for mixed integer
-//! programming problems*, ORSA Journal on Computing 6 (1994). The search: E. Tomita and T. Kameda, *Journal of Global
-//! Optimization* 37 (2007).
+//! **Source.** Tightening of big-M coefficients: M. Savelsbergh, *Preprocessing and probing techniques for mixed
+//! integer programming problems*, ORSA Journal on Computing 6 (1994). The search: E. Tomita and T. Kameda, *Journal of
+//! Global Optimization* 37 (2007).
 
 use std::collections::HashMap;
 

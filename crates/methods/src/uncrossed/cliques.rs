@@ -1,8 +1,8 @@
 //! `cliques`: the integer program with strong rows for leaps that cross, over cells.
 //!
 //! **Idea.** Of leaps that all cross each other, a clique of the conflict graph, at most one is made: a row for each
-//! maximal clique says more than a row with a big-M for each leap. And because even with subtours a path of k cells has
-//! k - 1 leaps, and a cycle of k cells has k, it is the cells that are counted: they are fewer.
+//! maximal clique is stronger than a big-M row for each leap. And because even with subtours a path of k cells has k -
+//! 1 leaps, and a cycle of k cells has k, it is the cells that are counted: they are fewer.
 //!
 //! **Model.** With `x` for leaps, `z` for visited cells and `w` for ends,
 //!
@@ -17,24 +17,24 @@
 //!
 //! On the chessboard the relaxation's optimum is 45, where that of `edges` is 63.
 //!
-//! A cycle visits both sides of the bipartite move graph in turn: its length is twice the cells of one side, and a solver
-//! of clauses needs no proof of its own that it is even.
+//! A cycle visits both sides of the bipartite move graph in turn: its length is twice the cells of one side, and a SAT
+//! solver need not prove that it is even.
 //!
-//! The last rows are a *lex-leader*: of all images of a path under the symmetries of the board, only the one whose cells
-//! come first is left. `e` is 1 while all cells before are as in the image:
+//! The last rows are a *lex-leader*: of all images of a path under the symmetries of the board, only the one whose
+//! cells come first is left. `e` is 1 while all cells before are as in the image:
 //!
 //! ```text
 //! e + z' <= 1 + z,   next e >= e - z,   next e >= e + z' - 1        z a cell, z' the one it is taken from
 //! ```
 //!
-//! **Subtours** are cut off with all their images, turned, mirrored and moved over the board.
+//! **Subtours** are cut off with all their images: rotated, reflected and translated.
 //!
 //! **Exactness.** Cliques say the same as pairs where the variables are integral; the lex-leader leaves one path, or
-//! cycle, of each class; and what is cut off is no path, or is remembered: see `subtours`.
+//! cycle, of each class; and what is cut off is not a path, or is remembered: see `subtours`.
 //!
-//! **Cost.** The maximal cliques are listed. Parallel leaps never cross, and there are four directions, so none has more
-//! than four members; a knight's leaps on the chessboard have 188. Where there are too many, on large boards with long
-//! leaps, the rest is told pair by pair. What remains is the solver's work, and exponential.
+//! **Cost.** The maximal cliques are listed. Parallel leaps never cross, and there are four directions, so none has
+//! more than four members; a knight's leaps on the chessboard have 188. Where there are too many, on large boards with
+//! long leaps, the rest has a row for each pair. The solver's time is exponential.
 //!
 //! **Source.** Cliques for stable sets: M. Padberg, *Mathematical Programming* 5 (1973); their enumeration: C. Bron and
 //! J. Kerbosch, *Communications of the ACM* 16 (1973); the lex-leader: J. Crawford and others, KR 1996.
@@ -44,7 +44,7 @@ use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 
 use super::incidence::{Ends, Incidence};
-use super::lazy::{self, Model};
+use super::lazy::{self, PathModel};
 use super::leaps::Leaps;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
@@ -61,7 +61,7 @@ impl Method<Uncrossed> for Cliques {
     fn info(&self) -> Description {
         Description::new(
             "cliques",
-            "integer program over cells, with cliques of leaps that cross and a lex-leader",
+            "integer program over cells, with clique inequalities for crossings and lex-leader rows",
             Proves::BOTH,
         )
     }
@@ -92,7 +92,7 @@ impl Formulation<Uncrossed> for Cliques {
     }
 }
 
-impl Model for Cliques {
+impl PathModel for Cliques {
     const CUTS_IMAGES: bool = true;
 
     fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence {
@@ -129,7 +129,7 @@ const COMPARED: usize = 40;
 
 fn lex_leader(incidence: &mut Incidence, number: usize, image: &[u32]) {
     let Incidence { program, visited, .. } = incidence;
-    // Whether all cells so far are as in the image; none: there is no cell so far.
+    // Whether all cells so far are as in the image; none before the first cell.
     let mut equal: Option<Var> = None;
     // A cell on the axis is its own image; one whose image has been compared with it is equal to it by then.
     let is_told = |cell: usize| {
@@ -154,11 +154,11 @@ fn lex_leader(incidence: &mut Incidence, number: usize, image: &[u32]) {
     }
 }
 
-/// Beyond this many cliques, the rest of the graph is told pair by pair.
+/// Beyond this number of cliques, the rest of the graph has a row for each pair.
 const MAX_CLIQUES: usize = 50_000;
 
-/// Cliques of a graph, given by ascending neighbours, that cover all its edges: the maximal ones, as long as they are not
-/// too many.
+/// Cliques of a graph, given by ascending neighbours, that cover all its edges: the maximal ones, as long as they are
+/// not too many.
 fn cliques(neighbours: &[Vec<u32>]) -> Vec<Vec<u32>> {
     let mut cliques = Vec::new();
     // By the least node of each clique: the graph is local, so the sets stay small.

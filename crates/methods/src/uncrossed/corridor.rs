@@ -1,16 +1,16 @@
-//! `corridor`: a path of the beam, made longer block by block. Takes a minute or so, and proves nothing.
+//! `corridor`: the path of the beam, improved block by block. Takes a minute or so, and proves nothing.
 //!
-//! **Idea.** All but a block of some columns and rows is held fast, and the sweep, with a few thousand states a layer, looks
-//! for the longest path that differs from the known one in the block alone. It knows through the whole board what is
-//! connected to what, so whatever fits into the block becomes part of one path. Then another block, until many in a
-//! row have brought nothing longer.
+//! **Idea.** All but a block of some columns and rows is fixed, and the sweep, with a few thousand states a layer,
+//! looks for the longest path that differs from the known one in the block only. Its mate arrays cover the whole board,
+//! so the new inside of the block always completes one path. Then another block, until many in a row have brought no
+//! improvement.
 //!
-//! **Bound.** That of the windows for the whole board, as in [`beam`](super::beam): weak, but a bound.
+//! **Bound.** That of the windows for the whole board, as in [`beam`](super::beam): weak, but valid.
 //!
 //! **Cost.** A few tenths of a second a block on the knight's 20x20, proportional to the cells.
 //!
-//! **Source.** M. Sniedovich and S. Voß, *The corridor method: a dynamic programming inspired metaheuristic*, Control and
-//! Cybernetics 35 (2006).
+//! **Source.** M. Sniedovich and S. Voß, *The corridor method: a dynamic programming inspired metaheuristic*, Control
+//! and Cybernetics 35 (2006).
 
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
@@ -23,7 +23,7 @@ use crate::outcome::Outcome;
 /// The corridors; their settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Corridor {
-    /// So many blocks one after the other that bring nothing longer end the search.
+    /// The search ends after this number of blocks in a row without an improvement.
     pub patience: u64,
 }
 
@@ -42,7 +42,7 @@ impl Method<Uncrossed> for Corridor {
     fn info(&self) -> Description {
         Description::new(
             "corridor",
-            "a path of the beam, made longer block by block: no proof, for large boards",
+            "corridor method: the path of the beam is improved block by block; no proof, for large boards",
             Proves::NOTHING,
         )
     }

@@ -6,28 +6,28 @@
 //! **State.** The path so far; for each leap, how many of those on the path cross it.
 //!
 //! **Bound.** From the last cell, by leaps that are still possible, only some cells can be reached at all. The rest of
-//! the path visits them from side to side of the bipartite move graph in turn, so the smaller side tells how far it can
-//! go. When path and rest together are not longer than the best path, there is no need to look.
+//! the path visits them from side to side of the bipartite move graph in turn, so the smaller side bounds its length.
+//! When path and rest together are not longer than the best path, the branch is pruned.
 //!
 //! **Symmetry.** A symmetry of the board turns a path into another that starts at the image of its first cell, so one
-//! start of each orbit is enough. A cycle has no first cell: it starts at one of the first orbit that it visits, and the
-//! orbits before are left out; of its two directions, the one with the lesser second cell is taken.
+//! start of each orbit is enough. A cycle has no first cell: it starts at one of the first orbit that it visits, and
+//! the orbits before are left out; of its two directions, the one with the lesser second cell is taken.
 //!
-//! **Exactness.** All paths but those that are excluded by an argument are tried: at the end the best is proved, and where
-//! no cycle was found, that there is none.
+//! **Exactness.** All paths but those that are excluded by an argument are tried: at the end the best is proved, and
+//! where no cycle was found, that there is none.
 //!
-//! **Cost.** Exponential, and nothing is remembered; the memory is that of one path. A knight's path on 7x7 takes some
-//! five million nodes, a cycle on the chessboard thirty million, a path there more than 270 million. It is a yardstick for
-//! the other methods, and better than they are where leaps are long and boards small.
+//! **Cost.** Exponential time; O(cells + crossings) memory. A knight's path on 7x7 takes some five million nodes, a
+//! cycle on the chessboard thirty million, a path there more than 270 million. It is a baseline for the other methods,
+//! and better than they are where leaps are long and boards small.
 //!
-//! **Source.** A textbook's; D. E. Knuth, *The Art of Computer Programming*, volume 4B, 7.2.2.
+//! **Source.** Textbook backtracking; D. E. Knuth, *The Art of Computer Programming*, volume 4B, 7.2.2.
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
 use super::leaps::Leaps;
-use super::question::Question;
+use super::presolve::Presolved;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Nodes;
@@ -47,9 +47,9 @@ impl Method<Uncrossed> for Dfs {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
-        let leaps = match Question::of(uncrossed, self.name())? {
-            Question::Open(leaps) => leaps,
-            Question::Settled(outcome) => return Ok(outcome),
+        let leaps = match Presolved::of(uncrossed, self.name())? {
+            Presolved::Open(leaps) => leaps,
+            Presolved::Settled(outcome) => return Ok(outcome),
         };
         let closed = uncrossed.closed();
         let bound = leaps.bound(closed);
@@ -71,8 +71,8 @@ impl Method<Uncrossed> for Dfs {
     }
 }
 
-/// Visits all paths, or cycles, of `moves` moves, some of them more than once, but for those that a symmetry of the board makes
-/// of others.
+/// Visits all paths, or cycles, of `moves` moves, some of them more than once, but for those that a symmetry of the
+/// board makes of others.
 ///
 /// # Errors
 /// [`MethodError`] when the board is too large; and why the search has ended early.
@@ -94,7 +94,7 @@ pub(super) fn visit_all(
 enum Aim<'a> {
     /// The longest; none has more moves than the bound.
     Longest { bound: u64 },
-    /// Everything of so many moves, the most that there are.
+    /// All paths, or cycles, of this number of moves, the most that there are.
     All { moves: u64, visit: &'a mut dyn FnMut(&[u32]) -> Result<(), Stopped> },
 }
 
@@ -199,7 +199,7 @@ impl<'a> Search<'a> {
             if self.crossed[leap as usize] > 0 {
                 continue;
             }
-            // Back home in one direction only; two cells are no cycle.
+            // Cycles are closed in one direction only; two cells are not a cycle.
             if self.closed && next == start && self.path[1] < last {
                 self.meet()?;
             }
@@ -217,7 +217,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Takes note of a path, or of a cycle.
+    /// Records a path, or a cycle.
     fn meet(&mut self) -> Result<(), Stopped> {
         match &mut self.aim {
             Aim::Longest { .. } if self.path.len() > self.best.len() => self.best.clone_from(&self.path),

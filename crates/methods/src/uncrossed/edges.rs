@@ -1,4 +1,4 @@
-//! `edges`: the integer program as it was published.
+//! `edges`: Lessard's integer program, as published.
 //!
 //! **Idea.** A path is a set of leaps: two at each of its cells, one at an end. A leap that is made forbids those that
 //! cross it.
@@ -13,18 +13,21 @@
 //! ```
 //!
 //! **H.** As published, H is the largest row sum of the conflict matrix, the most leaps that one leap crosses: on the
-//! chessboard 9 for the knight, 27 for the zebra, 34 for the giraffe (37 on large boards); 21 for the camel, 9 when its two
-//! colours are kept apart. Here it is counted on the board. It is a big-M: a row that says little while `x` is not integral.
-//! The most leaps that cross one leap *and can be used together* will do, 4 for the knight: see [`BigM`]. On the chessboard
-//! the LP relaxation is 62.96 with 9 and 54.60 with 4; a row for each pair gives 60, and the best path has 35 moves.
+//! chessboard 9 for the knight, 27 for the zebra, 34 for the giraffe (37 on large boards); 21 for the camel, 9 when its
+//! two colours are kept apart. Here it is counted on the board. It is a big-M: a weak row while `x` is not integral.
+//! The most leaps that cross one leap *and can be used together* will do, 4 for the knight: see [`BigM`]. On the
+//! chessboard the LP relaxation is 62.96 with 9 and 54.60 with 4; a row for each pair gives 60, and the best path has
+//! 35 moves.
 //!
 //! **Subtours.** Solve; if the solution has a cycle beside the path, forbid this cycle and solve again.
 //!
 //! **Exactness.** Integral solutions without subtours are the uncrossed paths, or cycles, and nothing else. At most two
-//! ends, as published, are also none: a single cycle satisfies the rows of a path, and as published it would pass for one.
-//! Here it is cut off like any other subtour. With exactly two ends ([`Ends::Two`]) every solution has a path in it.
+//! ends, as published, are also none: a single cycle satisfies the rows of a path, and as published it would pass for
+//! one. Here it is cut off like any other subtour. With exactly two ends ([`Ends::Two`]) every solution has a path in
+//! it.
 //!
-//! **Cost.** Small boards only: what weak rows and one cut a round lead to is the point. Beside it stands `cliques`.
+//! **Cost.** Exponential, small boards only: it shows what a weak LP relaxation and one subtour constraint a round
+//! cost, in contrast to `cliques`.
 //!
 //! **Source.** L. Lessard, *Book proofs: Non-intersecting chessboard paths*, on a puzzle of FiveThirtyEight's Riddler.
 
@@ -34,13 +37,13 @@ use cavalcade_run::{Budget, Observer};
 
 use super::big_m::BigM;
 use super::incidence::{Ends, Incidence};
-use super::lazy::{self, Model};
+use super::lazy::{self, PathModel};
 use super::leaps::Leaps;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
 use crate::outcome::Outcome;
 
-/// The published program; its settings.
+/// Lessard's program; its settings.
 #[derive(Clone, Copy, Default)]
 pub struct Edges {
     /// The solver; none: [`DEFAULT_SAT`].
@@ -61,23 +64,15 @@ const SETTINGS: [Setting; 2] = [
     Setting {
         name: "big-m",
         values: Values::Names(&["row-sum", "used-together", "per-leap"]),
-        summary: "H of the conflict rows: the largest row sum, or what can be used together",
+        summary: "H of the conflict rows: the largest row sum, or the most leaps that can be used together",
     },
-    Setting {
-        name: "ends",
-        values: Values::Names(&["at-most-two", "two"]),
-        summary: "ends that a path is asked to have",
-    },
+    Setting { name: "ends", values: Values::Names(&["at-most-two", "two"]), summary: "the number of ends of a path" },
 ];
 
 impl Method<Uncrossed> for Edges {
     fn info(&self) -> Description {
-        Description::new(
-            "edges",
-            "the published integer program over leaps, with a big-M for those that cross",
-            Proves::BOTH,
-        )
-        .with_settings(&SETTINGS)
+        Description::new("edges", "Lessard's integer program over leaps, with big-M rows for crossings", Proves::BOTH)
+            .with_settings(&SETTINGS)
     }
 
     fn solve(
@@ -118,7 +113,7 @@ impl Formulation<Uncrossed> for Edges {
     }
 }
 
-impl Model for Edges {
+impl PathModel for Edges {
     const CUTS_IMAGES: bool = false;
 
     fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence {

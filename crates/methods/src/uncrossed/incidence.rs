@@ -1,6 +1,7 @@
 //! What the two programs share: their variables, and the rows that join leaps and cells.
 //!
-//! For each leap, `x` is 1 where it is made; for each cell, `z` is 1 where the path visits it and `w` where it ends there.
+//! For each leap, `x` is 1 where it is made; for each cell, `z` is 1 where the path visits it and `w` where it ends
+//! there.
 //!
 //! ```text
 //! sum of x at a cell = 2 z - w      two leaps at a visited cell, one at an end

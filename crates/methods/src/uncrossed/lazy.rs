@@ -1,4 +1,4 @@
-//! What the two programs share: the way to an answer, with subtours cut off as they appear.
+//! What the two programs share: the solution loop with lazy subtour elimination constraints.
 
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, drive};
 use cavalcade_puzzle::Uncrossed;
@@ -6,7 +6,7 @@ use cavalcade_run::{Budget, Observer, Silent, Stopped};
 
 use super::incidence::Incidence;
 use super::leaps::Leaps;
-use super::question::Question;
+use super::presolve::Presolved;
 use super::subtours::Subtours;
 use crate::formulation::{Formulation, better_than, without_solution};
 use crate::method::MethodError;
@@ -14,29 +14,29 @@ use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
 
 /// A formulation of this kind.
-pub(super) trait Model: Formulation<Uncrossed> {
-    /// Whether a subtour is cut off with all its images, turned, mirrored and moved.
+pub(super) trait PathModel: Formulation<Uncrossed> {
+    /// Whether a subtour is cut off with all its images: rotated, reflected and translated.
     const CUTS_IMAGES: bool;
 
     /// The program; its objective is the number of moves.
     fn incidence(&self, leaps: &Leaps, closed: bool) -> Incidence;
 }
 
-/// Solves the program, and draws the conclusion.
-pub(super) fn solve<M: Model>(
+/// Solves the program, and derives the resolution.
+pub(super) fn solve<M: PathModel>(
     model: &M,
     uncrossed: &Uncrossed,
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome<Uncrossed>, MethodError> {
-    let leaps = match Question::of(uncrossed, model.name())? {
-        Question::Open(leaps) => leaps,
-        Question::Settled(outcome) => return Ok(outcome),
+    let leaps = match Presolved::of(uncrossed, model.name())? {
+        Presolved::Open(leaps) => leaps,
+        Presolved::Settled(outcome) => return Ok(outcome),
     };
     let closed = uncrossed.closed();
     let bound = leaps.bound(closed);
     let incidence = model.incidence(&leaps, closed);
-    let Ok(_program) = budget.memory().book(incidence.program.bytes()) else {
+    let Ok(_program) = budget.memory().reserve(incidence.program.bytes()) else {
         return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound) }).stopped(Some(Stopped::Memory)));
     };
     let mut subtours = Subtours::new(&leaps, &incidence, closed, M::CUTS_IMAGES);
@@ -60,22 +60,22 @@ pub(super) fn solve<M: Model>(
     Ok(Outcome::of(resolution).stopped(outcome.stopped.filter(|_| !is_proved)).with(&figures))
 }
 
-/// The program without its lazy constraints; an empty one where a look at the board shows the answer.
-pub(super) fn program<M: Model>(model: &M, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
-    Ok(match Question::of(uncrossed, model.name())? {
-        Question::Open(leaps) => model.incidence(&leaps, uncrossed.closed()).program,
-        Question::Settled(_) => Program::new(model.name(), Sense::Maximise),
+/// The program without its lazy constraints; an empty one where presolving decides the puzzle.
+pub(super) fn program<M: PathModel>(model: &M, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
+    Ok(match Presolved::of(uncrossed, model.name())? {
+        Presolved::Open(leaps) => model.incidence(&leaps, uncrossed.closed()).program,
+        Presolved::Settled(_) => Program::new(model.name(), Sense::Maximise),
     })
 }
 
 /// The program of all that is longer than `value`, with the lazy constraints that a search for it has needed.
-pub(super) fn anything_better<M: Model>(
+pub(super) fn anything_better<M: PathModel>(
     model: &M,
     uncrossed: &Uncrossed,
     value: u64,
     budget: &Budget,
 ) -> Result<Program, MethodError> {
-    let Question::Open(leaps) = Question::of(uncrossed, model.name())? else {
+    let Presolved::Open(leaps) = Presolved::of(uncrossed, model.name())? else {
         return Ok(better_than(Program::new(model.name(), Sense::Maximise), value));
     };
     let mut incidence = model.incidence(&leaps, uncrossed.closed());

@@ -1,11 +1,11 @@
 //! What every method for uncrossed paths works on: the leaps of a board, and which of them cross.
 //!
-//! A path never leaves its part of the move graph: a camel keeps to its colour. Parts that a symmetry of the board turns
-//! into each other have paths of the same lengths, so only one of them is looked at.
+//! A path never leaves its component of the move graph: a camel keeps to its colour. Components that a symmetry of the
+//! board maps to each other have paths of the same lengths, so only one of them is considered.
 //!
 //! Leapers whose steps have no common factor walk on bipartite graphs: those with an odd sum change colour with every
-//! leap, the others do so on the board of one colour, turned by 45 degrees. A cycle therefore has even length, and a path
-//! visits at most one cell more of one side than of the other.
+//! leap, the others do so on the board of one colour, rotated by 45 degrees. A cycle therefore has even length, and a
+//! path visits at most one cell more of one side than of the other.
 
 use cavalcade_board::{Cell, Meeting, MoveGraph, Segment, Symmetry};
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
@@ -161,7 +161,7 @@ mod tests {
         Leaps::new(&uncrossed, "test").unwrap()
     }
 
-    /// The constant H of the published program, and how it grows with the board.
+    /// The constant H of Lessard's program, and how it grows with the board.
     #[test]
     fn on_the_chessboard_a_leap_crosses_nine_others_of_a_knight_27_of_a_zebra_34_of_a_giraffe() {
         for (board, piece, expected) in [

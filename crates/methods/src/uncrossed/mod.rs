@@ -3,17 +3,17 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | [`sweep`] | the default method: frontier dynamic programming, pruned by nested relaxations |
-//! | [`strip`] | strips of any length, by the period of the sweep |
-//! | [`beam`] | the same with the most promising states only: fast, no proof |
-//! | [`corridor`] | its path made longer, block by block: no proof, for large boards |
-//! | [`cliques`] | an integer program over cells, with cliques of crossing leaps |
-//! | [`edges`] | the published integer program, with a big-M |
-//! | [`big_m`] | how large that has to be |
+//! | [`strip`] | boards of any length, by a max-plus recurrence of the sweep |
+//! | [`beam`] | beam search over the states of the sweep: fast, no proof |
+//! | [`corridor`] | its path improved block by block: no proof, for large boards |
+//! | [`cliques`] | an integer program over cells, with clique inequalities for crossing leaps |
+//! | [`edges`] | Lessard's integer program, with a big-M |
+//! | [`big_m`] | how large the big-M has to be |
 //! | [`dfs`] | depth-first search, for small boards |
 //! | `incidence`, `lazy` | what the two programs share: variables and rows, the way to an answer |
-//! | `question` | what a look at the board settles |
-//! | `pumped` | a path made longer by repeating some of its rows |
-//! | `subtours` | the lazy rows of both: no cycle beside the path |
+//! | `presolve` | what the sides of the board decide |
+//! | `pumped` | a path extended by repeating some of its rows |
+//! | `subtours` | the lazy constraints of both: no cycle beside the path |
 //! | [`all`] | all longest paths, counted and listed up to symmetry |
 //! | [`leaps`] | the leaps of a board, and which of them cross |
 
@@ -27,8 +27,8 @@ pub mod edges;
 mod incidence;
 mod lazy;
 pub mod leaps;
+mod presolve;
 mod pumped;
-mod question;
 pub mod strip;
 mod subtours;
 pub mod sweep;

@@ -1,28 +1,29 @@
-//! A path made longer by repeating some of its rows.
+//! A path extended by repeating some of its rows.
 //!
-//! Cut a path between two rows. What the part above the cut has to know of the part below is which leaps are cut, and which of
-//! them hang together below. If that is the same at two cuts, the rows between them may be repeated, for what follows
-//! cannot tell: no leaps cross in the rows between, and those of the copies meet their neighbours just as before.
+//! Cut a path between two rows. The part above the cut depends on the part below only by the leaps that are cut, and by
+//! which of them are connected below. If these are the same at two cuts, the rows between them may be repeated without
+//! an effect on what follows: no leaps cross in the rows between, and those of the copies meet their neighbours just as
+//! before.
 
 use std::collections::BTreeMap;
 
 use cavalcade_board::Cell;
-use cavalcade_run::{Ledger, Stopped};
+use cavalcade_run::{MemoryBudget, Stopped};
 
 /// A leap that is cut: the cell below, how many rows below the cut it lies, the column and the row of the cell above.
 type Cut = (u64, u64, u64, u64);
 
-/// The path, or cycle, with `more` rows, where the rows that are repeated have the pace `moves / rows`; none if no such rows are
-/// a divisor of `more`.
+/// The path, or cycle, with `more` rows, where the rows that are repeated have the pace `moves / rows`; none if no such
+/// rows are a divisor of `more`.
 ///
 /// # Errors
-/// [`Stopped::Memory`] when the cells do not fit into the ledger.
+/// [`Stopped::Memory`] when the cells do not fit into the memory limit.
 pub fn lengthened(
     path: &[Cell],
     closed: bool,
     more: u64,
     (rows, moves): (u64, u64),
-    ledger: &Ledger,
+    memory: &MemoryBudget,
 ) -> Result<Option<Vec<Cell>>, Stopped> {
     let leaps = leaps(path, closed);
     let height = path.iter().map(|cell| cell.rank + 1).max().unwrap_or(0);
@@ -37,7 +38,7 @@ pub fn lengthened(
             && begun * rows == moves * between
     });
     let Some((low, high)) = repeatable.next() else { return Ok(None) };
-    repeated(&leaps, closed, (low, high), more / (high - low), ledger).map(Some)
+    repeated(&leaps, closed, (low, high), more / (high - low), memory).map(Some)
 }
 
 /// The leaps of a path in order.
@@ -46,8 +47,8 @@ fn leaps(path: &[Cell], closed: bool) -> Vec<(Cell, Cell)> {
     path.iter().copied().zip(path.iter().copied().skip(1).chain(back)).collect()
 }
 
-/// The leaps that are cut below row `cut`, each with the one that it hangs together with below; none where an end of the path
-/// lies between.
+/// The leaps that are cut below row `cut`, each with the one to which it is connected below; none where an end of the
+/// path lies between.
 fn state(leaps: &[(Cell, Cell)], closed: bool, cut: u64) -> BTreeMap<Cut, Option<Cut>> {
     let mut state = BTreeMap::new();
     let mut came_down: Option<Cut> = None;
@@ -82,18 +83,18 @@ fn repeated(
     closed: bool,
     (low, high): (u64, u64),
     times: u64,
-    ledger: &Ledger,
+    memory: &MemoryBudget,
 ) -> Result<Vec<Cell>, Stopped> {
     let upper = leaps.iter().map(|(from, to)| from.rank.max(to.rank) + 1).max().unwrap_or(0);
     let width = leaps.iter().map(|(from, to)| from.file.max(to.file) + 1).max().unwrap_or(0);
     let cells = width * (upper + times * (high - low));
-    let _booking = ledger.book(cells * (size_of::<[u32; 2]>() + 2 * size_of::<Cell>()) as u64)?;
-    let mut neighbours = vec![[NOBODY; 2]; cells as usize];
+    let _reservation = memory.reserve(cells * (size_of::<[u32; 2]>() + 2 * size_of::<Cell>()) as u64)?;
+    let mut neighbours = vec![[NO_CELL; 2]; cells as usize];
     let mut join = |from: Cell, to: Cell, rows: u64| {
         let [from, to] = [from, to].map(|cell| (cell.rank + rows) * width + cell.file);
         for (cell, other) in [(from, to), (to, from)] {
             let places = &mut neighbours[cell as usize];
-            places[usize::from(places[0] != NOBODY)] = other as u32;
+            places[usize::from(places[0] != NO_CELL)] = other as u32;
         }
     };
     for &(from, to) in leaps {
@@ -106,18 +107,18 @@ fn repeated(
         }
     }
     let ends = if closed { 2 } else { 1 };
-    let joined = |places: &[u32; 2]| places.iter().filter(|&&place| place != NOBODY).count();
+    let joined = |places: &[u32; 2]| places.iter().filter(|&&place| place != NO_CELL).count();
     let start = neighbours.iter().position(|places| joined(places) == ends);
     let mut path = Vec::new();
-    let (mut before, mut here) = (NOBODY, start.map_or(NOBODY, |start| start as u32));
-    while here != NOBODY {
+    let (mut before, mut here) = (NO_CELL, start.map_or(NO_CELL, |start| start as u32));
+    while here != NO_CELL {
         path.push(Cell { file: u64::from(here) % width, rank: u64::from(here) / width });
         let [one, other] = neighbours[here as usize];
         let next = if one == before { other } else { one };
-        (before, here) = (here, if Some(next as usize) == start { NOBODY } else { next });
+        (before, here) = (here, if Some(next as usize) == start { NO_CELL } else { next });
     }
     Ok(path)
 }
 
 /// No cell.
-const NOBODY: u32 = u32::MAX;
+const NO_CELL: u32 = u32::MAX;

@@ -1,19 +1,20 @@
-//! `strip`: the longest path or cycle on a rectangle by what repeats itself along its longer side.
+//! `strip`: the longest path or cycle on a rectangle, by a max-plus recurrence along its longer side.
 //!
-//! **Idea.** All rows of a strip do the same to the states of a sweep. So the lengths for all heights obey a max-plus linear
-//! system, which repeats itself from some height on: `period` more rows are `increment` more moves. The value for
-//! a height of 10^15 is one division away.
+//! **Idea.** All rows of a strip do the same to the states of a sweep. So the lengths for all heights obey a max-plus
+//! linear system, which is periodic from some height on: `period` more rows are `increment` more moves. The value for a
+//! height of 10^15 is one division away.
 //!
 //! **State, exactness.** See [`cavalcade_sweep::longest::strip`]: the period is proved for the whole vector of states.
 //!
-//! **Witness.** Where one is asked for, `sweep` finds a longest path on a board that is just high enough. If the path has the
-//! same state above two of its rows, what lies between them may be repeated (`pumped.rs`). The referee replays
+//! **Witness.** Where one is asked for, `sweep` finds a longest path on a board that is just high enough. If the path
+//! has the same state above two of its rows, what lies between them may be repeated (`pumped.rs`). The referee replays
 //! the whole.
 //!
-//! **Cost.** Exponential in the width: what the knight has on up to 8 columns is known at once. The height costs nothing, the
-//! witness some bytes a cell.
+//! **Cost.** Exponential in the width: what the knight has on up to 8 columns is known at once. The height costs
+//! nothing, the witness some bytes a cell.
 //!
-//! **Source.** Strips of any length: World Finals of the ICPC 2018, problem J; the proof by classes is this project's own.
+//! **Source.** Strips of any length: World Finals of the ICPC 2018, problem J; the proof by classes is this project's
+//! own.
 
 use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::goal::LARGEST_NUMBER;
@@ -22,7 +23,7 @@ use cavalcade_puzzle::{Path, Trace, Uncrossed};
 use cavalcade_run::{Budget, Observer, Stopped};
 pub use cavalcade_sweep::longest::strip::Lengths;
 use cavalcade_sweep::longest::strip::{self, StripOutcome};
-use cavalcade_sweep::longest::{self, Question};
+use cavalcade_sweep::longest::{self, LongestQuestion};
 use serde::Serialize;
 
 use super::pumped;
@@ -41,7 +42,8 @@ impl Strip {
     /// The cells of the largest board on which a path is built.
     pub const LONGEST_BUILT: u128 = 1_000_000;
 
-    /// Strips with so few slots take seconds, such as the knight's up to width 8; each column more takes ten times the memory.
+    /// Strips with so few slots take seconds, such as the knight's up to width 8; each column more takes ten times the
+    /// memory.
     const FEW_SLOTS: u128 = 40;
 
     /// Whether a puzzle is too large for [`Sweep`](super::Sweep) and a strip that is not too wide.
@@ -67,8 +69,12 @@ const SETTINGS: [Setting; 1] = [Setting {
 
 impl Method<Uncrossed> for Strip {
     fn info(&self) -> Description {
-        Description::new("strip", "what repeats itself along the longer side: any length, few columns", Proves::BOTH)
-            .with_settings(&SETTINGS)
+        Description::new(
+            "strip",
+            "max-plus recurrence along the longer side: boards of any length, few columns",
+            Proves::BOTH,
+        )
+        .with_settings(&SETTINGS)
     }
 
     fn solve(
@@ -102,8 +108,7 @@ impl Method<Uncrossed> for Strip {
         };
         let height = board.width().max(board.height());
         let Some(value) = lengths.at(height) else {
-            let reason =
-                "all states of a sweep along the board were looked at, and on so many rows no cycle can be closed";
+            let reason = "all states of a sweep along the board were searched, and no cycle can be closed on that number of rows";
             let resolution = Resolution::Infeasible { reason: reason.to_string() };
             return Ok(Outcome { statistics, ..Outcome::of(resolution) });
         };
@@ -124,7 +129,7 @@ impl Method<Uncrossed> for Strip {
     }
 }
 
-/// The lengths for all heights of the strip along the longer side of a puzzle's board, made anew; see
+/// The lengths for all heights of the strip along the longer side of a puzzle's board, derived again; see
 /// [`cavalcade_sweep::longest::strip::derived`].
 ///
 /// # Errors
@@ -167,7 +172,7 @@ fn upright(path: Vec<Cell>, board: &Board) -> Vec<Cell> {
     path.into_iter().map(|cell| Cell { file: cell.rank, rank: cell.file }).collect()
 }
 
-/// A longest path, or cycle, on so many rows; none if it cannot be built.
+/// A longest path, or cycle, on a number of rows; none if it cannot be built.
 fn path(
     strip: &strip::Strip,
     lengths: &Lengths,
@@ -181,7 +186,7 @@ fn path(
     let mut rows = if height > least { least + (height - least) % period } else { height };
     loop {
         let Ok(board) = Board::rectangle(strip.width, rows) else { return Ok(Ok(None)) };
-        let question = Question { board: &board, leaper: strip.leaper, closed: strip.closed };
+        let question = LongestQuestion { board: &board, leaper: strip.leaper, closed: strip.closed };
         let outcome =
             longest::longest(&question, budget, observer).map_err(|error| MethodError::too_large("strip", error))?;
         if let Some(stopped) = outcome.stopped {

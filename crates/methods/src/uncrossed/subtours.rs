@@ -1,13 +1,13 @@
-//! Subtours: an integral solution of the program may have cycles beside the path. The separator finds them and cuts them
-//! off.
+//! Subtours: an integral solution of the program may have cycles beside the path. The separator finds them and cuts
+//! them off.
 //!
 //! The row says that not all leaps of the subtour are made. It holds for every path, for a path contains no cycle. It
-//! does not hold for every cycle: the subtour itself may be the longest one. But it *is* a cycle, and the longest of those
-//! that are cut off is remembered; whatever is longer than that contains none of them. So a search that is exhausted has
-//! proved that the best remembered is the best of all.
+//! does not hold for every cycle: the subtour itself may be the longest one. But it *is* a cycle, and the longest of
+//! those that are cut off is remembered; whatever is longer than that contains none of them. So a search that is
+//! exhausted has proved that the best remembered is the best of all.
 //!
-//! Where a subtour is possible, it is possible turned, mirrored and moved to any other place on the board: with the images
-//! cut off at the same time, few rounds are needed.
+//! Every rotation, reflection and translation of a subtour is also a subtour: with all these images cut off at the same
+//! time, few rounds are needed.
 
 use std::collections::{HashMap, HashSet};
 
@@ -73,7 +73,8 @@ impl<'a> Subtours<'a> {
         Some(leaps)
     }
 
-    /// The cycle, turned, mirrored and moved in all ways that keep it on the board, itself included.
+    /// The images of the cycle under all rotations, reflections and translations that keep it on the board, itself
+    /// included.
     fn images(&self, cycle: &[u32]) -> Vec<Vec<u32>> {
         let (width, height) =
             self.leaps.cells.iter().fold((0, 0), |(width, height), cell| {

@@ -1,25 +1,26 @@
 //! `sweep`: frontier dynamic programming over parenthesis words, pruned by nested relaxations. The default.
 //!
-//! **Idea.** Sweep the cells row by row and remember, of all that lies behind, only the leaps that lead ahead and which of
-//! them hang together. Finished leaps and coming ones lie on two sides of a line and cannot cross, so nothing else
-//! matters. A beam finds a long path; then whatever cannot beat it is left out, by what windows of a few columns still
-//! allow, and by a sweep of the whole width that asks for all but connection. What is left of the exact states is few.
+//! **Idea.** Frontier-based dynamic programming: the cells are swept row by row, and a state keeps only the leaps
+//! across the frontier and their mate array. Finished leaps and later ones lie on two sides of a line and cannot cross,
+//! so nothing else matters. Beam search finds a long path; then states that cannot beat it are pruned, by bounds from
+//! windows of a few columns, and by a relaxation of the whole width that drops connectivity. Few exact states are left.
 //!
-//! **State, exactness.** See [`cavalcade_sweep::longest`]: every bound is one, in integers, and the last sweep is over
-//! exact states.
+//! **State, exactness.** See [`cavalcade_sweep::longest`]: every bound is proved in integers, and the last sweep is
+//! over exact states.
 //!
-//! **Cost.** Exponential in the shorter side, linear in the longer one. The knight's chessboard takes a tenth of a second,
-//! where the integer programs take minutes and more.
+//! **Cost.** Exponential in the shorter side, linear in the longer one. The knight's chessboard takes a tenth of a
+//! second, where the integer programs take minutes and more.
 //!
-//! **Strips.** Beyond 32 000 cells a board of few columns is answered as [`strip`](super::strip) answers it, without a witness.
+//! **Strips.** Beyond 32 000 cells a board of few columns is answered as [`strip`](super::strip) answers it, without a
+//! witness.
 //!
-//! **Source.** I. G. Enting, *J. Phys. A* 13 (1980), for the frontier; the nesting of windows, relaxation and sweep is this
-//! project's own.
+//! **Source.** I. G. Enting, *J. Phys. A* 13 (1980), for the frontier; the nesting of windows, relaxation and sweep is
+//! this project's own.
 
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
 use cavalcade_run::{Budget, Observer};
-use cavalcade_sweep::longest::{self, Figures, Outcome as Swept, Question, SplitFigures};
-pub use cavalcade_sweep::longest::{Plan, SplitPlan};
+use cavalcade_sweep::longest::{self, Figures, LongestQuestion, Outcome as Swept, SplitFigures};
+pub use cavalcade_sweep::longest::{LongestPlan, SplitPlan};
 use serde::Serialize;
 
 use super::strip::Strip;
@@ -55,13 +56,13 @@ impl Method<Uncrossed> for Sweep {
 ///
 /// # Errors
 /// [`MethodError::TooLarge`] for boards beyond the sweep.
-pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<Plan, MethodError> {
+pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<LongestPlan, MethodError> {
     longest::plan(&question(uncrossed), budget, observer).map_err(|error| MethodError::too_large("sweep", error))
 }
 
 /// What the sweep is asked.
-pub(super) fn question(uncrossed: &Uncrossed) -> Question<'_> {
-    Question { board: uncrossed.board(), leaper: uncrossed.piece(), closed: uncrossed.closed() }
+pub(super) fn question(uncrossed: &Uncrossed) -> LongestQuestion<'_> {
+    LongestQuestion { board: uncrossed.board(), leaper: uncrossed.piece(), closed: uncrossed.closed() }
 }
 
 /// What a sweep says of the puzzle.
@@ -75,14 +76,15 @@ pub(super) fn outcome(uncrossed: &Uncrossed, swept: Swept) -> Outcome<Uncrossed>
         }
         (None, true) => Resolution::Infeasible { reason: no_cycle(&swept.figures) },
         (None, false) => Resolution::open(swept.stopped, bound, || {
-            "no cycle was found among the states that were kept, which excludes none; `sweep` decides it".to_string()
+            "no cycle was found among the states that were kept, which does not exclude one; take `sweep` to decide it"
+                .to_string()
         }),
     };
     Outcome::of(resolution).stopped(swept.stopped).with(&figures)
 }
 
 fn no_cycle(figures: &Figures) -> String {
-    if figures.regions == 0 {
+    if figures.components == 0 {
         return "a cycle has at least four cells, and no connected part of the board has as many".to_string();
     }
     "the board was swept, and no state from which a cycle of four moves or more could be closed was left".to_string()
@@ -105,9 +107,9 @@ struct LongestFigures {
     windows: Option<String>,
     /// The states of all windows.
     window_states: Option<u64>,
-    /// What the windows allow the whole board.
+    /// The bound of the windows for the whole board.
     root_bound: Option<u64>,
-    /// What the sweep without connection allows; none where it has refuted all that would be longer.
+    /// The bound of the relaxation without connectivity; none where it has refuted all that would be longer.
     relaxation: Option<u64>,
     /// Its states.
     relaxation_states: Option<u64>,

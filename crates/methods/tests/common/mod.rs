@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use cavalcade::Exchange;
 use proptest::prelude::*;
 
-/// Exchanges on boards of these shapes (width and height), with at most so many holes of so many cells, by these pieces,
-/// of one or more of these tokens.
+/// Exchanges on boards of these shapes (width and height), with at most this many holes of this many cells, by these
+/// pieces, of one or more of these tokens.
 pub fn exchanges(
     shape: impl Strategy<Value = (usize, usize)>,
     most_holes: fn(usize) -> usize,

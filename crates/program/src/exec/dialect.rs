@@ -1,8 +1,8 @@
 //! What is particular to each executable: its command line, and how its solution file and what it prints are read.
 //!
-//! None of the solution files tells everything. The status is in the solution file, except for Gurobi, which writes one
-//! only when it has a solution; bounds and nodes are only printed. All variables of the programs that are written have
-//! bounds, so that "infeasible or unbounded" means infeasible.
+//! No solution file is complete. The status is in the solution file, except for Gurobi, which writes one only when it
+//! has a solution; bounds and nodes are only printed. All variables of the programs that are written have bounds, so
+//! that "infeasible or unbounded" means infeasible.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ pub(super) enum Status {
     Unfinished,
 }
 
-/// What a solver has told.
+/// What a solver has reported.
 #[derive(Debug, PartialEq)]
 pub(super) struct Answer {
     pub(super) status: Status,
@@ -113,14 +113,14 @@ const NO_FILE: &str = "it has written no solution file";
 pub(super) const HIGHS: Dialect = Dialect {
     name: "exec:highs",
     executable: "highs",
-    summary: "the executable of HiGHS: linear programs, branch and bound",
-    hint: "`pip install highsbox` brings it in highs_dist/bin, and needs a link lib64 to lib beside that",
+    summary: "the executable of HiGHS: simplex, branch and cut",
+    hint: "`pip install highsbox` installs it in highs_dist/bin; it needs a link from lib64 to lib next to that",
     arguments: |limits| {
         let mut words = strings(["--model_file", PROGRAM, "--solution_file", SOLUTION, "--options_file", OPTIONS]);
         words.extend(limits.seconds().into_iter().flat_map(|seconds| ["--time_limit".to_string(), seconds]));
         words
     },
-    // Its own gap is 1e-4, which would take an almost best solution for the best.
+    // Its default gap is 1e-4, which would accept a nearly optimal solution as optimal.
     files: |limits| {
         let (threads, seed) = (limits.threads, limits.seed());
         Some((OPTIONS, format!("mip_rel_gap = 0\nthreads = {threads}\nrandom_seed = {seed}\n")))
@@ -148,7 +148,7 @@ pub(super) const SCIP: Dialect = Dialect {
     name: "exec:scip",
     executable: "scip",
     summary: "the executable of SCIP: constraint integer programs, branch and bound",
-    hint: "its packages are at scipopt.org",
+    hint: "install it from scipopt.org",
     arguments: |limits| {
         let seed = format!("set randomization randomseedshift {}", limits.seed());
         let time = limits.seconds().map(|seconds| format!("set limits time {seconds}"));
@@ -178,7 +178,7 @@ pub(super) const CBC: Dialect = Dialect {
     name: "exec:cbc",
     executable: "cbc",
     summary: "the executable of CBC: branch and cut",
-    hint: "`apt install coinor-cbc` or `pip install cbcbox` brings it",
+    hint: "install it with `apt install coinor-cbc` or `pip install cbcbox`",
     arguments: |limits| {
         let mut words = strings([PROGRAM, "-ratio", "0", "-timeMode", "elapsed", "-randomCbcSeed"]);
         words.push(limits.seed().to_string());
@@ -235,7 +235,7 @@ pub(super) const GUROBI: Dialect = Dialect {
             ("Time limit reached", Status::Unfinished),
         ];
         let said = output.lines().find_map(|line| status(&known, line).ok());
-        Ok((said.ok_or("its output tells no status")?, file))
+        Ok((said.ok_or("no status in its output")?, file))
     },
     bounds: &["best bound"],
     nodes: "Explored",

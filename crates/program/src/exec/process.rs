@@ -1,7 +1,7 @@
 //! A child process under a budget.
 //!
-//! It has a process group of its own: an interrupt at the terminal reaches this program only, which then ends the child,
-//! and with a wrapper script the solver below it.
+//! It has a process group of its own: an interrupt at the terminal reaches this program only, which then ends the
+//! child, and with a wrapper script the solver below it.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -15,7 +15,7 @@ use cavalcade_run::{Budget, Stopped};
 /// milliseconds.
 const POLL: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
 
-/// What it prints beyond this is not read: a solver tells the end of its work at the end.
+/// What it prints beyond this is not read: a solver reports the end of its work at the end.
 const OUTPUT: u64 = 1 << 24;
 
 /// How a child ended.
@@ -50,7 +50,7 @@ fn is_executable(file: &Path) -> bool {
 /// # Errors
 /// When it cannot be started or waited for.
 pub(super) fn run(executable: &Path, arguments: &[String], directory: &Path, budget: &Budget) -> io::Result<Ended> {
-    // A file takes any amount of text, while a pipe that nobody empties blocks the child.
+    // A file takes any amount of text, while a full pipe blocks the child.
     let printed = directory.join("output.txt");
     let output = File::create(&printed)?;
     let mut command = Command::new(executable);
@@ -88,7 +88,7 @@ struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // Once it has been waited for, its number may be somebody else's.
+        // Once it has been waited for, its number may be that of another process.
         if matches!(self.0.try_wait(), Ok(None)) {
             #[cfg(unix)]
             if let Ok(id) = i32::try_from(self.0.id()) {
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn what_a_child_prints_is_read() {
         let Ended::ByItself { status, output } = shell("echo one; echo two >&2; exit 3", &Budget::unlimited()) else {
-            panic!("nobody has killed it");
+            panic!("it was not killed");
         };
         assert_eq!((status.code(), output.as_str()), (Some(3), "one\ntwo\n"));
     }

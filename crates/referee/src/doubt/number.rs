@@ -1,5 +1,5 @@
-//! Counts of tours: at most as many as there are choices at the cells, none where a board has none, some where a walk finds
-//! one, and on small boards as many as a recount finds.
+//! Counts of tours: at most as many as there are choices at the cells, none where a board has none, some where a walk
+//! finds one, and on small boards as many as a recount finds.
 
 use cavalcade_puzzle::{Answer, Count, Status, Total, Witness};
 
@@ -49,8 +49,8 @@ pub(crate) fn objection(answer: &Answer, count: &Count) -> Option<String> {
     })
 }
 
-/// The decimal logarithm of a number that is not exceeded: from a cell that was entered by one of its leaps, a tour leaves
-/// by one of the others. Directed tours from any cell, in a logarithm because their product may be of any size.
+/// The decimal logarithm of a number that is not exceeded: from a cell that was entered by one of its leaps, a tour
+/// leaves by one of the others. Directed tours from any cell, in a logarithm because their product may be of any size.
 fn most(graph: &Graph, count: &Count) -> f64 {
     let onward: f64 = graph.neighbours.iter().map(|around| (around.len().max(2) as f64 - 1.0).log10()).sum();
     let first = graph.neighbours.iter().map(Vec::len).max().unwrap_or(0).max(1) as f64;

@@ -79,8 +79,8 @@ impl Wanted<'_> {
         Some(format!("a {piece} stays on cells of one colour, and {first} and {other} are of two"))
     }
 
-    /// A piece that changes the colour of its cell with every leap visits as many dark cells as light ones, or one more of
-    /// those that it starts on.
+    /// A piece that changes the colour of its cell with every leap visits as many dark cells as light ones, or one more
+    /// of those that it starts on.
     fn parity(&self) -> Option<String> {
         let (r, s) = self.piece.steps();
         if (u64::from(r) + u64::from(s)) % 2 == 0 {
@@ -130,8 +130,8 @@ impl Wanted<'_> {
         None
     }
 
-    /// A. J. Schwenk, *Which rectangular chessboards have a knight's tour?*, Mathematics Magazine 64, 1991: of the boards
-    /// that are left, those four cells wide have no closed one.
+    /// A. J. Schwenk, *Which rectangular chessboards have a knight's tour?*, Mathematics Magazine 64, 1991: of the
+    /// boards that are left, those four cells wide have no closed one.
     fn theorem(&self) -> Option<String> {
         let is_known = self.closed && self.piece == Leaper::KNIGHT && !self.board.has_holes();
         let is_narrow = self.board.width().min(self.board.height()) == 4;
@@ -139,7 +139,8 @@ impl Wanted<'_> {
             .then(|| "a board four cells wide has no closed knight's tour (Schwenk, 1991)".to_string())
     }
 
-    /// A tour, if a walk finds it: always to the cell with the fewest onward moves, and back where that does not end well.
+    /// A tour, if a walk finds it: always to the cell with the fewest onward moves, and back where that does not end
+    /// well.
     pub(super) fn found(&self) -> Option<Vec<Cell>> {
         let graph = Graph::of(self.board.cells(), self.piece, MOST_CELLS)?;
         let first = match self.start {

@@ -1,4 +1,5 @@
-//! Blocks: a pattern and its counts, in memory or on disk; and as bytes, of which checkpoints and layers on disk consist.
+//! Blocks: a pattern and its counts, in memory or on disk; and as bytes, of which checkpoints and layers on disk
+//! consist.
 //!
 //! A block is its pattern, the bits of its words, and its counts in the order of their ranks, all little-endian. A
 //! checkpoint ends with a checksum of what comes before; of counts on disk the checksum stays in memory (`Scratch`).
@@ -6,22 +7,22 @@
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 
-use cavalcade_run::{Extent, Scratch, Stopped, Summing};
+use cavalcade_run::{ChecksumStream, Extent, Scratch, Stopped};
 
-use super::blocks::Account;
+use super::array_pool::ArrayReservation;
 use super::pattern::{Degrees, Pattern};
 use super::words::Counts;
 
 /// Bytes of a pattern beside its counts, in the old layer and in the new one.
-pub const BLOCK: u64 = 2 * size_of::<Block>() as u64;
+pub const BLOCK: u64 = 2 * size_of::<PatternBlock>() as u64;
 
 /// A pattern and its counts, by the rank of the pairing.
-pub struct Block {
+pub struct PatternBlock {
     pub pattern: Pattern,
     /// Bits of the largest count.
     pub bits: u32,
     pub counts: Counts,
-    /// Where they are while they are not here; a block stays small, since blocks are sorted again and again.
+    /// Where the counts are on disk, if they are; a block stays small, since blocks are sorted often.
     pub stored: Option<Box<Stored>>,
 }
 
@@ -38,7 +39,7 @@ pub fn read_number(from: &mut impl Read) -> io::Result<u64> {
 }
 
 /// Ends a stream with the checksum of what was written.
-pub fn finish<T: Write>(mut to: Summing<T>) -> io::Result<T> {
+pub fn finish<T: Write>(mut to: ChecksumStream<T>) -> io::Result<T> {
     let sum = to.sum().value();
     write_number(&mut to, sum)?;
     to.flush()?;
@@ -46,7 +47,7 @@ pub fn finish<T: Write>(mut to: Summing<T>) -> io::Result<T> {
 }
 
 /// Whether a stream ends here, with the right checksum.
-pub fn ends_whole<T: Read>(mut from: Summing<T>) -> io::Result<bool> {
+pub fn ends_whole<T: Read>(mut from: ChecksumStream<T>) -> io::Result<bool> {
     let sum = from.sum().value();
     Ok(read_number(&mut from)? == sum && from.read(&mut [0])? == 0)
 }
@@ -89,12 +90,12 @@ impl Stored {
     }
 }
 
-impl Block {
+impl PatternBlock {
     /// Puts the counts on disk.
     ///
     /// # Errors
     /// [`Stopped::Disk`] when they cannot be written.
-    pub fn store(&mut self, scratch: &Arc<Scratch>, account: &Account) -> Result<(), Stopped> {
+    pub fn store(&mut self, scratch: &Arc<Scratch>, account: &ArrayReservation) -> Result<(), Stopped> {
         let extent = scratch.append(|file| self.counts.each_piece(|bytes| file.write_all(bytes)))?;
         let (word, length) = (self.counts.bits(), self.counts.len());
         self.stored = Some(Box::new(Stored { scratch: scratch.clone(), extent, word, length }));
@@ -106,9 +107,9 @@ impl Block {
     ///
     /// # Errors
     /// [`Stopped::Memory`] when there is no memory for them, [`Stopped::Disk`] when they cannot be read.
-    pub fn load(&mut self, account: &Account) -> Result<(), Stopped> {
+    pub fn load(&mut self, account: &ArrayReservation) -> Result<(), Stopped> {
         if let Some(stored) = self.stored.take() {
-            account.book(stored.word, stored.length as u64)?;
+            account.reserve(stored.word, stored.length as u64)?;
             self.counts = stored.read()?;
         }
         Ok(())
@@ -122,7 +123,11 @@ impl Block {
     }
 
     /// Reads a block with one of these patterns, which are in ascending order.
-    pub fn read(from: &mut impl Read, patterns: &[Pattern], account: &Account) -> Result<Block, BlockError> {
+    pub fn read(
+        from: &mut impl Read,
+        patterns: &[Pattern],
+        account: &ArrayReservation,
+    ) -> Result<PatternBlock, BlockError> {
         let damaged = || BlockError::Io(io::ErrorKind::InvalidData.into());
         let number = read_number(from)?;
         let (pattern, word) = (number as u32, number >> 32);
@@ -132,6 +137,6 @@ impl Block {
         let paths = Degrees::new(pattern).paths();
         let mut counts = account.zeros(word, paths)?;
         counts.each_piece_mut(|bytes| from.read_exact(bytes))?;
-        Ok(Block { pattern, bits: counts.largest() as u32, counts, stored: None })
+        Ok(PatternBlock { pattern, bits: counts.largest() as u32, counts, stored: None })
     }
 }

@@ -1,21 +1,21 @@
-//! Checkpoints: what has been counted by some step, in a file, so that a run that was killed goes on from there.
+//! Checkpoints: the counts after a step, in a file from which a run that was killed is resumed.
 //!
-//! The file is written beside its place and then renamed, so there is a whole one at any moment. It is refused unless its
-//! header says what this run would write, and its checksum fits. Writing takes one part in [`SHARE`] of the time. The
-//! directory is locked while a run works on it (`count/directory.rs`).
+//! The file is written beside its place and then renamed, so there is a whole one at any moment. It is refused unless
+//! its header says what this run would write, and its checksum fits. Writing takes one part in [`SHARE`] of the time.
+//! The directory is locked while a run works on it (`count/directory.rs`).
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use cavalcade_run::{OutputFile, Stopwatch, Summing};
+use cavalcade_run::{ChecksumStream, OutputFile, Stopwatch};
 use num_bigint::BigUint;
 
 use super::block::{BlockError, ends_whole, finish, read_number, write_number};
 use super::counter::Counter;
 use super::directory::CheckpointDirectory;
-use super::error::{CheckpointError, KeptError};
+use super::error::{CheckpointError, CheckpointedCountError};
 
 /// Written at most for this part of the time.
 const SHARE: u32 = 20;
@@ -49,22 +49,23 @@ impl Checkpoints {
         CheckpointError::io(what, self.path(), error)
     }
 
-    /// Brings a counter that has made no step to where the last run was, if there is a checkpoint: what was complete then.
-    pub fn resume(&mut self, counter: &mut Counter) -> Result<BigUint, KeptError> {
+    /// Brings a counter that has made no step to where the last run was, if there is a checkpoint: what was complete
+    /// then.
+    pub fn resume(&mut self, counter: &mut Counter) -> Result<BigUint, CheckpointedCountError> {
         let file = match File::open(self.path()) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BigUint::ZERO),
             Err(error) => return Err(self.io("read", &error).into()),
         };
-        let resumed = self.read(Summing::new(BufReader::new(file)), counter);
+        let resumed = self.read(ChecksumStream::new(BufReader::new(file)), counter);
         self.last = Stopwatch::start();
-        resumed.map_err(|refused| match refused {
-            Refused::Block(BlockError::Stopped(stopped)) => stopped.into(),
-            Refused::Block(BlockError::Io(error)) => match error.kind() {
+        resumed.map_err(|error| match error {
+            LoadError::Block(BlockError::Stopped(stopped)) => stopped.into(),
+            LoadError::Block(BlockError::Io(error)) => match error.kind() {
                 io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => self.damaged().into(),
                 _ => self.io("read", &error).into(),
             },
-            Refused::Foreign(found) => {
+            LoadError::Foreign(found) => {
                 let expected = self.subject.clone();
                 CheckpointError::Foreign { path: self.path().to_path_buf(), found, expected }.into()
             }
@@ -75,13 +76,13 @@ impl Checkpoints {
         CheckpointError::Damaged { path: self.path().to_path_buf() }
     }
 
-    fn read(&self, mut from: Summing<BufReader<File>>, counter: &mut Counter) -> Result<BigUint, Refused> {
+    fn read(&self, mut from: ChecksumStream<BufReader<File>>, counter: &mut Counter) -> Result<BigUint, LoadError> {
         if text(&mut from)? != MAGIC {
             return Err(damaged().into());
         }
         let subject = text(&mut from)?;
         if subject != self.subject {
-            return Err(Refused::Foreign(subject));
+            return Err(LoadError::Foreign(subject));
         }
         let total = text(&mut from)?.parse().map_err(|_| damaged())?;
         let steps = read_number(&mut from)?;
@@ -103,14 +104,14 @@ impl Checkpoints {
     }
 
     /// Writes a checkpoint if it is time for one.
-    pub fn keep(&mut self, counter: &Counter, total: &BigUint) -> Result<(), KeptError> {
+    pub fn save(&mut self, counter: &Counter, total: &BigUint) -> Result<(), CheckpointedCountError> {
         if self.last.elapsed() < SHARE * self.took {
             return Ok(());
         }
         let began = Stopwatch::start();
         self.write(counter, total).map_err(|error| match error {
             BlockError::Io(error) => self.io("write", &error).into(),
-            BlockError::Stopped(stopped) => KeptError::Stopped(stopped),
+            BlockError::Stopped(stopped) => CheckpointedCountError::Stopped(stopped),
         })?;
         self.last = Stopwatch::start();
         self.took = began.elapsed();
@@ -118,7 +119,7 @@ impl Checkpoints {
     }
 
     fn write(&self, counter: &Counter, total: &BigUint) -> Result<(), BlockError> {
-        let mut to = Summing::new(BufWriter::new(OutputFile::create(self.path())?));
+        let mut to = ChecksumStream::new(BufWriter::new(OutputFile::create(self.path())?));
         for text in [MAGIC, &self.subject, &total.to_string()] {
             write_number(&mut to, text.len() as u64)?;
             to.write_all(text.as_bytes())?;
@@ -138,20 +139,20 @@ impl Checkpoints {
     }
 }
 
-enum Refused {
+enum LoadError {
     Block(BlockError),
     Foreign(String),
 }
 
-impl From<BlockError> for Refused {
-    fn from(error: BlockError) -> Refused {
-        Refused::Block(error)
+impl From<BlockError> for LoadError {
+    fn from(error: BlockError) -> LoadError {
+        LoadError::Block(error)
     }
 }
 
-impl From<io::Error> for Refused {
-    fn from(error: io::Error) -> Refused {
-        Refused::Block(error.into())
+impl From<io::Error> for LoadError {
+    fn from(error: io::Error) -> LoadError {
+        LoadError::Block(error.into())
     }
 }
 

@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, in_parallel};
 use num_bigint::BigUint;
 
-use super::block::{BLOCK, Block, BlockError};
-use super::blocks::{Account, Blocks};
+use super::array_pool::{ArrayPool, ArrayReservation};
+use super::block::{BLOCK, BlockError, PatternBlock};
 use super::grouping::Grouping;
 use super::index::Index;
 use super::layers::{Layer, Layers};
@@ -17,9 +17,9 @@ use super::pattern::{Degrees, Pattern};
 use super::steps::{Ending, Step, Steps};
 use super::words::{Numbers, Sum};
 
-/// A layer of so many states is worked off in groups, by several threads.
+/// A layer of at least this many states is processed in groups, by several threads.
 const GROUPED: u64 = 1 << 17;
-/// Slots that tell its groups apart.
+/// The number of slots by which patterns are grouped.
 const GROUPING: usize = 5;
 /// Slots whose patterns have a small index.
 const UNGROUPED: usize = 12;
@@ -43,15 +43,15 @@ pub struct Counter<'a> {
     numbers: Numbers,
     budget: &'a Budget,
     tables: Tables<'a>,
-    account: Account,
+    account: ArrayReservation,
     /// For each thread that has no work.
-    idle: Mutex<Vec<Desk>>,
+    idle: Mutex<Vec<WorkerScratch>>,
     watch: Stopwatch,
     work: Work,
     /// Steps that have been made.
     steps_done: usize,
     /// What has been counted by then, in any order.
-    blocks: Vec<Vec<Block>>,
+    blocks: Vec<Vec<PatternBlock>>,
 }
 
 /// What has been done since the beginning of a run, and what is still to be done; about in additions.
@@ -62,8 +62,8 @@ struct Work {
 
 /// What one thread works with.
 #[derive(Default)]
-struct Desk {
-    blocks: Blocks,
+struct WorkerScratch {
+    blocks: ArrayPool,
     index: Option<Index>,
 }
 
@@ -75,12 +75,12 @@ impl<'a> Counter<'a> {
         numbers: Numbers,
         budget: &'a Budget,
     ) -> Result<Counter<'a>, Stopped> {
-        let account = Account::new(budget);
+        let account = ArrayReservation::new(budget);
         let mut first = Vec::new();
         for &pattern in layers.layers[0].patterns.iter() {
             let mut counts = account.zeros(numbers.word(1), 0)?;
             counts.set_one();
-            first.push(Block { pattern, bits: 1, counts, stored: None });
+            first.push(PatternBlock { pattern, bits: 1, counts, stored: None });
         }
         Ok(Counter {
             steps,
@@ -113,17 +113,17 @@ impl<'a> Counter<'a> {
     }
 
     /// What has been counted.
-    pub fn blocks(&self) -> impl Iterator<Item = &Block> {
+    pub fn blocks(&self) -> impl Iterator<Item = &PatternBlock> {
         self.blocks.iter().flatten()
     }
 
     /// Reads what had been counted of one of some patterns.
-    pub fn read_block(&self, from: &mut impl Read, patterns: &[Pattern]) -> Result<Block, BlockError> {
-        Block::read(from, patterns, &self.account)
+    pub fn read_block(&self, from: &mut impl Read, patterns: &[Pattern]) -> Result<PatternBlock, BlockError> {
+        PatternBlock::read(from, patterns, &self.account)
     }
 
-    /// Goes on after so many steps with what had been counted then.
-    pub fn go_on(&mut self, steps_done: usize, blocks: Vec<Block>) {
+    /// Resumes after `steps_done` steps, with the blocks of that layer.
+    pub fn go_on(&mut self, steps_done: usize, blocks: Vec<PatternBlock>) {
         self.steps_done = steps_done;
         self.work.to_do -= self.layers.layers[..steps_done].iter().map(Layer::work).sum::<u64>();
         let old = std::mem::replace(&mut self.blocks, vec![blocks]);
@@ -134,7 +134,7 @@ impl<'a> Counter<'a> {
     pub fn step(&mut self, observer: &dyn Observer) -> Result<Vec<Completed>, Stopped> {
         self.report(observer);
         let (step, next) = (&self.steps.steps[self.steps_done], &self.layers.layers[self.steps_done + 1]);
-        let _booking = self.budget.memory().book(BLOCK * next.patterns.len() as u64)?;
+        let _reservation = self.budget.memory().reserve(BLOCK * next.patterns.len() as u64)?;
         let old = std::mem::take(&mut self.blocks);
         let mut blocks = self.groups(step, next, old)?;
         let mut completed = Vec::with_capacity(next.endings.len());
@@ -143,7 +143,7 @@ impl<'a> Counter<'a> {
                 if let Some(place) = group.iter().position(|block| block.pattern == pattern) {
                     let mut block = group.swap_remove(place);
                     block.load(&self.account)?;
-                    let Block { counts, .. } = block;
+                    let PatternBlock { counts, .. } = block;
                     completed.push(Completed { height, count: counts.first() });
                     self.account.free(counts);
                 }
@@ -157,11 +157,11 @@ impl<'a> Counter<'a> {
         Ok(completed)
     }
 
-    /// Tells how far the count has come.
+    /// Reports how far the count has come.
     fn report(&self, observer: &dyn Observer) {
         let Work { done, to_do } = self.work;
         let left = to_do as f64 / done as f64 * self.watch.seconds();
-        // Before that much is done, it cannot be told.
+        // Before that, an estimate would be too rough.
         let phase =
             if done > to_do / 100 { format!("counting, {} to go", rounded(left)) } else { "counting".to_string() };
         observer.progress(&Progress {
@@ -169,7 +169,7 @@ impl<'a> Counter<'a> {
             done: self.steps_done as u64,
             total: Some(self.steps.steps.len() as u64),
             unit: "cells",
-            memory: self.budget.memory().booked(),
+            memory: self.budget.memory().reserved(),
             ..Progress::default()
         });
     }
@@ -178,18 +178,24 @@ impl<'a> Counter<'a> {
     fn trim(&mut self) {
         let idle = self.idle.get_mut().unwrap_or_else(PoisonError::into_inner);
         let kept = (self.account.bytes() / IDLE).max(self.budget.memory().limit() / LITTLE);
-        if idle.iter().map(|desk| desk.blocks.bytes()).sum::<u64>() > kept {
-            idle.iter_mut().for_each(|desk| desk.blocks.clear(&self.account));
+        if idle.iter().map(|worker| worker.blocks.bytes()).sum::<u64>() > kept {
+            idle.iter_mut().for_each(|worker| worker.blocks.clear(&self.account));
         }
     }
 
     /// The next layer, group by group.
-    fn groups(&self, step: &Step, next: &Layer, old: Vec<Vec<Block>>) -> Result<Vec<Vec<Block>>, Stopped> {
+    fn groups(
+        &self,
+        step: &Step,
+        next: &Layer,
+        old: Vec<Vec<PatternBlock>>,
+    ) -> Result<Vec<Vec<PatternBlock>>, Stopped> {
         let states = |pattern: &Pattern| pairings(Degrees::new(*pattern).paths());
         let is_large = next.patterns.iter().map(states).sum::<u64>() >= GROUPED;
         let slots = self.steps.slots;
         let grouping = Grouping::new(step, slots, if is_large { GROUPING } else { slots.saturating_sub(UNGROUPED) });
-        let mut work: Vec<(Vec<Block>, Vec<Pattern>)> = (0..grouping.groups()).map(|_| Default::default()).collect();
+        let mut work: Vec<(Vec<PatternBlock>, Vec<Pattern>)> =
+            (0..grouping.groups()).map(|_| Default::default()).collect();
         old.into_iter().flatten().for_each(|block| work[grouping.group(block.pattern)].0.push(block));
         let endings = next.endings.iter().map(|ending| &ending.pattern);
         endings.chain(next.patterns.iter()).for_each(|&pattern| work[grouping.group(pattern)].1.push(pattern));
@@ -211,17 +217,17 @@ impl<'a> Counter<'a> {
         &self,
         step: &Step,
         grouping: &Grouping,
-        mut old: Vec<Block>,
+        mut old: Vec<PatternBlock>,
         targets: &[Pattern],
-    ) -> Result<Vec<Block>, Stopped> {
+    ) -> Result<Vec<PatternBlock>, Stopped> {
         old.iter_mut().try_for_each(|block| block.load(&self.account))?;
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let Desk { mut blocks, index } = idle().pop().unwrap_or_default();
+        let WorkerScratch { mut blocks, index } = idle().pop().unwrap_or_default();
         let mut index = match index {
             Some(index) if index.slots() == grouping.rest() => index,
             _ => Index::new(grouping.rest(), self.budget)?,
         };
-        let rest = |block: &Block| grouping.rest_of(block.pattern);
+        let rest = |block: &PatternBlock| grouping.rest_of(block.pattern);
         index.assign(old.iter().map(rest));
         let mut places = vec![0u32; old.len()];
         for (place, block) in old.iter().enumerate() {
@@ -249,13 +255,13 @@ impl<'a> Counter<'a> {
             unchecked += block.counts.bytes();
             group.push(block);
         }
-        for Block { pattern, counts, .. } in old {
+        for PatternBlock { pattern, counts, .. } in old {
             blocks.release(Degrees::new(pattern).paths(), counts, &self.account);
         }
         if self.budget.is_crowded() {
             blocks.clear(&self.account);
         }
-        idle().push(Desk { blocks, index: Some(index) });
+        idle().push(WorkerScratch { blocks, index: Some(index) });
         Ok(group)
     }
 
@@ -265,8 +271,8 @@ impl<'a> Counter<'a> {
         pattern: Pattern,
         after: Degrees,
         sources: &[Source],
-        blocks: &mut Blocks,
-    ) -> Result<Block, Stopped> {
+        blocks: &mut ArrayPool,
+    ) -> Result<PatternBlock, Stopped> {
         let long = sources.iter().filter_map(|source| source.block.counts.long()).max().unwrap_or(0);
         let word = self.numbers.word(bits_of_sum(sources).max(long));
         let mut counts = blocks.take(word, after.paths(), &self.account)?;
@@ -280,13 +286,13 @@ impl<'a> Counter<'a> {
             self.numbers.sum(covers && place == 0, &mut counts, &block.counts, add);
             added?;
         }
-        Ok(Block { pattern, bits: counts.largest() as u32, counts, stored: None })
+        Ok(PatternBlock { pattern, bits: counts.largest() as u32, counts, stored: None })
     }
 }
 
 /// What a block is counted from.
 struct Source<'a> {
-    block: &'a Block,
+    block: &'a PatternBlock,
     map: Map,
     paths: usize,
 }
@@ -300,7 +306,7 @@ fn bits_of_sum(sources: &[Source]) -> u64 {
         let smaller = (largest - source.block.bits).min(FRACTION);
         source.map.taken(source.paths) << (FRACTION - smaller)
     };
-    // Counts of so many bits are below 2^bits, and so is the sum below this one times 2^(largest - FRACTION).
+    // Counts of `bits` bits are below 2^bits, and so is the sum below this one times 2^(largest - FRACTION).
     let bound: u64 = sources.iter().map(parts).sum();
     u64::from((largest + u64::BITS - bound.saturating_sub(1).leading_zeros()).saturating_sub(FRACTION))
 }

@@ -23,7 +23,8 @@ impl CheckpointDirectory {
     /// Locks a directory, which is made if there is none; and removes what a killed run was writing there.
     ///
     /// # Errors
-    /// [`CheckpointError::Locked`] when another run works on it, [`CheckpointError::Io`] when nothing can be written there.
+    /// [`CheckpointError::Locked`] when another run works on it, [`CheckpointError::Io`] when nothing can be written
+    /// there.
     pub fn lock(directory: &Path) -> Result<CheckpointDirectory, CheckpointError> {
         let (checkpoint, lock) = (directory.join("count.checkpoint"), directory.join("count.lock"));
         let failed = |error: io::Error| CheckpointError::io("write", &checkpoint, &error);

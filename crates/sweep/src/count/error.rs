@@ -1,11 +1,11 @@
-//! Why a checkpoint is of no use, and why a count that keeps one has ended early.
+//! Why a checkpoint cannot be used, and why a count with checkpoints has ended early.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use cavalcade_run::Stopped;
 
-/// Why a checkpoint is of no use.
+/// Why a checkpoint cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckpointError {
     /// It cannot be read or written.
@@ -21,7 +21,7 @@ pub enum CheckpointError {
     /// It is of another question or version.
     #[error(
         "the checkpoint {} belongs to another count: it is of `{found}`, expected `{expected}`; \
-         another directory for --checkpoint would do", .path.display()
+         give --checkpoint another directory", .path.display()
     )]
     Foreign {
         /// The file.
@@ -33,7 +33,8 @@ pub enum CheckpointError {
     },
     /// Another run works on it.
     #[error(
-        "the checkpoint directory {} is in use by another run{}: wait for its end, or give --checkpoint another directory",
+        "the checkpoint directory {} is in use by another run{}: wait for its end, or give --checkpoint another \
+         directory",
         .directory.display(), .process.map(|process| format!(" (process {process})")).unwrap_or_default()
     )]
     Locked {
@@ -44,8 +45,8 @@ pub enum CheckpointError {
     },
     /// It has been cut off or changed.
     #[error(
-        "the checkpoint {} is damaged: it is shorter or longer than it was, or its checksum is wrong; without the file \
-         the count begins anew", .path.display()
+        "the checkpoint {} is damaged: it is shorter or longer than it was, or its checksum is wrong; remove \
+         the file to count from the beginning", .path.display()
     )]
     Damaged {
         /// The file.
@@ -59,9 +60,9 @@ impl CheckpointError {
     }
 }
 
-/// Why a count that keeps checkpoints has ended early.
+/// Why a count with checkpoints has ended early.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum KeptError {
+pub enum CheckpointedCountError {
     /// The budget.
     #[error(transparent)]
     Stopped(#[from] Stopped),

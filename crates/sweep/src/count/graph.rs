@@ -1,12 +1,13 @@
 //! The graph whose cycles through all vertices are counted, in the order in which its vertices are processed.
 //!
-//! An open tour is a cycle through an *apex* that is joined to all cells, or to the two that are asked for. One end alone
-//! is asked for by a vertex between that cell and the apex: it has two neighbours, so every cycle takes both its edges.
+//! An open tour is a cycle through an *apex* that is joined to all cells, or to the two that are asked for. One end
+//! alone is asked for by a vertex between that cell and the apex: it has two neighbours, so every cycle takes both its
+//! edges.
 
 use cavalcade_board::{Cell, MoveGraph};
 
-use super::order::Order;
-use super::question::{CountError, Question, Tours};
+use super::cell_order::CellOrder;
+use super::question::{CountError, CountQuestion, Tours};
 
 /// The vertices in the order of processing.
 pub struct Graph {
@@ -17,7 +18,7 @@ pub struct Graph {
     pub end_of: Vec<u32>,
     /// The colours of the cells: 0 or 1.
     colours: Vec<u32>,
-    /// For each the rank of its cell. What is no cell belongs to every rectangle of a family: 0.
+    /// For each the rank of its cell. 0 for vertices that are not cells: they belong to every rectangle of a family.
     pub ranks: Vec<u64>,
 }
 
@@ -25,7 +26,7 @@ impl Graph {
     /// The most cells of a board.
     pub const MAX_CELLS: u64 = 1 << 16;
 
-    pub fn new(question: &Question, order: Order) -> Result<Graph, CountError> {
+    pub fn new(question: &CountQuestion, order: CellOrder) -> Result<Graph, CountError> {
         let too_large = |cells| CountError::Cells { cells, limit: Self::MAX_CELLS };
         let cells = question.board.cell_count();
         if cells > u128::from(Self::MAX_CELLS) {
@@ -71,10 +72,10 @@ impl Graph {
 
     /// Lets dark cells be first ends of open tours only, and light ones second ends.
     ///
-    /// On a rectangle with even sides, for a leaper that changes the colour, that leaves half of the tours, in any order
-    /// of the cells by ranks: a tour has a dark and a light end. If they are on different ranks, the reflection that
-    /// exchanges the files keeps their order and changes their colours. If they are on the same rank, so does the one that
-    /// exchanges the ranks, for within every rank the order is the same. By files it is alike.
+    /// On a rectangle with even sides, for a leaper that changes the colour, that leaves half of the tours, in any
+    /// order of the cells by ranks: a tour has a dark and a light end. If they are on different ranks, the reflection
+    /// that exchanges the files keeps their order and changes their colours. If they are on the same rank, so does the
+    /// one that exchanges the ranks, for within every rank the order is the same. By files it is alike.
     pub fn fix_colours(&mut self) {
         self.end_of = std::mem::take(&mut self.colours);
     }

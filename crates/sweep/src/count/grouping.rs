@@ -1,4 +1,5 @@
-//! Groups of patterns: those that agree in some slots which a step leaves alone lead to patterns that agree in them too.
+//! Groups of patterns: those that agree in some slots which a step leaves alone lead to patterns that agree in them
+//! too.
 //!
 //! So each group is counted by itself, its arrays are free for another one afterwards, and threads share the groups.
 //! Within a group a pattern is known by its other slots, the *rest*, of which there are so few that an index of them
@@ -7,7 +8,7 @@
 use super::pattern::{AT_ONCE, MAX_SLOTS, POWERS, Pattern};
 use super::steps::Step;
 
-/// Tells patterns apart by some slots.
+/// Groups patterns by some slots.
 pub struct Grouping {
     /// For the slots of each look-up, what they add to the group and to the rest.
     tables: Vec<Vec<(u32, Pattern)>>,
@@ -19,7 +20,7 @@ pub struct Grouping {
 }
 
 impl Grouping {
-    /// By so many slots at most.
+    /// A grouping by `most` slots at most.
     pub fn new(step: &Step, slots: usize, wanted: usize) -> Grouping {
         let left_alone = |&slot: &usize| slot != step.slot && step.later >> slot & 1 == 0;
         let grouping: Vec<usize> = (0..slots).filter(left_alone).take(wanted).collect();
@@ -52,7 +53,7 @@ impl Grouping {
         self.groups
     }
 
-    /// How many slots tell the patterns of a group apart.
+    /// The number of slots in which the patterns of a group differ.
     pub fn rest(&self) -> usize {
         self.rest
     }
@@ -68,7 +69,7 @@ impl Grouping {
         self.split(pattern).0 as usize
     }
 
-    /// What tells a pattern apart from others of its group.
+    /// What distinguishes a pattern from others of its group.
     #[inline]
     pub fn rest_of(&self, pattern: Pattern) -> Pattern {
         if self.tables.is_empty() { pattern } else { self.split(pattern).1 }

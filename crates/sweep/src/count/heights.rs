@@ -1,9 +1,9 @@
 //! One sweep, many boards: the tours of every rectangle of one width, height by height.
 //!
-//! Rank by rank, a sweep of the tallest board passes through all states of the lower ones. A lower board has a tour where
-//! the last path closes while all cells of its ranks have their two leaps and none beyond has any: such a pattern is an
-//! *ending*. What is counted there is complete and leaves the sweep; all else goes on. So each state is met once, and all
-//! heights cost what the last one does.
+//! Rank by rank, a sweep of the tallest board passes through all states of the lower ones. A lower board has a tour
+//! where the last path closes while all cells of its ranks have their two leaps and none beyond has any: such a pattern
+//! is an *ending*. What is counted there is complete and leaves the sweep; all else goes on. So each state is met once,
+//! and all heights cost what the last one does.
 
 use std::collections::VecDeque;
 use std::num::NonZeroU64;
@@ -13,10 +13,10 @@ use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Stopped};
 use num_bigint::BigUint;
 
+use super::cell_order::CellOrder;
 use super::counter::Counter;
-use super::order::Order;
-use super::plan::Plan;
-use super::question::{CountError, Figures, Question, Tours};
+use super::prepared_count::PreparedCount;
+use super::question::{CountError, CountQuestion, Figures, Tours};
 use super::words::Numbers;
 
 /// Rectangles of one width.
@@ -49,7 +49,7 @@ pub struct Family {
 /// ```
 pub struct FamilyPlan {
     family: Family,
-    plan: Plan,
+    plan: PreparedCount,
     /// For each height, the number of steps after which all its tours are counted.
     known_after: VecDeque<(u64, usize)>,
 }
@@ -64,8 +64,9 @@ impl FamilyPlan {
         let tallest = Board::rectangle(family.width, *heights.end()).ok().filter(|_| !heights.is_empty());
         let board = &tallest.ok_or(CountError::NoBoard)?;
         let tours = if family.closed { Tours::Closed } else { Tours::Open };
-        let question = Question { board, leaper: family.leaper, tours };
-        let plan = Plan::best(&question, &[Order::RanksInTurns, Order::Ranks], &heights, budget, observer)?;
+        let question = CountQuestion { board, leaper: family.leaper, tours };
+        let plan =
+            PreparedCount::best(&question, &[CellOrder::RanksInTurns, CellOrder::Ranks], &heights, budget, observer)?;
         let mut known_after: VecDeque<(u64, usize)> = heights.clone().map(|height| (height, 0)).collect();
         for (steps, layer) in plan.layers.layers.iter().enumerate() {
             for ending in &layer.endings {

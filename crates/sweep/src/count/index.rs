@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use cavalcade_run::{Booking, Budget, Stopped};
+use cavalcade_run::{Budget, Reservation, Stopped};
 
 use super::pattern::{Pattern, patterns};
 
@@ -14,7 +14,7 @@ pub struct Index {
     filled: Vec<AtomicU64>,
     /// For each word that has patterns, how many the words before it have.
     before: Vec<u32>,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
 impl Index {
@@ -22,10 +22,10 @@ impl Index {
     pub fn new(slots: usize, budget: &Budget) -> Result<Index, Stopped> {
         let words = patterns(slots).div_ceil(64);
         let summary = words.div_ceil(64);
-        let booking = budget.memory().book(words * (8 + 4) + summary * 8)?;
+        let reservation = budget.memory().reserve(words * (8 + 4) + summary * 8)?;
         let (words, summary) = (words as usize, summary as usize);
         let (bits, filled, before) = (zeros(words)?, zeros(summary)?, zeros(words)?);
-        Ok(Index { slots, bits, filled, before, _booking: booking })
+        Ok(Index { slots, bits, filled, before, _reservation: reservation })
     }
 
     /// Adds a pattern, on any thread; ranks are not up to date then.
@@ -46,7 +46,7 @@ impl Index {
 
     /// Replaces the set.
     pub fn assign(&mut self, new: impl Iterator<Item = Pattern>) {
-        taken(&mut self.filled).for_each(|word| *self.bits[word].get_mut() = 0);
+        drain_bits(&mut self.filled).for_each(|word| *self.bits[word].get_mut() = 0);
         for pattern in new {
             let (word, bit) = split(pattern as usize);
             *self.bits[word].get_mut() |= bit;
@@ -73,7 +73,9 @@ impl Index {
     /// Empties the set, giving its patterns in ascending order.
     pub fn drain(&mut self) -> impl Iterator<Item = Pattern> {
         let Index { bits, filled, .. } = self;
-        taken(filled).flat_map(|word| bits_of(std::mem::take(bits[word].get_mut()), word)).map(|place| place as Pattern)
+        drain_bits(filled)
+            .flat_map(|word| bits_of(std::mem::take(bits[word].get_mut()), word))
+            .map(|place| place as Pattern)
     }
 }
 
@@ -92,8 +94,8 @@ fn bits_of(mut bits: u64, word: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The places of the bits of all words, ascending; the words are nought afterwards.
-fn taken(words: &mut [AtomicU64]) -> impl Iterator<Item = usize> {
+/// The places of the bits of all words, ascending; the words are zero afterwards.
+fn drain_bits(words: &mut [AtomicU64]) -> impl Iterator<Item = usize> {
     words.iter_mut().enumerate().flat_map(|(word, bits)| bits_of(std::mem::take(bits.get_mut()), word))
 }
 

@@ -1,6 +1,6 @@
 //! Which patterns of degrees can occur after each step and still be completed, and what a sweep over them will take.
 
-use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped, in_parallel};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, TrackedVec, in_parallel};
 
 use super::block::BLOCK;
 use super::index::Index;
@@ -13,7 +13,7 @@ use super::words::Counts;
 /// How many patterns are looked at between two looks at the clock.
 const BETWEEN_CHECKS: usize = 1 << 12;
 
-/// By so many bits the largest count of an array is above the mean.
+/// The largest count of an array is assumed to have this many bits more than the mean.
 const SPARE: f64 = 5.0;
 
 /// The patterns before the first step and after each.
@@ -25,7 +25,7 @@ pub struct Layers {
 /// The patterns between two steps.
 pub struct Layer {
     /// Those that go on, ascending.
-    pub patterns: BookedVec<Pattern>,
+    pub patterns: TrackedVec<Pattern>,
     /// Those in which all tours of a board are complete.
     pub endings: Vec<Ending>,
     /// Additions of the next step.
@@ -36,12 +36,12 @@ pub struct Layer {
 
 impl Layer {
     fn empty(budget: &Budget) -> Layer {
-        Layer { patterns: BookedVec::new(budget.memory()), endings: Vec::new(), additions: 0, completions: 0.0 }
+        Layer { patterns: TrackedVec::new(budget.memory()), endings: Vec::new(), additions: 0, completions: 0.0 }
     }
 
     /// The work of the next step, about in additions.
     pub fn work(&self) -> u64 {
-        /// A pattern takes as long as so many additions.
+        /// The cost of a pattern, in additions.
         const PATTERN: u64 = 100;
         self.additions + PATTERN * self.patterns.len() as u64
     }
@@ -107,23 +107,23 @@ fn completable(
     let mut figures = Figures { slots: steps.slots as u64, ..Figures::default() };
     // For each pattern of the layer after the step, in how many ways it can be completed if cycles are not excluded,
     // over 2^exponent.
-    let mut ways: BookedVec<f64> = BookedVec::new(budget.memory());
+    let mut ways: TrackedVec<f64> = TrackedVec::new(budget.memory());
     let mut exponent = 0i64;
     for (done, step) in steps.steps.iter().enumerate().rev() {
         report(observer, "plan, backward", steps.steps.len() - 1 - done, steps, budget);
         let [.., before, after] = &mut layers[..done + 2] else { break };
         let rest = Rest { step, index: &index, ways: &ways, endings: &after.endings, end: power_of_two(-exponent) };
-        let candidates = std::mem::replace(&mut before.patterns, BookedVec::new(budget.memory()));
+        let candidates = std::mem::replace(&mut before.patterns, TrackedVec::new(budget.memory()));
         let chunks = candidates.chunks(BETWEEN_CHECKS).collect();
-        let kept = in_parallel(budget.threads(), chunks, |chunk| rest.kept(chunk, budget));
-        let mut kept_ways = BookedVec::new(budget.memory());
+        let kept = in_parallel(budget.threads(), chunks, |chunk| rest.prune(chunk, budget));
+        let mut kept_ways = TrackedVec::new(budget.memory());
         for kept in kept {
             let kept = kept?;
             before.additions += kept.additions;
             before.patterns.extend(&kept.patterns)?;
             kept_ways.extend(&kept.ways)?;
         }
-        exponent += scaled(&mut kept_ways);
+        exponent += rescale(&mut kept_ways);
         before.completions = kept_ways.iter().sum::<f64>().log2() + exponent as f64;
         index.assign(before.patterns.iter().copied());
         ways = kept_ways;
@@ -146,18 +146,18 @@ struct Rest<'a> {
 }
 
 /// Patterns that can be completed, in how many ways, and the additions of the step.
-struct Kept {
-    patterns: BookedVec<Pattern>,
-    ways: BookedVec<f64>,
+struct PrunedLayer {
+    patterns: TrackedVec<Pattern>,
+    ways: TrackedVec<f64>,
     additions: u64,
 }
 
 impl Rest<'_> {
     /// Of some patterns before the step, those that can be completed.
-    fn kept(&self, patterns: &[Pattern], budget: &Budget) -> Result<Kept, Stopped> {
+    fn prune(&self, patterns: &[Pattern], budget: &Budget) -> Result<PrunedLayer, Stopped> {
         budget.check()?;
-        let (list, ways) = (BookedVec::new(budget.memory()), BookedVec::new(budget.memory()));
-        let mut kept = Kept { patterns: list, ways, additions: 0 };
+        let (list, ways) = (TrackedVec::new(budget.memory()), TrackedVec::new(budget.memory()));
+        let mut kept = PrunedLayer { patterns: list, ways, additions: 0 };
         for &pattern in patterns {
             let degrees = Degrees::new(pattern);
             let (mut total, mut blocks) = (0.0, 0);
@@ -186,7 +186,7 @@ fn report(observer: &dyn Observer, phase: &str, done: usize, steps: &Steps, budg
         done: done as u64,
         total: Some(steps.steps.len() as u64),
         unit: "cells",
-        memory: budget.memory().booked(),
+        memory: budget.memory().reserved(),
         ..Progress::default()
     });
 }
@@ -219,7 +219,7 @@ fn power_of_two(exponent: i64) -> f64 {
 }
 
 /// Keeps numbers far from overflow: divides them by a power of two, and gives its exponent.
-fn scaled(ways: &mut [f64]) -> i64 {
+fn rescale(ways: &mut [f64]) -> i64 {
     const EXPONENT: i32 = 512;
     let largest = ways.iter().copied().fold(0.0, f64::max);
     if largest < 2f64.powi(EXPONENT) {

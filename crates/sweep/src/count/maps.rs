@@ -1,12 +1,13 @@
 //! What a step does to the pairings of a pattern, as tables.
 //!
-//! What becomes of a pairing when a path grows, when two paths are joined and when one is added depends on the numbers of
-//! the ends alone, so one table serves many patterns. Tables are made for few paths only, so that they stay in the caches.
-//! For more, the mate of end 0 splits the counts into equal parts, and each part is mapped as a pairing of fewer ends.
+//! What becomes of a pairing when a path grows, when two paths are joined and when one is added depends on the numbers
+//! of the ends alone, so one table serves many patterns. Tables are made for few paths only, so that they stay in the
+//! caches. For more, the mate of end 0 splits the counts into equal parts, and each part is mapped as a pairing of
+//! fewer ends.
 
 use std::sync::OnceLock;
 
-use cavalcade_run::{Booking, Budget, Stopped};
+use cavalcade_run::{Budget, Reservation, Stopped};
 
 use super::pairing::{Mates, close, each_pairing, pairings, rank, skip, skip_two};
 use super::pattern::Degrees;
@@ -30,7 +31,7 @@ pub enum Map {
 }
 
 impl Map {
-    /// How many counts of a pattern of so many paths are added to one of the next.
+    /// How many counts of a pattern with `paths` paths are added to one of the next.
     pub fn taken(self, paths: usize) -> u64 {
         match self {
             // Either end of a path may have been either of the two that have met.
@@ -87,8 +88,8 @@ impl Step {
     }
 }
 
-/// The most paths of a pattern that there are tables for, before and after. With five the tables of 6x6 take longer than
-/// its count, and the chessboard is not counted faster.
+/// The most paths of a pattern that there are tables for, before and after. With five the tables of 6x6 take longer
+/// than its count, and the chessboard is not counted faster.
 const TABLED: usize = 4;
 const ENDS: usize = 2 * TABLED;
 
@@ -102,7 +103,7 @@ pub struct Tables<'a> {
 
 struct Table {
     places: Vec<u16>,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
 impl<'a> Tables<'a> {
@@ -115,12 +116,13 @@ impl<'a> Tables<'a> {
         Tables { budget, tabled, tables }
     }
 
-    /// Adds the counts of a pattern of so many paths to those that they lead to.
+    /// Adds the counts of a pattern with `paths` paths to those that they lead to.
     pub fn add(&self, map: Map, paths: usize, sum: &mut dyn Sum) -> Result<(), Stopped> {
         self.add_part(map, paths, (0, 0), sum)
     }
 
-    /// As [`Tables::add`], for the part of the counts that begins at these places: of the new pattern and of the old one.
+    /// As [`Tables::add`], for the part of the counts that begins at these places: of the new pattern and of the old
+    /// one.
     fn add_part(&self, map: Map, paths: usize, (to, from): (usize, usize), sum: &mut dyn Sum) -> Result<(), Stopped> {
         match map {
             Map::Move { from: end, to: new } if end == new => sum.same(to, from, length(paths)),
@@ -219,7 +221,7 @@ impl<'a> Tables<'a> {
             Map::Join { .. } => length(paths - 1) * (2 * paths - 2),
             _ => length(paths),
         };
-        let booking = self.budget.memory().book(2 * entries as u64)?;
+        let reservation = self.budget.memory().reserve(2 * entries as u64)?;
         let mut places = Vec::new();
         places.try_reserve_exact(entries).map_err(|_| Stopped::Memory)?;
         match map {
@@ -248,7 +250,7 @@ impl<'a> Tables<'a> {
                 places.push(rank(paths + 1, &new) as u16);
             }),
         }
-        Ok(Table { places, _booking: booking })
+        Ok(Table { places, _reservation: reservation })
     }
 }
 
@@ -285,7 +287,7 @@ mod tests {
         }
     }
 
-    /// The relation of a map, ascending, with tables for so many paths.
+    /// The relation of a map for a given number of paths, ascending.
     fn relation(tabled: usize, map: Map, paths: usize) -> Vec<(usize, usize)> {
         let mut relation = Relation::default();
         Tables::up_to(tabled, &Budget::unlimited()).add(map, paths, &mut relation).unwrap();

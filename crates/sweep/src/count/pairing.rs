@@ -1,8 +1,8 @@
-//! Pairings: which ends belong to the same path, and their ranks.
+//! Pairings of path ends (mate arrays), and their ranks.
 //!
 //! The ends are numbered by their slots. A pairing of 2k ends is ranked by the mate of end 0, then by that of the least
-//! end that is left, and so on: there are (2k - 1)!! ranks. So those in which end 0 has the same mate follow one another,
-//! by the rank of what is left when both are taken away.
+//! end that is left, and so on: there are (2k - 1)!! ranks. So those in which end 0 has the same mate follow one
+//! another, by the rank of what is left when both are taken away.
 
 use super::pattern::MAX_SLOTS;
 
@@ -19,7 +19,7 @@ const PAIRINGS: [u64; MAX_PATHS + 1] = {
     pairings
 };
 
-/// How many pairings there are of the ends of so many paths: (2 paths - 1)!!.
+/// The number of pairings of the ends of `paths` paths: (2 paths - 1)!!.
 #[inline]
 pub fn pairings(paths: usize) -> u64 {
     PAIRINGS[paths]

@@ -7,7 +7,7 @@ use cavalcade_run::Stopped;
 
 /// How many tours of a leaper a board has.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct CountQuestion<'a> {
     /// The board, holes and all.
     pub board: &'a Board,
     /// The piece.
@@ -16,7 +16,7 @@ pub struct Question<'a> {
     pub tours: Tours,
 }
 
-impl Question<'_> {
+impl CountQuestion<'_> {
     /// Whether the open tours whose first end is dark are half of all.
     pub(super) fn is_even(&self) -> bool {
         let (width, height) = (self.board.width(), self.board.height());
@@ -63,7 +63,8 @@ pub struct Figures {
     pub peak_patterns: u64,
     /// Patterns of degrees of all layers together.
     pub patterns: u64,
-    /// Bytes of the largest layer, an estimate from the number of tours that there would be if cycles were not excluded.
+    /// Bytes of the largest layer, an estimate from the number of tours that there would be if cycles were not
+    /// excluded.
     pub peak_bytes: u64,
     /// Additions of one pass.
     pub additions: u64,
@@ -84,8 +85,8 @@ pub enum CountError {
     },
     /// More degrees than a pattern has room for.
     #[error(
-        "the frontier of this board has {slots} cells, and the counting sweep has room for {limit}; a board whose \
-         shorter side is shorter would do"
+        "the frontier of this board has {slots} cells, and the counting sweep has room for {limit}; give a board \
+         whose shorter side is shorter"
     )]
     Slots {
         /// Cells of the frontier.

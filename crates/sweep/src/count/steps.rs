@@ -14,8 +14,8 @@ pub struct Step {
     pub later: u32,
     /// Of these, those that nothing was joined to before.
     pub fresh: u32,
-    /// The slot of the apex and its degree before, where the vertex may be an end of a tour as the first or as the second
-    /// one only.
+    /// The slot of the apex and its degree before, where the vertex may be an end of a tour as the first or as the
+    /// second one only.
     pub apex: Option<(usize, u32)>,
     /// The slots of vertices that have no neighbour ahead after the step, and of those that have one at most: they must
     /// have both their edges by then, or one. Of a family nothing is asked, for a board may end before them.
@@ -42,10 +42,10 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// The heights of a board that is no family: whatever has a rank belongs to it.
+    /// The heights for a single board: every rank belongs to it.
     pub const WHOLE: RangeInclusive<u64> = u64::MAX..=u64::MAX;
 
-    /// The sweep for the lowest so many ranks of a graph, for each of these heights.
+    /// The sweep for the lowest ranks of a graph, for each of these heights.
     pub fn new(graph: &Graph, heights: &RangeInclusive<u64>) -> Steps {
         let vertices = graph.later.len();
         let mut slots = Slots { slot_of: vec![None; vertices], vertex_in: Vec::new() };

@@ -29,8 +29,8 @@ impl Step {
         }
     }
 
-    /// Calls `lead` with every pattern that may lead to one by this step, and the choice by which it does. What patterns
-    /// are known by may be sums of the degrees times other numbers than the powers of three.
+    /// Calls `lead` with every pattern that may lead to one by this step, and the choice by which it does. What
+    /// patterns are known by may be sums of the degrees times other numbers than the powers of three.
     #[inline]
     pub fn predecessors(
         &self,
@@ -64,8 +64,8 @@ impl Step {
         self.without & !after.twos | self.with_one & !(after.ones | after.twos) == 0
     }
 
-    /// The slot of the apex where the vertex cannot be joined to it, or cannot have been: the degrees are those before the
-    /// step and `more` 0, or those after it and `more` 1.
+    /// The slot of the apex where the vertex cannot be joined to it, or cannot have been: the degrees are those before
+    /// the step and `more` 0, or those after it and `more` 1.
     #[inline]
     fn barred(&self, degrees: Degrees, more: u32) -> u32 {
         match self.apex {

@@ -1,8 +1,8 @@
 //! The numbers in which tours are counted.
 //!
-//! Each array of counts has the smallest words that hold its sums: after half of the steps, where there are most states,
-//! the counts are still small; the large ones come later and are few. How many bits a sum may need is known before it is
-//! taken, from the largest counts that it is taken of. So the sums are exact, and no modulus is needed.
+//! Each array of counts has the smallest words that hold its sums: after half of the steps, where there are most
+//! states, the counts are still small; the large ones come later and are few. How many bits a sum may need is known
+//! before it is taken, from the largest counts that it is taken of. So the sums are exact, and no modulus is needed.
 
 use std::num::NonZeroU64;
 
@@ -15,10 +15,10 @@ const MOST_BITS: u64 = 1 << 20;
 
 /// How the counts of one array are added to those of another, place by place.
 pub trait Sum {
-    /// From so many places to as many.
+    /// From a range of places to one of the same length.
     fn same(&mut self, to: usize, from: usize, length: usize);
 
-    /// To each of the places that follow, `take` numbers: those of the next so many entries, places after `from`.
+    /// To each of the following places, `take` numbers: those of the next `take` entries, places after `from`.
     fn gather(&mut self, to: usize, from: usize, take: usize, places: &[u16]);
 
     /// From each of the places that follow to that of the next entry, a place after `to`.
@@ -163,7 +163,7 @@ pub enum Counts {
     Bits32(Box<[u32]>),
     Bits64(Box<[u64]>),
     Bits128(Box<[u128]>),
-    /// Numbers of so many words, the lowest first.
+    /// Numbers of several words, the lowest first.
     Long(usize, Box<[u64]>),
 }
 
@@ -188,7 +188,7 @@ macro_rules! with_array {
 }
 
 impl Counts {
-    /// Bits of the smallest words that hold numbers of so many.
+    /// The number of bits of the smallest words that hold numbers of `bits` bits.
     pub fn word(bits: u64) -> u64 {
         match bits {
             0..=8 => 8,
@@ -197,7 +197,7 @@ impl Counts {
         }
     }
 
-    /// So many times nought, in words of so many bits; none where there is no memory for them.
+    /// An array of `length` zeros in words of `bits` bits; none where there is no memory for them.
     pub fn zeros(word: u64, length: usize) -> Option<Counts> {
         fn zeros<T: Copy + Default>(length: usize) -> Option<Box<[T]>> {
             let mut counts = Vec::new();
@@ -243,7 +243,7 @@ impl Counts {
         matches!(self, Counts::Long(..)).then(|| self.bits())
     }
 
-    /// Sets all counts to nought.
+    /// Sets all counts to zero.
     pub fn clear(&mut self) {
         with_array!(self, counts => counts.fill(0), _words => counts.fill(0));
     }
@@ -272,7 +272,7 @@ impl Counts {
         }
     }
 
-    /// Whether there are words of so many bits.
+    /// Whether there are words of `bits` bits.
     pub fn is_word(bits: u64) -> bool {
         Counts::word(bits) == bits && bits <= MOST_BITS
     }
@@ -322,7 +322,7 @@ pub enum Numbers {
 }
 
 impl Numbers {
-    /// Bits of the words for sums of so many bits.
+    /// The number of bits of the words for sums of `bits` bits.
     pub fn word(self, bits: u64) -> u64 {
         match self {
             Numbers::Exact => Counts::word(bits),

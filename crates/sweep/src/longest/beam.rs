@@ -1,35 +1,36 @@
-//! The beam: of each layer of exact states only the most promising are kept. It proves nothing, but finds paths that are
-//! often the longest.
+//! Beam search: of each layer of exact states only the most promising are kept. It proves nothing, but the paths it
+//! finds are often the longest.
 //!
 //! A state's promise is its value and what the windows still allow, less a price for each pair: paths that are far from
 //! being joined look best to a bound that doesn't ask for connection.
 //!
-//! **Without windows.** Before the windows are made, the promise is the value less a price for each pair. That is blind, but
-//! costs nothing: where all kinds of states get the same share of the beam, states of one kind have equally many edges
+//! **Without windows.** Before the windows are made, the promise is the value less a price for each pair. That costs
+//! nothing: where all kinds of states get the same quota of the beam, states of one kind have equally many edges
 //! pending, and their values compare well. With 300 states, some hundredths of a second bring a path of 70 moves on the
 //! knight's 12x12 (of 94) and of 163 on 20x20.
 //!
-//! **Kinds.** For the same reason the states that look best may all be of one kind, none of which can be joined to a path
-//! any more. So a run may give each kind of states (by the numbers of ends, of pairs, and of pairs that enclose nothing)
-//! no more than a part of the beam, or all kinds the same. On boards up to 10x10 the first finds more, beyond 14x14 only
-//! the last finds anything: with 4000 states a path of 166 moves on the knight's 16x16, where the others find 14.
+//! **Kinds.** For the same reason the states that look best may all be of one kind, none of which can be joined to a
+//! path any more. So a run may limit each kind of states (by the numbers of ends, of pairs, and of pairs that enclose
+//! nothing) to a quota of the beam, or give all kinds the same quota. On boards up to 10x10 the first finds more,
+//! beyond 14x14 only the last finds anything: with 4000 states a path of 166 moves on the knight's 16x16, where the
+//! others find 14.
 
 use std::collections::{HashMap, HashSet};
 
 use cavalcade_run::{Stopped, in_parallel};
 
 use super::bound::{Split, View};
+use super::context::Context;
 use super::cuts::UNIT;
-use super::relaxation::Side;
-use super::search::Filter;
-use super::set::{Key, Word};
-use super::space::Space;
+use super::exact_sweep::Filter;
+use super::relaxation::SweepSide;
+use super::set::{MateWord, TableKey};
 use super::states::States;
 
 /// Keeps the most promising states.
 pub struct Beam<'a, const W: usize> {
-    pub side: &'a Side<W>,
-    /// What the windows still allow; none: the beam is blind to what is to come.
+    pub side: &'a SweepSide<W>,
+    /// The windows that bound the remaining moves; none: states are scored without a bound.
     pub split: Option<&'a Split>,
     pub closed: bool,
     /// The slots from left to right, for each number of swept cells.
@@ -44,23 +45,23 @@ pub struct Beam<'a, const W: usize> {
 pub struct Breadth {
     /// States.
     pub width: usize,
-    pub shares: Shares,
+    pub quota: Quota,
 }
 
-/// How the states are shared out among their kinds.
+/// The quota of each kind of states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shares {
-    /// Kinds do not count.
+pub enum Quota {
+    /// No quotas.
     Free,
-    /// No kind, with pairs that enclose nothing told apart, gets more than one part of so many.
+    /// No kind gets more than one part in this number; kinds also differ by the pairs that enclose nothing.
     AtMost(usize),
-    /// The same for each kind of ends and pairs.
+    /// The same quota for each kind of ends and pairs.
     Equal,
 }
 
 impl<'a, const W: usize> Beam<'a, W> {
     pub fn new(
-        side: &'a Side<W>,
+        side: &'a SweepSide<W>,
         split: Option<&'a Split>,
         lines: &'a [Vec<u16>],
         closed: bool,
@@ -71,34 +72,34 @@ impl<'a, const W: usize> Beam<'a, W> {
 }
 
 impl<const W: usize> Filter<W> for Beam<'_, W> {
-    fn begin(&mut self, _: &Space, cells: usize) -> Result<(), Stopped> {
-        let Side { region, frontier, image } = self.side;
-        self.now = (cells, self.split.and_then(|split| split.view(region, frontier, image, cells)));
+    fn begin(&mut self, _: &Context, cells: usize) -> Result<(), Stopped> {
+        let SweepSide { component, frontier, image } = self.side;
+        self.now = (cells, self.split.and_then(|split| split.view(component, frontier, image, cells)));
         Ok(())
     }
 
-    fn keeps(&mut self, word: &Word<W>, _: u32) -> bool {
+    fn keeps(&mut self, word: &MateWord<W>, _: u32) -> bool {
         let pairs = word.pending().len() as usize / 2;
         self.now.1.is_some() || pairs <= (self.breadth.width / STATES_A_PAIR).max(1)
     }
 
-    fn finish(&mut self, space: &Space, states: States<W>) -> Result<States<W>, Stopped> {
+    fn finish(&mut self, context: &Context, states: States<W>) -> Result<States<W>, Stopped> {
         let (cells, view) = &self.now;
         if states.len() <= self.breadth.width {
             return Ok(states);
         }
         let score = |state: usize| (-self.promise(view.as_ref(), &states.words[state], states.values[state]), state);
-        let chunk = states.len().div_ceil(space.threads());
-        let chunks = (0..space.threads()).map(|part| part * chunk..states.len().min((part + 1) * chunk)).collect();
-        let scores = in_parallel(space.threads(), chunks, |range| range.map(score).collect::<Vec<_>>());
+        let chunk = states.len().div_ceil(context.threads());
+        let chunks = (0..context.threads()).map(|part| part * chunk..states.len().min((part + 1) * chunk)).collect();
+        let scores = in_parallel(context.threads(), chunks, |range| range.map(score).collect::<Vec<_>>());
         let mut scores = scores.concat();
         scores.sort_unstable();
         let line = &self.lines[*cells];
-        let kind = |state: usize| kind(&states.words[state], line, self.breadth.shares);
-        let share = match self.breadth.shares {
-            Shares::Free => self.breadth.width,
-            Shares::AtMost(parts) => self.breadth.width / parts,
-            Shares::Equal => {
+        let kind = |state: usize| kind(&states.words[state], line, self.breadth.quota);
+        let share = match self.breadth.quota {
+            Quota::Free => self.breadth.width,
+            Quota::AtMost(parts) => self.breadth.width / parts,
+            Quota::Equal => {
                 let kinds: HashSet<Kind> = (0..states.len()).map(kind).collect();
                 self.breadth.width / kinds.len()
             }
@@ -113,11 +114,11 @@ impl<const W: usize> Filter<W> for Beam<'_, W> {
         let best = scores.into_iter().map(|(_, state)| state);
         let mut kept: Vec<usize> = best.filter(|state| fits(state)).take(self.breadth.width).collect();
         // To have not begun yet stays possible.
-        kept.extend(states.words.iter().position(|word| *word == Word::EMPTY));
+        kept.extend(states.words.iter().position(|word| *word == MateWord::EMPTY));
         kept.sort_unstable();
         kept.dedup();
-        let mut narrow = States::new(space)?;
-        narrow.reserve(space, kept.len())?;
+        let mut narrow = States::new(context)?;
+        narrow.reserve(context, kept.len())?;
         for state in kept {
             narrow.raise(states.words[state], states.values[state], states.origins.of(state));
         }
@@ -130,7 +131,7 @@ impl<const W: usize> Filter<W> for Beam<'_, W> {
 }
 
 impl<const W: usize> Beam<'_, W> {
-    fn promise(&self, view: Option<&View<W>>, word: &Word<W>, value: u32) -> i64 {
+    fn promise(&self, view: Option<&View<W>>, word: &MateWord<W>, value: u32) -> i64 {
         let pending = word.pending();
         let ends = word.ended().len() as usize;
         let pairs = ((pending.len() - ends as u32) / 2) as i32;
@@ -142,7 +143,7 @@ impl<const W: usize> Beam<'_, W> {
             Some(None) => return i64::MIN / 2,
             None => value as i32 * UNIT - BLIND_PRICE * pairs,
         };
-        // Equals are told apart by hash, lest they be of one kind.
+        // Ties are broken by hash, so that the kept states are not all of one kind.
         i64::from(rest) * 8 + (word.hash() & 7) as i64
     }
 }
@@ -153,25 +154,25 @@ const PRICE: i32 = 3;
 /// The same for a beam without windows, which does not know that pending edges are in the way of others.
 const BLIND_PRICE: i32 = 24;
 
-/// A beam without windows keeps states with at most one pair for this number of states of its width: a narrow one is to have
-/// some states of each kind.
+/// A beam without windows keeps states with at most one pair for this number of states of its width: a narrow one is to
+/// have some states of each kind.
 const STATES_A_PAIR: usize = 10;
 
-/// The numbers of ends, of pairs, and of pairs that enclose nothing; what is not told apart is 0.
+/// The numbers of ends, of pairs, and of pairs that enclose nothing; what is not distinguished is 0.
 type Kind = (u32, u32, u32);
 
-fn kind<const W: usize>(word: &Word<W>, line: &[u16], shares: Shares) -> Kind {
+fn kind<const W: usize>(word: &MateWord<W>, line: &[u16], quota: Quota) -> Kind {
     let (pending, ended) = (word.pending(), word.ended());
     let (ends, pairs) = (ended.len(), (pending.len() - ended.len()) / 2);
-    match shares {
-        Shares::Free => (0, 0, 0),
-        Shares::AtMost(_) => (ends, pairs, innermost(word, line)),
-        Shares::Equal => (ends, pairs, 0),
+    match quota {
+        Quota::Free => (0, 0, 0),
+        Quota::AtMost(_) => (ends, pairs, innermost(word, line)),
+        Quota::Equal => (ends, pairs, 0),
     }
 }
 
 /// How many pairs enclose nothing.
-fn innermost<const W: usize>(word: &Word<W>, line: &[u16]) -> u32 {
+fn innermost<const W: usize>(word: &MateWord<W>, line: &[u16]) -> u32 {
     let pending = word.pending();
     let mut innermost = 0;
     let mut opened = false;

@@ -1,51 +1,51 @@
-//! The bound of the windows: for a state, at most so many edges more. The columns are split into narrow windows first and
-//! into wider ones when the work left is worth their making.
+//! The bound of the windows: for each state, an upper bound on the number of further edges. The columns are split into
+//! narrow windows first, and into wider ones when the remaining work justifies them.
 //!
-//! The tables are those of a sweep over the region turned by 180 degrees: what that sweep has collected after n - k
+//! The tables are those of a sweep over the component rotated by 180 degrees: what that sweep has collected after n - k
 //! cells, with the same edges pending, is what the sweep proper can still collect after its first k.
 
 use std::ops::RangeInclusive;
 
 use cavalcade_run::{Stopped, in_parallel};
 
+use super::component::Component;
+use super::context::Context;
 use super::cuts::{UNIT, windows};
 use super::frontier::Frontier;
-use super::packed::{ABSENT, Packed};
-use super::region::Region;
+use super::packed_table::{ABSENT, PackedTable};
 use super::set::Set;
-use super::space::Space;
-use super::turn::Turn;
+use super::slot_map::SlotMap;
 use super::window::{Outline, Window};
 
 /// The windows of a split; none when one needs too many slots.
-fn outlines(turned: &Region, cuts: &[i64]) -> Option<Vec<Outline>> {
-    windows(cuts).into_iter().map(|columns| Outline::new(turned, columns)).collect()
+fn outlines(rotated: &Component, cuts: &[i64]) -> Option<Vec<Outline>> {
+    windows(cuts).into_iter().map(|columns| Outline::new(rotated, columns)).collect()
 }
 
-/// Windows that share all edges of a region.
+/// Windows that share all edges of a component.
 pub struct Split {
     windows: Vec<Window>,
-    /// Numbers of swept cells of the turned region for which there are tables.
+    /// Numbers of swept cells of the rotated component for which there are tables.
     made: RangeInclusive<usize>,
 }
 
 impl Split {
-    /// Makes the tables of a split of the turned region, after the given numbers of cells; none when a window needs too
-    /// many slots.
+    /// Makes the tables of a split of the rotated component, after the given numbers of cells; none when a window needs
+    /// too many slots.
     ///
     /// # Errors
     /// When the budget ends.
     pub fn new(
-        space: &Space,
-        turned: &Region,
+        context: &Context,
+        rotated: &Component,
         cuts: &[i64],
         closed: bool,
         wanted: &RangeInclusive<usize>,
     ) -> Result<Option<Split>, Stopped> {
-        let Some(outlines) = outlines(turned, cuts) else { return Ok(None) };
-        let windows = in_parallel(space.threads(), outlines, |outline| {
+        let Some(outlines) = outlines(rotated, cuts) else { return Ok(None) };
+        let windows = in_parallel(context.threads(), outlines, |outline| {
             let make = if closed { Window::new::<1> } else { Window::new::<3> };
-            make(space, outline, wanted.clone())
+            make(context, outline, wanted.clone())
         });
         Ok(Some(Split { windows: windows.into_iter().collect::<Result<_, _>>()?, made: wanted.clone() }))
     }
@@ -55,16 +55,16 @@ impl Split {
     /// # Errors
     /// When the budget ends.
     pub fn count(
-        space: &Space,
-        turned: &Region,
+        context: &Context,
+        rotated: &Component,
         cuts: &[i64],
         closed: bool,
         wanted: &RangeInclusive<usize>,
     ) -> Result<Option<(u64, u64)>, Stopped> {
-        let Some(outlines) = outlines(turned, cuts) else { return Ok(None) };
-        let counts = in_parallel(space.threads(), outlines, |outline| {
+        let Some(outlines) = outlines(rotated, cuts) else { return Ok(None) };
+        let counts = in_parallel(context.threads(), outlines, |outline| {
             let count = if closed { Outline::count::<1> } else { Outline::count::<3> };
-            count(&outline, space, wanted.clone())
+            count(&outline, context, wanted.clone())
         });
         let add = |sum: (u64, u64), count: Result<(u64, u64), Stopped>| {
             count.map(|(states, bytes)| (sum.0 + states, sum.1 + bytes))
@@ -73,8 +73,8 @@ impl Split {
     }
 
     /// The most slots that a window of a split needs; none when that is too many.
-    pub fn slots(turned: &Region, cuts: &[i64]) -> Option<u16> {
-        outlines(turned, cuts)?.iter().map(Outline::slots_in_use).max()
+    pub fn slots(rotated: &Component, cuts: &[i64]) -> Option<u16> {
+        outlines(rotated, cuts)?.iter().map(Outline::slots_in_use).max()
     }
 
     /// States of all tables.
@@ -83,40 +83,40 @@ impl Split {
     }
 
     /// The split as seen from a frontier after some of its cells, if it has tables for that. `image` gives each edge's
-    /// number in the turned region.
+    /// number in the rotated component.
     pub fn view<'a, const W: usize>(
         &'a self,
-        region: &Region,
+        component: &Component,
         frontier: &Frontier<W>,
         image: &[u32],
         cells: usize,
     ) -> Option<View<'a, W>> {
-        let all = region.cells.len();
+        let all = component.cells.len();
         if !self.made.contains(&(all - cells)) {
             return None;
         }
         let windows = self.windows.iter().map(|window| {
             let slots = window.outline.slots();
-            let pending = pending(region, cells).map(|edge| (frontier.slots[edge], slots[image[edge] as usize]));
-            (Turn::new(pending), window.table(all - cells))
+            let pending = pending(component, cells).map(|edge| (frontier.slots[edge], slots[image[edge] as usize]));
+            (SlotMap::new(pending), window.table(all - cells))
         });
         Some(View { windows: windows.collect() })
     }
 }
 
-/// The edges of a region that may be pending after some cells.
-pub fn pending(region: &Region, cells: usize) -> impl Iterator<Item = usize> + '_ {
+/// The edges of a component that may be pending after some cells.
+pub fn pending(component: &Component, cells: usize) -> impl Iterator<Item = usize> + '_ {
     let is_pending = move |&edge: &usize| {
-        let edge = region.edges[edge];
+        let edge = component.edges[edge];
         (edge.from as usize) < cells && edge.to as usize >= cells
     };
     // Edges are sorted by their first cell in one of the two directions only, so all are looked at.
-    (0..region.edges.len()).filter(is_pending)
+    (0..component.edges.len()).filter(is_pending)
 }
 
 /// A split as seen from a layer of another sweep.
 pub struct View<'a, const W: usize> {
-    windows: Vec<(Turn<W, 1>, &'a Packed)>,
+    windows: Vec<(SlotMap<W, 1>, &'a PackedTable)>,
 }
 
 impl<const W: usize> View<'_, W> {
@@ -144,7 +144,7 @@ pub struct Bound<'a, const W: usize> {
 }
 
 impl<const W: usize> Bound<'_, W> {
-    /// Asks the memory for where the windows will look first.
+    /// Prefetches what the windows look up first.
     #[inline]
     pub fn touch_bucket(&self, pending: Set<W>) {
         for (turn, table) in self.view.iter().flat_map(|view| &view.windows) {
@@ -152,7 +152,7 @@ impl<const W: usize> Bound<'_, W> {
         }
     }
 
-    /// And where then; the first must have come.
+    /// Prefetches what they look up next; the first must have arrived.
     #[inline]
     pub fn touch_entry(&self, pending: Set<W>) {
         for (turn, table) in self.view.iter().flat_map(|view| &view.windows) {

@@ -3,8 +3,8 @@
 /// Where a split cuts the columns: positions in half columns, ascending.
 pub type Cuts = Vec<i64>;
 
-/// The splits of a region of some width into fewer and fewer, wider and wider windows. The outermost ones overlap with
-/// one neighbour instead of two, so they get a column more.
+/// The splits of a component of some width into fewer and fewer, wider and wider windows. The outermost ones overlap
+/// with one neighbour instead of two, so they get a column more.
 pub fn ladder(width: i64) -> Vec<Cuts> {
     let most = ((width - 2) / 2).max(1);
     (1..=most).rev().map(|windows| cuts(width, windows)).collect()
@@ -93,8 +93,8 @@ mod tests {
         for (width, near) in (1..20).flat_map(|width| [(width, NEAR.as_slice()), (width, NEAR_ODD.as_slice())]) {
             for cuts in ladder(width) {
                 for middle in 0..2 * width {
-                    let shares = windows(&cuts).into_iter().map(|columns| columns.share(middle, near));
-                    assert_eq!(shares.sum::<i16>(), UNIT as i16, "{width}: {cuts:?} at {middle}");
+                    let quota = windows(&cuts).into_iter().map(|columns| columns.share(middle, near));
+                    assert_eq!(quota.sum::<i16>(), UNIT as i16, "{width}: {cuts:?} at {middle}");
                 }
             }
         }

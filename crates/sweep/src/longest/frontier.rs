@@ -9,7 +9,7 @@
 
 use std::cmp::Ordering;
 
-use super::region::{Edge, Region, Square};
+use super::component::{Component, Edge, Square};
 use super::set::Set;
 
 /// An edge that may leave a cell.
@@ -25,7 +25,7 @@ pub struct Out<const W: usize> {
 
 /// What a cell may do.
 #[derive(Clone, Debug)]
-pub struct Step<const W: usize> {
+pub struct FrontierStep<const W: usize> {
     /// The edges that end here.
     pub incoming: Set<W>,
     /// The edges that begin here, from left to right along the line.
@@ -37,7 +37,8 @@ pub struct Step<const W: usize> {
 }
 
 /// An edge that ends in a cell, as a side of squares: cycles of four edges, which no longer path or cycle contains. A
-/// square is *marked* when the edges from its first cell to the other two are there, and one from the second to the last.
+/// square is *marked* when the edges from its first cell to the other two are there, and one from the second to the
+/// last.
 #[derive(Clone, Debug)]
 pub struct Corner<const W: usize> {
     pub slot: u16,
@@ -57,7 +58,7 @@ pub struct Marking<const W: usize> {
     pub mark: u64,
 }
 
-impl<const W: usize> Step<W> {
+impl<const W: usize> FrontierStep<W> {
     /// Which of the edges that begin here fit a set of pending ones: a bit each.
     #[inline]
     pub fn fitting(&self, pending: Set<W>) -> u32 {
@@ -84,11 +85,11 @@ impl<const W: usize> Step<W> {
     }
 }
 
-/// The steps of a sweep over some of the edges of a region.
+/// The steps of a sweep over some of the edges of a component.
 #[derive(Clone, Debug)]
 pub struct Frontier<const W: usize> {
     /// A step for each cell.
-    pub steps: Vec<Step<W>>,
+    pub steps: Vec<FrontierStep<W>>,
     /// The slot of each edge; [`NO_SLOT`] for an edge that is left out.
     pub slots: Vec<u16>,
     /// Slots in use.
@@ -99,22 +100,22 @@ pub const NO_SLOT: u16 = u16::MAX;
 
 impl<const W: usize> Frontier<W> {
     /// The frontier of the edges that `keeps`; none if they need more than 64 W slots.
-    pub fn new(region: &Region, keeps: impl Fn(u32) -> bool) -> Option<Frontier<W>> {
-        let mut slots = vec![NO_SLOT; region.edges.len()];
+    pub fn new(component: &Component, keeps: impl Fn(u32) -> bool) -> Option<Frontier<W>> {
+        let mut slots = vec![NO_SLOT; component.edges.len()];
         let mut free: Vec<u16> = Vec::new();
         let mut slot_count = 0;
         let mut pending: Vec<u32> = Vec::new();
-        let mut steps = Vec::with_capacity(region.cells.len());
-        for (cell, edges) in region.edges_from().iter().enumerate() {
+        let mut steps = Vec::with_capacity(component.cells.len());
+        for (cell, edges) in component.edges_from().iter().enumerate() {
             let kept: Vec<u32> = edges.iter().copied().filter(|&edge| keeps(edge)).collect();
-            let target = |edge: u32| region.edges[edge as usize].to;
+            let target = |edge: u32| component.edges[edge as usize].to;
             let mut incoming = Set::EMPTY;
             let mut outs = Vec::new();
             for &edge in &kept {
                 let mut out = Out { edge, slot: NO_SLOT, crossed: Set::EMPTY, rivals: Set::EMPTY };
                 for &other in &pending {
                     let slot = slots[other as usize];
-                    if region.crossings[edge as usize].contains(&other) {
+                    if component.crossings[edge as usize].contains(&other) {
                         out.crossed.insert(slot);
                     }
                     if target(other) == target(edge) {
@@ -131,7 +132,7 @@ impl<const W: usize> Frontier<W> {
                 }
                 !arrives
             });
-            outs.sort_by(|a, b| slant(region, a.edge, b.edge));
+            outs.sort_by(|a, b| slant(component, a.edge, b.edge));
             for out in &mut outs {
                 out.slot = free.pop().unwrap_or_else(|| {
                     slot_count += 1;
@@ -143,22 +144,22 @@ impl<const W: usize> Frontier<W> {
                 slots[out.edge as usize] = out.slot;
                 pending.push(out.edge);
             }
-            steps.push(Step { incoming, outs, corners: Vec::new(), expired: 0 });
+            steps.push(FrontierStep { incoming, outs, corners: Vec::new(), expired: 0 });
         }
         let mut frontier = Frontier { steps, slots, slot_count };
-        frontier.mark(region);
+        frontier.mark(component);
         Some(frontier)
     }
 
-    /// Gives marks to the squares of a region, as long as there are some left, so that
-    /// [`relaxed`](super::relaxed) lets none through.
-    fn mark(&mut self, region: &Region) {
-        let target = |edge: u32| region.edges[edge as usize].to as usize;
+    /// Gives marks to the squares of a component, as long as there are some left, so that [`mateless`](super::mateless)
+    /// lets none through.
+    fn mark(&mut self, component: &Component) {
+        let target = |edge: u32| component.edges[edge as usize].to as usize;
         let mut free = u64::MAX;
         // The mark of each square that has one now, and the cell at which it ends.
         let mut marked: Vec<(u64, usize)> = Vec::new();
         let mut by_second: Vec<Vec<&Square>> = vec![Vec::new(); self.steps.len()];
-        for square in &region.squares {
+        for square in &component.squares {
             if square.begin.iter().chain(&square.end).all(|&edge| self.slots[edge as usize] != NO_SLOT) {
                 by_second[target(square.begin[0])].push(square);
             }
@@ -186,14 +187,14 @@ impl<const W: usize> Frontier<W> {
     }
 
     /// For each number of swept cells, the slots of all edges that may then be pending, from left to right.
-    pub fn lines(&self, region: &Region) -> Vec<Vec<u16>> {
+    pub fn lines(&self, component: &Component) -> Vec<Vec<u16>> {
         let mut lines = Vec::with_capacity(self.steps.len() + 1);
         lines.push(Vec::new());
         let mut pending: Vec<u32> = Vec::new();
         for (cell, step) in self.steps.iter().enumerate() {
-            pending.retain(|&edge| region.edges[edge as usize].to as usize > cell);
+            pending.retain(|&edge| component.edges[edge as usize].to as usize > cell);
             pending.extend(step.outs.iter().map(|out| out.edge));
-            pending.sort_by(|&a, &b| along(region, region.cells[cell].1, a, b));
+            pending.sort_by(|&a, &b| along(component, component.cells[cell].1, a, b));
             lines.push(pending.iter().map(|&edge| self.slots[edge as usize]).collect());
         }
         lines
@@ -201,31 +202,31 @@ impl<const W: usize> Frontier<W> {
 }
 
 /// Columns and rows that an edge leads on.
-fn course(region: &Region, Edge { from, to }: Edge) -> (i64, i64) {
-    let (from, to) = (region.cells[from as usize], region.cells[to as usize]);
+fn course(component: &Component, Edge { from, to }: Edge) -> (i64, i64) {
+    let (from, to) = (component.cells[from as usize], component.cells[to as usize]);
     (to.0 - from.0, to.1 - from.1)
 }
 
 /// The order of two edges just above a cell in which both begin.
-fn slant(region: &Region, a: u32, b: u32) -> Ordering {
-    let [a, b] = [a, b].map(|edge| course(region, region.edges[edge as usize]));
+fn slant(component: &Component, a: u32, b: u32) -> Ordering {
+    let [a, b] = [a, b].map(|edge| course(component, component.edges[edge as usize]));
     // No edge stays in its row.
     (a.0 * b.1).cmp(&(b.0 * a.1))
 }
 
 /// The order of two pending edges along the line that runs just above the swept cells of `row` and just below the
 /// others of that row. Any order will do for edges that cross.
-fn along(region: &Region, row: i64, a: u32, b: u32) -> Ordering {
+fn along(component: &Component, row: i64, a: u32, b: u32) -> Ordering {
     let place = |edge: u32| {
-        let Edge { from, to } = region.edges[edge as usize];
-        let (begin, end) = (region.cells[from as usize], region.cells[to as usize]);
+        let Edge { from, to } = component.edges[edge as usize];
+        let (begin, end) = (component.cells[from as usize], component.cells[to as usize]);
         let (right, up) = (end.0 - begin.0, end.1 - begin.1);
         // The column at which the edge passes through the row, times `up`; whether it begins or ends there.
         let kind = if begin.1 == row { 0 } else { 1 + u8::from(end.1 != row) };
         (begin.0 * up + right * (row - begin.1), up, kind)
     };
     let ((a_column, a_up, a_kind), (b_column, b_up, b_kind)) = (place(a), place(b));
-    let slant = slant(region, a, b);
+    let slant = slant(component, a, b);
     (a_column * b_up)
         .cmp(&(b_column * a_up))
         .then(a_kind.cmp(&b_kind))

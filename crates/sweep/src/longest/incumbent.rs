@@ -1,22 +1,22 @@
-//! The incumbent: beams, each wider than the one before, and corridors, which make their path longer block by block.
+//! The incumbent: beam search with growing widths, then the corridor method, which improves the path block by block.
 
 use cavalcade_run::Stopped;
 
-use super::beam::{Beam, Breadth, Shares};
+use super::beam::{Beam, Breadth, Quota};
+use super::component_run::ComponentRun;
 use super::corridor::Corridors;
 use super::outcome::Figures;
-use super::run::Run;
 use super::schedule;
 
-/// The widest beam that is tried for want of something better.
+/// The widest beam that is tried.
 pub const WIDEST: usize = 64_000;
 
-impl<const W: usize> Run<'_, W> {
+impl<const W: usize> ComponentRun<'_, W> {
     /// Makes the first windows, with narrow beams before and after them where that takes its time; none is wider than
     /// `most`.
     pub fn begin(&mut self, most: usize, figures: &mut Figures) -> Result<(), Stopped> {
-        let first = self.rungs.front().map(|first| first.slots);
-        let Some(blind) = schedule::blind(&self.sides[0].region, first, self.closed) else {
+        let first = self.planned_splits.front().map(|first| first.slots);
+        let Some(blind) = schedule::blind(&self.sides[0].component, first, self.closed) else {
             return self.prepare(figures);
         };
         self.widen(blind, most, figures)?;
@@ -35,20 +35,20 @@ impl<const W: usize> Run<'_, W> {
     fn widen(&mut self, widths: &[usize], most: usize, figures: &mut Figures) -> Result<(), Stopped> {
         for &width in widths.iter().filter(|&&width| width <= most) {
             if self.bound > self.incumbent {
-                self.beam(Breadth { width, shares: Shares::Equal }, figures)?;
+                self.beam(Breadth { width, quota: Quota::Equal }, figures)?;
             }
         }
         Ok(())
     }
 
-    /// The columns of a board as wide as it is high that is as difficult.
+    /// The columns of a square board of the same difficulty.
     fn columns(&self) -> i64 {
-        let columns = self.sides[0].region.width;
+        let columns = self.sides[0].component.width;
         // A narrow board is easy however long it is.
         if columns < 10 { columns } else { columns.max(self.cells().isqrt() as i64 + 1) }
     }
 
-    /// Beams, one wider than the other, until one finds what cannot be bettered.
+    /// Beams of growing width, until one finds an optimum.
     pub fn beams(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
         let breadths = schedule::breadths(self.columns());
         for &breadth in &breadths {
@@ -56,12 +56,12 @@ impl<const W: usize> Run<'_, W> {
                 self.beam(breadth, figures)?;
             }
         }
-        // A beam that has lost its way: long leaps are hard to join.
+        // The beam has failed: long leaps are hard to join.
         let mut width = breadths.iter().map(|breadth| breadth.width).max().unwrap_or(1);
         while 2 * self.incumbent < self.bound && width < WIDEST {
             let before = self.incumbent;
             width *= 4;
-            self.beam(Breadth { width, shares: Shares::Equal }, figures)?;
+            self.beam(Breadth { width, quota: Quota::Equal }, figures)?;
             if self.incumbent == before && 4 * self.incumbent >= self.bound {
                 break;
             }
@@ -73,7 +73,7 @@ impl<const W: usize> Run<'_, W> {
     pub fn beam(&mut self, breadth: Breadth, figures: &mut Figures) -> Result<(), Stopped> {
         let split = self.splits[0].first();
         let mut filter = Beam::new(&self.sides[0], split, &self.lines, self.closed, breadth);
-        let swept = self.search().run(self.space, "beam", &mut filter);
+        let swept = self.exact_sweep().run(self.context, "beam", &mut filter);
         figures.beam = figures.beam.max(Some(swept.edges.len() as u64));
         figures.beam_states += swept.states;
         self.take(swept)
@@ -82,8 +82,8 @@ impl<const W: usize> Run<'_, W> {
     /// Makes the incumbent longer, block by block.
     pub fn corridors(&mut self, patience: u64, figures: &mut Figures) -> Result<(), Stopped> {
         let split = self.splits[0].first();
-        let corridors = Corridors { side: &self.sides[0], split, search: self.search() };
-        let improved = corridors.improve(self.space, self.edges.clone(), patience, &mut figures.corridors);
+        let corridors = Corridors { side: &self.sides[0], split, sweep: self.exact_sweep() };
+        let improved = corridors.improve(self.context, self.edges.clone(), patience, &mut figures.corridors);
         figures.corridor = figures.corridor.max(Some(improved.edges.len() as u64));
         self.take(improved)
     }

@@ -1,19 +1,19 @@
-//! The layers of a relaxation. The last one is gone through to make the next; the others are asked for their values once or
-//! twice more, from the last to the first. So they are packed, and where there is a directory for it they wait on disk as
-//! soon as memory is short.
+//! The layers of a relaxation. The last one is read to make the next; the others are looked up once or twice more, from
+//! the last to the first. So they are packed, and where there is a scratch directory they wait on disk as soon as
+//! memory is short.
 
 use std::sync::Arc;
 
 use cavalcade_run::{Extent, Scratch, Stopped, in_parallel};
 
-use super::frozen::Frozen;
-use super::packed::{Keys, Packed, Shape};
-use super::set::{Key, Set};
-use super::space::Space;
+use super::context::Context;
+use super::packed_states::PackedStates;
+use super::packed_table::{Keys, PackedTable, Shape};
+use super::set::{Set, TableKey};
 
 /// The states of a layer, by hash in as many parts as threads made them.
-pub struct Layer<const W: usize> {
-    pub parts: Vec<Frozen<W, 2>>,
+pub struct RelaxedLayer<const W: usize> {
+    pub parts: Vec<PackedStates<W, 2>>,
     /// States that were looked at.
     looked_at: usize,
     /// No path through the states can beat this.
@@ -21,7 +21,7 @@ pub struct Layer<const W: usize> {
 }
 
 /// A part of a layer, the states looked at for it, and the best that it can come to.
-pub type Part<const W: usize> = (Frozen<W, 2>, usize, i32);
+pub type FinishedPart<const W: usize> = (PackedStates<W, 2>, usize, i32);
 
 /// Which of some parts a hash belongs to; its bits choose no place in a growing table and no bucket.
 #[inline]
@@ -29,9 +29,9 @@ pub fn part(hash: u64, parts: usize) -> usize {
     ((hash >> 24 & 0xFF) as usize * parts) >> 8
 }
 
-impl<const W: usize> Layer<W> {
-    pub fn of(parts: Vec<Result<Part<W>, Stopped>>) -> Result<Layer<W>, Stopped> {
-        let mut layer = Layer { parts: Vec::new(), looked_at: 0, best: 0 };
+impl<const W: usize> RelaxedLayer<W> {
+    pub fn of(parts: Vec<Result<FinishedPart<W>, Stopped>>) -> Result<RelaxedLayer<W>, Stopped> {
+        let mut layer = RelaxedLayer { parts: Vec::new(), looked_at: 0, best: 0 };
         for part in parts {
             let (part, looked_at, best) = part?;
             layer.parts.push(part);
@@ -42,7 +42,7 @@ impl<const W: usize> Layer<W> {
     }
 
     pub fn len(&self) -> usize {
-        self.parts.iter().map(Frozen::len).sum()
+        self.parts.iter().map(PackedStates::len).sum()
     }
 
     /// States from which the target was found to be out of reach included.
@@ -57,20 +57,20 @@ impl<const W: usize> Layer<W> {
 }
 
 /// A layer as it is looked up.
-pub struct Known {
-    parts: Vec<Packed>,
+pub struct LookupLayer {
+    parts: Vec<PackedTable>,
 }
 
-impl Known {
-    fn new<const W: usize>(space: &Space, layer: &Layer<W>) -> Result<Known, Stopped> {
-        let parts = in_parallel(space.threads(), layer.parts.iter().collect(), |part| {
+impl LookupLayer {
+    fn new<const W: usize>(context: &Context, layer: &RelaxedLayer<W>) -> Result<LookupLayer, Stopped> {
+        let parts = in_parallel(context.threads(), layer.parts.iter().collect(), |part| {
             let entries = || part.entries().map(|(state, values)| (state.pending, values));
-            Packed::new(space, Keys::Hash, part.len(), entries, 0)
+            PackedTable::new(context, Keys::Hash, part.len(), entries, 0)
         });
-        Ok(Known { parts: parts.into_iter().collect::<Result<_, _>>()? })
+        Ok(LookupLayer { parts: parts.into_iter().collect::<Result<_, _>>()? })
     }
 
-    fn part<const W: usize>(&self, pending: Set<W>) -> &Packed {
+    fn part<const W: usize>(&self, pending: Set<W>) -> &PackedTable {
         &self.parts[part(pending.hash(), self.parts.len())]
     }
 
@@ -83,27 +83,27 @@ impl Known {
 }
 
 /// All layers so far.
-pub struct Layers<const W: usize> {
+pub struct RelaxedLayers<const W: usize> {
     known: Vec<Kept>,
-    last: Layer<W>,
+    last: RelaxedLayer<W>,
     scratch: Option<Arc<Scratch>>,
 }
 
 /// A layer, or where it is.
 enum Kept {
-    Held(Arc<Known>),
+    Held(Arc<LookupLayer>),
     /// Where each part is, and what it is.
     Stored(Vec<(Extent, Shape)>),
 }
 
-impl<const W: usize> Layers<W> {
+impl<const W: usize> RelaxedLayers<W> {
     /// The first one alone.
     ///
     /// # Errors
     /// [`Stopped::Disk`] when there is a directory for layers but no file can be made in it.
-    pub fn new(space: &Space, first: Layer<W>) -> Result<Self, Stopped> {
-        let known = vec![Kept::Held(Arc::new(Known::new(space, &first)?))];
-        Ok(Layers { known, last: first, scratch: space.scratch_file()? })
+    pub fn new(context: &Context, first: RelaxedLayer<W>) -> Result<Self, Stopped> {
+        let known = vec![Kept::Held(Arc::new(LookupLayer::new(context, &first)?))];
+        Ok(RelaxedLayers { known, last: first, scratch: context.scratch_file()? })
     }
 
     /// How many there are beside the first.
@@ -111,7 +111,7 @@ impl<const W: usize> Layers<W> {
         self.known.len() - 1
     }
 
-    pub fn last(&self) -> &Layer<W> {
+    pub fn last(&self) -> &RelaxedLayer<W> {
         &self.last
     }
 
@@ -120,14 +120,14 @@ impl<const W: usize> Layers<W> {
     /// # Errors
     /// [`Stopped::Memory`] when it finds none, [`Stopped::Disk`] when earlier ones were to go to disk and could not be
     /// written.
-    pub fn push(&mut self, space: &Space, layer: Layer<W>) -> Result<(), Stopped> {
-        space.check()?;
+    pub fn push(&mut self, context: &Context, layer: RelaxedLayer<W>) -> Result<(), Stopped> {
+        context.check()?;
         self.last = layer;
-        self.known.push(Kept::Held(Arc::new(Known::new(space, &self.last)?)));
+        self.known.push(Kept::Held(Arc::new(LookupLayer::new(context, &self.last)?)));
         let Some(scratch) = &self.scratch else { return Ok(()) };
         for kept in &mut self.known {
             if let Kept::Held(known) = kept
-                && space.is_crowded()
+                && context.is_crowded()
             {
                 *kept = Kept::Stored(known.write(scratch)?);
             }
@@ -138,35 +138,35 @@ impl<const W: usize> Layers<W> {
     /// Puts another layer in the place of the last one.
     ///
     /// # Errors
-    /// As [`Layers::push`].
-    pub fn replace_last(&mut self, space: &Space, layer: Layer<W>) -> Result<(), Stopped> {
+    /// As [`RelaxedLayers::push`].
+    pub fn replace_last(&mut self, context: &Context, layer: RelaxedLayer<W>) -> Result<(), Stopped> {
         self.known.pop();
-        self.push(space, layer)
+        self.push(context, layer)
     }
 
     /// The layer after some cells, if it has been made.
     ///
     /// # Errors
     /// [`Stopped::Memory`] when it is on disk and there is no memory for it, [`Stopped::Disk`] when it cannot be read.
-    pub fn get(&self, space: &Space, cells: usize) -> Result<Option<Arc<Known>>, Stopped> {
+    pub fn get(&self, context: &Context, cells: usize) -> Result<Option<Arc<LookupLayer>>, Stopped> {
         match self.known.get(cells) {
             None => Ok(None),
             Some(Kept::Held(known)) => Ok(Some(known.clone())),
             Some(Kept::Stored(parts)) => {
                 let scratch = self.scratch.as_ref().ok_or(Stopped::Memory)?;
                 let read = |(extent, shape): &(Extent, Shape)| {
-                    let mut part = Packed::blank(space, shape)?;
+                    let mut part = PackedTable::blank(context, shape)?;
                     scratch.read(extent, |file| part.read(file))?;
                     Ok(part)
                 };
                 let parts = parts.iter().map(read).collect::<Result<_, Stopped>>()?;
-                Ok(Some(Arc::new(Known { parts })))
+                Ok(Some(Arc::new(LookupLayer { parts })))
             }
         }
     }
 }
 
-impl Known {
+impl LookupLayer {
     fn write(&self, scratch: &Scratch) -> Result<Vec<(Extent, Shape)>, Stopped> {
         self.parts.iter().map(|part| Ok((scratch.append(|file| part.write(file))?, part.shape()))).collect()
     }

@@ -1,18 +1,18 @@
-//! The exact transitions: who is connected to whom, as a word of parentheses along the frontier.
+//! The exact transitions: the mate array, as a parenthesis word along the frontier.
 //!
-//! Pending edges do not cross, so along the line they are nested: an edge whose path comes back to the frontier opens or
-//! closes a pair, and one whose path is finished at the other end stands alone. A cell with two arriving edges joins
+//! Pending edges do not cross, so along the line they are nested: an edge whose path comes back to the frontier opens
+//! or closes a pair, and one whose path is finished at the other end stands alone. A cell with two arriving edges joins
 //! their paths; with one, it goes on or is an end; with none, it is passed over, begins a path with an end, or is the
-//! turning point of a new pair. Joining the two sides of a pair closes a cycle, joining two loose ones or ending the
+//! turning point of a new pair. Joining the two sides of a pair closes a cycle, joining two unpaired ones or ending the
 //! last one completes a path: both are legal only when nothing else is pending.
 
-use super::frontier::Step;
-use super::set::{Set, Word};
+use super::frontier::FrontierStep;
+use super::set::{MateWord, Set};
 
-/// What may become of a state.
+/// The result of a transition.
 pub enum Next<const W: usize> {
-    /// Another state, with so many edges more.
-    State { word: Word<W>, gain: u32, chosen: u8 },
+    /// Another state, with `gain` more edges.
+    State { word: MateWord<W>, gain: u32, chosen: u8 },
     /// The path or cycle is complete.
     Complete,
 }
@@ -25,7 +25,7 @@ enum Role {
     Ended,
 }
 
-fn role<const W: usize>(word: &Word<W>, slot: u16) -> Role {
+fn role<const W: usize>(word: &MateWord<W>, slot: u16) -> Role {
     match (word.opening.contains(slot), word.closing.contains(slot)) {
         (true, true) => Role::Ended,
         (true, false) => Role::Opening,
@@ -33,7 +33,7 @@ fn role<const W: usize>(word: &Word<W>, slot: u16) -> Role {
     }
 }
 
-fn put<const W: usize>(word: &mut Word<W>, slot: u16, role: Role) {
+fn put<const W: usize>(word: &mut MateWord<W>, slot: u16, role: Role) {
     if role != Role::Closing {
         word.opening.insert(slot);
     }
@@ -42,15 +42,15 @@ fn put<const W: usize>(word: &mut Word<W>, slot: u16, role: Role) {
     }
 }
 
-fn renamed<const W: usize>(word: &Word<W>, slot: u16, role: Role) -> Word<W> {
+fn renamed<const W: usize>(word: &MateWord<W>, slot: u16, role: Role) -> MateWord<W> {
     let others = Set::of(slot);
-    let mut word = Word { opening: word.opening.without(others), closing: word.closing.without(others) };
+    let mut word = MateWord { opening: word.opening.without(others), closing: word.closing.without(others) };
     put(&mut word, slot, role);
     word
 }
 
 /// The other side of the pair that an edge belongs to; `line` has the slots from left to right.
-fn mate<const W: usize>(word: &Word<W>, line: &[u16], slot: u16) -> Option<u16> {
+fn mate<const W: usize>(word: &MateWord<W>, line: &[u16], slot: u16) -> Option<u16> {
     let mut depth = 0;
     let mut visit = |other: u16| {
         depth += match role(word, other) {
@@ -70,21 +70,21 @@ fn mate<const W: usize>(word: &Word<W>, line: &[u16], slot: u16) -> Option<u16> 
     }
 }
 
-/// Calls `visit` with everything that may become of a state at a step; `line` has the slots before it from left to right.
+/// Calls `visit` with every transition from a state at a step; `line` has the slots before it from left to right.
 #[inline]
 pub fn successors<const W: usize>(
-    step: &Step<W>,
+    step: &FrontierStep<W>,
     line: &[u16],
-    word: &Word<W>,
+    word: &MateWord<W>,
     closed: bool,
     visit: impl FnMut(Next<W>),
 ) {
     let pending = word.pending();
     let arriving = pending.and(step.incoming);
-    let rest = Word { opening: word.opening.without(arriving), closing: word.closing.without(arriving) };
+    let rest = MateWord { opening: word.opening.without(arriving), closing: word.closing.without(arriving) };
     let place = Place { step, line, word, pending, rest, closed };
     match (arriving.first(), arriving.slots().nth(1)) {
-        (None, _) => place.nobody_arrives(visit),
+        (None, _) => place.pass_over(visit),
         (Some(slot), None) => place.one_arrives(slot, visit),
         (Some(one), Some(other)) => place.two_arrive(one, other, visit),
     }
@@ -92,12 +92,12 @@ pub fn successors<const W: usize>(
 
 /// A state at a cell.
 struct Place<'a, const W: usize> {
-    step: &'a Step<W>,
+    step: &'a FrontierStep<W>,
     line: &'a [u16],
-    word: &'a Word<W>,
+    word: &'a MateWord<W>,
     pending: Set<W>,
     /// The word without the edges that arrive.
-    rest: Word<W>,
+    rest: MateWord<W>,
     closed: bool,
 }
 
@@ -108,12 +108,12 @@ impl<const W: usize> Place<'_, W> {
         (0..4).filter(move |place| fitting >> place & 1 == 1)
     }
 
-    fn nobody_arrives(self, mut visit: impl FnMut(Next<W>)) {
+    fn pass_over(self, mut visit: impl FnMut(Next<W>)) {
         visit(Next::State { word: self.rest, gain: 0, chosen: 0 });
         let outs = &self.step.outs;
         if !self.closed && self.word.ended().len() < 2 {
             for place in self.fitting() {
-                // Meeting the other loose edge would complete the path.
+                // Meeting the other unpaired edge would complete the path.
                 let rival = self.pending.and(outs[place].rivals);
                 if rival.and(self.word.ended()).is_empty() || self.pending.len() == 1 {
                     let mut word = self.rest;

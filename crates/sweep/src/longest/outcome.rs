@@ -5,7 +5,7 @@ use cavalcade_run::Stopped;
 
 /// The longest uncrossed path, or cycle, of a leaper on a board.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct LongestQuestion<'a> {
     /// The board, holes and all.
     pub board: &'a Board,
     /// The piece; its steps, divided by their common divisor, must add up to 3 or more.
@@ -41,18 +41,19 @@ impl Outcome {
     }
 }
 
-/// How a run went. Of several regions (the colours of a camel) the numbers are added up, peaks and widths the largest.
+/// How a run went. Of several components (the colours of a camel) the numbers are added up, peaks and widths the
+/// largest.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Figures {
-    /// Regions of the board that were swept, symmetric ones taken as one.
-    pub regions: u64,
+    /// Components of the board that were swept, symmetric ones taken as one.
+    pub components: u64,
     /// The most edges that may be pending at one time.
     pub slots: u64,
     /// What the beam found, in moves.
     pub beam: Option<u64>,
     /// States that the beam kept.
     pub beam_states: u64,
-    /// What the corridors made of that, in moves.
+    /// What the corridor method improved that to, in moves.
     pub corridor: Option<u64>,
     /// Corridors that were swept.
     pub corridors: u64,
@@ -72,16 +73,16 @@ pub struct Figures {
     pub exact_states: u64,
     /// States of the exact sweep's largest layer.
     pub exact_peak: u64,
-    /// Bytes booked at the peak.
+    /// Bytes reserved at the peak.
     pub memory: u64,
-    /// What would have been booked, in bytes, when the memory limit was last in the way.
+    /// What would have been reserved, in bytes, when the memory limit was last in the way.
     pub memory_wanted: Option<u64>,
 }
 
 /// A split of the columns into windows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitFigures {
-    /// How many columns of the region, as it is swept, each window has for its own.
+    /// How many columns of the component, as it is swept, each window has for its own.
     pub columns: Vec<u64>,
     /// States of all tables, eight bytes each and a little more.
     pub states: u64,
@@ -110,7 +111,7 @@ pub enum SweepError {
     /// More pending edges than a state has room for.
     #[error(
         "up to {slots} leaps of the {leaper} cross the frontier of this board, and the sweep has room for {limit}; \
-         a board whose shorter side is shorter would do"
+         give a board whose shorter side is shorter"
     )]
     Slots {
         /// The leaper.

@@ -1,24 +1,24 @@
-//! What a sweep will need, told before it is begun: the tables of the windows are counted exactly, layer by layer, without
-//! being kept.
+//! What a sweep will need, known before it begins: the tables of the windows are counted exactly, layer by layer,
+//! without being kept.
 //!
-//! The narrow windows are always made. Which of the wider ones are depends on how the work goes, and so does the size of
-//! the relaxation; on the knight's squares up to 12x12 it took half as much memory as the widest windows that were made, or as
-//! much.
+//! The narrow windows are always made. Which of the wider ones are depends on how the work goes, and so does the size
+//! of the relaxation; on the knight's squares up to 12x12 it took half as much memory as the widest windows that were
+//! made, or as much.
 
 use std::ops::RangeInclusive;
 
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::bound::Split;
+use super::component::Component;
+use super::context::Context;
 use super::cuts::{Cuts, column_counts, ladder};
-use super::outcome::{Question, SweepError};
-use super::region::Region;
-use super::solve::regions;
-use super::space::Space;
+use super::outcome::{LongestQuestion, SweepError};
+use super::solve::components;
 
-/// What the largest region of a question needs.
+/// What the largest component of a question needs.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Plan {
+pub struct LongestPlan {
     /// The most edges that may be pending at one time.
     pub slots: u64,
     /// The splits, from the narrowest windows to the widest that were counted before the budget ended.
@@ -30,7 +30,7 @@ pub struct Plan {
 /// What a split of the columns into windows needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitPlan {
-    /// How many columns of the region, as it is swept, each window has for its own.
+    /// How many columns of the component, as it is swept, each window has for its own.
     pub columns: Vec<u64>,
     /// States of all tables that may be asked for.
     pub states: u64,
@@ -43,30 +43,30 @@ pub struct SplitPlan {
 ///
 /// # Errors
 /// As [`longest`](super::longest).
-pub fn plan(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Plan, SweepError> {
-    let space = Space::new(budget, observer);
-    let mut plan = Plan::default();
-    let Some(largest) = regions(question)?.into_iter().next() else { return Ok(plan) };
-    let region = largest.region;
-    plan.slots = region.pending() as u64;
-    plan.stopped = count(&space, &region, question.closed, &mut plan.splits).err();
+pub fn plan(question: &LongestQuestion, budget: &Budget, observer: &dyn Observer) -> Result<LongestPlan, SweepError> {
+    let context = Context::new(budget, observer);
+    let mut plan = LongestPlan::default();
+    let Some(largest) = components(question)?.into_iter().next() else { return Ok(plan) };
+    let component = largest.component;
+    plan.slots = component.pending() as u64;
+    plan.stopped = count(&context, &component, question.closed, &mut plan.splits).err();
     Ok(plan)
 }
 
-fn count(space: &Space, region: &Region, closed: bool, plans: &mut Vec<SplitPlan>) -> Result<(), Stopped> {
-    let sides = match region.turns_into_itself() {
-        Some(_) => vec![region.rotated()],
-        None => vec![region.rotated(), region.clone()],
+fn count(context: &Context, component: &Component, closed: bool, plans: &mut Vec<SplitPlan>) -> Result<(), Stopped> {
+    let sides = match component.half_turn_image() {
+        Some(_) => vec![component.rotated()],
+        None => vec![component.rotated(), component.clone()],
     };
-    let all = region.cells.len();
+    let all = component.cells.len();
     // A single window is the relaxation itself.
-    let splits: Vec<Cuts> = ladder(region.width);
+    let splits: Vec<Cuts> = ladder(component.width);
     for (place, cuts) in splits.iter().enumerate().filter(|(place, cuts)| *place == 0 || !cuts.is_empty()) {
         // The narrow windows have all layers, the others those of the second half.
         let wanted: RangeInclusive<usize> = if place == 0 { 0..=all } else { all / 2..=all };
-        let mut split = SplitPlan { columns: column_counts(cuts, region.width), states: 0, bytes: 0 };
-        for turned in &sides {
-            let Some((states, bytes)) = Split::count(space, turned, cuts, closed, &wanted)? else { return Ok(()) };
+        let mut split = SplitPlan { columns: column_counts(cuts, component.width), states: 0, bytes: 0 };
+        for rotated in &sides {
+            let Some((states, bytes)) = Split::count(context, rotated, cuts, closed, &wanted)? else { return Ok(()) };
             split.states += states;
             split.bytes += bytes;
         }

@@ -1,10 +1,10 @@
-//! The relaxation: the whole width, two edges at most at each cell, two ends at most, no crossings, but nobody asks
-//! whether all edges hang together. Its optimum is a little above the truth, and its tables say exactly what is still
-//! possible for each set of pending edges: that is what makes the exact sweep small.
+//! The relaxation: the whole width, two edges at most at each cell, two ends at most, no crossings, but connectivity is
+//! not required. Its optimum is a little above the true one, and its tables give the exact best completion for each set
+//! of pending edges: that is what makes the exact sweep small.
 //!
 //! A layer holds the sets of pending edges from which the target may still be reached: by the windows' bound in the
-//! first half, and past the middle by the layers of the turned region, which are then complete. A region that turns
-//! into itself serves as its own other half.
+//! first half, and past the middle by the layers of the rotated component, which are then complete. A centrally
+//! symmetric component serves as its own other half.
 //!
 //! The number of ends has the parity of the number of pending edges, so two values a state are enough: an odd state has
 //! one end; an even one none or two.
@@ -14,22 +14,22 @@ use std::sync::Arc;
 use cavalcade_run::{Stopped, in_parallel};
 
 use super::bound::{Bound, Split, pending};
+use super::component::Component;
+use super::context::Context;
 use super::frontier::Frontier;
-use super::frozen::Frozen;
-use super::layers::{Known, Layer, Layers, Part, part};
-use super::packed::ABSENT;
-use super::region::Region;
-use super::relaxed::{Loose, successors};
-use super::set::{Key, Set};
-use super::space::Space;
-use super::table::{BATCH, Entry, NONE, Table};
-use super::turn::Turn;
+use super::layers::{FinishedPart, LookupLayer, RelaxedLayer, RelaxedLayers, part};
+use super::mateless::{MatelessState, successors};
+use super::max_table::{BATCH, Entry, MaxTable, NONE};
+use super::packed_states::PackedStates;
+use super::packed_table::ABSENT;
+use super::set::{Set, TableKey};
+use super::slot_map::SlotMap;
 
-/// A region as it is swept, and what leads to the turned region.
-pub struct Side<const W: usize> {
-    pub region: Region,
+/// A component as it is swept, and the map of its edges to the rotated component.
+pub struct SweepSide<const W: usize> {
+    pub component: Component,
     pub frontier: Frontier<W>,
-    /// For each edge its number in the turned region.
+    /// For each edge its number in the rotated component.
     pub image: Vec<u32>,
 }
 
@@ -37,22 +37,28 @@ pub struct Side<const W: usize> {
 pub enum Rest<'a, const W: usize> {
     /// A bound.
     Bound(Bound<'a, W>),
-    /// What the turned sweep has with the same edges pending.
+    /// What the rotated sweep has with the same edges pending.
     Exact(Exact<W>),
 }
 
-/// The layer of the turned sweep that has the same edges pending.
+/// The layer of the rotated sweep that has the same edges pending.
 pub struct Exact<const W: usize> {
-    turn: Turn<W, W>,
-    layer: Arc<Known>,
+    turn: SlotMap<W, W>,
+    layer: Arc<LookupLayer>,
     closed: bool,
 }
 
 impl<const W: usize> Exact<W> {
-    /// The turned sweep's `layer` as seen from a side after some cells.
-    pub fn new(side: &Side<W>, turned: &Frontier<W>, layer: Arc<Known>, closed: bool, cells: usize) -> Exact<W> {
-        let slots = |edge: usize| (side.frontier.slots[edge], turned.slots[side.image[edge] as usize]);
-        Exact { turn: Turn::new(pending(&side.region, cells).map(slots)), layer, closed }
+    /// The rotated sweep's `layer` as seen from a side after some cells.
+    pub fn new(
+        side: &SweepSide<W>,
+        rotated: &Frontier<W>,
+        layer: Arc<LookupLayer>,
+        closed: bool,
+        cells: usize,
+    ) -> Exact<W> {
+        let slots = |edge: usize| (side.frontier.slots[edge], rotated.slots[side.image[edge] as usize]);
+        Exact { turn: SlotMap::new(pending(&side.component, cells).map(slots)), layer, closed }
     }
 
     /// For states with no or one end, and for those with two, the most edges that are pending or to come; [`ABSENT`]:
@@ -87,19 +93,19 @@ impl<const W: usize> Rest<'_, W> {
 
 /// The layers of one side.
 pub struct Relaxation<const W: usize> {
-    pub layers: Layers<W>,
+    pub layers: RelaxedLayers<W>,
     closed: bool,
 }
 
 /// The tables in which layers are made, one for each thread.
-pub struct Workshop<const W: usize> {
-    tables: Vec<Table<Loose<W>, 2>>,
+pub struct ScratchTables<const W: usize> {
+    tables: Vec<MaxTable<MatelessState<W>, 2>>,
 }
 
-impl<const W: usize> Workshop<W> {
-    pub fn new(space: &Space) -> Result<Self, Stopped> {
-        let tables = (0..space.threads()).map(|_| Table::new(space)).collect::<Result<_, Stopped>>()?;
-        Ok(Workshop { tables })
+impl<const W: usize> ScratchTables<W> {
+    pub fn new(context: &Context) -> Result<Self, Stopped> {
+        let tables = (0..context.threads()).map(|_| MaxTable::new(context)).collect::<Result<_, Stopped>>()?;
+        Ok(ScratchTables { tables })
     }
 }
 
@@ -107,9 +113,12 @@ impl<const W: usize> Workshop<W> {
 const FEW: usize = 1 << 11;
 
 impl<const W: usize> Relaxation<W> {
-    pub fn new(space: &Space, closed: bool) -> Result<Self, Stopped> {
-        let root = Frozen::new(space, 1, std::iter::once((Loose::EMPTY, [0, NONE])))?;
-        Ok(Relaxation { layers: Layers::new(space, Layer::of(vec![Ok((root, 1, i32::MAX))])?)?, closed })
+    pub fn new(context: &Context, closed: bool) -> Result<Self, Stopped> {
+        let root = PackedStates::new(context, 1, std::iter::once((MatelessState::EMPTY, [0, NONE])))?;
+        Ok(Relaxation {
+            layers: RelaxedLayers::new(context, RelaxedLayer::of(vec![Ok((root, 1, i32::MAX))])?)?,
+            closed,
+        })
     }
 
     /// Cells swept so far.
@@ -119,8 +128,8 @@ impl<const W: usize> Relaxation<W> {
 
     /// The most edges of a path or cycle after the last layer, if it is kept: the optimum.
     pub fn optimum(&self) -> Option<i32> {
-        let mut last = self.layers.last().parts.iter().flat_map(Frozen::entries);
-        let (_, values) = last.find(|(state, _)| *state == Loose::EMPTY)?;
+        let mut last = self.layers.last().parts.iter().flat_map(PackedStates::entries);
+        let (_, values) = last.find(|(state, _)| *state == MatelessState::EMPTY)?;
         Some(i32::from(values[usize::from(!self.closed)])).filter(|&value| value >= 0)
     }
 
@@ -130,82 +139,82 @@ impl<const W: usize> Relaxation<W> {
     /// When the budget ends.
     pub fn next(
         &self,
-        space: &Space,
-        workshop: &mut Workshop<W>,
-        side: &Side<W>,
+        context: &Context,
+        scratch: &mut ScratchTables<W>,
+        side: &SweepSide<W>,
         rest: &Rest<W>,
         target: i32,
-    ) -> Result<Layer<W>, Stopped> {
+    ) -> Result<RelaxedLayer<W>, Stopped> {
         let (cell, closed) = (self.cells(), self.closed);
         let current = self.layers.last();
-        let threads = if current.len() < FEW { 1 } else { workshop.tables.len() };
-        let tables: Vec<_> = workshop.tables.iter_mut().take(threads).enumerate().collect();
+        let threads = if current.len() < FEW { 1 } else { scratch.tables.len() };
+        let tables: Vec<_> = scratch.tables.iter_mut().take(threads).enumerate().collect();
         let parts = in_parallel(threads, tables, |(number, table)| {
-            table.reset(space, 2 * current.len() / threads)?;
-            expand(space, side, cell, current, table, closed, |hash| part(hash, threads) == number)?;
-            finish(space, table, rest, closed, target)
+            table.reset(context, 2 * current.len() / threads)?;
+            expand(context, side, cell, current, table, closed, |hash| part(hash, threads) == number)?;
+            finish(context, table, rest, closed, target)
         });
-        Layer::of(parts)
+        RelaxedLayer::of(parts)
     }
 
     /// The last layer once more, without the states from which, by a better bound, `target` is out of reach.
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn thinned(
+    pub fn thin_last(
         &self,
-        space: &Space,
-        workshop: &mut Workshop<W>,
+        context: &Context,
+        scratch: &mut ScratchTables<W>,
         rest: &Rest<W>,
         target: i32,
-    ) -> Result<Layer<W>, Stopped> {
+    ) -> Result<RelaxedLayer<W>, Stopped> {
         let current = self.layers.last();
-        let parts: Vec<_> = current.parts.iter().zip(workshop.tables.iter_mut()).collect();
-        let parts = in_parallel(space.threads(), parts, |(part, table)| {
-            table.reset(space, part.len())?;
+        let parts: Vec<_> = current.parts.iter().zip(scratch.tables.iter_mut()).collect();
+        let parts = in_parallel(context.threads(), parts, |(part, table)| {
+            table.reset(context, part.len())?;
             for (key, values) in part.entries() {
-                table.reserve(space, 1)?;
+                table.reserve(context, 1)?;
                 table.raise(key, key.hash(), values);
             }
-            finish(space, table, rest, self.closed, target)
+            finish(context, table, rest, self.closed, target)
         });
-        Layer::of(parts)
+        RelaxedLayer::of(parts)
     }
 }
 
-/// Prunes a table and freezes what is left.
+/// Prunes a table and packs what is left.
 fn finish<const W: usize>(
-    space: &Space,
-    table: &mut Table<Loose<W>, 2>,
+    context: &Context,
+    table: &mut MaxTable<MatelessState<W>, 2>,
     rest: &Rest<W>,
     closed: bool,
     target: i32,
-) -> Result<Part<W>, Stopped> {
+) -> Result<FinishedPart<W>, Stopped> {
     let looked_at = table.len();
-    let best = prune(space, table, rest, closed, target)?;
+    let best = prune(context, table, rest, closed, target)?;
     let kept = table.entries().count();
-    let frozen = Frozen::new(space, kept, table.entries().map(|entry| (entry.key, entry.values)))?;
-    Ok((frozen, looked_at, best))
+    let packed = PackedStates::new(context, kept, table.entries().map(|entry| (entry.key, entry.values)))?;
+    Ok((packed, looked_at, best))
 }
 
 /// Fills `table` with those successors of a layer whose hash is `mine`.
 fn expand<const W: usize>(
-    space: &Space,
-    side: &Side<W>,
+    context: &Context,
+    side: &SweepSide<W>,
     cell: usize,
-    current: &Layer<W>,
-    table: &mut Table<Loose<W>, 2>,
+    current: &RelaxedLayer<W>,
+    table: &mut MaxTable<MatelessState<W>, 2>,
     closed: bool,
     mine: impl Fn(u64) -> bool,
 ) -> Result<(), Stopped> {
     let step = &side.frontier.steps[cell];
     let mut found = Vec::with_capacity(BATCH + 11);
-    for (number, (key, values)) in current.parts.iter().flat_map(Frozen::entries).enumerate() {
+    for (number, (key, values)) in current.parts.iter().flat_map(PackedStates::entries).enumerate() {
         if number % 8192 == 0 {
-            space.check()?;
+            context.check()?;
         }
         if found.len() >= BATCH {
-            table.raise_all(space, &mut found)?;
+            table.raise_all(context, &mut found)?;
         }
         let odd = key.pending.len() % 2 == 1;
         // One end becomes two, none becomes one, and a third is too many.
@@ -224,13 +233,13 @@ fn expand<const W: usize>(
             }
         });
     }
-    table.raise_all(space, &mut found)
+    table.raise_all(context, &mut found)
 }
 
 /// Clears the values from which `target` is out of reach; returns the best that remains possible.
 fn prune<const W: usize>(
-    space: &Space,
-    table: &mut Table<Loose<W>, 2>,
+    context: &Context,
+    table: &mut MaxTable<MatelessState<W>, 2>,
     rest: &Rest<W>,
     closed: bool,
     target: i32,
@@ -238,8 +247,8 @@ fn prune<const W: usize>(
     let mut best = 0;
     let mut entries = table.entries_mut();
     loop {
-        space.check()?;
-        let mut batch: Vec<&mut Entry<Loose<W>, 2>> = entries.by_ref().take(BATCH).collect();
+        context.check()?;
+        let mut batch: Vec<&mut Entry<MatelessState<W>, 2>> = entries.by_ref().take(BATCH).collect();
         if batch.is_empty() {
             return Ok(best);
         }
@@ -255,7 +264,7 @@ fn prune<const W: usize>(
 
 /// Clears the values of a state from which `target` is out of reach; returns the best that remains possible.
 #[inline]
-fn prune_one<const W: usize>(entry: &mut Entry<Loose<W>, 2>, rest: &Rest<W>, closed: bool, target: i32) -> i32 {
+fn prune_one<const W: usize>(entry: &mut Entry<MatelessState<W>, 2>, rest: &Rest<W>, closed: bool, target: i32) -> i32 {
     let pending = entry.key.pending.len() as i32;
     let reached = entry.values.map(|value| if value == NONE { ABSENT } else { i32::from(value) - pending });
     let most = rest.most(entry.key.pending, closed);
@@ -271,9 +280,9 @@ fn prune_one<const W: usize>(entry: &mut Entry<Loose<W>, 2>, rest: &Rest<W>, clo
 }
 
 /// What the widest split that has tables for it knows of the rest of a side after some cells.
-pub fn bound<'a, const W: usize>(splits: &'a [Split], side: &Side<W>, cells: usize) -> Rest<'a, W> {
-    let view = |split: &'a Split| split.view(&side.region, &side.frontier, &side.image, cells);
+pub fn bound<'a, const W: usize>(splits: &'a [Split], side: &SweepSide<W>, cells: usize) -> Rest<'a, W> {
+    let view = |split: &'a Split| split.view(&side.component, &side.frontier, &side.image, cells);
     // Each cell to come brings two edges at most, and so do the pending ones.
-    let most = 2 * side.region.edges.len() as i32;
+    let most = 2 * side.component.edges.len() as i32;
     Rest::Bound(Bound { view: splits.iter().rev().find_map(view), most })
 }

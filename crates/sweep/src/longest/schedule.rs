@@ -1,8 +1,8 @@
 //! Which beams go before a proof, in their order: narrow ones first, so that a path is there whenever the budget ends.
 //!
-//! A beam finds its path at its very end, so what a long beam is stopped at is worth nothing. Each is therefore some times as
-//! wide as the one before. The first need no windows. CPU time on one thread until a beam is done, and the moves of the best
-//! path or cycle then; 94, 113, 135 and 86 are optimal, 302 is the longest that is known:
+//! A beam finds its path at its very end, so a long beam that is stopped yields nothing. Each is therefore some times
+//! as wide as the one before. The first need no windows. CPU time on one thread until a beam is done, and the moves of
+//! the best path or cycle then; 94, 113, 135 and 86 are optimal, 302 is the longest that is known:
 //!
 //! | | 30 states | 300 | windows | 300 | 1000 | 4000 |
 //! | --- | --- | --- | --- | --- | --- | --- |
@@ -11,11 +11,11 @@
 //! | 14x14 | | 0.04 s, 68 | 0.1 s | 0.2 s, 112 | 0.4 s, 121 | 1.2 s, 128 |
 //! | 20x20 | 0.02 s, 58 | 0.1 s, 163 | 0.3 s | 0.5 s, 201 | 1.0 s, 201 | 3.5 s, 246 |
 
-use super::beam::{Breadth, Shares};
-use super::region::Region;
+use super::beam::{Breadth, Quota};
+use super::component::Component;
 
-/// Up to this number of cells times slots everything together takes less than a second, and a first path is not worth beams
-/// of its own: the knight's 10x10 has 100 cells and 52 slots.
+/// Up to this number of cells times slots everything together takes less than a second, and a first path is not worth
+/// beams of its own: the knight's 10x10 has 100 cells and 52 slots.
 const QUICK: usize = 5200;
 
 /// Windows of up to this number of slots are made in some hundredths of a second.
@@ -30,10 +30,10 @@ pub const NARROW: [usize; 3] = [300, 1000, 4000];
 /// That of the beam where the memory has no room for windows.
 pub const WITHOUT_WINDOWS: usize = 16_000;
 
-/// The widths of the beams before the windows are made, of which the largest has `slots`, or none can be made; none on small
-/// boards, where all is done in a moment.
-pub fn blind(region: &Region, slots: Option<u16>, closed: bool) -> Option<&'static [usize]> {
-    if region.pending() * region.cells.len() <= QUICK {
+/// The widths of the beams before the windows are made, of which the largest has `slots`, or none can be made; none on
+/// small boards, where all is done in a moment.
+pub fn blind(component: &Component, slots: Option<u16>, closed: bool) -> Option<&'static [usize]> {
+    if component.pending() * component.cells.len() <= QUICK {
         return None;
     }
     // The first windows see cycles badly: a wider beam without them finds longer ones.
@@ -41,10 +41,10 @@ pub fn blind(region: &Region, slots: Option<u16>, closed: bool) -> Option<&'stat
     Some(if is_soon_done { &BLIND[..2] } else { &BLIND })
 }
 
-/// What the beam keeps before a proof is tried, beyond the narrow beams; for boards as difficult as a square of this number of
-/// columns. What is enough for the knight's squares takes less time than the windows.
+/// What the beam keeps before a proof is tried, beyond the narrow beams; for boards as difficult as a square of this
+/// number of columns. What is enough for the knight's squares takes less time than the windows.
 pub fn breadths(columns: i64) -> Vec<Breadth> {
-    use Shares::{AtMost, Equal, Free};
+    use Quota::{AtMost, Equal, Free};
     let breadths = match columns {
         ..=9 => [(1000, Free)].as_slice(),
         10 => &[(1000, Free), (1000, AtMost(10))],
@@ -52,5 +52,5 @@ pub fn breadths(columns: i64) -> Vec<Breadth> {
         12..=14 => &[(16_000, Free), (16_000, AtMost(10)), (16_000, AtMost(30))],
         _ => &[(16_000, AtMost(10)), (16_000, Equal)],
     };
-    breadths.iter().map(|&(width, shares)| Breadth { width, shares }).collect()
+    breadths.iter().map(|&(width, quota)| Breadth { width, quota }).collect()
 }

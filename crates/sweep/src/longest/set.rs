@@ -72,16 +72,16 @@ impl<const W: usize> Set<W> {
     }
 }
 
-/// The pending edges of a state with their mates, as a word of parentheses along the frontier: an edge that opens a
+/// The pending edges of a state with their mate array, as a parenthesis word along the frontier: an edge that opens a
 /// pair, one that closes it, and, in both sets, one whose path has its other end finished behind the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Word<const W: usize> {
+pub struct MateWord<const W: usize> {
     pub opening: Set<W>,
     pub closing: Set<W>,
 }
 
-impl<const W: usize> Word<W> {
-    pub const EMPTY: Word<W> = Word { opening: Set::EMPTY, closing: Set::EMPTY };
+impl<const W: usize> MateWord<W> {
+    pub const EMPTY: MateWord<W> = MateWord { opening: Set::EMPTY, closing: Set::EMPTY };
 
     /// The pending edges.
     #[inline]
@@ -97,7 +97,7 @@ impl<const W: usize> Word<W> {
 }
 
 /// What tables are keyed by.
-pub trait Key: Copy + Eq + Send + Sync {
+pub trait TableKey: Copy + Eq + Send + Sync {
     /// What an unused place of a table holds.
     const BLANK: Self;
 
@@ -121,7 +121,7 @@ fn finish(hash: u64) -> u64 {
 
 const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 
-impl<const W: usize> Key for Set<W> {
+impl<const W: usize> TableKey for Set<W> {
     const BLANK: Self = Set::EMPTY;
 
     #[inline]
@@ -130,8 +130,8 @@ impl<const W: usize> Key for Set<W> {
     }
 }
 
-impl<const W: usize> Key for Word<W> {
-    const BLANK: Self = Word::EMPTY;
+impl<const W: usize> TableKey for MateWord<W> {
+    const BLANK: Self = MateWord::EMPTY;
 
     #[inline]
     fn hash(&self) -> u64 {

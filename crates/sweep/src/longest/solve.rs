@@ -1,22 +1,22 @@
-//! The ways to ask: each goes through the regions of the board, the largest first, and takes the best answer.
+//! The ways to ask: each goes through the components of the board, the largest first, and takes the best answer.
 
 use cavalcade_board::{Leaper, MoveGraph};
 use cavalcade_run::{Budget, Observer};
 
-use super::outcome::{Outcome, Question, SweepError};
+use super::component::PlacedComponent;
+use super::component_task::{Aim, ComponentTask, MAX_SLOTS};
+use super::context::Context;
+use super::outcome::{LongestQuestion, Outcome, SweepError};
 use super::phases::answer;
-use super::region::Placed;
-use super::space::Space;
-use super::task::{Aim, MAX_SLOTS, Task};
 
 /// The longest path or cycle, with proof.
 ///
-/// Time and memory are exponential in the shorter side of the board; see [`longest`](super) for the figures. At the end of
-/// the budget the best path and the best bound so far are returned.
+/// Time and memory are exponential in the shorter side of the board; see [`longest`](super) for the figures. At the end
+/// of the budget the best path and the best bound so far are returned.
 ///
 /// # Errors
 /// [`SweepError`] when the question is beyond the sweep.
-pub fn longest(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
+pub fn longest(question: &LongestQuestion, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
     ask(question, Aim::Longest, budget, observer)
 }
 
@@ -26,7 +26,7 @@ pub fn longest(question: &Question, budget: &Budget, observer: &dyn Observer) ->
 /// # Errors
 /// As [`longest`].
 pub fn beam(
-    question: &Question,
+    question: &LongestQuestion,
     width: usize,
     budget: &Budget,
     observer: &dyn Observer,
@@ -34,13 +34,13 @@ pub fn beam(
     ask(question, Aim::Beam { width: width.max(1) }, budget, observer)
 }
 
-/// A longer path or cycle than [`beam`] finds, without proof: it is improved block by block, until `patience` blocks in a
-/// row have made it no longer.
+/// A longer path or cycle than [`beam`] finds, without proof: it is improved block by block, until `patience` blocks in
+/// a row have made it no longer.
 ///
 /// # Errors
 /// As [`longest`].
 pub fn corridor(
-    question: &Question,
+    question: &LongestQuestion,
     patience: u64,
     budget: &Budget,
     observer: &dyn Observer,
@@ -48,41 +48,41 @@ pub fn corridor(
     ask(question, Aim::Corridor { patience }, budget, observer)
 }
 
-/// The longest path or cycle, with proof, by a sweep that prunes nothing. States grow about 30-fold with each column and
-/// not at all with the rows: for long, narrow boards and for tests.
+/// The longest path or cycle, with proof, by a sweep that prunes nothing. States grow about 30-fold with each column
+/// and not at all with the rows: for long, narrow boards and for tests.
 ///
 /// # Errors
 /// As [`longest`].
-pub fn unpruned(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
+pub fn unpruned(question: &LongestQuestion, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
     ask(question, Aim::Unpruned, budget, observer)
 }
 
 /// More cells than this are not swept: the values of the relaxation have 16 bits.
 pub const MAX_CELLS: u64 = 32_000;
 
-fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
-    let &Question { board, leaper, closed } = question;
-    let placed = regions(question)?;
-    let space = Space::new(budget, observer);
+fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
+    let &LongestQuestion { board, leaper, closed } = question;
+    let placed = components(question)?;
+    let context = Context::new(budget, observer);
     let mut outcome = Outcome { closed, ..Outcome::default() };
     if !closed {
         outcome.path = board.cells().take(1).collect();
     }
     for placed in placed {
-        let cells = placed.region.cells.len() as u64;
+        let cells = placed.component.cells.len() as u64;
         // A cycle is even, and the shortest has four moves.
         let most = if closed { if cells < 4 { 0 } else { cells & !1 } } else { cells - 1 };
         if most <= outcome.moves().unwrap_or(0) {
             continue;
         }
-        outcome.figures.regions += 1;
-        outcome.figures.slots = outcome.figures.slots.max(placed.region.pending() as u64);
+        outcome.figures.components += 1;
+        outcome.figures.slots = outcome.figures.slots.max(placed.component.pending() as u64);
         if outcome.stopped.is_some() {
             outcome.bound = outcome.bound.max(most);
             continue;
         }
         let incumbent = outcome.moves().unwrap_or(0);
-        let task = Task { space: &space, placed: &placed, closed, incumbent, most };
+        let task = ComponentTask { context: &context, placed: &placed, closed, incumbent, most };
         let Some(found) = answer(&task, aim, &mut outcome.figures) else {
             return Err(too_many_slots(leaper, &placed));
         };
@@ -93,33 +93,33 @@ fn ask(question: &Question, aim: Aim, budget: &Budget, observer: &dyn Observer) 
         outcome.stopped = found.stopped;
     }
     let moves = outcome.moves().unwrap_or(0);
-    // What a lesser region came to says nothing of the board.
+    // What a lesser component came to says nothing of the board.
     outcome.figures.relaxation = outcome.figures.relaxation.filter(|&relaxation| relaxation >= moves);
     outcome.bound = outcome.bound.max(moves);
     outcome.proved = outcome.bound == moves;
     outcome.figures.memory = budget.memory().peak();
-    outcome.figures.memory_wanted = budget.memory().refused();
+    outcome.figures.memory_wanted = budget.memory().peak_denied();
     Ok(outcome)
 }
 
-/// The regions of a question's board, the largest first, symmetric ones taken as one.
+/// The components of a question's board, the largest first, symmetric ones taken as one.
 ///
 /// # Errors
 /// [`SweepError`] when the leaper or the number of cells is beyond the sweep.
-pub fn regions(question: &Question) -> Result<Vec<Placed>, SweepError> {
-    let mut regions = Placed::all(&graph(question)?, question.leaper);
+pub fn components(question: &LongestQuestion) -> Result<Vec<PlacedComponent>, SweepError> {
+    let mut components = PlacedComponent::all(&graph(question)?, question.leaper);
     if question.closed {
-        regions.iter_mut().for_each(|placed| placed.region.leave_out_squares());
+        components.iter_mut().for_each(|placed| placed.component.leave_out_squares());
     }
-    Ok(regions)
+    Ok(components)
 }
 
 /// The leaps of a question's board.
 ///
 /// # Errors
-/// As [`regions`].
-pub fn graph(question: &Question) -> Result<MoveGraph, SweepError> {
-    let &Question { board, leaper, .. } = question;
+/// As [`components`].
+pub fn graph(question: &LongestQuestion) -> Result<MoveGraph, SweepError> {
+    let &LongestQuestion { board, leaper, .. } = question;
     sweepable(leaper)?;
     let cells = board.cell_count();
     match MoveGraph::new(board, leaper) {
@@ -137,7 +137,7 @@ pub fn sweepable(leaper: Leaper) -> Result<(), SweepError> {
     Ok(())
 }
 
-/// Why a region cannot be swept.
-pub fn too_many_slots(leaper: Leaper, placed: &Placed) -> SweepError {
-    SweepError::Slots { leaper, slots: placed.region.pending() as u64, limit: MAX_SLOTS as u64 }
+/// Why a component cannot be swept.
+pub fn too_many_slots(leaper: Leaper, placed: &PlacedComponent) -> SweepError {
+    SweepError::Slots { leaper, slots: placed.component.pending() as u64, limit: MAX_SLOTS as u64 }
 }

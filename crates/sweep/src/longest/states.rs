@@ -1,10 +1,10 @@
 //! A layer of exact states: words with their values, in the order in which they were found, and where they came from.
 
-use cavalcade_run::{BookedVec, Stopped};
+use cavalcade_run::{Stopped, TrackedVec};
 
+use super::context::Context;
 use super::numbered::Numbered;
-use super::set::Word;
-use super::space::Space;
+use super::set::MateWord;
 
 /// How the best way to a state came: from which state of the layer before, by which edges of the step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,8 +15,8 @@ pub struct Origin {
 
 /// What a layer leaves behind for the walk back: the parent and the chosen edges of each state.
 pub struct Origins {
-    parents: BookedVec<u32>,
-    chosen: BookedVec<u8>,
+    parents: TrackedVec<u32>,
+    chosen: TrackedVec<u8>,
 }
 
 impl Origins {
@@ -29,24 +29,24 @@ impl Origins {
 pub struct States<const W: usize> {
     pub words: Numbered<W>,
     /// The most edges of a way to each.
-    pub values: BookedVec<u32>,
+    pub values: TrackedVec<u32>,
     pub origins: Origins,
 }
 
 impl<const W: usize> States<W> {
-    pub fn new(space: &Space) -> Result<States<W>, Stopped> {
+    pub fn new(context: &Context) -> Result<States<W>, Stopped> {
         Ok(States {
-            words: Numbered::new(space)?,
-            values: BookedVec::new(space.ledger()),
-            origins: Origins { parents: BookedVec::new(space.ledger()), chosen: BookedVec::new(space.ledger()) },
+            words: Numbered::new(context)?,
+            values: TrackedVec::new(context.memory()),
+            origins: Origins { parents: TrackedVec::new(context.memory()), chosen: TrackedVec::new(context.memory()) },
         })
     }
 
     /// The states before the first cell: nothing has begun.
-    pub fn start(space: &Space) -> Result<States<W>, Stopped> {
-        let mut states = States::new(space)?;
-        states.reserve(space, 1)?;
-        states.raise(Word::EMPTY, 0, Origin { parent: 0, chosen: 0 });
+    pub fn start(context: &Context) -> Result<States<W>, Stopped> {
+        let mut states = States::new(context)?;
+        states.reserve(context, 1)?;
+        states.raise(MateWord::EMPTY, 0, Origin { parent: 0, chosen: 0 });
         Ok(states)
     }
 
@@ -56,8 +56,8 @@ impl<const W: usize> States<W> {
 
     /// Makes room for some states more.
     #[inline]
-    pub fn reserve(&mut self, space: &Space, more: usize) -> Result<(), Stopped> {
-        self.words.reserve(space, more)?;
+    pub fn reserve(&mut self, context: &Context, more: usize) -> Result<(), Stopped> {
+        self.words.reserve(context, more)?;
         self.values.reserve(more)?;
         self.origins.parents.reserve(more)?;
         self.origins.chosen.reserve(more)
@@ -65,7 +65,7 @@ impl<const W: usize> States<W> {
 
     /// Adds a state, or raises its value; of equally good ways the first stays. Room must have been reserved.
     #[inline]
-    pub fn raise(&mut self, word: Word<W>, value: u32, origin: Origin) {
+    pub fn raise(&mut self, word: MateWord<W>, value: u32, origin: Origin) {
         let state = self.words.number(word);
         if state == self.values.len() {
             self.values.push_reserved(value);

@@ -1,27 +1,27 @@
 //! Strips: the longest uncrossed paths, or cycles, on all boards of one width at once, however long they are.
 //!
-//! **Idea.** The states of the unpruned sweep between two rows are finitely many for a given width, and all rows do the same to
-//! them. So the greatest lengths with which they are reached obey x(k + 1) = A x(k), where the matrix A has the
+//! **Idea.** The states of the unpruned sweep between two rows are finitely many for a given width, and all rows do the
+//! same to them. So the greatest lengths with which they are reached obey x(k + 1) = A x(k), where the matrix A has the
 //! edges of the best way from state to state, and where maximum and sum stand for sum and product: a *max-plus linear
-//! system*. Such systems repeat themselves: from some row on, and after some *period* of rows, every length has grown by an
-//! *increment*, that of the fastest class of states from which it can be reached.
+//! system*. Such systems are ultimately periodic: from some row on, and after some *period* of rows, every length has
+//! grown by an *increment*, that of the fastest class of states from which it can be reached.
 //!
-//! **State.** The words of [`longest`](super) between two rows, and two more: nothing has begun, something is complete. The
-//! longest of h rows is the length of the latter after h rows, for what is complete has left no edge pending, and so none
-//! that would need a further row.
+//! **State.** The words of [`longest`](super) between two rows, and two more: nothing has begun, something is complete.
+//! The longest of h rows is the length of the latter after h rows, for what is complete has left no edge pending, and
+//! so none that would need a further row.
 //!
 //! A word and its mirror image are reached with the same lengths, so one of them stands for both.
 //!
-//! **Exact because** the period is proved, not read off the values: see `strip/period.rs`, which says what has to hold for the
-//! whole vector of states and why that is enough, and checks it. States that cannot be reached, or from which nothing
-//! can be completed, are left out first.
+//! **Exact because** the period is proved, not read off the values: see `strip/period.rs`, which says what has to hold
+//! for the whole vector of states and why that is enough, and checks it. States that cannot be reached, or from which
+//! nothing can be completed, are left out first.
 //!
-//! **Cost.** The knight's states grow about twelvefold with each column; those of width 7 are found in a second for cycles
-//! and in some ten seconds for paths. What takes longer than a second is kept in a list (`strip/known.rs`), which
-//! [`derived`] does not look at.
+//! **Cost.** Exponential in the width: the knight's states grow about twelvefold with each column; those of width 7 are
+//! found in a second for cycles and in some ten seconds for paths. What takes longer than a second is kept in a list
+//! (`strip/known.rs`), which [`derived`] does not look at.
 //!
-//! **Source.** F. Baccelli, G. Cohen, G. J. Olsder and J.-P. Quadrat, *Synchronization and Linearity* (1992), for max-plus
-//! systems; the question is that of the World Finals of the ICPC 2018, problem J.
+//! **Source.** F. Baccelli, G. Cohen, G. J. Olsder and J.-P. Quadrat, *Synchronization and Linearity* (1992), for
+//! max-plus systems; the question is that of the World Finals of the ICPC 2018, problem J.
 //!
 //! ```
 //! use cavalcade_board::Leaper;
@@ -39,14 +39,14 @@
 mod known;
 mod lengths;
 mod period;
-mod row;
+mod strip_row;
 mod system;
 
 use cavalcade_run::{Budget, Observer, Stopped};
 
+use super::context::Context;
 use super::outcome::SweepError;
-use super::space::Space;
-use row::Row;
+use strip_row::StripRow;
 use system::System;
 
 pub use known::{KNOWN, Known};
@@ -63,7 +63,7 @@ pub struct StripOutcome {
     pub states: u64,
     /// Links from state to state, of all cells of a row.
     pub links: u64,
-    /// Bytes booked at the peak.
+    /// Bytes reserved at the peak.
     pub memory: u64,
 }
 
@@ -91,11 +91,12 @@ pub fn derived(strip: &Strip, budget: &Budget, observer: &dyn Observer) -> Resul
     let columns = u16::try_from(strip.width).ok().filter(|_| slots <= MOST_SLOTS);
     let too_wide = SweepError::Slots { leaper, slots: slots.try_into().unwrap_or(u64::MAX), limit: MOST_SLOTS as u64 };
     let columns = columns.ok_or(too_wide.clone())?;
-    let space = Space::new(budget, observer);
+    let context = Context::new(budget, observer);
     let mut outcome = StripOutcome { lengths: None, stopped: None, states: 0, links: 0, memory: 0 };
     // A few more slots than are pending between two rows are needed within a row.
-    let made = Row::<1>::new(columns, leaper).map(|row| make(&row, strip, &space, &mut outcome));
-    let made = made.or_else(|| Row::<2>::new(columns, leaper).map(|row| make(&row, strip, &space, &mut outcome)));
+    let made = StripRow::<1>::new(columns, leaper).map(|row| make(&row, strip, &context, &mut outcome));
+    let made =
+        made.or_else(|| StripRow::<2>::new(columns, leaper).map(|row| make(&row, strip, &context, &mut outcome)));
     match made.ok_or(too_wide)? {
         Ok(lengths) => outcome.lengths = Some(lengths),
         Err(stopped) => outcome.stopped = Some(stopped),
@@ -116,17 +117,17 @@ pub fn slots(strip: &Strip) -> u128 {
 
 /// Makes the system of a strip and looks for its period.
 fn make<const W: usize>(
-    row: &Row<W>,
+    row: &StripRow<W>,
     strip: &Strip,
-    space: &Space,
+    context: &Context,
     outcome: &mut StripOutcome,
 ) -> Result<Lengths, Stopped> {
-    let Some(system) = System::new(row, strip.closed, space)? else {
+    let Some(system) = System::new(row, strip.closed, context)? else {
         // No leap: a path stands on one cell.
         return Ok(Lengths::new(vec![if strip.closed { None } else { Some(0) }; 2], 1, 1, 0));
     };
     outcome.states = system.states() as u64;
     outcome.links = system.links() as u64;
-    let lengths = period::lengths(&system, space)?;
+    let lengths = period::lengths(&system, context)?;
     Ok(if strip.closed { lengths } else { lengths.with_single_cells() })
 }

@@ -1,10 +1,10 @@
 //! Windows: the relaxation on a few columns, with all its tables kept.
 //!
-//! A split cuts the board into windows that overlap. Each edge is worth [`UNIT`](super::cuts::UNIT), shared among the windows by the column
-//! of its middle: near a cut a part for each side. A window knows the edges in which it has a share, and for each layer
-//! and each set of them that may be pending the most that its shares can come to, for up to 0, 1 and 2 ends. An end is
-//! counted by one window at most, which must see all edges of the cell. So the sum over the windows, the budget of two
-//! ends divided as is best, is a bound, the more so as each window is free to disagree with its neighbours.
+//! A split cuts the board into windows that overlap. Each edge is worth [`UNIT`](super::cuts::UNIT), shared among the
+//! windows by the column of its middle: near a cut a part for each side. A window knows the edges in which it has a
+//! share, and for each layer and each set of them that may be pending the most that its share can come to, for up to 0,
+//! 1 and 2 ends. An end is counted by one window at most, which must see all edges of the cell. So the sum over the
+//! windows, the budget of two ends divided as is best, is a bound, since the windows need not agree with one another.
 //!
 //! A cell without an edge in the window changes nothing, so a window has layers for its own cells only.
 //!
@@ -14,14 +14,14 @@ use std::ops::RangeInclusive;
 
 use cavalcade_run::Stopped;
 
+use super::component::Component;
+use super::context::Context;
 use super::cuts::{Columns, NEAR, NEAR_ODD};
 use super::frontier::Frontier;
-use super::packed::{Keys, Packed};
-use super::region::Region;
-use super::relaxed::{Loose, successors};
-use super::set::Key;
-use super::space::Space;
-use super::table::{BATCH, Entry, NONE, Table};
+use super::mateless::{MatelessState, successors};
+use super::max_table::{BATCH, Entry, MaxTable, NONE};
+use super::packed_table::{Keys, PackedTable};
+use super::set::TableKey;
 
 /// What a window is before its tables are made.
 pub struct Outline {
@@ -35,22 +35,22 @@ pub struct Outline {
 }
 
 impl Outline {
-    /// The window of a region that looks at some columns; none when it needs too many slots.
-    pub fn new(region: &Region, columns: Columns) -> Option<Outline> {
+    /// The window of a component that looks at some columns; none when it needs too many slots.
+    pub fn new(component: &Component, columns: Columns) -> Option<Outline> {
         let middle = |edge: u32| {
-            let edge = region.edges[edge as usize];
-            region.cells[edge.from as usize].0 + region.cells[edge.to as usize].0
+            let edge = component.edges[edge as usize];
+            component.cells[edge.from as usize].0 + component.cells[edge.to as usize].0
         };
-        let odd = (0..region.edges.len() as u32).all(|edge| middle(edge) % 2 == 0);
+        let odd = (0..component.edges.len() as u32).all(|edge| middle(edge) % 2 == 0);
         let near = if odd { NEAR_ODD.as_slice() } else { NEAR.as_slice() };
         let share = |edge: u32| columns.share(middle(edge), near);
-        let frontier = Frontier::<1>::new(region, |edge| share(edge) > 0)?;
-        if frontier.slot_count > Packed::MAX_SLOTS {
+        let frontier = Frontier::<1>::new(component, |edge| share(edge) > 0)?;
+        if frontier.slot_count > PackedTable::MAX_SLOTS {
             return None;
         }
-        let mut counts: Vec<bool> = region.cells.iter().map(|&(column, _)| columns.counts(column)).collect();
-        let mut active = vec![false; region.cells.len()];
-        for (number, edge) in region.edges.iter().enumerate() {
+        let mut counts: Vec<bool> = component.cells.iter().map(|&(column, _)| columns.counts(column)).collect();
+        let mut active = vec![false; component.cells.len()];
+        for (number, edge) in component.edges.iter().enumerate() {
             let shared = share(number as u32) > 0;
             for end in [edge.from, edge.to] {
                 counts[end as usize] &= shared;
@@ -72,7 +72,7 @@ impl Outline {
         Some(Outline { frontier, worth, counts, layer })
     }
 
-    /// The slot of each edge of the region.
+    /// The slot of each edge of the component.
     pub fn slots(&self) -> &[u16] {
         &self.frontier.slots
     }
@@ -94,14 +94,14 @@ impl Outline {
     /// When the budget ends.
     pub fn sweep<const N: usize>(
         &self,
-        space: &Space,
+        context: &Context,
         wanted: RangeInclusive<usize>,
-        mut take: impl FnMut(usize, &Table<Loose<1>, N>, i32) -> Result<(), Stopped>,
+        mut take: impl FnMut(usize, &MaxTable<MatelessState<1>, N>, i32) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         let wanted = self.layer(*wanted.start())..=self.layer(*wanted.end());
-        let mut current: Table<Loose<1>, N> = Table::new(space)?;
-        let mut next = Table::new(space)?;
-        current.raise(Loose::EMPTY, Loose::<1>::EMPTY.hash(), [0; N]);
+        let mut current: MaxTable<MatelessState<1>, N> = MaxTable::new(context)?;
+        let mut next = MaxTable::new(context)?;
+        current.raise(MatelessState::EMPTY, MatelessState::<1>::EMPTY.hash(), [0; N]);
         let mut base = 0;
         let mut layer = 0;
         if wanted.contains(&0) {
@@ -111,7 +111,7 @@ impl Outline {
             if self.layer(cell + 1) == self.layer(cell) || layer == *wanted.end() {
                 continue;
             }
-            self.step(space, cell, &current, &mut next)?;
+            self.step(context, cell, &current, &mut next)?;
             std::mem::swap(&mut current, &mut next);
             base += level(&mut current);
             layer += 1;
@@ -124,20 +124,20 @@ impl Outline {
 
     fn step<const N: usize>(
         &self,
-        space: &Space,
+        context: &Context,
         cell: usize,
-        current: &Table<Loose<1>, N>,
-        next: &mut Table<Loose<1>, N>,
+        current: &MaxTable<MatelessState<1>, N>,
+        next: &mut MaxTable<MatelessState<1>, N>,
     ) -> Result<(), Stopped> {
         let (step, worth, counts) = (&self.frontier.steps[cell], &self.worth[cell], self.counts[cell]);
-        next.reset(space, current.len())?;
+        next.reset(context, current.len())?;
         let mut found = Vec::with_capacity(BATCH + 11);
         for (number, entry) in current.entries().enumerate() {
             if number % 8192 == 0 {
-                space.check()?;
+                context.check()?;
             }
             if found.len() >= BATCH {
-                next.raise_all(space, &mut found)?;
+                next.raise_all(context, &mut found)?;
             }
             successors(step, worth, entry.key, |key, gain, end| {
                 let mut values = [NONE; N];
@@ -154,13 +154,13 @@ impl Outline {
                 }
             });
         }
-        next.raise_all(space, &mut found)
+        next.raise_all(context, &mut found)
     }
 }
 
-/// Makes each value the best with so many ends *or fewer*, and moves all towards 0 so that they stay in range; by how
-/// much is returned.
-fn level<const N: usize>(layer: &mut Table<Loose<1>, N>) -> i32 {
+/// Makes each value the best with its number of ends *or fewer*, and moves all towards 0 so that they stay in range; by
+/// how much is returned.
+fn level<const N: usize>(layer: &mut MaxTable<MatelessState<1>, N>) -> i32 {
     const HIGH: i16 = 1 << 13;
     let best = layer.entries().map(|entry| entry.values[N - 1]).max().unwrap_or(0);
     let lowered = if best > HIGH { HIGH } else { 0 };
@@ -179,11 +179,15 @@ impl Outline {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn count<const N: usize>(&self, space: &Space, wanted: RangeInclusive<usize>) -> Result<(u64, u64), Stopped> {
+    pub fn count<const N: usize>(
+        &self,
+        context: &Context,
+        wanted: RangeInclusive<usize>,
+    ) -> Result<(u64, u64), Stopped> {
         let (mut states, mut bytes) = (0, 0);
-        self.sweep::<N>(space, wanted, |_, layer, _| {
+        self.sweep::<N>(context, wanted, |_, layer, _| {
             states += layer.len() as u64;
-            bytes += Packed::bytes(layer.len(), self.frontier.slot_count);
+            bytes += PackedTable::bytes(layer.len(), self.frontier.slot_count);
             Ok(())
         })?;
         Ok((states, bytes))
@@ -195,7 +199,7 @@ pub struct Window {
     pub outline: Outline,
     /// The first layer that is kept.
     first: usize,
-    layers: Vec<Packed>,
+    layers: Vec<PackedTable>,
 }
 
 impl Window {
@@ -204,23 +208,23 @@ impl Window {
     /// # Errors
     /// When the budget ends.
     pub fn new<const N: usize>(
-        space: &Space,
+        context: &Context,
         outline: Outline,
         wanted: RangeInclusive<usize>,
     ) -> Result<Window, Stopped> {
         let mut layers = Vec::new();
         let slots = outline.frontier.slot_count;
         let first = outline.layer(*wanted.start());
-        outline.sweep::<N>(space, wanted, |_, layer, base| {
+        outline.sweep::<N>(context, wanted, |_, layer, base| {
             let entries = || layer.entries().map(|entry| (entry.key.pending, entry.values));
-            layers.push(Packed::new(space, Keys::Slots(slots), layer.len(), entries, base)?);
+            layers.push(PackedTable::new(context, Keys::Slots(slots), layer.len(), entries, base)?);
             Ok(())
         })?;
         Ok(Window { outline, first, layers })
     }
 
     /// The table after some number of swept cells.
-    pub fn table(&self, cells: usize) -> &Packed {
+    pub fn table(&self, cells: usize) -> &PackedTable {
         &self.layers[self.outline.layer(cells) - self.first]
     }
 

@@ -15,8 +15,8 @@ pub struct System {
 }
 
 impl System {
-    /// The empty state, not worked off yet, and the states 1, 2, ... of a closed tour that passes through so many rows more.
-    /// Their number comes with it.
+    /// The empty state, not expanded yet, and the states 1, 2, ... of a closed tour that passes through 1, 2, ...
+    /// further rows; `rows` of them.
     pub fn with_last_rows(rows: usize) -> (System, usize) {
         let mut system = System::default();
         (0..=rows as u32).for_each(|rows| match rows {
@@ -26,7 +26,7 @@ impl System {
         (system, rows)
     }
 
-    /// Says what a row leads to from a state.
+    /// Sets what a row leads to from a state.
     pub fn set(&mut self, state: u32, mut next: Vec<(u32, u64)>, last: u64) {
         next.sort_unstable();
         let state = state as usize;
@@ -41,7 +41,8 @@ impl System {
         self.last.len()
     }
 
-    /// Leaves out the states from which no row is ever the last one, and those that no row leads to; the first one is kept.
+    /// Leaves out the states from which no row is ever the last one, and those that no row leads to; the first one is
+    /// kept.
     pub fn completable(self) -> System {
         let ends = (0..self.len() as u32).filter(|&state| self.last[state as usize] > 0);
         let is_completable = connected(ends.collect(), &transposed(&self.next));
@@ -66,7 +67,7 @@ impl System {
     }
 
     /// Merges states with the same future, and then those with the same past.
-    pub fn merged(self, budget: &Budget) -> Result<System, Stopped> {
+    pub fn merge(self, budget: &Budget) -> Result<System, Stopped> {
         self.with_futures_merged(budget)?.with_pasts_merged(budget)
     }
 
@@ -176,8 +177,8 @@ fn by_class(next: &[(u32, u64)], class: &[u32]) -> Vec<(u32, u64)> {
     ways
 }
 
-/// The fewest classes, numbered in the order of their first states, such that the states of a class have the same mark and
-/// as many ways to each class.
+/// The fewest classes, numbered in the order of their first states, such that the states of a class have the same mark
+/// and as many ways to each class.
 fn refined(next: &[Vec<(u32, u64)>], marks: &[u64], budget: &Budget) -> Result<Vec<u32>, Stopped> {
     let mut names: HashMap<u64, u32> = HashMap::new();
     let mut class: Vec<u32> = marks

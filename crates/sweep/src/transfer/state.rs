@@ -18,7 +18,7 @@ const PASSED: u8 = u8::MAX - 1;
 const APEX: usize = 0;
 
 /// A row and those that it leaps to.
-pub struct Window {
+pub struct RowWindow {
     width: usize,
     /// Rows above the first that leaps reach.
     reach: usize,
@@ -28,20 +28,20 @@ pub struct Window {
 }
 
 /// What a row leads to, and in how many ways.
-pub struct Row {
+pub struct RowTransitions {
     /// States after it.
     pub next: HashMap<State, u64>,
     /// Tours that are closed, by the rows that they still pass through above this one.
     pub ended: Vec<u64>,
 }
 
-impl Window {
+impl RowWindow {
     /// The most places of a window.
     const MAX_PLACES: u64 = 200;
     /// Wider rows have more states than memories hold; the ways of a row are below 10^12 so.
     const MAX_WIDTH: u64 = 12;
 
-    pub fn new(leaper: Leaper, width: u64, closed: bool) -> Result<Window, CountError> {
+    pub fn new(leaper: Leaper, width: u64, closed: bool) -> Result<RowWindow, CountError> {
         let reach = u64::from(leaper.steps().1);
         let slots = width.saturating_mul(reach);
         if width > Self::MAX_WIDTH || slots.saturating_add(width) >= Self::MAX_PLACES {
@@ -56,7 +56,7 @@ impl Window {
             let apex = (!closed).then_some(APEX);
             leaper.offsets().filter_map(place).chain(apex).collect()
         });
-        Ok(Window { width: width as usize, reach: reach as usize, closed, leaps: leaps.collect() })
+        Ok(RowWindow { width: width as usize, reach: reach as usize, closed, leaps: leaps.collect() })
     }
 
     /// Rows that a leap rises at most.
@@ -73,8 +73,8 @@ impl Window {
         state.into()
     }
 
-    /// Works off a row: at the turn of each cell, all its leaps to the right and up are decided.
-    pub fn row(&self, state: &State) -> Row {
+    /// Processes a row: at each cell, all its leaps to the right and up are decided.
+    pub fn row(&self, state: &State) -> RowTransitions {
         let mut first = state.to_vec();
         first.resize(state.len() + self.width, FREE);
         let mut ended = vec![0; self.reach + 1];
@@ -107,7 +107,10 @@ impl Window {
             }
             states = next;
         }
-        Row { next: states.into_iter().map(|(state, ways)| (self.without_first_row(&state), ways)).collect(), ended }
+        RowTransitions {
+            next: states.into_iter().map(|(state, ways)| (self.without_first_row(&state), ways)).collect(),
+            ended,
+        }
     }
 
     /// How many rows above this one a closed tour passes through, if it leaves no cell out.
@@ -153,7 +156,7 @@ mod tests {
 
     #[test]
     fn a_cycle_of_four_wazir_steps_is_closed_by_the_second_row() {
-        let window = Window::new(Leaper::new(0, 1).unwrap(), 2, true).unwrap();
+        let window = RowWindow::new(Leaper::new(0, 1).unwrap(), 2, true).unwrap();
         let row = window.row(&window.empty());
         // The first row has to be taken from left to right, with a step up at either end; the second one closes it.
         assert_eq!(row.ended, [0, 0]);

@@ -1,6 +1,6 @@
 //! The two ways to pack a position: cell by cell, or token by token.
 
-use super::key::{Field, Fields, Key};
+use super::key::{BitField, BitFields, Key};
 use crate::component::{Component, Content};
 use crate::symmetry::Automorphism;
 
@@ -24,26 +24,27 @@ pub trait Encoding<const W: usize> {
 
 /// Cell by cell: the content of each, in 1, 2, 4 or 8 bits. For crowded boards.
 pub struct ByCell<const W: usize> {
-    fields: Fields,
+    fields: BitFields,
     log_bits: u32,
-    cells: Vec<Field>,
+    cells: Vec<BitField>,
     /// `leaps[first[c]..first[c + 1]]` are the cells a leap away from c, with their fields.
     first: Vec<u32>,
-    leaps: Vec<(u32, Field)>,
+    leaps: Vec<(u32, BitField)>,
     /// For each word, a one in the lowest bit of every field that a cell uses.
     used: [u64; W],
 }
 
 impl<const W: usize> ByCell<W> {
-    /// The fields for the contents of a component. Their widths divide a byte, so that an image is put together from bytes.
-    pub fn fields(component: &Component) -> Fields {
-        Fields::of_width(Fields::for_values(component.counts.len() - 1).bits().next_power_of_two())
+    /// The fields for the contents of a component. Their widths divide a byte, so that an image is put together from
+    /// bytes.
+    pub fn fields(component: &Component) -> BitFields {
+        BitFields::of_width(BitFields::for_values(component.counts.len() - 1).bits().next_power_of_two())
     }
 
     /// The encoding of a component; its fields must fit into W words.
     pub fn new(component: &Component) -> ByCell<W> {
         let fields = Self::fields(component);
-        let cells: Vec<Field> = (0..component.cells.len()).map(|cell| fields.at(cell)).collect();
+        let cells: Vec<BitField> = (0..component.cells.len()).map(|cell| fields.at(cell)).collect();
         let mut first = vec![0];
         let mut leaps = Vec::new();
         for neighbours in &component.neighbours {
@@ -60,7 +61,7 @@ impl<const W: usize> Encoding<W> for ByCell<W> {
     type Image = Vec<[Key<W>; 256]>;
 
     fn encode(&self, contents: &[Content]) -> Key<W> {
-        let pack = |key: Key<W>, (&field, &content): (&Field, &Content)| key.flipped(field, u64::from(content));
+        let pack = |key: Key<W>, (&field, &content): (&BitField, &Content)| key.flipped(field, u64::from(content));
         self.cells.iter().zip(contents).fold(Key::ZERO, pack)
     }
 
@@ -110,16 +111,16 @@ impl<const W: usize> Encoding<W> for ByCell<W> {
 
 /// Token by token: the cell of each, tokens of a kind in ascending order. For large boards with few tokens.
 pub struct ByToken<const W: usize> {
-    fields: Fields,
+    fields: BitFields,
     /// The field of each token, and the first and last token of its kind.
-    tokens: Vec<(Field, u32, u32)>,
+    tokens: Vec<(BitField, u32, u32)>,
     neighbours: Vec<Vec<u32>>,
 }
 
 impl<const W: usize> ByToken<W> {
     /// The fields for the cells of a component.
-    pub fn fields(component: &Component) -> Fields {
-        Fields::for_values(component.cells.len() - 1)
+    pub fn fields(component: &Component) -> BitFields {
+        BitFields::for_values(component.cells.len() - 1)
     }
 
     /// The encoding of a component; its fields must fit into W words.
@@ -135,7 +136,8 @@ impl<const W: usize> ByToken<W> {
     }
 
     fn pack(&self, cells: &[u32]) -> Key<W> {
-        let pack = |key: Key<W>, (&(field, ..), &cell): (&(Field, u32, u32), &u32)| key.flipped(field, u64::from(cell));
+        let pack =
+            |key: Key<W>, (&(field, ..), &cell): (&(BitField, u32, u32), &u32)| key.flipped(field, u64::from(cell));
         self.tokens.iter().zip(cells).fold(Key::ZERO, pack)
     }
 

@@ -7,29 +7,29 @@ pub struct Key<const W: usize>([u64; W]);
 
 /// Where a field lies.
 #[derive(Clone, Copy, Debug)]
-pub struct Field {
+pub struct BitField {
     word: u32,
     shift: u32,
 }
 
 /// Fields of equal width in bits.
 #[derive(Clone, Copy, Debug)]
-pub struct Fields {
+pub struct BitFields {
     bits: u32,
     per_word: usize,
 }
 
 const MARK_SHIFT: u32 = 62;
 
-impl Fields {
+impl BitFields {
     /// The narrowest fields that hold 0..=`largest`.
-    pub fn for_values(largest: usize) -> Fields {
-        Fields::of_width((usize::BITS - largest.leading_zeros()).max(1))
+    pub fn for_values(largest: usize) -> BitFields {
+        BitFields::of_width((usize::BITS - largest.leading_zeros()).max(1))
     }
 
     /// Fields of this many bits.
-    pub fn of_width(bits: u32) -> Fields {
-        Fields { bits, per_word: (64 / bits) as usize }
+    pub fn of_width(bits: u32) -> BitFields {
+        BitFields { bits, per_word: (64 / bits) as usize }
     }
 
     /// Bits of a field.
@@ -46,8 +46,8 @@ impl Fields {
     }
 
     /// Where the field of this number lies.
-    pub fn at(self, index: usize) -> Field {
-        Field { word: (index / self.per_word) as u32, shift: (index % self.per_word) as u32 * self.bits }
+    pub fn at(self, index: usize) -> BitField {
+        BitField { word: (index / self.per_word) as u32, shift: (index % self.per_word) as u32 * self.bits }
     }
 
     /// How many fields lie in a word.
@@ -73,13 +73,13 @@ impl<const W: usize> Key<W> {
 
     /// A field's value.
     #[inline]
-    pub fn get(&self, field: Field, fields: Fields) -> u64 {
+    pub fn get(&self, field: BitField, fields: BitFields) -> u64 {
         self.0[field.word as usize] >> field.shift & fields.mask()
     }
 
     /// The key in which `value` was exclusive-ored into a field: sets a zero field, clears one that holds `value`.
     #[inline]
-    pub fn flipped(mut self, field: Field, value: u64) -> Key<W> {
+    pub fn flipped(mut self, field: BitField, value: u64) -> Key<W> {
         self.0[field.word as usize] ^= value << field.shift;
         self
     }
@@ -122,19 +122,19 @@ mod tests {
 
     #[test]
     fn fields_leave_room_for_the_mark() {
-        assert_eq!(Fields::of_width(4).words(15), 1);
-        assert_eq!(Fields::of_width(4).words(16), 2);
-        assert_eq!(Fields::of_width(1).words(62), 1);
-        assert_eq!(Fields::of_width(1).words(63), 2);
-        assert_eq!(Fields::of_width(60).words(1), 1);
-        assert_eq!(Fields::of_width(64).words(1), 2);
-        assert_eq!(Fields::for_values(4).bits(), 3);
-        assert_eq!(Fields::for_values(0).bits(), 1);
+        assert_eq!(BitFields::of_width(4).words(15), 1);
+        assert_eq!(BitFields::of_width(4).words(16), 2);
+        assert_eq!(BitFields::of_width(1).words(62), 1);
+        assert_eq!(BitFields::of_width(1).words(63), 2);
+        assert_eq!(BitFields::of_width(60).words(1), 1);
+        assert_eq!(BitFields::of_width(64).words(1), 2);
+        assert_eq!(BitFields::for_values(4).bits(), 3);
+        assert_eq!(BitFields::for_values(0).bits(), 1);
     }
 
     #[test]
     fn a_mark_leaves_the_fields_alone() {
-        let fields = Fields::of_width(5);
+        let fields = BitFields::of_width(5);
         let key = Key::<2>::ZERO.flipped(fields.at(13), 21).flipped(fields.at(2), 9);
         let (mark, bare) = key.with_mark(3).split_mark();
         assert_eq!((mark, bare), (3, key));

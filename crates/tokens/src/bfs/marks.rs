@@ -4,7 +4,7 @@
 //! began. [`Hashed`] keeps the packed positions themselves; [`super::ranks::Ranked`] keeps two bits for each position
 //! that there could be.
 
-use cavalcade_run::{Booking, Budget, Ledger, Stopped, prefetch};
+use cavalcade_run::{Budget, MemoryBudget, Reservation, Stopped, prefetch};
 
 use super::key::Key;
 
@@ -39,7 +39,7 @@ struct Segment<const W: usize> {
     /// A power of two of slots; the key of an empty one is zero, mark included.
     slots: Vec<Key<W>>,
     used: usize,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
 const SEGMENT_BITS: u32 = 6;
@@ -62,9 +62,9 @@ impl<const W: usize> Hashed<W> {
 }
 
 impl<const W: usize> Segment<W> {
-    fn new(slots: usize, ledger: &Ledger) -> Result<Segment<W>, Stopped> {
-        let booking = ledger.book((slots * size_of::<Key<W>>()) as u64)?;
-        Ok(Segment { slots: vec![Key::ZERO; slots], used: 0, _booking: booking })
+    fn new(slots: usize, memory: &MemoryBudget) -> Result<Segment<W>, Stopped> {
+        let reservation = memory.reserve((slots * size_of::<Key<W>>()) as u64)?;
+        Ok(Segment { slots: vec![Key::ZERO; slots], used: 0, _reservation: reservation })
     }
 
     fn first_slot(&self, hash: u64) -> usize {
@@ -84,8 +84,8 @@ impl<const W: usize> Segment<W> {
         }
     }
 
-    fn grow(&mut self, ledger: &Ledger) -> Result<(), Stopped> {
-        let mut grown = Segment::new(self.slots.len() * 2, ledger)?;
+    fn grow(&mut self, memory: &MemoryBudget) -> Result<(), Stopped> {
+        let mut grown = Segment::new(self.slots.len() * 2, memory)?;
         for &entry in &self.slots {
             let (mark, key) = entry.split_mark();
             if mark > 0 {
@@ -134,13 +134,13 @@ impl<const W: usize> Marks<W> for Hashed<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bfs::key::Fields;
+    use crate::bfs::key::BitFields;
 
     #[test]
     fn a_table_that_grew_many_times_knows_every_key_and_its_depth() {
         let budget = Budget::unlimited();
         let mut table = Hashed::<2>::new(&budget).unwrap();
-        let fields = Fields::of_width(30);
+        let fields = BitFields::of_width(30);
         let key = |n: u64| Key::ZERO.flipped(fields.at(0), n % 317).flipped(fields.at(3), n / 317);
         for n in 0..100_000 {
             assert!(table.mark(key(n), key(n).hash(), n as u32).unwrap());
@@ -150,13 +150,13 @@ mod tests {
             assert!(!table.mark(key(n), key(n).hash(), 0).unwrap());
         }
         assert_eq!(table.depth_mod_3(key(100_000), key(100_000).hash()), None);
-        assert!(budget.memory().booked() >= 100_000 * 16);
+        assert!(budget.memory().reserved() >= 100_000 * 16);
     }
 
     #[test]
     fn a_table_stops_at_the_memory_limit() {
         let mut table = Hashed::<1>::new(&Budget::unlimited().with_memory_limit(1 << 20)).unwrap();
-        let fields = Fields::of_width(40);
+        let fields = BitFields::of_width(40);
         let key = |n| Key::ZERO.flipped(fields.at(0), n);
         let marked = (0..1 << 20).map_while(|n| table.mark(key(n), key(n).hash(), 0).ok()).count();
         assert!((30_000..131_072).contains(&marked), "{marked}");

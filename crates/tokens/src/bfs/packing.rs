@@ -5,7 +5,7 @@ use cavalcade_run::{Budget, Stopped};
 use super::encoding::{ByCell, ByToken, Encoding};
 use super::marks::{Hashed, Marks};
 use super::ranks::Ranked;
-use super::search::Search;
+use super::search::BfsSearch;
 use crate::component::Component;
 use crate::symmetry::Symmetries;
 
@@ -72,7 +72,7 @@ impl Packing {
 }
 
 /// What is done with a search, whatever its types.
-pub trait Task {
+pub trait SearchTask {
     /// What comes of it.
     type Output;
 
@@ -82,7 +82,7 @@ pub trait Task {
     /// Why it was stopped.
     fn run<const W: usize, E: Encoding<W>, M: Marks<W>>(
         self,
-        search: Search<'_, W, E, M>,
+        search: BfsSearch<'_, W, E, M>,
     ) -> Result<Self::Output, Stopped>;
 }
 
@@ -90,7 +90,7 @@ pub trait Task {
 ///
 /// # Errors
 /// Why it was stopped.
-pub fn with_search<T: Task>(
+pub fn with_search<T: SearchTask>(
     packing: Packing,
     component: &Component,
     symmetries: &Symmetries,
@@ -99,7 +99,7 @@ pub fn with_search<T: Task>(
 ) -> Result<T::Output, Stopped> {
     macro_rules! hashed {
         ($encoding:ident, $words:literal) => {
-            task.run(Search::new(component, $encoding::<$words>::new(component), symmetries, budget, || {
+            task.run(BfsSearch::new(component, $encoding::<$words>::new(component), symmetries, budget, || {
                 Hashed::new(budget)
             })?)
         };
@@ -107,7 +107,7 @@ pub fn with_search<T: Task>(
     match (packing, packing.words(component)) {
         (Packing::Ranks, _) => {
             let marks = || Ranked::new(component, budget);
-            task.run(Search::new(component, ByCell::<1>::new(component), symmetries, budget, marks)?)
+            task.run(BfsSearch::new(component, ByCell::<1>::new(component), symmetries, budget, marks)?)
         }
         (Packing::Cells, 1) => hashed!(ByCell, 1),
         (Packing::Cells, 2) => hashed!(ByCell, 2),

@@ -11,7 +11,7 @@
 //! The first two terms are one look-up, the third another. Against a hash table: a fortieth of the memory, and marks
 //! that stay in the cache.
 
-use cavalcade_run::{Booking, Budget, Stopped, prefetch};
+use cavalcade_run::{Budget, Reservation, Stopped, prefetch};
 
 use super::encoding::ByCell;
 use super::key::Key;
@@ -23,7 +23,7 @@ pub struct Ranked {
     ranking: Ranking,
     /// Zero, or one more than the depth modulo 3.
     marks: Vec<u64>,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
 /// Numbers the placements of a component from 0.
@@ -49,7 +49,7 @@ impl Ranked {
             && ByCell::<1>::fields(component).words(component.cells.len()) == 1
     }
 
-    /// The memory of tables and marks for so many placements, in bytes.
+    /// The memory of tables and marks for `placements` placements, in bytes.
     pub fn bytes(component: &Component, placements: u64) -> u64 {
         let tables = 24 * (component.counts.len() as u64).pow(component.cells.len().div_ceil(2) as u32);
         placements.div_ceil(32).saturating_mul(8).saturating_add(tables)
@@ -62,8 +62,8 @@ impl Ranked {
     pub fn new(component: &Component, budget: &Budget) -> Result<Ranked, Stopped> {
         let placements = component.placements().unwrap_or(u64::MAX);
         let words = placements.div_ceil(32);
-        let booking = budget.memory().book(Ranked::bytes(component, placements))?;
-        Ok(Ranked { ranking: Ranking::new(component), marks: vec![0; words as usize], _booking: booking })
+        let reservation = budget.memory().reserve(Ranked::bytes(component, placements))?;
+        Ok(Ranked { ranking: Ranking::new(component), marks: vec![0; words as usize], _reservation: reservation })
     }
 }
 
@@ -95,8 +95,8 @@ impl Ranking {
         let cells = component.cells.len();
         let left_cells = cells / 2;
         let base = component.counts.len() as u64;
-        let left = Part::new(&component.counts, left_cells);
-        let right = Part::new(&component.counts, cells - left_cells);
+        let left = CellRanks::new(&component.counts, left_cells);
+        let right = CellRanks::new(&component.counts, cells - left_cells);
 
         // The class of the whole board: what a left class lacks of it is the right class.
         let whole = component.counts.iter().zip(&left.strides).map(|(&count, stride)| count * stride).sum::<usize>();
@@ -107,7 +107,7 @@ impl Ranking {
             placements += size * right.sizes[whole - class];
         }
         let left_rank = |(&class, &rank): (&u32, &u32)| match class {
-            Part::NO_CLASS => u64::MAX,
+            CellRanks::NO_CLASS => u64::MAX,
             class => begins[class as usize] + u64::from(rank) * right.sizes[whole - class as usize],
         };
 
@@ -140,7 +140,7 @@ impl Ranking {
 }
 
 /// The contents of some cells, as numbers in base (kinds + 1), by class.
-struct Part {
+struct CellRanks {
     /// The class and the rank within it of each number.
     classes: Vec<u32>,
     ranks: Vec<u32>,
@@ -150,11 +150,11 @@ struct Part {
     strides: Vec<usize>,
 }
 
-impl Part {
+impl CellRanks {
     /// The class of a number with more of some content than there is.
     const NO_CLASS: u32 = u32::MAX;
 
-    fn new(counts: &[usize], cells: usize) -> Part {
+    fn new(counts: &[usize], cells: usize) -> CellRanks {
         let mut strides = Vec::new();
         let mut class_count = 1;
         for &count in counts {
@@ -167,8 +167,8 @@ impl Part {
             let longer = (0..counts.len()).flat_map(|content| {
                 let (stride, count) = (strides[content], counts[content]);
                 classes.iter().map(move |&class| match class {
-                    Part::NO_CLASS => Part::NO_CLASS,
-                    class if class as usize / stride % (count + 1) == count => Part::NO_CLASS,
+                    CellRanks::NO_CLASS => CellRanks::NO_CLASS,
+                    class if class as usize / stride % (count + 1) == count => CellRanks::NO_CLASS,
                     class => class + stride as u32,
                 })
             });
@@ -176,21 +176,21 @@ impl Part {
         }
         let mut sizes = vec![0u64; class_count];
         let next_rank = |&class: &u32| match class {
-            Part::NO_CLASS => 0,
+            CellRanks::NO_CLASS => 0,
             class => {
                 sizes[class as usize] += 1;
                 (sizes[class as usize] - 1) as u32
             }
         };
         let ranks = classes.iter().map(next_rank).collect();
-        Part { classes, ranks, sizes, strides }
+        CellRanks { classes, ranks, sizes, strides }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Question;
+    use crate::ExchangeQuestion;
     use crate::bfs::encoding::Encoding;
     use crate::common::drawn;
     use crate::component::Components;
@@ -225,7 +225,7 @@ mod tests {
         ];
         for (start, goal) in puzzles {
             let ((board, from), (_, to)) = (drawn(start), drawn(goal));
-            let question = Question { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
+            let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
             let Components::Open(components) = Components::of(&question).unwrap() else { panic!("{start}") };
             for component in components {
                 let ranked = Ranked::new(&component, &Budget::unlimited()).unwrap();

@@ -1,6 +1,6 @@
 //! The bidirectional search itself, over any encoding and any marks.
 
-use cavalcade_run::{BookedVec, Budget, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, TrackedVec};
 
 use super::encoding::Encoding;
 use super::key::Key;
@@ -12,7 +12,7 @@ use crate::symmetry::Symmetries;
 ///
 /// Positions are taken up to the symmetries that keep start and goal: of each class only the least key is marked. Where
 /// a symmetry exchanges start and goal, only the forward search is carried out; the backward one is its image.
-pub struct Search<'a, const W: usize, E: Encoding<W>, M> {
+pub struct BfsSearch<'a, const W: usize, E: Encoding<W>, M> {
     encoding: E,
     budget: &'a Budget,
     keeping: Vec<E::Image>,
@@ -26,7 +26,7 @@ pub struct Search<'a, const W: usize, E: Encoding<W>, M> {
 struct Side<const W: usize, M> {
     marks: M,
     /// The positions at `depth`, up to symmetry.
-    frontier: BookedVec<Key<W>>,
+    frontier: TrackedVec<Key<W>>,
     depth: u32,
 }
 
@@ -48,7 +48,7 @@ pub struct Met<const W: usize> {
 }
 
 /// How a search ends that is not stopped.
-pub enum End<const W: usize> {
+pub enum BfsEnd<const W: usize> {
     /// The fewest moves are known.
     Met(Met<W>),
     /// All that can be reached from one end was reached, and the other end is not among it.
@@ -62,10 +62,10 @@ pub enum Direction {
     Backward,
 }
 
-/// Positions between two looks at the budget; so many that a look costs nothing, so few that they take a millisecond.
+/// Positions between two checks of the budget: enough for the checks to cost nothing, few enough to take a millisecond.
 const BATCH: usize = 4096;
 
-impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> Search<'a, W, E, M> {
+impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> BfsSearch<'a, W, E, M> {
     /// Prepares a search; `marks` makes an empty set of marks.
     ///
     /// # Errors
@@ -79,7 +79,7 @@ impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> Search<'a, W, E, M> {
     ) -> Result<Self, Stopped> {
         let (start, goal) = (encoding.encode(&component.start), encoding.encode(&component.goal));
         let side = |root: Key<W>| -> Result<Side<W, M>, Stopped> {
-            let mut side = Side { marks: marks()?, frontier: BookedVec::new(budget.memory()), depth: 0 };
+            let mut side = Side { marks: marks()?, frontier: TrackedVec::new(budget.memory()), depth: 0 };
             let place = side.marks.locate(root);
             side.marks.mark(root, place, 0)?;
             side.frontier.push(root)?;
@@ -90,7 +90,7 @@ impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> Search<'a, W, E, M> {
             None => Backward::Searched(side(goal)?),
         };
         // Start and goal are their own only images, so they are the least of their classes.
-        Ok(Search {
+        Ok(BfsSearch {
             keeping: symmetries.keeping.iter().map(|symmetry| encoding.prepare(symmetry)).collect(),
             forward: side(start)?,
             positions: 1 + u64::from(matches!(backward, Backward::Searched(_))),
@@ -102,21 +102,21 @@ impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> Search<'a, W, E, M> {
     }
 
     /// Searches until the ends meet. With `whole_layers` the layer in which they do is finished first, as
-    /// [`Search::middle`] needs it.
+    /// [`BfsSearch::middle`] needs it.
     ///
     /// # Errors
-    /// Why the search was stopped; [`Search::bound`] is still proved.
-    pub fn run(&mut self, whole_layers: bool, observer: &dyn Observer) -> Result<End<W>, Stopped> {
+    /// Why the search was stopped; [`BfsSearch::bound`] is still proved.
+    pub fn run(&mut self, whole_layers: bool, observer: &dyn Observer) -> Result<BfsEnd<W>, Stopped> {
         loop {
             let direction = match &self.backward {
                 Backward::Searched(side) if side.frontier.len() < self.forward.frontier.len() => Direction::Backward,
                 _ => Direction::Forward,
             };
             if let Some(met) = self.expand(direction, whole_layers, observer)? {
-                return Ok(End::Met(met));
+                return Ok(BfsEnd::Met(met));
             }
             if self.side(direction).frontier.is_empty() {
-                return Ok(End::Exhausted { from_start: direction == Direction::Forward });
+                return Ok(BfsEnd::Exhausted { from_start: direction == Direction::Forward });
             }
         }
     }
@@ -133,7 +133,7 @@ impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> Search<'a, W, E, M> {
             Direction::Forward => format!("layer {depth} from the start"),
             Direction::Backward => format!("layer {depth} from the goal"),
         };
-        let mut next = BookedVec::new(self.budget.memory());
+        let mut next = TrackedVec::new(self.budget.memory());
         let mut reached: Vec<(Key<W>, u64)> = Vec::with_capacity(2 * BATCH);
         let mut met = None;
         let mut expanded = 0;
@@ -165,7 +165,7 @@ impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> Search<'a, W, E, M> {
                 done: self.positions,
                 unit: "positions",
                 bound: Some(self.bound()),
-                memory: self.budget.memory().booked(),
+                memory: self.budget.memory().reserved(),
                 ..Progress::default()
             });
         }
@@ -242,8 +242,8 @@ impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> Search<'a, W, E, M> {
     ///
     /// # Errors
     /// When they do not fit into the memory limit, or the time ends.
-    pub fn middle(&self, met: &Met<W>) -> Result<BookedVec<Key<W>>, Stopped> {
-        let mut middle = BookedVec::new(self.budget.memory());
+    pub fn middle(&self, met: &Met<W>) -> Result<TrackedVec<Key<W>>, Stopped> {
+        let mut middle = TrackedVec::new(self.budget.memory());
         for (index, &key) in self.forward.frontier.iter().enumerate() {
             if index % BATCH == 0 {
                 self.budget.check()?;

@@ -14,7 +14,7 @@ pub struct Orders {
 }
 
 impl Orders {
-    /// How many orders so many tokens have.
+    /// The number of orders of `tokens` tokens.
     pub fn count(tokens: usize) -> u64 {
         (1..=tokens as u64).product()
     }
@@ -24,7 +24,7 @@ impl Orders {
         (tokens * tokens * size_of::<Permutation>()) as u64
     }
 
-    /// The words of so many tokens, at most five.
+    /// The words of `tokens` tokens, at most five.
     pub fn new(tokens: usize) -> Orders {
         let all: Vec<Vec<u8>> = (0..Self::count(tokens) as usize).map(|rank| order(rank, tokens)).collect();
         let pairs = (0..tokens).flat_map(|from| (0..tokens).map(move |to| (from, to)));
@@ -45,8 +45,8 @@ impl Orders {
         (1 << Self::count(self.tokens)) - 1
     }
 
-    /// What becomes of the orders in a word when the token at a place among them goes to another one; nothing where that
-    /// is no other.
+    /// What becomes of the orders in a word when the token at a place among them goes to another one; nothing where
+    /// that is the same place.
     pub fn passing(&self, from: usize, to: usize) -> Option<impl Fn(u128) -> u128 + '_> {
         let permutation = self.passing[from * self.tokens + to].as_deref()?;
         Some(move |word: u128| {
@@ -77,7 +77,7 @@ pub fn rank(order: &[u8]) -> usize {
     })
 }
 
-/// The order of so many tokens at a place.
+/// The order of `tokens` tokens at a place.
 pub fn order(mut rank: usize, tokens: usize) -> Vec<u8> {
     let mut digits = vec![0; tokens];
     for place in (0..tokens).rev() {

@@ -8,7 +8,7 @@ use crate::component::{Component, Content};
 
 /// The orders of some tokens, of which each is the only one of its kind, are the bits of a word; a row says where those
 /// tokens stand, not in which order, and where each of the others stands.
-pub struct Rows {
+pub struct TokenRows {
     /// The kinds whose orders are bits.
     pub ordered: Vec<Content>,
     /// What stands for a kind in a row: 0 for all that are ordered. Of nothing there is none.
@@ -21,7 +21,7 @@ pub struct Rows {
 
 /// Consecutive rows that become consecutive rows.
 #[derive(Clone, Copy, Debug)]
-pub struct Run {
+pub struct RowRun {
     /// The first of them.
     pub from: u32,
     /// What it becomes.
@@ -34,14 +34,14 @@ pub struct Run {
 #[derive(Default)]
 pub struct Shift {
     /// Those in which the order stays.
-    pub plain: Vec<Run>,
+    pub plain: Vec<RowRun>,
     /// Those in which an ordered token goes from a place among the ordered ones to another place.
-    pub passing: Vec<(usize, usize, Vec<Run>)>,
+    pub passing: Vec<(usize, usize, Vec<RowRun>)>,
 }
 
-impl Rows {
+impl TokenRows {
     /// The rows of a component's tokens, or none where too few tokens are the only ones of their kind.
-    pub fn of(component: &Component) -> Option<Rows> {
+    pub fn of(component: &Component) -> Option<TokenRows> {
         let alone = (1..component.counts.len()).filter(|&kind| component.counts[kind] == 1);
         let ordered: Vec<Content> = alone.take(MOST).map(|kind| kind as Content).collect();
         let length = component.token_count();
@@ -56,7 +56,7 @@ impl Rows {
                 counts.push(count);
             }
         }
-        Some(Rows { ordered, symbols, counts, length })
+        Some(TokenRows { ordered, symbols, counts, length })
     }
 
     /// How many rows there are; none beyond 2^64.
@@ -109,11 +109,11 @@ impl Rows {
 
     /// What becomes of all rows when the token at slot `from` goes to slot `to`.
     pub fn shift(&self, from: usize, to: usize) -> Shift {
-        let mut passing: BTreeMap<(usize, usize), Vec<Run>> = BTreeMap::new();
+        let mut passing: BTreeMap<(usize, usize), Vec<RowRun>> = BTreeMap::new();
         let last = from.max(to);
         let mut before = vec![Content::MAX; last + 1];
         let mut row = 0;
-        let mut run = Run { from: 0, to: 0, length: 0 };
+        let mut run = RowRun { from: 0, to: 0, length: 0 };
         let mut places = (0, 0);
         each_arrangement(&self.counts, |symbols| {
             // Beyond the last slot nothing changes: rows that agree up to it go along together.
@@ -128,7 +128,7 @@ impl Rows {
                 if places.0 == places.1 {
                     places = (0, 0);
                 }
-                run = Run { from: rank_of_row(&self.counts, &source) as u32, to: row, length: 0 };
+                run = RowRun { from: rank_of_row(&self.counts, &source) as u32, to: row, length: 0 };
             }
             run.length += 1;
             row += 1;

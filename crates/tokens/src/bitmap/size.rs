@@ -1,7 +1,7 @@
 //! How large the words of a component are.
 
 use super::orders::Orders;
-use super::rows::{Rows, Run};
+use super::rows::{RowRun, TokenRows};
 use crate::arrangements::arrangements;
 use crate::component::Component;
 use crate::table::TableError;
@@ -28,7 +28,7 @@ impl Size {
     /// Why it has none.
     pub fn of(component: &Component, threads: usize) -> Result<Size, TableError> {
         let (cells, tokens) = (component.cells.len(), component.token_count());
-        let Some(rows) = Rows::of(component) else {
+        let Some(rows) = TokenRows::of(component) else {
             return Err(TableError::Unlabelled);
         };
         let too_large = || TableError::Sets { tokens, cells, limit: MAX_CELLS };
@@ -38,7 +38,7 @@ impl Size {
         let count = rows.count().filter(few).ok_or_else(too_large)?;
         let placements = component.placements().ok_or_else(too_large)?;
         let words = blocks.saturating_mul(count);
-        let shifts = (tokens * tokens) as u64 * count * size_of::<Run>() as u64;
+        let shifts = (tokens * tokens) as u64 * count * size_of::<RowRun>() as u64;
         let bytes = words
             .saturating_mul(2 * size_of::<u128>() as u64)
             .saturating_add(blocks.saturating_mul(32))

@@ -1,12 +1,12 @@
-//! The words of a whole space, and how a layer is put together from them.
+//! The words of a state space, and how a layer is computed from them.
 
 use std::sync::Mutex;
 
-use cavalcade_run::{BookedVec, Booking, Budget, Observer, Stopped, Zeros, in_parallel};
+use cavalcade_run::{Budget, Observer, Reservation, Stopped, TrackedVec, ZeroedPages, in_parallel};
 
 use super::order;
 use super::orders::Orders;
-use super::rows::{Rows, Shift};
+use super::rows::{Shift, TokenRows};
 use super::size::Size;
 use crate::component::{Component, Content};
 use crate::table::{self, Table};
@@ -24,15 +24,15 @@ pub struct Words<'a> {
     /// The first placements of the latest layer: block, row and order in one number.
     latest: Vec<u64>,
     /// All of them, as long as there are few.
-    few: Option<BookedVec<u64>>,
+    few: Option<TrackedVec<u64>>,
     limit: usize,
     budget: &'a Budget,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
 /// What does not change while the space is searched.
 struct Tables {
-    rows: Rows,
+    rows: TokenRows,
     orders: Orders,
     /// Words of a block.
     words: usize,
@@ -61,8 +61,8 @@ struct Side {
     /// The occupied cells of each block.
     masks: Vec<u64>,
     /// Reached at a distance of 0 or 1 modulo 4; of 2 or 3.
-    near: Zeros<u128>,
-    far: Zeros<u128>,
+    near: ZeroedPages<u128>,
+    far: ZeroedPages<u128>,
     /// How many placements of each block are not reached.
     left: Vec<u64>,
     /// Whether a block has placements in the latest layer of its colour.
@@ -79,8 +79,8 @@ struct Bundle<'a> {
     live: &'a mut [bool],
 }
 
-/// A placement that is looked at by itself takes as long as so many words: layers that are thinner than that are put together
-/// placement by placement.
+/// The cost of expanding a single placement, in words: layers that are sparser than that are computed placement by
+/// placement.
 const WORDS_A_PLACEMENT: usize = 1 << 10;
 /// Words between two looks at the budget and the queue of the threads, at least.
 const BUNDLE: usize = 1 << 12;
@@ -95,8 +95,8 @@ impl<'a> Words<'a> {
     pub fn new(component: &Component, limit: usize, budget: &'a Budget) -> Result<Words<'a>, Stopped> {
         let size = Size::of(component, budget.threads()).map_err(|_| Stopped::Memory)?;
         let limit = limit.min(usize::try_from(size.placements).unwrap_or(usize::MAX));
-        let booking = budget.memory().book(size.bytes.saturating_add(limit as u64 * 16))?;
-        let rows = Rows::of(component).ok_or(Stopped::Memory)?;
+        let reservation = budget.memory().reserve(size.bytes.saturating_add(limit as u64 * 16))?;
+        let rows = TokenRows::of(component).ok_or(Stopped::Memory)?;
         let (tables, sides) = Tables::new(component, rows, size.rows as usize, budget)?;
         let mut words = Words {
             tables,
@@ -109,12 +109,12 @@ impl<'a> Words<'a> {
             few: None,
             limit,
             budget,
-            _booking: booking,
+            _reservation: reservation,
         };
         let (side, block, row, order) = words.tables.place(&component.start);
         words.start = side;
         let place = (block * words.tables.words + row) as u64;
-        let mut few = BookedVec::new(budget.memory());
+        let mut few = TrackedVec::new(budget.memory());
         few.push(place * WORD + order as u64)?;
         words.latest.extend(few.iter().take(limit));
         words.few = Some(few);
@@ -127,7 +127,12 @@ impl<'a> Words<'a> {
 }
 
 impl Tables {
-    fn new(component: &Component, rows: Rows, words: usize, budget: &Budget) -> Result<(Tables, [Side; 2]), Stopped> {
+    fn new(
+        component: &Component,
+        rows: TokenRows,
+        words: usize,
+        budget: &Budget,
+    ) -> Result<(Tables, [Side; 2]), Stopped> {
         let (cells, tokens) = (component.cells.len(), component.token_count());
         let order = order::of_cells(component, &order::prices(cells, tokens));
         let mut place = vec![0; cells];
@@ -192,7 +197,8 @@ impl Tables {
         moves
     }
 
-    /// Sets in `reached` what is one move from the words of the live blocks of the other side; false where there are none.
+    /// Sets in `reached` what is one move from the words of the live blocks of the other side; false where there are
+    /// none.
     fn gather(&self, mask: u64, other: &Side, words: &[u128], reached: &mut [u128]) -> bool {
         let mut any = false;
         let mut occupied = mask;
@@ -241,7 +247,8 @@ impl Tables {
 }
 
 impl Blocks {
-    /// The numbers of all sets of so many cells, and the sets with an even number of dark cells and with an odd one.
+    /// The numbers of all sets with a given number of cells, and the sets with an even number of dark cells and with an
+    /// odd one.
     fn new(cells: usize, tokens: usize, dark: u64, budget: &Budget) -> Result<(Blocks, [Vec<u64>; 2]), Stopped> {
         let mut below = vec![vec![0u64; tokens + 1]; cells + 1];
         for n in 0..=cells {
@@ -283,10 +290,10 @@ impl Blocks {
 }
 
 impl Side {
-    /// Blocks of so many words, in each of which so many placements are not reached yet.
+    /// Blocks of `words` words each, with the number of placements in a block that are not reached yet.
     fn new(masks: Vec<u64>, words: usize, full: u64, threads: usize) -> Result<Side, Stopped> {
         let blocks = masks.len();
-        let (near, far) = (Zeros::new(blocks * words, threads)?, Zeros::new(blocks * words, threads)?);
+        let (near, far) = (ZeroedPages::new(blocks * words, threads)?, ZeroedPages::new(blocks * words, threads)?);
         Ok(Side { masks, near, far, left: vec![full; blocks], live: vec![false; blocks] })
     }
 
@@ -315,8 +322,8 @@ struct Least {
 }
 
 impl Least {
-    /// Takes the numbers of the placements in some words in, as far as they are among the least; the first word has this
-    /// place.
+    /// Takes the numbers of the placements in some words in, as far as they are among the least; the first word has
+    /// this place.
     fn offer(&self, first: usize, words: &[u128]) {
         let Ok(mut least) = self.numbers.lock() else { return };
         let worst = least.last().copied().filter(|_| least.len() == self.limit).unwrap_or(u64::MAX);
@@ -348,7 +355,7 @@ impl Words<'_> {
         let (budget, is_near) = (self.budget, (self.depth + 1) & 2 == 0);
         let (tables, side, other) = self.split();
         side.live.fill(false);
-        let mut next = BookedVec::new(budget.memory());
+        let mut next = TrackedVec::new(budget.memory());
         for (index, &number) in few.iter().enumerate() {
             if index % BUNDLE == 0 {
                 budget.check()?;

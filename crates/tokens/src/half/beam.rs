@@ -1,11 +1,11 @@
-//! A beam: a solution that is short, found in a moment, and an upper bound for the search that proves.
+//! Beam search: a short solution, found quickly, which is an upper bound for the proof.
 //!
-//! Of each layer only the positions with the fewest moves left are kept, as far as distances of single tokens tell.
+//! Of each layer only the positions with the fewest moves left are kept, by the distances of single tokens.
 
-use cavalcade_run::{BookedVec, Budget, Dice, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Observer, Progress, Rng, Stopped, TrackedVec};
 
-use super::key::Key;
-use super::search::Search;
+use super::key::PositionKey;
+use super::search::BoundedSearch;
 
 /// Layers without a position closer to the goal than all before, after which a beam gives up.
 const PATIENCE: usize = 64;
@@ -16,7 +16,7 @@ const BATCH: usize = 1 << 10;
 pub enum Beam {
     /// The leaps of a solution.
     Through(Vec<(u32, u32)>),
-    /// It has lost the way; a wider one may keep it.
+    /// It has failed; a wider one may succeed.
     Lost,
     /// It has kept all there is, and a wider one has nothing more to keep.
     Whole,
@@ -26,8 +26,8 @@ pub enum Beam {
 ///
 /// # Errors
 /// Why it was stopped.
-pub fn beam<K: Key, const G: usize>(
-    search: &Search<'_, K, G>,
+pub fn beam<K: PositionKey, const G: usize>(
+    search: &BoundedSearch<'_, K, G>,
     width: usize,
     most: Option<u32>,
     budget: &Budget,
@@ -35,14 +35,14 @@ pub fn beam<K: Key, const G: usize>(
 ) -> Result<Beam, Stopped> {
     let (start, goal) = search.ends();
     let (start, goal) = (search.space.class(start).0, search.space.class(goal).0);
-    let ledger = budget.memory();
+    let memory = budget.memory();
     let phase = format!("beam of {width}");
-    let mut layers: Vec<BookedVec<K>> = vec![BookedVec::new(ledger)];
+    let mut layers: Vec<TrackedVec<K>> = vec![TrackedVec::new(memory)];
     layers[0].push(start)?;
     let mut closest = (i32::MAX, 0);
     let mut done = 0;
     let mut is_whole = true;
-    let mut candidates: BookedVec<(K, i32)> = BookedVec::new(ledger);
+    let mut candidates: TrackedVec<(K, i32)> = TrackedVec::new(memory);
     while let Some(last) = layers.last().filter(|last| !last.is_empty()) {
         let depth = layers.len();
         let room = most.map_or(i32::MAX, |most| most as i32 - depth as i32);
@@ -62,10 +62,10 @@ pub fn beam<K: Key, const G: usize>(
         }
         let known: &[K] = layers.len().checked_sub(2).map_or(&[], |before| &layers[before]);
         let is_new = |(key, _): &&(K, i32)| known.binary_search(key).is_err();
-        let mut new: BookedVec<(i32, u64, K)> = BookedVec::new(ledger);
+        let mut new: TrackedVec<(i32, u64, K)> = TrackedVec::new(memory);
         for &(key, left) in candidates.iter().filter(is_new) {
             // At random among equals, and the same for a seed.
-            let order = Dice::new(budget.seed() ^ key.bits_from(0)).throw();
+            let order = Rng::new(budget.seed() ^ key.bits_from(0)).next_u64();
             new.push((left, order, key))?;
         }
         let kept = new.len().min(width);
@@ -73,7 +73,7 @@ pub fn beam<K: Key, const G: usize>(
             is_whole = false;
             new.select_nth_unstable(kept);
         }
-        let mut layer = BookedVec::new(ledger);
+        let mut layer = TrackedVec::new(memory);
         layer.reserve(kept)?;
         for &(left, _, key) in &new[..kept] {
             layer.push_reserved(key);
@@ -86,14 +86,17 @@ pub fn beam<K: Key, const G: usize>(
             is_whole = false;
             break;
         }
-        let (memory, bound) = (ledger.booked(), Some(u64::from(search.bound)));
+        let (memory, bound) = (memory.reserved(), Some(u64::from(search.bound)));
         observer.progress(&Progress { phase: &phase, done, unit: "positions", bound, memory, ..Progress::default() });
     }
     Ok(if is_whole { Beam::Whole } else { Beam::Lost })
 }
 
 /// The leaps from the start through the layers to the goal, which is a leap away from the last of them.
-fn walk_back<K: Key, const G: usize>(search: &Search<'_, K, G>, layers: &[BookedVec<K>]) -> Vec<(u32, u32)> {
+fn walk_back<K: PositionKey, const G: usize>(
+    search: &BoundedSearch<'_, K, G>,
+    layers: &[TrackedVec<K>],
+) -> Vec<(u32, u32)> {
     let mut leaps = Vec::with_capacity(layers.len());
     let mut at = search.ends().1;
     for layer in layers.iter().rev() {

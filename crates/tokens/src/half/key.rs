@@ -1,10 +1,10 @@
-//! Positions as sums: a key is the sum of what each token adds to it where it stands, so that a leap changes a key by one
-//! subtraction and one addition, and the keys of a position's images likewise.
+//! Positions as sums: a key is the sum of what each token adds to it where it stands, so that a leap changes a key by
+//! one subtraction and one addition, and the keys of a position's images likewise.
 
 use crate::component::{Component, Content};
 
 /// An unsigned integer that holds a position.
-pub trait Key: Copy + Ord + Send + Sync + 'static {
+pub trait PositionKey: Copy + Ord + Send + Sync + 'static {
     /// Nothing.
     const ZERO: Self;
     /// How many bytes it takes in a file.
@@ -26,7 +26,7 @@ pub trait Key: Copy + Ord + Send + Sync + 'static {
 
 macro_rules! key {
     ($integer:ty) => {
-        impl Key for $integer {
+        impl PositionKey for $integer {
             const ZERO: Self = 0;
             const BYTES: usize = size_of::<$integer>();
 
@@ -103,7 +103,7 @@ impl Tokens {
     }
 }
 
-/// Which bits of a key tell what.
+/// The meaning of the bits of a key.
 ///
 /// Tokens that are one of a kind share a field two by two: the cell of one, plus the number of cells times the cell of
 /// the other. It is often a bit shorter than two fields, and ten pairs on 22 cells or fewer save ten bits. Kinds of
@@ -151,7 +151,7 @@ impl Layout {
     }
 
     /// What a token of a kind adds to a key on each cell.
-    pub fn added<K: Key>(&self, kind: Content, cell: u32) -> K {
+    pub fn added<K: PositionKey>(&self, kind: Content, cell: u32) -> K {
         for pair in &self.pairs {
             match pair.kinds {
                 [Some(first), _] if first == kind => return K::at(u64::from(cell), pair.shift),
@@ -165,7 +165,7 @@ impl Layout {
 
     /// The tokens of a position.
     #[inline]
-    pub fn tokens<K: Key>(&self, key: K) -> Tokens {
+    pub fn tokens<K: PositionKey>(&self, key: K) -> Tokens {
         let mut tokens = Tokens { list: [0; MAX_CELLS], count: 0, occupied: 0 };
         let mask = u64::MAX >> (64 - self.pair_bits);
         for pair in &self.pairs {
@@ -190,14 +190,14 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Question;
+    use crate::ExchangeQuestion;
     use crate::common::drawn;
     use crate::component::Components;
     use cavalcade_board::Leaper;
 
     fn component(start: &str, goal: &str) -> Component {
         let ((board, from), (_, to)) = (drawn(start), drawn(goal));
-        let question = Question { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
+        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
         let Components::Open(mut components) = Components::of(&question).unwrap() else { panic!("{start}") };
         components.swap_remove(0)
     }

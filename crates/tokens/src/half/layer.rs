@@ -6,11 +6,11 @@
 use std::io::{Read, Write};
 use std::sync::Arc;
 
-use cavalcade_run::{BookedVec, Budget, Extent, Scratch, Stopped, in_parallel};
+use cavalcade_run::{Budget, Extent, Scratch, Stopped, TrackedVec, in_parallel};
 
-use super::key::Key;
+use super::key::PositionKey;
 
-/// How many buckets there are: so many that one of a million positions lies in the cache.
+/// The number of buckets: enough for a bucket of a million positions to fit into the cache.
 pub const BUCKETS: usize = 256;
 
 /// The bucket of a mark.
@@ -21,8 +21,8 @@ pub fn bucket(mark: u64) -> usize {
 
 /// Sorted positions, all different.
 pub enum Bucket<K> {
-    Held(BookedVec<K>),
-    Stored(Run),
+    Held(TrackedVec<K>),
+    Stored(SortedRun),
 }
 
 /// The positions at one depth, by bucket.
@@ -30,10 +30,10 @@ pub struct Layer<K> {
     buckets: Vec<Bucket<K>>,
 }
 
-impl<K: Key> Layer<K> {
+impl<K: PositionKey> Layer<K> {
     /// No position.
     pub fn empty(budget: &Budget) -> Layer<K> {
-        Layer { buckets: (0..BUCKETS).map(|_| Bucket::Held(BookedVec::new(budget.memory()))).collect() }
+        Layer { buckets: (0..BUCKETS).map(|_| Bucket::Held(TrackedVec::new(budget.memory()))).collect() }
     }
 
     /// One position.
@@ -70,7 +70,7 @@ impl<K: Key> Layer<K> {
         match &self.buckets[number] {
             Bucket::Held(held) => Ok(with(held)),
             Bucket::Stored(run) => {
-                let mut read = BookedVec::new(budget.memory());
+                let mut read = TrackedVec::new(budget.memory());
                 run.read(&mut read)?;
                 Ok(with(&read))
             }
@@ -79,10 +79,10 @@ impl<K: Key> Layer<K> {
 }
 
 /// Positions on their way into the buckets of a new layer: those that one thread has found.
-pub struct Found<'a, K> {
+pub struct Candidates<'a, K> {
     heaps: Vec<Heap<K>>,
-    runs: Vec<Vec<Run>>,
-    /// Room for so many positions was made in all heaps.
+    runs: Vec<Vec<SortedRun>>,
+    /// The number of positions for which room was made in all heaps.
     room: usize,
     budget: &'a Budget,
     failed: Option<Stopped>,
@@ -90,22 +90,22 @@ pub struct Found<'a, K> {
 
 /// Positions in any order, some of them several times.
 struct Heap<K> {
-    items: BookedVec<K>,
+    items: TrackedVec<K>,
     room: usize,
 }
 
 /// A heap is sorted before it grows beyond this: most of what it holds may be there several times.
 const FIRST_ROOM: usize = 1 << 10;
 
-impl<'a, K: Key> Found<'a, K> {
+impl<'a, K: PositionKey> Candidates<'a, K> {
     /// Nothing yet.
-    pub fn new(budget: &'a Budget) -> Found<'a, K> {
-        let heap = || Heap { items: BookedVec::new(budget.memory()), room: 0 };
+    pub fn new(budget: &'a Budget) -> Candidates<'a, K> {
+        let heap = || Heap { items: TrackedVec::new(budget.memory()), room: 0 };
         let heaps = (0..BUCKETS).map(|_| heap()).collect();
-        Found { heaps, runs: (0..BUCKETS).map(|_| Vec::new()).collect(), room: 0, budget, failed: None }
+        Candidates { heaps, runs: (0..BUCKETS).map(|_| Vec::new()).collect(), room: 0, budget, failed: None }
     }
 
-    /// Takes note of a position; what goes wrong is told by [`Found::check`].
+    /// Adds a position; errors are reported by [`Candidates::check`].
     #[inline]
     pub fn push(&mut self, class: K, mark: u64) {
         let heap = &mut self.heaps[bucket(mark)];
@@ -137,9 +137,9 @@ impl<'a, K: Key> Found<'a, K> {
     /// Whether it is time to go to disk: a thread that waited until nothing is left would starve the others, which have
     /// little themselves that they could write.
     fn is_crowded(&self) -> bool {
-        let (booked, limit) = (self.budget.memory().booked(), self.budget.memory().limit());
+        let (reserved, limit) = (self.budget.memory().reserved(), self.budget.memory().limit());
         let share = limit / 8 / self.budget.threads() as u64;
-        self.budget.scratch().is_some() && booked > limit / 4 * 3 && (self.room * K::BYTES) as u64 > share
+        self.budget.scratch().is_some() && reserved > limit / 4 * 3 && (self.room * K::BYTES) as u64 > share
     }
 
     /// Whether all positions were noted.
@@ -156,11 +156,11 @@ impl<'a, K: Key> Found<'a, K> {
         self.room = 0;
         for (heap, runs) in self.heaps.iter_mut().zip(&mut self.runs) {
             self.budget.check()?;
-            let mut items = std::mem::replace(&mut heap.items, BookedVec::new(self.budget.memory()));
+            let mut items = std::mem::replace(&mut heap.items, TrackedVec::new(self.budget.memory()));
             heap.room = 0;
             items.sort_and_dedup();
             if !items.is_empty() {
-                runs.push(Run::write(&items, &scratch)?);
+                runs.push(SortedRun::write(&items, &scratch)?);
             }
         }
         Ok(())
@@ -170,7 +170,7 @@ impl<'a, K: Key> Found<'a, K> {
     ///
     /// # Errors
     /// When it cannot be written to disk.
-    pub fn by_bucket(mut all: Vec<Found<'a, K>>) -> Result<Vec<Parts<K>>, Stopped> {
+    pub fn by_bucket(mut all: Vec<Candidates<'a, K>>) -> Result<Vec<Parts<K>>, Stopped> {
         for found in &mut all {
             // Where a part of it went to disk, the rest makes room for the buckets that will be read.
             if found.runs.iter().any(|runs| !runs.is_empty()) {
@@ -188,7 +188,7 @@ impl<'a, K: Key> Found<'a, K> {
     }
 }
 
-impl<K: Key> Heap<K> {
+impl<K: PositionKey> Heap<K> {
     /// Makes room for a position; for how many more there is room now.
     fn make_room(&mut self) -> Result<usize, Stopped> {
         if self.room >= FIRST_ROOM {
@@ -206,19 +206,19 @@ impl<K: Key> Heap<K> {
 
 /// What was found for one bucket.
 pub struct Parts<K> {
-    held: Vec<BookedVec<K>>,
-    stored: Vec<Run>,
+    held: Vec<TrackedVec<K>>,
+    stored: Vec<SortedRun>,
 }
 
-impl<K: Key> Parts<K> {
+impl<K: PositionKey> Parts<K> {
     /// The positions, sorted, without those of the same bucket of the layer before the last; a leap changes the colour
     /// of a token, so the last layer has none of them.
     ///
     /// # Errors
     /// When the memory ends.
-    pub fn settle(self, known: &[K], budget: &Budget) -> Result<BookedVec<K>, Stopped> {
+    pub fn settle(self, known: &[K], budget: &Budget) -> Result<TrackedVec<K>, Stopped> {
         let mut parts = self.held.into_iter();
-        let mut all = parts.next().unwrap_or_else(|| BookedVec::new(budget.memory()));
+        let mut all = parts.next().unwrap_or_else(|| TrackedVec::new(budget.memory()));
         for part in parts {
             all.reserve(part.len())?;
             part.iter().for_each(|&key| all.push_reserved(key));
@@ -235,7 +235,7 @@ impl<K: Key> Parts<K> {
         };
         let mut rest = known;
         let count = all.iter().filter(|key| is_new((&mut rest, key))).count();
-        let mut new = BookedVec::new(budget.memory());
+        let mut new = TrackedVec::new(budget.memory());
         new.reserve(count)?;
         let mut rest = known;
         all.iter().filter(|key| is_new((&mut rest, key))).for_each(|&key| new.push_reserved(key));
@@ -247,19 +247,19 @@ impl<K: Key> Parts<K> {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn kept<K: Key>(
-    bucket: BookedVec<K>,
+pub fn store<K: PositionKey>(
+    bucket: TrackedVec<K>,
     scratch: Option<&Arc<Scratch>>,
     budget: &Budget,
 ) -> Result<Bucket<K>, Stopped> {
     match scratch {
-        Some(scratch) if budget.is_crowded() => Ok(Bucket::Stored(Run::write(&bucket, scratch)?)),
+        Some(scratch) if budget.is_crowded() => Ok(Bucket::Stored(SortedRun::write(&bucket, scratch)?)),
         _ => Ok(Bucket::Held(bucket)),
     }
 }
 
 /// Positions in a file, one after another.
-pub struct Run {
+pub struct SortedRun {
     scratch: Arc<Scratch>,
     extent: Extent,
     count: u64,
@@ -268,9 +268,9 @@ pub struct Run {
 /// Positions that are written or read at a time.
 const CHUNK: usize = 1 << 13;
 
-impl Run {
+impl SortedRun {
     /// Appends positions to a file.
-    fn write<K: Key>(items: &[K], scratch: &Arc<Scratch>) -> Result<Run, Stopped> {
+    fn write<K: PositionKey>(items: &[K], scratch: &Arc<Scratch>) -> Result<SortedRun, Stopped> {
         let write = |file: &mut dyn Write| {
             let mut bytes = Vec::with_capacity(CHUNK * K::BYTES);
             items.chunks(CHUNK).try_for_each(|chunk| {
@@ -280,11 +280,11 @@ impl Run {
             })
         };
         let extent = scratch.append(write)?;
-        Ok(Run { scratch: scratch.clone(), extent, count: items.len() as u64 })
+        Ok(SortedRun { scratch: scratch.clone(), extent, count: items.len() as u64 })
     }
 
     /// Appends the positions of the run to a list.
-    fn read<K: Key>(&self, into: &mut BookedVec<K>) -> Result<(), Stopped> {
+    fn read<K: PositionKey>(&self, into: &mut TrackedVec<K>) -> Result<(), Stopped> {
         into.reserve(self.count as usize)?;
         let read = |file: &mut dyn Read| {
             let mut left = self.count as usize;
@@ -319,7 +319,7 @@ mod tests {
     use super::*;
 
     fn parts(found: &[u64], budget: &Budget, spills: bool) -> Parts<u64> {
-        let mut all = Found::new(budget);
+        let mut all = Candidates::new(budget);
         for (index, &key) in found.iter().enumerate() {
             all.push(key, 0);
             if spills && index % 100 == 99 {
@@ -327,7 +327,7 @@ mod tests {
             }
         }
         all.check().unwrap();
-        Found::by_bucket(vec![all]).unwrap().swap_remove(0)
+        Candidates::by_bucket(vec![all]).unwrap().swap_remove(0)
     }
 
     #[test]
@@ -342,8 +342,8 @@ mod tests {
             let settled = parts(&found, &budget, spills).settle(&known, &budget).unwrap();
             assert_eq!(&settled[..], &expected[..], "{spills}");
             let scratch = budget.scratch_file().unwrap().unwrap();
-            let run = Run::write(&settled, &scratch).unwrap();
-            let mut read = BookedVec::<u64>::new(budget.memory());
+            let run = SortedRun::write(&settled, &scratch).unwrap();
+            let mut read = TrackedVec::<u64>::new(budget.memory());
             run.read(&mut read).unwrap();
             assert_eq!(&read[..], &expected[..]);
         }
@@ -352,7 +352,7 @@ mod tests {
     #[test]
     fn without_a_directory_the_memory_limit_is_the_end() {
         let budget = Budget::unlimited().with_memory_limit(1 << 12);
-        let mut found = Found::<u64>::new(&budget);
+        let mut found = Candidates::<u64>::new(&budget);
         (0..10_000).for_each(|key| found.push(key, 0));
         assert_eq!(found.check(), Err(Stopped::Memory));
         assert!(budget.memory().peak() <= 1 << 12);

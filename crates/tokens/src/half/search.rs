@@ -1,16 +1,17 @@
-//! The half search itself: layers from the start, pruned by what is left, until they meet those from the goal.
+//! The bounded bidirectional search: layers from the start, pruned by a lower bound on the remaining moves, until they
+//! meet those from the goal.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
 
-use super::key::Key;
-use super::layer::{self, BUCKETS, Found, Layer};
+use super::key::PositionKey;
+use super::layer::{self, BUCKETS, Candidates, Layer};
 use super::space::{Space, Toward};
 use crate::component::Component;
 
 /// A search for solutions of a component.
-pub struct Search<'a, K, const G: usize> {
+pub struct BoundedSearch<'a, K, const G: usize> {
     pub space: &'a Space<K, G>,
     toward_goal: Toward,
     toward_start: Toward,
@@ -28,8 +29,8 @@ pub struct Search<'a, K, const G: usize> {
 }
 
 /// How a search ends that is not stopped.
-pub enum End<K> {
-    /// A shortest solution leads through this position, so many moves from the start.
+pub enum BoundedEnd<K> {
+    /// A shortest solution leads through this position, `from_start` moves from the start.
     Met { class: K, from_start: u32, moves: u32 },
     /// No solution takes as few moves as were allowed.
     Longer,
@@ -47,14 +48,14 @@ struct Side<K> {
 /// Positions between two looks at the budget: some milliseconds.
 const BATCH: usize = 1 << 12;
 
-impl<'a, K: Key, const G: usize> Search<'a, K, G> {
+impl<'a, K: PositionKey, const G: usize> BoundedSearch<'a, K, G> {
     /// A search of a component in its space.
     pub fn new(component: &Component, space: &'a Space<K, G>, budget: &'a Budget, observer: &'a dyn Observer) -> Self {
         let (toward_goal, toward_start) =
             (Toward::new(component, &component.goal), Toward::new(component, &component.start));
         let odd = component.takes_odd_moves();
         let least = (toward_goal.left(&component.start).max(toward_start.left(&component.goal)).max(1)) as u32;
-        Search {
+        BoundedSearch {
             start: space.key(&component.start),
             goal: space.key(&component.goal),
             bound: least + u32::from((least % 2 == 1) != odd),
@@ -79,11 +80,11 @@ impl<'a, K: Key, const G: usize> Search<'a, K, G> {
         (self.start, self.goal)
     }
 
-    /// Searches for a shortest solution; with `most`, for one of exactly so many moves, all shorter ones being refuted.
+    /// Searches for a shortest solution; with `most`, for one of exactly `most` moves, all shorter ones being refuted.
     ///
     /// # Errors
     /// Why the search was stopped.
-    pub fn run(&mut self, most: Option<u32>) -> Result<End<K>, Stopped> {
+    pub fn run(&mut self, most: Option<u32>) -> Result<BoundedEnd<K>, Stopped> {
         let side = |key: K| -> Result<Side<K>, Stopped> {
             let (class, mark) = self.space.class(key);
             let (last, before) = (Layer::of(class, mark, self.budget)?, Layer::empty(self.budget));
@@ -119,11 +120,11 @@ impl<'a, K: Key, const G: usize> Search<'a, K, G> {
                 }
             };
             if let Some(class) = met {
-                return Ok(End::Met { class, from_start: forward.depth, moves: total });
+                return Ok(BoundedEnd::Met { class, from_start: forward.depth, moves: total });
             }
             match most {
-                Some(most) if total >= most || empty => return Ok(End::Longer),
-                None if empty => return Ok(End::Exhausted { from_start }),
+                Some(most) if total >= most || empty => return Ok(BoundedEnd::Longer),
+                None if empty => return Ok(BoundedEnd::Exhausted { from_start }),
                 None => self.bound = self.bound.max(total + 2 - u32::from((total % 2 == 1) != self.odd)),
                 Some(_) => {}
             }
@@ -156,7 +157,7 @@ impl<'a, K: Key, const G: usize> Search<'a, K, G> {
             if met.is_some() {
                 first_met.fetch_min(number, Ordering::Relaxed);
             }
-            let kept = if is_last { None } else { Some(layer::kept(new, scratch.as_ref(), self.budget)?) };
+            let kept = if is_last { None } else { Some(layer::store(new, scratch.as_ref(), self.budget)?) };
             Ok((met, kept))
         };
         let settled = layer::for_buckets(found, self.budget, settle)?;
@@ -177,8 +178,8 @@ impl<'a, K: Key, const G: usize> Search<'a, K, G> {
         let limit = most.map(|most| format!("at most {most} moves, ")).unwrap_or_default();
         let phase = format!("{limit}layer {depth} from the {}", if from_start { "start" } else { "goal" });
         let (next, size) = (AtomicUsize::new(0), side.last.len());
-        let work = |()| -> Result<Found<'a, K>, Stopped> {
-            let mut found = Found::new(self.budget);
+        let work = |()| -> Result<Candidates<'a, K>, Stopped> {
+            let mut found = Candidates::new(self.budget);
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= BUCKETS {
@@ -200,14 +201,14 @@ impl<'a, K: Key, const G: usize> Search<'a, K, G> {
                     unit: "positions",
                     incumbent: self.incumbent,
                     bound: Some(u64::from(self.bound)),
-                    memory: self.budget.memory().booked(),
+                    memory: self.budget.memory().reserved(),
                     ..Progress::default()
                 });
             }
         };
         let workers = vec![(); self.budget.threads()];
         let found = in_parallel(self.budget.threads(), workers, work);
-        Found::by_bucket(found.into_iter().collect::<Result<_, _>>()?)
+        Candidates::by_bucket(found.into_iter().collect::<Result<_, _>>()?)
     }
 
     /// A position of a new bucket that the other side has reached too: the first of all.

@@ -1,9 +1,10 @@
-//! The space of a component's positions: their keys, the leaps between them, their images and the buckets that these share.
+//! The space of a component's positions: their keys, the leaps between them, their images and the buckets that these
+//! share.
 
-use super::key::{Key, Layout, MAX_CELLS, Token, kind_and_cell, token};
+use super::key::{Layout, MAX_CELLS, PositionKey, Token, kind_and_cell, token};
 use crate::component::{Component, Content};
 use crate::symmetry::{Automorphism, Symmetries};
-use cavalcade_run::Dice;
+use cavalcade_run::Rng;
 
 /// Positions up to the G symmetries that keep start and goal: of each class, the one with the least key.
 pub struct Space<K, const G: usize> {
@@ -25,7 +26,7 @@ struct Share<K, const G: usize> {
 
 /// A leap and what comes of it.
 #[derive(Clone, Copy)]
-pub struct Step<K> {
+pub struct Successor<K> {
     pub from: u32,
     pub to: u32,
     /// The position after it.
@@ -77,7 +78,7 @@ impl Toward {
     }
 }
 
-impl<K: Key, const G: usize> Space<K, G> {
+impl<K: PositionKey, const G: usize> Space<K, G> {
     /// The space of a component under symmetries of which G keep start and goal, the identity included.
     pub fn new(component: &Component, symmetries: &Symmetries) -> Space<K, G> {
         let layout = Layout::of(component);
@@ -117,7 +118,7 @@ impl<K: Key, const G: usize> Space<K, G> {
         tokens.fold(K::ZERO, |key, (&kind, cell)| key.plus(self.shares[usize::from(token(kind, cell))].keys[0]))
     }
 
-    /// The placement of a key, on so many cells.
+    /// The placement of a key, on `cells` cells.
     pub fn contents(&self, key: K, cells: usize) -> Vec<Content> {
         let mut contents = vec![0; cells];
         for &token in self.layout.tokens(key).list() {
@@ -157,7 +158,7 @@ impl<K: Key, const G: usize> Space<K, G> {
 
     /// Calls `visit` with every leap after which an end may still be reached in `room` moves, this one included.
     #[inline]
-    pub fn steps(&self, key: K, toward: &Toward, room: i32, mut visit: impl FnMut(Step<K>)) {
+    pub fn steps(&self, key: K, toward: &Toward, room: i32, mut visit: impl FnMut(Successor<K>)) {
         let tokens = self.layout.tokens(key);
         let (images, mark) = self.images(tokens.list());
         let left: i32 = tokens.list().iter().map(|&token| toward.left[usize::from(token)]).sum();
@@ -179,7 +180,7 @@ impl<K: Key, const G: usize> Space<K, G> {
                 for (image, (&plus, &minus)) in after.iter_mut().zip(there.keys.iter().zip(&here.keys)) {
                     *image = image.plus(plus.minus(minus));
                 }
-                visit(Step {
+                visit(Successor {
                     from,
                     to,
                     after: after[0],
@@ -193,21 +194,21 @@ impl<K: Key, const G: usize> Space<K, G> {
 }
 
 #[inline]
-fn least<K: Key, const G: usize>(images: &[K; G]) -> K {
+fn least<K: PositionKey, const G: usize>(images: &[K; G]) -> K {
     images[1..].iter().fold(images[0], |least, &image| least.min(image))
 }
 
 /// A random number for each class of tokens that the symmetries turn into each other.
 fn marks(component: &Component, symmetries: &Symmetries) -> Vec<u64> {
     let mut marks = vec![0; component.counts.len() * MAX_CELLS];
-    let mut dice = Dice::new(0);
+    let mut rng = Rng::new(0);
     for kind in 1..component.counts.len() {
         for cell in 0..component.cells.len() as u32 {
             let root = token(kind as Content, cell);
             if marks[usize::from(root)] != 0 {
                 continue;
             }
-            let mark = dice.throw() | 1;
+            let mark = rng.next_u64() | 1;
             let mut found = vec![root];
             while let Some(token_found) = found.pop() {
                 if marks[usize::from(token_found)] != 0 {
@@ -224,12 +225,12 @@ fn marks(component: &Component, symmetries: &Symmetries) -> Vec<u64> {
 }
 
 /// What is done with a space, whatever its types.
-pub trait Task {
+pub trait SpaceTask {
     /// What comes of it.
     type Output;
 
     /// Does it.
-    fn run<K: Key, const G: usize>(self, space: Space<K, G>) -> Self::Output;
+    fn run<K: PositionKey, const G: usize>(self, space: Space<K, G>) -> Self::Output;
 }
 
 /// Why a component has no space of this kind.
@@ -261,7 +262,7 @@ pub fn key_bytes(component: &Component) -> u32 {
 }
 
 /// Makes the space of a component that has one, and hands it to the task.
-pub fn with_space<T: Task>(component: &Component, symmetries: &Symmetries, task: T) -> T::Output {
+pub fn with_space<T: SpaceTask>(component: &Component, symmetries: &Symmetries, task: T) -> T::Output {
     match (key_bytes(component) == u64::BITS / 8, 1 + symmetries.keeping.len()) {
         (true, 2) => task.run(Space::<u64, 2>::new(component, symmetries)),
         (true, 4) => task.run(Space::<u64, 4>::new(component, symmetries)),
@@ -277,7 +278,7 @@ pub fn with_space<T: Task>(component: &Component, symmetries: &Symmetries, task:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Question;
+    use crate::ExchangeQuestion;
     use crate::common::drawn;
     use crate::component::Components;
     use cavalcade_board::Leaper;
@@ -285,7 +286,7 @@ mod tests {
     /// The component and the symmetries of a swap of which four symmetries keep start and goal.
     fn swap() -> (Component, Symmetries) {
         let ((board, start), (_, goal)) = (drawn("abcd/..../efgh"), drawn("efgh/..../abcd"));
-        let question = Question { board: &board, leaper: Leaper::KNIGHT, start, goal };
+        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start, goal };
         let Components::Open(mut components) = Components::of(&question).unwrap() else { panic!("open") };
         let component = components.swap_remove(0);
         let symmetries = Symmetries::of(&component, &board);

@@ -1,14 +1,14 @@
-//! The moves of a solution of which the length and one position on it are known.
+//! The moves of a solution whose length and one of whose positions are known.
 //!
-//! No layers are kept for this: each half of a shortest solution is a puzzle of its own whose length is known exactly, so
-//! that next to nothing survives the pruning; it is searched from both ends, halved again, and so on down to single leaps.
-//! That is the way in which Hirschberg (1975) aligns two texts in little memory.
+//! No layers are kept for this: each half of a shortest solution is a puzzle of its own whose length is known exactly,
+//! so that next to nothing survives the pruning; it is searched from both ends, halved again, and so on down to single
+//! leaps. That is the way in which Hirschberg (1975) aligns two texts in little memory.
 
 use cavalcade_run::{Budget, Silent, Stopped};
 
-use super::key::Key;
-use super::search::{End, Search};
-use super::space::{Space, Task, with_space};
+use super::key::PositionKey;
+use super::search::{BoundedEnd, BoundedSearch};
+use super::space::{Space, SpaceTask, with_space};
 use crate::component::{Component, Content};
 use crate::symmetry::Symmetries;
 
@@ -54,16 +54,18 @@ struct Halve<'a> {
     budget: &'a Budget,
 }
 
-impl Task for Halve<'_> {
+impl SpaceTask for Halve<'_> {
     /// The position and its distance from the start.
     type Output = Result<(Vec<Content>, u32), Stopped>;
 
-    fn run<K: Key, const G: usize>(self, space: Space<K, G>) -> Self::Output {
-        let mut search = Search::new(self.component, &space, self.budget, &Silent);
+    fn run<K: PositionKey, const G: usize>(self, space: Space<K, G>) -> Self::Output {
+        let mut search = BoundedSearch::new(self.component, &space, self.budget, &Silent);
         match search.run(Some(self.moves))? {
-            End::Met { class, from_start, .. } => Ok((space.contents(class, self.component.cells.len()), from_start)),
+            BoundedEnd::Met { class, from_start, .. } => {
+                Ok((space.contents(class, self.component.cells.len()), from_start))
+            }
             // A solution of this length was found before, and is there still.
-            End::Longer | End::Exhausted { .. } => Err(Stopped::Interrupt),
+            BoundedEnd::Longer | BoundedEnd::Exhausted { .. } => Err(Stopped::Interrupt),
         }
     }
 }

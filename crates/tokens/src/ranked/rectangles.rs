@@ -1,4 +1,5 @@
-//! Rectangles of placements: a row for each content of the left part of a component, a column for each of the right one.
+//! Rectangles of placements: a row for each content of the left part of a component, a column for each of the right
+//! one.
 
 use std::ops::Range;
 
@@ -62,7 +63,7 @@ pub fn size(component: &Component) -> Result<Size, TableError> {
         let of_cell = 4 * (1 + enterable) + base / 8 + 2;
         let of_column = right as u64 * of_cell + 4 * (rest[0] as u64 * degree + 1);
         let steps = crossing + class[0] as u64 * degree * base;
-        let of_row = (size_of::<Row>() + left) as u64 + steps * size_of::<Step>() as u64;
+        let of_row = (size_of::<RectangleRow>() + left) as u64 + steps * size_of::<Step>() as u64;
         size.words = size.words.saturating_add(rows.saturating_mul(columns.div_ceil(64)));
         let lines = rows.saturating_mul(of_row).saturating_add(columns.saturating_mul(of_column));
         size.tables = size.tables.saturating_add(lines);
@@ -70,7 +71,7 @@ pub fn size(component: &Component) -> Result<Size, TableError> {
     Ok(size)
 }
 
-/// How many of each content, at most as many as there are, make so many.
+/// The multisets of contents of a given size, with at most as many of each content as there are.
 fn classes(counts: &[usize], total: usize) -> Vec<Vec<usize>> {
     let Some((&last, rest)) = counts.split_last() else {
         return if total == 0 { vec![Vec::new()] } else { Vec::new() };
@@ -92,7 +93,7 @@ fn rest(component: &Component, class: &[usize]) -> Vec<usize> {
 
 /// The content of the left part of some placements.
 #[derive(Debug)]
-pub struct Row {
+pub struct RectangleRow {
     /// The rectangle.
     class: u32,
     /// Its bits in an array of all placements.
@@ -148,7 +149,7 @@ pub struct Rectangles<'a> {
     /// How many cells the left part has; the others are the right one.
     left: usize,
     /// By rectangle, and within it in lexicographic order.
-    pub rows: Vec<Row>,
+    pub rows: Vec<RectangleRow>,
     /// By rectangle.
     columns: Vec<Columns>,
     steps: Vec<Step>,
@@ -214,7 +215,7 @@ impl<'a> Rectangles<'a> {
                 contents_of_rows.extend_from_slice(left);
                 let words = word..word + width.div_ceil(64);
                 word = words.end;
-                rows.push(Row { class: index as u32, words, steps: 0..0 });
+                rows.push(RectangleRow { class: index as u32, words, steps: 0..0 });
             });
             columns.push(Columns {
                 class,
@@ -281,7 +282,7 @@ impl<'a> Rectangles<'a> {
     }
 
     /// How many placements a row has.
-    pub fn width(&self, row: &Row) -> u64 {
+    pub fn width(&self, row: &RectangleRow) -> u64 {
         self.columns[row.class as usize].first.len() as u64 - 1
     }
 
@@ -290,7 +291,7 @@ impl<'a> Rectangles<'a> {
         self.rows.partition_point(|row| row.words.end <= word)
     }
 
-    /// The first placements whose bits are set, so many at most.
+    /// The first `limit` placements whose bits are set.
     pub fn placements_in(&self, bits: &[u64], limit: usize) -> Vec<Vec<Content>> {
         let right = self.component.cells.len() - self.left;
         let mut found = Vec::new();
@@ -312,7 +313,7 @@ impl<'a> Rectangles<'a> {
     }
 
     /// Sets the bits of a row that are one move from the set bits of `latest`, which are in rows that are live.
-    pub fn gather(&self, row: &Row, latest: &[u64], live: &[bool], bits: &mut [u64]) {
+    pub fn gather(&self, row: &RectangleRow, latest: &[u64], live: &[bool], bits: &mut [u64]) {
         for step in &self.steps[row.steps.clone()] {
             let source = step.source as usize;
             if !live[source] {

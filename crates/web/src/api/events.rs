@@ -42,7 +42,8 @@ struct Follower {
     is_over: bool,
 }
 
-/// What a job tells, until it has ended: first `snapshot`, then `state`, `progress`, `note`, `row`, `moment`, at last `done` or `gone`
+/// What a job tells, until it has ended: first `snapshot`, then `state`, `progress`, `note`, `row`, `moment`, at last
+/// `done` or `gone`
 #[utoipa::path(get, path = "/api/jobs/{id}/events", tag = "jobs", params(("id" = i64, Path)), responses(
     (status = 200, content_type = "text/event-stream", body = Sent, description = "Events with JSON as their data"),
     (status = "4XX", body = Problem)

@@ -28,8 +28,8 @@ impl Connection {
     }
 }
 
-/// The shortest recurrence of some terms modulo a prime below 2^31, by the algorithm of Berlekamp and Massey; any other one
-/// of an order up to half their number is the same.
+/// The shortest recurrence of some terms modulo a prime below 2^31, by the algorithm of Berlekamp and Massey; any other
+/// one of an order up to half their number is the same.
 pub fn shortest(terms: &[u32], modulus: u32) -> Connection {
     let p = u64::from(modulus);
     // The recurrence of the terms so far; the one before its order last grew, what that one missed, and how long ago.

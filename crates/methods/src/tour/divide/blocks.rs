@@ -13,22 +13,22 @@ pub(super) type Spot = (i8, i8);
 
 /// How a side of the board is cut: a first block, and any number of others that are alike.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Cut {
+pub(super) struct SideCut {
     pub first: u64,
     pub other: u64,
-    /// Blocks in all.
+    /// The number of blocks.
     pub count: u64,
 }
 
-impl Cut {
+impl SideCut {
     /// Of a length into a first block of at least `least`, as short as possible, and others.
-    fn new(length: u64, least: u64, other: u64) -> Cut {
+    fn new(length: u64, least: u64, other: u64) -> SideCut {
         let first = least + (length - least) % other;
-        Cut { first, other, count: 1 + (length - first) / other }
+        SideCut { first, other, count: 1 + (length - first) / other }
     }
 
-    fn whole(length: u64) -> Cut {
-        Cut { first: length, other: 1, count: 1 }
+    fn whole(length: u64) -> SideCut {
+        SideCut { first: length, other: 1, count: 1 }
     }
 
     /// The number of the block in which a file or rank is, and where the block begins.
@@ -64,7 +64,7 @@ const THREE_BY_FOUR: [Spot; 6] = [(1, 1), (0, 3), (2, 2), (1, 0), (0, 2), (2, 3)
 
 /// The paths through a block.
 #[derive(Clone)]
-pub(super) struct Block {
+pub(super) struct TourBlock {
     pub width: u64,
     pub height: u64,
     /// Its cells, each in one of these paths.
@@ -73,27 +73,27 @@ pub(super) struct Block {
     pub closed: bool,
 }
 
-impl Block {
+impl TourBlock {
     /// A tour of a small board; none where there is none between these cells.
-    fn toured(width: u64, height: u64, closed: bool, ends: [Option<Spot>; 2]) -> Option<Block> {
+    fn toured(width: u64, height: u64, closed: bool, ends: [Option<Spot>; 2]) -> Option<TourBlock> {
         let cell = |spot: Spot| Cell { file: spot.0 as u64, rank: spot.1 as u64 };
         let tour = Tour::new(Board::rectangle(width, height).ok()?, Leaper::KNIGHT, closed);
         let tour = tour.between(ends[0].map(cell), ends[1].map(cell)).ok()?;
         let outcome = Backtrack.solve(&tour, &Budget::unlimited(), &Silent).ok()?;
         let Resolution::Optimal { witness: route, .. } = outcome.resolution else { return None };
         let path = route.cells().into_iter().map(|cell| (cell.file as i8, cell.rank as i8)).collect();
-        Some(Block { width, height, paths: vec![path], closed })
+        Some(TourBlock { width, height, paths: vec![path], closed })
     }
 
     /// A block that is let into its left neighbour, from one cell of the joint to the other.
-    fn let_in(width: u64, height: u64, joint: Joint) -> Option<Block> {
-        Block::toured(width, height, false, joint.right.map(Some))
+    fn let_in(width: u64, height: u64, joint: Joint) -> Option<TourBlock> {
+        TourBlock::toured(width, height, false, joint.right.map(Some))
     }
 
     /// Files for ranks.
-    fn transposed(self) -> Block {
+    fn transposed(self) -> TourBlock {
         let paths = self.paths.into_iter().map(|path| path.into_iter().map(transposed).collect()).collect();
-        Block { width: self.height, height: self.width, paths, closed: self.closed }
+        TourBlock { width: self.height, height: self.width, paths, closed: self.closed }
     }
 }
 
@@ -103,27 +103,27 @@ pub(super) fn transposed((file, rank): Spot) -> Spot {
 }
 
 /// A board cut into blocks.
-pub(super) struct Plan {
-    pub columns: Cut,
-    pub rows: Cut,
+pub(super) struct BlockPlan {
+    pub columns: SideCut,
+    pub rows: SideCut,
     pub joint: Joint,
     /// The lower left block.
-    pub first: Block,
+    pub first: TourBlock,
     /// The others of the lowest row.
-    pub lowest: Option<Block>,
+    pub lowest: Option<TourBlock>,
     /// The others of the first column: they hang on the one below, by the joint with files for ranks.
-    pub leftmost: Option<Block>,
+    pub leftmost: Option<TourBlock>,
     /// All others.
-    pub inner: Option<Block>,
+    pub inner: Option<TourBlock>,
 }
 
-impl Plan {
+impl BlockPlan {
     /// The plan of a board on which a knight has such a tour, at least as wide as high, of more than one cell.
-    pub(super) fn new(width: u64, height: u64, closed: bool) -> Option<Plan> {
-        let strip = |columns: Cut, joint: Joint, first: Option<Block>, lowest: Option<Block>| {
-            let rows = Cut::whole(height);
+    pub(super) fn new(width: u64, height: u64, closed: bool) -> Option<BlockPlan> {
+        let strip = |columns: SideCut, joint: Joint, first: Option<TourBlock>, lowest: Option<TourBlock>| {
+            let rows = SideCut::whole(height);
             let lowest = if columns.count > 1 { Some(lowest?) } else { None };
-            Some(Plan { columns, rows, joint, first: first?, lowest, leftmost: None, inner: None })
+            Some(BlockPlan { columns, rows, joint, first: first?, lowest, leftmost: None, inner: None })
         };
         let corner = Some((0, 0));
         match height {
@@ -133,35 +133,35 @@ impl Plan {
                     _ if width.is_multiple_of(2) => 10,
                     _ => 7,
                 };
-                let columns = Cut::new(width, least, 4);
+                let columns = SideCut::new(width, least, 4);
                 let (first, joint) = (columns.first, LET_IN_OF_THREE);
                 let block = match least {
-                    10 => Block::toured(first, 3, true, [corner, None]),
-                    7 => Block::toured(first, 3, false, [corner, Some((1, 1))]),
-                    _ => Block::toured(first, 3, closed, [corner, None]),
+                    10 => TourBlock::toured(first, 3, true, [corner, None]),
+                    7 => TourBlock::toured(first, 3, false, [corner, Some((1, 1))]),
+                    _ => TourBlock::toured(first, 3, closed, [corner, None]),
                 };
-                strip(columns, joint, block, Block::let_in(4, 3, joint))
+                strip(columns, joint, block, TourBlock::let_in(4, 3, joint))
             }
             4 => {
-                let columns = Cut::new(width, 5, 3);
+                let columns = SideCut::new(width, 5, 3);
                 let right = columns.first as i8;
                 let ends = LENGTHENED.left.map(|(file, rank)| Some((right + file, rank)));
                 let upside_down = THREE_BY_FOUR.map(|(file, rank)| (file, 3 - rank));
                 let paths = vec![THREE_BY_FOUR.to_vec(), upside_down.to_vec()];
-                let others = Block { width: 3, height: 4, paths, closed: false };
-                strip(columns, LENGTHENED, Block::toured(columns.first, 4, false, ends), Some(others))
+                let others = TourBlock { width: 3, height: 4, paths, closed: false };
+                strip(columns, LENGTHENED, TourBlock::toured(columns.first, 4, false, ends), Some(others))
             }
             _ => {
-                let (columns, rows) = (Cut::new(width, 5, 6), Cut::new(height, 5, 6));
+                let (columns, rows) = (SideCut::new(width, 5, 6), SideCut::new(height, 5, 6));
                 let is_even = (columns.first * rows.first).is_multiple_of(2);
                 let end = if is_even { None } else { Some((0, 2)) };
-                let let_in = |height: u64| Block::let_in(6, height, LET_IN);
+                let let_in = |height: u64| TourBlock::let_in(6, height, LET_IN);
                 // A block of the first column is one of the lowest row with files for ranks.
                 let leftmost = if rows.count > 1 { Some(let_in(columns.first)?.transposed()) } else { None };
                 let lowest = if columns.count > 1 { Some(let_in(rows.first)?) } else { None };
                 let inner = if columns.count > 1 && rows.count > 1 { Some(let_in(6)?) } else { None };
-                let first = Block::toured(columns.first, rows.first, is_even, [corner, end])?;
-                Some(Plan { columns, rows, joint: LET_IN, first, lowest, leftmost, inner })
+                let first = TourBlock::toured(columns.first, rows.first, is_even, [corner, end])?;
+                Some(BlockPlan { columns, rows, joint: LET_IN, first, lowest, leftmost, inner })
             }
         }
     }
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn a_cut_covers_the_whole_length() {
         for length in 5..100 {
-            let cut = Cut::new(length, 5, 6);
+            let cut = SideCut::new(length, 5, 6);
             assert_eq!(cut.first + (cut.count - 1) * cut.other, length);
             assert!((5..=10).contains(&cut.first));
             for at in 0..length {

@@ -7,13 +7,13 @@ use cavalcade_board::Cell;
 use cavalcade_puzzle::Tour;
 use cavalcade_puzzle::route::Generator;
 
-use super::blocks::{Block, Cut, Joint, Plan, Spot, transposed};
+use super::blocks::{BlockPlan, Joint, SideCut, Spot, TourBlock, transposed};
 
 /// The tour of a rectangle of any size: some small tables, and where it begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tiling {
-    columns: Cut,
-    rows: Cut,
+    columns: SideCut,
+    rows: SideCut,
     /// Whether files and ranks are exchanged, so that the board is at least as wide as high.
     is_transposed: bool,
     /// For each kind of block, by [`Tiling::kind`].
@@ -96,13 +96,13 @@ impl Generator for Tiling {
 }
 
 impl Tiling {
-    /// The tour of a board that has one, by the theorems, and more than one cell; none when its ends are others than those
-    /// that are asked for.
+    /// The tour of a board that has one, by the theorems, and more than one cell; none when its ends are others than
+    /// those that are asked for.
     pub(super) fn of(tour: &Tour) -> Option<Tiling> {
         let (width, height) = (tour.board().width(), tour.board().height());
         let is_transposed = width < height;
         let (width, height) = (width.max(height), width.min(height));
-        let plan = Plan::new(width, height, tour.closed())?;
+        let plan = BlockPlan::new(width, height, tour.closed())?;
         let mut tiling = Tiling {
             columns: plan.columns,
             rows: plan.rows,
@@ -172,7 +172,7 @@ impl Tiling {
     }
 
     /// A tour with two ends begins at one of them.
-    fn begin_at_an_end(&mut self, plan: &Plan, [start, end]: [Option<(u64, u64)>; 2]) -> Option<()> {
+    fn begin_at_an_end(&mut self, plan: &BlockPlan, [start, end]: [Option<(u64, u64)>; 2]) -> Option<()> {
         let spots = match (plan.joint.splits, plan.columns.count) {
             (false, 2..) => {
                 let left = (self.columns.first + (self.columns.count - 2) * self.columns.other) as i64;
@@ -211,7 +211,7 @@ impl Kind {
 
 impl Table {
     /// The table of a kind of block; an empty one where the plan has no such block.
-    fn new(plan: &Plan, kind: Kind) -> Table {
+    fn new(plan: &BlockPlan, kind: Kind) -> Table {
         let block = match (kind.left, kind.below) {
             (false, false) => Some(&plan.first),
             (true, false) => plan.lowest.as_ref(),
@@ -250,7 +250,7 @@ struct Leaps {
 }
 
 impl Leaps {
-    fn along(block: &Block) -> Leaps {
+    fn along(block: &TourBlock) -> Leaps {
         let mut leaps = Leaps { width: block.width as i8, of: vec![Vec::new(); (block.width * block.height) as usize] };
         for path in &block.paths {
             let back = path.last().zip(path.first()).filter(|_| block.closed).map(|(&last, &first)| (last, first));
@@ -273,7 +273,7 @@ impl Leaps {
         }
     }
 
-    /// Joins the block with one that hangs on it, so many files away.
+    /// Joins the block with one that hangs on it, a number of files away.
     fn carry(&mut self, joint: Joint, length: u64, turned: fn(Spot) -> Spot) {
         let here = joint.left.map(|(along, across)| (along + length as i8, across));
         for (index, (inside, outside)) in here.into_iter().zip(joint.right).enumerate() {
@@ -287,7 +287,7 @@ impl Leaps {
         }
     }
 
-    fn table(&self, block: &Block) -> Table {
+    fn table(&self, block: &TourBlock) -> Table {
         let (width, height) = (block.width as i64, block.height as i64);
         let nowhere = Leap { files: 0, ranks: 0, goes: Goes::Nowhere, to: 0, onward: 0 };
         let leaps = self.of.iter().enumerate().map(|(spot, leaps)| {

@@ -1,8 +1,8 @@
 //! A 2-factor: two leaps at every cell, which are one cycle or several; and several made one.
 //!
 //! Two cycles become one when each gives up a leap and two others join the four cells: a-b of the first and c-d of the
-//! second make way for a-c and b-d, where these are leaps too. On a board most of such leaps are parallel. As every such
-//! exchange leaves a 2-factor with a cycle less, they can be made in any order until none is left to make.
+//! second make way for a-c and b-d, where these are leaps too. On a board most of such leaps are parallel. As every
+//! such exchange leaves a 2-factor with a cycle less, they can be made in any order until none is left to make.
 
 use super::links::Links;
 
@@ -16,21 +16,21 @@ pub(super) struct Factor<'a> {
     cycles: usize,
 }
 
-const NOBODY: u32 = u32::MAX;
+const NO_NODE: u32 = u32::MAX;
 
 impl<'a> Factor<'a> {
     /// The pairs of a network that has settled.
     pub(super) fn new(links: &'a Links, pairs: impl Iterator<Item = [u32; 2]>) -> Factor<'a> {
-        let mut beside = vec![[NOBODY; 2]; links.nodes];
+        let mut beside = vec![[NO_NODE; 2]; links.nodes];
         for [one, other] in pairs {
             for (from, to) in [(one, other), (other, one)] {
                 let [first, second] = &mut beside[from as usize];
-                *(if *first == NOBODY { first } else { second }) = to;
+                *(if *first == NO_NODE { first } else { second }) = to;
             }
         }
-        let mut factor = Factor { links, beside, cycle_of: vec![NOBODY; links.nodes], roots: Vec::new(), cycles: 0 };
+        let mut factor = Factor { links, beside, cycle_of: vec![NO_NODE; links.nodes], roots: Vec::new(), cycles: 0 };
         for node in 0..links.nodes as u32 {
-            if factor.cycle_of[node as usize] == NOBODY {
+            if factor.cycle_of[node as usize] == NO_NODE {
                 let number = factor.cycles as u32;
                 let nodes = factor.around(node, factor.beside[node as usize][0]);
                 nodes.into_iter().for_each(|node| factor.cycle_of[node as usize] = number);
@@ -126,7 +126,7 @@ mod tests {
 
     use super::super::{network::Network, rule::Rule};
     use super::*;
-    use crate::tour::field::Field;
+    use crate::tour::mailbox::Mailbox;
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
@@ -137,8 +137,8 @@ mod tests {
         ) {
             let board = cavalcade_board::Board::rectangle(width, height).unwrap();
             let tour = Tour::new(board, Default::default(), closed);
-            let field = Field::new(&tour, "test", &Budget::unlimited()).unwrap().unwrap();
-            let links = Links::new(&field, &tour, &Budget::unlimited()).unwrap().unwrap();
+            let mailbox = Mailbox::new(&tour, "test", &Budget::unlimited()).unwrap().unwrap();
+            let links = Links::new(&mailbox, &tour, &Budget::unlimited()).unwrap().unwrap();
             let mut network = Network::new(&links, seed);
             for _ in 0..2000 {
                 if network.is_settled() {
@@ -157,7 +157,7 @@ mod tests {
                 pairs.extend([one, other].into_iter().filter(|&to| node < to).map(|to| [node, to]));
             }
             prop_assert_eq!(pairs.len(), links.nodes);
-            // Counted anew, from the leaps alone.
+            // Counted again, from the leaps alone.
             let again = Factor::new(&links, pairs.into_iter());
             prop_assert_eq!(again.cycles(), factor.cycles());
             prop_assert_eq!(before - joins as usize, factor.cycles());

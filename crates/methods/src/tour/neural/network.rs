@@ -1,8 +1,8 @@
 //! The network: a neuron for each leap, which fires or does not.
 //!
-//! A neuron's *state* is a sum; above 3 it begins to fire, below 0 it falls silent, and in between its *output* stays as it
-//! was. What is added to the state in an iteration depends on how many neurons fire at the two cells of its leap, itself
-//! included, so that the sum over the neighbours that the article asks for is two look-ups:
+//! A neuron's *state* is a sum; above 3 it begins to fire, below 0 it falls silent, and in between its *output* stays
+//! as it was. What is added to the state in an iteration depends on how many neurons fire at the two cells of its leap,
+//! itself included, so that the sum over the neighbours that the article asks for is two look-ups:
 //!
 //! ```text
 //! sum of the neighbours' outputs = degree(a) + degree(b) - 2 output
@@ -10,16 +10,16 @@
 //! simultaneous:  3 - sum -   output = 3 - degree(a) - degree(b) + output
 //! ```
 //!
-//! Where two neurons fire at every cell, the sequential rule adds nothing to any state, and the simultaneous one nothing to
-//! a neuron that fires and -1 to one that does not: the network has settled.
+//! Where two neurons fire at every cell, the sequential rule adds nothing to any state, and the simultaneous one
+//! nothing to a neuron that fires and -1 to one that does not: the network has settled.
 //!
-//! A neuron is 16 bytes, and those of a chessboard fit into the first cache. They lie in memory in the order in which they
-//! are updated; every 16 iterations they are shuffled. With one order for all, three restarts of a hundred had not settled
-//! after a thousand iterations on 8x8, and eight after three thousand on 20x20.
+//! A neuron is 16 bytes, and those of a chessboard fit into the first cache. They lie in memory in the order in which
+//! they are updated; every 16 iterations they are shuffled. With one order for all, three restarts of a hundred had not
+//! settled after a thousand iterations on 8x8, and eight after three thousand on 20x20.
 
 use super::links::Links;
 use super::rule::Rule;
-use cavalcade_run::Dice;
+use cavalcade_run::Rng;
 
 /// Above it a silent neuron begins to fire; below 0 a firing one falls silent.
 const THRESHOLD: i32 = 3;
@@ -46,11 +46,11 @@ pub(super) struct Network<'a> {
     unsettled: usize,
     /// Iterations since the restart.
     pub iterations: u64,
-    dice: Dice,
+    rng: Rng,
 }
 
 impl<'a> Network<'a> {
-    /// A network in which each leap fires or not, as is thrown; pairs with nodes off the board are silent.
+    /// A network in which each leap fires or not at random; pairs with nodes off the board are silent.
     pub(super) fn new(links: &'a Links, seed: u64) -> Network<'a> {
         let mut network = Network {
             links,
@@ -58,24 +58,24 @@ impl<'a> Network<'a> {
             degree: Vec::new(),
             unsettled: 0,
             iterations: 0,
-            dice: Dice::new(seed),
+            rng: Rng::new(seed),
         };
         network.restart(seed);
         network
     }
 
-    /// Begins anew; what was before has no influence.
+    /// Restarts from a random state, independent of the one before.
     pub(super) fn restart(&mut self, seed: u64) {
-        self.dice = Dice::new(seed);
+        self.rng = Rng::new(seed);
         self.iterations = 0;
         self.neurons.clear();
-        let (dice, leaps) = (&mut self.dice, self.links.leaps);
-        let thrown = self.links.pairs.iter().enumerate().map(|(index, &ends)| Neuron {
+        let (rng, leaps) = (&mut self.rng, self.links.leaps);
+        let neurons = self.links.pairs.iter().enumerate().map(|(index, &ends)| Neuron {
             ends,
             state: 0,
-            fires: index < leaps && dice.throw() >> 63 == 0,
+            fires: index < leaps && rng.next_u64() >> 63 == 0,
         });
-        self.neurons.extend(thrown);
+        self.neurons.extend(neurons);
         self.count();
     }
 
@@ -115,7 +115,7 @@ impl<'a> Network<'a> {
     fn one_after_another(&mut self) {
         if self.iterations.is_multiple_of(BETWEEN_SHUFFLES) {
             for last in (1..self.neurons.len()).rev() {
-                self.neurons.swap(last, self.dice.below(last + 1));
+                self.neurons.swap(last, self.rng.below(last + 1));
             }
         }
         for neuron in &mut self.neurons {
@@ -170,12 +170,12 @@ mod tests {
     use cavalcade_run::Budget;
 
     use super::*;
-    use crate::tour::field::Field;
+    use crate::tour::mailbox::Mailbox;
 
     fn links(board: &str, closed: bool) -> Links {
         let tour = Tour::new(board.parse().unwrap(), Default::default(), closed);
-        let field = Field::new(&tour, "test", &Budget::unlimited()).unwrap().unwrap();
-        Links::new(&field, &tour, &Budget::unlimited()).unwrap().unwrap()
+        let mailbox = Mailbox::new(&tour, "test", &Budget::unlimited()).unwrap().unwrap();
+        Links::new(&mailbox, &tour, &Budget::unlimited()).unwrap().unwrap()
     }
 
     /// The network in which these pairs fire.
@@ -270,8 +270,8 @@ mod tests {
             (cell("a1"), cell("c3"), 1, 2),
         ] {
             let tour = tour.clone().between(start, end).unwrap();
-            let field = Field::new(&tour, "test", &budget).unwrap().unwrap();
-            let links = Links::new(&field, &tour, &budget).unwrap().unwrap();
+            let mailbox = Mailbox::new(&tour, "test", &budget).unwrap().unwrap();
+            let links = Links::new(&mailbox, &tour, &budget).unwrap().unwrap();
             assert_eq!((links.nodes - links.cells, links.pairs.len() - links.leaps), (off_the_board, pairs));
             assert!(links.pairs.iter().all(|&[one, other]| links.are_neighbours(one, other)));
         }

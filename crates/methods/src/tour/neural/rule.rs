@@ -22,8 +22,8 @@ impl Rule {
         }
     }
 
-    /// After how many iterations a network that has not settled is restarted, if no number is given. What settles all at once
-    /// does so soon or never; one after another, boards of a hundred by a hundred need some thousands.
+    /// After how many iterations a network that has not settled is restarted, if no number is given. What settles all
+    /// at once does so soon or never; one after another, boards of a hundred by a hundred need some thousands.
     pub fn iterations(self) -> u64 {
         match self {
             Rule::Sequential => 20_000,

@@ -1,7 +1,7 @@
 //! How the network fares over many seeds: one restart of each.
 //!
-//! What is counted is what [`Neural::solve`](crate::Method::solve) does in its first restart with that seed, without the
-//! theorems before it, so that boards without a tour can be studied too. Every tour is replayed by the referee.
+//! What is counted is what [`Neural::solve`](crate::Method::solve) does in its first restart with that seed, without
+//! the theorems before it, so that boards without a tour can be studied too. Every tour is replayed by the referee.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,8 +16,8 @@ use super::tally::{NAME, Tally};
 use super::{Neural, route, seed_of};
 use crate::error::SolveError;
 use crate::judge::stopped_by;
-use crate::tour::field::Field;
-use crate::tour::question::refuse_symmetry;
+use crate::tour::mailbox::Mailbox;
+use crate::tour::presolve::refuse_symmetry;
 
 /// What was counted.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,8 +36,8 @@ pub struct Study {
 /// depend on how many there are; of a budget that ends, those come back that are there.
 ///
 /// # Errors
-/// [`SolveError::Method`] as [`Neural::solve`](crate::Method::solve), [`SolveError::Foul`] when the referee refuses a tour,
-/// which is a defect of this method.
+/// [`SolveError::Method`] as [`Neural::solve`](crate::Method::solve), [`SolveError::Foul`] when the referee refuses a
+/// tour, which is a defect of this method.
 pub fn study(
     neural: &Neural,
     tour: &Tour,
@@ -79,11 +79,11 @@ fn try_each(
     report: &dyn Fn(),
     tally: &mut Tally,
 ) -> Result<Result<(), Stopped>, SolveError> {
-    let field = match Field::new(tour, NAME, budget)? {
-        Ok(field) => field,
+    let mailbox = match Mailbox::new(tour, NAME, budget)? {
+        Ok(mailbox) => mailbox,
         Err(stopped) => return Ok(Err(stopped)),
     };
-    let links = match Links::new(&field, tour, budget)? {
+    let links = match Links::new(&mailbox, tour, budget)? {
         Ok(links) => links,
         Err(stopped) => return Ok(Err(stopped)),
     };
@@ -100,7 +100,7 @@ fn try_each(
             *tally += sorted;
             if factor.cycles() == 1 {
                 let Ok(mut replay) = TourReplay::new(tour) else { return Ok(Err(Stopped::Memory)) };
-                route(&factor, tour, &field).walk(|cell| replay.visit(cell))?;
+                route(&factor, tour, &mailbox).walk(|cell| replay.visit(cell))?;
                 replay.finish()?;
             }
         }

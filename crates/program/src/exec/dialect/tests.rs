@@ -25,7 +25,7 @@ fn highs_is_asked_and_read() {
     let output = "  Dual bound        inf\n  Nodes             0\n";
     assert_eq!(HIGHS.answer(Some(file), output, 2), answer(Status::Infeasible, None, None, Some(0)));
 
-    // A linear program at its time limit: what it has are no values of a solution.
+    // A linear program at its time limit: its values are not a solution.
     let file = "Model status\nTime limit reached\n\n# Primal solution values\nInfeasible\nObjective 1\n# Columns 1\nx0 9\n# Rows 0\n";
     assert_eq!(HIGHS.answer(Some(file), "", 1), answer(Status::Unfinished, None, None, None));
 }
@@ -90,7 +90,7 @@ fn gurobi_is_asked_and_read() {
     assert_eq!(GUROBI.answer(Some(file), output, 2), expected);
 
     assert_eq!(GUROBI.answer(None, "Model is infeasible\n", 2), answer(Status::Infeasible, None, None, None));
-    assert_eq!(GUROBI.answer(None, "No Gurobi license found\n", 2), Err("its output tells no status".to_string()));
+    assert_eq!(GUROBI.answer(None, "No Gurobi license found\n", 2), Err("no status in its output".to_string()));
 }
 
 #[test]

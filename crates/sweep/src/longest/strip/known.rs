@@ -1,7 +1,7 @@
 //! The lengths of the strips that take longer than a second.
 //!
-//! `cargo run --release --package cavalcade-bench --bin strips long` derives each of them anew, compares, and prints what
-//! belongs here.
+//! `cargo run --release --package cavalcade-bench --bin strips long` derives each of them again, compares, and prints
+//! the entries of this list.
 
 use cavalcade_board::Leaper;
 

@@ -7,7 +7,7 @@ use cavalcade_board::Leaper;
 pub struct Strip {
     /// Cells of a row.
     pub width: u64,
-    /// The piece; as in a [`Question`](crate::longest::Question).
+    /// The piece; as in a [`LongestQuestion`](crate::longest::LongestQuestion).
     pub leaper: Leaper,
     /// Whether cycles are asked for.
     pub closed: bool,
@@ -24,8 +24,8 @@ pub struct Lengths {
 }
 
 impl Lengths {
-    /// The shortest list that says what `values`, those of the heights from 1 to `from + period` at least, say together with
-    /// a proof that from height `from` on, `period` more rows are `increment` more moves.
+    /// The shortest list that says what `values`, those of the heights from 1 to `from + period` at least, say together
+    /// with a proof that from height `from` on, `period` more rows are `increment` more moves.
     pub(super) fn new(values: Vec<Option<u64>>, from: usize, period: usize, increment: u64) -> Lengths {
         let (preperiod, period) = ((from as u64).max(1), period as u64);
         let mut lengths = Lengths { values, preperiod, period, increment };
@@ -55,8 +55,8 @@ impl Lengths {
         self
     }
 
-    /// The longest path, or cycle, on a board of this height, in moves; none where there is no cycle, or where it has 2^64 moves and
-    /// more.
+    /// The longest path, or cycle, on a board of this height, in moves; none where there is no cycle, or where it has
+    /// 2^64 moves and more.
     pub fn at(&self, height: u64) -> Option<u64> {
         let beyond = height.saturating_sub(self.preperiod);
         let listed = height.min(self.preperiod + beyond % self.period);

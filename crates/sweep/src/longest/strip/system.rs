@@ -1,12 +1,12 @@
-//! All states of a strip, and what may become of each, cell by cell of one row: a max-plus linear system.
+//! All states of a strip and their transitions, cell by cell of one row: a max-plus linear system.
 
-use cavalcade_run::{BookedVec, Progress, Stopped};
+use cavalcade_run::{Progress, Stopped, TrackedVec};
 
-use super::row::Row;
+use super::strip_row::StripRow;
+use crate::longest::context::{Context, TrackedSlice};
 use crate::longest::mates::{Next, successors};
 use crate::longest::numbered::Numbered;
-use crate::longest::set::{Set, Word};
-use crate::longest::space::{Block, Space};
+use crate::longest::set::{MateWord, Set};
 
 /// What flows along the links: an ordered set with an impossible least element, and what the edges of a link do to the
 /// others.
@@ -14,7 +14,7 @@ pub trait Flow: Copy + Ord {
     /// What comes to a state that nothing leads to.
     const NEVER: Self;
 
-    /// After a link with so many edges.
+    /// The value after a link with this number of edges.
     fn along(self, edges: u32) -> Self;
 }
 
@@ -27,8 +27,8 @@ pub struct System {
 /// The links of the states before the cell of a column to those after it.
 struct Links {
     /// Where the links of each state end, and those of the next begin.
-    ends: BookedVec<u32>,
-    links: BookedVec<Link>,
+    ends: TrackedVec<u32>,
+    links: TrackedVec<Link>,
 }
 
 /// Where a link leads, and how many edges begin there: at most 2.
@@ -62,8 +62,8 @@ impl Link {
 }
 
 impl Links {
-    fn new(space: &Space) -> Links {
-        Links { ends: BookedVec::new(space.ledger()), links: BookedVec::new(space.ledger()) }
+    fn new(context: &Context) -> Links {
+        Links { ends: TrackedVec::new(context.memory()), links: TrackedVec::new(context.memory()) }
     }
 
     /// The links of each state.
@@ -78,37 +78,37 @@ impl System {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn new<const W: usize>(row: &Row<W>, closed: bool, space: &Space) -> Result<Option<System>, Stopped> {
-        let all = System::reachable(row, closed, space)?;
-        let useful = all.useful(space)?;
-        if useful[0][EMPTY] { all.only(&useful, space).map(Some) } else { Ok(None) }
+    pub fn new<const W: usize>(row: &StripRow<W>, closed: bool, context: &Context) -> Result<Option<System>, Stopped> {
+        let all = System::reachable(row, closed, context)?;
+        let useful = all.useful(context)?;
+        if useful[0][EMPTY] { all.only(&useful, context).map(Some) } else { Ok(None) }
     }
 
     /// The states that can be reached from nothing.
-    fn reachable<const W: usize>(row: &Row<W>, closed: bool, space: &Space) -> Result<System, Stopped> {
+    fn reachable<const W: usize>(row: &StripRow<W>, closed: bool, context: &Context) -> Result<System, Stopped> {
         let mut states = Vec::new();
         for _ in &row.steps {
-            let mut known = Numbered::new(space)?;
-            known.reserve(space, 2)?;
-            known.number(Word::EMPTY);
+            let mut known = Numbered::new(context)?;
+            known.reserve(context, 2)?;
+            known.number(MateWord::EMPTY);
             known.number(done());
             states.push(known);
         }
-        let mut columns: Vec<Links> = row.steps.iter().map(|_| Links::new(space)).collect();
+        let mut columns: Vec<Links> = row.steps.iter().map(|_| Links::new(context)).collect();
         // States before the first column come last, from the row below.
         while columns[0].ends.len() < states[0].len() {
             for (column, links) in columns.iter_mut().enumerate() {
-                link_new_states(row, column, closed, &mut states, links, space)?;
+                link_new_states(row, column, closed, &mut states, links, context)?;
             }
         }
         Ok(System { columns })
     }
 
     /// For each column and state, whether something can be completed from there.
-    fn useful(&self, space: &Space) -> Result<Vec<Block<bool>>, Stopped> {
+    fn useful(&self, context: &Context) -> Result<Vec<TrackedSlice<bool>>, Stopped> {
         let mut useful = Vec::new();
         for links in &self.columns {
-            let mut marks = Block::filled(space, links.ends.len(), false)?;
+            let mut marks = TrackedSlice::filled(context, links.ends.len(), false)?;
             marks[DONE] = true;
             useful.push(marks);
         }
@@ -116,7 +116,7 @@ impl System {
         while !is_settled {
             is_settled = true;
             for (column, links) in self.columns.iter().enumerate().rev() {
-                space.check()?;
+                context.check()?;
                 let after = (column + 1) % self.columns.len();
                 for (state, links) in links.by_state().enumerate() {
                     if !useful[column][state] && links.iter().any(|link| useful[after][link.state()]) {
@@ -130,16 +130,16 @@ impl System {
     }
 
     /// The system of those states that are marked; [`EMPTY`] and [`DONE`] must be.
-    fn only(&self, marked: &[Block<bool>], space: &Space) -> Result<System, Stopped> {
+    fn only(&self, marked: &[TrackedSlice<bool>], context: &Context) -> Result<System, Stopped> {
         let mut columns = Vec::new();
         for (column, links) in self.columns.iter().enumerate() {
-            space.check()?;
+            context.check()?;
             let after = &marked[(column + 1) % marked.len()];
-            let mut renumbered = Block::filled(space, after.len(), 0)?;
+            let mut renumbered = TrackedSlice::filled(context, after.len(), 0)?;
             for (number, state) in (0..after.len()).filter(|&state| after[state]).enumerate() {
                 renumbered[state] = number;
             }
-            let mut kept = Links::new(space);
+            let mut kept = Links::new(context);
             for (_, links) in links.by_state().enumerate().filter(|&(state, _)| marked[column][state]) {
                 for link in links.iter().filter(|link| after[link.state()]) {
                     kept.links.push(Link::new(renumbered[link.state()], link.edges()))?;
@@ -171,9 +171,14 @@ impl System {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn row<F: Flow>(&self, space: &Space, flows: &mut Block<F>, spare: &mut Block<F>) -> Result<(), Stopped> {
+    pub fn row<F: Flow>(
+        &self,
+        context: &Context,
+        flows: &mut TrackedSlice<F>,
+        spare: &mut TrackedSlice<F>,
+    ) -> Result<(), Stopped> {
         for links in &self.columns {
-            space.check()?;
+            context.check()?;
             spare.fill(F::NEVER);
             for (&flow, links) in flows.iter().zip(links.by_state()) {
                 for link in links {
@@ -188,29 +193,29 @@ impl System {
 }
 
 /// The word of [`DONE`]: all edges open and none closes, which no parenthesis word does.
-fn done<const W: usize>() -> Word<W> {
-    Word { opening: Set([u64::MAX; W]), closing: Set::EMPTY }
+fn done<const W: usize>() -> MateWord<W> {
+    MateWord { opening: Set([u64::MAX; W]), closing: Set::EMPTY }
 }
 
 /// Finds the links of the states of a column that have none yet, and the states that they lead to.
 fn link_new_states<const W: usize>(
-    row: &Row<W>,
+    row: &StripRow<W>,
     column: usize,
     closed: bool,
     states: &mut [Numbered<W>],
     Links { ends, links }: &mut Links,
-    space: &Space,
+    context: &Context,
 ) -> Result<(), Stopped> {
     let after = (column + 1) % states.len();
     while ends.len() < states[column].len() {
         if ends.len().is_multiple_of(BETWEEN_CHECKS) {
-            space.check()?;
+            context.check()?;
             let done = states[0].len() as u64;
-            space.tell(&Progress { phase: "states of a row", done, unit: "states", ..Progress::default() });
+            context.forward(&Progress { phase: "states of a row", done, unit: "states", ..Progress::default() });
         }
         let word = states[column][ends.len()];
         let known = &mut states[after];
-        known.reserve(space, MOST_LINKS)?;
+        known.reserve(context, MOST_LINKS)?;
         links.reserve(MOST_LINKS)?;
         if word == done() {
             links.push_reserved(Link::new(DONE, 0));

@@ -1,15 +1,15 @@
-//! From the covers of the parts to that of the whole: the fewest steps that suffice for all parts, then the fewest moves
-//! within them. Where the walkers are to be placed, their numbers are shared out among the parts.
+//! From the covers of the components to that of the whole: the fewest steps that suffice for all components, then the
+//! fewest moves within them. Where the walkers are to be placed, their numbers are shared out among the components.
 //!
-//! **Steps.** One number of steps is tried for all parts, from a proved bound upwards. A part needs at least the fewest
-//! walkers that its own bounds allow; where these are too many together, or a part needs more steps whatever its walkers,
-//! the number is excluded. Otherwise a part that has no cover yet is searched with as few walkers as that. So no part is
-//! ever searched for a number of steps that the whole does not need, and a single part with its final number of walkers
-//! only.
+//! **Steps.** One number of steps is tried for all components, from a proved bound upwards. A component needs at least
+//! the fewest walkers that its own bounds allow; where these are too many together, or a component needs more steps
+//! whatever its walkers, the number is excluded. Otherwise a component that has no cover yet is searched with as few
+//! walkers as that. So no component is ever searched for a number of steps that the whole does not need, and a single
+//! component with its final number of walkers only.
 //!
-//! **Moves.** A further walker never costs moves: it may start on any cell that is free and leave at once. The walkers that
-//! the steps leave over are shared out by dynamic programming over proved bounds; the parts of the best sharing are
-//! searched, which raises their bounds, until the best sharing has been searched in all parts.
+//! **Moves.** A further walker never costs moves: it may start on any cell that is free and leave at once. The walkers
+//! that the steps leave over are shared out by dynamic programming over proved bounds; the components of the best
+//! sharing are searched, which raises their bounds, until the best sharing has been searched in all components.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -19,14 +19,14 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use serde::Serialize;
 
 use super::colours;
-use super::parts::{Field, Part, Question, Walk, Walkers};
+use super::components::{Component, CoverInstance, Presolved, Walk, Walkers};
 use super::reach::least_steps;
 use super::shares::cheapest;
 use crate::method::{Method, MethodError};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::{Arithmetic, ProgramFigures};
 
-/// What covers one part.
+/// What covers one component.
 pub(super) trait Engine: Method<Cover> {
     /// The only number of steps that may be tried, where the method is set so.
     fn only(&self) -> Option<u64> {
@@ -34,16 +34,22 @@ pub(super) trait Engine: Method<Cover> {
     }
 
     /// The first number of steps in the range with a cover; fewer are known to be too few.
-    fn steps(&self, part: &Part, walkers: &Walkers, range: Range<u64>, run: &mut Run) -> Result<Searched, MethodError>;
+    fn steps(
+        &self,
+        component: &Component,
+        walkers: &Walkers,
+        range: Range<u64>,
+        run: &mut CoverRun,
+    ) -> Result<Searched, MethodError>;
 
-    /// The fewest moves within so many steps, or within any; a cover is known.
+    /// The fewest moves within a number of steps, or within any; a cover is known.
     fn moves(
         &self,
-        part: &Part,
+        component: &Component,
         walkers: &Walkers,
         steps: Option<u64>,
         known: Vec<Walk>,
-        run: &mut Run,
+        run: &mut CoverRun,
     ) -> Result<Found, MethodError>;
 }
 
@@ -56,7 +62,7 @@ pub(super) struct Searched {
     pub bound: u64,
 }
 
-/// A cover of a part.
+/// A cover of a component.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub walks: Vec<Walk>,
@@ -84,7 +90,7 @@ pub(super) fn moves_of(walks: &[Walk]) -> u64 {
 }
 
 /// Budget and figures of a run.
-pub(super) struct Run<'a> {
+pub(super) struct CoverRun<'a> {
     pub budget: &'a Budget,
     pub observer: &'a dyn Observer,
     /// Why it ends early, if it does; engines return what they have.
@@ -97,16 +103,16 @@ pub(super) struct Run<'a> {
     pub largest: [usize; 3],
     /// Programs that were asked.
     pub programs: u64,
-    /// How often lazy rows were added, and how many.
+    /// The rounds of lazy constraints, and their number.
     pub cuts: [u64; 2],
     /// The longest horizon that was asked for.
     pub horizon: Option<u64>,
 }
 
-impl<'a> Run<'a> {
-    pub(super) fn new(budget: &'a Budget, observer: &'a dyn Observer) -> Run<'a> {
+impl<'a> CoverRun<'a> {
+    pub(super) fn new(budget: &'a Budget, observer: &'a dyn Observer) -> CoverRun<'a> {
         let (effort, largest) = (Effort::default(), [0; 3]);
-        Run {
+        CoverRun {
             budget,
             observer,
             stopped: None,
@@ -119,7 +125,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Takes down what a program was like.
+    /// Records the size of a program.
     pub(super) fn saw(&mut self, program: &cavalcade_program::Program) {
         self.programs += 1;
         let size = [program.variables.len(), program.rows.len(), program.non_zeros()];
@@ -127,7 +133,7 @@ impl<'a> Run<'a> {
     }
 
     pub(super) fn progress(&self, phase: &str, done: u64, unit: &str, bound: Option<u64>) {
-        let memory = self.budget.memory().booked();
+        let memory = self.budget.memory().reserved();
         self.observer.progress(&Progress { phase, done, unit, bound, memory, ..Progress::default() });
     }
 
@@ -149,7 +155,7 @@ impl<'a> Run<'a> {
                 arithmetic: programs.map(|_| Arithmetic::of(!self.is_float)),
             },
             programs,
-            parts: None,
+            components: None,
         }
     }
 }
@@ -161,54 +167,55 @@ pub(super) struct CoverFigures {
     program: ProgramFigures,
     /// How many programs there were.
     programs: Option<u64>,
-    /// Into how many parts the safe cells fall, where that is more than one.
-    pub parts: Option<u64>,
+    /// The number of connected components of the safe cells, where that is more than one.
+    #[serde(rename = "parts")]
+    pub components: Option<u64>,
 }
 
-/// Solves a cover with what covers its parts.
+/// Solves a cover with what covers its components.
 pub(super) fn solve(
     engine: &dyn Engine,
     cover: &Cover,
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome<Cover>, MethodError> {
-    let field = match Question::of(cover, engine.name())? {
-        Question::Open(field) => field,
-        Question::Settled(outcome) => return Ok(outcome),
+    let instance = match Presolved::of(cover, engine.name())? {
+        Presolved::Open(instance) => instance,
+        Presolved::Settled(outcome) => return Ok(outcome),
     };
-    let mut run = Run::new(budget, observer);
-    let mut plan = Plan { engine, field: &field, run: &mut run };
+    let mut run = CoverRun::new(budget, observer);
+    let mut decomposition = Decomposition { engine, instance: &instance, run: &mut run };
     let resolution = match cover.minimise() {
-        Minimise::Nothing => plan.anything(),
-        Minimise::Steps => plan.steps_then_moves()?,
-        Minimise::Moves => plan.moves()?,
+        Minimise::Nothing => decomposition.anything(),
+        Minimise::Steps => decomposition.steps_then_moves()?,
+        Minimise::Moves => decomposition.moves()?,
     };
     // An optimum is proved, whatever else the budget would have allowed.
     let stopped = run.stopped.filter(|_| !resolution.is_optimal());
-    let parts = Some(field.parts.len() as u64).filter(|&parts| parts > 1);
-    let argument = parity(&field, cover.minimise(), &resolution);
-    Ok(Outcome::of(resolution).because(argument).stopped(stopped).with(&CoverFigures { parts, ..run.figures() }))
+    let components = Some(instance.components.len() as u64).filter(|&components| components > 1);
+    let argument = parity(&instance, cover.minimise(), &resolution);
+    Ok(Outcome::of(resolution).because(argument).stopped(stopped).with(&CoverFigures { components, ..run.figures() }))
 }
 
 /// Parity, where the safe cells are connected and it shows that what is best by the first objective cannot be bettered.
-fn parity(field: &Field, minimise: Minimise, resolution: &Resolution<Cover>) -> Option<Argument> {
-    let (Resolution::Optimal { value, .. }, [part]) = (resolution, &field.parts[..]) else { return None };
+fn parity(instance: &CoverInstance, minimise: Minimise, resolution: &Resolution<Cover>) -> Option<Argument> {
+    let (Resolution::Optimal { value, .. }, [component]) = (resolution, &instance.components[..]) else { return None };
     let least = match minimise {
-        Minimise::Steps => colours::least_steps_of(field),
-        Minimise::Moves => colours::least_moves_of(field),
+        Minimise::Steps => colours::least_steps_of(instance),
+        Minimise::Moves => colours::least_moves_of(instance),
         Minimise::Nothing => return None,
     };
-    let [even, odd] = part.size;
+    let [even, odd] = component.size;
     (value.value == least).then_some(Argument::Parity { even, odd })
 }
 
-struct Plan<'a, 'r> {
+struct Decomposition<'a, 'r> {
     engine: &'a dyn Engine,
-    field: &'a Field,
-    run: &'a mut Run<'r>,
+    instance: &'a CoverInstance,
+    run: &'a mut CoverRun<'r>,
 }
 
-/// A number of walkers in a part, and what is known about their steps.
+/// A number of walkers in a component, and what is known about their steps.
 struct Team {
     walkers: Walkers,
     /// Fewer steps are excluded.
@@ -216,7 +223,7 @@ struct Team {
     walks: Option<Vec<Walk>>,
 }
 
-/// A number of walkers in a part, and what is known about their moves.
+/// A number of walkers in a component, and what is known about their moves.
 struct Offer {
     walkers: Walkers,
     /// No cover has fewer moves.
@@ -225,73 +232,76 @@ struct Offer {
     is_searched: bool,
 }
 
-/// Covers of all parts, and a bound on the steps of the whole.
+/// Covers of all components, and a bound on the steps of the whole.
 struct Covered {
-    /// For each part a cover by as few walkers as it needs, and a bound on its steps.
-    parts: Vec<(Vec<Walk>, u64)>,
+    /// For each component a cover by as few walkers as it needs, and a bound on its steps.
+    components: Vec<(Vec<Walk>, u64)>,
     bound: u64,
 }
 
-impl Plan<'_, '_> {
-    fn parts(&self) -> impl Iterator<Item = (usize, &Part)> {
-        self.field.parts.iter().enumerate()
+impl Decomposition<'_, '_> {
+    fn components(&self) -> impl Iterator<Item = (usize, &Component)> {
+        self.instance.components.iter().enumerate()
     }
 
-    /// So many walkers in a part; those of a given team are always the same.
-    fn walkers(&self, part: usize, count: usize) -> Walkers {
-        match &self.field.starts {
+    /// `count` walkers in a component; those of a given team are always the same.
+    fn walkers(&self, component: usize, count: usize) -> Walkers {
+        match &self.instance.starts {
             None => Walkers::Free(count),
-            Some(_) => self.field.most_walkers(part),
+            Some(_) => self.instance.most_walkers(component),
         }
     }
 
-    /// The numbers of walkers that a part may have; a single part has them all.
-    fn counts(&self, part: usize) -> RangeInclusive<usize> {
-        let most = self.field.most_walkers(part).len();
-        let is_settled = self.field.starts.is_some() || self.field.parts.len() == 1;
+    /// The numbers of walkers that a component may have; a single component has them all.
+    fn counts(&self, component: usize) -> RangeInclusive<usize> {
+        let most = self.instance.most_walkers(component).len();
+        let is_settled = self.instance.starts.is_some() || self.instance.components.len() == 1;
         if is_settled { most..=most } else { 1..=most }
     }
 
     fn anything(&self) -> Resolution<Cover> {
-        let mut spare = self.field.count - self.parts().map(|(number, _)| *self.counts(number).start()).sum::<usize>();
+        let mut spare =
+            self.instance.count - self.components().map(|(number, _)| *self.counts(number).start()).sum::<usize>();
         let mut walks = Vec::new();
-        for (number, part) in self.parts() {
+        for (number, component) in self.components() {
             let counts = self.counts(number);
             let more = spare.min(counts.end() - counts.start());
             spare -= more;
-            walks.push(part.any_cover(&self.walkers(number, counts.start() + more)));
+            walks.push(component.any_cover(&self.walkers(number, counts.start() + more)));
         }
         let value = walks.iter().map(|walks| steps_of(walks)).max().unwrap_or(0);
-        Resolution::Feasible { value: value.into(), bound: None, witness: self.field.witness(&walks) }
+        Resolution::Feasible { value: value.into(), bound: None, witness: self.instance.witness(&walks) }
     }
 
     fn steps_then_moves(&mut self) -> Result<Resolution<Cover>, MethodError> {
-        let Covered { parts, bound } = self.fewest_steps()?;
-        let steps = parts.iter().map(|(walks, _)| steps_of(walks)).max().unwrap_or(0);
+        let Covered { components, bound } = self.fewest_steps()?;
+        let steps = components.iter().map(|(walks, _)| steps_of(walks)).max().unwrap_or(0);
         let bound = bound.min(steps);
-        let (moves, moves_bound, walks) = self.fewest_moves(parts, Some(steps))?;
+        let (moves, moves_bound, walks) = self.fewest_moves(components, Some(steps))?;
         let moves_bound = match bound == steps {
             true => moves_bound,
             // Covers with fewer steps are not excluded.
-            false => colours::least_moves_of(self.field).max(bound),
+            false => colours::least_moves_of(self.instance).max(bound),
         };
         let value = Cost { value: steps, moves: Some(moves) };
         let bound = Cost { value: bound, moves: Some(moves_bound.min(moves)) };
-        Ok(Resolution::found(value, self.field.witness(&walks), Some(bound), value == bound))
+        Ok(Resolution::found(value, self.instance.witness(&walks), Some(bound), value == bound))
     }
 
     fn moves(&mut self) -> Result<Resolution<Cover>, MethodError> {
-        let first =
-            |(number, part): (usize, &Part)| (part.any_cover(&self.walkers(number, *self.counts(number).start())), 0);
-        let covers = self.parts().map(first).collect();
+        let first = |(number, component): (usize, &Component)| {
+            (component.any_cover(&self.walkers(number, *self.counts(number).start())), 0)
+        };
+        let covers = self.components().map(first).collect();
         let (value, bound, walks) = self.fewest_moves(covers, None)?;
-        Ok(Resolution::found(value.into(), self.field.witness(&walks), Some(bound.into()), value == bound))
+        Ok(Resolution::found(value.into(), self.instance.witness(&walks), Some(bound.into()), value == bound))
     }
 
-    /// The fewest steps in which all parts are covered.
+    /// The fewest steps in which all components are covered.
     fn fewest_steps(&mut self) -> Result<Covered, MethodError> {
-        let mut teams: Vec<Vec<Team>> = self.parts().map(|(number, part)| self.teams(number, part)).collect();
-        // So many steps are tried; fewer than `bound` are excluded with proof.
+        let mut teams: Vec<Vec<Team>> =
+            self.components().map(|(number, component)| self.teams(number, component)).collect();
+        // The number of steps that is tried; fewer than `bound` are excluded with proof.
         let mut bound = (0..).find(|&steps| self.shares(&teams, steps).is_some()).unwrap_or(0);
         let only = self.engine.only();
         let mut steps = only.unwrap_or(bound);
@@ -308,17 +318,17 @@ impl Plan<'_, '_> {
                 teams[number][share].walks.as_ref().is_none_or(|walks| steps_of(walks) > steps)
             };
             let Some((number, share)) = shares.into_iter().enumerate().find(is_open) else { break };
-            let (part, is_settled) = (&self.field.parts[number], teams[number].len() == 1);
+            let (component, is_settled) = (&self.instance.components[number], teams[number].len() == 1);
             let team = &mut teams[number][share];
-            let any = part.any_cover(&team.walkers);
+            let any = component.any_cover(&team.walkers);
             if steps_of(&any) <= steps {
                 team.walks = Some(any);
                 continue;
             }
-            // Where the walkers of the part are settled, what it needs is what the whole needs.
+            // Where the walkers of the component are settled, what it needs is what the whole needs.
             let is_alone = is_settled && only.is_none();
             let end = if is_alone { u64::MAX } else { steps + 1 };
-            let searched = self.engine.steps(part, &team.walkers, steps..end, self.run)?;
+            let searched = self.engine.steps(component, &team.walkers, steps..end, self.run)?;
             team.walks = searched.walks;
             if searched.bound > steps {
                 team.bound = searched.bound;
@@ -329,42 +339,42 @@ impl Plan<'_, '_> {
             }
         }
         let shares = self.shares(&teams, steps);
-        let mut parts = Vec::new();
+        let mut components = Vec::new();
         for (number, mut teams) in teams.into_iter().enumerate() {
             let Team { walkers, bound, walks } = teams.swap_remove(shares.as_ref().map_or(0, |shares| shares[number]));
-            let walks = walks.unwrap_or_else(|| self.field.parts[number].any_cover(&walkers));
-            parts.push((walks, if self.run.is_float { 0 } else { bound }));
+            let walks = walks.unwrap_or_else(|| self.instance.components[number].any_cover(&walkers));
+            components.push((walks, if self.run.is_float { 0 } else { bound }));
         }
-        Ok(Covered { parts, bound })
+        Ok(Covered { components, bound })
     }
 
-    /// A part with as few walkers as it may have, with one more, and so on.
-    fn teams(&self, number: usize, part: &Part) -> Vec<Team> {
+    /// A component with as few walkers as it may have, with one more, and so on.
+    fn teams(&self, number: usize, component: &Component) -> Vec<Team> {
         let team = |count: usize| {
             let walkers = self.walkers(number, count);
-            let bound = walkers.cases(part).iter().map(|starts| least_steps(part, starts)).min().unwrap_or(0);
+            let bound = walkers.cases(component).iter().map(|starts| least_steps(component, starts)).min().unwrap_or(0);
             Team { walkers, bound, walks: None }
         };
         self.counts(number).map(team).collect()
     }
 
-    /// For each part the place of the smallest team for which this number of steps is not excluded; none where these are more
-    /// walkers than there are, or a part has no such team.
+    /// For each component the place of the smallest team for which this number of steps is not excluded; none where
+    /// these are more walkers than there are, or a component has no such team.
     fn shares(&self, teams: &[Vec<Team>], steps: u64) -> Option<Vec<usize>> {
         let first = |teams: &Vec<Team>| teams.iter().position(|team| team.bound <= steps);
         let shares: Vec<usize> = teams.iter().map(first).collect::<Option<_>>()?;
         let walkers: usize = shares.iter().zip(teams).map(|(&share, teams)| teams[share].walkers.len()).sum();
-        (walkers <= self.field.count).then_some(shares)
+        (walkers <= self.instance.count).then_some(shares)
     }
 
-    /// The fewest moves of all parts within a number of steps; for each part, a cover by as few walkers as it needs, and a
-    /// bound on its steps. Returns the moves, a bound on them, and the walks in each part.
+    /// The fewest moves of all components within a number of steps; for each component, a cover by as few walkers as it
+    /// needs, and a bound on its steps. Returns the moves, a bound on them, and the walks in each component.
     fn fewest_moves(
         &mut self,
         covers: Vec<(Vec<Walk>, u64)>,
         steps: Option<u64>,
     ) -> Result<(u64, u64, Vec<Vec<Walk>>), MethodError> {
-        let spare = self.field.count - covers.iter().map(|(walks, _)| walks.len()).sum::<usize>();
+        let spare = self.instance.count - covers.iter().map(|(walks, _)| walks.len()).sum::<usize>();
         let of_part =
             |(number, (walks, bound)): (usize, (Vec<Walk>, u64))| self.offers(number, walks, bound, steps, spare);
         let mut offers: Vec<Vec<Offer>> = covers.into_iter().enumerate().map(of_part).collect();
@@ -386,22 +396,22 @@ impl Plan<'_, '_> {
         Ok((moves, bound.min(moves), chosen.collect()))
     }
 
-    /// A part with as many walkers as the cover has, with one more, and so on.
+    /// A component with as many walkers as the cover has, with one more, and so on.
     fn offers(&self, number: usize, cover: Vec<Walk>, bound: u64, steps: Option<u64>, spare: usize) -> Vec<Offer> {
-        let part = &self.field.parts[number];
-        let steps = steps.unwrap_or(2 * part.cells.len() as u64);
+        let component = &self.instance.components[number];
+        let steps = steps.unwrap_or(2 * component.cells.len() as u64);
         let mut offers: Vec<Offer> = Vec::new();
         let mut walks = cover;
-        for more in 0..=spare.min(part.cells.len() - walks.len()) {
+        for more in 0..=spare.min(component.cells.len() - walks.len()) {
             if more > 0 {
                 // It starts on a free cell and leaves at once.
                 let is_free = |cell: &u32| walks.iter().all(|walk| walk[0] != *cell);
-                let free = (0..part.cells.len() as u32).find(is_free);
+                let free = (0..component.cells.len() as u32).find(is_free);
                 walks.extend(free.map(|cell| vec![cell]));
             }
             let walkers = self.walkers(number, walks.len());
-            let cases = walkers.cases(part);
-            let counted = cases.iter().filter_map(|starts| colours::least_moves(part, starts, steps)).min();
+            let cases = walkers.cases(component);
+            let counted = cases.iter().filter_map(|starts| colours::least_moves(component, starts, steps)).min();
             // The moves of one walker are its steps.
             let alone = if walks.len() == 1 { bound } else { 0 };
             let bound = counted.unwrap_or(0).max(alone).min(moves_of(&walks));
@@ -410,19 +420,19 @@ impl Plan<'_, '_> {
         offers
     }
 
-    /// The fewest moves of a number of walkers in a part.
+    /// The fewest moves of a number of walkers in a component.
     fn search(&mut self, number: usize, offer: &mut Offer, steps: Option<u64>) -> Result<(), MethodError> {
-        let part = &self.field.parts[number];
+        let component = &self.instance.components[number];
         let known = std::mem::take(&mut offer.walks);
         offer.is_searched = true;
         if offer.walkers.len() == 1 && self.engine.only().is_none() {
-            let searched = self.engine.steps(part, &offer.walkers, offer.bound..moves_of(&known), self.run)?;
+            let searched = self.engine.steps(component, &offer.walkers, offer.bound..moves_of(&known), self.run)?;
             offer.walks = searched.walks.unwrap_or(known);
             if !self.run.is_float {
                 offer.bound = searched.bound.min(moves_of(&offer.walks));
             }
         } else {
-            let found = self.engine.moves(part, &offer.walkers, steps, known, self.run)?;
+            let found = self.engine.moves(component, &offer.walkers, steps, known, self.run)?;
             offer.bound = offer.bound.max(found.bound).min(found.value);
             offer.walks = found.walks;
         }

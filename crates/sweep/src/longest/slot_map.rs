@@ -1,19 +1,19 @@
-//! Translations of sets of slots: which slots the same pending edges have in another sweep, mostly of the region turned
-//! by 180 degrees. A byte of a set at a time, so that a look-up costs eight loads a word.
+//! Translations of sets of slots: which slots the same pending edges have in another sweep, mostly of the component
+//! rotated by 180 degrees. A byte of a set at a time, so that a look-up costs eight loads a word.
 
 use super::frontier::NO_SLOT;
 use super::set::Set;
 
 /// Maps sets of W words to sets of V words.
-pub struct Turn<const W: usize, const V: usize> {
+pub struct SlotMap<const W: usize, const V: usize> {
     /// For each byte of a set that is used, the images of its 256 values.
     images: Vec<[Set<V>; 256]>,
 }
 
-impl<const W: usize, const V: usize> Turn<W, V> {
+impl<const W: usize, const V: usize> SlotMap<W, V> {
     /// The translation that takes the first slot of each pair to the second; [`NO_SLOT`] and slots without a pair
     /// vanish.
-    pub fn new(pairs: impl Iterator<Item = (u16, u16)>) -> Turn<W, V> {
+    pub fn new(pairs: impl Iterator<Item = (u16, u16)>) -> SlotMap<W, V> {
         let mut single = vec![Set::EMPTY; 64 * W];
         let mut used = 0;
         for (from, to) in pairs.filter(|&(from, to)| from != NO_SLOT && to != NO_SLOT) {
@@ -26,7 +26,7 @@ impl<const W: usize, const V: usize> Turn<W, V> {
                 images[byte] = images[byte & (byte - 1)].or(single[byte.trailing_zeros() as usize]);
             }
         }
-        Turn { images }
+        SlotMap { images }
     }
 
     #[inline]

@@ -1,20 +1,20 @@
 //! A finished layer of a window or of the relaxation, for look-ups alone: eight bytes a state.
 //!
-//! The keys of a window are mixed by a bijection; their high bits choose a bucket, and only the others are stored, 40 at
-//! most, beside three values of a byte each: by how much they fall short of the layer's best. A shortfall beyond a byte is
-//! stored as less than it is; the bound stays one. (A quotient table: D. Knuth, *The Art of Computer Programming*, volume 3,
-//! exercise 6.4-13; J. Cleary, *Compact hash tables using bidirectional linear probing*, 1984.)
+//! The keys of a window are mixed by a bijection; their high bits choose a bucket, and only the others are stored, 40
+//! at most, beside three values of a byte each: by how much they fall short of the layer's best. A shortfall beyond a
+//! byte is stored as less than it is; the bound stays valid. (A quotient table: D. Knuth, *The Art of Computer
+//! Programming*, volume 3, exercise 6.4-13; J. Cleary, *Compact hash tables using bidirectional linear probing*, 1984.)
 //!
-//! The longer keys of the relaxation are known by a hash. Where two share it, once in a million million look-ups, a state
-//! gets the values of both: a bound again.
+//! The longer keys of the relaxation are known by a hash. Where two share it, once in a million million look-ups, a
+//! state gets the values of both: a bound again.
 
 use std::io::{self, BufReader, BufWriter, Read, Write};
 
 use cavalcade_run::{Stopped, prefetch};
 
-use super::set::{Key, Set};
-use super::space::{Block, Space};
-use super::table::NONE;
+use super::context::{Context, TrackedSlice};
+use super::max_table::NONE;
+use super::set::{Set, TableKey};
 
 /// The values of a state that a layer does not have.
 ///
@@ -24,19 +24,19 @@ pub const ABSENT: i32 = -(1 << 24);
 /// What states are known by.
 #[derive(Clone, Copy, Debug)]
 pub enum Keys {
-    /// Their pending edges, in so many slots.
+    /// Their pending edges, in this number of slots.
     Slots(u16),
     /// A hash of them.
     Hash,
 }
 
 /// A layer.
-pub struct Packed {
+pub struct PackedTable {
     shape: Shape,
     /// `entries[starts[b]..starts[b + 1]]` are those of bucket b.
-    starts: Block<u32>,
+    starts: TrackedSlice<u32>,
     /// Stored bits of the key above 24 bits of shortfalls.
-    entries: Block<u64>,
+    entries: TrackedSlice<u64>,
 }
 
 /// All of a layer but its tables.
@@ -86,7 +86,7 @@ impl Shape {
     }
 }
 
-impl Packed {
+impl PackedTable {
     /// The most slots of a window.
     pub const MAX_SLOTS: u16 = 58;
 
@@ -95,20 +95,20 @@ impl Packed {
         8 * states as u64 + 4 * (Shape::new(Keys::Slots(slots), states).buckets() as u64 + 1)
     }
 
-    /// Packs a layer of so many states; `entries`, which is called three times, has their pending edges and values, to which
-    /// `base` is added. Of states with the same edges the best values of all are taken.
+    /// Packs a layer of `states` states; `entries`, which is called three times, has their pending edges and values, to
+    /// which `base` is added. Of states with the same edges the best values of all are taken.
     pub fn new<const W: usize, const N: usize, I: Iterator<Item = (Set<W>, [i16; N])>>(
-        space: &Space,
+        context: &Context,
         keys: Keys,
         states: usize,
         entries: impl Fn() -> I,
         base: i32,
-    ) -> Result<Packed, Stopped> {
+    ) -> Result<PackedTable, Stopped> {
         // A layer beyond 32 bits would take 32 GiB.
         u32::try_from(states).map_err(|_| Stopped::Memory)?;
         let best = i32::from(entries().flat_map(|(_, values)| values).max().unwrap_or(0));
-        let mut packed = Packed::blank(space, &Shape { best: best + base, ..Shape::new(keys, states) })?;
-        let Packed { shape, starts, entries: packed_entries } = &mut packed;
+        let mut packed = PackedTable::blank(context, &Shape { best: best + base, ..Shape::new(keys, states) })?;
+        let PackedTable { shape, starts, entries: packed_entries } = &mut packed;
         for (key, _) in entries() {
             starts[shape.locate(key).0] += 1;
         }
@@ -138,9 +138,9 @@ impl Packed {
     ///
     /// # Errors
     /// When there is no memory for it.
-    pub fn blank(space: &Space, shape: &Shape) -> Result<Packed, Stopped> {
-        let starts = Block::filled(space, shape.buckets() + 1, 0u32)?;
-        Ok(Packed { shape: *shape, starts, entries: Block::filled(space, shape.states, 0u64)? })
+    pub fn blank(context: &Context, shape: &Shape) -> Result<PackedTable, Stopped> {
+        let starts = TrackedSlice::filled(context, shape.buckets() + 1, 0u32)?;
+        Ok(PackedTable { shape: *shape, starts, entries: TrackedSlice::filled(context, shape.states, 0u64)? })
     }
 
     /// What is to be known of it beside what is written.
@@ -196,13 +196,13 @@ impl Packed {
         self.shape.states
     }
 
-    /// Asks the memory for the bucket of a key.
+    /// Prefetches the bucket of a key.
     #[inline]
     pub fn touch_bucket<const W: usize>(&self, key: Set<W>) {
         prefetch(&self.starts[self.shape.locate(key).0]);
     }
 
-    /// Asks the memory for the first entry of that bucket.
+    /// Prefetches the first entry of that bucket.
     #[inline]
     pub fn touch_entry<const W: usize>(&self, key: Set<W>) {
         if let Some(entry) = self.entries.get(self.starts[self.shape.locate(key).0] as usize) {
@@ -243,14 +243,14 @@ mod tests {
     #[test]
     fn what_is_packed_is_found_and_of_equal_keys_the_best_values() {
         let budget = Budget::unlimited();
-        let space = Space::new(&budget, &Silent);
+        let context = Context::new(&budget, &Silent);
         let key = |number: u64| Set([number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 6, number]);
         let entries = || (0..3000u64).map(|number| (key(number % 2000), [(number / 10) as i16, NONE]));
         for keys in [Keys::Hash, Keys::Slots(58)] {
-            let packed = Packed::new(&space, keys, 3000, entries, 5).unwrap();
+            let packed = PackedTable::new(&context, keys, 3000, entries, 5).unwrap();
             let mut file = Vec::new();
             packed.write(&mut file).unwrap();
-            let mut read = Packed::blank(&space, &packed.shape()).unwrap();
+            let mut read = PackedTable::blank(&context, &packed.shape()).unwrap();
             read.read(&mut file.as_slice()).unwrap();
             for number in 0..2000 {
                 let best = if number < 1000 { number + 2000 } else { number } as i32 / 10;
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn no_layer_has_keys_of_more_bits_than_a_hash() {
         for states in [0, 1, 5, 1 << 20, u32::MAX as usize] {
-            for keys in [Keys::Hash, Keys::Slots(0), Keys::Slots(Packed::MAX_SLOTS)] {
+            for keys in [Keys::Hash, Keys::Slots(0), Keys::Slots(PackedTable::MAX_SLOTS)] {
                 let shape = Shape::new(keys, states);
                 assert!(shape.bits <= u64::BITS && shape.rest <= STORED && shape.rest <= shape.bits, "{shape:?}");
             }

@@ -1,11 +1,12 @@
-//! A growing table that keeps, for each key, the best of several values: one cache line a look-up, memory booked.
+//! A growing table that keeps, for each key, the best of several values: one cache line a look-up; its memory is
+//! reserved first.
 
 use cavalcade_run::{Stopped, prefetch};
 
-use super::set::Key;
-use super::space::{Block, Space};
+use super::context::{Context, TrackedSlice};
+use super::set::TableKey;
 
-/// The value of what cannot be.
+/// The value of an impossible entry.
 pub const NONE: i16 = i16::MIN;
 
 /// A place of a table; all values [`NONE`]: unused.
@@ -16,21 +17,22 @@ pub struct Entry<K, const N: usize> {
 }
 
 /// Keys with N values each; the greatest of each is kept.
-pub struct Table<K, const N: usize> {
+pub struct MaxTable<K, const N: usize> {
     /// As many as a power of two.
-    places: Block<Entry<K, N>>,
+    places: TrackedSlice<Entry<K, N>>,
     len: usize,
 }
 
-/// So many successors are found before they are put into a table: by then their places have come from memory.
+/// The number of successors that are collected before they are put into a table: by then their places have been
+/// prefetched.
 pub const BATCH: usize = 128;
 
 /// The smallest table.
 const LEAST: usize = 1 << 8;
 
-impl<K: Key, const N: usize> Table<K, N> {
-    pub fn new(space: &Space) -> Result<Self, Stopped> {
-        Ok(Table { places: blank(space, LEAST)?, len: 0 })
+impl<K: TableKey, const N: usize> MaxTable<K, N> {
+    pub fn new(context: &Context) -> Result<Self, Stopped> {
+        Ok(MaxTable { places: blank(context, LEAST)?, len: 0 })
     }
 
     pub fn len(&self) -> usize {
@@ -43,13 +45,13 @@ impl<K: Key, const N: usize> Table<K, N> {
     }
 
     /// Empties the table, and makes it as large as some number of entries needs.
-    pub fn reset(&mut self, space: &Space, expected: usize) -> Result<(), Stopped> {
+    pub fn reset(&mut self, context: &Context, expected: usize) -> Result<(), Stopped> {
         let size = (expected * 3 / 2).next_power_of_two().max(LEAST);
         self.len = 0;
         if size > self.places.len() || size * 8 < self.places.len() {
-            // The old memory goes back before the new one is booked.
-            self.places = blank(space, 0)?;
-            self.places = blank(space, size)?;
+            // The old memory goes back before the new one is reserved.
+            self.places = blank(context, 0)?;
+            self.places = blank(context, size)?;
         } else {
             self.places.fill(Entry { key: K::BLANK, values: [NONE; N] });
         }
@@ -58,13 +60,13 @@ impl<K: Key, const N: usize> Table<K, N> {
 
     /// Makes room for some entries more.
     #[inline]
-    pub fn reserve(&mut self, space: &Space, more: usize) -> Result<(), Stopped> {
-        if (self.len + more) * 4 > self.places.len() * 3 { self.grow(space) } else { Ok(()) }
+    pub fn reserve(&mut self, context: &Context, more: usize) -> Result<(), Stopped> {
+        if (self.len + more) * 4 > self.places.len() * 3 { self.grow(context) } else { Ok(()) }
     }
 
     #[cold]
-    fn grow(&mut self, space: &Space) -> Result<(), Stopped> {
-        let larger = blank(space, self.places.len() * 2)?;
+    fn grow(&mut self, context: &Context) -> Result<(), Stopped> {
+        let larger = blank(context, self.places.len() * 2)?;
         let smaller = std::mem::replace(&mut self.places, larger);
         for entry in smaller.iter().filter(|entry| entry.values != [NONE; N]) {
             let place = self.place(entry.key, entry.key.hash());
@@ -88,15 +90,15 @@ impl<K: Key, const N: usize> Table<K, N> {
     }
 
     /// Raises the values of many keys, which are taken from the list.
-    pub fn raise_all(&mut self, space: &Space, found: &mut Vec<(Entry<K, N>, u64)>) -> Result<(), Stopped> {
-        self.reserve(space, found.len())?;
+    pub fn raise_all(&mut self, context: &Context, found: &mut Vec<(Entry<K, N>, u64)>) -> Result<(), Stopped> {
+        self.reserve(context, found.len())?;
         for (entry, hash) in found.drain(..) {
             self.raise(entry.key, hash, entry.values);
         }
         Ok(())
     }
 
-    /// Asks the memory for the place of a key.
+    /// Prefetches the place of a key.
     #[inline]
     pub fn touch(&self, hash: u64) {
         prefetch(&self.places[hash as usize & (self.places.len() - 1)]);
@@ -124,6 +126,6 @@ impl<K: Key, const N: usize> Table<K, N> {
     }
 }
 
-fn blank<K: Key, const N: usize>(space: &Space, size: usize) -> Result<Block<Entry<K, N>>, Stopped> {
-    Block::filled(space, size, Entry { key: K::BLANK, values: [NONE; N] })
+fn blank<K: TableKey, const N: usize>(context: &Context, size: usize) -> Result<TrackedSlice<Entry<K, N>>, Stopped> {
+    TrackedSlice::filled(context, size, Entry { key: K::BLANK, values: [NONE; N] })
 }

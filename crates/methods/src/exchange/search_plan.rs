@@ -1,15 +1,16 @@
 //! A plan: what each search would take for an exchange, before one of them is begun.
 //!
-//! `bfs`, `ranked` and `bitmap` are counted: they never take more than all placements there are. For `half` nothing can be
-//! counted; its first searches are made, which take some milliseconds, and the growth from one to the next is carried on
-//! ([`Begun::forecast`]). Rates are those of one core on which they were measured: the seconds are rough.
+//! `bfs`, `ranked` and `bitmap` are counted: they never take more than all placements there are. For `half` nothing can
+//! be counted; its first searches are made, which take some milliseconds, and the growth from one to the next is
+//! carried on ([`HalfSearch::forecast`]). Rates are those of one core on which they were measured: the seconds are
+//! rough.
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer, Stopped};
 pub use cavalcade_tokens::Cost;
 use cavalcade_tokens::bfs::{self, BfsError};
 use cavalcade_tokens::component::{Component, Components};
-use cavalcade_tokens::half::Begun;
+use cavalcade_tokens::half::HalfSearch;
 use cavalcade_tokens::state_space::TableKind;
 
 use super::bfs::NAME;
@@ -19,7 +20,7 @@ use crate::method::MethodError;
 
 /// What each search would take, and which is taken.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
+pub struct SearchPlan {
     /// The placements of each component in which something has to move; none beyond 2^64.
     pub placements: Vec<Option<u64>>,
     /// What each method would take.
@@ -39,28 +40,33 @@ pub struct Outlook {
     pub cost: Result<Cost, String>,
 }
 
-/// `bfs` is taken where it takes no longer than so many seconds: to find out more would not pay.
+/// `bfs` is taken where it takes at most this number of seconds: planning further would cost more.
 const QUICK: f64 = 0.3;
 
-impl Plan {
-    /// Plans an exchange; none where a look at the board tells all.
+impl SearchPlan {
+    /// Plans an exchange; none where the components decide it without a search.
     ///
     /// # Errors
     /// [`MethodError`] when not even the components can be made.
-    pub fn of(exchange: &Exchange, budget: &Budget, observer: &dyn Observer) -> Result<Option<Plan>, MethodError> {
+    pub fn of(
+        exchange: &Exchange,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Option<SearchPlan>, MethodError> {
         Ok(Draft::of(exchange, true, budget, observer)?.map(|draft| draft.plan))
     }
 }
 
 /// A plan, and what was done to make it.
 pub(super) struct Draft {
-    pub plan: Plan,
+    pub plan: SearchPlan,
     /// The half searches that were begun.
-    pub begun: Option<Begun>,
+    pub begun: Option<HalfSearch>,
 }
 
 impl Draft {
-    /// Plans an exchange, `all` of it or as far as it takes to choose; none where a look at the board tells all.
+    /// Plans an exchange, completely if `all`, else as far as needed to choose; none where the components decide it
+    /// without a search.
     ///
     /// # Errors
     /// [`MethodError`] when not even the components can be made.
@@ -77,7 +83,7 @@ impl Draft {
         };
         let cost = cost_of_bfs(&components, exchange);
         let is_quick = cost.as_ref().is_ok_and(|cost| fits(cost, budget) && cost.seconds <= QUICK);
-        let plan = Plan {
+        let plan = SearchPlan {
             placements: components.iter().map(Component::placements).collect(),
             outlooks: vec![Outlook { method: NAME, cost }],
             choice: NAME,
@@ -99,14 +105,16 @@ impl Draft {
     }
 
     fn add_half(&mut self, components: Vec<Component>, exchange: &Exchange, budget: &Budget, observer: &dyn Observer) {
-        let cost = match Begun::new(components, exchange.start().board(), Half::DEFAULT.width) {
+        let cost = match HalfSearch::new(components, exchange.start().board(), Half::DEFAULT.width) {
             Err(too_large) => Err(too_large.to_string()),
             Ok(mut begun) => {
                 let forecast = begun.forecast(budget, observer);
                 self.begun = Some(begun);
                 match forecast {
                     Ok(Some(cost)) => Ok(cost),
-                    Ok(None) => Err("no beam comes through, and without one nothing is dropped".to_string()),
+                    Ok(None) => {
+                        Err("no beam finds a solution, and without an upper bound nothing is pruned".to_string())
+                    }
                     Err(Stopped::Memory) => Err("its first searches do not fit into the memory limit".to_string()),
                     Err(stopped) => {
                         self.plan.stopped = Some(stopped);
@@ -119,7 +127,7 @@ impl Draft {
     }
 }
 
-impl Plan {
+impl SearchPlan {
     /// Takes what is quickest among what fits; what goes to disk fits always.
     fn choose(&mut self, budget: &Budget) {
         let goes_to_disk = |name: &str| name == half::NAME && budget.scratch().is_some();

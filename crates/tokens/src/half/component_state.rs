@@ -1,11 +1,11 @@
-//! What is known of one component, and the work that makes it more.
+//! What is known of one component, and the work that extends it.
 
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::beam::{Beam, beam};
-use super::key::Key;
-use super::search::{End, Search};
-use super::space::{Space, Task, with_space};
+use super::key::PositionKey;
+use super::search::{BoundedEnd, BoundedSearch};
+use super::space::{Space, SpaceTask, with_space};
 use super::trace::trace_through;
 use crate::Obstacle;
 use crate::component::Component;
@@ -13,7 +13,7 @@ use crate::symmetry::Symmetries;
 
 /// What is known of a component.
 #[derive(Debug)]
-pub struct Part {
+pub struct ComponentState {
     component: Component,
     symmetries: Symmetries,
     /// The first beam's width.
@@ -33,7 +33,7 @@ pub struct Part {
 pub enum Work {
     /// An upper bound.
     Beam,
-    /// Small numbers of moves are refuted, until a search has come to so many positions.
+    /// Small numbers of moves are refuted, until a search has reached this number of positions.
     Probe(u64),
     /// All that is left.
     Prove,
@@ -42,10 +42,10 @@ pub enum Work {
 /// By how much a beam is widened, and how much more the search before must have cost.
 const WIDER: u64 = 4;
 
-impl Part {
+impl ComponentState {
     /// Nothing is known yet.
-    pub fn new(component: Component, symmetries: Symmetries, width: usize) -> Part {
-        Part { component, symmetries, width, bound: 0, best: None, beam: None, searches: Vec::new() }
+    pub fn new(component: Component, symmetries: Symmetries, width: usize) -> ComponentState {
+        ComponentState { component, symmetries, width, bound: 0, best: None, beam: None, searches: Vec::new() }
     }
 
     /// The component.
@@ -69,53 +69,56 @@ impl Part {
     /// Why it was stopped; what was known before and what was proved on the way is known still.
     pub fn work(&mut self, work: Work, budget: &Budget, observer: &dyn Observer) -> Result<Option<Obstacle>, Stopped> {
         let (component, symmetries) = (self.component.clone(), self.symmetries.clone());
-        with_space(&component, &symmetries, Worker { part: self, work, budget, observer })
+        with_space(&component, &symmetries, Worker { state: self, work, budget, observer })
     }
 }
 
 /// The task of working on a component, within its space.
 struct Worker<'a> {
-    part: &'a mut Part,
+    state: &'a mut ComponentState,
     work: Work,
     budget: &'a Budget,
     observer: &'a dyn Observer,
 }
 
-impl Task for Worker<'_> {
+impl SpaceTask for Worker<'_> {
     type Output = Result<Option<Obstacle>, Stopped>;
 
-    fn run<K: Key, const G: usize>(mut self, space: Space<K, G>) -> Self::Output {
-        let mut search = Search::new(&self.part.component, &space, self.budget, self.observer);
-        search.bound = search.bound.max(self.part.bound);
-        let done = match (self.work, &self.part.best) {
+    fn run<K: PositionKey, const G: usize>(mut self, space: Space<K, G>) -> Self::Output {
+        let mut search = BoundedSearch::new(&self.state.component, &space, self.budget, self.observer);
+        search.bound = search.bound.max(self.state.bound);
+        let done = match (self.work, &self.state.best) {
             (Work::Beam, _) => self.beam(&search),
             (Work::Probe(limit), Some(_)) => self.deepen(&mut search, limit),
             (Work::Prove, Some(_)) => self.deepen(&mut search, u64::MAX),
             (Work::Probe(_), None) => Ok(None),
             (Work::Prove, None) => self.exhaust(&mut search),
         };
-        self.part.bound = search.bound;
+        self.state.bound = search.bound;
         done
     }
 }
 
 impl Worker<'_> {
     /// Widens the first beam until it comes through, or narrows it until it fits into the memory.
-    fn beam<K: Key, const G: usize>(&mut self, search: &Search<'_, K, G>) -> Result<Option<Obstacle>, Stopped> {
+    fn beam<K: PositionKey, const G: usize>(
+        &mut self,
+        search: &BoundedSearch<'_, K, G>,
+    ) -> Result<Option<Obstacle>, Stopped> {
         let wider = WIDER as usize;
-        let mut widest = self.part.width.saturating_mul(wider * wider);
+        let mut widest = self.state.width.saturating_mul(wider * wider);
         loop {
-            match beam(search, self.part.width, None, self.budget, self.observer) {
+            match beam(search, self.state.width, None, self.budget, self.observer) {
                 Ok(Beam::Through(leaps)) => {
-                    self.part.beam = Some(leaps.len());
-                    self.part.best = Some(leaps);
+                    self.state.beam = Some(leaps.len());
+                    self.state.best = Some(leaps);
                     return Ok(None);
                 }
-                Ok(Beam::Lost) if self.part.width < widest => self.part.width *= wider,
+                Ok(Beam::Lost) if self.state.width < widest => self.state.width *= wider,
                 Ok(Beam::Lost | Beam::Whole) => return Ok(None),
-                Err(Stopped::Memory) if self.part.width >= wider => {
-                    self.part.width /= wider;
-                    widest = self.part.width;
+                Err(Stopped::Memory) if self.state.width >= wider => {
+                    self.state.width /= wider;
+                    widest = self.state.width;
                 }
                 Err(stopped) => return Err(stopped),
             }
@@ -124,33 +127,34 @@ impl Worker<'_> {
 
     /// Refutes one number of moves after the other, up to what a beam has found, or until a search has come to `limit`
     /// positions.
-    fn deepen<K: Key, const G: usize>(
+    fn deepen<K: PositionKey, const G: usize>(
         &mut self,
-        search: &mut Search<'_, K, G>,
+        search: &mut BoundedSearch<'_, K, G>,
         limit: u64,
     ) -> Result<Option<Obstacle>, Stopped> {
-        let mut most = self.part.best.as_ref().map_or(0, |best| best.len() as u32);
-        while search.bound < most && self.part.searches.last().is_none_or(|&positions| positions < limit) {
+        let mut most = self.state.best.as_ref().map_or(0, |best| best.len() as u32);
+        while search.bound < most && self.state.searches.last().is_none_or(|&positions| positions < limit) {
             search.incumbent = Some(u64::from(most));
             let end = search.run(Some(search.bound));
-            self.part.searches.push(search.positions);
+            self.state.searches.push(search.positions);
             match end? {
-                End::Met { class, from_start, .. } => {
-                    let middle = search.space.contents(class, self.part.component.cells.len());
-                    let leaps = trace_through(&self.part.component, &middle, from_start, search.bound, self.budget)?;
-                    self.part.best = Some(leaps);
+                BoundedEnd::Met { class, from_start, .. } => {
+                    let middle = search.space.contents(class, self.state.component.cells.len());
+                    let leaps = trace_through(&self.state.component, &middle, from_start, search.bound, self.budget)?;
+                    self.state.best = Some(leaps);
                     return Ok(None);
                 }
-                End::Longer | End::Exhausted { .. } => search.bound += 2,
+                BoundedEnd::Longer | BoundedEnd::Exhausted { .. } => search.bound += 2,
             }
-            // A better upper bound saves the dearest search, as long as it is cheap beside the one before.
-            while search.bound < most && self.part.width as u64 * u64::from(most) * WIDER * WIDER <= search.positions {
-                self.part.width *= WIDER as usize;
-                let wider = beam(search, self.part.width, Some(most - 2), self.budget, self.observer);
+            // A better upper bound saves the most expensive search, as long as it is cheap compared with the one
+            // before.
+            while search.bound < most && self.state.width as u64 * u64::from(most) * WIDER * WIDER <= search.positions {
+                self.state.width *= WIDER as usize;
+                let wider = beam(search, self.state.width, Some(most - 2), self.budget, self.observer);
                 match wider {
                     Ok(Beam::Through(better)) => {
                         most = better.len() as u32;
-                        self.part.best = Some(better);
+                        self.state.best = Some(better);
                     }
                     Ok(Beam::Lost | Beam::Whole) | Err(Stopped::Memory) => {}
                     Err(stopped) => return Err(stopped),
@@ -161,19 +165,22 @@ impl Worker<'_> {
     }
 
     /// Searches without an upper bound.
-    fn exhaust<K: Key, const G: usize>(&mut self, search: &mut Search<'_, K, G>) -> Result<Option<Obstacle>, Stopped> {
+    fn exhaust<K: PositionKey, const G: usize>(
+        &mut self,
+        search: &mut BoundedSearch<'_, K, G>,
+    ) -> Result<Option<Obstacle>, Stopped> {
         let end = search.run(None);
-        let component = &self.part.component;
-        self.part.searches.push(search.positions);
+        let component = &self.state.component;
+        self.state.searches.push(search.positions);
         let from_start = match end? {
-            End::Met { class, from_start, moves } => {
+            BoundedEnd::Met { class, from_start, moves } => {
                 let middle = search.space.contents(class, component.cells.len());
-                self.part.best = Some(trace_through(component, &middle, from_start, moves, self.budget)?);
+                self.state.best = Some(trace_through(component, &middle, from_start, moves, self.budget)?);
                 search.bound = moves;
                 return Ok(None);
             }
-            End::Exhausted { from_start: false } => false,
-            End::Exhausted { from_start: true } | End::Longer => true,
+            BoundedEnd::Exhausted { from_start: false } => false,
+            BoundedEnd::Exhausted { from_start: true } | BoundedEnd::Longer => true,
         };
         let (cell, cells, positions) = (component.cells[0], component.cells.len(), search.positions);
         Ok(Some(Obstacle::Exhausted { cell, cells, positions, from_start }))

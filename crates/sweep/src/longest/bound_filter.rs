@@ -3,17 +3,17 @@
 
 use cavalcade_run::Stopped;
 
-use super::relaxation::{Exact, Relaxation, Side};
-use super::search::Filter;
-use super::set::Word;
-use super::space::Space;
+use super::context::Context;
+use super::exact_sweep::Filter;
+use super::relaxation::{Exact, Relaxation, SweepSide};
+use super::set::MateWord;
 use super::states::States;
 
 /// Keeps what may reach the target.
-pub struct Hopeful<'a, const W: usize> {
-    pub side: &'a Side<W>,
-    pub turned: &'a Side<W>,
-    /// The relaxation of the turned region.
+pub struct BoundFilter<'a, const W: usize> {
+    pub side: &'a SweepSide<W>,
+    pub rotated: &'a SweepSide<W>,
+    /// The relaxation of the rotated component.
     pub relaxation: &'a Relaxation<W>,
     pub closed: bool,
     pub target: i32,
@@ -23,16 +23,16 @@ pub struct Hopeful<'a, const W: usize> {
     bound: i32,
 }
 
-impl<'a, const W: usize> Hopeful<'a, W> {
+impl<'a, const W: usize> BoundFilter<'a, W> {
     pub fn new(
-        side: &'a Side<W>,
-        turned: &'a Side<W>,
+        side: &'a SweepSide<W>,
+        rotated: &'a SweepSide<W>,
         relaxation: &'a Relaxation<W>,
         closed: bool,
         target: i32,
         bound: i32,
     ) -> Self {
-        Hopeful { side, turned, relaxation, closed, target, exact: None, reach: 0, bound }
+        BoundFilter { side, rotated, relaxation, closed, target, exact: None, reach: 0, bound }
     }
 
     /// No path or cycle that has not been completed yet can beat this, unless it misses the target.
@@ -41,18 +41,18 @@ impl<'a, const W: usize> Hopeful<'a, W> {
     }
 }
 
-impl<const W: usize> Filter<W> for Hopeful<'_, W> {
-    fn begin(&mut self, space: &Space, cells: usize) -> Result<(), Stopped> {
+impl<const W: usize> Filter<W> for BoundFilter<'_, W> {
+    fn begin(&mut self, context: &Context, cells: usize) -> Result<(), Stopped> {
         // The layer before is not needed any more.
         self.exact = None;
-        if let Some(layer) = self.relaxation.layers.get(space, self.side.region.cells.len() - cells)? {
-            self.exact = Some(Exact::new(self.side, &self.turned.frontier, layer, self.closed, cells));
+        if let Some(layer) = self.relaxation.layers.get(context, self.side.component.cells.len() - cells)? {
+            self.exact = Some(Exact::new(self.side, &self.rotated.frontier, layer, self.closed, cells));
         }
         self.reach = 0;
         Ok(())
     }
 
-    fn keeps(&mut self, word: &Word<W>, value: u32) -> bool {
+    fn keeps(&mut self, word: &MateWord<W>, value: u32) -> bool {
         let Some(exact) = &self.exact else { return true };
         let pending = word.pending();
         let most = exact.most(pending)[usize::from(word.ended().len() == 2)];
@@ -61,7 +61,7 @@ impl<const W: usize> Filter<W> for Hopeful<'_, W> {
         reach >= self.target
     }
 
-    fn finish(&mut self, _: &Space, states: States<W>) -> Result<States<W>, Stopped> {
+    fn finish(&mut self, _: &Context, states: States<W>) -> Result<States<W>, Stopped> {
         self.bound = self.bound.min(self.reach);
         Ok(states)
     }

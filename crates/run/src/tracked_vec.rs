@@ -1,26 +1,26 @@
-//! A vector whose memory stands in the ledger.
+//! A vector whose memory is reserved in the memory budget.
 
 use std::ops::{Deref, DerefMut};
 
-use crate::{Booking, Ledger, Stopped};
+use crate::{MemoryBudget, Reservation, Stopped};
 
-/// A growing list that books its capacity before it is allocated.
+/// A growing list that reserves its capacity in a memory budget before it is allocated.
 #[derive(Debug)]
-pub struct BookedVec<T> {
+pub struct TrackedVec<T> {
     items: Vec<T>,
-    booking: Booking,
+    reservation: Reservation,
 }
 
-impl<T> BookedVec<T> {
-    /// An empty list; nothing is booked yet.
-    pub fn new(ledger: &Ledger) -> BookedVec<T> {
-        BookedVec { items: Vec::new(), booking: ledger.empty_booking() }
+impl<T> TrackedVec<T> {
+    /// An empty list; nothing is reserved yet.
+    pub fn new(memory: &MemoryBudget) -> TrackedVec<T> {
+        TrackedVec { items: Vec::new(), reservation: memory.empty_reservation() }
     }
 
     /// Makes room for `more` further items; capacity grows by half at a time.
     ///
     /// # Errors
-    /// [`Stopped::Memory`] when the room cannot be booked or allocated; the list stays as it was.
+    /// [`Stopped::Memory`] when the room cannot be reserved or allocated; the list stays as it was.
     #[inline]
     pub fn reserve(&mut self, more: usize) -> Result<(), Stopped> {
         let needed = self.items.len().saturating_add(more);
@@ -30,14 +30,14 @@ impl<T> BookedVec<T> {
     #[cold]
     fn grow(&mut self, needed: usize) -> Result<(), Stopped> {
         let capacity = needed.max(self.items.capacity() + self.items.capacity() / 2);
-        self.booking.grow_to((capacity as u64).saturating_mul(size_of::<T>() as u64))?;
+        self.reservation.grow_to((capacity as u64).saturating_mul(size_of::<T>() as u64))?;
         self.items.try_reserve_exact(capacity - self.items.len()).map_err(|_| Stopped::Memory)
     }
 
     /// Appends an item.
     ///
     /// # Errors
-    /// As [`BookedVec::reserve`].
+    /// As [`TrackedVec::reserve`].
     #[inline]
     pub fn push(&mut self, item: T) -> Result<(), Stopped> {
         if self.items.len() == self.items.capacity() {
@@ -57,7 +57,7 @@ impl<T> BookedVec<T> {
     /// Appends items.
     ///
     /// # Errors
-    /// As [`BookedVec::reserve`].
+    /// As [`TrackedVec::reserve`].
     pub fn extend(&mut self, items: &[T]) -> Result<(), Stopped>
     where
         T: Copy,
@@ -82,7 +82,7 @@ impl<T> BookedVec<T> {
     }
 }
 
-impl<T> Deref for BookedVec<T> {
+impl<T> Deref for TrackedVec<T> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {
@@ -90,7 +90,7 @@ impl<T> Deref for BookedVec<T> {
     }
 }
 
-impl<T> DerefMut for BookedVec<T> {
+impl<T> DerefMut for TrackedVec<T> {
     fn deref_mut(&mut self) -> &mut [T] {
         &mut self.items
     }
@@ -102,14 +102,14 @@ mod tests {
 
     #[test]
     fn a_list_grows_up_to_the_limit_and_gives_its_memory_back() {
-        let ledger = Ledger::with_limit(800);
-        let mut list = BookedVec::new(&ledger);
+        let memory = MemoryBudget::with_limit(800);
+        let mut list = TrackedVec::new(&memory);
         let pushed = (0..1000u64).take_while(|&item| list.push(item).is_ok()).count();
         assert!((50..=100).contains(&pushed), "{pushed}");
         assert_eq!(list.len(), pushed);
-        assert!(ledger.booked() >= 8 * pushed as u64);
+        assert!(memory.reserved() >= 8 * pushed as u64);
         assert_eq!(list.extend(&[0; 50]), Err(Stopped::Memory));
         drop(list);
-        assert_eq!(ledger.booked(), 0);
+        assert_eq!(memory.reserved(), 0);
     }
 }

@@ -1,14 +1,14 @@
-//! The sweep over exact states, layer by layer, with the way back to the best path. What is kept of each layer is for a
-//! [`Filter`] to say: everything (the unpruned sweep), what may still beat the incumbent (the proof), or the most
+//! The sweep over exact states, layer by layer, and the reconstruction of the best path. A [`Filter`] decides what is
+//! kept of each layer: everything (the unpruned sweep), what may still beat the incumbent (the proof), or the most
 //! promising (the beam).
 
 use cavalcade_run::Stopped;
 
+use super::component::Component;
+use super::context::{Context, LayerProgress};
 use super::frontier::Frontier;
 use super::mates::{Next, successors};
-use super::region::Region;
-use super::set::Word;
-use super::space::{Moment, Space};
+use super::set::MateWord;
 use super::states::{Origin, Origins, States};
 
 /// What is kept of a layer.
@@ -17,34 +17,34 @@ pub trait Filter<const W: usize> {
     ///
     /// # Errors
     /// When the budget ends.
-    fn begin(&mut self, space: &Space, cells: usize) -> Result<(), Stopped>;
+    fn begin(&mut self, context: &Context, cells: usize) -> Result<(), Stopped>;
 
     /// Whether a state of that layer is worth keeping.
-    fn keeps(&mut self, word: &Word<W>, value: u32) -> bool;
+    fn keeps(&mut self, word: &MateWord<W>, value: u32) -> bool;
 
     /// Looks at the finished layer, and may replace it by a smaller one.
     ///
     /// # Errors
     /// When the budget ends.
-    fn finish(&mut self, space: &Space, states: States<W>) -> Result<States<W>, Stopped>;
+    fn finish(&mut self, context: &Context, states: States<W>) -> Result<States<W>, Stopped>;
 
     /// What no path through the states kept so far can beat, if that is known.
     fn bound(&self) -> Option<u64>;
 }
 
 /// Keeps everything.
-pub struct Everything;
+pub struct NoFilter;
 
-impl<const W: usize> Filter<W> for Everything {
-    fn begin(&mut self, _: &Space, _: usize) -> Result<(), Stopped> {
+impl<const W: usize> Filter<W> for NoFilter {
+    fn begin(&mut self, _: &Context, _: usize) -> Result<(), Stopped> {
         Ok(())
     }
 
-    fn keeps(&mut self, _: &Word<W>, _: u32) -> bool {
+    fn keeps(&mut self, _: &MateWord<W>, _: u32) -> bool {
         true
     }
 
-    fn finish(&mut self, _: &Space, states: States<W>) -> Result<States<W>, Stopped> {
+    fn finish(&mut self, _: &Context, states: States<W>) -> Result<States<W>, Stopped> {
         Ok(states)
     }
 
@@ -53,8 +53,8 @@ impl<const W: usize> Filter<W> for Everything {
     }
 }
 
-/// The sweep of a region.
-pub struct Search<'a, const W: usize> {
+/// The sweep of a component.
+pub struct ExactSweep<'a, const W: usize> {
     pub frontier: &'a Frontier<W>,
     /// See [`Frontier::lines`].
     pub lines: &'a [Vec<u16>],
@@ -77,13 +77,13 @@ pub struct Swept {
     pub stopped: Option<Stopped>,
 }
 
-impl<const W: usize> Search<'_, W> {
+impl<const W: usize> ExactSweep<'_, W> {
     /// Sweeps all cells, or as many as the budget allows.
-    pub fn run(&self, space: &Space, phase: &str, filter: &mut impl Filter<W>) -> Swept {
+    pub fn run(&self, context: &Context, phase: &str, filter: &mut impl Filter<W>) -> Swept {
         let mut swept = Swept::default();
         let mut trace = Vec::new();
         let mut best = Best::default();
-        swept.stopped = self.layers(space, phase, filter, &mut swept, &mut trace, &mut best).err();
+        swept.stopped = self.layers(context, phase, filter, &mut swept, &mut trace, &mut best).err();
         if best.value > 0 {
             swept.edges = self.walk_back(&trace, best);
         }
@@ -92,23 +92,23 @@ impl<const W: usize> Search<'_, W> {
 
     fn layers(
         &self,
-        space: &Space,
+        context: &Context,
         phase: &str,
         filter: &mut impl Filter<W>,
         swept: &mut Swept,
         trace: &mut Vec<Origins>,
         best: &mut Best,
     ) -> Result<(), Stopped> {
-        let mut current = States::start(space)?;
+        let mut current = States::start(context)?;
         for cell in 0..self.frontier.steps.len() {
-            let next = self.step(space, cell, &current, filter, best);
+            let next = self.step(context, cell, &current, filter, best);
             // Even of a layer that was left early something may be complete.
             trace.push(current.origins);
-            current = filter.finish(space, next?)?;
+            current = filter.finish(context, next?)?;
             swept.states += current.len() as u64;
             swept.peak = swept.peak.max(current.len() as u64);
             let incumbent = self.incumbent.max(u64::from(best.value));
-            space.report(Moment {
+            context.report(LayerProgress {
                 phase,
                 layers: (cell + 1, self.frontier.steps.len()),
                 states: current.len(),
@@ -125,20 +125,20 @@ impl<const W: usize> Search<'_, W> {
     /// When the budget ends.
     pub fn step(
         &self,
-        space: &Space,
+        context: &Context,
         cell: usize,
         current: &States<W>,
         filter: &mut impl Filter<W>,
         best: &mut Best,
     ) -> Result<States<W>, Stopped> {
         let (step, line) = (&self.frontier.steps[cell], &self.lines[cell]);
-        let mut next = States::new(space)?;
-        filter.begin(space, cell + 1)?;
+        let mut next = States::new(context)?;
+        filter.begin(context, cell + 1)?;
         for (parent, (word, &value)) in current.words.iter().zip(current.values.iter()).enumerate() {
             if parent % 4096 == 0 {
-                space.check()?;
+                context.check()?;
             }
-            next.reserve(space, 11)?;
+            next.reserve(context, 11)?;
             successors(step, line, word, self.closed, |found| match found {
                 Next::State { word, gain, chosen } => {
                     if filter.keeps(&word, value + gain) {
@@ -175,10 +175,10 @@ pub struct Best {
 }
 
 /// The cells of a path or cycle in order, given its edges; the cells of a path without edges are the first alone.
-pub fn in_order(region: &Region, edges: &[u32], closed: bool) -> Vec<usize> {
-    let mut neighbours = vec![Vec::new(); region.cells.len()];
+pub fn in_order(component: &Component, edges: &[u32], closed: bool) -> Vec<usize> {
+    let mut neighbours = vec![Vec::new(); component.cells.len()];
     for &edge in edges {
-        let edge = region.edges[edge as usize];
+        let edge = component.edges[edge as usize];
         neighbours[edge.from as usize].push(edge.to as usize);
         neighbours[edge.to as usize].push(edge.from as usize);
     }

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use cavalcade_run::{Booking, Budget, Stopped};
+use cavalcade_run::{Budget, Reservation, Stopped};
 
 use super::pairing::{MAX_PATHS, pairings};
 use super::words::Counts;
@@ -12,19 +12,19 @@ const OVERHEAD: u64 = 24;
 /// Sizes of words whose arrays are kept.
 const WORDS: [u64; 5] = [8, 16, 32, 64, 128];
 
-/// What all arrays together have been booked for.
-pub struct Account {
-    bytes: Mutex<(u64, Booking)>,
+/// The reservation for all arrays together.
+pub struct ArrayReservation {
+    bytes: Mutex<(u64, Reservation)>,
 }
 
-impl Account {
-    pub fn new(budget: &Budget) -> Account {
-        Account { bytes: Mutex::new((0, budget.memory().empty_booking())) }
+impl ArrayReservation {
+    pub fn new(budget: &Budget) -> ArrayReservation {
+        ArrayReservation { bytes: Mutex::new((0, budget.memory().empty_reservation())) }
     }
 
     fn add(&self, more: u64) -> Result<(), Stopped> {
-        let (bytes, booking) = &mut *self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
-        booking.grow_to(*bytes + more)?;
+        let (bytes, reservation) = &mut *self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        reservation.grow_to(*bytes + more)?;
         *bytes += more;
         Ok(())
     }
@@ -34,20 +34,20 @@ impl Account {
     }
 
     fn subtract(&self, less: u64) {
-        let (bytes, booking) = &mut *self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        let (bytes, reservation) = &mut *self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
         *bytes -= less;
-        booking.shrink_to(*bytes);
+        reservation.shrink_to(*bytes);
     }
 
-    /// An array of noughts, for the pairings of so many paths.
+    /// An array of zeros, for the pairings of this many paths.
     pub fn zeros(&self, word: u64, paths: usize) -> Result<Counts, Stopped> {
         let length = pairings(paths);
-        self.book(word, length)?;
+        self.reserve(word, length)?;
         Counts::zeros(word, length as usize).ok_or(Stopped::Memory)
     }
 
-    /// Books an array of so many counts.
-    pub fn book(&self, word: u64, length: u64) -> Result<(), Stopped> {
+    /// Reserves an array of this many counts.
+    pub fn reserve(&self, word: u64, length: u64) -> Result<(), Stopped> {
         self.add(length * word / 8 + OVERHEAD)
     }
 
@@ -57,17 +57,17 @@ impl Account {
     }
 }
 
-/// Arrays that nobody uses.
+/// Unused arrays, to be used again.
 #[derive(Default)]
-pub struct Blocks {
+pub struct ArrayPool {
     /// By the size of the words, and then by the number of paths.
     free: [Vec<Vec<Counts>>; WORDS.len()],
     bytes: u64,
 }
 
-impl Blocks {
-    /// An array for the pairings of so many paths; whatever was counted before may still stand in it.
-    pub fn take(&mut self, word: u64, paths: usize, account: &Account) -> Result<Counts, Stopped> {
+impl ArrayPool {
+    /// An array for the pairings of this many paths; whatever was counted before may still stand in it.
+    pub fn take(&mut self, word: u64, paths: usize, account: &ArrayReservation) -> Result<Counts, Stopped> {
         match self.list(word, paths).and_then(Vec::pop) {
             Some(counts) => {
                 self.bytes -= counts.bytes();
@@ -78,7 +78,7 @@ impl Blocks {
     }
 
     /// Gives an array back.
-    pub fn release(&mut self, paths: usize, counts: Counts, account: &Account) {
+    pub fn release(&mut self, paths: usize, counts: Counts, account: &ArrayReservation) {
         let bytes = counts.bytes();
         match self.list(counts.bits(), paths) {
             Some(list) => {
@@ -94,8 +94,8 @@ impl Blocks {
         self.bytes
     }
 
-    /// Frees what nobody uses.
-    pub fn clear(&mut self, account: &Account) {
+    /// Frees all unused arrays.
+    pub fn clear(&mut self, account: &ArrayReservation) {
         self.free.iter_mut().flat_map(std::mem::take).flatten().for_each(|counts| account.free(counts));
         self.bytes = 0;
     }

@@ -1,4 +1,4 @@
-//! What a look at the board settles, before a method begins.
+//! What is decided before a method begins: boards without leaps.
 
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
 
@@ -6,22 +6,22 @@ use super::leaps::Leaps;
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 
-/// What a method has to answer.
-pub(super) enum Question {
+/// A puzzle after presolving.
+pub(super) enum Presolved {
     /// There are leaps, and a cycle is asked for only where there may be one.
     Open(Leaps),
-    /// A look at the board shows it.
+    /// Decided by presolving.
     Settled(Outcome<Uncrossed>),
 }
 
-impl Question {
-    pub(super) fn of(uncrossed: &Uncrossed, method: &'static str) -> Result<Question, MethodError> {
+impl Presolved {
+    pub(super) fn of(uncrossed: &Uncrossed, method: &'static str) -> Result<Presolved, MethodError> {
         let leaps = Leaps::new(uncrossed, method)?;
         if !leaps.cells.is_empty() {
-            return Ok(Question::Open(leaps));
+            return Ok(Presolved::Open(leaps));
         }
         let resolution = if uncrossed.closed() {
-            let reason = "a cycle leaps to and fro between two sets of at least two cells each, and no connected part \
+            let reason = "a cycle alternates between two sets of at least two cells each, and no connected part \
                           of the board has as many";
             Resolution::Infeasible { reason: reason.to_string() }
         } else {
@@ -29,6 +29,6 @@ impl Question {
             let path = uncrossed.board().cells().take(1).collect();
             Resolution::Optimal { value: 0, witness: Trace::Listed(Path { path, closed: false }) }
         };
-        Ok(Question::Settled(Outcome::of(resolution)))
+        Ok(Presolved::Settled(Outcome::of(resolution)))
     }
 }

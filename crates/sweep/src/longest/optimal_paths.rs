@@ -1,36 +1,37 @@
-//! All paths, or cycles, of the greatest length in a region, as the ways through the states of the exact sweep.
+//! All paths, or cycles, of the greatest length in a component, as the ways through the states of the exact sweep.
 //!
-//! **Idea.** What a state is worth for the rest does not depend on how it was reached. So of all ways to a state only those of the
-//! greatest value lead to an optimum, and all of them do if one does. The sweep goes forward over the states that may reach
-//! the optimum, pruned as in the proof; then backward, where each state keeps the links that go on to it, with the number
-//! of ways. A path is one way, for each of its edges is decided at its first cell.
+//! **Idea.** What a state is worth for the rest does not depend on how it was reached. So of all ways to a state only
+//! those of the greatest value lead to an optimum, and all of them do if one does. The sweep goes forward over the
+//! states that may reach the optimum, pruned as in the proof; then backward, where each state keeps the links that go
+//! on to it, with the number of ways. A path is one way, for each of its edges is decided at its first cell.
 //!
 //! **Cost.** That of the last proof, and then a number a state; the listing is linear in what is listed.
 
-use cavalcade_run::{BookedVec, Booking, Stopped};
+use cavalcade_run::{Reservation, Stopped, TrackedVec};
 use num_bigint::BigUint;
 
+use super::context::Context;
+use super::exact_sweep::{Best, ExactSweep, Filter};
 use super::frontier::Frontier;
 use super::mates::{Next, successors};
-use super::search::{Best, Filter, Search};
-use super::space::Space;
 use super::states::States;
 
-/// All longest paths, or cycles, of one region: states in layers, and the links between them on which an optimum goes.
-pub struct Ways {
-    layers: Vec<Layer>,
+/// All longest paths, or cycles, of one component: states in layers, and the links between them on which an optimum
+/// goes.
+pub struct OptimalPaths {
+    layers: Vec<LinkLayer>,
     /// For each layer and place, the edge that begins there.
     edges: Vec<Vec<u32>>,
     total: BigUint,
     /// For the numbers of ways.
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
 /// The links of the states after some cells.
-struct Layer {
+struct LinkLayer {
     /// Where the links of each state end, and those of the next begin.
-    ends: BookedVec<u32>,
-    links: BookedVec<Link>,
+    ends: TrackedVec<u32>,
+    links: TrackedVec<Link>,
 }
 
 /// The state after the next cell, or [`COMPLETE`], and the edges that begin at that cell.
@@ -43,35 +44,35 @@ struct Link {
 /// No state: the path is complete.
 const COMPLETE: u32 = u32::MAX;
 
-impl Ways {
-    /// Sweeps a region with a filter that keeps all that may come to `moves` moves.
+impl OptimalPaths {
+    /// Sweeps a component with a filter that keeps all that may come to `moves` moves.
     ///
     /// # Errors
     /// When the budget ends.
     pub fn new<const W: usize>(
-        search: &Search<W>,
+        search: &ExactSweep<W>,
         moves: u64,
         filter: &mut impl Filter<W>,
-        space: &Space,
-    ) -> Result<Ways, Stopped> {
-        let mut states = vec![States::start(space)?];
+        context: &Context,
+    ) -> Result<OptimalPaths, Stopped> {
+        let mut states = vec![States::start(context)?];
         for cell in 0..search.frontier.steps.len() {
-            let next = search.step(space, cell, &states[cell], filter, &mut Best::default())?;
+            let next = search.step(context, cell, &states[cell], filter, &mut Best::default())?;
             states.push(next);
         }
         let mut layers = Vec::new();
         let mut counts: Vec<BigUint> = vec![BigUint::ZERO; states[states.len() - 1].len()];
-        let mut booking = space.ledger().empty_booking();
+        let mut reservation = context.memory().empty_reservation();
         for cell in (0..search.frontier.steps.len()).rev() {
             let bytes = (states[cell].len() + counts.len()) * (size_of::<BigUint>() + NUMBER);
-            booking.grow_to(bytes as u64)?;
-            let layer = link(search, moves, cell, &states, &mut counts, space)?;
+            reservation.grow_to(bytes as u64)?;
+            let layer = link(search, moves, cell, &states, &mut counts, context)?;
             states.pop();
             layers.push(layer);
         }
         layers.reverse();
         let edges = search.frontier.steps.iter().map(|step| step.outs.iter().map(|out| out.edge).collect()).collect();
-        Ok(Ways { layers, edges, total: counts.swap_remove(0), _booking: booking })
+        Ok(OptimalPaths { layers, edges, total: counts.swap_remove(0), _reservation: reservation })
     }
 
     /// How many there are.
@@ -113,7 +114,7 @@ impl Ways {
     }
 }
 
-impl Layer {
+impl LinkLayer {
     fn range(&self, state: usize) -> std::ops::Range<usize> {
         let start = state.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
         start..self.ends[state] as usize
@@ -123,23 +124,23 @@ impl Layer {
 /// Bytes for the digits of a number of ways.
 const NUMBER: usize = 32;
 
-/// The links from the states after `cell` cells on which an optimum goes; `counts` has the ways of the layer after them,
-/// and then those of their own.
+/// The links from the states after `cell` cells on which an optimum goes; `counts` has the ways of the layer after
+/// them, and then those of their own.
 fn link<const W: usize>(
-    search: &Search<W>,
+    search: &ExactSweep<W>,
     moves: u64,
     cell: usize,
     states: &[States<W>],
     counts: &mut Vec<BigUint>,
-    space: &Space,
-) -> Result<Layer, Stopped> {
+    context: &Context,
+) -> Result<LinkLayer, Stopped> {
     let Frontier { steps, .. } = search.frontier;
     let (here, after) = (&states[cell], &states[cell + 1]);
-    let mut layer = Layer { ends: BookedVec::new(space.ledger()), links: BookedVec::new(space.ledger()) };
+    let mut layer = LinkLayer { ends: TrackedVec::new(context.memory()), links: TrackedVec::new(context.memory()) };
     let mut numbers = Vec::with_capacity(here.len());
     for (state, (word, &value)) in here.words.iter().zip(here.values.iter()).enumerate() {
         if state % 4096 == 0 {
-            space.check()?;
+            context.check()?;
         }
         layer.links.reserve(11)?;
         let mut number = BigUint::ZERO;

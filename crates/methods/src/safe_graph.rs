@@ -1,36 +1,36 @@
-//! The ground of puzzles with guards: the move graph of the safe cells of a board.
+//! The safe graph of puzzles with guards: the move graph of the safe cells of a board.
 
 use cavalcade_board::{Board, Cell, Guard, Leaper, MoveGraph, Symmetry};
 use cavalcade_puzzle::guarded::safe_cells;
 
 use crate::method::MethodError;
 
-/// Boards of more cells are not looked over.
+/// Larger boards are not taken.
 const LARGEST_BOARD: u128 = 1 << 20;
 
 /// Safe cells, numbered in reading order from `a1`.
 #[derive(Clone, Debug)]
-pub(crate) struct Ground {
+pub(crate) struct SafeGraph {
     /// The cells and the leaps between them.
     pub graph: MoveGraph,
     /// For each cell, which of the two sides it is on: every leap changes sides.
     pub side: Vec<u8>,
-    /// For each cell, its connected part; parts are numbered by their first cells.
-    pub part: Vec<u32>,
+    /// For each cell, its connected component; components are numbered by their first cells.
+    pub component: Vec<u32>,
 }
 
-impl Ground {
-    /// The ground of `piece`, for a method that goes as far as `most` cells.
+impl SafeGraph {
+    /// The safe graph of `piece`, for a method that goes as far as `most` cells.
     pub(crate) fn new(
         board: &Board,
         guards: &[Guard],
         piece: Leaper,
         method: &'static str,
         most: usize,
-    ) -> Result<Ground, MethodError> {
+    ) -> Result<SafeGraph, MethodError> {
         let most_cells = LARGEST_BOARD;
         if board.cell_count() > most_cells {
-            let reason = format!("{} cells, of which it looks over at most {most_cells}", board.cell_count());
+            let reason = format!("{} cells, of which it takes at most {most_cells}", board.cell_count());
             return Err(MethodError::too_large(method, reason));
         }
         let cells: Vec<Cell> = safe_cells(board, guards).take(most + 1).collect();
@@ -38,10 +38,11 @@ impl Ground {
             return Err(MethodError::too_large(method, format!("more than {most} safe cells")));
         }
         let graph = MoveGraph::of_cells(cells, piece).map_err(|error| MethodError::too_large(method, error))?;
-        Ok(Ground { side: graph.sides(), part: graph.component_of(), graph })
+        Ok(SafeGraph { side: graph.sides(), component: graph.component_of(), graph })
     }
 
-    /// The symmetries of the board that map the guards onto guards of the same kind, as maps of cells; the identity first.
+    /// The symmetries of the board that map the guards onto guards of the same kind, as maps of cells; the identity
+    /// first.
     pub(crate) fn symmetries(&self, board: &Board, guards: &[Guard]) -> Vec<Vec<u32>> {
         let keeps = |symmetry: &Symmetry| {
             let image = |guard: &Guard| Guard { cell: symmetry.apply(board, guard.cell), ..*guard };

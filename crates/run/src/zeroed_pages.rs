@@ -1,4 +1,4 @@
-//! Large arrays.
+//! Large arrays of zeros.
 
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
@@ -10,22 +10,22 @@ use memmap2::MmapMut as Pages;
 #[cfg(not(any(unix, windows)))]
 use plain::Pages;
 
-/// An array that begins as noughts, in pages as large as the system has them.
+/// An array of zeros, in pages as large as the system has them.
 ///
-/// It is for gigabytes: in pages of 4 KiB the system is asked for each of them twice, when it is first read and when it is
-/// first written. The whole space of ten tokens on fifteen cells, 3 GB, spent 16 of 55 seconds of processor time on that.
-/// Here all is taken at once, by several threads, for the system may have to make room first.
-pub struct Zeros<T> {
+/// It is for gigabytes: in pages of 4 KiB the system is asked for each of them twice, when it is first read and when it
+/// is first written. The state space of ten tokens on fifteen cells, 3 GB, spent 16 of 55 seconds of processor time on
+/// that. Here all is taken at once, by several threads, for the system may have to make room first.
+pub struct ZeroedPages<T> {
     bytes: Pages,
     items: PhantomData<T>,
 }
 
-impl<T: Pod> Zeros<T> {
-    /// So many noughts, laid out by so many threads.
+impl<T: Pod> ZeroedPages<T> {
+    /// `length` zeros, written by `threads` threads.
     ///
     /// # Errors
     /// [`Stopped::Memory`] where there is no room for them.
-    pub fn new(length: usize, threads: usize) -> Result<Zeros<T>, Stopped> {
+    pub fn new(length: usize, threads: usize) -> Result<ZeroedPages<T>, Stopped> {
         /// Bytes that a thread writes at a time: some large pages.
         const PIECE: usize = 1 << 24;
         let bytes = length.checked_mul(size_of::<T>()).ok_or(Stopped::Memory)?;
@@ -33,14 +33,14 @@ impl<T: Pod> Zeros<T> {
         // Where there are no large pages, small ones do.
         #[cfg(target_os = "linux")]
         let _ = bytes.advise(memmap2::Advice::HugePage);
-        let mut zeros = Zeros { bytes, items: PhantomData };
+        let mut zeros = ZeroedPages { bytes, items: PhantomData };
         let pieces = zeros.bytes.chunks_mut(PIECE).collect();
         in_parallel(threads, pieces, |piece: &mut [u8]| piece.fill(0));
         Ok(zeros)
     }
 }
 
-impl<T: Pod> Deref for Zeros<T> {
+impl<T: Pod> Deref for ZeroedPages<T> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {
@@ -48,7 +48,7 @@ impl<T: Pod> Deref for Zeros<T> {
     }
 }
 
-impl<T: Pod> DerefMut for Zeros<T> {
+impl<T: Pod> DerefMut for ZeroedPages<T> {
     fn deref_mut(&mut self) -> &mut [T] {
         bytemuck::cast_slice_mut(&mut self.bytes)
     }
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn an_array_is_as_long_as_was_asked_for_and_holds_what_is_written() {
         for length in [0, 1, 1000, 1 << 20] {
-            let mut numbers = Zeros::<u128>::new(length, 2).unwrap();
+            let mut numbers = ZeroedPages::<u128>::new(length, 2).unwrap();
             assert_eq!(numbers.len(), length);
             assert!(numbers.iter().all(|&number| number == 0));
             if let Some(last) = numbers.last_mut() {
@@ -119,6 +119,6 @@ mod tests {
                 assert_eq!(numbers.iter().filter(|&&number| number == 1 << 127).count(), 1);
             }
         }
-        assert_eq!(Zeros::<u128>::new(usize::MAX, 1).err(), Some(Stopped::Memory));
+        assert_eq!(ZeroedPages::<u128>::new(usize::MAX, 1).err(), Some(Stopped::Memory));
     }
 }

@@ -1,18 +1,18 @@
-//! What all phases of a run share: its limits, who watches it, and memory that is booked before it is allocated.
+//! What all phases of a run share: its limits, its observer, and memory that is reserved before it is allocated.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use cavalcade_run::{Booking, Budget, Dice, Ledger, Observer, Progress, Scratch, Silent, Stopped};
+use cavalcade_run::{Budget, MemoryBudget, Observer, Progress, Reservation, Rng, Scratch, Silent, Stopped};
 
-/// The surroundings of a run.
-pub struct Space<'a> {
+/// The budget and the observer of a run.
+pub struct Context<'a> {
     budget: &'a Budget,
     observer: &'a dyn Observer,
 }
 
-/// A moment of a sweep.
-pub struct Moment<'a> {
+/// How far a sweep has come.
+pub struct LayerProgress<'a> {
     /// What is being done.
     pub phase: &'a str,
     /// Layers that are complete, and all layers.
@@ -23,18 +23,18 @@ pub struct Moment<'a> {
     pub bound: Option<u64>,
 }
 
-impl<'a> Space<'a> {
-    pub fn new(budget: &'a Budget, observer: &'a dyn Observer) -> Space<'a> {
-        Space { budget, observer }
+impl<'a> Context<'a> {
+    pub fn new(budget: &'a Budget, observer: &'a dyn Observer) -> Context<'a> {
+        Context { budget, observer }
     }
 
-    /// The same, watched by nobody.
-    pub fn unwatched(&self) -> Space<'a> {
-        Space::new(self.budget, &Silent)
+    /// The same without an observer.
+    pub fn unwatched(&self) -> Context<'a> {
+        Context::new(self.budget, &Silent)
     }
 
-    pub fn dice(&self) -> Dice {
-        Dice::new(self.budget.seed())
+    pub fn rng(&self) -> Rng {
+        Rng::new(self.budget.seed())
     }
 
     /// Whether the run may go on.
@@ -46,13 +46,13 @@ impl<'a> Space<'a> {
         self.budget.threads()
     }
 
-    pub fn ledger(&self) -> &Ledger {
+    pub fn memory(&self) -> &MemoryBudget {
         self.budget.memory()
     }
 
-    /// Bytes that may still be booked.
+    /// Bytes that may still be reserved.
     pub fn free(&self) -> u64 {
-        self.ledger().limit().saturating_sub(self.ledger().booked())
+        self.memory().limit().saturating_sub(self.memory().reserved())
     }
 
     /// See [`Budget::scratch_file`].
@@ -69,12 +69,12 @@ impl<'a> Space<'a> {
         self.observer.note(text);
     }
 
-    /// Passes a moment on, with the memory that is booked.
-    pub fn tell(&self, progress: &Progress) {
-        self.observer.progress(&Progress { memory: self.ledger().booked(), ..progress.clone() });
+    /// Passes progress on, with the memory that is reserved.
+    pub fn forward(&self, progress: &Progress) {
+        self.observer.progress(&Progress { memory: self.memory().reserved(), ..progress.clone() });
     }
 
-    pub fn report(&self, moment: Moment) {
+    pub fn report(&self, moment: LayerProgress) {
         let phase = format!("{}, {} states", moment.phase, moment.states);
         self.observer.progress(&Progress {
             phase: &phase,
@@ -83,32 +83,32 @@ impl<'a> Space<'a> {
             unit: "layers",
             incumbent: moment.incumbent,
             bound: moment.bound,
-            memory: self.ledger().booked(),
+            memory: self.memory().reserved(),
         });
     }
 }
 
-/// A list of fixed length whose memory is booked.
-pub struct Block<T> {
+/// A list of fixed length whose memory is reserved.
+pub struct TrackedSlice<T> {
     items: Vec<T>,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
-impl<T: Clone> Block<T> {
+impl<T: Clone> TrackedSlice<T> {
     /// `len` copies of `value`.
     ///
     /// # Errors
-    /// [`Stopped::Memory`] when they cannot be booked or allocated.
-    pub fn filled(space: &Space, len: usize, value: T) -> Result<Block<T>, Stopped> {
-        let booking = space.ledger().book((len as u64).saturating_mul(size_of::<T>() as u64))?;
+    /// [`Stopped::Memory`] when they cannot be reserved or allocated.
+    pub fn filled(context: &Context, len: usize, value: T) -> Result<TrackedSlice<T>, Stopped> {
+        let reservation = context.memory().reserve((len as u64).saturating_mul(size_of::<T>() as u64))?;
         let mut items = Vec::new();
         items.try_reserve_exact(len).map_err(|_| Stopped::Memory)?;
         items.resize(len, value);
-        Ok(Block { items, _booking: booking })
+        Ok(TrackedSlice { items, _reservation: reservation })
     }
 }
 
-impl<T> Deref for Block<T> {
+impl<T> Deref for TrackedSlice<T> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {
@@ -116,7 +116,7 @@ impl<T> Deref for Block<T> {
     }
 }
 
-impl<T> DerefMut for Block<T> {
+impl<T> DerefMut for TrackedSlice<T> {
     fn deref_mut(&mut self) -> &mut [T] {
         &mut self.items
     }

@@ -1,28 +1,28 @@
-//! The transitions of the relaxation that forgets who is connected to whom: each cell has at most two edges, nothing
-//! crosses, and only cells with one edge, the ends, are counted. Cycles beside the path are let through.
+//! The transitions of the relaxation without mate arrays: each cell has at most two edges, nothing crosses, and only
+//! cells with one edge, the ends, are counted. Subtours (cycles beside the path) are not excluded.
 //!
-//! **Squares.** Where a cycle is looked for, the shortest ones are not let through, if the region says so. On the
-//! knight's 8x8 that makes the relaxation 32, the truth, instead of 36. It takes a mark for each square of which three
-//! sides may be there while the fourth is open; a state with other marks is another state, but those are few, and fewer
-//! than what is left out.
+//! **Squares.** Where a cycle is looked for, the shortest ones are excluded, if the component says so. On the knight's
+//! 8x8 that makes the relaxation 32, the optimum, instead of 36. It takes a mark for each square of which three sides
+//! may be there while the fourth is open; a state with other marks is another state, but those are few, and fewer than
+//! what is left out.
 
-use super::frontier::Step;
-use super::set::{Key, Set};
+use super::frontier::FrontierStep;
+use super::set::{Set, TableKey};
 
 /// What is known of a state: its pending edges, and which squares are marked; see [`Corner`](super::frontier::Corner).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Loose<const W: usize> {
+pub struct MatelessState<const W: usize> {
     pub pending: Set<W>,
     pub marks: u64,
 }
 
-impl<const W: usize> Loose<W> {
-    pub const EMPTY: Loose<W> = Loose { pending: Set::EMPTY, marks: 0 };
+impl<const W: usize> MatelessState<W> {
+    pub const EMPTY: MatelessState<W> = MatelessState { pending: Set::EMPTY, marks: 0 };
 }
 
 /// States with the same pending edges have the same hash.
-impl<const W: usize> Key for Loose<W> {
-    const BLANK: Self = Loose::EMPTY;
+impl<const W: usize> TableKey for MatelessState<W> {
+    const BLANK: Self = MatelessState::EMPTY;
 
     #[inline]
     fn hash(&self) -> u64 {
@@ -34,19 +34,19 @@ impl<const W: usize> Key for Loose<W> {
 /// end. `worth` has a number for each edge that may begin.
 #[inline(always)]
 pub fn successors<const W: usize>(
-    step: &Step<W>,
+    step: &FrontierStep<W>,
     worth: &[i16; 4],
-    state: Loose<W>,
-    mut visit: impl FnMut(Loose<W>, i16, bool),
+    state: MatelessState<W>,
+    mut visit: impl FnMut(MatelessState<W>, i16, bool),
 ) {
-    let Loose { pending, marks } = state;
-    let rest = Loose { pending: pending.without(step.incoming), marks: marks & !step.expired };
+    let MatelessState { pending, marks } = state;
+    let rest = MatelessState { pending: pending.without(step.incoming), marks: marks & !step.expired };
     let arrived = pending.common(step.incoming);
     visit(rest, 0, arrived == 1);
     if arrived >= 2 {
         return;
     }
-    let with = |state: Loose<W>, out: usize| Loose {
+    let with = |state: MatelessState<W>, out: usize| MatelessState {
         pending: state.pending.or(Set::of(step.outs[out].slot)),
         marks: state.marks,
     };

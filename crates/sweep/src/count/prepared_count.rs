@@ -8,15 +8,15 @@ use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Silent, Stopped, Stopwatch};
 use num_bigint::BigUint;
 
+use super::cell_order::CellOrder;
 use super::checkpoint::Checkpoints;
 use super::counter::{Completed, Counter};
 use super::directory::CheckpointDirectory;
-use super::error::KeptError;
+use super::error::CheckpointedCountError;
 use super::graph::Graph;
 use super::layers::Layers;
-use super::order::Order;
 use super::pattern::{MAX_SLOTS, Pattern};
-use super::question::{CountError, Figures, Question, Tours};
+use super::question::{CountError, CountQuestion, Figures, Tours};
 use super::steps::Steps;
 use super::words::Numbers;
 
@@ -25,56 +25,60 @@ use super::words::Numbers;
 /// ```
 /// use cavalcade_board::Leaper;
 /// use cavalcade_run::{Budget, Silent};
-/// use cavalcade_sweep::count::{Plan, Question, Tours};
+/// use cavalcade_sweep::count::{PreparedCount, CountQuestion, Tours};
 ///
-/// let question = Question { board: &"6x6".parse()?, leaper: Leaper::KNIGHT, tours: Tours::Closed };
-/// let plan = Plan::new(&question, &Budget::unlimited(), &Silent)?;
+/// let question = CountQuestion { board: &"6x6".parse()?, leaper: Leaper::KNIGHT, tours: Tours::Closed };
+/// let plan = PreparedCount::new(&question, &Budget::unlimited(), &Silent)?;
 /// assert_eq!(plan.figures().slots, 12);
 /// assert_eq!(plan.count(&Budget::unlimited(), &Silent)?, 9862u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Plan {
+pub struct PreparedCount {
     pub(super) steps: Steps,
     pub(super) layers: Layers,
-    order: Order,
-    /// So many times what is swept: by symmetry it may be half of all.
+    order: CellOrder,
+    /// The factor by which the swept count is multiplied: 2 where symmetry halves the sweep.
     times: u64,
     /// What is counted, in words.
     subject: String,
 }
 
-impl Plan {
+impl PreparedCount {
     /// Plans a count, in the order of cells that promises the least work.
     ///
     /// # Errors
     /// [`CountError`] when the board is too large or the budget ends.
-    pub fn new(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Plan, CountError> {
-        Plan::best(question, &Order::ALL, &Steps::WHOLE, budget, observer)
+    pub fn new(
+        question: &CountQuestion,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<PreparedCount, CountError> {
+        PreparedCount::best(question, &CellOrder::ALL, &Steps::WHOLE, budget, observer)
     }
 
     /// Plans a count in an order of cells.
     ///
     /// # Errors
-    /// As [`Plan::new`].
+    /// As [`PreparedCount::new`].
     pub fn in_order(
-        question: &Question,
-        order: Order,
+        question: &CountQuestion,
+        order: CellOrder,
         budget: &Budget,
         observer: &dyn Observer,
-    ) -> Result<Plan, CountError> {
-        Plan::best(question, &[order], &Steps::WHOLE, budget, observer)
+    ) -> Result<PreparedCount, CountError> {
+        PreparedCount::best(question, &[order], &Steps::WHOLE, budget, observer)
     }
 
     /// Plans a count for the lowest ranks of a board, for each of these heights, in the best of some orders.
     pub(super) fn best(
-        question: &Question,
-        orders: &[Order],
+        question: &CountQuestion,
+        orders: &[CellOrder],
         heights: &RangeInclusive<u64>,
         budget: &Budget,
         observer: &dyn Observer,
-    ) -> Result<Plan, CountError> {
+    ) -> Result<PreparedCount, CountError> {
         let is_halved = question.is_even() && *heights == Steps::WHOLE;
-        let mut best: Option<(Steps, Order)> = None;
+        let mut best: Option<(Steps, CellOrder)> = None;
         for &order in orders {
             let mut graph = Graph::new(question, order)?;
             if is_halved {
@@ -93,7 +97,7 @@ impl Plan {
         let subject = format!("{} tours of {}, {}, {order:?}", question.tours, question.board, question.leaper);
         let times = if is_halved { 2 } else { 1 };
         layers.figures.bits += times - 1;
-        Ok(Plan { steps, layers, order, times, subject })
+        Ok(PreparedCount { steps, layers, order, times, subject })
     }
 
     /// What it will take.
@@ -102,12 +106,12 @@ impl Plan {
     }
 
     /// In which order the cells are processed.
-    pub fn order(&self) -> Order {
+    pub fn order(&self) -> CellOrder {
         self.order
     }
 
-    /// How many bytes the count will take, an estimate: the largest layer, and as much as was measured on many boards for
-    /// what is being made of it and for arrays that wait to be used again, two fifths.
+    /// How many bytes the count will take, an estimate: the largest layer, and as much as was measured on many boards
+    /// for what is being made of it and for arrays that wait to be used again, two fifths.
     pub fn bytes(&self) -> u64 {
         let Figures { peak_bytes, patterns, .. } = *self.figures();
         peak_bytes + peak_bytes * 2 / 5 + size_of::<Pattern>() as u64 * patterns
@@ -119,8 +123,8 @@ impl Plan {
     /// Why the budget has ended before.
     pub fn duration(&self, budget: &Budget) -> Result<Duration, CountError> {
         let board = Board::rectangle(6, 6).map_err(|_| CountError::NoBoard)?;
-        let question = Question { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
-        let sample = Plan::new(&question, &budget.clone().with_threads(1), &Silent)?;
+        let question = CountQuestion { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
+        let sample = PreparedCount::new(&question, &budget.clone().with_threads(1), &Silent)?;
         let watch = Stopwatch::start();
         sample.count(&budget.clone().with_threads(1), &Silent)?;
         let times = self.layers.work() as f64 / sample.layers.work() as f64 / budget.threads() as f64;
@@ -141,18 +145,18 @@ impl Plan {
     ///
     /// # Errors
     /// Why the budget has ended before, or what is wrong with the checkpoint.
-    pub fn count_kept(
+    pub fn count_with_checkpoints(
         &self,
         directory: CheckpointDirectory,
         budget: &Budget,
         observer: &dyn Observer,
-    ) -> Result<BigUint, KeptError> {
+    ) -> Result<BigUint, CheckpointedCountError> {
         let mut checkpoints = Checkpoints::new(directory, self.subject.clone());
         let mut counter = Counter::new(&self.steps, &self.layers, Numbers::Exact, budget)?;
         let mut total = checkpoints.resume(&mut counter)?;
         while !counter.is_done() {
             total += completed(counter.step(observer)?);
-            checkpoints.keep(&counter, &total)?;
+            checkpoints.save(&counter, &total)?;
         }
         checkpoints.finish()?;
         Ok(total * self.times)

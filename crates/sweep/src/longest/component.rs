@@ -1,14 +1,15 @@
-//! The regions of a board: cells among which leaps lead, in the order in which they are swept.
+//! The connected components of a board's move graph, their cells in the order in which they are swept.
 //!
-//! A leaper never leaves the connected component of the move graph on which it stands, so the components are separate
-//! questions, and the best answer is taken. The two colours of a camel are such components; those that a symmetry
-//! makes alike are asked about once. Each is moved to the corner, and transposed where that shortens the frontier.
+//! A leaper never leaves the connected component of the move graph on which it stands, so the components are solved
+//! separately, and the best answer is taken. The two colours of a camel are such components; of components that are
+//! images of each other under a symmetry, one is solved. Each is moved to the corner, and transposed where that
+//! shortens the frontier.
 
 use std::collections::HashSet;
 
 use cavalcade_board::{Cell, Leaper, Meeting, MoveGraph, Segment, Symmetry};
 
-/// A leap between two cells of a region, the earlier one first.
+/// A leap between two cells of a component, the earlier one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Edge {
     pub from: u32,
@@ -26,7 +27,7 @@ pub struct Square {
 
 /// Connected cells and the leaps among them.
 #[derive(Clone, Debug)]
-pub struct Region {
+pub struct Component {
     /// Column and row of each cell, row by row: the order of the sweep.
     pub cells: Vec<(i64, i64)>,
     /// All leaps.
@@ -35,37 +36,37 @@ pub struct Region {
     pub crossings: Vec<Vec<u32>>,
     /// Cycles of four leaps, if they are left out of account.
     pub squares: Vec<Square>,
-    /// Columns of the smallest rectangle around the region.
+    /// Columns of the smallest rectangle around the component.
     pub width: i64,
 }
 
-/// Where a region lies on its board.
+/// Where a component lies on its board.
 #[derive(Clone, Debug)]
-pub struct Placed {
-    pub region: Region,
-    /// The board's cell for each cell of the region.
+pub struct PlacedComponent {
+    pub component: Component,
+    /// The board's cell for each cell of the component.
     pub cells: Vec<Cell>,
 }
 
-impl Placed {
-    /// The regions of a board, the largest first, one of each kind that the symmetries of the square make alike.
-    pub fn all(graph: &MoveGraph, leaper: Leaper) -> Vec<Placed> {
+impl PlacedComponent {
+    /// The components of a board, the largest first, one of each kind that the symmetries of the square make alike.
+    pub fn all(graph: &MoveGraph, leaper: Leaper) -> Vec<PlacedComponent> {
         let mut components = graph.components();
         components.sort_by_key(|component| std::cmp::Reverse(component.len()));
         let mut seen = HashSet::new();
-        let mut regions = Vec::new();
+        let mut placed = Vec::new();
         for component in components {
             let cells: Vec<Cell> = component.iter().map(|&node| graph.cell(node)).collect();
             let images = Symmetry::ALL.into_iter().map(|symmetry| outline(&cells, symmetry));
             if images.min().is_some_and(|least| seen.insert(least)) {
-                regions.push(Placed::of(&cells, leaper));
+                placed.push(PlacedComponent::of(&cells, leaper));
             }
         }
-        regions
+        placed
     }
 
-    /// The region of some cells, in the better of both directions.
-    pub fn of(cells: &[Cell], leaper: Leaper) -> Placed {
+    /// The component of some cells, transposed where that shortens the frontier.
+    pub fn of(cells: &[Cell], leaper: Leaper) -> PlacedComponent {
         let [upright, transposed] = [false, true].map(|transposes| {
             let sweep = |cell: &Cell| if transposes { (cell.file, cell.rank) } else { (cell.rank, cell.file) };
             let mut cells = cells.to_vec();
@@ -73,23 +74,24 @@ impl Placed {
             let left = cells.iter().map(|cell| sweep(cell).1).min().unwrap_or(0);
             let low = cells.iter().map(|cell| sweep(cell).0).min().unwrap_or(0);
             let corner = |cell: &Cell| ((sweep(cell).1 - left) as i64, (sweep(cell).0 - low) as i64);
-            Placed { region: Region::new(cells.iter().map(corner).collect(), leaper), cells }
+            PlacedComponent { component: Component::new(cells.iter().map(corner).collect(), leaper), cells }
         });
-        let mut better = if transposed.region.pending() < upright.region.pending() { transposed } else { upright };
-        better.region.find_crossings();
+        let mut better =
+            if transposed.component.pending() < upright.component.pending() { transposed } else { upright };
+        better.component.find_crossings();
         better
     }
 }
 
-/// The cells of a region moved to the corner, under a symmetry.
+/// The cells of a component moved to the corner, under a symmetry.
 fn outline(cells: &[Cell], symmetry: Symmetry) -> Vec<(u64, u64)> {
     // In a square that has room for it, whichever way it lies.
     let last = cells.iter().map(|cell| cell.file.max(cell.rank)).max().unwrap_or(0);
     let last = Cell { file: last, rank: last };
-    let turned: Vec<Cell> = cells.iter().map(|&cell| symmetry.within(cell, last)).collect();
-    let left = turned.iter().map(|cell| cell.file).min().unwrap_or(0);
-    let low = turned.iter().map(|cell| cell.rank).min().unwrap_or(0);
-    let mut moved: Vec<(u64, u64)> = turned.into_iter().map(|cell| (cell.file - left, cell.rank - low)).collect();
+    let rotated: Vec<Cell> = cells.iter().map(|&cell| symmetry.within(cell, last)).collect();
+    let left = rotated.iter().map(|cell| cell.file).min().unwrap_or(0);
+    let low = rotated.iter().map(|cell| cell.rank).min().unwrap_or(0);
+    let mut moved: Vec<(u64, u64)> = rotated.into_iter().map(|cell| (cell.file - left, cell.rank - low)).collect();
     moved.sort_unstable();
     moved
 }
@@ -104,17 +106,17 @@ fn number(cells: &[(i64, i64)], (column, row): (i64, i64)) -> Option<u32> {
     cells.binary_search_by(|known| (known.1, known.0).cmp(&(row, column))).ok().map(|cell| cell as u32)
 }
 
-impl Region {
+impl Component {
     /// All cells of a rectangle, whether leaps connect them or not.
-    pub fn rectangle(columns: i64, rows: i64, leaper: Leaper) -> Region {
+    pub fn rectangle(columns: i64, rows: i64, leaper: Leaper) -> Component {
         let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row))).collect();
-        let mut region = Region::new(cells, leaper);
-        region.find_crossings();
-        region
+        let mut component = Component::new(cells, leaper);
+        component.find_crossings();
+        component
     }
 
-    /// The region of cells given row by row; crossings are found later.
-    fn new(cells: Vec<(i64, i64)>, leaper: Leaper) -> Region {
+    /// The component of cells given row by row; crossings are found later.
+    fn new(cells: Vec<(i64, i64)>, leaper: Leaper) -> Component {
         let mut edges = Vec::new();
         for (from, &(column, row)) in cells.iter().enumerate() {
             let onwards = leaper.offsets().filter(|by| (by.1, by.0) > (0, 0));
@@ -123,17 +125,17 @@ impl Region {
         }
         edges.sort_unstable();
         let width = cells.iter().map(|cell| cell.0).max().unwrap_or(0) + 1;
-        Region { cells, edges, crossings: Vec::new(), squares: Vec::new(), width }
+        Component { cells, edges, crossings: Vec::new(), squares: Vec::new(), width }
     }
 
-    /// The region turned by 180 degrees; its edges keep their numbers.
-    pub fn rotated(&self) -> Region {
+    /// The component rotated by 180 degrees; its edges keep their numbers.
+    pub fn rotated(&self) -> Component {
         let last = self.cells.len() as u32 - 1;
         let top = self.cells.last().map_or(0, |cell| cell.1);
         let cells = self.cells.iter().rev().map(|&(column, row)| (self.width - 1 - column, top - row)).collect();
         let turn = |edge: &Edge| Edge { from: last - edge.to, to: last - edge.from };
         let edges = self.edges.iter().map(turn).collect();
-        let mut rotated = Region { cells, edges, crossings: Vec::new(), squares: Vec::new(), width: self.width };
+        let mut rotated = Component { cells, edges, crossings: Vec::new(), squares: Vec::new(), width: self.width };
         rotated.find_crossings();
         if !self.squares.is_empty() {
             rotated.leave_out_squares();
@@ -141,17 +143,18 @@ impl Region {
         rotated
     }
 
-    /// Whether turning the region by 180 degrees gives the same region; then, for each edge, the number of its image.
-    pub fn turns_into_itself(&self) -> Option<Vec<u32>> {
+    /// For each edge, the number of its image under the rotation by 180 degrees; none where the component is not
+    /// centrally symmetric.
+    pub fn half_turn_image(&self) -> Option<Vec<u32>> {
         self.image(Symmetry::HALF_TURN)
     }
 
-    /// For each of the square's symmetries under which the region is the same, the image of every edge.
+    /// For each of the square's symmetries under which the component is the same, the image of every edge.
     pub fn symmetries(&self) -> Vec<Vec<u32>> {
         Symmetry::ALL.into_iter().filter_map(|symmetry| self.image(symmetry)).collect()
     }
 
-    /// The image of every edge under a symmetry, if that gives the same region.
+    /// The image of every edge under a symmetry, if that gives the same component.
     fn image(&self, symmetry: Symmetry) -> Option<Vec<u32>> {
         let last = cell((self.width - 1, self.cells.last().map_or(0, |cell| cell.1)));
         if symmetry.transposes() && last.file != last.rank {
@@ -192,8 +195,8 @@ impl Region {
         edges
     }
 
-    /// Leaves cycles of four leaps out of account, where a longer one is looked for: those that don't cross themselves and
-    /// whose last cell is the one opposite to the first.
+    /// Leaves cycles of four leaps out of account, where a longer one is looked for: those that don't cross themselves
+    /// and whose last cell is the one opposite to the first.
     pub fn leave_out_squares(&mut self) {
         let edges_from = self.edges_from();
         let target = |edge: u32| self.edges[edge as usize].to;

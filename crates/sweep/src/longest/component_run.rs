@@ -1,4 +1,4 @@
-//! The state of the work on a region: what the phases share, and the splits into windows that all of them ask.
+//! The state of a run on one component: what the phases share, and the splits into windows that all of them use.
 
 use std::collections::VecDeque;
 use std::ops::RangeInclusive;
@@ -6,39 +6,39 @@ use std::ops::RangeInclusive;
 use cavalcade_run::Stopped;
 
 use super::bound::Split;
+use super::component::Component;
+use super::component_task::{ComponentTask, SQUARE};
+use super::context::Context;
 use super::cuts::{Cuts, column_counts, ladder};
+use super::exact_sweep::{ExactSweep, Swept};
 use super::frontier::Frontier;
 use super::outcome::{Figures, SplitFigures};
-use super::region::Region;
-use super::relaxation::{Rest, Side, bound};
-use super::search::{Search, Swept};
+use super::relaxation::{Rest, SweepSide, bound};
 use super::set::Set;
-use super::space::Space;
-use super::task::{SQUARE, Task};
 
-/// What is known of a region between the phases: the best path, a bound, and the splits that have been made.
-pub struct Run<'a, const W: usize> {
-    pub space: &'a Space<'a>,
+/// What is known of a component between the phases: the best path, a bound, and the splits that have been made.
+pub struct ComponentRun<'a, const W: usize> {
+    pub context: &'a Context<'a>,
     pub closed: bool,
-    /// The region, and the region turned by 180 degrees where that is another one.
-    pub sides: Vec<Side<W>>,
+    /// The component, and the component rotated by 180 degrees where that is another one.
+    pub sides: Vec<SweepSide<W>>,
     pub lines: Vec<Vec<u16>>,
     /// For each side the splits of the other one.
     pub splits: Vec<Vec<Split>>,
     /// The splits that have not been made yet, with the states that each is expected to have.
-    pub rungs: VecDeque<Rung>,
-    /// The best path or cycle of the region so far, if it beats all others.
+    pub planned_splits: VecDeque<PlannedSplit>,
+    /// The best path or cycle of the component so far, if it beats all others.
     pub edges: Vec<u32>,
     pub incumbent: u64,
     pub bound: u64,
 }
 
 /// A split that has not been made.
-pub struct Rung {
+pub struct PlannedSplit {
     pub cuts: Cuts,
     /// Slots of its largest window.
     pub slots: u16,
-    /// States of all its tables, as far as can be told from those of the split before.
+    /// States of all its tables, estimated from those of the split before.
     pub expected: f64,
 }
 
@@ -51,32 +51,32 @@ pub const STATE: f64 = 9.0;
 /// By how much a window's states multiply with each slot; measured on knights, some 1.4.
 const GROWTH: f64 = 1.4;
 
-impl<'a, const W: usize> Run<'a, W> {
-    /// Before the first phase; none when no keys of this width hold the region's pending edges.
-    pub fn new(task: &'a Task<'a>) -> Option<Self> {
-        let region = task.placed.region.clone();
+impl<'a, const W: usize> ComponentRun<'a, W> {
+    /// The run before the first phase; none when keys of this width do not hold the component's pending edges.
+    pub fn new(task: &'a ComponentTask<'a>) -> Option<Self> {
+        let component = task.placed.component.clone();
         // The relaxation lets no square through, so one must be known already.
-        let square = region.squares.first().filter(|_| task.incumbent < SQUARE);
+        let square = component.squares.first().filter(|_| task.incumbent < SQUARE);
         let edges = square.map_or(Vec::new(), |square| [square.begin, square.end].concat());
-        let frontier = Frontier::<W>::new(&region, |_| true)?;
-        let lines = frontier.lines(&region);
-        let sides = match region.turns_into_itself() {
-            Some(image) => vec![Side { region, frontier, image }],
+        let frontier = Frontier::<W>::new(&component, |_| true)?;
+        let lines = frontier.lines(&component);
+        let sides = match component.half_turn_image() {
+            Some(image) => vec![SweepSide { component, frontier, image }],
             None => {
-                let turned = region.rotated();
-                let image: Vec<u32> = (0..region.edges.len() as u32).collect();
-                let turned_frontier = Frontier::<W>::new(&turned, |_| true)?;
+                let rotated = component.rotated();
+                let image: Vec<u32> = (0..component.edges.len() as u32).collect();
+                let turned_frontier = Frontier::<W>::new(&rotated, |_| true)?;
                 vec![
-                    Side { region, frontier, image: image.clone() },
-                    Side { region: turned, frontier: turned_frontier, image },
+                    SweepSide { component, frontier, image: image.clone() },
+                    SweepSide { component: rotated, frontier: turned_frontier, image },
                 ]
             }
         };
-        Some(Run {
-            space: task.space,
+        Some(ComponentRun {
+            context: task.context,
             closed: task.closed,
             splits: sides.iter().map(|_| Vec::new()).collect(),
-            rungs: rungs(&sides[0].region),
+            planned_splits: planned_splits(&sides[0].component),
             sides,
             lines,
             incumbent: task.incumbent.max(edges.len() as u64),
@@ -85,12 +85,12 @@ impl<'a, const W: usize> Run<'a, W> {
         })
     }
 
-    /// Cells of the region.
+    /// Cells of the component.
     pub fn cells(&self) -> usize {
-        self.sides[0].region.cells.len()
+        self.sides[0].component.cells.len()
     }
 
-    /// The other side of a side; itself, if the region turns into itself.
+    /// The other side of a side; itself, if the component is centrally symmetric.
     pub fn other(&self, side: usize) -> usize {
         self.sides.len() - 1 - side
     }
@@ -107,7 +107,7 @@ impl<'a, const W: usize> Run<'a, W> {
     }
 
     /// Lowers the bound.
-    pub fn bounded_by(&mut self, most: i32) {
+    pub fn tighten_to(&mut self, most: i32) {
         let most = u64::try_from(most).unwrap_or(0);
         // Cycles are even, and none has two moves.
         let most = if self.closed && most < 4 { 0 } else { most & !u64::from(self.closed) };
@@ -125,8 +125,8 @@ impl<'a, const W: usize> Run<'a, W> {
     }
 
     /// The search over exact states, with what is known now.
-    pub fn search(&self) -> Search<'_, W> {
-        Search {
+    pub fn exact_sweep(&self) -> ExactSweep<'_, W> {
+        ExactSweep {
             frontier: &self.sides[0].frontier,
             lines: &self.lines,
             closed: self.closed,
@@ -135,15 +135,15 @@ impl<'a, const W: usize> Run<'a, W> {
         }
     }
 
-    /// Says what a long sweep will take, as far as can be told.
-    pub fn foretell(&self) {
-        let wider = self.rungs.iter().rev().find(|rung| !rung.cuts.is_empty());
+    /// Estimates what a long sweep will take, and notes it.
+    pub fn note_estimate(&self) {
+        let wider = self.planned_splits.iter().rev().find(|planned| !planned.cuts.is_empty());
         let Some(wider) = wider.filter(|wider| wider.expected > LONG && self.bound > self.incumbent) else { return };
         let made: u64 = self.splits.iter().flatten().map(Split::states).sum();
         let size = |states: f64| format!("{:.1} million states, {:.0} MiB", states / 1e6, states * STATE / 1048576.0);
-        self.space.note(&format!(
-            "a long sweep: the narrow windows have {}; wider ones, made if they pay, by estimate {}, and the \
-             relaxation up to as much again (estimate)",
+        self.context.note(&format!(
+            "a long sweep: the narrow windows have {}; estimates: {} for wider ones, if they are made, and up to as \
+             much again for the relaxation",
             size(made as f64),
             size(wider.expected)
         ));
@@ -151,13 +151,13 @@ impl<'a, const W: usize> Run<'a, W> {
 
     /// Makes the first, narrow windows, with all their layers.
     pub fn prepare(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
-        if let Some(first) = self.rungs.pop_front() {
+        if let Some(first) = self.planned_splits.pop_front() {
             self.make_split(&first, 0..=self.cells(), figures)?;
         }
         let side = &self.sides[0];
         if let Rest::Bound(root) = bound(&self.splits[0], side, 0) {
             let most = root.most(Set::EMPTY)[if self.closed { 0 } else { 2 }];
-            self.bounded_by(most);
+            self.tighten_to(most);
         }
         figures.root_bound = figures.root_bound.max(Some(self.bound));
         Ok(())
@@ -166,33 +166,37 @@ impl<'a, const W: usize> Run<'a, W> {
     /// Makes a split for each side, unless a window needs too many slots.
     pub fn make_split(
         &mut self,
-        rung: &Rung,
+        planned: &PlannedSplit,
         wanted: RangeInclusive<usize>,
         figures: &mut Figures,
     ) -> Result<(), Stopped> {
         let mut states = 0;
         let mut made = Vec::new();
         for side in 0..self.sides.len() {
-            let turned = &self.sides[self.other(side)].region;
-            let Some(split) = Split::new(self.space, turned, &rung.cuts, self.closed, &wanted)? else { return Ok(()) };
+            let rotated = &self.sides[self.other(side)].component;
+            let Some(split) = Split::new(self.context, rotated, &planned.cuts, self.closed, &wanted)? else {
+                return Ok(());
+            };
             states += split.states();
             made.push(split);
         }
-        figures.splits.push(SplitFigures { columns: column_counts(&rung.cuts, self.sides[0].region.width), states });
+        figures
+            .splits
+            .push(SplitFigures { columns: column_counts(&planned.cuts, self.sides[0].component.width), states });
         for (splits, split) in self.splits.iter_mut().zip(made) {
             splits.push(split);
         }
-        for next in &mut self.rungs {
-            next.expected = states as f64 * GROWTH.powi(i32::from(next.slots) - i32::from(rung.slots));
+        for next in &mut self.planned_splits {
+            next.expected = states as f64 * GROWTH.powi(i32::from(next.slots) - i32::from(planned.slots));
         }
         Ok(())
     }
 }
 
-/// The splits of a region, the narrowest windows first, as far as its windows have slots enough.
-fn rungs(region: &Region) -> VecDeque<Rung> {
-    let slots = |cuts: Cuts| Split::slots(region, &cuts).map(|slots| Rung { cuts, slots, expected: 0.0 });
-    ladder(region.width).into_iter().map_while(slots).collect()
+/// The splits of a component, the narrowest windows first, as far as its windows have slots enough.
+fn planned_splits(component: &Component) -> VecDeque<PlannedSplit> {
+    let slots = |cuts: Cuts| Split::slots(component, &cuts).map(|slots| PlannedSplit { cuts, slots, expected: 0.0 });
+    ladder(component.width).into_iter().map_while(slots).collect()
 }
 
 impl Figures {

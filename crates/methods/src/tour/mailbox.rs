@@ -5,12 +5,12 @@
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::Tour;
-use cavalcade_run::{Booking, Budget, Stopped};
+use cavalcade_run::{Budget, Reservation, Stopped};
 
 use crate::method::MethodError;
 
-/// A board with a margin. Places are numbered along the ranks; a place that is no cell has no leaps.
-pub(super) struct Field {
+/// A board with a margin. Places are numbered along the ranks; a place outside the board has no leaps.
+pub(super) struct Mailbox {
     width: u64,
     height: u64,
     /// How far it is from a place to the one above.
@@ -25,18 +25,18 @@ pub(super) struct Field {
     pub is_cell: Vec<bool>,
     /// The cells in reading order.
     pub cells: Vec<u32>,
-    _booking: Booking,
+    _reservation: Reservation,
 }
 
-/// The most places of a field: they are numbered in 32 bits, with the sign to spare.
+/// The most places of a mailbox: they are numbered in 32 bits, with the sign to spare.
 const MAX_PLACES: u128 = 1 << 28;
-/// What a method that works on a field takes for each place: the field, a path on it, and the list of its cells.
+/// What a method that works on a mailbox takes for each place: the mailbox, a path on it, and the list of its cells.
 const BYTES_A_PLACE: u64 = 56;
 /// How many cells are looked at between two looks at the budget.
 pub(super) const BETWEEN_CHECKS: usize = 1 << 16;
 
-impl Field {
-    /// The field of a tour's board; none where the budget has no memory for it and for a path on it.
+impl Mailbox {
+    /// The mailbox of a tour's board; none where the budget has no memory for it and for a path on it.
     ///
     /// # Errors
     /// [`MethodError::TooLarge`], on behalf of `method`, beyond 2^28 places, margins included.
@@ -44,7 +44,7 @@ impl Field {
         tour: &Tour,
         method: &'static str,
         budget: &Budget,
-    ) -> Result<Result<Field, Stopped>, MethodError> {
+    ) -> Result<Result<Mailbox, Stopped>, MethodError> {
         let board = tour.board();
         let (width, height) = (board.width(), board.height());
         // Leaps that are longer than the board lead nowhere, and need no margin.
@@ -59,12 +59,12 @@ impl Field {
             let reason = format!("{} cells, of which it takes some {MAX_PLACES} at most", board.cell_count());
             return Err(MethodError::too_large(method, reason));
         }
-        let booking = match budget.memory().book(places as u64 * BYTES_A_PLACE) {
-            Ok(booking) => booking,
+        let reservation = match budget.memory().reserve(places as u64 * BYTES_A_PLACE) {
+            Ok(reservation) => reservation,
             Err(stopped) => return Ok(Err(stopped)),
         };
         let (stride, places) = (stride as usize, places as usize);
-        let mut field = Field {
+        let mut mailbox = Mailbox {
             width,
             height,
             stride,
@@ -73,14 +73,14 @@ impl Field {
             degree: vec![0; places],
             is_cell: vec![false; places],
             cells: Vec::with_capacity(board.cell_count() as usize),
-            _booking: booking,
+            _reservation: reservation,
         };
         for cell in board.cells() {
-            let place = field.place(cell);
-            field.is_cell[place as usize] = true;
-            field.cells.push(place);
+            let place = mailbox.place(cell);
+            mailbox.is_cell[place as usize] = true;
+            mailbox.cells.push(place);
         }
-        Ok(field.count_leaps(budget).map(|()| field))
+        Ok(mailbox.count_leaps(budget).map(|()| mailbox))
     }
 
     fn count_leaps(&mut self, budget: &Budget) -> Result<(), Stopped> {
@@ -112,7 +112,8 @@ impl Field {
         reached.filter(|&to| self.is_cell[to as usize])
     }
 
-    /// The places of the rectangle that are so many files or ranks away from a cell, whichever is more.
+    /// The places of the rectangle at a given distance from a cell: the larger of the differences in files and in
+    /// ranks.
     pub(super) fn square_around(&self, place: u32, distance: i64) -> impl Iterator<Item = u32> + '_ {
         let centre = self.cell(place);
         let across = (-distance..=distance).flat_map(move |by| [(by, -distance), (by, distance)]);
@@ -136,7 +137,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_field_has_the_leaps_of_the_move_graph(
+        fn a_mailbox_has_the_leaps_of_the_move_graph(
             rows in (1usize..7, 1usize..7).prop_flat_map(|(width, height)| {
                 prop::collection::vec(prop::collection::vec(prop::sample::select(vec!['.', '.', '.', '#']), width), height)
             }),
@@ -146,22 +147,22 @@ mod tests {
             let Ok(board) = cavalcade_board::Board::from_rows(&rows) else { return Ok(()) };
             let piece = cavalcade_board::Leaper::new(r, s).unwrap();
             let graph = MoveGraph::new(&board, piece).unwrap();
-            let field = Field::new(&Tour::new(board, piece, false), "test", &Budget::unlimited()).unwrap().unwrap();
-            prop_assert_eq!(field.cells.len(), graph.len());
+            let mailbox = Mailbox::new(&Tour::new(board, piece, false), "test", &Budget::unlimited()).unwrap().unwrap();
+            prop_assert_eq!(mailbox.cells.len(), graph.len());
             for node in 0..graph.len() as u32 {
-                let place = field.place(graph.cell(node));
-                prop_assert_eq!(field.cell(place), graph.cell(node));
-                let mut reached: Vec<u32> = field.neighbours(place).collect();
+                let place = mailbox.place(graph.cell(node));
+                prop_assert_eq!(mailbox.cell(place), graph.cell(node));
+                let mut reached: Vec<u32> = mailbox.neighbours(place).collect();
                 reached.sort_unstable();
-                let expected: Vec<u32> = graph.neighbours(node).iter().map(|&to| field.place(graph.cell(to))).collect();
-                prop_assert_eq!(usize::from(field.degree[place as usize]), expected.len());
-                prop_assert!(expected.iter().all(|&to| field.are_neighbours(place, to)));
+                let expected: Vec<u32> = graph.neighbours(node).iter().map(|&to| mailbox.place(graph.cell(to))).collect();
+                prop_assert_eq!(usize::from(mailbox.degree[place as usize]), expected.len());
+                prop_assert!(expected.iter().all(|&to| mailbox.are_neighbours(place, to)));
                 prop_assert_eq!(reached, expected);
-                let mut around: Vec<u32> = (1..7).flat_map(|distance| field.square_around(place, distance)).collect();
+                let mut around: Vec<u32> = (1..7).flat_map(|distance| mailbox.square_around(place, distance)).collect();
                 around.push(place);
                 around.sort_unstable();
-                around.retain(|&place| field.is_cell[place as usize]);
-                prop_assert_eq!(&around, &field.cells);
+                around.retain(|&place| mailbox.is_cell[place as usize]);
+                prop_assert_eq!(&around, &mailbox.cells);
             }
         }
     }

@@ -1,0 +1,36 @@
+//! In which order the cells are processed.
+
+use cavalcade_board::{Board, Cell};
+
+/// An order of the cells; the count does not depend on it, the work does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CellOrder {
+    /// Rank by rank, each from the first file to the last.
+    Ranks,
+    /// Rank by rank; of each first every other file upwards, then the rest: downwards where the width is even.
+    ///
+    /// This makes a knight's frontier a cell smaller: it leaps from a rank to the next two, and of the last of them
+    /// every other cell has not been reached yet when half of the first is done.
+    RanksInTurns,
+    /// As [`CellOrder::Ranks`], with files and ranks exchanged.
+    Files,
+    /// As [`CellOrder::RanksInTurns`], with files and ranks exchanged.
+    FilesInTurns,
+}
+
+impl CellOrder {
+    /// All of them.
+    pub const ALL: [CellOrder; 4] =
+        [CellOrder::RanksInTurns, CellOrder::FilesInTurns, CellOrder::Ranks, CellOrder::Files];
+
+    /// Cells are processed by ascending keys.
+    pub(super) fn key(self, board: &Board, cell: Cell) -> (u64, bool, u64) {
+        let (line, place, length) = match self {
+            CellOrder::Ranks | CellOrder::RanksInTurns => (cell.rank, cell.file, board.width()),
+            CellOrder::Files | CellOrder::FilesInTurns => (cell.file, cell.rank, board.height()),
+        };
+        let is_second = matches!(self, CellOrder::RanksInTurns | CellOrder::FilesInTurns) && place % 2 == 1;
+        let is_turned = is_second && length % 2 == 0;
+        (line, is_second, if is_turned { length - place } else { place })
+    }
+}
