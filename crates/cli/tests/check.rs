@@ -38,7 +38,7 @@ fn tokens_without_a_colour_are_refused_as_a_default_goal_and_glyphs_are_swapped(
     assert!(error.contains("--goal") && error.contains("`goal = \"...\"`"), "{error}");
     for full in ["n-n/---/N-N", "n1n/111/N1N"] {
         let (status, _, error) = run(&["exchange", full], "");
-        assert!(status == 2 && error.contains("`.` is the empty cell"), "{full}: {error}");
+        assert!(status == 2 && error.contains("leave a cell empty with `.`"), "{full}: {error}");
     }
     let (status, out, _) = run(&["exchange", "n-n/---/N-N", "--goal", "N-N/---/n-n"], "");
     assert!(status == 0 && out.contains("infeasible: no cell of the start is empty"), "{out}");
@@ -62,12 +62,12 @@ fn an_answer_by_hand_is_a_puzzle_and_a_witness() {
     assert_eq!(by_hand(json!({ "value": 16, "unit": "moves", "status": null })).0, 0);
     assert_eq!(by_hand(json!({ "status": "optimal" })).0, 0);
     let (status, said) = by_hand(json!({ "value": 15 }));
-    assert!(status == 1 && said.contains("15 moves are claimed, the witness has 16"), "{said}");
+    assert!(status == 1 && said.contains("the stated value is 15 moves, the witness has 16"), "{said}");
     assert_eq!(by_hand(json!({ "unit": "steps" })).0, 1);
     assert_eq!(by_hand(json!({ "bound": 17 })).0, 1);
     assert_eq!(by_hand(json!({ "vlaue": 16 })).0, 2);
     let (status, said) = by_hand(json!({ "witness": null }));
-    assert!(status == 1 && said.contains("nothing is claimed"), "{said}");
+    assert!(status == 1 && said.contains("the answer states nothing"), "{said}");
 }
 
 #[test]

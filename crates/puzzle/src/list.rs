@@ -143,11 +143,11 @@ fn named(name: &str, letters: usize) -> Option<Cell> {
     name[usize::from(has_piece)..].to_ascii_lowercase().parse().ok()
 }
 
-/// A text that lists neither moves nor cells.
+/// A text that is not a list of moves or cells.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseListError {
-    /// Something else than a cell.
+    /// Something other than a cell.
     #[error(
         "line {line}, column {column}: {} is not a cell: expected moves such as `a1-c2 c2-a3`, or cells such as `a1 c2 a3`",
         excerpt(.text)
@@ -161,7 +161,7 @@ pub enum ParseListError {
         column: usize,
     },
     /// A move with one cell.
-    #[error("line {line}, column {column}: {cell} stands alone: expected a move of two cells, such as `a1-c2`")]
+    #[error("line {line}, column {column}: the move has only one cell, {cell}: expected two, such as `a1-c2`")]
     Alone {
         /// The cell.
         cell: Cell,
@@ -171,7 +171,7 @@ pub enum ParseListError {
         column: usize,
     },
     /// No cell at all.
-    #[error("no cell is listed: expected moves such as `a1-c2 c2-a3`, or cells such as `a1 c2 a3`")]
+    #[error("the list is empty: expected moves such as `a1-c2 c2-a3`, or cells such as `a1 c2 a3`")]
     Empty,
 }
 

@@ -1,12 +1,12 @@
-/** Plays a film on a board: tokens leap, paths draw themselves, teams move together. */
+/** Plays an animation on a board: tokens leap, paths draw themselves, teams move together. */
 
 import { KINDS_OF_COLOUR } from "../board/faces.js";
 import { set, svg } from "../lib/dom.js";
 import { Transport } from "./transport.js";
 
-/** On larger boards the cells of a path have no numbers: nobody could read them. */
+/** On larger boards the cells of a path are not numbered: the numbers would be illegible. */
 const MOST_NUMBERS = 256;
-/** A trail has at most so many pieces for each actor. */
+/** The maximum number of pieces of a trail. */
 const MOST_PIECES = 1000;
 
 export class Player {
@@ -29,13 +29,13 @@ export class Player {
             unit: film.unit,
             show: (time) => this.#show(time),
             rest: () => this.view.describe(this.words),
-            tell: (step) => (step === 0 ? `The beginning; ${total} follow` : `${step}. ${film.said(step)}`),
+            describe: (step) => (step === 0 ? `Start; ${total} in total` : `${step}. ${film.said(step)}`),
         });
     }
 
     /**
-     * The trail of every actor, in pieces that are shown when they are reached: what is drawn anew for a frame is only the leap
-     * that is being made, however long the path is.
+     * The trail of every actor, in pieces that are shown when they are reached: only the current leap is redrawn for a frame,
+     * however long the path is.
      */
     #trails() {
         const { view, film } = this;
@@ -110,7 +110,7 @@ export class Player {
         }
     }
 
-    /** Who leaps is drawn above the others. */
+    /** The moving token is drawn above the others. */
     #raise(element) {
         if (this.film.actors.length > 1 && !this.film.hasTrails && element.nextSibling) {
             this.view.layers.tokens.append(element);

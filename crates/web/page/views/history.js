@@ -1,4 +1,4 @@
-/** All that was asked, newest first: searched, filtered, deleted, downloaded. */
+/** All jobs, newest first: search, filter, delete, download. */
 
 import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
@@ -80,7 +80,7 @@ class History {
         this.clear = el(
             "button",
             { type: "button", class: "quiet danger", onclick: () => this.removeAll() },
-            "Delete what is shown",
+            "Delete all shown",
         );
         this.root.append(
             el(
@@ -93,9 +93,9 @@ class History {
                 "div",
                 { class: "ask" },
                 field("Search", this.search),
-                field("What", choice(asks, "", change("ask"), { name: "ask" })),
+                field("Question", choice(asks, "", change("ask"), { name: "ask" })),
                 field("Kind", choice(kinds, "", change("kind"), { name: "kind" })),
-                field("Known", choice(STATES, "", change("status"), { name: "status" })),
+                field("Status", choice(STATES, "", change("status"), { name: "status" })),
             ),
             this.problem,
             this.body,
@@ -134,8 +134,8 @@ class History {
             this.total,
             total === 0
                 ? isFiltered
-                    ? "Nothing that was asked is like this."
-                    : "Nothing was asked yet."
+                    ? "No entries match."
+                    : "No entries yet."
                 : plural(total, "entries"),
         );
         this.clear.hidden = total === 0;
@@ -221,7 +221,7 @@ class History {
     }
 
     async removeAll() {
-        if (!window.confirm(`Delete ${plural(this.known, "entries")} permanently? What still runs stays.`)) {
+        if (!window.confirm(`Delete ${plural(this.known, "entries")} permanently? Running jobs are not deleted.`)) {
             return;
         }
         try {

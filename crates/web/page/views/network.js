@@ -1,4 +1,4 @@
-/** The network of Takefuji and Lee: a neuron for each leap, watched while it settles on a tour. */
+/** The network of Takefuji and Lee: a neuron for each leap, shown while it converges. */
 
 import { BoardView } from "../board/view.js";
 import { Shape } from "../board/shape.js";
@@ -18,16 +18,16 @@ import { controls, settingFields } from "./setup/options.js";
 
 const KEYS = [
     ["Ctrl+Enter", "Run the network"],
-    ["r", "Run it with the next seed"],
+    ["r", "Run with the next seed"],
     ["Space", "Play, pause"],
-    ["← →", "One iteration back, on"],
+    ["← →", "Previous iteration, next iteration"],
     ["- +", "Slower, faster"],
 ];
 const USUAL = { board: "8x8", piece: "knight", closed: true, seed: 4, restarts: 1 };
-const STATES = { queued: "Queued", running: "Settling", unreachable: "No connection" };
-/** Moments in a second at speed 1. */
+const STATES = { queued: "Queued", running: "Running", unreachable: "No connection" };
+/** Snapshots per second at speed 1. */
 const RATE = 10;
-/** At so many leaps too many a cell is as deep as it gets. */
+/** The number of excess leaps at which a cell has its deepest colour. */
 const MOST = 6;
 
 export function show(root, keys, path) {
@@ -63,11 +63,11 @@ class Network {
             class: "settling",
             viewBox: "0 0 320 90",
             role: "img",
-            "aria-label": "Cells that are not settled, iteration by iteration",
+            "aria-label": "Cells without degree 2, by iteration",
         });
-        this.throwButton = el(
+        this.startButton = el(
             "button",
-            { type: "button", class: "primary", title: "Ctrl+Enter", onclick: () => this.throw() },
+            { type: "button", class: "primary", title: "Ctrl+Enter", onclick: () => this.start() },
             "Run the network",
         );
         this.next = el("button", { type: "button", title: "r", onclick: () => this.again() }, "Next seed");
@@ -78,11 +78,11 @@ class Network {
                 el(
                     "div",
                     {},
-                    el("h1", {}, "A network settles on a tour"),
+                    el("h1", {}, "A neural network searches for a tour"),
                     el(
                         "p",
                         { class: "line" },
-                        "A neuron for each leap. The network rests when two leaps meet at every cell; coloured cells have too few or too many.",
+                        "There is a neuron for each leap. The network has converged when exactly two leaps meet at every cell; coloured cells have too few or too many.",
                     ),
                 ),
             ),
@@ -93,7 +93,7 @@ class Network {
                 el(
                     "aside",
                     { class: "side" },
-                    el("div", { class: "go" }, this.throwButton, this.next),
+                    el("div", { class: "go" }, this.startButton, this.next),
                     this.fields,
                     this.status,
                     this.said,
@@ -101,7 +101,7 @@ class Network {
                         "figure",
                         { class: "chart" },
                         this.settling,
-                        el("p", { class: "hint" }, "Cells not settled, iteration by iteration"),
+                        el("p", { class: "hint" }, "Cells without degree 2, by iteration"),
                     ),
                     el("p", { class: "problem general", role: "alert", data: { keys: "*" } }),
                 ),
@@ -155,20 +155,20 @@ class Network {
     }
 
     async throw() {
-        this.throwButton.disabled = true;
+        this.startButton.disabled = true;
         const { board, piece, closed, ...options } = this.wish;
         try {
             const job = await api.start(request("watch", { kind: "tour", board, piece, closed }, options));
             location.hash = `#/network/${job.id}`;
         } catch (refusal) {
             blame(this.root, refusal);
-            this.throwButton.disabled = false;
+            this.startButton.disabled = false;
         }
     }
 
     again() {
         this.wish.seed = (this.wish.seed ?? 0) + 1;
-        this.throw();
+        this.start();
     }
 
     follow(id) {
@@ -211,13 +211,13 @@ class Network {
             rate: RATE,
             unit: "moment",
             show: (time) => this.moment(Math.floor(time)),
-            tell: (index) => this.words(index),
+            describe: (index) => this.words(index),
         });
         this.controls.replaceChildren(this.transport.element);
         this.transport.begin();
     }
 
-    /** Says why a run failed, and nothing else. */
+    /** Shows only why a run failed. */
     complain(job) {
         blame(this.root, job?.error ? { message: job.error } : null);
     }
@@ -244,7 +244,7 @@ class Network {
         set(this.now, "x2", this.at(index));
     }
 
-    /** Cells where not two leaps meet. */
+    /** Cells whose degree is not 2. */
     heat(degrees) {
         const { shape, layers } = this.board;
         for (let place = 0; place < shape.area; place += 1) {
@@ -265,10 +265,10 @@ class Network {
     words(index) {
         const { iteration, unsettled, cells } = this.moments[index];
         if (unsettled > 0) {
-            return `${iteration === 0 ? "Initialised at random" : `Iteration ${iteration}`}: ${unsettled} of ${plural(cells, "cells")} not settled`;
+            return `${iteration === 0 ? "Initialised at random" : `Iteration ${iteration}`}: ${unsettled} of ${plural(cells, "cells")} without degree 2`;
         }
         const isLast = index === this.moments.length - 1;
-        return `Iteration ${iteration}: settled${isLast ? (this.answer?.witness ? ", on a tour" : ", on several cycles") : ""}`;
+        return `Iteration ${iteration}: converged${isLast ? (this.answer?.witness ? " to a tour" : " to several cycles") : ""}`;
     }
 
     at(index) {
@@ -291,7 +291,7 @@ class Network {
             return false;
         }
         if (event.ctrlKey || event.metaKey) {
-            this.throw();
+            this.start();
             return true;
         }
         if (event.key === "r") {

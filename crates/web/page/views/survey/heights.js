@@ -1,4 +1,4 @@
-/** The same question about every board of a width, a line for each; and the recurrence of counts. */
+/** The same puzzle on every board of a width, a row for each; and the recurrence of counts. */
 
 import { el } from "../../lib/dom.js";
 import { duration, grouped, isFinal } from "../../lib/words.js";
@@ -16,7 +16,7 @@ export function heights(job, rows) {
         claims: recurrence ? told(recurrence) : [],
         picture: null,
         table: table(
-            ["Board", "Known", job.kind === "count" ? "Tours" : "Moves", "Time"],
+            ["Board", "Status", job.kind === "count" ? "Tours" : "Moves", "Time"],
             answers.map((answer) => [
                 el("a", { href: address("set-up", answer.puzzle) }, answer.puzzle.board),
                 answer.status,
