@@ -31,12 +31,12 @@ async function route() {
     current = {};
     const turn = (shown += 1);
     // Kinds, questions and options are loaded once, before the first view.
-    const refusal = await api.about().then(learn, (error) => error);
+    const error = await api.about().then(learn, (reason) => reason);
     if (turn !== shown) {
         return;
     }
-    if (refusal instanceof Error) {
-        explain("The page is not loaded yet", refusal.message);
+    if (error instanceof Error) {
+        explain("The page is not loaded yet", error.message);
         current = { back: route };
         return;
     }
@@ -90,7 +90,9 @@ const warning = document.querySelector("#connection");
 connection.watch((isLost) => {
     say(
         warning,
-        isLost ? "The server does not respond: is cavalcade serve still running? The page reconnects automatically." : "",
+        isLost
+            ? "The server does not respond: is cavalcade serve still running? The page reconnects automatically."
+            : "",
     );
     if (!isLost) {
         toast("Reconnected to the server.");

@@ -3,7 +3,7 @@
 import { connection } from "./connection.js";
 
 /** An error of the server: its message and the place of the error; its status is 0 if there was no response. */
-export class Refusal extends Error {
+export class ApiError extends Error {
     constructor(error) {
         super(error.message);
         this.place = error.place ?? null;
@@ -19,7 +19,7 @@ async function ask(method, path, body) {
         response = await fetch(path, { method, ...content });
     } catch {
         connection.check();
-        throw new Refusal({ message: "the server does not respond: is `cavalcade serve` still running?", status: 0 });
+        throw new ApiError({ message: "the server does not respond: is `cavalcade serve` still running?", status: 0 });
     }
     if (response.status === 204) {
         return null;
@@ -28,7 +28,12 @@ async function ask(method, path, body) {
         return response.headers.get("Content-Type")?.startsWith("application/json") ? response.json() : response.text();
     }
     const said = await response.json().catch(() => null);
-    throw new Refusal(said?.error ?? { message: `unexpected response of the server: status ${response.status}`, status: response.status });
+    throw new ApiError(
+        said?.error ?? {
+            message: `unexpected response of the server: status ${response.status}`,
+            status: response.status,
+        },
+    );
 }
 
 const query = (keys) => {
@@ -40,9 +45,9 @@ const query = (keys) => {
 function once(path) {
     let answer = null;
     return () => {
-        answer ??= ask("GET", path).catch((refusal) => {
+        answer ??= ask("GET", path).catch((error) => {
             answer = null;
-            throw refusal;
+            throw error;
         });
         return answer;
     };

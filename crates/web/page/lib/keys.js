@@ -56,11 +56,7 @@ export function showKeys(ofView, onCells) {
         ...list("Everywhere", EVERYWHERE),
         el("h3", {}, "Setting"),
         check("Single-key shortcuts", el("input", { name: "shortcuts", checked: areOn, onchange: turn })),
-        el(
-            "p",
-            { class: "hint" },
-            "While a field or a cell is edited, it receives all keys except Ctrl+Enter.",
-        ),
+        el("p", { class: "hint" }, "While a field or a cell is edited, it receives all keys except Ctrl+Enter."),
     );
     dialog.showModal();
 }

@@ -126,9 +126,9 @@ export class Run {
         }
         try {
             await api.job(this.id);
-        } catch (refusal) {
-            if (refusal.status !== 0) {
-                this.#end(null, refusal.status === 404 ? null : refusal.message);
+        } catch (error) {
+            if (error.status !== 0) {
+                this.#end(null, error.status === 404 ? null : error.message);
             }
         }
     }

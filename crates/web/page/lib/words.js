@@ -45,7 +45,7 @@ export function bytes(count) {
 }
 
 /** When something happened. */
-export function moment(milliseconds) {
+export function dateTime(milliseconds) {
     const then = new Date(milliseconds);
     const sameDay = then.toDateString() === new Date().toDateString();
     return then.toLocaleString(

@@ -91,7 +91,7 @@ class Compare {
         say(this.problem, this.follows?.job?.error ?? "");
         api.gallery().then(
             ({ puzzles }) => this.offer(puzzles, this.id),
-            (refusal) => say(this.problem, refusal.message),
+            (error) => say(this.problem, error.message),
         );
     }
 
@@ -230,7 +230,7 @@ class Compare {
         if (plan) {
             this.picture.replaceChildren(thumbnail(plan));
         }
-        const said = await api.validate({ puzzle: this.puzzle }).catch((refusal) => ({ valid: false, error: refusal }));
+        const said = await api.validate({ puzzle: this.puzzle }).catch((error) => ({ valid: false, error }));
         say(this.problem, said.valid ? "" : said.error.message);
         this.runButton.disabled = !said.valid || this.isRunning === true;
         if (said.valid) {
@@ -248,8 +248,8 @@ class Compare {
             const options = { time_limit: USUAL_SECONDS, ...this.options };
             const job = await api.start(request("compare", this.puzzle, options));
             location.hash = `#/compare/${job.id}`;
-        } catch (refusal) {
-            say(this.problem, refusal.message);
+        } catch (error) {
+            say(this.problem, error.message);
             this.runButton.disabled = false;
         }
     }
@@ -360,7 +360,7 @@ class Compare {
     }
 
     async stop() {
-        await this.follows.stop().catch((refusal) => say(this.problem, refusal.message));
+        await this.follows.stop().catch((error) => say(this.problem, error.message));
     }
 
     wide() {

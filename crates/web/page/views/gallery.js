@@ -61,7 +61,7 @@ export function show(root) {
                             ),
                         ),
                     ),
-                (refusal) => shelves.replaceChildren(el("p", { class: "problem", role: "alert" }, refusal.message)),
+                (error) => shelves.replaceChildren(el("p", { class: "problem", role: "alert" }, error.message)),
             )
             .finally(() => shelves.removeAttribute("aria-busy"));
     load();

@@ -3,7 +3,7 @@
 import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { choice, field, toast } from "../lib/fields.js";
-import { duration, grouped, moment, plural, sentence } from "../lib/words.js";
+import { duration, grouped, dateTime, plural, sentence } from "../lib/words.js";
 import { ASKS, known, viewOf } from "../puzzle/kinds.js";
 
 const KEYS = [["/", "Search"]];
@@ -122,8 +122,8 @@ class History {
             this.more.hidden = next === null;
             this.count(total);
             say(this.problem, "");
-        } catch (refusal) {
-            say(this.problem, refusal.message);
+        } catch (error) {
+            say(this.problem, error.message);
         }
     }
 
@@ -132,11 +132,7 @@ class History {
         const isFiltered = Object.values(this.filter).some(Boolean);
         say(
             this.total,
-            total === 0
-                ? isFiltered
-                    ? "No entries match."
-                    : "No entries yet."
-                : plural(total, "entries"),
+            total === 0 ? (isFiltered ? "No entries match." : "No entries yet.") : plural(total, "entries"),
         );
         this.clear.hidden = total === 0;
     }
@@ -160,10 +156,10 @@ class History {
                         .join(" · "),
                 ),
             ),
-            el("span", { class: "told" }, job.value !== null && isAnswer ? plural(job.value, job.unit) : ""),
+            el("span", { class: "result" }, job.value !== null && isAnswer ? plural(job.value, job.unit) : ""),
             el("span", { class: "badge", data: { status: state } }, state),
             el("span", { class: "took" }, isAnswer ? duration(job.seconds) : ""),
-            el("time", { datetime: new Date(job.created).toISOString() }, moment(job.created)),
+            el("time", { datetime: new Date(job.created).toISOString() }, dateTime(job.created)),
             el(
                 "span",
                 { class: "acts" },
@@ -215,8 +211,8 @@ class History {
         try {
             await api.remove(id);
             this.drop(id);
-        } catch (refusal) {
-            say(this.problem, refusal.message);
+        } catch (error) {
+            say(this.problem, error.message);
         }
     }
 
@@ -228,8 +224,8 @@ class History {
             const { deleted } = await api.removeAll(this.filter);
             toast(`${grouped(deleted)} deleted`);
             this.load();
-        } catch (refusal) {
-            say(this.problem, refusal.message);
+        } catch (error) {
+            say(this.problem, error.message);
         }
     }
 }

@@ -6,14 +6,14 @@ import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
 import { Run } from "../lib/run.js";
 import { grouped, known, plural, sentence } from "../lib/words.js";
-import { film, witnesses } from "../play/film.js";
+import { animation, witnesses } from "../play/animation.js";
 import { Gap } from "../play/gap.js";
 import { Player } from "../play/player.js";
 import { draft } from "../puzzle/draft.js";
 import { chosen } from "../puzzle/ask.js";
 import { address } from "../puzzle/link.js";
 import { absent } from "./job/absent.js";
-import { claims, downloads, figures, told } from "./job/answer.js";
+import { claims, downloads, figures, summary } from "./job/answer.js";
 import { Panel, QUIET } from "./job/panel.js";
 
 const KEYS = [
@@ -177,7 +177,7 @@ class Job {
 
     answer(answer) {
         this.panel.known(answer.status, known(answer));
-        say(this.value, told(answer));
+        say(this.value, summary(answer));
         this.claim.replaceChildren(...claims(answer, this.job).map((text) => el("p", {}, text)));
         this.gap.add({ seconds: answer.seconds, incumbent: answer.value, bound: answer.bound });
         this.gap.draw(answer.seconds);
@@ -210,7 +210,7 @@ class Job {
         if (this.isLeft) {
             return;
         }
-        const scenes = film(puzzle, witness, seen.stations);
+        const scenes = animation(puzzle, witness, seen.stations);
         if (!scenes) {
             this.controls.replaceChildren(
                 el("p", { class: "hint" }, "This answer is too long to be animated: download the files for all of it."),

@@ -160,8 +160,8 @@ class Network {
         try {
             const job = await api.start(request("watch", { kind: "tour", board, piece, closed }, options));
             location.hash = `#/network/${job.id}`;
-        } catch (refusal) {
-            blame(this.root, refusal);
+        } catch (error) {
+            blame(this.root, error);
             this.startButton.disabled = false;
         }
     }
@@ -172,13 +172,13 @@ class Network {
     }
 
     follow(id) {
-        this.moments = [];
+        this.snapshots = [];
         this.run = new Run(id, "network", {
             begin: (job) => this.begin(job),
             state: (job) => say(this.status, STATES[job.state] ?? ""),
             progress: ({ phase }) => say(this.said, phase),
             note: ({ text }) => say(this.said, text),
-            moment: (moment) => this.moments.push(moment),
+            moment: (snapshot) => this.snapshots.push(snapshot),
             done: (job) => this.done(job),
             absent: (...why) => {
                 this.isLeft = true;
@@ -192,13 +192,13 @@ class Network {
         this.wish = { ...USUAL, board, piece, closed, seed: 0, ...chosen(job.request) };
         this.renderFields();
         this.blank();
-        this.moments = [...job.moments];
+        this.snapshots = [...job.moments];
     }
 
     done(job) {
         say(this.status, "");
         this.complain(job);
-        if (this.moments.length === 0) {
+        if (this.snapshots.length === 0) {
             return;
         }
         const { layers } = this.board;
@@ -207,10 +207,10 @@ class Network {
         this.answer = job.answer;
         this.drawSettling();
         this.transport = new Transport({
-            length: this.moments.length - 1,
+            length: this.snapshots.length - 1,
             rate: RATE,
-            unit: "moment",
-            show: (time) => this.moment(Math.floor(time)),
+            unit: "iteration",
+            show: (time) => this.snapshot(Math.floor(time)),
             describe: (index) => this.words(index),
         });
         this.controls.replaceChildren(this.transport.element);
@@ -222,12 +222,12 @@ class Network {
         blame(this.root, job?.error ? { message: job.error } : null);
     }
 
-    moment(index) {
+    snapshot(index) {
         if (this.shown === index) {
             return;
         }
         this.shown = index;
-        const { leaps } = this.moments[index];
+        const { leaps } = this.snapshots[index];
         const degrees = new Map();
         let d = "";
         for (const [from, to] of leaps) {
@@ -237,7 +237,7 @@ class Network {
         }
         set(this.leaps, "d", d);
         this.heat(degrees);
-        const isTour = index === this.moments.length - 1 && this.answer?.witness;
+        const isTour = index === this.snapshots.length - 1 && this.answer?.witness;
         this.leaps.classList.toggle("tour", Boolean(isTour));
         say(this.said, this.words(index));
         set(this.now, "x1", this.at(index));
@@ -263,21 +263,23 @@ class Network {
     }
 
     words(index) {
-        const { iteration, unsettled, cells } = this.moments[index];
+        const { iteration, unsettled, cells } = this.snapshots[index];
         if (unsettled > 0) {
             return `${iteration === 0 ? "Initialised at random" : `Iteration ${iteration}`}: ${unsettled} of ${plural(cells, "cells")} without degree 2`;
         }
-        const isLast = index === this.moments.length - 1;
+        const isLast = index === this.snapshots.length - 1;
         return `Iteration ${iteration}: converged${isLast ? (this.answer?.witness ? " to a tour" : " to several cycles") : ""}`;
     }
 
     at(index) {
-        return 4 + (312 * index) / Math.max(this.moments.length - 1, 1);
+        return 4 + (312 * index) / Math.max(this.snapshots.length - 1, 1);
     }
 
     drawSettling() {
-        const most = Math.max(...this.moments.map(({ unsettled }) => unsettled), 1);
-        const points = this.moments.map(({ unsettled }, index) => `${this.at(index)},${84 - (78 * unsettled) / most}`);
+        const most = Math.max(...this.snapshots.map(({ unsettled }) => unsettled), 1);
+        const points = this.snapshots.map(
+            ({ unsettled }, index) => `${this.at(index)},${84 - (78 * unsettled) / most}`,
+        );
         this.now = svg("line", { class: "now", y1: 4, y2: 86 });
         this.settling.replaceChildren(
             svg("polyline", { class: "best", points: points.join(" ") }),

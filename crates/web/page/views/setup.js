@@ -6,6 +6,7 @@ import { el, quietly, say } from "../lib/dom.js";
 import { blame, save, toast } from "../lib/fields.js";
 import { sentence } from "../lib/words.js";
 import { request, solved } from "../puzzle/ask.js";
+import { onBoard } from "../puzzle/advice.js";
 import { asked, blank, draft as read, statement } from "../puzzle/draft.js";
 import { has, kindOf, known, viewOf } from "../puzzle/kinds.js";
 import { address, isLimit, split } from "../puzzle/link.js";
@@ -331,14 +332,14 @@ class SetUp {
         let said;
         try {
             said = await api.validate({ [form]: stated });
-        } catch (refusal) {
-            said = { valid: false, error: refusal };
+        } catch (error) {
+            said = { valid: false, error };
         }
         if (turn !== this.turn || this.isLeft) {
             return null;
         }
-        if (said.error instanceof api.Refusal) {
-            this.refused(said.error);
+        if (said.error instanceof api.ApiError) {
+            this.showError(said.error);
             return said;
         }
         if (form === "toml" && said.valid) {
@@ -369,10 +370,11 @@ class SetUp {
         return said;
     }
 
-    /** The side panel has no field for the start of an exchange, and its boards none for the first cell of a tour. */
+    /** With advice for the board, and at a field that exists: an exchange has none for its board. */
     placed(error) {
-        const key = error.place?.key;
-        return key === "board" && has(this.draft.kind, "start") ? { ...error, place: { key: "start" } } : error;
+        const advised = onBoard(error, this.draft);
+        const isOnStart = error.place?.key === "board" && has(this.draft.kind, "start");
+        return isOnStart ? { ...advised, place: { key: "start" } } : advised;
     }
 
     /** Guards attack before the puzzle is complete. */
@@ -395,10 +397,10 @@ class SetUp {
         }
     }
 
-    refused(refusal) {
+    showError(error) {
         this.isValid = false;
         this.enable();
-        blame(this.root, refusal);
+        blame(this.root, error);
     }
 
     solve() {
@@ -414,8 +416,8 @@ class SetUp {
         try {
             const job = await api.start(request(question, statement(this.draft), this.options));
             location.hash = address(`${viewOf(question)}/${job.id}`);
-        } catch (refusal) {
-            blame(this.root, refusal);
+        } catch (error) {
+            blame(this.root, error);
             this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open", "");
             this.enable();
         }
@@ -427,8 +429,8 @@ class SetUp {
             const options = { ...this.options, method, format };
             const text = await api.program(request("export", statement(this.draft), options));
             save(`${this.draft.kind}-${method}.${format}`, text);
-        } catch (refusal) {
-            blame(this.root, refusal);
+        } catch (error) {
+            blame(this.root, error);
         }
     }
 

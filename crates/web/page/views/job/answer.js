@@ -6,7 +6,7 @@ import { theme } from "../../lib/theme.js";
 import { bytes, duration, ending, grouped, isFinal, plural, verdict } from "../../lib/words.js";
 
 /** The answer in a line. */
-export function told(answer) {
+export function summary(answer) {
     if (answer.status === "infeasible") {
         return "none";
     }
@@ -24,10 +24,7 @@ export function claims(answer, job) {
     return [
         verdict(answer),
         status === "infeasible" && answer.reason,
-        !isFinal(status) &&
-            bound !== null &&
-            bound !== value &&
-            `Proved bound: ${plural(bound, unit)}.`,
+        !isFinal(status) && bound !== null && bound !== value && `Proved bound: ${plural(bound, unit)}.`,
         then &&
             `Then ${plural(then.value, then.unit)}${then.bound === then.value ? ", proved" : `, lower bound ${grouped(then.bound)}`}.`,
         witness?.all &&

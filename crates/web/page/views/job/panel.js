@@ -97,8 +97,8 @@ export class Panel {
         this.stopButton.disabled = true;
         try {
             await stop();
-        } catch (refusal) {
-            say(this.problem, refusal.message);
+        } catch (error) {
+            say(this.problem, error.message);
             this.stopButton.disabled = false;
         }
     }

@@ -13,7 +13,7 @@ export function heights(job, rows) {
         value: recurrence
             ? `A recurrence of order ${grouped(recurrence.order)}`
             : `${grouped(proved.length)} of ${grouped(answers.length)} ${job.kind === "count" ? "counted" : "proved"}`,
-        claims: recurrence ? told(recurrence) : [],
+        claims: recurrence ? formula(recurrence) : [],
         picture: null,
         table: table(
             ["Board", "Status", job.kind === "count" ? "Tours" : "Moves", "Time"],
@@ -38,7 +38,7 @@ function number({ status, value, bound, witness }) {
 }
 
 /** The recurrence as a formula. */
-function told({ order, proof, modulus, denominator, terms, held_out }) {
+function formula({ order, proof, modulus, denominator, terms, held_out }) {
     const words = denominator
         .map((factor, back) => [BigInt(factor) * -1n, back])
         .filter(([factor, back]) => back > 0 && factor !== 0n)

@@ -7,7 +7,12 @@ import { table } from "./table.js";
 export function plan(job, [found]) {
     const show = { exchange, uncrossed, count }[job.kind];
     if (Object.keys(found).length === 0) {
-        return { value: "No search is needed", claims: ["The answer follows directly."], picture: null, table: el("p") };
+        return {
+            value: "No search is needed",
+            claims: ["The answer follows directly."],
+            picture: null,
+            table: el("p"),
+        };
     }
     const shown = show(found);
     return { ...shown, picture: null, claims: [...shown.claims, ending(found.stopped, job)] };

@@ -23,7 +23,7 @@ export function witnesses(answer) {
 }
 
 /** The animation of a witness; null if there is none. An errand has `stations`, the cells that it visits in order. */
-export function film(puzzle, witness, stations = []) {
+export function animation(puzzle, witness, stations = []) {
     if (witness.moves) {
         return exchange(puzzle, witness.moves);
     }
