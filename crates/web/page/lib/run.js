@@ -9,10 +9,10 @@ const SILENCE = 5000;
 
 export class Run {
     /**
-     * `view` is the name of the view that follows. It hears of `begin(job)`, with all that is known (again when the connection
-     * was lost), `state(job)` at each change, `tick(seconds)` while it runs, `done(job)` at its end, `absent(job, message)`
-     * where there is no such job, or one that belongs to another view; and of what else the job reports, by the name of the
-     * event: `progress`, `note`, `row`, `moment`. While the server does not respond, the state is `unreachable`.
+     * `view` is the name of the view that follows. Its functions are called: `begin(job)` with the job so far (again after the
+     * connection was lost), `state(job)` at each change, `tick(seconds)` while it runs, `done(job)` at its end, `absent(job,
+     * message)` if there is no such job, or one that belongs to another view; and one for each other event, by its name:
+     * `progress`, `note`, `row`, `moment`. While the server does not respond, the state is `unreachable`.
      */
     constructor(id, view, { begin, state = () => {}, tick = () => {}, done, absent, ...reports }) {
         this.id = id;
