@@ -58,7 +58,7 @@ fn an_answer_by_hand_is_a_puzzle_and_a_witness() {
         (status, out + &error)
     };
     let (status, said) = by_hand(json!({}));
-    assert!(status == 0 && said.contains("the witness is legal and has the value 16 moves"), "{said}");
+    assert!(status == 0 && said.contains("the witness is legal and has the stated value, 16 moves"), "{said}");
     assert_eq!(by_hand(json!({ "value": 16, "unit": "moves", "status": null })).0, 0);
     assert_eq!(by_hand(json!({ "status": "optimal" })).0, 0);
     let (status, said) = by_hand(json!({ "value": 15 }));
@@ -119,12 +119,12 @@ fn a_foul_of_ones_own_names_step_and_rule() {
     assert!(status == 1 && error.contains("rule `goal`"), "{error}");
     let (status, out, _) = check(&[GUARINI, "--moves", "a1-c2", "--json"], "");
     assert_eq!((status, &serde_json::from_str::<Value>(&out).unwrap()["foul"]["rule"]), (1, &"goal".into()));
-    for (list, expected) in [("a1-c2 b", "is not a cell"), ("a1 c2 a3", "a3 stands alone"), ("", "no cell is listed")] {
+    for (list, expected) in [("a1-c2 b", "is not a cell"), ("a1 c2 a3", "the move has only one cell, a3"), ("", "the list is empty")] {
         let (status, _, error) = check(&[GUARINI, "--moves", list], "");
         assert!(status == 2 && error.contains(expected), "{error}");
     }
     let (status, _, error) = check(&[GUARINI, "--path", "a1 c2"], "");
-    assert!(status == 2 && error.contains("expected --moves"), "{error}");
+    assert!(status == 2 && error.contains("give --moves"), "{error}");
 }
 
 #[test]
@@ -135,10 +135,10 @@ fn ones_own_solution_is_compared_with_the_optimum() {
     assert_eq!(status, 0);
     assert_eq!(
         out,
-        "legal: 20 moves; the goal is reached\nthe optimum is 16 moves, proved: 4 moves more than needed\n"
+        "legal: 20 moves; the goal is reached\nthe optimum is 16 moves (proved): 4 moves more than needed\n"
     );
     let (_, out, _) = check(&[GUARINI, "--moves", SIXTEEN, "--compare-with-optimum"], "");
-    assert!(out.ends_with("the optimum is 16 moves, proved: yours is one\n"), "{out}");
+    assert!(out.ends_with("the optimum is 16 moves (proved): your solution is optimal\n"), "{out}");
     let (_, out, _) = check(&[GUARINI, "--moves", &twenty, "--compare-with-optimum", "--json"], "");
     let said: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
@@ -157,7 +157,7 @@ fn an_optimum_that_is_not_found_in_time_is_not_made_up() {
     let uncrossed = "kind = 'uncrossed'\nboard = '14x14'\n";
     let options = ["-", "--path", "a1 c2 a3", "--compare-with-optimum", "--time-limit", "300ms"];
     let (status, out, _) = check(&options, uncrossed);
-    assert!(status == 0 && out.contains("the optimum was not proved (stopped at the time limit"), "{out}");
+    assert!(status == 0 && out.contains("the optimum was not proved (time limit reached"), "{out}");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn paths_of_all_kinds_are_replayed() {
         (
             "kind = 'tour'\nboard = '.../.#./...'\nclosed = true\n",
             &["a1 c2 a3 b1 c3 a2 c1 b3"],
-            "every cell is visited once",
+            "every cell is visited exactly once",
         ),
         (
             "kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = ['a3']\n",

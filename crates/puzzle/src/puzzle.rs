@@ -317,7 +317,7 @@ mod tests {
         assert!(error("kind = 'cover'\nboard = '3x3'\n").contains("the team is empty"));
         assert!(
             error("kind = 'cover'\nboard = '3x3'\nplace = 1\nknights = ['a1']\n")
-                .contains("both `knights` and `place`")
+                .contains("`knights` and `place` exclude each other")
         );
         assert!(
             error("kind = 'cover'\nboard = '3x3'\nplace = 1\nminimise = 'time'\n")

@@ -509,7 +509,7 @@ mod tests {
         assert_eq!(ask(r#"{"depths": {"limit": 3}}"#), Ok(Ask::Depths { limit: 3 }));
         assert_eq!(ask(r#"{"heights": {"recurrence": true}}"#), Ok(Ask::Heights { lowest: 1, recurrence: true }));
         assert!(ask("\"beast\"").unwrap_err().contains("expected \"best\""));
-        assert!(ask(r#"{"map": {"limit": 3}}"#).unwrap_err().contains("`map` has no `limit`"));
+        assert!(ask(r#"{"map": {"limit": 3}}"#).unwrap_err().contains("`map` has no option `limit`"));
         assert!(ask(r#"{"map": {}, "all": {}}"#).unwrap_err().contains("one question"));
     }
 
