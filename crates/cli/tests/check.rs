@@ -119,7 +119,9 @@ fn a_foul_of_ones_own_names_step_and_rule() {
     assert!(status == 1 && error.contains("rule `goal`"), "{error}");
     let (status, out, _) = check(&[GUARINI, "--moves", "a1-c2", "--json"], "");
     assert_eq!((status, &serde_json::from_str::<Value>(&out).unwrap()["foul"]["rule"]), (1, &"goal".into()));
-    for (list, expected) in [("a1-c2 b", "is not a cell"), ("a1 c2 a3", "the move has only one cell, a3"), ("", "the list is empty")] {
+    for (list, expected) in
+        [("a1-c2 b", "is not a cell"), ("a1 c2 a3", "the move has only one cell, a3"), ("", "the list is empty")]
+    {
         let (status, _, error) = check(&[GUARINI, "--moves", list], "");
         assert!(status == 2 && error.contains(expected), "{error}");
     }

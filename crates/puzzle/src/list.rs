@@ -202,7 +202,10 @@ mod tests {
         assert_eq!(unknown("a1-c0"), ("c0".into(), 1, 4));
         assert_eq!(unknown("a1-"), ("-".into(), 1, 3));
         assert_eq!(unknown("-> a1"), ("a1".into(), 1, 4));
-        assert_eq!(moves("a1-c2 a3").unwrap_err().to_string().split(':').nth(1), Some(" the move has only one cell, a3"));
+        assert_eq!(
+            moves("a1-c2 a3").unwrap_err().to_string().split(':').nth(1),
+            Some(" the move has only one cell, a3")
+        );
         assert!(matches!(moves("a1 c2 a3"), Err(ParseListError::Alone { column: 7, .. })));
         assert_eq!(path(" \n, "), Err(ParseListError::Empty));
     }

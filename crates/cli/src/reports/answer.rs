@@ -122,7 +122,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
 fn repeats(certificate: Periodicity) -> String {
     let Periodicity { preperiod, period, increment } = certificate;
     let (rows, moves) = (counted(period, "rows"), counted(increment, "moves"));
-    format!("periodic from {} on: {rows} more allow {moves} more", counted(preperiod, "rows"))
+    format!("periodic from {} on: {moves} more per {rows}", counted(preperiod, "rows"))
 }
 
 /// Boards of more cells are not drawn on a terminal.

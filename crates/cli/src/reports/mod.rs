@@ -12,7 +12,6 @@ use cavalcade::Answer;
 use cavalcade::statistics::{self, MemoryFigures};
 use cavalcade_picture::text;
 use cavalcade_puzzle::answer::StoppedBy;
-use cavalcade_puzzle::number::grouped;
 use serde_json::{Map, Value};
 
 /// Why an answer is not complete, and what to do.
@@ -56,13 +55,31 @@ pub fn figures(stats: &Map<String, Value>) -> String {
         Value::Number(bytes) if ["memory", "memory_wanted", "resident"].contains(&name.as_str()) => {
             Some(format!("{name} {}", ByteSize(bytes.as_u64()?)))
         }
-        Value::Number(number) if number.is_u64() => Some(format!("{name} {}", grouped(number))),
         value => Some(format!("{name} {value}")),
     });
     figures.collect::<Vec<String>>().join(", ")
 }
 
-/// A text as lines of the terminal's width.
+/// A text as lines of the terminal's width; the groups of a number stay together.
 pub fn paragraph(text: &str) -> Vec<String> {
-    text::wrapped(text.split(' '), 0, text::COLUMNS).lines().to_vec()
+    let mut words: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        let is_group = word.len() >= 3 && word.chars().take_while(char::is_ascii_digit).count() == 3;
+        match words.last_mut() {
+            Some(last) if is_group && last.ends_with(|c: char| c.is_ascii_digit()) => *last += &format!(" {word}"),
+            _ => words.push(word.to_string()),
+        }
+    }
+    text::wrapped(words.iter().map(String::as_str), 0, text::COLUMNS).lines().to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_not_broken_between_its_groups() {
+        let text = format!("{} 13 267 364 410 532 tours", "x".repeat(text::COLUMNS - 8));
+        assert_eq!(paragraph(&text)[1], "13 267 364 410 532 tours");
+    }
 }
