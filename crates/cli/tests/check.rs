@@ -149,7 +149,7 @@ fn ones_own_solution_is_compared_with_the_optimum() {
     );
     let uncrossed = "kind = 'uncrossed'\nboard = '4x4'\n";
     let (_, out, error) = check(&["-", "--path", "a1 c2 a3", "--compare-with-optimum"], uncrossed);
-    assert!(out.contains("the optimum is 5 moves, proved: 3 moves fewer than possible"), "{out}{error}");
+    assert!(out.contains("the optimum is 5 moves (proved): 3 moves fewer than possible"), "{out}{error}");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn paths_of_all_kinds_are_replayed() {
         (
             "kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = ['a3']\n",
             &["a1 c2 a3"],
-            "2 moves; every cell is visited",
+            "2 moves; the cells are visited in order",
         ),
         (
             "kind = 'cover'\nboard = '.../.#./...'\nknights = ['a1', 'c1']\n",

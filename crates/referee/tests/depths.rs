@@ -54,7 +54,7 @@ fn more_first_moves_than_there_are_or_more_placements_are_refused() {
     let more = |depths: &mut Value| {
         (depths["depths"], depths["placements"], depths["farthest"]) = (json!([1, 1, 6]), json!(8), json!(2));
     };
-    assert!(judge(more).unwrap_err().text.contains("ways to put the tokens"));
+    assert!(judge(more).unwrap_err().text.contains("arrangements of the tokens"));
 }
 
 #[test]
