@@ -154,7 +154,7 @@ class Network {
         }
     }
 
-    async throw() {
+    async start() {
         this.startButton.disabled = true;
         const { board, piece, closed, ...options } = this.wish;
         try {

@@ -184,7 +184,7 @@ test("a network settles before one's eyes", async () => {
     await page.locator(".primary:enabled").click();
     await page.locator(".transport select").selectOption("64");
     await page
-        .getByText(/settled to a tour/)
+        .getByText(/converged to a tour/)
         .first()
         .waitFor();
     assert.equal(await page.locator(".leaps.tour").count(), 1);
