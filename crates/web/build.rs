@@ -1,4 +1,4 @@
-//! Builds the crate anew when an asset comes or goes: the embedding looks at the folders only while it is built.
+//! Rebuilds the crate when an asset is added or removed: assets are embedded at build time.
 
 fn main() {
     for folder in ["page", "../../puzzles"] {

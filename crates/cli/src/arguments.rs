@@ -51,19 +51,22 @@ Examples:
   cavalcade check answer.json
   cavalcade draw answer.json -o answer.svg
 
-Exit status: 0 an answer (proved infeasible is one), 3 stopped with no witness,
-2 input that breaks the rules of its format or puzzle, 1 anything else; of
-check, 1 a foul, 4 with --strict where something could only be believed."
+Exit status:
+  0  an answer, which may be a proof that there is no solution
+  1  an error; of check, an answer that is wrong
+  2  invalid input or options
+  3  stopped by a limit before a solution was found
+  4  of check --strict, an answer without a witness to replay"
 )]
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,
 }
 
-/// What can be asked.
+/// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Answer the puzzle in a file
+    /// Solve the puzzle in a file
     #[command(after_help = "\
 Examples:
   cavalcade solve puzzles/guarini.toml
@@ -74,8 +77,8 @@ Examples:
 
 A puzzle file is TOML:
   kind = \"exchange\"
-  start = \"n.n/.../N.N\"    # rows from the top; also \"\"\"...\"\"\" over several lines
-  goal = \"N.N/.../n.n\"     # without it, the colours change places
+  start = \"n.n/.../N.N\"    # rows from the top
+  goal = \"N.N/.../n.n\"     # default: the colours of start swapped
   piece = \"knight\"         # the default
 
 or
@@ -87,9 +90,9 @@ or
 or
   kind = \"cover\"
   board = \"8x8\"
-  guards = [\"Qd5\"]         # K Q R B N and a cell; none is the default
-  knights = [\"h8\", \"a1\"]  # where walkers start; or place = 2: chosen starts
-  minimise = \"steps\"       # then moves, the default; \"moves\" or \"nothing\"
+  guards = [\"Qd5\"]         # K Q R B N and a cell; default: none
+  knights = [\"h8\", \"a1\"]  # starts of the walkers; or place = 2: chosen
+  minimise = \"steps\"       # the default; or \"moves\" or \"nothing\"
 
 or
   kind = \"errand\"
@@ -103,13 +106,13 @@ or
   board = \"8x8\"
   piece = \"knight\"         # the default
   closed = true            # false by default; symmetry = \"central\"
-  from = \"a1\"              # anywhere by default, as is to
+  from = \"a1\"              # default: any cell; likewise to
 
 or
   kind = \"count\"
   board = \"8x8\"
   closed = true            # no default
-  directed = false         # the default, unless there is a from or a to")]
+  directed = false         # the default, unless from or to is given")]
     Solve(SolveArguments),
 
     /// Fewest moves that turn one placement of tokens into another
@@ -132,15 +135,15 @@ or
     #[command(after_help = tour::EXAMPLES)]
     Tour(TourArguments),
 
-    /// How many tours there are
+    /// Count the tours of a board
     #[command(after_help = count::EXAMPLES)]
     Count(CountArguments),
 
-    /// Compute a sequence, line by line
+    /// Compute the terms of a sequence
     #[command(after_help = sequence::EXAMPLES)]
     Sequence(SequenceArguments),
 
-    /// Let the referee replay an answer, or a solution of your own
+    /// Check an answer, or a solution of your own
     #[command(after_help = check::EXAMPLES)]
     Check(CheckArguments),
 
@@ -148,11 +151,11 @@ or
     #[command(after_help = draw::EXAMPLES)]
     Draw(DrawArguments),
 
-    /// Set formulations and solvers side by side
+    /// Compare formulations and solvers in a table
     #[command(after_help = compare::EXAMPLES)]
     Compare(CompareArguments),
 
-    /// Write a formulation as LP, MPS or OPB
+    /// Write a formulation as an LP, MPS or OPB file
     #[command(after_help = "\
 Examples:
   cavalcade export puzzles/guarini.toml --method flow -o guarini.mps
@@ -160,18 +163,18 @@ Examples:
   cavalcade export puzzles/uncrossed-8x8.toml --method cliques -o uncrossed.opb
   cavalcade export puzzles/guarini.toml --method flow --format lp -o - | less
 
-A file whose lazy rows are left out says so in its header.")]
+Lazy constraints are left out; the header of the file says so.")]
     Export(ExportArguments),
 
-    /// Count how often a neural network settles on a tour
+    /// Measure how often a neural network finds a tour
     #[command(after_help = "\
 Examples:
   cavalcade neural-study 6x6 8x8 10x10 --seeds 10000 --markdown
   cavalcade neural-study 20x20 --rule sequential --join --json
 
-The network of Takefuji and Lee, as `cavalcade tour --method neural` has it. Each
-seed is a throw; a restart settles when two neurons fire at every cell, and is a
-tour when their leaps make one cycle. The referee replays every tour.")]
+The network of Takefuji and Lee, as in `cavalcade tour --method neural`. Each seed
+is one random restart. It converges to a 2-factor (two active neurons at every
+cell), which is a tour if it is a single cycle. The referee replays every tour.")]
     NeuralStudy(NeuralStudyArguments),
 
     /// List the methods for each puzzle
@@ -181,12 +184,12 @@ Examples:
   cavalcade methods --json")]
     Methods(MethodsArguments),
 
-    /// Open the workbench, a page on this machine
+    /// Open the workbench, a web page on this machine
     #[cfg(feature = "serve")]
     #[command(after_help = serve::EXAMPLES)]
     Serve(ServeArguments),
 
-    /// The workbench, which this build does not have
+    /// Open the workbench (not included in this build)
     #[cfg(not(feature = "serve"))]
     #[command(hide = true, disable_help_flag = true)]
     Serve(IgnoredArguments),
@@ -195,14 +198,14 @@ Examples:
     #[command(hide = true)]
     Work,
 
-    /// Print the JSON Schema of what is read or written
+    /// Print the JSON Schema of requests, reports, puzzles or answers
     #[command(after_help = "\
 Examples:
   cavalcade schema puzzle
   cavalcade schema answer > answer.schema.json
 
-A request is what the HTTP API of `cavalcade serve` reads, and reports are what
-comes of it; a puzzle is a file's keys, an answer what --json prints.")]
+The HTTP API of `cavalcade serve` reads requests and returns reports. A puzzle
+has the keys of a puzzle file; --json prints an answer.")]
     Schema(SchemaArguments),
 
     /// Print a completion script for a shell
@@ -217,13 +220,13 @@ Examples:
 pub struct SolveArguments {
     /// Puzzle file (TOML), or - for standard input
     pub file: String,
-    /// What is asked about it: best (the default), all, map, depths, plan or heights
+    /// Question about the puzzle [default: best]
     #[arg(long, value_name = "WHAT", group = "listing", value_parser = ["best", "all", "map", "depths", "plan", "heights"])]
     pub ask: Option<String>,
-    /// With --ask heights: the lowest board; the one in the file is the highest [default: 1]
+    /// With --ask heights: lowest height; the board of the file has the highest [default: 1]
     #[arg(long, value_name = "ROWS", value_parser = clap::value_parser!(u64).range(1..))]
     pub lowest: Option<u64>,
-    /// With --ask heights, of counts: the linear recurrence of the width, too
+    /// With --ask heights of a count: compute the linear recurrence of the width as well
     #[arg(long)]
     pub recurrence: bool,
     #[command(flatten)]
@@ -239,16 +242,16 @@ pub struct ExportArguments {
     /// Formulation: flow, layered, time; cliques, edges; horizon, walk, time; program; sat
     #[arg(long, value_name = "M")]
     pub method: String,
-    /// Horizon in moves, for programs that have one [default: a proved lower bound]
+    /// Horizon of a time-indexed formulation, in moves [default: a proved lower bound]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub horizon: Option<u32>,
     /// Setting of the formulation, such as big-m=used-together; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub set: Vec<(String, String)>,
-    /// File to write, or - for standard output; its ending chooses the format: .lp, .mps, .opb, or -.lp and so on
+    /// File to write, in the format of its ending: .lp, .mps or .opb; - or -.lp for standard output
     #[arg(short, long, value_name = "FILE", allow_hyphen_values = true)]
     pub output: String,
-    /// Format, where the ending of the file does not choose it
+    /// Format [default: by the ending of the file]
     #[arg(long, value_enum)]
     pub format: Option<ExportFormat>,
 }
@@ -256,7 +259,7 @@ pub struct ExportArguments {
 /// A file format of integer programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ExportFormat {
-    /// LP, as CPLEX has it
+    /// CPLEX LP
     Lp,
     /// Free MPS
     Mps,
@@ -266,14 +269,14 @@ pub enum ExportFormat {
 
 #[derive(Debug, Args)]
 pub struct MethodsArguments {
-    /// Print them as JSON
+    /// Print the list as JSON
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
 pub struct SchemaArguments {
-    /// Which one
+    /// Name of the schema
     #[arg(value_parser = cavalcade_puzzle::schema::NAMES)]
     pub name: String,
 }

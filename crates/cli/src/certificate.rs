@@ -1,4 +1,4 @@
-//! `--certificate FILE`: the formula "there is something better" and its refutation.
+//! `--certificate FILE`: the formula "there is a better solution" and its refutation.
 
 use cavalcade::program::{Backend, backend_named};
 use cavalcade::{Answer, Budget, Kind, Status};
@@ -14,7 +14,7 @@ const CADICAL: &str = "cadical";
 fn refuter() -> Result<&'static dyn Backend, Failure> {
     backend_named(CADICAL).ok_or_else(|| {
         Failure::other(
-            "this build has no solver that writes certificates: build one with CaDiCaL, \
+            "this build has no solver that writes certificates: build with CaDiCaL, \
              `cargo install --path crates/cli --features cadical`",
         )
     })
@@ -25,7 +25,7 @@ pub fn check(kind: Kind, run: &RunArguments) -> Result<(), Failure> {
     let Some(files) = files(run) else { return Ok(()) };
     refuter()?;
     if kind == Kind::Tour {
-        return Err(Failure::other("no tour is better than another: there is nothing to certify"));
+        return Err(Failure::other("--certificate: a tour is not an optimisation: remove the option"));
     }
     let name = run.method.as_deref();
     let method = cavalcade::methods().into_iter().find(|method| method.kind == kind && Some(method.name) == name);
@@ -42,7 +42,9 @@ pub fn write(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<(),
         return Err(not_certified());
     };
     if value == 0 && !answer.puzzle.maximises() {
-        return Err(Failure::other("nothing is less than no move: there is nothing to certify"));
+        return Err(Failure::other(
+            "--certificate: the optimum is 0 moves, which needs no certificate: remove the option",
+        ));
     }
     let better = cavalcade::anything_better(&run.choice(), &answer.puzzle, value, budget).map_err(Failure::other)?;
     refuter()?.refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
@@ -54,6 +56,6 @@ fn files(run: &RunArguments) -> Option<[String; 2]> {
 }
 
 fn not_certified() -> Failure {
-    let needs = "a certificate is written for an optimal answer of a formulation under cadical";
-    Failure::other(format!("{needs}, such as with --method layered or cliques"))
+    let needs = "--certificate needs an optimal answer of a formulation with --backend cadical";
+    Failure::other(format!("{needs}, such as --method layered or --method cliques"))
 }

@@ -1,4 +1,4 @@
-//! A comparison: a row for each way to answer a puzzle.
+//! A comparison: a row for each method and backend.
 //!
 //! Each row is a process of its own, so that its memory can be measured, and neither a solver that does not listen nor
 //! one that fails takes the table with it.
@@ -187,7 +187,7 @@ impl Comparison<'_> {
                 Ok(None) if deadline.is_some_and(|deadline| Instant::now() > deadline) => {
                     let _ = child.kill();
                     let _ = child.wait();
-                    return Err("killed: it did not end in time".to_string());
+                    return Err("killed: it exceeded its time limit".to_string());
                 }
                 Ok(None) if self.stop.is_raised() && !was_asked => {
                     was_asked = true;
@@ -204,7 +204,7 @@ impl Comparison<'_> {
             Some(Message::Report(Report::Answer(answer))) => return Ok(*answer),
             Some(Message::Objection(objection)) => objection.text,
             Some(Message::Failure(text)) => text,
-            _ => talk.lines().next().unwrap_or("it ended without an answer").to_string(),
+            _ => talk.lines().next().unwrap_or("the process ended without an answer").to_string(),
         };
         let named = backend.and_then(|name| said.strip_prefix(&format!("{name}: ")).map(str::to_string));
         Err(killed(status).or(named).unwrap_or(said))

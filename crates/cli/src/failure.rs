@@ -1,4 +1,4 @@
-//! What goes wrong, as one message and an exit status.
+//! Errors: a message and an exit status.
 
 use std::process::ExitCode;
 use std::{fmt, io};
@@ -36,23 +36,23 @@ impl Failure {
     /// An output that cannot be written.
     pub fn writing(place: &str, error: &io::Error) -> Failure {
         let hint = match error.kind() {
-            io::ErrorKind::NotFound => "; expected a file in a folder that exists",
+            io::ErrorKind::NotFound => "; expected a file in an existing folder",
             _ => "",
         };
         Failure::other(format!("cannot write to {place}: {error}{hint}"))
     }
 
-    /// A puzzle file that states none, with a right one to compare.
+    /// A puzzle file that is not valid, with a valid one to compare.
     pub fn puzzle(place: &str, error: &PuzzleError) -> Failure {
         let example = indented(error.kind().unwrap_or(Kind::Exchange).example());
-        Failure::bad_input(format!("{place}: {error}\n\nA puzzle looks like this:\n\n{example}"))
+        Failure::bad_input(format!("{place}: {error}\n\nA valid puzzle:\n\n{example}"))
     }
 
     /// A command that this build does not have.
     #[cfg(not(feature = "serve"))]
     pub fn without_serve() -> Failure {
         Failure::other(
-            "this build has no workbench: build one that has, `cargo install --path crates/cli --features serve`",
+            "this build does not include the workbench: build it with `cargo install --path crates/cli --features serve`",
         )
     }
 

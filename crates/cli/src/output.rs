@@ -1,4 +1,4 @@
-//! The streams and files of the program: what is written is there whole or not at all, what is read has an end.
+//! The streams and files of the program: files are written completely or not at all, and reads are limited.
 
 use std::fs::File;
 use std::io::{BufWriter, ErrorKind, Read, Write};
@@ -131,7 +131,7 @@ fn read_at_most(file: &str, limit: u64) -> Result<(String, String), Failure> {
         return Err(too_long(&name, limit));
     }
     let text = String::from_utf8(bytes);
-    let text = text.map_err(|_| Failure::bad_input(format!("{name} is not text: expected UTF-8")))?;
+    let text = text.map_err(|_| Failure::bad_input(format!("{name} is not UTF-8 text: expected a text file")))?;
     Ok((name, text))
 }
 

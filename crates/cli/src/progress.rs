@@ -5,22 +5,23 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use cavalcade::{Observer, Progress};
+use cavalcade_puzzle::number::grouped;
 use clap::ValueEnum;
-use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 
 /// How progress is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Mode {
-    /// On a terminal, after a second
+    /// A line on a terminal, after a second
     Auto,
-    /// One JSON object a line
+    /// One JSON object per line
     Json,
-    /// Not at all
+    /// None
     None,
 }
 
-/// Shows the moments of a run, thinned out.
+/// Shows the progress of a run, throttled.
 pub struct Display {
     began: Instant,
     screen: Screen,
@@ -64,14 +65,14 @@ impl Display {
     }
 }
 
-/// Thins out what comes too often.
+/// Throttles frequent updates.
 #[derive(Default)]
 pub struct Throttle {
     last: Mutex<Option<Instant>>,
 }
 
 impl Throttle {
-    /// Whether it is time to show a moment.
+    /// Whether an update is due.
     pub fn is_due(&self) -> bool {
         let Ok(mut last) = self.last.try_lock() else { return false };
         let now = Instant::now();
@@ -141,11 +142,11 @@ fn line_after_a_while() -> ProgressBar {
     bar
 }
 
-/// One line for people.
+/// One line of text.
 fn sentence(progress: &Progress) -> String {
-    let total = progress.total.map(|total| format!(" of {}", HumanCount(total))).unwrap_or_default();
+    let total = progress.total.map(|total| format!(" of {}", grouped(total))).unwrap_or_default();
     let mut parts = vec![progress.phase.to_string()];
-    parts.push(format!("{}{total} {}", HumanCount(progress.done), progress.unit));
+    parts.push(format!("{}{total} {}", grouped(progress.done), progress.unit));
     parts.extend(progress.incumbent.map(|incumbent| format!("best {incumbent}")));
     parts.extend(progress.bound.map(|bound| format!("bound {bound}")));
     parts.extend((progress.memory > 0).then(|| HumanBytes(progress.memory).to_string()));

@@ -21,10 +21,10 @@ use crate::progress::Display;
 use crate::reports;
 use crate::signals::stop_on_signals;
 
-/// The exit status of a run that was stopped with no witness.
+/// The exit status of a run that was stopped without a solution.
 pub const STOPPED: u8 = 3;
 
-/// A request, and what this machine has for it.
+/// A request, and the resources of this machine for it.
 pub struct Session {
     pub request: Request,
     pub local: Local,
@@ -57,7 +57,7 @@ impl Session {
         display.finish();
         match failure {
             Some(failure) => Err(failure),
-            None => done.map_err(refused).and_then(|()| printer.finish()),
+            None => done.map_err(to_failure).and_then(|()| printer.finish()),
         }
     }
 }
@@ -109,14 +109,13 @@ impl Printer<'_> {
                 })?;
                 self.status = status(reports::plan::is_missing(&plan));
             }
-            // Those of `tour --watch` are shown by `settling`, those of `compare` by its table, a file is written by
-            // `export`.
+            // Those of `tour --watch` are shown by `replay`, those of `compare` by its table, a file is written by `export`.
             _ => {}
         }
         Ok(ControlFlow::Continue(()))
     }
 
-    /// What stopped with nothing known is told in words, or as JSON.
+    /// An unknown answer is printed as text, or as JSON.
     fn row(&mut self, answer: &Answer) -> Result<(), Failure> {
         let budget = &self.session.budget;
         self.ended = reports::ended(answer).or_else(|| budget.scratch_failure().map(str::to_string));
@@ -193,11 +192,11 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
     }
     for (given, name) in [(run.picture.is_some(), "picture"), (run.certificate.is_some(), "certificate")] {
         if given && request.ask == Ask::Plan {
-            return Err(Failure::bad_input(format!("a plan has no answer for --{name}: expected none")));
+            return Err(Failure::bad_input(format!("--{name} does not apply to a plan: remove it")));
         }
     }
     if run.certificate.is_some() && request.ask != Ask::Best {
-        let text = format!("--certificate is of one answer: expected none with the question `{}`", request.ask);
+        let text = format!("--certificate does not apply to the question `{}`: remove it", request.ask);
         return Err(Failure::bad_input(text));
     }
     if let Some(file) = &run.picture {
@@ -205,13 +204,13 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
         let what = request.ask.name();
         if format.is_animated() && matches!(request.ask, Ask::Map | Ask::Depths { .. }) {
             return Err(Failure::bad_input(format!(
-                "a picture of the question `{what}` does not move: expected {}, such as {what}.svg",
+                "a picture of the question `{what}` cannot be animated: expected {}, such as {what}.svg",
                 Format::still_endings()
             )));
         }
         let destination = Destination::of(file);
         if destination == Destination::Stdout {
-            let text = "standard output is for the answer: expected a file for --picture, such as answer.svg";
+            let text = "standard output is for the answer: give --picture a file, such as answer.svg";
             return Err(Failure::bad_input(text));
         }
         destination.check()?;
@@ -219,36 +218,34 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
     certificate::check(request.puzzle.kind(), run)
 }
 
-/// What is made of one answer is refused for many.
+/// Rejects options that are for one answer.
 pub fn check_range(run: &RunArguments) -> Result<(), Failure> {
     for (given, name) in [(run.picture.is_some(), "picture"), (run.certificate.is_some(), "certificate")] {
         if given {
-            return Err(Failure::bad_input(format!(
-                "--{name} FILE holds one answer, and a range has many: expected one board, such as `6x8`"
-            )));
+            return Err(Failure::bad_input(format!("--{name} FILE is for one board: expected a size such as `6x8`")));
         }
     }
     Ok(())
 }
 
-/// What this machine has for a run.
+/// The resources of this machine for a run.
 pub fn local(run: &RunArguments) -> Result<Local, Failure> {
     let scratch = run.scratch.as_deref().map(scratch).transpose()?;
     Ok(Local { stop: stop_on_signals()?, scratch, ..Local::default() })
 }
 
-/// The directory for what finds no memory: one in which a file can be made.
+/// The directory for tables that exceed the memory limit, which must be writable.
 fn scratch(directory: &Path) -> Result<PathBuf, Failure> {
     match tempfile::tempfile_in(directory) {
         Ok(_) => Ok(directory.to_path_buf()),
         Err(error) => Err(Failure::bad_input(format!(
-            "--scratch {}: {error}; expected a directory that may be written to, such as /tmp",
+            "--scratch {}: {error}; expected a writable directory, such as /tmp",
             directory.display()
         ))),
     }
 }
 
-/// An objection in the words of the command line.
+/// An objection, with the option of the command line.
 pub fn objected(objection: &Objection) -> Failure {
     let Objection { option, text } = objection;
     Failure::bad_input(match option.as_str() {
@@ -261,7 +258,7 @@ pub fn objected(objection: &Objection) -> Failure {
 }
 
 /// Why there is no answer, with its exit status.
-pub fn refused(error: SolveError) -> Failure {
+pub fn to_failure(error: SolveError) -> Failure {
     match &error {
         SolveError::Method(MethodError::Input { .. }) => Failure::bad_input(error),
         SolveError::Method(_) | SolveError::Foul(_) => Failure::other(error),
@@ -269,7 +266,7 @@ pub fn refused(error: SolveError) -> Failure {
     }
 }
 
-/// As many threads as are asked for, or one a core.
+/// The requested number of threads, or one per core.
 pub fn threads(asked: Option<u16>) -> usize {
     asked.map_or_else(cavalcade_run::cores, usize::from)
 }

@@ -106,7 +106,7 @@ fn markdown(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-/// A figure or a name as it is; nothing where there is none.
+/// A number or a name as it is; empty if there is none.
 pub fn plain(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
@@ -115,12 +115,12 @@ pub fn plain(value: &Value) -> String {
     }
 }
 
-/// A number with so many digits after the point; nothing where there is none.
+/// A number with a fixed number of decimals; empty if there is none.
 pub fn fixed(value: &Value, digits: usize) -> String {
     value.as_f64().map_or(String::new(), |number| format!("{number:.digits$}"))
 }
 
-/// A share as a percentage; nothing where there is none.
+/// A share as a percentage; empty if there is none.
 pub fn percent(value: &Value) -> String {
     value.as_f64().map_or(String::new(), |share| format!("{:.2} %", share * 100.0))
 }

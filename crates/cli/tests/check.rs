@@ -38,7 +38,7 @@ fn tokens_without_a_colour_are_refused_as_a_default_goal_and_glyphs_are_swapped(
     assert!(error.contains("--goal") && error.contains("`goal = \"...\"`"), "{error}");
     for full in ["n-n/---/N-N", "n1n/111/N1N"] {
         let (status, _, error) = run(&["exchange", full], "");
-        assert!(status == 2 && error.contains("`.` is the empty cell"), "{full}: {error}");
+        assert!(status == 2 && error.contains("leave a cell empty with `.`"), "{full}: {error}");
     }
     let (status, out, _) = run(&["exchange", "n-n/---/N-N", "--goal", "N-N/---/n-n"], "");
     assert!(status == 0 && out.contains("infeasible: no cell of the start is empty"), "{out}");
@@ -58,16 +58,16 @@ fn an_answer_by_hand_is_a_puzzle_and_a_witness() {
         (status, out + &error)
     };
     let (status, said) = by_hand(json!({}));
-    assert!(status == 0 && said.contains("the witness is legal and has the value 16 moves"), "{said}");
+    assert!(status == 0 && said.contains("the witness is legal and has the stated value, 16 moves"), "{said}");
     assert_eq!(by_hand(json!({ "value": 16, "unit": "moves", "status": null })).0, 0);
     assert_eq!(by_hand(json!({ "status": "optimal" })).0, 0);
     let (status, said) = by_hand(json!({ "value": 15 }));
-    assert!(status == 1 && said.contains("15 moves are claimed, the witness has 16"), "{said}");
+    assert!(status == 1 && said.contains("the stated value is 15 moves, the witness has 16"), "{said}");
     assert_eq!(by_hand(json!({ "unit": "steps" })).0, 1);
     assert_eq!(by_hand(json!({ "bound": 17 })).0, 1);
     assert_eq!(by_hand(json!({ "vlaue": 16 })).0, 2);
     let (status, said) = by_hand(json!({ "witness": null }));
-    assert!(status == 1 && said.contains("nothing is claimed"), "{said}");
+    assert!(status == 1 && said.contains("the answer states nothing"), "{said}");
 }
 
 #[test]
@@ -119,12 +119,14 @@ fn a_foul_of_ones_own_names_step_and_rule() {
     assert!(status == 1 && error.contains("rule `goal`"), "{error}");
     let (status, out, _) = check(&[GUARINI, "--moves", "a1-c2", "--json"], "");
     assert_eq!((status, &serde_json::from_str::<Value>(&out).unwrap()["foul"]["rule"]), (1, &"goal".into()));
-    for (list, expected) in [("a1-c2 b", "is not a cell"), ("a1 c2 a3", "a3 stands alone"), ("", "no cell is listed")] {
+    for (list, expected) in
+        [("a1-c2 b", "is not a cell"), ("a1 c2 a3", "the move has only one cell, a3"), ("", "the list is empty")]
+    {
         let (status, _, error) = check(&[GUARINI, "--moves", list], "");
         assert!(status == 2 && error.contains(expected), "{error}");
     }
     let (status, _, error) = check(&[GUARINI, "--path", "a1 c2"], "");
-    assert!(status == 2 && error.contains("expected --moves"), "{error}");
+    assert!(status == 2 && error.contains("give --moves"), "{error}");
 }
 
 #[test]
@@ -135,10 +137,10 @@ fn ones_own_solution_is_compared_with_the_optimum() {
     assert_eq!(status, 0);
     assert_eq!(
         out,
-        "legal: 20 moves; the goal is reached\nthe optimum is 16 moves, proved: 4 moves more than needed\n"
+        "legal: 20 moves; the goal is reached\nthe optimum is 16 moves (proved): 4 moves more than needed\n"
     );
     let (_, out, _) = check(&[GUARINI, "--moves", SIXTEEN, "--compare-with-optimum"], "");
-    assert!(out.ends_with("the optimum is 16 moves, proved: yours is one\n"), "{out}");
+    assert!(out.ends_with("the optimum is 16 moves (proved): your solution is optimal\n"), "{out}");
     let (_, out, _) = check(&[GUARINI, "--moves", &twenty, "--compare-with-optimum", "--json"], "");
     let said: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
@@ -147,7 +149,7 @@ fn ones_own_solution_is_compared_with_the_optimum() {
     );
     let uncrossed = "kind = 'uncrossed'\nboard = '4x4'\n";
     let (_, out, error) = check(&["-", "--path", "a1 c2 a3", "--compare-with-optimum"], uncrossed);
-    assert!(out.contains("the optimum is 5 moves, proved: 3 moves fewer than possible"), "{out}{error}");
+    assert!(out.contains("the optimum is 5 moves (proved): 3 moves fewer than possible"), "{out}{error}");
 }
 
 #[test]
@@ -157,7 +159,7 @@ fn an_optimum_that_is_not_found_in_time_is_not_made_up() {
     let uncrossed = "kind = 'uncrossed'\nboard = '14x14'\n";
     let options = ["-", "--path", "a1 c2 a3", "--compare-with-optimum", "--time-limit", "300ms"];
     let (status, out, _) = check(&options, uncrossed);
-    assert!(status == 0 && out.contains("the optimum was not proved (stopped at the time limit"), "{out}");
+    assert!(status == 0 && out.contains("the optimum was not proved (time limit reached"), "{out}");
 }
 
 #[test]
@@ -167,12 +169,12 @@ fn paths_of_all_kinds_are_replayed() {
         (
             "kind = 'tour'\nboard = '.../.#./...'\nclosed = true\n",
             &["a1 c2 a3 b1 c3 a2 c1 b3"],
-            "every cell is visited once",
+            "every cell is visited exactly once",
         ),
         (
             "kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = ['a3']\n",
             &["a1 c2 a3"],
-            "2 moves; every cell is visited",
+            "2 moves; the cells are visited in order",
         ),
         (
             "kind = 'cover'\nboard = '.../.#./...'\nknights = ['a1', 'c1']\n",

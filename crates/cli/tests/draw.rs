@@ -48,14 +48,14 @@ fn the_picture_of_a_run_is_the_picture_of_its_answer() {
 }
 
 #[test]
-fn a_film_is_thinned_out_on_request_and_says_so() {
+fn an_animation_is_thinned_out_on_request_with_a_note() {
     let directory = solved();
     let output = run(directory.path(), &["draw", "answer.json", "-o", "a.gif", "--frames", "9", "--width", "100"]);
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "note: 113 frames thinned out to 9\n");
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "note: 113 frames reduced to 9\n");
 }
 
 #[test]
-fn a_long_film_says_how_to_thin_it_out() {
+fn a_long_animation_has_a_note_on_how_to_thin_it_out() {
     let directory = TempDir::new().unwrap();
     // There and back again, fifty times: legal, and no more than that.
     let moves = ["\"a1-c2\"", "\"c2-a1\""].repeat(50).join(", ");
@@ -69,12 +69,12 @@ fn a_long_film_says_how_to_thin_it_out() {
     let output = run(directory.path(), &["draw", "long.json", "-o", "a.gif", "--width", "32"]);
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
-        "note: the animation has 701 frames; --frames 500 thins it out\n"
+        "note: the animation has 701 frames: reduce it with --frames 500\n"
     );
 }
 
 #[test]
-fn the_film_of_the_network_is_that_of_its_last_restart() {
+fn the_animation_of_the_network_is_that_of_its_last_restart() {
     let directory = TempDir::new().unwrap();
     let play = |file: &str, method: &str| {
         run(directory.path(), &["tour", "6x6", "--closed", "--method", method, "--picture", file, "--seed", "3"]);

@@ -1,7 +1,7 @@
 //! From what a method has found to an answer that the referee has replayed.
 
-use cavalcade_puzzle::answer::{BoundBy, StoppedBy, Then};
-use cavalcade_puzzle::witness::Claim;
+use cavalcade_puzzle::answer::{BoundBy, Secondary, StoppedBy};
+use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_puzzle::{Answer, Argument, Evidence, ObjectiveValue, Problem, Puzzle, Status, Verdict, Witness};
 use cavalcade_referee::replay::Replayed;
 use cavalcade_referee::{Foul, Replay, check};
@@ -72,17 +72,17 @@ pub(crate) fn check_and_wrap<P: Problem, W: Evidence>(
 /// Evidence as an answer shows it.
 struct Shown<W> {
     witness: Option<Witness>,
-    claim: Option<Claim>,
+    periodicity: Option<Periodicity>,
     /// What the answer has no place for.
     unlisted: Option<W>,
 }
 
 impl<W: Evidence> Shown<W> {
     fn of(evidence: W) -> Shown<W> {
-        let claim = evidence.claim();
+        let periodicity = evidence.periodicity();
         match evidence.into_witness() {
-            Ok(witness) => Shown { witness: Some(witness), claim, unlisted: None },
-            Err(unlisted) => Shown { witness: None, claim, unlisted: Some(unlisted) },
+            Ok(witness) => Shown { witness: Some(witness), periodicity, unlisted: None },
+            Err(unlisted) => Shown { witness: None, periodicity, unlisted: Some(unlisted) },
         }
     }
 }
@@ -105,10 +105,10 @@ fn check_shown<P: Problem, W>(
         Resolution::Undecided { bound, reason } => (Status::Unknown, None, bound, None, Some(reason)),
     };
     let second = value.as_ref().and_then(P::Value::second).zip(bound.as_ref().and_then(P::Value::second));
-    let then = second.map(|((unit, value), (_, bound))| Then { unit: unit.to_string(), value, bound });
+    let secondary = second.map(|((unit, value), (_, bound))| Secondary { unit: unit.to_string(), value, bound });
     let [value, bound] = [value, bound].map(|value| value.and_then(|value| value.number()));
-    let (witness, claim, unlisted) =
-        shown.map_or((None, None, None), |shown| (shown.witness, shown.claim, shown.unlisted));
+    let (witness, periodicity, unlisted) =
+        shown.map_or((None, None, None), |shown| (shown.witness, shown.periodicity, shown.unlisted));
     // What could not go to disk may have left another thread without memory.
     let stopped = match outcome.stopped {
         Some(Stopped::Memory) if budget.scratch_failure().is_some() => Some(Stopped::Disk),
@@ -122,14 +122,14 @@ fn check_shown<P: Problem, W>(
         puzzle,
         value,
         bound,
-        then,
+        secondary,
         method: method.to_string(),
         backend: None,
         witness,
-        claim,
+        periodicity,
         reason,
         stopped: stopped.and_then(stopped_by),
-        verdict: Verdict::ClaimOnly,
+        verdict: Verdict::Unverified,
         bound_by: bound_by(bound, status, outcome.argument.as_ref()),
         argument: outcome.argument,
         request: None,

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::report::{
-    self, CountPlan, ExchangePlan, MethodCost, MethodPlan, Plan, UncrossedPlan, WindowPlan,
+    self, CountPlan, ExchangePlan, MethodCost, MethodPlan, PlanReport, UncrossedPlan, WindowPlan,
 };
 use cavalcade_puzzle::{
     Answer, Choice, Count, Cover, Depths, Exchange, Objection, Puzzle, Report, Team, Tour, Verdict,
@@ -117,7 +117,7 @@ pub(crate) fn depths(
         goal: judge(exchange.clone(), layers.goal)?,
         method: layers.method.clone(),
         stopped: layers.stopped.and_then(stopped_by),
-        verdict: Verdict::ClaimOnly,
+        verdict: Verdict::Unverified,
         seconds,
         stats: layers.statistics.into_map(),
         version: env!("CARGO_PKG_VERSION").to_string(),
@@ -127,7 +127,7 @@ pub(crate) fn depths(
 }
 
 /// What the search would take.
-pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Result<Plan, SolveError> {
+pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Result<PlanReport, SolveError> {
     Ok(match puzzle {
         Puzzle::Exchange(exchange) => match exchange::SearchPlan::of(exchange, budget, observer)? {
             None => Plan::Nothing { stopped: None },
@@ -145,17 +145,17 @@ pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) ->
                 states: split.states,
                 bytes: split.bytes,
             };
-            Plan::Uncrossed(UncrossedPlan {
+            PlanReport::Uncrossed(UncrossedPlan {
                 slots: plan.slots,
                 windows: plan.splits.into_iter().map(window).collect(),
                 stopped: plan.stopped.and_then(stopped_by),
             })
         }
         Puzzle::Count(count) => match count::sweep::plan(count, budget, observer) {
-            Ok(None) => Plan::Nothing { stopped: None },
+            Ok(None) => PlanReport::Nothing { stopped: None },
             Ok(Some(plan)) => {
                 let figures = plan.figures();
-                Plan::Count(CountPlan {
+                PlanReport::Count(CountPlan {
                     slots: figures.slots,
                     patterns: figures.patterns,
                     states: figures.states,
@@ -165,7 +165,7 @@ pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) ->
                     estimated_seconds: plan.duration(budget).ok().map(|duration| duration.as_secs_f64()),
                 })
             }
-            Err(CountError::Stopped(stopped)) => Plan::Nothing { stopped: stopped_by(stopped) },
+            Err(CountError::Stopped(stopped)) => PlanReport::Nothing { stopped: stopped_by(stopped) },
             Err(error) => return Err(MethodError::too_large("sweep", error).into()),
         },
         // Refused by `Request::check`.
@@ -235,7 +235,7 @@ pub(crate) fn watch(
     // A stop only ends the replay.
     let _ = network.moments(tour, restart, &budget, |moment| {
         goes_on = goes_on
-            && each(Report::Moment(report::Moment {
+            && each(Report::Snapshot(report::NetworkSnapshot {
                 iteration: moment.iteration(),
                 unsettled: moment.unsettled(),
                 cells: moment.nodes(),

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use cavalcade_puzzle::{Answer, Ask, Family, Limits, Objection, Puzzle, Question, Report, Request, Shape};
+use cavalcade_puzzle::{Answer, Ask, Family, FamilyQuestion, Limits, Objection, Puzzle, Report, Request, Shape};
 use cavalcade_run::{Budget, Observer, StopFlag, cores};
 
 use crate::chosen::{program_of, solve_by, write_program};
@@ -155,8 +155,8 @@ fn heights(
 ) -> Result<(), SolveError> {
     let board = request.puzzle.board();
     let question = match &request.puzzle {
-        Puzzle::Uncrossed(uncrossed) => Question::Uncrossed(uncrossed.clone()),
-        Puzzle::Count(count) => Question::Count(count.clone()),
+        Puzzle::Uncrossed(uncrossed) => FamilyQuestion::Uncrossed(uncrossed.clone()),
+        Puzzle::Count(count) => FamilyQuestion::Count(count.clone()),
         _ => return Err(questions::unasked("heights")),
     };
     let family = Family { question, shape: Shape::Width(board.width()) };

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cavalcade_puzzle::report::Plan;
+use cavalcade_puzzle::report::PlanReport;
 use cavalcade_puzzle::{Answer, Ask, Choice, Depths, Limits, Objection, Puzzle, Report, Request};
 use cavalcade_referee::Replay;
 use cavalcade_run::{Budget, Observer, Silent, StopFlag};
@@ -161,7 +161,7 @@ impl<'a> Solver<'a> {
     ///
     /// # Errors
     /// As [`Solver::solve`].
-    pub fn plan(&self) -> Result<Plan, SolveError> {
+    pub fn plan(&self) -> Result<PlanReport, SolveError> {
         self.one(Ask::Plan, |report| match report {
             Report::Plan(plan) => Some(plan),
             _ => None,

@@ -47,7 +47,7 @@ fn optimum(method: &str, cover: &Cover) -> Option<(u64, u64)> {
     }
     assert_eq!((answer.status, answer.verdict), (Status::Optimal, Verdict::Replayed), "{method}: {answer:?}");
     let value = answer.value.unwrap();
-    Some((value, answer.then.map_or(value, |then| then.value)))
+    Some((value, answer.secondary.map_or(value, |then| then.value)))
 }
 
 /// The default method.
@@ -159,7 +159,7 @@ fn the_map_of_pairs_has_the_counts_that_were_found_before() {
     let answers = Solver::new(&Puzzle::Cover(template.clone())).map().unwrap();
     let mut counts: BTreeMap<(u64, u64), usize> = BTreeMap::new();
     for answer in &answers {
-        *counts.entry((answer.value.unwrap(), answer.then.as_ref().unwrap().value)).or_default() += 1;
+        *counts.entry((answer.value.unwrap(), answer.secondary.as_ref().unwrap().value)).or_default() += 1;
     }
     let expected = [
         ((22, 44), 234),
@@ -238,7 +238,7 @@ fn any_cover_will_do_where_nothing_is_minimised() {
         let cover = cover("4x4", "", Team::Knights(cells("a1 d4")), Minimise::Nothing);
         let answer = by(method.name(), &cover).unwrap();
         assert_eq!((answer.status, answer.verdict), (Status::Found, Verdict::Replayed), "{}", method.name());
-        assert_eq!((answer.bound, answer.then), (None, None));
+        assert_eq!((answer.bound, answer.secondary), (None, None));
     }
 }
 
@@ -418,7 +418,7 @@ proptest! {
     #[test]
     fn auto_and_horizon_agree_on_larger_boards(cover in any_cover(25)) {
         let (one, other) = (by("auto", &cover).unwrap(), by("horizon", &cover).unwrap());
-        prop_assert_eq!((one.status, one.value, one.then), (other.status, other.value, other.then));
+        prop_assert_eq!((one.status, one.value, one.secondary), (other.status, other.value, other.secondary));
     }
 
     #[test]
@@ -472,7 +472,7 @@ proptest! {
         let (board, guards) = (cover.board().clone(), cover.guards().to_vec());
         let template = Cover::new(board, cover.piece(), guards, placed, cover.minimise()).unwrap();
         let answers = Solver::new(&Puzzle::Cover(template.clone())).map().unwrap();
-        let value = |answer: &Answer| answer.value.map(|value| (value, answer.then.as_ref().map_or(value, |then| then.value)));
+        let value = |answer: &Answer| answer.value.map(|value| (value, answer.secondary.as_ref().map_or(value, |then| then.value)));
         prop_assert_eq!(answers.iter().filter_map(value).min(), best(&template));
     }
 }

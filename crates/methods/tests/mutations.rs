@@ -2,7 +2,7 @@
 
 use cavalcade::witness::{Moves, Path, Total, Walk, Walks};
 use cavalcade::{Answer, Budget, Choice, Puzzle, Solver, Status, Verdict, check};
-use cavalcade_puzzle::answer::Then;
+use cavalcade_puzzle::answer::Secondary;
 use cavalcade_puzzle::{Leap, Witness};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -65,9 +65,9 @@ fn changed(mut answer: Answer, change: &Change) -> Answer {
         Change::Bound(bound) => answer.bound = *bound,
         Change::Unit(unit) => answer.unit = unit.to_string(),
         Change::Then(then) => {
-            answer.then = then.map(|(value, bound)| Then { unit: "moves".into(), value, bound });
+            answer.secondary = then.map(|(value, bound)| Secondary { unit: "moves".into(), value, bound });
         }
-        Change::ThenUnit => answer.then.iter_mut().for_each(|then| then.unit = "steps".into()),
+        Change::ThenUnit => answer.secondary.iter_mut().for_each(|then| then.unit = "steps".into()),
         Change::Status(status) => answer.status = *status,
         Change::NoWitness => answer.witness = None,
         Change::Witness { place, how } => match &mut answer.witness {
@@ -103,8 +103,8 @@ fn list<T: Clone>(items: &mut Vec<T>, place: &prop::sample::Index, how: u8) {
 /// another legal witness, or less, that the witness is merely feasible, or that it is unknown whether there is one.
 fn claims_no_more(right: &Answer, other: &Answer) -> bool {
     let same_value = (other.value, &other.unit) == (right.value, &right.unit);
-    let value_then = |answer: &Answer| answer.then.as_ref().map(|then| (then.unit.clone(), then.value));
-    let bound = |answer: &Answer| answer.then.as_ref().map(|then| then.bound);
+    let value_then = |answer: &Answer| answer.secondary.as_ref().map(|then| (then.unit.clone(), then.value));
+    let bound = |answer: &Answer| answer.secondary.as_ref().map(|then| then.bound);
     let is_less = [(Status::Optimal, Status::Feasible), (Status::Infeasible, Status::Unknown)];
     let is_as_known = other.status == right.status || is_less.contains(&(right.status, other.status));
     is_as_known

@@ -131,7 +131,7 @@ fn a_stopped_search_tells_its_complete_layers_and_a_bound_that_holds() {
         let stopped = Solver::new(&Puzzle::Exchange(guy.clone())).method("bitmap").budget(&budget).depths(10).unwrap();
         assert_eq!((stopped.stopped, stopped.farthest), (Some(name), None));
         assert!(whole.depths.starts_with(&stopped.depths));
-        assert_eq!(check_depths(&stopped), Ok(Verdict::ClaimOnly));
+        assert_eq!(check_depths(&stopped), Ok(Verdict::Unverified));
         let outcome = Bitmap.solve(&guy, &budget, &Silent).unwrap();
         let Resolution::Unknown { bound: Some(bound) } = outcome.resolution else { panic!("{outcome:?}") };
         assert_eq!(outcome.stopped, Some(reason));

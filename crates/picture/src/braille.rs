@@ -1,4 +1,4 @@
-//! Leaps on a board as text: lines of dots in the characters of Braille, eight dots a character.
+//! Leaps on a board as text: lines of dots in Braille characters, eight dots per character.
 //!
 //! ```
 //! use cavalcade_picture::braille;
@@ -16,8 +16,8 @@ const DOWN: usize = 4;
 /// The bits of the dots, row by row.
 const BITS: [[u32; ACROSS]; DOWN] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
 
-/// Draws leaps on a board of so many files and ranks, the top rank first, a cell being a square of `side` dots; lines
-/// end with their last dot. The cells have to be on the board.
+/// Draws leaps on a board of `width` by `height` cells, the top rank first, a cell being a square of `side` dots; lines end
+/// with their last dot. The cells have to be on the board.
 pub fn lines(width: usize, height: usize, leaps: &[(Cell, Cell)], side: usize) -> Vec<String> {
     let side = side.max(1);
     let (columns, rows) = ((width * side).div_ceil(ACROSS), (height * side).div_ceil(DOWN));

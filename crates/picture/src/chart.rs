@@ -1,4 +1,4 @@
-//! Bars side by side: how often each number comes.
+//! A bar chart: the frequency of each number.
 
 /// A bar for each of the numbers 0, 1, 2, ...
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub struct Chart {
     pub across: String,
     /// What is counted, such as `placements`.
     pub up: String,
-    /// How often each number comes.
+    /// The frequency of each number.
     pub bars: Vec<u64>,
     /// A number that stands out, with its name.
     pub marked: Option<(usize, String)>,

@@ -4,7 +4,7 @@ use cavalcade_board::Leaper;
 use cavalcade_puzzle::{Count, Several, Total};
 
 use crate::path::{self, Path};
-use crate::scene::{Film, Section};
+use crate::scene::{Animation, Section};
 use crate::{PictureError, Show};
 
 impl Show for Count {
@@ -24,10 +24,10 @@ impl Show for Count {
         Vec::new()
     }
 
-    /// The board: a number does not grow.
-    fn film(&self, _witness: Option<&Several<Total>>) -> Result<Film, PictureError> {
+    /// The board: a number cannot be animated.
+    fn animation(&self, _witness: Option<&Several<Total>>) -> Result<Animation, PictureError> {
         let blank = Path { board: self.board(), piece: self.piece(), cells: &[], closed: self.closed() };
-        Ok(path::film(blank, self.line()))
+        Ok(path::animation(blank, self.line()))
     }
 
     fn piece(&self) -> Leaper {

@@ -1,4 +1,4 @@
-//! A cover as a scene, and as a film in which the team moves together.
+//! A cover as a scene, and as an animation in which the team moves together.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use cavalcade_board::{Board, Cell, Guard, Leaper};
 use cavalcade_puzzle::{self as puzzle, Cover, Minimise, Several, Team};
 
-use crate::answer::measured;
+use crate::answer::check_size;
 use crate::guarded::{Scenery, safe_board, under, walker};
-use crate::scene::{Diagram, Film, Mark, Panel, Section};
+use crate::scene::{Animation, Diagram, Mark, Panel, Section};
 use crate::walks::Walks;
 use crate::{PictureError, Show};
 
@@ -18,10 +18,10 @@ impl Show for Cover {
         let board = self.board();
         let shape = if board.has_holes() { " with holes" } else { "" };
         let team = match self.team() {
-            Team::Knights(starts) if starts.len() == 1 => "a walker".to_string(),
+            Team::Knights(starts) if starts.len() == 1 => "1 walker".to_string(),
             Team::Knights(starts) => format!("{} walkers", starts.len()),
-            Team::Place(1) => "a walker from anywhere".to_string(),
-            Team::Place(count) => format!("{count} walkers from anywhere"),
+            Team::Place(1) => "1 walker with a free start".to_string(),
+            Team::Place(count) => format!("{count} walkers with free starts"),
         };
         let aim = match self.minimise() {
             Minimise::Steps => ", fewest steps",
@@ -32,9 +32,9 @@ impl Show for Cover {
         format!("cover of {width}x{height}{shape}{guards} by {team}, {}{aim}", self.piece())
     }
 
-    /// The board, its guards, and the walkers where they start.
+    /// The board, its guards, and the walkers on their starts.
     fn introduction(&self) -> Vec<Section> {
-        if measured(self.board()).is_err() {
+        if check_size(self.board()).is_err() {
             return Vec::new();
         }
         let scenery = Scenery::new(self.board(), self.guards());
@@ -49,7 +49,7 @@ impl Show for Cover {
     }
 
     fn solutions(&self, witness: &Several<puzzle::Walks>) -> Vec<Section> {
-        if measured(self.board()).is_err() {
+        if check_size(self.board()).is_err() {
             return Vec::new();
         }
         let scenery = Scenery::new(self.board(), self.guards());
@@ -61,15 +61,15 @@ impl Show for Cover {
         witness.witnesses().iter().enumerate().flat_map(sections).collect()
     }
 
-    /// The team as it walks, the first of several covers; without one, the walkers where they start.
-    fn film(&self, witness: Option<&Several<puzzle::Walks>>) -> Result<Film, PictureError> {
+    /// An animation of the first cover; without one, the walkers on their starts.
+    fn animation(&self, witness: Option<&Several<puzzle::Walks>>) -> Result<Animation, PictureError> {
         let scenery = Scenery::new(self.board(), self.guards());
         let starts: Vec<&[Cell]> = match self.team() {
             Team::Knights(starts) => starts.iter().map(std::slice::from_ref).collect(),
             Team::Place(_) => Vec::new(),
         };
         let walks = witness.and_then(|witness| witness.witnesses().first()).map_or(starts, lists);
-        Ok(Walks { scenery: &scenery, piece: self.piece(), walks }.film(self.line()))
+        Ok(Walks { scenery: &scenery, piece: self.piece(), walks }.animation(self.line()))
     }
 
     fn piece(&self) -> Leaper {
@@ -86,7 +86,7 @@ fn lists(team: &puzzle::Walks) -> Vec<&[Cell]> {
     team.walks.iter().map(Vec::as_slice).collect()
 }
 
-/// What each set of starts costs, as a heat map: for each cell the least with a walker on it, whoever else walks.
+/// A heat map of the optimum by sets of starts: for each cell, the least over all sets that contain it.
 pub fn map_of_starts<'a>(cover: &Cover, needed: impl Iterator<Item = (&'a [Cell], u64)>) -> Section {
     let mut least: BTreeMap<Cell, u64> = BTreeMap::new();
     for (starts, value) in needed {
@@ -98,7 +98,7 @@ pub fn map_of_starts<'a>(cover: &Cover, needed: impl Iterator<Item = (&'a [Cell]
     map(cover.board(), cover.guards(), &least.into_iter().collect::<Vec<(Cell, u64)>>())
 }
 
-/// What each start costs, as a heat map: the more, the deeper its blue.
+/// A heat map of the optimum by start: the larger, the deeper its blue.
 pub fn map(board: &Board, guards: &[Guard], values: &[(Cell, u64)]) -> Section {
     let scenery = Scenery::new(board, guards);
     let (least, most) =

@@ -1,5 +1,6 @@
-//! The whole space of an exchange: a bar for each distance, and the farthest placements.
+//! The state space of an exchange: a bar for each distance, and the farthest placements.
 
+use cavalcade_puzzle::number::{counted, grouped};
 use cavalcade_puzzle::{Depths, Placement, Puzzle};
 
 use crate::PictureError;
@@ -7,34 +8,31 @@ use crate::chart::Chart;
 use crate::scene::{Panel, Scene, Section};
 use crate::{answer, exchange};
 
-/// What the space holds, as a heading.
+/// A summary of the state space, as a heading.
 fn heading(depths: &Depths) -> String {
     let last = depths.depths.len() as u64 - u64::from(!depths.depths.is_empty());
+    let placements = counted(depths.placements, "placements");
     match (depths.farthest, depths.depths.last()) {
-        (Some(far), Some(count)) => format!("{} placements, {count} of them {far} moves away", depths.placements),
-        _ => format!("{} placements at most {last} moves away", depths.placements),
+        (Some(far), Some(count)) => format!("{placements}, {} at distance {far}", grouped(count)),
+        _ => format!("{placements} found, up to distance {last}"),
     }
 }
 
-/// What the space holds, in a line.
+/// A summary of the state space in a sentence.
 pub fn line(depths: &Depths) -> String {
-    let many = |count: u64, what: &str| match count {
-        1 => format!("1 {what}"),
-        count => format!("{count} {what}s"),
-    };
-    let placements = many(depths.placements, "placement");
+    let placements = counted(depths.placements, "placements");
     let last = depths.depths.len() as u64 - u64::from(!depths.depths.is_empty());
     match depths.farthest {
         Some(_) => {
             let count = depths.depths.last().copied().unwrap_or(0);
-            let are = if count == 1 { "1 is" } else { &format!("{count} are") };
-            format!("{placements} can be reached, of which {are} the farthest: {} away", many(last, "move"))
+            let distance = counted(last, "moves");
+            format!("{placements} can be reached, {} at the greatest distance, {distance}", grouped(count))
         }
-        None => format!("{placements} lie at most {} away; there may be more", many(last, "move")),
+        None => format!("{placements} found within {}; there may be more", counted(last, "moves")),
     }
 }
 
-/// How many placements lie at each distance.
+/// The number of placements at each distance.
 pub fn chart(depths: &Depths) -> Section {
     let goal = depths.goal.value.filter(|&value| value > 0).and_then(|value| usize::try_from(value).ok());
     let goal = goal.filter(|&value| value < depths.depths.len());
@@ -56,7 +54,7 @@ pub fn farthest(depths: &Depths) -> Option<Section> {
     });
     let placements: Vec<&Placement> = listed.collect();
     (!placements.is_empty()).then(|| Section {
-        heading: Some(format!("{} moves away", depths.farthest.unwrap_or(0))),
+        heading: Some(format!("at distance {}", depths.farthest.unwrap_or(0))),
         ..exchange::placements(exchange, &placements)
     })
 }

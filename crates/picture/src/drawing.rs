@@ -178,7 +178,7 @@ impl Shape {
 /// Shapes on a sheet of the theme's background.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
-    /// What it shows, for those who cannot see it.
+    /// A description for screen readers.
     pub title: String,
     /// Width in millimetres.
     pub width: f64,

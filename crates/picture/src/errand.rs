@@ -1,13 +1,13 @@
-//! An errand as a scene, and as a film.
+//! An errand as a scene, and as an animation.
 
 use std::borrow::Cow;
 
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Errand, Several, Visit, Walk};
 
-use crate::answer::measured;
+use crate::answer::check_size;
 use crate::guarded::{Scenery, safe_board, under, walker};
-use crate::scene::{Diagram, Film, Mark, Panel, Section};
+use crate::scene::{Animation, Diagram, Mark, Panel, Section};
 use crate::walks::Walks;
 use crate::{PictureError, Show};
 
@@ -29,7 +29,7 @@ impl Show for Errand {
 
     /// The board, its guards, and the walker where it starts.
     fn introduction(&self) -> Vec<Section> {
-        if measured(self.board()).is_err() {
+        if check_size(self.board()).is_err() {
             return Vec::new();
         }
         let scenery = Scenery::new(self.board(), self.guards());
@@ -40,7 +40,7 @@ impl Show for Errand {
     }
 
     fn solutions(&self, witness: &Several<Walk>) -> Vec<Section> {
-        if measured(self.board()).is_err() {
+        if check_size(self.board()).is_err() {
             return Vec::new();
         }
         let scenery = Scenery::new(self.board(), self.guards());
@@ -56,12 +56,12 @@ impl Show for Errand {
         witness.witnesses().iter().enumerate().flat_map(sections).collect()
     }
 
-    /// The walker on its way, the first of several walks; without one, the walker where it starts.
-    fn film(&self, witness: Option<&Several<Walk>>) -> Result<Film, PictureError> {
+    /// An animation of the first walk; without one, the walker on its start.
+    fn animation(&self, witness: Option<&Several<Walk>>) -> Result<Animation, PictureError> {
         let scenery = Scenery::new(self.board(), self.guards());
         let start = [self.from()];
         let path = witness.and_then(|witness| witness.witnesses().first()).map_or(&start[..], |walk| &walk.path);
-        Ok(Walks { scenery: &scenery, piece: self.piece(), walks: vec![path] }.film(self.line()))
+        Ok(Walks { scenery: &scenery, piece: self.piece(), walks: vec![path] }.animation(self.line()))
     }
 
     fn piece(&self) -> Leaper {

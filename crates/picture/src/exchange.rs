@@ -1,4 +1,4 @@
-//! An exchange and its solution as a scene, and as a film.
+//! An exchange and its solution as a scene, and as an animation.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::placement::{is_white, recoloured};
 use cavalcade_puzzle::{Exchange, Leap, Moves, Placement, Several};
 
-use crate::scene::{Diagram, Face, Film, Frame, Mark, Panel, Section, Side, Token};
+use crate::scene::{Animation, Diagram, Face, Frame, Mark, Panel, Section, Side, Token};
 use crate::{PictureError, Show};
 
 /// Frames in which a token is on its way, and how long each is shown, in hundredths of a second.
@@ -56,7 +56,7 @@ impl Show for Exchange {
     }
 
     /// The solution played, or each of several one after the other; without one, the start and the goal.
-    fn film(&self, witness: Option<&Several<Moves>>) -> Result<Film, PictureError> {
+    fn animation(&self, witness: Option<&Several<Moves>>) -> Result<Animation, PictureError> {
         let cast = Cast::new(self);
         let frame = |title: String, marks: Vec<Mark>, hold: u16| {
             let diagram = Diagram { coordinates: true, ..cast.diagram(title, marks) };
@@ -95,7 +95,7 @@ impl Show for Exchange {
         if frames.is_empty() {
             frames = vec![still("start", self.start()), still("goal", self.goal())];
         }
-        Ok(Film { title: self.line(), frames })
+        Ok(Animation { title: self.line(), frames })
     }
 
     fn piece(&self) -> Leaper {
@@ -126,13 +126,13 @@ fn positions<'a>(start: &Placement, moves: &'a [Leap]) -> impl Iterator<Item = (
     })
 }
 
-/// Who looks how.
+/// The look of each token.
 struct Cast {
     board: Arc<Board>,
     piece: Leaper,
     /// All characters of the puzzle, in order.
     kinds: Vec<char>,
-    /// Whether the tokens are told apart by colour alone: two sides of one kind, and so drawn as figures.
+    /// Whether the tokens differ only in colour: two sides of one kind, which are drawn as figures.
     two_sides: bool,
 }
 

@@ -1,6 +1,6 @@
-//! The bytes of a picture's file, in any format and look.
+//! Encodes a picture in any format.
 
-use crate::scene::{Film, Scene};
+use crate::scene::{Animation, Scene};
 use crate::theme::Theme;
 use crate::{Format, PictureError, gif, layout, png, svg, text, tikz};
 
@@ -9,9 +9,9 @@ use crate::{Format, PictureError, gif, layout, png, svg, text, tikz};
 pub struct Look {
     /// Colours.
     pub theme: Theme,
-    /// Pixels across, of a PNG or GIF; none: 945 for a PNG of 80 mm, 480 for a GIF.
+    /// Width of a PNG or GIF in pixels; none: 945 for a PNG of 80 mm, 480 for a GIF.
     pub width: Option<u16>,
-    /// Boards in a row; none: as many as are readable.
+    /// Boards per row; none: as many as are readable.
     pub columns: Option<u16>,
     /// The most frames of a GIF; none: all.
     pub frames: Option<u16>,
@@ -19,11 +19,11 @@ pub struct Look {
     pub ascii: bool,
 }
 
-/// The file of a picture that does not move.
+/// The file of a still picture.
 ///
 /// # Errors
 /// [`PictureError`] when it is too large for its format.
-pub fn still(scene: &Scene, format: Format, look: &Look) -> Result<Vec<u8>, PictureError> {
+pub fn encode_still(scene: &Scene, format: Format, look: &Look) -> Result<Vec<u8>, PictureError> {
     let drawing = || layout::drawing(scene, look.columns.map(usize::from));
     Ok(match format {
         Format::Text => text::write(scene, text::Style { ascii: look.ascii, ..text::Style::default() }).into_bytes(),
@@ -38,19 +38,23 @@ pub fn still(scene: &Scene, format: Format, look: &Look) -> Result<Vec<u8>, Pict
     })
 }
 
-/// The film with as many frames as the look allows, and how many it had.
-pub fn thinned(film: Film, look: &Look) -> (Film, usize) {
-    let whole = film.frames.len();
+/// The animation with at most the frames that the look allows, and its original number of frames.
+pub fn thinned(animation: Animation, look: &Look) -> (Animation, usize) {
+    let whole = animation.frames.len();
     match look.frames {
-        Some(frames) => (film.thinned(usize::from(frames)), whole),
-        None => (film, whole),
+        Some(frames) => (animation.thinned(usize::from(frames)), whole),
+        None => (animation, whole),
     }
 }
 
-/// The file of an animation; `progress` hears how many frames are done.
+/// The file of an animation; `progress` is called with the number of encoded frames.
 ///
 /// # Errors
 /// [`PictureError`] when it is too large.
-pub fn animation(film: &Film, look: &Look, progress: impl FnMut(usize)) -> Result<Vec<u8>, PictureError> {
-    gif::write(film, look.theme, look.width.map_or(gif::WIDTH, u32::from), progress)
+pub fn encode_animation(
+    animation: &Animation,
+    look: &Look,
+    progress: impl FnMut(usize),
+) -> Result<Vec<u8>, PictureError> {
+    gif::write(animation, look.theme, look.width.map_or(gif::WIDTH, u32::from), progress)
 }

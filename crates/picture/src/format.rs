@@ -34,9 +34,9 @@ const FORMATS: [Row; 5] = [
     Row { format: Format::Text, ending: ".txt", mime: "text/plain; charset=utf-8", is_animated: false },
 ];
 
-/// A file name that no format belongs to.
+/// A file name with an unknown ending.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} names no picture: expected a file that ends with {}", excerpt(.file), Format::endings(|_| true))]
+#[error("unknown format of {}: expected a file that ends with {}", excerpt(.file), Format::endings(|_| true))]
 pub struct UnknownEnding {
     file: String,
 }
@@ -54,7 +54,7 @@ impl Format {
         }
     }
 
-    /// The endings of the formats for what does not move, for a message.
+    /// The endings of the formats for still pictures, for a message.
     pub fn still_endings() -> String {
         Format::endings(|format| !format.is_animated())
     }
@@ -79,7 +79,7 @@ impl Format {
         self.row().mime
     }
 
-    /// Whether it plays a witness instead of showing it whole.
+    /// Whether it is an animation.
     pub fn is_animated(self) -> bool {
         self.row().is_animated
     }

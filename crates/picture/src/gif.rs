@@ -1,4 +1,4 @@
-//! A film as an animated GIF: one palette for all frames, each frame only the rectangle that has changed.
+//! An animation as an animated GIF: one palette for all frames, each frame only the rectangle that has changed.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -9,31 +9,36 @@ use crate::PictureError;
 use crate::drawing::Drawing;
 use crate::layout;
 use crate::png;
-use crate::scene::{Film, Frame};
+use crate::scene::{Animation, Frame};
 use crate::theme::{Ink, Rgb, Theme};
 
-/// Pixels across, where nobody says otherwise.
+/// The default width in pixels.
 pub const WIDTH: u32 = 480;
 
-/// From so many frames on, a film asks to be thinned out.
+/// From this number of frames on, users are advised to reduce them.
 pub const MANY_FRAMES: usize = 500;
 
 /// How many frames are looked at for the palette.
 const SAMPLES: usize = 24;
 
-/// The GIF file, so many pixels wide, played for ever. `progress` hears how many frames are done.
+/// The GIF file, `width` pixels wide, in an endless loop. `progress` is called with the number of encoded frames.
 ///
 /// # Errors
 /// [`PictureError::TooLarge`] beyond 65 535 pixels in a direction or 2^28 in all.
-pub fn write(film: &Film, theme: Theme, width: u32, mut progress: impl FnMut(usize)) -> Result<Vec<u8>, PictureError> {
-    let drawing = |frame: &Frame| layout::frame(&film.title, frame);
+pub fn write(
+    animation: &Animation,
+    theme: Theme,
+    width: u32,
+    mut progress: impl FnMut(usize),
+) -> Result<Vec<u8>, PictureError> {
+    let drawing = |frame: &Frame| layout::frame(&animation.title, frame);
     let render = |frame: &Frame| png::pixels(&drawing(frame), theme, width);
-    let inks = film.frames.first().map(|frame| inks(&drawing(frame), theme)).unwrap_or_default();
-    let palette = Palette::of(inks, sampled(&film.frames).map(render))?;
+    let inks = animation.frames.first().map(|frame| inks(&drawing(frame), theme)).unwrap_or_default();
+    let palette = Palette::of(inks, sampled(&animation.frames).map(render))?;
     let mut gif: Option<Encoder<Vec<u8>>> = None;
     let mut shown: Vec<u8> = Vec::new();
     let mut indices = HashMap::new();
-    for (number, frame) in film.frames.iter().enumerate() {
+    for (number, frame) in animation.frames.iter().enumerate() {
         let pixmap = render(frame)?;
         let (width, height) = sides(&pixmap)?;
         let pixels: Vec<u8> =
@@ -62,7 +67,7 @@ pub fn write(film: &Film, theme: Theme, width: u32, mut progress: impl FnMut(usi
         shown = pixels;
         progress(number + 1);
     }
-    let encoder = gif.ok_or_else(|| PictureError::Encoding("a film without frames".into()))?;
+    let encoder = gif.ok_or_else(|| PictureError::Encoding("an animation without frames".into()))?;
     Ok(encoder.into_inner()?)
 }
 
@@ -74,7 +79,7 @@ fn inks(drawing: &Drawing, theme: Theme) -> Vec<Rgb> {
     colours.into_iter().collect()
 }
 
-/// Frames spread over the film, with its first and its last.
+/// Frames spread over the animation, with its first and its last.
 fn sampled(frames: &[Frame]) -> impl Iterator<Item = &Frame> {
     let last = frames.len().saturating_sub(1);
     let samples = SAMPLES.min(frames.len());

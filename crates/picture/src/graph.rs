@@ -1,7 +1,7 @@
-//! The leap graph of a board, drawn twice: over the board's cells, and unfolded so that few of its edges cross.
+//! The move graph of a board, drawn twice: over the board's cells, and untangled so that few of its edges cross.
 //!
-//! On 3x3 the first is an eight-pointed star and the second the ring that it is: what makes Guarini's puzzle easy for
-//! whoever sees it. The unfolded layout is the best of several candidates, by the number of crossings that remain:
+//! On 3x3 the first is an eight-pointed star and the second a ring of eight cells, on which Guarini's puzzle is easy. The
+//! untangled layout is the best of several candidates, by the number of crossings that remain:
 //!
 //! * *circular*: all nodes of a component on a circle, in an order that a local search improves (Brandes and Baur,
 //!   "Crossing reduction in circular layouts", 2004);
@@ -16,11 +16,10 @@ use crate::scene::{GraphPanel, Node, Panel, Scene, Section, Token, distance};
 /// From this radius on, as a share of the side, the names of nodes are legible on half a page.
 const ROOMY: f64 = 0.045;
 
-/// More nodes than this are not unfolded: nothing can be seen in such a drawing.
+/// Larger graphs are not untangled: the drawing would be illegible.
 const UNFOLDED: usize = 40;
 
-/// The leap graph of a board: over the board, and unfolded where it is small enough. `token` says what stands on a
-/// cell.
+/// The move graph of a board: over the board, and untangled if it is small enough. `token` is the token on a cell.
 ///
 /// # Errors
 /// When the board has more cells than a graph can hold.
@@ -48,7 +47,7 @@ pub fn scene(board: &Board, piece: Leaper, token: impl Fn(Cell) -> Option<Token>
     let places: Vec<(f64, f64)> = (0..graph.len() as u32).map(over_board).collect();
     let mut panels = vec![panel("on the board", &places)];
     if graph.len() <= UNFOLDED {
-        panels.push(panel("unfolded", &unfolded(&graph)));
+        panels.push(panel("untangled", &untangled(&graph)));
     }
     // Both alike, so that they can be compared.
     let wide = panels.iter().any(|panel| panel.node_radius() < ROOMY);
@@ -57,9 +56,9 @@ pub fn scene(board: &Board, piece: Leaper, token: impl Fn(Cell) -> Option<Token>
     Ok(Scene { title, sections: vec![Section { panels, ..Section::default() }] })
 }
 
-/// A place for each node such that few edges cross: components of several nodes in a grid, single nodes inside a ring
-/// or else in a row below.
-fn unfolded(graph: &MoveGraph) -> Vec<(f64, f64)> {
+/// A place for each node such that few edges cross: components of several nodes in a grid, single nodes inside a ring or
+/// else in a row below.
+fn untangled(graph: &MoveGraph) -> Vec<(f64, f64)> {
     let components = graph.components();
     let (single, several): (Vec<_>, Vec<_>) = components.into_iter().partition(|component| component.len() == 1);
     let per_row = (1..).find(|n| n * n >= several.len()).unwrap_or(1).max(1);
@@ -265,7 +264,7 @@ fn side(from: (f64, f64), to: (f64, f64), point: (f64, f64)) -> f64 {
     (to.0 - from.0) * (point.1 - from.1) - (to.1 - from.1) * (point.0 - from.0)
 }
 
-/// One of so many places on the circle in the unit square, clockwise from the top.
+/// One of `count` places on the circle in the unit square, clockwise from the top.
 fn on_circle(index: usize, count: usize) -> (f64, f64) {
     let angle = std::f64::consts::TAU * index as f64 / count as f64;
     // Sines differ in their last digits from one machine to the next: places are rounded to a millionth.

@@ -1,4 +1,4 @@
-//! A board under the eyes of guards: their lines, the cells that they attack, and themselves.
+//! A board with guards, their lines of attack and the cells that they attack.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

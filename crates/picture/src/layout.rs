@@ -34,9 +34,9 @@ const CLEAR: f64 = 1.0;
 const GRAPH: f64 = 36.0;
 const WIDE_GRAPH: f64 = PAGE - 2.0 * MARGIN;
 
-/// The drawing of a scene, with so many panels in a row, or as many as are readable.
+/// The drawing of a scene, with `columns` panels per row, or as many as are readable.
 pub fn drawing(scene: &Scene, columns: Option<usize>) -> Drawing {
-    // What is told in words alone is for text.
+    // Sections of words only are for text.
     let drawn = scene.sections.iter().filter(|section| !section.panels.is_empty());
     let grids: Vec<Grid> = drawn.map(|section| Grid::new(section, columns)).collect();
     let widest = grids.iter().map(Grid::width).fold(0.0, f64::max);
@@ -51,7 +51,7 @@ pub fn drawing(scene: &Scene, columns: Option<usize>) -> Drawing {
     Drawing { title: scene.title.clone(), width: widest + 2.0 * MARGIN, height: top + MARGIN, shapes }
 }
 
-/// The drawing of one frame of a film.
+/// The drawing of one frame of an animation.
 pub fn frame(title: &str, frame: &Frame) -> Drawing {
     let panels = vec![Panel::Board(frame.diagram.clone())];
     drawing(&Scene { title: title.into(), sections: vec![Section { panels, ..Section::default() }] }, None)
@@ -281,7 +281,7 @@ struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// The corner of the grid that is so many files from the left and so many ranks from the bottom.
+    /// The corner of the grid at a file from the left and a rank from the bottom.
     fn corner(&self, file: u64, rank: u64) -> Point {
         let down = self.board.height() as f64 - rank as f64;
         Point::new(self.origin.x + file as f64 * self.side, self.origin.y + down * self.side)
@@ -474,7 +474,7 @@ impl Token {
 }
 
 impl GraphPanel {
-    /// The side of the square that it takes, where nobody asks for a smaller one.
+    /// The default side of its square.
     fn side(&self) -> f64 {
         if self.wide { WIDE_GRAPH } else { GRAPH }
     }

@@ -5,19 +5,19 @@
 //! ```text
 //! Answer -- exchange, ... --> Scene -- layout --> Drawing -- svg, png, tikz --> file
 //!                               |                    |
-//!                               +-- text             +-- a film's frames -- gif --> file
+//!                               +-- text             +-- an animation's frames -- gif --> file
 //! ```
 //!
 //! | module | what it holds |
 //! | --- | --- |
-//! | [`answer`](mod@answer) | the scene and the film of any answer |
-//! | [`show`] | what every kind of puzzle has to show |
+//! | [`answer`](mod@answer) | the scene and the animation of any answer |
+//! | [`show`] | the trait of a kind of puzzle that can be drawn |
 //! | [`exchange`], [`uncrossed`], [`cover`], [`errand`], [`tour`], [`count`] | the same of one kind of puzzle |
-//! | [`depths`] | the whole space of an exchange |
+//! | [`depths`] | the state space of an exchange |
 //! | [`chart`] | bars side by side |
-//! | [`graph`] | the leap graph of a board |
+//! | [`graph`] | the move graph of a board |
 //! | [`path`](mod@path) | a path of leaps |
-//! | [`network`] | a network that settles on a tour |
+//! | [`network`] | a neural network converging to a tour |
 //! | [`scene`] | boards, tokens, arrows, graphs, frames: plain data |
 //! | [`text`](mod@text) | a scene as text |
 //! | [`braille`] | leaps as lines of dots in text |
@@ -85,7 +85,7 @@ pub use theme::Theme;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
     /// Too many pixels.
-    #[error("a picture of {width} x {height} pixels is too large: --width makes it smaller, and SVG has no limit")]
+    #[error("a picture of {width}x{height} pixels is too large: reduce --width, or write an SVG, which has no limit")]
     TooLarge {
         /// Pixels across.
         width: u32,
@@ -93,7 +93,7 @@ pub enum PictureError {
         height: u64,
     },
     /// Too many cells.
-    #[error("a board of {width}x{height} is too large to be drawn: at most 2^20 cells are")]
+    #[error("a board of {width}x{height} is too large to be drawn: expected at most 2^20 cells")]
     Board {
         /// Files.
         width: u64,
@@ -101,12 +101,14 @@ pub enum PictureError {
         height: u64,
     },
     /// Too long a path.
-    #[error("a path of {cells} cells is too long for an animation: at most 2^14 are; .svg and .png show it whole")]
-    Film {
+    #[error(
+        "a path of {cells} cells is too long for an animation: expected at most 2^14 cells; write an .svg or .png instead"
+    )]
+    TooLong {
         /// Cells of the path.
         cells: usize,
     },
-    /// The library that writes the format refused.
+    /// The encoder of the format failed.
     #[error("the picture cannot be encoded: {0}")]
     Encoding(String),
 }

@@ -1,12 +1,13 @@
-//! A path of leaps as a scene, and as a film in which it grows.
+//! A path of leaps as a scene, and as an animation in which it grows.
 
 use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::Several;
+use cavalcade_puzzle::number::counted;
 
 use crate::PictureError;
-use crate::scene::{Diagram, Face, Film, Frame, Mark, Panel, Section, Side, Token};
+use crate::scene::{Animation, Diagram, Face, Frame, Mark, Panel, Section, Side, Token};
 
 /// Frames in which the piece is on its way, and how long each is shown, in hundredths of a second.
 const ON_THE_WAY: u16 = 3;
@@ -17,17 +18,17 @@ const VERY_LONG: u16 = 250;
 
 /// A path of more leaps is shown on its cells only, and without their numbers.
 const MANY_LEAPS: usize = 120;
-/// And of one of still more, only so many positions are shown.
+/// Of a still longer path, this number of positions is shown.
 const MOST_POSITIONS: usize = 240;
-/// Longer paths are not played.
+/// Longer paths are not animated.
 pub const LONGEST_PLAYED: usize = 1 << 14;
 
-/// Where a path leads.
+/// A path on a board.
 #[derive(Clone, Copy, Debug)]
 pub struct Path<'a> {
     /// The board below it.
     pub board: &'a Board,
-    /// Who makes it.
+    /// The piece.
     pub piece: Leaper,
     /// Its cells in order.
     pub cells: &'a [Cell],
@@ -47,19 +48,19 @@ pub fn solutions<W>(blank: Path, witness: &Several<W>, cells: impl Fn(&W) -> &[C
 /// The first path of a witness as it grows, on the board of one without cells; without a witness, the board.
 ///
 /// # Errors
-/// [`PictureError::Film`] when it has more than [`LONGEST_PLAYED`] cells.
+/// [`PictureError::TooLong`] when it has more than [`LONGEST_PLAYED`] cells.
 pub fn play<W>(
     blank: Path,
     witness: Option<&Several<W>>,
     cells: impl Fn(&W) -> &[Cell],
     title: String,
-) -> Result<Film, PictureError> {
+) -> Result<Animation, PictureError> {
     let first = witness.and_then(|witness| witness.witnesses().first());
     let cells = first.map(cells).unwrap_or_default();
     if cells.len() > LONGEST_PLAYED {
-        return Err(PictureError::Film { cells: cells.len() });
+        return Err(PictureError::TooLong { cells: cells.len() });
     }
-    Ok(film(Path { cells, ..blank }, title))
+    Ok(animation(Path { cells, ..blank }, title))
 }
 
 /// The board alone.
@@ -79,7 +80,7 @@ pub fn section(path: Path, heading: Option<String>) -> Section {
 }
 
 /// The path as it grows: leap by leap, or a long one by some leaps at a time.
-pub fn film(path: Path, title: String) -> Film {
+pub fn animation(path: Path, title: String) -> Animation {
     let board = Arc::new(path.board.clone());
     let token = Token { character: 'N', face: Face::Figure(path.piece, Side::White) };
     let moves = path.leaps().count();
@@ -111,8 +112,8 @@ pub fn film(path: Path, title: String) -> Film {
         }
     }
     let whole = drawn.into_iter().chain(path.stops(path.cells.len())).collect();
-    frames.push(frame(whole, format!("{moves} moves"), VERY_LONG));
-    Film { title, frames }
+    frames.push(frame(whole, counted(moves, "moves"), VERY_LONG));
+    Animation { title, frames }
 }
 
 impl Path<'_> {

@@ -1,4 +1,4 @@
-//! A drawing as PNG, and the pixels that GIFs are made of: what resvg makes of the SVG.
+//! A drawing as PNG, and the pixels of GIFs, rendered from the SVG by resvg.
 
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -8,13 +8,13 @@ use crate::drawing::Drawing;
 use crate::svg;
 use crate::theme::{Ink, Theme};
 
-/// Pixels across a page of 80 mm, where nobody says otherwise: 300 to the inch.
+/// The default width of a page of 80 mm in pixels, at 300 per inch.
 pub const WIDTH: u32 = 945;
 
-/// More pixels than this are refused: four bytes each would fill a gibibyte.
+/// The most pixels: at four bytes each, a gibibyte.
 const LARGEST: u64 = 1 << 28;
 
-/// The PNG file, so many pixels wide.
+/// The PNG file, `width` pixels wide.
 ///
 /// # Errors
 /// [`PictureError::TooLarge`] with more than 2^28 pixels.
@@ -22,7 +22,7 @@ pub fn write(drawing: &Drawing, theme: Theme, width: u32) -> Result<Vec<u8>, Pic
     pixels(drawing, theme, width)?.encode_png().map_err(|error| PictureError::Encoding(error.to_string()))
 }
 
-/// The drawing's pixels, so many to a row.
+/// The drawing's pixels, `width` per row.
 ///
 /// # Errors
 /// [`PictureError::TooLarge`] with more than 2^28 pixels.

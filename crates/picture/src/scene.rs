@@ -1,6 +1,6 @@
-//! A scene: what a picture shows, in the words of boards, before it has a size, a theme or a format.
+//! A scene: the content of a picture as boards, graphs and charts, before it has a size, a theme or a format.
 //!
-//! A puzzle describes its answer as a [`Scene`] and its play as a [`Film`]; everything after that is the same for all
+//! A puzzle describes its answer as a [`Scene`] and its moves as an [`Animation`]; everything after that is the same for all
 //! puzzles: [`crate::layout`] turns a scene into shapes, and a writer turns the shapes into a file.
 
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::chart::Chart;
 /// Panels in sections, below one title.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// What the picture shows, for those who cannot see it; not drawn.
+    /// A description of the picture for screen readers; not drawn.
     pub title: String,
     /// The panels, section by section.
     pub sections: Vec<Section>,
@@ -25,7 +25,7 @@ pub struct Section {
     pub heading: Option<String>,
     /// The panels in reading order.
     pub panels: Vec<Panel>,
-    /// What they show, in words: for text in which boards have no room.
+    /// The content in words, for text too narrow for boards.
     pub words: Vec<String>,
 }
 
@@ -34,7 +34,7 @@ pub struct Section {
 pub enum Panel {
     /// A board with what stands on it.
     Board(Diagram),
-    /// The leap graph of a board.
+    /// The move graph of a board.
     Graph(GraphPanel),
     /// Bars side by side.
     Chart(Chart),
@@ -69,7 +69,7 @@ pub enum Mark {
         from: Cell,
         /// The cell that it will reach.
         to: Cell,
-        /// How much of the way lies behind it, from 0 to 1.
+        /// The completed share of the leap, from 0 to 1.
         progress: f64,
         /// How it looks.
         token: Token,
@@ -87,7 +87,7 @@ pub enum Mark {
         from: Cell,
         /// The cell that was reached.
         to: Cell,
-        /// Whose it is, where there are several walkers: each has a colour.
+        /// The walker, where there are several: each has a colour.
         walker: Option<usize>,
     },
     /// A cell of a path.
@@ -98,7 +98,7 @@ pub enum Mark {
         number: u64,
         /// Whether the path begins or ends there.
         end: bool,
-        /// Whose path it is, where there are several walkers.
+        /// The walker, where there are several.
         walker: Option<usize>,
     },
     /// A cell that a guard attacks or stands on.
@@ -206,17 +206,17 @@ pub(crate) fn distance(one: (f64, f64), other: (f64, f64)) -> f64 {
 
 /// A scene in time.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Film {
-    /// What the film shows.
+pub struct Animation {
+    /// What the animation shows.
     pub title: String,
     /// The frames in order, at least one.
     pub frames: Vec<Frame>,
 }
 
-/// One picture of a film.
+/// One picture of an animation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
-    /// What it shows; the boards of all frames of a film have the same size.
+    /// What it shows; the boards of all frames of an animation have the same size.
     pub diagram: Diagram,
     /// How long it is shown, in hundredths of a second.
     pub hold: u16,
@@ -224,11 +224,11 @@ pub struct Frame {
     pub between: bool,
 }
 
-impl Film {
-    /// The film with at most this many frames (at least two are kept): those that show something on its way go first,
+impl Animation {
+    /// The animation with at most this many frames (at least two are kept): those that show something on its way go first,
     /// then all but every second, third, ... of the others. The first and the last frame stay.
     #[must_use]
-    pub fn thinned(mut self, frames: usize) -> Film {
+    pub fn thinned(mut self, frames: usize) -> Animation {
         let frames = frames.max(2);
         if self.frames.len() > frames {
             self.frames.retain(|frame| !frame.between);
@@ -251,14 +251,14 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn film(between: &[bool]) -> Film {
+    fn animation(between: &[bool]) -> Animation {
         let board = Arc::new(Board::rectangle(1, 1).unwrap());
         let frame = |(index, &between): (usize, &bool)| Frame {
             diagram: Diagram { title: index.to_string(), board: board.clone(), coordinates: false, marks: Vec::new() },
             hold: 1,
             between,
         };
-        Film { title: String::new(), frames: between.iter().enumerate().map(frame).collect() }
+        Animation { title: String::new(), frames: between.iter().enumerate().map(frame).collect() }
     }
 
     proptest! {
@@ -268,7 +268,7 @@ mod tests {
         ) {
             let last = between.len() - 1;
             (between[0], between[last]) = (false, false);
-            let whole = film(&between);
+            let whole = animation(&between);
             let thinned = whole.clone().thinned(most);
             prop_assert!(thinned.frames.len() <= most);
             prop_assert_eq!(&thinned.frames[0], &whole.frames[0]);

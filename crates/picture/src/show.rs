@@ -1,4 +1,4 @@
-//! What a kind of puzzle looks like.
+//! The trait of a kind of puzzle that can be drawn.
 
 use std::borrow::Cow;
 
@@ -6,14 +6,14 @@ use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Problem, Several};
 
 use crate::PictureError;
-use crate::scene::{Film, Section, Token};
+use crate::scene::{Animation, Section, Token};
 
 /// A kind of puzzle that can be drawn: a file each.
 pub trait Show: Problem {
     /// The puzzle in a line, such as `exchange on 3x3, knight`.
     fn line(&self) -> String;
 
-    /// What of the puzzle its witness does not show.
+    /// The parts of the puzzle that are not shown by its witness.
     fn introduction(&self) -> Vec<Section> {
         Vec::new()
     }
@@ -21,13 +21,13 @@ pub trait Show: Problem {
     /// The witness, or each of several under a heading of its own.
     fn solutions(&self, witness: &Several<Self::Witness>) -> Vec<Section>;
 
-    /// The witness, played; without one, the puzzle.
+    /// An animation of the witness; without one, of the puzzle.
     ///
     /// # Errors
-    /// [`PictureError::Film`] when a path has more than 2^14 cells.
-    fn film(&self, witness: Option<&Several<Self::Witness>>) -> Result<Film, PictureError>;
+    /// [`PictureError::TooLong`] when a path has more than 2^14 cells.
+    fn animation(&self, witness: Option<&Several<Self::Witness>>) -> Result<Animation, PictureError>;
 
-    /// Who leaps.
+    /// The piece.
     fn piece(&self) -> Leaper;
 
     /// The cells on which it may stand, as a board.

@@ -1,4 +1,4 @@
-//! A scene as text: boards as rows of characters, side by side as far as there is room.
+//! A scene as text: boards as rows of characters, side by side within the width.
 
 use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Board, Cell};
@@ -6,7 +6,7 @@ use cavalcade_board::{Board, Cell};
 use crate::chart::Chart;
 use crate::scene::{Diagram, GraphPanel, Mark, Panel, Scene, Section, letter};
 
-/// How wide text may be where nobody says otherwise.
+/// The default width of text.
 pub const COLUMNS: usize = 80;
 
 /// Which characters, and how many to a line.

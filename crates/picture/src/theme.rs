@@ -1,7 +1,7 @@
 //! Themes: which colour an ink has.
 //!
 //! The kinds' colours are those of Okabe and Ito (Color Universal Design, 2002), which people with protanopia,
-//! deuteranopia and tritanopia tell apart; the letter on a disc says the same once more.
+//! deuteranopia and tritanopia can distinguish; the letter on a disc repeats the information.
 
 /// What is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -56,7 +56,7 @@ pub type Rgb = [u8; 3];
 /// Which colours the inks have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Theme {
-    /// For paper and bright pages.
+    /// For paper and light pages.
     #[default]
     Light,
     /// For dark pages.
@@ -115,7 +115,7 @@ impl Theme {
 const HEAT_ON_LIGHT: [Rgb; 2] = [[0xe3, 0xee, 0xf6], [0x5a, 0xa5, 0xd0]];
 const HEAT_ON_DARK: [Rgb; 2] = [[0x22, 0x33, 0x4a], [0x28, 0x70, 0xa4]];
 
-/// The colour so many steps from the first towards the second.
+/// The colour at `step` of [`HEATS`] - 1 steps from the first to the second.
 fn between([first, second]: [Rgb; 2], step: u8) -> Rgb {
     let mix = |a: u8, b: u8| {
         let (a, b, step, steps) = (i32::from(a), i32::from(b), i32::from(step), i32::from(HEATS - 1));

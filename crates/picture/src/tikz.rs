@@ -1,4 +1,4 @@
-//! A drawing as TikZ, to be read by `\input` into a LaTeX document that says `\usepackage{tikz}`.
+//! A drawing as TikZ, for `\input` into a LaTeX document with `\usepackage{tikz}`.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

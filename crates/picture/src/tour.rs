@@ -1,10 +1,10 @@
-//! A tour as a scene, and as a film in which it grows.
+//! A tour as a scene, and as an animation in which it grows.
 
 use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::{Route, Several, Tour};
 
 use crate::path::{self, Path};
-use crate::scene::{Film, Section};
+use crate::scene::{Animation, Section};
 use crate::{PictureError, Show};
 
 impl Show for Tour {
@@ -25,7 +25,7 @@ impl Show for Tour {
         path::solutions(blank(self), witness, cells)
     }
 
-    fn film(&self, witness: Option<&Several<Route>>) -> Result<Film, PictureError> {
+    fn animation(&self, witness: Option<&Several<Route>>) -> Result<Animation, PictureError> {
         path::play(blank(self), witness, cells, self.line())
     }
 

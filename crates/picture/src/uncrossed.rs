@@ -1,10 +1,10 @@
-//! An uncrossed path as a scene, and as a film in which it grows.
+//! An uncrossed path as a scene, and as an animation in which it grows.
 
 use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::{Several, Trace, Uncrossed};
 
 use crate::path::{self, Path};
-use crate::scene::{Film, Section};
+use crate::scene::{Animation, Section};
 use crate::{PictureError, Show};
 
 impl Show for Uncrossed {
@@ -19,7 +19,7 @@ impl Show for Uncrossed {
         path::solutions(blank(self), witness, cells)
     }
 
-    fn film(&self, witness: Option<&Several<Trace>>) -> Result<Film, PictureError> {
+    fn animation(&self, witness: Option<&Several<Trace>>) -> Result<Animation, PictureError> {
         path::play(blank(self), witness, cells, self.line())
     }
 

@@ -1,11 +1,12 @@
-//! Walks on a guarded board, as a scene and as a film: those of a team that moves together, or of one walker alone.
+//! Walks on a guarded board, as a scene and as an animation: of a team that moves simultaneously, or of one walker.
 
 use std::collections::HashMap;
 
 use cavalcade_board::{Cell, Leaper};
+use cavalcade_puzzle::number::counted;
 
 use crate::guarded::{Scenery, walker};
-use crate::scene::{Diagram, Film, Frame, Mark, Panel, Section, letter};
+use crate::scene::{Animation, Diagram, Frame, Mark, Panel, Section, letter};
 
 /// Frames in which the walkers are on their way, and how long each is shown, in hundredths of a second.
 const ON_THE_WAY: u16 = 3;
@@ -29,21 +30,18 @@ impl Walks<'_> {
         marks.extend(self.stops(usize::MAX));
         let panels = vec![Panel::Board(self.diagram(String::new(), marks))];
         let several = self.walks.len() > 1;
-        let heading_of = |index: usize, moves: usize| match moves {
-            1 => format!("{}: 1 move", letter(index)),
-            _ => format!("{}: {moves} moves", letter(index)),
-        };
-        let told = |(index, walk): (usize, &&[Cell])| Section {
+        let heading_of = |index: usize, moves: usize| format!("{}: {}", letter(index), counted(moves, "moves"));
+        let section = |(index, walk): (usize, &&[Cell])| Section {
             heading: several.then(|| heading_of(index, walk.len().saturating_sub(1))),
             panels: Vec::new(),
             words: walk.iter().map(Cell::to_string).collect(),
         };
         let board = Section { heading, panels, words: Vec::new() };
-        std::iter::once(board).chain(self.walks.iter().enumerate().map(told)).collect()
+        std::iter::once(board).chain(self.walks.iter().enumerate().map(section)).collect()
     }
 
     /// The walks as they grow, all walkers at the same time.
-    pub(crate) fn film(&self, title: String) -> Film {
+    pub(crate) fn animation(&self, title: String) -> Animation {
         let steps = self.walks.iter().map(|walk| walk.len().saturating_sub(1)).max().unwrap_or(0);
         let frame = |marks: Vec<Mark>, title: String, hold: u16| {
             let marks = self.scenery.marks.iter().copied().chain(marks).collect();
@@ -70,8 +68,8 @@ impl Walks<'_> {
             frames.push(frame(marks, title, LONG));
         }
         let whole = self.leaps(usize::MAX).chain(self.stops(usize::MAX)).collect();
-        frames.push(frame(whole, format!("{steps} steps"), VERY_LONG));
-        Film { title, frames }
+        frames.push(frame(whole, counted(steps, "steps"), VERY_LONG));
+        Animation { title, frames }
     }
 
     fn diagram(&self, title: String, marks: Vec<Mark>) -> Diagram {

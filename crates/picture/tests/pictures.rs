@@ -3,7 +3,7 @@
 use cavalcade_board::{Cell, Leaper};
 use cavalcade_picture::chart::Chart;
 use cavalcade_picture::path::Path;
-use cavalcade_picture::scene::{Film, Mark, Panel, Scene, Section};
+use cavalcade_picture::scene::{Animation, Mark, Panel, Scene, Section};
 use cavalcade_picture::theme::Ink;
 use cavalcade_picture::{
     Format, Show, Theme, answer, cover, depths, gif, graph, layout, network, path, png, svg, text, tikz,
@@ -191,18 +191,18 @@ fn played(file: &[u8]) -> Vec<(u16, Vec<u8>)> {
 #[test]
 fn every_frame_of_a_gif_shows_what_was_drawn() {
     let (exchange, witness) = guarini();
-    let whole = exchange.film(Several::of(&witness).as_ref()).unwrap();
+    let whole = exchange.animation(Several::of(&witness).as_ref()).unwrap();
     assert_eq!(whole.frames.len(), 1 + 16 * 7);
-    let film = Film { frames: whole.frames.into_iter().take(20).collect(), ..whole };
+    let animation = Animation { frames: whole.frames.into_iter().take(20).collect(), ..whole };
     for theme in [Theme::Light, Theme::Dark] {
         let mut done = 0;
-        let file = gif::write(&film, theme, 240, |frames| done = frames).unwrap();
+        let file = gif::write(&animation, theme, 240, |frames| done = frames).unwrap();
         assert_eq!(done, 20);
         let frames = played(&file);
-        assert_eq!(frames.len(), film.frames.len());
-        for ((delay, shown), frame) in frames.iter().zip(&film.frames) {
+        assert_eq!(frames.len(), animation.frames.len());
+        for ((delay, shown), frame) in frames.iter().zip(&animation.frames) {
             assert_eq!(*delay, frame.hold);
-            let drawn = png::pixels(&layout::frame(&film.title, frame), theme, 240).unwrap();
+            let drawn = png::pixels(&layout::frame(&animation.title, frame), theme, 240).unwrap();
             let farthest = shown.iter().zip(drawn.data()).map(|(a, b)| a.abs_diff(*b)).max().unwrap();
             // A palette of 256 colours: blends along edges may be off, by less than the eye sees at an edge.
             assert!(farthest <= 24, "{farthest}");
@@ -213,7 +213,7 @@ fn every_frame_of_a_gif_shows_what_was_drawn() {
 #[test]
 fn a_film_ends_with_the_goal() {
     let (exchange, witness) = guarini();
-    let film = exchange.film(Several::of(&witness).as_ref()).unwrap();
+    let animation = exchange.animation(Several::of(&witness).as_ref()).unwrap();
     let tokens = |marks: &[Mark]| {
         let tokens = marks.iter().filter_map(|mark| match mark {
             Mark::Token { cell, token } => Some((*cell, token.character)),
@@ -221,7 +221,7 @@ fn a_film_ends_with_the_goal() {
         });
         tokens.collect::<Vec<_>>()
     };
-    let last = &film.frames[film.frames.len() - 1].diagram;
+    let last = &animation.frames[animation.frames.len() - 1].diagram;
     assert_eq!(tokens(&last.marks), exchange.goal().tokens().collect::<Vec<_>>());
 }
 
@@ -230,11 +230,12 @@ fn the_film_of_a_network_shows_the_leaps_that_fire_and_ends_with_the_tour() {
     let ring = Tour::new(".../.#./...".parse().unwrap(), Leaper::KNIGHT, true);
     let cells = ["a1", "c2", "a3", "b1", "c3", "a2", "c1", "b3"].map(|cell| cell.parse::<Cell>().unwrap());
     let leaps: Vec<(Cell, Cell)> = (0..8).map(|index| (cells[index], cells[(index + 1) % 8])).collect();
-    let moment = |count: usize| network::Moment { title: count.to_string(), leaps: leaps[..count].to_vec() };
+    let snapshot = |count: usize| network::Snapshot { title: count.to_string(), leaps: leaps[..count].to_vec() };
     let witness = Witness::Path(puzzle::Path { path: cells.to_vec(), closed: true });
-    let film = network::film(&ring, &[moment(0), moment(3), moment(8)], Some(&witness)).unwrap();
-    let count =
-        |frame: usize, is: fn(&Mark) -> bool| film.frames[frame].diagram.marks.iter().filter(|mark| is(mark)).count();
+    let animation = network::animation(&ring, &[snapshot(0), snapshot(3), snapshot(8)], Some(&witness)).unwrap();
+    let count = |frame: usize, is: fn(&Mark) -> bool| {
+        animation.frames[frame].diagram.marks.iter().filter(|mark| is(mark)).count()
+    };
     let drawn = |frame| {
         [
             count(frame, |mark| matches!(mark, Mark::Line { .. })),
@@ -244,7 +245,7 @@ fn the_film_of_a_network_shows_the_leaps_that_fire_and_ends_with_the_tour() {
     };
     // Three leaps in a row: two cells have two, so six are in colour.
     assert_eq!([drawn(0), drawn(1), drawn(2), drawn(3)], [[0, 8, 0], [3, 6, 0], [8, 0, 0], [8, 0, 8]]);
-    assert_eq!(network::film(&ring, &[moment(3)], None).unwrap().frames.len(), 1);
+    assert_eq!(network::animation(&ring, &[snapshot(3)], None).unwrap().frames.len(), 1);
 }
 
 #[test]
@@ -298,8 +299,8 @@ proptest! {
                 prop_assert!(lines.lines().all(|line| line.chars().count() <= text::COLUMNS));
             }
         }
-        let film = gif::write(&answer::film(&puzzle, None).unwrap(), Theme::Light, 64, |_| ());
-        prop_assert!(film.is_ok());
+        let animation = gif::write(&answer::animation(&puzzle, None).unwrap(), Theme::Light, 64, |_| ());
+        prop_assert!(animation.is_ok());
     }
 }
 
@@ -319,7 +320,7 @@ fn a_path_looks_as_it_did() {
     let open = Path { closed: false, ..ring };
     assert_vectors_look_like("open-path", &scene(open), Theme::Dark);
     assert_looks_like("open-path.txt", text::write(&scene(open), text::Style::default()));
-    assert_eq!(path::film(ring, String::new()).frames.len(), 1 + 8 * 4 + 1);
+    assert_eq!(path::animation(ring, String::new()).frames.len(), 1 + 8 * 4 + 1);
 }
 
 #[test]
@@ -330,14 +331,15 @@ fn the_film_of_a_long_path_has_some_of_its_positions_and_the_whole_at_the_end() 
         .flat_map(|file| (0..100).map(move |rank| Cell { file, rank: if file % 2 == 0 { rank } else { 99 - rank } }))
         .collect();
     let path = Path { board: &board, piece: Leaper::new(0, 1).unwrap(), cells: &cells, closed: false };
-    let film = path::film(path, String::new());
-    assert!((200..=243).contains(&film.frames.len()), "{}", film.frames.len());
-    let lines = |frame: usize| film.frames[frame].diagram.marks.iter().filter(|mark| matches!(mark, Mark::Line { .. }));
+    let animation = path::animation(path, String::new());
+    assert!((200..=243).contains(&animation.frames.len()), "{}", animation.frames.len());
+    let lines =
+        |frame: usize| animation.frames[frame].diagram.marks.iter().filter(|mark| matches!(mark, Mark::Line { .. }));
     assert_eq!((lines(0).count(), lines(1).count()), (0, 42));
-    assert_eq!(lines(film.frames.len() - 1).count(), 9999);
+    assert_eq!(lines(animation.frames.len() - 1).count(), 9999);
     let witness = Witness::Path(puzzle::Path { path: cells.repeat(2), closed: false });
     let tour = cavalcade_puzzle::Tour::new(board, Leaper::KNIGHT, false);
-    assert!(answer::film(&Puzzle::Tour(tour), Some(&witness)).unwrap_err().to_string().contains("too long"));
+    assert!(answer::animation(&Puzzle::Tour(tour), Some(&witness)).unwrap_err().to_string().contains("too long"));
 }
 
 /// Two walkers on the ring around a guard, one of whom leaves early; a rook in the corner attacks a rank and a file.
@@ -363,12 +365,12 @@ fn a_cover_looks_as_it_did() {
 #[test]
 fn in_the_film_of_a_cover_the_team_moves_together() {
     let (puzzle, witness) = ring_cover();
-    let film = answer::film(&puzzle, Some(&witness)).unwrap();
+    let animation = answer::animation(&puzzle, Some(&witness)).unwrap();
     let count = |frame: usize, is_one: fn(&Mark) -> bool| {
-        film.frames[frame].diagram.marks.iter().filter(|mark| is_one(mark)).count()
+        animation.frames[frame].diagram.marks.iter().filter(|mark| is_one(mark)).count()
     };
     // The start, three steps of three frames on the way and one at rest, and the whole.
-    assert_eq!(film.frames.len(), 1 + 3 * 4 + 1);
+    assert_eq!(animation.frames.len(), 1 + 3 * 4 + 1);
     let leaping: fn(&Mark) -> bool = |mark| matches!(mark, Mark::Leaping { .. });
     let stops: fn(&Mark) -> bool = |mark| matches!(mark, Mark::Stop { .. });
     // Both leap in the first two steps, then one has left.

@@ -8,24 +8,24 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::request::Asked;
-use crate::witness::Claim;
+use crate::witness::Periodicity;
 use crate::{Argument, Goal, Leap, Moves, Path, Puzzle, Request, Total, Walk, Witness};
 
-/// How much is known.
+/// What is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// Of an optimisation: the witness is proved to be the best there is.
+    /// Of an optimisation: the witness is proved optimal.
     Optimal,
-    /// Of an optimisation: there is a witness; nothing is proved about better ones.
+    /// Of an optimisation: there is a witness, not proved optimal.
     Feasible,
-    /// Of a search for any solution: here is one.
+    /// Of a puzzle where any solution will do: a solution was found.
     Found,
-    /// Of a count: this is the number.
+    /// Of a count: the number is known.
     Counted,
-    /// There is proved to be no solution.
+    /// Proved: there is no solution.
     Infeasible,
-    /// No witness was found, and none was excluded.
+    /// No solution was found, and none was ruled out.
     Unknown,
 }
 
@@ -46,13 +46,12 @@ impl Status {
         }
     }
 
-    /// Whether more time could not change it: the optimum, a solution where any will do, the number, or that there is
-    /// none.
+    /// Whether the answer is final: a proved optimum, a solution where any will do, the number counted, or proved infeasible.
     pub fn is_final(self) -> bool {
         !matches!(self, Status::Feasible | Status::Unknown)
     }
 
-    /// Whether there is something to show.
+    /// Whether there is a solution.
     pub fn has_solution(self) -> bool {
         !matches!(self, Status::Infeasible | Status::Unknown)
     }
@@ -75,7 +74,7 @@ impl fmt::Display for Status {
     }
 }
 
-/// Why a method ended before its work was done.
+/// Which limit stopped a method early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StoppedBy {
@@ -83,97 +82,98 @@ pub enum StoppedBy {
     Time,
     /// The memory limit.
     Memory,
-    /// The user.
+    /// An interrupt, such as Ctrl-C.
     Interrupt,
 }
 
-/// What the referee has said. It never says that optimality was verified.
+/// The referee's verdict. It never states that optimality was verified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 pub enum Verdict {
     /// The witness is legal and has the value claimed.
     #[serde(rename = "replayed")]
     Replayed,
-    /// There was nothing to replay.
+    /// There is no witness to replay, so that the answer is unverified. Written `"claim"`.
     #[serde(rename = "claim")]
-    ClaimOnly,
+    Unverified,
 }
 
-/// What a bound rests on.
+/// How a bound was established.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum BoundBy {
-    /// The method that found it.
+    /// By the method that found it.
     Method,
-    /// A second computation by other rules, which agrees.
+    /// By a second computation with a different algorithm, which agrees.
     Recounted,
-    /// A theorem, whose conditions were checked.
+    /// By a published theorem, whose conditions were checked.
     Cited,
-    /// A certificate that the independent verifier has checked.
+    /// By a certificate that the independent verifier has checked.
     Verified,
 }
 
-/// The value of a second goal, among the answers that are best for the first.
+/// The secondary objective of a lexicographic optimisation: its value among the answers that are optimal for the first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Then {
-    /// What is counted.
+pub struct Secondary {
+    /// The unit of the values, such as `moves`.
     pub unit: String,
-    /// The witness's.
+    /// The value of the witness.
     pub value: u64,
-    /// What is proved to be impossible to better.
+    /// The proved bound: no solution is better.
     pub bound: u64,
 }
 
-/// What is known about a puzzle: a JSON object in which all keys are always there, null where they mean nothing.
+/// What is known about a puzzle: a JSON object. Every key is always present; a key that does not apply is null.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
     /// The puzzle, with every default written out.
     pub puzzle: Puzzle,
-    /// How much is known.
+    /// What is known.
     pub status: Status,
-    /// The witness's value, in `unit`s.
+    /// The value of the witness, in `unit`s.
     pub value: Option<u64>,
-    /// What is proved to be impossible to better, in `unit`s.
+    /// The proved bound, in `unit`s: no solution is better.
     pub bound: Option<u64>,
-    /// What is counted.
+    /// The unit of the values, such as `moves`.
     pub unit: String,
-    /// The second goal, where there is one.
-    pub then: Option<Then>,
-    /// The method that found it.
+    /// The secondary objective, where there is one. Written `then`.
+    #[serde(rename = "then")]
+    pub secondary: Option<Secondary>,
+    /// The method.
     pub method: String,
     /// The solver behind the method, where there is one.
     pub backend: Option<String>,
-    /// What can be replayed.
+    /// The solution, which the referee replays.
     pub witness: Option<Witness>,
-    /// What the value of a long strip rests on; only there it is a key.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub claim: Option<Claim>,
-    /// Why there is no witness: how that is proved, or why the method could not decide; or what else than a limit ended
-    /// the method early, such as a disk that is full.
+    /// The periodicity certificate of a long strip; the key `claim` is present only there.
+    #[serde(default, rename = "claim", skip_serializing_if = "Option::is_none")]
+    pub periodicity: Option<Periodicity>,
+    /// Why there is no witness: how infeasibility is proved, or why the method could not decide; or what other than a limit
+    /// stopped the method early, such as a full disk.
     pub reason: Option<String>,
-    /// The reason as a rule with its figures, where there is a rule for it.
+    /// The reason as a named rule with its figures, where there is such a rule.
     #[serde(default)]
     pub argument: Option<Argument>,
-    /// The limit that ended the method early, if one did.
+    /// The limit that stopped the method early, if any.
     pub stopped: Option<StoppedBy>,
-    /// What the referee has said.
+    /// The referee's verdict.
     pub verdict: Verdict,
-    /// What the bound rests on; null where there is none. Answers of 0.1 lack the key.
+    /// How the bound was established; null where there is none. Answers of 0.1 lack the key.
     #[serde(default)]
     pub bound_by: Option<BoundBy>,
-    /// What was asked, of answers that come of a request; the puzzle stands above.
+    /// The request that was answered, without its puzzle, which is above.
     #[serde(default)]
     pub request: Option<Box<Asked>>,
-    /// The command line that asks the same once more, of answers that come of a request.
+    /// The command line that repeats the request.
     #[serde(default)]
     pub command: Option<String>,
     /// Wall time of the method.
     pub seconds: f64,
-    /// The method's own figures.
+    /// Statistics of the method.
     pub stats: Map<String, Value>,
-    /// The version of this format; answers of 0.1 lack the key, and have 0.
+    /// The version of this format; answers of 0.1 lack the key, which means 0.
     #[serde(default)]
     pub schema: u32,
     /// The version of the program.
@@ -184,7 +184,7 @@ impl Answer {
     /// The format that answers are written in.
     pub const SCHEMA: u32 = 1;
 
-    /// Whether more time could not change it, see [`Status::is_final`].
+    /// Whether the answer is final, see [`Status::is_final`].
     pub fn is_proved(&self) -> bool {
         self.status.is_final()
     }
@@ -213,7 +213,7 @@ impl Answer {
         }
     }
 
-    /// Notes what was asked, and how to ask it once more.
+    /// Records the request, and the command line that repeats it.
     pub fn asked_by(&mut self, request: &Request) {
         self.request = Some(Box::new(request.asked()));
         self.command = Some(request.command());

@@ -1,4 +1,4 @@
-//! Why there is no solution, or no better one, in a form that people can follow without the search.
+//! Why there is no solution, or no better one: an argument that can be checked by hand, without a search.
 
 use cavalcade_board::Cell;
 use schemars::JsonSchema;
@@ -11,7 +11,7 @@ use crate::text_schema;
 #[serde(tag = "rule", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Argument {
-    /// Every leap leads from one of two classes of cells to the other, such as the colours of the board for a knight.
+    /// Parity: every leap leads from one of two classes of cells to the other, such as the colours of the board for a knight.
     Parity {
         /// Cells of the first class.
         even: u64,
@@ -27,13 +27,13 @@ pub enum Argument {
         #[schemars(with = "text_schema::Cell")]
         to: Cell,
     },
-    /// Too few leaps lead to these cells.
+    /// These cells have too few neighbours.
     Degree {
         /// The cells.
         #[schemars(with = "Vec<text_schema::Cell>")]
         cells: Vec<Cell>,
     },
-    /// The symmetry maps a cell of the board to where there is none.
+    /// The symmetry maps a cell of the board off the board.
     Symmetry {
         /// The cell.
         #[schemars(with = "text_schema::Cell")]
@@ -42,16 +42,16 @@ pub enum Argument {
         #[schemars(with = "text_schema::Cell")]
         image: Cell,
     },
-    /// The tokens of a connected part of the board are not the same at the start and in the goal.
+    /// A connected component of the board does not hold the same tokens at the start and in the goal.
     Tokens {
         /// A cell of the part.
         #[schemars(with = "text_schema::Cell")]
         cell: Cell,
         /// A token.
         token: char,
-        /// How often it is there at the start.
+        /// Its number at the start.
         start: u64,
-        /// How often it is there in the goal.
+        /// Its number in the goal.
         goal: u64,
     },
     /// A published theorem, whose conditions were checked.

@@ -18,8 +18,8 @@ fn positional(kind: Kind) -> &'static str {
 }
 
 impl Request {
-    /// The command line that asks the same of the same puzzle, ready for a shell. What only this machine has, such as a
-    /// scratch directory, is not part of a request.
+    /// The command line that repeats the request, quoted for a shell. What belongs to one machine, such as a scratch
+    /// directory, is not part of a request.
     ///
     /// ```
     /// use cavalcade_puzzle::{Ask, Puzzle, Request};
@@ -126,7 +126,7 @@ impl Request {
 /// Words of a command line, quoted for a shell.
 struct CommandLine {
     words: Vec<String>,
-    /// What stands behind `--`, for it looks like an option.
+    /// A word that looks like an option and is therefore written after `--`.
     last: Option<String>,
 }
 
@@ -156,7 +156,7 @@ fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_string)
 }
 
-/// A word that a shell hands on as it is.
+/// A word, quoted for a shell where needed.
 fn quoted(word: &str) -> String {
     let is_plain = |character: char| character.is_ascii_alphanumeric() || "./,:=+@%_-".contains(character);
     match !word.is_empty() && word.chars().all(is_plain) {

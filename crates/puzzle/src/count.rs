@@ -1,9 +1,9 @@
 //! Count: how many tours there are.
 
 use cavalcade_board::{Board, Cell, Leaper};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::header::{self, Header};
 use crate::text_schema;
 use crate::{Tour, TourError};
 
@@ -15,10 +15,8 @@ use crate::{Tour, TourError};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Count {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+    #[serde(flatten)]
+    header: Header,
     board: Board,
     piece: Leaper,
     closed: bool,
@@ -27,28 +25,16 @@ pub struct Count {
     directed: bool,
 }
 
-/// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "count")]
-pub(crate) struct Keys {
-    #[serde(default, rename = "kind")]
-    #[schemars(skip)]
-    _kind: serde::de::IgnoredAny,
-    /// What the puzzle is called.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    /// Where it comes from.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+header::keys! {
+    "count":
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
-    /// Count tours that leap from their last cell back to their first; else those that end anywhere.
+    /// True: count closed tours, which return to their first cell; false: open tours.
     closed: bool,
     /// The first cell; any by default.
     #[serde(alias = "start")]
@@ -58,9 +44,11 @@ pub(crate) struct Keys {
     #[serde(alias = "end")]
     #[schemars(with = "Option<text_schema::Cell>")]
     to: Option<Cell>,
-    /// A tour and its reverse are two; so by default where an end is given.
+    /// Count a tour and its reverse as two; the default is true where `from` or `to` is given.
     directed: Option<bool>,
 }
+
+header::header_getters!(Count);
 
 impl Count {
     /// The shortest file of this kind, for messages that show a right one.
@@ -68,11 +56,10 @@ impl Count {
 
     /// States the puzzle: tours from any cell to any other, not directed.
     pub fn new(board: Board, piece: Leaper, closed: bool) -> Count {
-        Count { title: None, source: None, board, piece, closed, from: None, to: None, directed: false }
+        Count { header: Header::default(), board, piece, closed, from: None, to: None, directed: false }
     }
 
-    /// Of tours with these cells as the first and the last one, from the first to the last; of a closed tour the last
-    /// leads back to the first.
+    /// Counts tours from the first of these cells to the last, directed; a closed tour returns from the last to the first.
     ///
     /// # Errors
     /// [`CountError::Ends`] when the board lacks one of them.
@@ -82,7 +69,7 @@ impl Count {
         Ok(Count { from, to, directed, ..self })
     }
 
-    /// The same question about another board.
+    /// The same puzzle on another board.
     ///
     /// # Errors
     /// [`CountError::Ends`] when it lacks the first or the last cell.
@@ -91,20 +78,10 @@ impl Count {
         Count { board, ..self }.between(from, to)
     }
 
-    /// Of tours of which each direction counts.
+    /// Counts each direction of a tour.
     #[must_use]
     pub fn directed_both_ways(self) -> Count {
         Count { directed: true, ..self }
-    }
-
-    /// What the puzzle is called, if it has a name.
-    pub fn title(&self) -> Option<&str> {
-        self.title.as_deref()
-    }
-
-    /// Where it comes from, if that is known.
-    pub fn source(&self) -> Option<&str> {
-        self.source.as_deref()
     }
 
     /// What is visited.
@@ -122,17 +99,17 @@ impl Count {
         self.closed
     }
 
-    /// The first cell, if it matters.
+    /// The first cell, if given.
     pub fn from(&self) -> Option<Cell> {
         self.from
     }
 
-    /// The last cell, if it matters.
+    /// The last cell, if given.
     pub fn to(&self) -> Option<Cell> {
         self.to
     }
 
-    /// Whether a tour and its reverse are two.
+    /// Whether a tour and its reverse count as two.
     pub fn directed(&self) -> bool {
         self.directed
     }
@@ -147,21 +124,21 @@ impl TryFrom<Keys> for Count {
             return Err(CountError::Undirected);
         }
         let directed = keys.directed.unwrap_or(count.directed);
-        Ok(Count { title: keys.title, source: keys.source, directed, ..count })
+        Ok(Count { header: Header { title: keys.title, source: keys.source }, directed, ..count })
     }
 }
 
-/// Wishes that make no puzzle.
+/// Values that do not make a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CountError {
-    /// A tour begins or ends off the board.
+    /// The first or last cell of a tour is not on the board.
     #[error(transparent)]
     Ends(#[from] TourError),
-    /// Tours from a start to an end have a direction.
+    /// Tours with given ends are directed.
     #[error(
-        "tours from `from` to `to` are directed: expected `directed = true` beside one of these keys, or no key \
-         `directed`"
+        "`directed = false` contradicts `from` and `to`, whose tours are directed: set `directed = true` or remove \
+         the key"
     )]
     Undirected,
 }

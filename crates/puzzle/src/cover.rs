@@ -7,22 +7,20 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::guarded::{GuardedError, check_any, check_cell, check_guards};
+use crate::header::{self, Header};
 use crate::text_schema;
 
-/// Walkers start together and visit, between them, every safe cell: one on which no guard stands and which none
-/// attacks. A walker on the board leaps at every step, onto a safe cell; after any step, or at once, it may leave for
-/// good. No two stand on one cell at the same time; they may change places. How few steps suffice, and how few moves
-/// within them?
+/// Walkers start together and visit, between them, every safe cell: one on which no guard stands and which none attacks. A
+/// walker on the board leaps to a safe cell at every step; after any step, or before the first, it may leave permanently.
+/// No two share a cell at the same time; they may swap cells. Minimise the number of steps (the makespan), then the moves
+/// of all walkers (the sum of costs).
 ///
-/// Guards and walkers stand on cells of the board, walkers on safe ones, none on the cell of another; [`Cover::new`]
-/// sees to it.
+/// [`Cover::new`] checks that guards and walkers start on distinct cells of the board, and walkers on safe ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Cover {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+    #[serde(flatten)]
+    header: Header,
     board: Board,
     piece: Leaper,
     guards: Vec<Guard>,
@@ -31,18 +29,18 @@ pub struct Cover {
     minimise: Minimise,
 }
 
-/// Who walks.
+/// The walkers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Team {
-    /// A walker from each of these cells.
+    /// One walker from each of these cells.
     Knights(Vec<Cell>),
-    /// So many walkers, whose starts are to be chosen.
+    /// The number of walkers, whose starts are to be chosen.
     Place(u32),
 }
 
 impl Team {
-    /// How many walk.
+    /// The number of walkers.
     pub fn len(&self) -> usize {
         match self {
             Team::Knights(starts) => starts.len(),
@@ -50,20 +48,20 @@ impl Team {
         }
     }
 
-    /// Whether nobody walks; never, for a cover has a walker.
+    /// Whether there is no walker; never true of a cover.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// What is made small.
+/// The objective.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Minimise {
-    /// The steps of the walker that leaves last, then the moves of all of them.
+    /// The steps of the walker that leaves last (the makespan), then the moves of all walkers.
     #[default]
     Steps,
-    /// The moves of all walkers together.
+    /// The moves of all walkers together (the sum of costs).
     Moves,
     /// Nothing: any cover will do.
     Nothing,
@@ -80,24 +78,12 @@ impl Minimise {
     }
 }
 
-/// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "cover")]
-pub(crate) struct Keys {
-    #[serde(default, rename = "kind")]
-    #[schemars(skip)]
-    _kind: serde::de::IgnoredAny,
-    /// What the puzzle is called.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    /// Where it comes from.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+header::keys! {
+    "cover":
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -108,14 +94,16 @@ pub(crate) struct Keys {
     /// The cells where walkers start; or else `place`.
     #[schemars(with = "Option<Vec<text_schema::Cell>>", skip_serializing_if = "Option::is_none")]
     knights: Option<Vec<Cell>>,
-    /// How many walkers are placed where they need least; or else `knights`.
+    /// The number of walkers, whose starts are chosen optimally; or else `knights`.
     #[schemars(range(min = 1))]
     #[schemars(skip_serializing_if = "Option::is_none")]
     place: Option<u32>,
-    /// What is minimised: steps (and then moves), moves, or nothing.
+    /// The objective: steps (makespan, then moves), moves (sum of costs), or nothing (any cover).
     #[serde(default)]
     minimise: Minimise,
 }
+
+header::header_getters!(Cover);
 
 impl Cover {
     /// The shortest file of this kind, for messages that show a right one.
@@ -124,8 +112,8 @@ impl Cover {
     /// States the puzzle.
     ///
     /// # Errors
-    /// When a guard stands on no cell or on that of another; when a walker starts on a cell that is not safe, or on
-    /// that of another; when there is no walker, or no safe cell.
+    /// When a guard is off the board or shares a cell; when a walker starts on a cell that is not safe, or shares its start;
+    /// when there is no walker, or no safe cell.
     pub fn new(
         board: Board,
         piece: Leaper,
@@ -149,17 +137,7 @@ impl Cover {
         if team.is_empty() {
             return Err(CoverError::NoWalker);
         }
-        Ok(Cover { title: None, source: None, board, piece, guards, team, minimise })
-    }
-
-    /// What the puzzle is called, if it has a name.
-    pub fn title(&self) -> Option<&str> {
-        self.title.as_deref()
-    }
-
-    /// Where it comes from, if that is known.
-    pub fn source(&self) -> Option<&str> {
-        self.source.as_deref()
+        Ok(Cover { header: Header::default(), board, piece, guards, team, minimise })
     }
 
     /// Where they walk.
@@ -172,17 +150,17 @@ impl Cover {
         self.piece
     }
 
-    /// Who attacks.
+    /// The guards.
     pub fn guards(&self) -> &[Guard] {
         &self.guards
     }
 
-    /// Who walks.
+    /// The walkers.
     pub fn team(&self) -> &Team {
         &self.team
     }
 
-    /// What is made small.
+    /// The objective.
     pub fn minimise(&self) -> Minimise {
         self.minimise
     }
@@ -199,31 +177,31 @@ impl TryFrom<Keys> for Cover {
             (None, None) => return Err(CoverError::NoWalker),
         };
         let cover = Cover::new(keys.board, keys.piece, keys.guards, team, keys.minimise)?;
-        Ok(Cover { title: keys.title, source: keys.source, ..cover })
+        Ok(Cover { header: Header { title: keys.title, source: keys.source }, ..cover })
     }
 }
 
-/// What makes no cover.
+/// Why values do not make a cover.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CoverError {
-    /// A guard, or a walker's start.
+    /// A guard or the start of a walker is not allowed.
     #[error(transparent)]
     Guarded(#[from] GuardedError),
     /// Two walkers start on one cell.
-    #[error("two walkers start on {cell}: expected each on a cell of its own, such as h8 and a1")]
+    #[error("two walkers start on {cell}: expected distinct cells, such as h8 and a1")]
     OneCell {
         /// The cell.
         cell: Cell,
     },
-    /// Nobody walks.
+    /// There is no walker.
     #[error(
-        "nobody walks: expected at least one start, such as knights = [\"h8\"], or a number of walkers to place, such as place = 2"
+        "the team is empty: expected at least one start, such as knights = [\"h8\"], or a number of walkers, such as place = 2"
     )]
     NoWalker,
-    /// Starts and a number of walkers.
+    /// Both starts and a number of walkers are given.
     #[error(
-        "both `knights` and `place` are given: expected the starts, such as knights = [\"h8\"], or how many are to be chosen, such as place = 2"
+        "`knights` and `place` exclude each other: give the starts, such as knights = [\"h8\"], or the number of starts to choose, such as place = 2"
     )]
     Both,
 }
@@ -243,8 +221,8 @@ mod tests {
         let refused = |guards: &[&str], starts: &[&str]| cover(guards, starts).unwrap_err().to_string();
         assert!(refused(&["Qd5"], &["d1"]).contains("d1, which is attacked by the guard Qd5"));
         assert!(refused(&["Qd5"], &["h8", "a1", "h8"]).contains("two walkers start on h8"));
-        assert!(refused(&["Qd9"], &["h8"]).contains("Qd9 stands on no cell"));
-        assert!(refused(&["Qd5", "Nd5"], &["h8"]).contains("Qd5 and Nd5 stand on one cell"));
+        assert!(refused(&["Qd9"], &["h8"]).contains("Qd9 is not on a cell"));
+        assert!(refused(&["Qd5", "Nd5"], &["h8"]).contains("Qd5 and Nd5 stand on the same cell"));
         assert_eq!(cover(&["Qd5"], &[]), Err(CoverError::NoWalker));
     }
 

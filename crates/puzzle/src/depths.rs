@@ -1,4 +1,4 @@
-//! The whole space of an exchange: how far its placements lie.
+//! The state space of an exchange: its placements by distance from the start.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,32 +7,32 @@ use serde_json::{Map, Value};
 use crate::answer::StoppedBy;
 use crate::{Answer, Puzzle, Verdict};
 
-/// How many placements lie at each distance from the start of an exchange, and which are the farthest: a JSON object in
-/// which all keys are always there, null where they mean nothing.
+/// The number of placements at each distance from the start of an exchange, and the farthest: a JSON object. Every
+/// key is always present; a key that does not apply is null.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Depths {
     /// The exchange, with every default written out.
     pub puzzle: Puzzle,
-    /// How many placements the start leads to in so many moves and no less, from 0 on; complete layers only.
+    /// The number of placements at distance 0, 1, 2, ... from the start, in moves; complete layers only.
     pub depths: Vec<u64>,
     /// Their sum.
     pub placements: u64,
-    /// The greatest distance, in moves; null where the search was stopped.
+    /// The greatest distance, in moves (the eccentricity of the start); null if the search was stopped.
     pub farthest: Option<u64>,
-    /// Some of the placements at the greatest distance, each as the goal of an exchange from the same start.
+    /// Placements at the greatest distance, each as the goal of an exchange from the same start.
     pub list: Vec<Answer>,
-    /// What is known about the goal of the exchange itself.
+    /// The answer for the goal of the exchange itself.
     pub goal: Answer,
-    /// The methods that searched the regions of the board, joined by `+`.
+    /// The methods that searched the components of the board, joined by `+`.
     pub method: String,
-    /// Why the search ended early, if it did.
+    /// The limit that stopped the search early, if any.
     pub stopped: Option<StoppedBy>,
-    /// What the referee has said.
+    /// The referee's verdict.
     pub verdict: Verdict,
     /// Wall time of the search.
     pub seconds: f64,
-    /// Figures of the search.
+    /// Statistics of the search.
     pub stats: Map<String, Value>,
     /// The version of the program.
     pub version: String,

@@ -2,23 +2,21 @@
 
 use cavalcade_board::text::excerpt;
 use cavalcade_board::{Board, Cell, Guard, Leaper};
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::guarded::{GuardedError, check_cell, check_guards, safe_cells};
+use crate::header::{self, Header};
 use crate::text_schema;
 
-/// Leap from safe cell to safe cell, a cell being safe when no guard stands on it and none attacks it, and visit the
-/// cells asked for in their order; what is passed on the way does not count. How few moves suffice?
+/// Leap from safe cell to safe cell (cells that no guard occupies or attacks) and visit the given cells in their order;
+/// passing a cell before its turn is not a visit. Minimise the moves.
 ///
-/// Guards stand on cells of their own, and the cells to visit are safe; [`Errand::new`] sees to it.
+/// [`Errand::new`] checks that guards stand on distinct cells, and that the cells to visit are safe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Errand {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+    #[serde(flatten)]
+    header: Header,
     board: Board,
     piece: Leaper,
     guards: Vec<Guard>,
@@ -87,31 +85,19 @@ impl std::str::FromStr for Visit {
     }
 }
 
-/// A text that names neither cells nor an order of them.
+/// A text that is neither `ranks` nor a list of cells.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} says nothing to visit: expected `ranks`, or cells with commas between them, such as `f8,e8,c8`", excerpt(.text))]
+#[error("{} is not a list of cells: expected `ranks`, or cells separated by commas, such as `f8,e8,c8`", excerpt(.text))]
 pub struct ParseVisitError {
     text: String,
 }
 
-/// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "errand")]
-pub(crate) struct Keys {
-    #[serde(default, rename = "kind")]
-    #[schemars(skip)]
-    _kind: serde::de::IgnoredAny,
-    /// What the puzzle is called.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    /// Where it comes from.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+header::keys! {
+    "errand":
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -127,6 +113,8 @@ pub(crate) struct Keys {
     visit: Visit,
 }
 
+header::header_getters!(Errand);
+
 impl Errand {
     /// The shortest file of this kind, for messages that show a right one.
     pub const EXAMPLE: &str = "kind = \"errand\"\nboard = \"8x8\"\nguards = [\"Qd5\"]\nfrom = \"h8\"\nvisit = \"ranks\"    # or a list such as [\"f8\", \"e8\"]\n";
@@ -134,8 +122,8 @@ impl Errand {
     /// States the puzzle.
     ///
     /// # Errors
-    /// When a guard stands on no cell or on that of another, or a cell to start from or to visit is not safe, or none
-    /// is to be visited.
+    /// When a guard is off the board or shares a cell, when a cell to start from or to visit is not safe, or when there is no
+    /// cell to visit.
     pub fn new(
         board: Board,
         piece: Leaper,
@@ -151,17 +139,7 @@ impl Errand {
             }
             cells.iter().try_for_each(|&cell| check_cell(&board, &guards, cell, "the walker is to visit"))?;
         }
-        Ok(Errand { title: None, source: None, board, piece, guards, from, visit })
-    }
-
-    /// What the puzzle is called, if it has a name.
-    pub fn title(&self) -> Option<&str> {
-        self.title.as_deref()
-    }
-
-    /// Where it comes from, if that is known.
-    pub fn source(&self) -> Option<&str> {
-        self.source.as_deref()
+        Ok(Errand { header: Header::default(), board, piece, guards, from, visit })
     }
 
     /// Where it walks.
@@ -174,7 +152,7 @@ impl Errand {
         self.piece
     }
 
-    /// Who attacks.
+    /// The guards.
     pub fn guards(&self) -> &[Guard] {
         &self.guards
     }
@@ -184,12 +162,12 @@ impl Errand {
         self.from
     }
 
-    /// What is visited, as it was stated.
+    /// The cells to visit, as stated.
     pub fn visit(&self) -> &Visit {
         &self.visit
     }
 
-    /// The cells that are visited after the start, in order. By ranks, that takes a look at every cell of the board.
+    /// The cells to visit after the start, in order. With `ranks`, every cell of the board is examined.
     pub fn stations(&self) -> Vec<Cell> {
         match &self.visit {
             Visit::Cells(cells) => cells.clone(),
@@ -208,21 +186,19 @@ impl TryFrom<Keys> for Errand {
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
         let errand = Errand::new(keys.board, keys.piece, keys.guards, keys.from, keys.visit)?;
-        Ok(Errand { title: keys.title, source: keys.source, ..errand })
+        Ok(Errand { header: Header { title: keys.title, source: keys.source }, ..errand })
     }
 }
 
-/// What makes no errand.
+/// Why values do not make an errand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ErrandError {
-    /// A guard, or a cell to start from or to visit.
+    /// A guard, or a cell to start from or to visit, is not allowed.
     #[error(transparent)]
     Guarded(#[from] GuardedError),
     /// No cell to visit.
-    #[error(
-        "nothing is to be visited: expected a list of cells such as visit = [\"f8\", \"e8\"], or visit = \"ranks\""
-    )]
+    #[error("`visit` is empty: expected a list of cells such as visit = [\"f8\", \"e8\"], or visit = \"ranks\"")]
     Nothing,
 }
 

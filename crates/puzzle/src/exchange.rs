@@ -2,52 +2,40 @@
 
 use cavalcade_board::Leaper;
 use cavalcade_board::text::excerpt;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Placement;
+use crate::header::{self, Header};
 use crate::text_schema;
 
-/// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. How few moves suffice?
+/// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. Minimise the moves.
 ///
-/// Both stand on the same board and hold the same tokens; [`Exchange::new`] sees to it.
+/// [`Exchange::new`] checks that both are on the same board and hold the same tokens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Exchange {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+    #[serde(flatten)]
+    header: Header,
     start: Placement,
     goal: Placement,
     piece: Leaper,
 }
 
-/// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "exchange")]
-pub(crate) struct Keys {
-    #[serde(default, rename = "kind")]
-    #[schemars(skip)]
-    _kind: serde::de::IgnoredAny,
-    /// What the puzzle is called.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    /// Where it comes from.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+header::keys! {
+    "exchange":
     /// The placement before the first move, by rows from the top: . an empty cell, # no cell, other characters tokens.
     #[schemars(with = "text_schema::Placement")]
     start: Placement,
     /// The placement after the last move; by default the colours of the start swapped.
     #[schemars(with = "Option<text_schema::Placement>")]
     goal: Option<Placement>,
-    /// How the tokens leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
 }
+
+header::header_getters!(Exchange);
 
 impl Exchange {
     /// The shortest file of this kind, for messages that show a right one.
@@ -84,17 +72,7 @@ impl Exchange {
         if !given && start == goal {
             return Err(ExchangeError::Colourless { start: start.to_string() });
         }
-        Ok(Exchange { title: None, source: None, start, goal, piece })
-    }
-
-    /// What the puzzle is called, if it has a name.
-    pub fn title(&self) -> Option<&str> {
-        self.title.as_deref()
-    }
-
-    /// Where it comes from, if that is known.
-    pub fn source(&self) -> Option<&str> {
-        self.source.as_deref()
+        Ok(Exchange { header: Header::default(), start, goal, piece })
     }
 
     /// The placement before the first move.
@@ -118,16 +96,16 @@ impl TryFrom<Keys> for Exchange {
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
         let exchange = Exchange::new(keys.start, keys.goal, keys.piece)?;
-        Ok(Exchange { title: keys.title, source: keys.source, ..exchange })
+        Ok(Exchange { header: Header { title: keys.title, source: keys.source }, ..exchange })
     }
 }
 
-/// Two placements of which no exchange can be made.
+/// Why two placements do not make an exchange.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExchangeError {
     /// Different boards.
-    #[error("`start` stands on the board {start}, `goal` on {goal}: both need the same cells and holes")]
+    #[error("`start` is on the board {start}, `goal` on {goal}: expected the same board, with the same holes")]
     Boards {
         /// The board of the start.
         start: String,
@@ -136,8 +114,8 @@ pub enum ExchangeError {
     },
     /// Different tokens.
     #[error(
-        "token {token:?}: {start} in `start`, {goal} in `goal`; both need the same tokens, such as start `n.N` and \
-         goal `N.n`"
+        "`start` has {start} of token {token:?}, `goal` has {goal}: expected the same tokens in both, such as start `n.N` \
+         and goal `N.n`"
     )]
     Tokens {
         /// A token whose numbers differ.
@@ -149,10 +127,9 @@ pub enum ExchangeError {
     },
     /// No goal was given, and the colours cannot be swapped.
     #[error(
-        "without a `goal` the colours (upper and lower case, or the chess pieces of Unicode such as \u{2658} and \u{265e}) \
-         change places, but of token {token:?} there are {start} \
-         before and would be {goal} after it: give a `goal` with the tokens of `start`, such as start `ab.` and goal \
-         `.ba`"
+        "without a `goal`, the colours (upper and lower case, or the chess pieces of Unicode such as \u{2658} and \u{265e}) \
+         are swapped, but `start` has {start} of token {token:?}, and would then have {goal}: give a `goal` with the tokens \
+         of `start`, such as start `ab.` and goal `.ba`"
     )]
     Colours {
         /// A token whose numbers differ.
@@ -164,9 +141,9 @@ pub enum ExchangeError {
     },
     /// No goal was given, and no token has a colour.
     #[error(
-        "without a `goal` the colours (upper and lower case, or the chess pieces of Unicode such as \u{2658} and \u{265e}) \
-         change places, and {} has none, so that the goal would be the start: give a goal (`goal = \"...\"` in a file, --goal \
-         on the command line), such as start `1.2` and goal `2.1`",
+        "without a `goal`, the colours (upper and lower case, or the chess pieces of Unicode such as \u{2658} and \u{265e}) \
+         are swapped, but no token of {} has a colour: give a goal (`goal = \"...\"` in a file, --goal on the command \
+         line), such as start `1.2` and goal `2.1`",
         excerpt(.start)
     )]
     Colourless {
@@ -175,7 +152,7 @@ pub enum ExchangeError {
     },
     /// No goal was given, and every cell is occupied.
     #[error(
-        "no cell of {} is empty, so that no token can move: `.` is the empty cell, such as in `n.n/.../N.N`",
+        "no cell of {} is empty, so that no token can move: leave a cell empty with `.`, such as in `n.n/.../N.N`",
         excerpt(.start)
     )]
     Full {
@@ -219,7 +196,7 @@ mod tests {
         for start in ["n-n/---/N-N", "n1n/111/N1N", "n#/#N"] {
             let refused = exchange(start, None).unwrap_err();
             assert_eq!(refused, ExchangeError::Full { start: start.into() });
-            assert!(refused.to_string().contains("`.` is the empty cell"), "{refused}");
+            assert!(refused.to_string().contains("leave a cell empty with `.`"), "{refused}");
             assert!(exchange(start, Some(start)).is_ok());
         }
     }

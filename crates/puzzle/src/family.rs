@@ -8,14 +8,14 @@ use crate::{Count, CountError, Puzzle, Uncrossed};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Family {
     /// What is asked, of whichever board.
-    pub question: Question,
+    pub question: FamilyQuestion,
     /// Of which boards it is asked.
     pub shape: Shape,
 }
 
 /// What is asked of every board of a family.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum FamilyQuestion {
     /// How many tours there are.
     Count(Count),
     /// How long a path is that never crosses itself.
@@ -56,10 +56,10 @@ impl Family {
     ///
     /// ```
     /// use cavalcade_board::Leaper;
-    /// use cavalcade_puzzle::{Count, Family, Question, Shape};
+    /// use cavalcade_puzzle::{Count, Family, FamilyQuestion, Shape};
     ///
     /// let count = Count::new("1x1".parse()?, Leaper::KNIGHT, true);
-    /// let family = Family { question: Question::Count(count), shape: Shape::Width(6) };
+    /// let family = Family { question: FamilyQuestion::Count(count), shape: Shape::Width(6) };
     /// assert_eq!(family.puzzle(8)?.board().to_string(), "6x8");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -69,13 +69,13 @@ impl Family {
     pub fn puzzle(&self, number: u64) -> Result<Puzzle, FamilyError> {
         let board = self.shape.board(number)?;
         Ok(match &self.question {
-            Question::Count(count) => {
+            FamilyQuestion::Count(count) => {
                 let of = || board.to_string();
                 Puzzle::Count(
                     count.clone().on(board.clone()).map_err(|error| FamilyError::Ends { board: of(), error })?,
                 )
             }
-            Question::Uncrossed(uncrossed) => Puzzle::Uncrossed(uncrossed.clone().on(board)),
+            FamilyQuestion::Uncrossed(uncrossed) => Puzzle::Uncrossed(uncrossed.clone().on(board)),
         })
     }
 }
@@ -106,7 +106,7 @@ mod tests {
     fn a_board_without_the_first_cell_of_the_tours_is_named() {
         let count = Count::new("6x4".parse().unwrap(), Leaper::KNIGHT, false);
         let count = count.between(Some("a4".parse().unwrap()), None).unwrap();
-        let family = Family { question: Question::Count(count), shape: Shape::Width(6) };
+        let family = Family { question: FamilyQuestion::Count(count), shape: Shape::Width(6) };
         assert!(family.puzzle(4).is_ok());
         let error = family.puzzle(3).unwrap_err().to_string();
         assert!(error.contains("6x3") && error.contains("a4"), "{error}");

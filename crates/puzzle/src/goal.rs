@@ -1,13 +1,13 @@
-//! What makes an answer the best, and the values that answers have.
+//! The objective of a puzzle, and the values of its answers.
 
 use std::fmt;
 
 use num_bigint::BigUint;
 
-/// Not every reader of JSON holds larger numbers: what is larger is null, and stands in digits elsewhere.
+/// Not every JSON parser represents larger numbers exactly: a larger value is null, and written as decimal digits elsewhere.
 pub const LARGEST_NUMBER: u64 = 1 << 53;
 
-/// What makes an answer the best, and what its value counts.
+/// The objective, and the unit of its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// As few as possible of these.

@@ -22,7 +22,7 @@ pub fn safe_cells<'a>(board: &'a Board, guards: &'a [Guard]) -> impl Iterator<It
     board.cells().filter(move |&cell| is_safe(board, guards, cell))
 }
 
-/// How many cells are looked at for one that is safe: a board may be larger than any life is long.
+/// The number of cells examined for a safe one: a board may be too large to examine whole.
 const LOOKED_AT: usize = 1 << 16;
 
 /// A safe cell, if one is found among the first of the board.
@@ -30,7 +30,7 @@ fn an_example(board: &Board, guards: &[Guard]) -> Option<Cell> {
     board.cells().take(LOOKED_AT).find(|&cell| is_safe(board, guards, cell))
 }
 
-/// Each guard stands on a cell of its own.
+/// Checks that the guards stand on distinct cells of the board.
 pub(crate) fn check_guards(board: &Board, guards: &[Guard]) -> Result<(), GuardedError> {
     let mut standing: HashMap<Cell, Guard> = HashMap::new();
     for &guard in guards {
@@ -44,7 +44,7 @@ pub(crate) fn check_guards(board: &Board, guards: &[Guard]) -> Result<(), Guarde
     Ok(())
 }
 
-/// A cell on which a piece is to stand is safe; `role` says what for, such as `a walker starts on`.
+/// Checks that a cell is safe; `role` is what it is for, such as `a walker starts on`.
 pub(crate) fn check_cell(board: &Board, guards: &[Guard], cell: Cell, role: &'static str) -> Result<(), GuardedError> {
     if is_safe(board, guards, cell) {
         return Ok(());
@@ -63,8 +63,8 @@ pub(crate) fn check_cell(board: &Board, guards: &[Guard], cell: Cell, role: &'st
     Err(GuardedError::Unsafe { role, cell, danger, example })
 }
 
-/// Whether any cell is safe. On boards of more than 2^16 cells of which the first are not, it is taken to be so: no
-/// method goes that far.
+/// Checks that some cell is safe. On boards of more than 2^16 cells of which the first are not, one is assumed: methods do
+/// not reach that far.
 pub(crate) fn check_any(board: &Board, guards: &[Guard]) -> Result<(), GuardedError> {
     match an_example(board, guards) {
         None if board.cell_count() <= LOOKED_AT as u128 => Err(GuardedError::NothingSafe),
@@ -72,13 +72,13 @@ pub(crate) fn check_any(board: &Board, guards: &[Guard]) -> Result<(), GuardedEr
     }
 }
 
-/// A guard, or a cell, that makes no puzzle.
+/// A guard or a cell that is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GuardedError {
-    /// A guard stands beside the board or on a hole.
+    /// A guard is off the board or on a hole.
     #[error(
-        "the guard {guard} stands on no cell of the board {board}: expected a guard on one of its cells, such as `Qd5` on `8x8`"
+        "the guard {guard} is not on a cell of the board {board}: expected a guard on one of its cells, such as `Qd5` on `8x8`"
     )]
     OffBoard {
         /// The guard.
@@ -87,9 +87,7 @@ pub enum GuardedError {
         board: String,
     },
     /// Two guards stand on one cell.
-    #[error(
-        "the guards {first} and {second} stand on one cell: expected each on a cell of its own, such as `Qd5` and `Ra1`"
-    )]
+    #[error("the guards {first} and {second} stand on the same cell: expected distinct cells, such as `Qd5` and `Ra1`")]
     OneCell {
         /// The one that was named first.
         first: Guard,
@@ -110,7 +108,7 @@ pub enum GuardedError {
     },
     /// The guards leave no cell safe.
     #[error(
-        "the guards stand on or attack every cell of the board: expected at least one safe cell, as `Qd5` leaves 36 on `8x8`"
+        "the guards occupy or attack every cell of the board: expected at least one safe cell; `Qd5` on `8x8` leaves 36"
     )]
     NothingSafe,
 }

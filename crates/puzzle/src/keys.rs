@@ -1,4 +1,4 @@
-//! What can be stated and asked, as data with a line of text each: what a form needs that is made from this alone.
+//! Kinds of puzzles, questions and options as data with a line of text each, so that a form can be generated from them.
 
 use cavalcade_board::{Leaper, Role};
 use serde::Serialize;
@@ -6,16 +6,16 @@ use serde_json::Value;
 
 use crate::{Ask, Choice, Kind, Puzzle, Request, schema};
 
-/// All that can be stated and asked.
+/// All kinds, questions and options.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Vocabulary {
     /// The kinds of puzzles.
     pub kinds: Vec<KindEntry>,
     /// The questions.
     pub questions: Vec<QuestionEntry>,
-    /// What can be chosen, as it stands under `choice` in a request, but for the settings of methods.
+    /// The options under `choice` in a request, without the settings of methods.
     pub choice: Vec<Key>,
-    /// What ends the work early, as it stands under `limits` in a request.
+    /// The options under `limits` in a request.
     pub bounds: Vec<Key>,
     /// The leapers that have a name.
     pub pieces: Vec<PieceEntry>,
@@ -67,7 +67,7 @@ pub struct GuardEntry {
     pub name: &'static str,
 }
 
-/// All that can be stated and asked; what can be asked of a kind, [`Request::check`] decides.
+/// All kinds, questions and options; which question applies to which kind, [`Request::check`] decides.
 pub fn vocabulary() -> Vocabulary {
     let questions = Ask::NAMES.into_iter().filter_map(Ask::named);
     let schemas = Schemas::of_requests();
@@ -83,7 +83,7 @@ pub fn vocabulary() -> Vocabulary {
 
 /// A puzzle of each kind.
 fn examples() -> impl Iterator<Item = Puzzle> {
-    // They are right: messages show them.
+    // They are valid: messages show them.
     Kind::ALL.into_iter().filter_map(|kind| Puzzle::from_toml(kind.example()).ok())
 }
 
@@ -105,7 +105,7 @@ fn question_of(schemas: &Schemas, ask: Ask) -> QuestionEntry {
     QuestionEntry { ask: ask.name(), text: question(&ask), keys: of_question(schemas, &ask), choice }
 }
 
-/// The keys of the choice to which a request does not object.
+/// The keys of `choice` that the question accepts.
 fn taken(request: &Request) -> Vec<&'static str> {
     let is_right = |choice: &Choice| Request { choice: choice.clone(), ..request.clone() }.check().is_ok();
     let named = Choice { method: Some("name".into()), ..Choice::default() };
@@ -258,15 +258,15 @@ fn of_question(schemas: &Schemas, ask: &Ask) -> Vec<Key> {
 /// What a question is about, in one line.
 fn question(ask: &Ask) -> &'static str {
     match ask {
-        Ask::Best => "one best solution",
-        Ask::All { .. } => "how many best solutions there are, and a list of them up to the board's symmetries",
-        Ask::Map => "what every start of a cover needs, or every set of as many starts as it has walkers",
-        Ask::Depths { .. } => "how many placements lie at each distance from the start, and which are the farthest",
-        Ask::Plan => "what the search would take, before it begins",
-        Ask::Heights { .. } => "the same question about all rectangles of the board's width up to its height",
-        Ask::Watch => "one tour by a neural network, and then its last restart iteration by iteration",
-        Ask::Compare { .. } => "a row for each formulation under each solver, and for each other method",
-        Ask::Export { .. } => "the program of a formulation as a file",
+        Ask::Best => "one optimal solution",
+        Ask::All { .. } => "the number of optimal solutions, and a list of them up to the board's symmetries",
+        Ask::Map => "the optimum of a cover for every start, or every set of starts",
+        Ask::Depths { .. } => "the number of placements at each distance from the start, and the farthest ones",
+        Ask::Plan => "an estimate of what the search would take, without running it",
+        Ask::Heights { .. } => "the same puzzle on all rectangles of the board's width up to its height",
+        Ask::Watch => "one tour by a neural network, and its last restart iteration by iteration",
+        Ask::Compare { .. } => "a table: each formulation under each solver, and each other method",
+        Ask::Export { .. } => "a formulation as a file for other solvers",
     }
 }
 

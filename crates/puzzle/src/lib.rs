@@ -38,8 +38,9 @@
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`keys`] | the keys of puzzles and the options of requests, for forms |
 //! | [`list`] | moves and paths as people write them |
+//! | [`number`] | numbers for people |
 //! | [`submission`] | an answer by hand |
-//! | [`depths`] | the whole space of an exchange |
+//! | [`depths`] | the state space of an exchange |
 //! | [`witness`](mod@witness) | what can be replayed |
 //! | [`route`] | a tour as a list of cells, or as what generates it |
 
@@ -54,8 +55,10 @@ pub mod exchange;
 pub mod family;
 pub mod goal;
 pub mod guarded;
+mod header;
 pub mod keys;
 pub mod list;
+pub mod number;
 pub mod placement;
 pub mod problem;
 pub mod puzzle;
@@ -80,7 +83,7 @@ pub use cover::{Cover, CoverError, Minimise, Team};
 pub use depths::Depths;
 pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
-pub use family::{Family, FamilyError, Question, Shape};
+pub use family::{Family, FamilyError, FamilyQuestion, Shape};
 pub use goal::{Cost, Goal, ObjectiveValue};
 pub use guarded::GuardedError;
 pub use placement::{Placement, PlacementError};

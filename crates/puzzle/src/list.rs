@@ -143,11 +143,11 @@ fn named(name: &str, letters: usize) -> Option<Cell> {
     name[usize::from(has_piece)..].to_ascii_lowercase().parse().ok()
 }
 
-/// A text that lists neither moves nor cells.
+/// A text that is not a list of moves or cells.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseListError {
-    /// Something else than a cell.
+    /// Something other than a cell.
     #[error(
         "line {line}, column {column}: {} is not a cell: expected moves such as `a1-c2 c2-a3`, or cells such as `a1 c2 a3`",
         excerpt(.text)
@@ -161,7 +161,7 @@ pub enum ParseListError {
         column: usize,
     },
     /// A move with one cell.
-    #[error("line {line}, column {column}: {cell} stands alone: expected a move of two cells, such as `a1-c2`")]
+    #[error("line {line}, column {column}: the move has only one cell, {cell}: expected two, such as `a1-c2`")]
     Alone {
         /// The cell.
         cell: Cell,
@@ -171,7 +171,7 @@ pub enum ParseListError {
         column: usize,
     },
     /// No cell at all.
-    #[error("no cell is listed: expected moves such as `a1-c2 c2-a3`, or cells such as `a1 c2 a3`")]
+    #[error("the list is empty: expected moves such as `a1-c2 c2-a3`, or cells such as `a1 c2 a3`")]
     Empty,
 }
 
@@ -202,7 +202,10 @@ mod tests {
         assert_eq!(unknown("a1-c0"), ("c0".into(), 1, 4));
         assert_eq!(unknown("a1-"), ("-".into(), 1, 3));
         assert_eq!(unknown("-> a1"), ("a1".into(), 1, 4));
-        assert_eq!(moves("a1-c2 a3").unwrap_err().to_string().split(':').nth(1), Some(" a3 stands alone"));
+        assert_eq!(
+            moves("a1-c2 a3").unwrap_err().to_string().split(':').nth(1),
+            Some(" the move has only one cell, a3")
+        );
         assert!(matches!(moves("a1 c2 a3"), Err(ParseListError::Alone { column: 7, .. })));
         assert_eq!(path(" \n, "), Err(ParseListError::Empty));
     }

@@ -54,7 +54,7 @@ impl Placement {
 
     /// The placement after a token was carried from one cell to another, whether or not a piece could do that.
     ///
-    /// None when there is no token on `from`, or `to` is occupied or no cell of the board.
+    /// None when there is no token on `from`, or when `to` is occupied or off the board.
     pub fn after(&self, from: Cell, to: Cell) -> Option<Placement> {
         let token = self.token(from)?;
         if !self.board.contains(to) || self.token(to).is_some() {
@@ -126,13 +126,13 @@ impl fmt::Display for Placement {
     }
 }
 
-/// A text that draws no placement.
+/// A text that is not a placement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlacementError {
-    /// The board below it is none.
-    #[error("{}; a placement is drawn by rows from the top, such as `n.n/.../N.N`", match .0 {
-        BoardError::NoCell => "a placement needs a cell".to_string(),
+    /// The board is not valid.
+    #[error("{}; expected the rows of the board from the top, such as `n.n/.../N.N`", match .0 {
+        BoardError::NoCell => "a placement needs at least one cell".to_string(),
         other => other.to_string(),
     })]
     Board(BoardError),

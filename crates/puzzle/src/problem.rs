@@ -12,10 +12,10 @@ use crate::{Count, Cover, Errand, Exchange, Kind, Minimise, Puzzle, Tour, Uncros
 
 /// What is asked of a puzzle of one kind.
 pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> {
-    /// What a solution is shown by.
+    /// The witness of a solution.
     type Witness: Listed;
 
-    /// What is optimised, counted or known of every solution.
+    /// The value that is optimised or counted.
     type Value: ObjectiveValue;
 
     /// The kind.
@@ -24,13 +24,13 @@ pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> {
     /// The puzzle, if it is of this kind.
     fn of(puzzle: &Puzzle) -> Option<&Self>;
 
-    /// The cells that it is about.
+    /// The board.
     fn board(&self) -> &Board;
 
-    /// What the puzzle is called, if it has a name.
+    /// The title, if there is one.
     fn title(&self) -> Option<&str>;
 
-    /// What makes an answer the best, and what its value counts.
+    /// The objective, and the unit of its value.
     fn goal(&self) -> Goal;
 }
 
@@ -80,22 +80,22 @@ problem!(Count(Total, BigUint), Count::board, |_| Goal::Count("tours"));
 
 /// What every kind has, of a puzzle of any kind.
 impl Puzzle {
-    /// The cells that it is about.
+    /// The board.
     pub fn board(&self) -> &Board {
         of_any_kind!(self, |problem| Problem::board(problem))
     }
 
-    /// What the puzzle is called, if it has a name.
+    /// The title, if there is one.
     pub fn title(&self) -> Option<&str> {
         of_any_kind!(self, |problem| Problem::title(problem))
     }
 
-    /// What makes an answer the best, and what its value counts.
+    /// The objective, and the unit of its value.
     pub fn goal(&self) -> Goal {
         of_any_kind!(self, |problem| Problem::goal(problem))
     }
 
-    /// What the value of an answer counts.
+    /// The unit of the value.
     ///
     /// ```
     /// use cavalcade_puzzle::{Cover, Puzzle};
@@ -107,7 +107,7 @@ impl Puzzle {
         self.goal().unit()
     }
 
-    /// Whether more is better: the value is as large as possible, and a bound is above it.
+    /// Whether the value is maximised, so that bounds are upper bounds.
     pub fn maximises(&self) -> bool {
         matches!(self.goal(), Goal::Maximise(_))
     }

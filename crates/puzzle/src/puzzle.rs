@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::{Count, CountError, Cover, CoverError, Errand, ErrandError, Exchange, ExchangeError};
 use crate::{Tour, TourError, Uncrossed, UncrossedError, count, cover, errand, exchange, tour, uncrossed};
 
-/// Hands the kinds of puzzles to a macro, behind what else it is given: the name of each as a type and as a module.
+/// Passes the kinds of puzzles to a macro, after its other arguments: the type and the module of each.
 ///
 /// ```
 /// macro_rules! modules {
@@ -27,7 +27,7 @@ macro_rules! with_kinds {
     };
 }
 
-/// Does the same with a puzzle of whatever kind; where it is called, it has to be in scope.
+/// Evaluates an expression for a puzzle of any kind; the macro has to be in scope where it is called.
 ///
 /// ```
 /// use cavalcade_puzzle::{Exchange, Problem, Puzzle, of_any_kind};
@@ -48,10 +48,10 @@ macro_rules! of_any_kind {
     };
 }
 
-/// Makes the types that have a variant for each kind, and what looks at all of them.
+/// Defines the types that have a variant for each kind, and the functions over all kinds.
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $kind:ident($error:ident) in $module:ident;)*) => {
-        /// What is asked.
+        /// A kind of puzzle.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
         #[serde(rename_all = "lowercase")]
         pub enum Kind {
@@ -69,7 +69,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// What is asked, in one line.
+            /// A description in one line.
             pub fn text(self) -> &'static str {
                 match self {
                     $(Kind::$kind => concat!($($doc),*).trim().trim_end_matches('.'),)*
@@ -101,7 +101,7 @@ macro_rules! kinds {
             /// Reads a puzzle file.
             ///
             /// # Errors
-            /// [`PuzzleError`], with line and column where the text is to blame.
+            /// [`PuzzleError`], with line and column where they are known.
             pub fn from_toml(text: &str) -> Result<Puzzle, PuzzleError> {
                 let kind = kind_of_toml(text)?;
                 match kind {
@@ -140,36 +140,36 @@ macro_rules! kinds {
             }
         }
 
-        /// A text that states no puzzle.
+        /// A text that is not a valid puzzle.
         #[derive(Clone, Debug, PartialEq, thiserror::Error)]
         #[non_exhaustive]
         pub enum PuzzleError {
             /// Not TOML, an unknown or a missing key, or a value that cannot be read.
             #[error("{}", .error.to_string().trim_end())]
             Toml {
-                /// What is asked, if that could be read.
+                /// The kind, if it could be read.
                 kind: Option<Kind>,
                 /// The place, and what was expected.
                 error: toml::de::Error,
             },
-            /// It does not say what is asked.
+            /// The kind is missing.
             #[error("the key `kind` is missing: expected {}, such as `kind = \"exchange\"`", names())]
             NoKind,
             /// The kind is unknown.
-            #[error("kind {} is unknown: expected {}", excerpt(.name), names())]
+            #[error("unknown kind {}: expected {}", excerpt(.name), names())]
             UnknownKind {
                 /// The kind that was given.
                 name: String,
             },
             $(
-                /// The values make no puzzle of this kind.
+                /// The values do not make a puzzle of this kind.
                 #[error(transparent)]
                 $kind(#[from] $error),
             )*
         }
 
         impl PuzzleError {
-            /// The kind of puzzle that the text was to state, if that much is known.
+            /// The kind of the puzzle, if it could be read.
             pub fn kind(&self) -> Option<Kind> {
                 match self {
                     PuzzleError::Toml { kind, .. } => *kind,
@@ -212,7 +212,7 @@ impl fmt::Display for Kind {
 /// The schema of a puzzle's keys with the key that names its kind.
 fn of_kind(kind: &str, what: &str, mut keys: Schema) -> Value {
     if let Some(Value::Object(properties)) = keys.get_mut("properties") {
-        properties.insert("kind".to_string(), json!({ "const": kind, "description": "What is asked." }));
+        properties.insert("kind".to_string(), json!({ "const": kind, "description": "The kind of puzzle." }));
     }
     if let Some(Value::Array(required)) = keys.get_mut("required") {
         required.insert(0, "kind".into());
@@ -314,10 +314,10 @@ mod tests {
     #[test]
     fn a_cover_has_starts_or_a_number_of_walkers_and_an_errand_an_order() {
         let error = |text: &str| Puzzle::from_toml(text).unwrap_err().to_string();
-        assert!(error("kind = 'cover'\nboard = '3x3'\n").contains("nobody walks"));
+        assert!(error("kind = 'cover'\nboard = '3x3'\n").contains("the team is empty"));
         assert!(
             error("kind = 'cover'\nboard = '3x3'\nplace = 1\nknights = ['a1']\n")
-                .contains("both `knights` and `place`")
+                .contains("`knights` and `place` exclude each other")
         );
         assert!(
             error("kind = 'cover'\nboard = '3x3'\nplace = 1\nminimise = 'time'\n")

@@ -29,7 +29,7 @@ pub fn numbers(text: &str) -> Result<RangeInclusive<u64>, RangeError> {
     }
 }
 
-/// What a command is asked about: one board, or all rectangles of a width with heights in a range.
+/// One board, or all rectangles of a width with heights in a range.
 ///
 /// ```
 /// use cavalcade_puzzle::Boards;
@@ -84,17 +84,17 @@ fn is_range_of_a_drawn_board(text: &str) -> bool {
     range.is_some_and(|range| range.contains(".."))
 }
 
-/// A text that is no range.
+/// A text that is not a range.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RangeError {
     /// Not two numbers.
-    #[error("{} is no range: expected its first and its last number, both from 1 to {max}, such as `1..12`", excerpt(.text), max = u64::MAX)]
+    #[error("invalid range {}: expected FIRST..LAST, each from 1 to {max}, such as `1..12`", excerpt(.text), max = u64::MAX)]
     Numbers {
         /// The text.
         text: String,
     },
-    /// The end comes first.
+    /// The last number is less than the first.
     #[error("the range {} ends before it begins: expected `{last}..{first}`", excerpt(.text))]
     Backwards {
         /// The text.
@@ -105,22 +105,22 @@ pub enum RangeError {
         last: u64,
     },
     /// No width before a range of heights.
-    #[error("{} is no range of boards: expected a width, x and a range of heights, such as `6x1..40`", excerpt(.text))]
+    #[error("invalid range of boards {}: expected WIDTHxFIRST..LAST, such as `6x1..40`", excerpt(.text))]
     Size {
         /// The text.
         text: String,
     },
     /// A drawn board with a range of heights.
     #[error(
-        "{} gives a range of heights to a drawn board, which has one: expected rows alone, or a width and a range of \
-         heights such as `6x1..40`",
+        "{} is a drawn board with a range of heights: expected rows alone, or WIDTHxFIRST..LAST such as \
+         `6x1..40`",
         excerpt(.text)
     )]
     Drawn {
         /// The text.
         text: String,
     },
-    /// No board either.
+    /// The text is not a valid board either.
     #[error(transparent)]
     Board(#[from] BoardError),
 }

@@ -1,15 +1,15 @@
-//! What comes of a request: reports, one after another, and what a worker process writes a line of.
+//! The reports that answer a request, and the messages of a worker process, one a line.
 
 use cavalcade_board::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::answer::{StoppedBy, Then};
+use crate::answer::{Secondary, StoppedBy};
 use crate::text_schema;
 use crate::{Answer, Depths, Objection, Puzzle, Status, Team, Witness};
 
-/// A part of what was asked for. In JSON an object with the name of the part as its only key.
+/// A part of what was requested. In JSON an object with the name of the part as its only key.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
@@ -21,14 +21,15 @@ pub enum Report {
     Row(Box<Answer>),
     /// The recurrence after the rows.
     Recurrence(Recurrence),
-    /// What a set of starts needs, each as a puzzle with these starts; of [`Ask::Map`](crate::Ask::Map).
+    /// The answer for a set of starts; of [`Ask::Map`](crate::Ask::Map).
     Starts(Box<Answer>),
-    /// The whole space; of [`Ask::Depths`](crate::Ask::Depths).
+    /// The state space by distance; of [`Ask::Depths`](crate::Ask::Depths).
     Depths(Box<Depths>),
-    /// What a search would take; of [`Ask::Plan`](crate::Ask::Plan).
-    Plan(Plan),
-    /// An iteration of a network, after the answer; of [`Ask::Watch`](crate::Ask::Watch).
-    Moment(Moment),
+    /// An estimate of what a search would take; of [`Ask::Plan`](crate::Ask::Plan).
+    Plan(PlanReport),
+    /// An iteration of a network, after the answer, written `moment`; of [`Ask::Watch`](crate::Ask::Watch).
+    #[serde(rename = "moment")]
+    Snapshot(NetworkSnapshot),
     /// The text of a file; of [`Ask::Export`](crate::Ask::Export).
     File(String),
     /// A row of a comparison; of [`Ask::Compare`](crate::Ask::Compare). Figures that a method does not have are null or
@@ -37,7 +38,7 @@ pub enum Report {
 }
 
 impl Report {
-    /// What it says, without its name; a set of starts as [`Starts`].
+    /// The value without its name; a set of starts as [`Starts`].
     pub fn into_json(self) -> Value {
         if let Report::Starts(answer) = self {
             return serde_json::to_value(Starts::from(*answer)).unwrap_or_default();
@@ -53,30 +54,30 @@ impl Report {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Message {
-    /// A part of what was asked for.
+    /// A part of what was requested.
     Report(Report),
     /// How far the work is.
     Progress(Progress),
-    /// What a person should know at once, such as what a long run will take.
+    /// A note for the user, such as what a long run will take.
     Note(String),
-    /// The request cannot be answered, whatever the limits.
+    /// The request is not valid, whatever the limits.
     Objection(Objection),
-    /// Something else went wrong, in a sentence.
+    /// Another error, in a sentence.
     Failure(String),
 }
 
-/// A moment of a run.
+/// Progress of a run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema, Deserialize)]
 pub struct Progress {
-    /// Seconds since it began.
+    /// Seconds since the start of the run.
     pub seconds: f64,
-    /// What is being done.
+    /// The current phase.
     pub phase: String,
     /// Work done so far, in `unit`s.
     pub done: u64,
-    /// The whole work, where it is known.
+    /// The total, where it is known.
     pub total: Option<u64>,
-    /// What is counted.
+    /// The unit of the values, such as `moves`.
     pub unit: String,
     /// The value of the best witness so far.
     pub incumbent: Option<u64>,
@@ -86,28 +87,29 @@ pub struct Progress {
     pub memory: u64,
 }
 
-/// What a set of starts of a cover needs, in few words: a map has hundreds of them.
+/// The optimum of a cover for one set of starts, in short: a map has hundreds of them.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Starts {
-    /// Where the walkers start; none where no set of starts can do it.
+    /// Where the walkers start; empty if no set of starts is feasible.
     #[schemars(with = "Vec<text_schema::Cell>")]
     pub starts: Vec<Cell>,
-    /// How much is known.
+    /// What is known.
     pub status: Status,
-    /// What is counted.
+    /// The unit of the values, such as `moves`.
     pub unit: String,
-    /// The witness's value.
+    /// The value of the witness.
     pub value: Option<u64>,
-    /// What is proved to be impossible to better.
+    /// The proved bound: no solution is better.
     pub bound: Option<u64>,
-    /// The second goal.
-    pub then: Option<Then>,
+    /// The secondary objective. Written `then`.
+    #[serde(rename = "then")]
+    pub secondary: Option<Secondary>,
     /// Why there is no witness.
     pub reason: Option<String>,
     /// The limit that ended the search early.
     pub stopped: Option<StoppedBy>,
-    /// What can be replayed.
+    /// The solution, which the referee replays.
     pub witness: Option<Witness>,
 }
 
@@ -120,22 +122,22 @@ impl From<Answer> for Starts {
             },
             _ => Vec::new(),
         };
-        let Answer { status, unit, value, bound, then, reason, stopped, witness, .. } = answer;
-        Starts { starts, status, unit, value, bound, then, reason, stopped, witness }
+        let Answer { status, unit, value, bound, secondary, reason, stopped, witness, .. } = answer;
+        Starts { starts, status, unit, value, bound, secondary, reason, stopped, witness }
     }
 }
 
-/// What a search would take, before it begins; which keys there are follows from the kind of puzzle.
+/// An estimate of what a search would take; the keys depend on the kind of puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(untagged)]
-pub enum Plan {
+pub enum PlanReport {
     /// Of an exchange.
     Exchange(ExchangePlan),
     /// Of the sweep for an uncrossed path.
     Uncrossed(UncrossedPlan),
     /// Of the sweep that counts tours.
     Count(CountPlan),
-    /// The budget ended before there was a plan, or there is nothing to search.
+    /// A limit was reached before there was an estimate, or no search is needed.
     Nothing {
         /// The limit that was reached; none: no search is needed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -146,13 +148,13 @@ pub enum Plan {
 /// What each search of an exchange would take.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 pub struct ExchangePlan {
-    /// The placements of each region in which something has to move; none beyond 2^64.
+    /// The placements of each component in which something has to move; none beyond 2^64.
     pub placements: Vec<Option<u64>>,
     /// The methods.
     pub methods: Vec<MethodPlan>,
-    /// The method that is taken.
+    /// The method that `auto` chooses.
     pub choice: String,
-    /// The limit that ended the planning early.
+    /// The limit that stopped the estimate early.
     pub stopped: Option<StoppedBy>,
 }
 
@@ -172,37 +174,37 @@ pub struct MethodPlan {
 pub enum MethodCost {
     /// An estimate.
     Cost {
-        /// Positions that are looked at.
+        /// States that are visited.
         positions: u64,
         /// Memory in bytes.
         bytes: u64,
         /// Time in seconds, roughly.
         seconds: f64,
-        /// Whether there are no more positions than that; else they may be fewer or more.
+        /// Whether this is an upper bound; else an estimate either way.
         is_limit: bool,
     },
-    /// The method is not for this puzzle.
+    /// The method does not apply to this puzzle.
     None {
         /// Why not.
         reason: String,
     },
 }
 
-/// How large the windows of a sweep for an uncrossed path are.
+/// The size of the tables of a frontier-based search for an uncrossed path.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 pub struct UncrossedPlan {
     /// The most leaps that may cross the frontier.
     pub slots: u64,
     /// The splits of the columns into windows, from the narrowest to the widest that were counted.
     pub windows: Vec<WindowPlan>,
-    /// The limit that ended the planning early.
+    /// The limit that stopped the estimate early.
     pub stopped: Option<StoppedBy>,
 }
 
-/// What a split of the columns into windows needs.
+/// The size of one split of the columns into windows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 pub struct WindowPlan {
-    /// How many columns each window has for its own.
+    /// The columns of each window.
     pub columns: Vec<u64>,
     /// States of all tables.
     pub states: u64,
@@ -210,7 +212,7 @@ pub struct WindowPlan {
     pub bytes: u64,
 }
 
-/// What the sweep that counts tours will take.
+/// What frontier-based counting will take.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 pub struct CountPlan {
     /// The most leaps that may cross the frontier.
@@ -221,11 +223,11 @@ pub struct CountPlan {
     pub states: u64,
     /// States of the largest step.
     pub peak_states: u64,
-    /// Additions in all.
+    /// Additions in total.
     pub additions: u64,
     /// Memory in bytes, an estimate.
     pub memory: u64,
-    /// Time in seconds, an estimate from that of a small count; none: there was not enough for one.
+    /// Estimated time in seconds, extrapolated from a small count; none: no small count was run.
     pub estimated_seconds: Option<f64>,
 }
 
@@ -233,11 +235,11 @@ pub struct CountPlan {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recurrence {
-    /// How many terms before it the next one takes, zeros included.
+    /// The order: the number of preceding terms in the recurrence.
     pub order: usize,
-    /// How much is known.
+    /// What is known.
     pub proof: Proof,
-    /// Of a conjecture: terms that were not needed to find it.
+    /// Of a conjecture: terms that were not used to find it and agree with it.
     pub held_out: Option<usize>,
     /// The prime modulo which it holds; null: it holds for the integers.
     pub modulus: Option<u32>,
@@ -253,7 +255,7 @@ pub struct Recurrence {
     pub states_found: usize,
 }
 
-/// How much is known about a recurrence.
+/// The status of a recurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Proof {
@@ -263,17 +265,17 @@ pub enum Proof {
     Conjectured,
 }
 
-/// A network at a moment.
+/// A neural network after an iteration.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Moment {
+pub struct NetworkSnapshot {
     /// Iterations since the restart.
     pub iteration: u64,
-    /// Nodes at which not two neurons fire.
+    /// Nodes whose degree is not two.
     pub unsettled: usize,
-    /// Nodes: the cells, and those off the board that close open tours.
+    /// Nodes: the cells, and auxiliary ones that close open tours.
     pub cells: usize,
-    /// The leaps that fire.
+    /// The active leaps.
     #[schemars(with = "Vec<[text_schema::Cell; 2]>")]
     pub leaps: Vec<[Cell; 2]>,
 }
@@ -287,19 +289,21 @@ mod tests {
         for (json, is_expected) in [
             (
                 r#"{"placements":[24,null],"methods":[{"method":"bfs","positions":2,"bytes":3,"seconds":0.5,"is_limit":true},{"method":"half","reason":"no"}],"choice":"bfs","stopped":null}"#,
-                (|plan| matches!(plan, Plan::Exchange(_))) as fn(&Plan) -> bool,
+                (|plan| matches!(plan, PlanReport::Exchange(_))) as fn(&PlanReport) -> bool,
             ),
             (r#"{"slots":3,"windows":[{"columns":[1,2],"states":4,"bytes":5}],"stopped":"time"}"#, |plan| {
-                matches!(plan, Plan::Uncrossed(_))
+                matches!(plan, PlanReport::Uncrossed(_))
             }),
             (
                 r#"{"slots":1,"patterns":2,"states":3,"peak_states":4,"additions":5,"memory":6,"estimated_seconds":null}"#,
-                |plan| matches!(plan, Plan::Count(_)),
+                |plan| matches!(plan, PlanReport::Count(_)),
             ),
-            (r#"{"stopped":"memory"}"#, |plan| matches!(plan, Plan::Nothing { stopped: Some(StoppedBy::Memory) })),
-            ("{}", |plan| matches!(plan, Plan::Nothing { stopped: None })),
+            (r#"{"stopped":"memory"}"#, |plan| {
+                matches!(plan, PlanReport::Nothing { stopped: Some(StoppedBy::Memory) })
+            }),
+            ("{}", |plan| matches!(plan, PlanReport::Nothing { stopped: None })),
         ] {
-            let plan: Plan = serde_json::from_str(json).unwrap();
+            let plan: PlanReport = serde_json::from_str(json).unwrap();
             assert!(is_expected(&plan), "{json}: {plan:?}");
             assert_eq!(serde_json::to_string(&plan).unwrap(), json);
         }
@@ -307,12 +311,12 @@ mod tests {
 
     #[test]
     fn a_message_is_an_object_with_its_name_as_the_only_key() {
-        let moment = Moment { iteration: 3, unsettled: 0, cells: 36, leaps: Vec::new() };
-        let message = Message::Report(Report::Moment(moment.clone()));
+        let snapshot = NetworkSnapshot { iteration: 3, unsettled: 0, cells: 36, leaps: Vec::new() };
+        let message = Message::Report(Report::Snapshot(snapshot.clone()));
         let json = r#"{"report":{"moment":{"iteration":3,"unsettled":0,"cells":36,"leaps":[]}}}"#;
         assert_eq!(serde_json::to_string(&message).unwrap(), json);
         assert_eq!(serde_json::from_str::<Message>(json).unwrap(), message);
-        assert_eq!(Report::Moment(moment).into_json()["cells"], 36);
+        assert_eq!(Report::Snapshot(snapshot).into_json()["cells"], 36);
         assert_eq!(serde_json::to_string(&Message::Note("slow".into())).unwrap(), r#"{"note":"slow"}"#);
     }
 }

@@ -1,6 +1,6 @@
-//! What is asked: a puzzle, a question about it, how it is answered, and within which limits.
+//! A request: a puzzle, a question about it, how it is answered, and within which limits.
 //!
-//! A request is plain data, and its JSON is what the command line, the server and worker processes hand on:
+//! A request is plain data, and its JSON is what the command line, the server and worker processes exchange:
 //!
 //! ```
 //! use cavalcade_puzzle::{Ask, Request};
@@ -27,7 +27,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{Minimise, Puzzle};
 
-/// A question about a puzzle, with everything that it takes to answer it.
+/// A question about a puzzle, with everything needed to answer it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
@@ -36,10 +36,10 @@ pub struct Request {
     /// What is asked about it.
     #[serde(default)]
     pub ask: Ask,
-    /// How it is answered.
+    /// Method, backend and settings.
     #[serde(default)]
     pub choice: Choice,
-    /// When the work ends early.
+    /// Limits of time, memory and threads.
     #[serde(default)]
     pub limits: Limits,
     /// The version of this format.
@@ -51,46 +51,46 @@ fn current() -> u32 {
     Request::SCHEMA
 }
 
-/// What is asked about a puzzle. In JSON a name, such as `"best"`, or a name with what belongs to it, such as
-/// `{"all": {"limit": 3}}`; what is left out has its default.
+/// A question about a puzzle. In JSON a name, such as `"best"`, or a name with options, such as
+/// `{"all": {"limit": 3}}`; an option that is left out has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ask {
-    /// One best solution.
+    /// One optimal solution.
     #[default]
     Best,
-    /// How many best solutions there are, and a list of them up to the board's symmetries.
+    /// The number of optimal solutions, and a list of them up to the board's symmetries.
     All {
         /// The most that are listed.
         limit: u32,
     },
-    /// What every start of a cover needs, or every set of as many starts as it has walkers. Where given walkers stand
-    /// does not matter.
+    /// The optimum of a cover for every start, or every set of as many starts as it has walkers. The given starts are
+    /// ignored.
     Map,
-    /// How many placements lie at each distance from the start of an exchange.
+    /// The number of placements at each distance from the start of an exchange.
     Depths {
         /// The most of the farthest that are listed.
         limit: u32,
     },
-    /// What the search would take, before it begins.
+    /// An estimate of what the search would take, without running it.
     Plan,
-    /// The same question about all rectangles of the board's width up to its height.
+    /// The same puzzle on all rectangles of the board's width up to its height.
     Heights {
         /// The lowest height, in rows.
         lowest: u64,
-        /// Whether the linear recurrence of the width is computed too.
+        /// Whether the linear recurrence of the width is computed as well.
         recurrence: bool,
     },
-    /// One tour by `neural`, and then its last restart iteration by iteration.
+    /// One tour by `neural`, and its last restart iteration by iteration.
     Watch,
-    /// A row for each formulation under each solver, and for each other method.
+    /// A table: each formulation under each solver, and each other method.
     Compare {
         /// The solvers; none: all that there are.
         backends: Vec<String>,
-        /// Only the linear relaxations.
+        /// Only the LP relaxations.
         relax: bool,
     },
-    /// The program of a formulation as a file.
+    /// A formulation as a file for other solvers.
     Export {
         /// The file's format.
         format: ProgramFormat,
@@ -101,7 +101,7 @@ pub enum Ask {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ProgramFormat {
-    /// LP, as CPLEX has it.
+    /// CPLEX LP.
     #[default]
     Lp,
     /// Free MPS.
@@ -162,13 +162,13 @@ impl Limits {
     }
 }
 
-/// Why a request cannot be answered, whatever the budget: the option to blame and a sentence.
+/// Why a request is not valid, whatever the limits: the option at fault and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize, thiserror::Error)]
 #[error("{option}: {text}")]
 pub struct Objection {
     /// The option by its key in a request, such as `method`, `limit`, `time_limit`.
     pub option: String,
-    /// What is wrong with it, and what is expected.
+    /// What is wrong, and what is expected.
     pub text: String,
 }
 
@@ -240,14 +240,14 @@ impl JsonSchema for Ask {
         };
         let limit = json!({ "type": "integer", "minimum": 1, "default": Ask::LISTED, "description": "The most that are listed." });
         json_schema!({
-            "description": "What is asked: a name, or a name with what belongs to it.",
+            "description": "The question: a name, or a name with options.",
             "oneOf": [
                 { "enum": Ask::NAMES },
                 options("all", json!({ "limit": limit })),
                 options("depths", json!({ "limit": limit })),
                 options("heights", json!({
                     "lowest": { "type": "integer", "minimum": 1, "default": 1, "description": "The lowest height, in rows." },
-                    "recurrence": { "type": "boolean", "default": false, "description": "The linear recurrence of the width too." },
+                    "recurrence": { "type": "boolean", "default": false, "description": "Compute the linear recurrence of the width as well." },
                 })),
                 options("compare", json!({
                     "backends": { "type": "array", "items": { "type": "string" }, "description": "The solvers; none: all that there are." },
@@ -291,7 +291,7 @@ impl<'de> Deserialize<'de> for Ask {
         };
         let mut ask = Ask::named(&name).ok_or_else(|| {
             let names = Ask::NAMES.map(|name| format!("\"{name}\"")).join(", ");
-            D::Error::custom(format!("there is no question `{name}`: expected {names}"))
+            D::Error::custom(format!("unknown question `{name}`: expected {names}"))
         })?;
         // What is left over belongs to another question.
         let Options { mut limit, mut lowest, mut recurrence, mut backends, mut relax, mut format } = options;
@@ -315,7 +315,7 @@ impl<'de> Deserialize<'de> for Ask {
             ("format", format.is_some()),
         ];
         match left.iter().find(|(_, is_left)| *is_left) {
-            Some((key, _)) => Err(D::Error::custom(format!("the question `{name}` has no `{key}`"))),
+            Some((key, _)) => Err(D::Error::custom(format!("the question `{name}` has no option `{key}`"))),
             None => Ok(ask),
         }
     }
@@ -381,18 +381,24 @@ impl Request {
             (Ask::Heights { .. }, Puzzle::Uncrossed(_) | Puzzle::Count(_)) if !self.puzzle.board().has_holes() => {
                 return self.check_heights();
             }
-            (Ask::Watch, _) => "a network looks for tours: expected a tour",
+            (Ask::Watch, _) => "the question `watch` applies to tours: expected a tour",
             (Ask::All { .. }, _) => {
-                "all best solutions are listed of exchanges, errands and uncrossed paths: expected one of them"
+                "the question `all` applies to exchanges, errands and uncrossed paths: expected one of them"
             }
-            (Ask::Map, Puzzle::Cover(_)) => "a map is of the least: expected `minimise` to be \"steps\" or \"moves\"",
-            (Ask::Map, _) => "a map is of all starts of a team: expected a cover",
-            (Ask::Depths { .. }, _) => "depths are those of placements: expected an exchange",
-            (Ask::Plan, _) => "searches are planned for exchanges, uncrossed paths and counts: expected one of them",
+            (Ask::Map, Puzzle::Cover(_)) => {
+                "a map needs an objective: expected `minimise` to be \"steps\" or \"moves\""
+            }
+            (Ask::Map, _) => "the question `map` applies to covers: expected a cover",
+            (Ask::Depths { .. }, _) => "the question `depths` applies to exchanges: expected an exchange",
+            (Ask::Plan, _) => {
+                "the question `plan` applies to exchanges, uncrossed paths and counts: expected one of them"
+            }
             (Ask::Heights { .. }, Puzzle::Uncrossed(_) | Puzzle::Count(_)) => {
-                "a range is one of rectangles: expected a board without holes"
+                "a range of heights needs a rectangle: expected a board without holes"
             }
-            (Ask::Heights { .. }, _) => "ranges are answered for uncrossed paths and counts: expected one of them",
+            (Ask::Heights { .. }, _) => {
+                "a range of heights applies to uncrossed paths and counts: expected one of them"
+            }
         };
         Err(Objection::to("ask", expected))
     }
@@ -401,16 +407,16 @@ impl Request {
         let Ask::Heights { lowest, recurrence } = self.ask else { return Ok(()) };
         let highest = self.puzzle.board().height();
         if lowest == 0 || lowest > highest {
-            return Err(Objection::to("lowest", format!("expected from 1 to the height of the board, {highest}")));
+            return Err(Objection::to("lowest", format!("expected a height from 1 to that of the board, {highest}")));
         }
         match &self.puzzle {
             _ if !recurrence => Ok(()),
             Puzzle::Count(count) if !count.directed() && self.choice.method.is_none() => Ok(()),
             Puzzle::Count(_) => {
-                let text = "a recurrence is of undirected tours, by the default method: expected no ends and no method";
+                let text = "a recurrence is of undirected tours, by the default method: remove the ends, `directed` and the method";
                 Err(Objection::to("recurrence", text))
             }
-            _ => Err(Objection::to("recurrence", "a recurrence is one of counts: expected a count")),
+            _ => Err(Objection::to("recurrence", "a recurrence applies to counts: expected a count")),
         }
     }
 
@@ -420,14 +426,14 @@ impl Request {
         let text = match self.ask {
             Ask::Best | Ask::Heights { .. } => return Ok(()),
             Ask::Export { .. } if method.is_none() => {
-                return Err(Objection::to("method", "a file has one formulation: expected its name"));
+                return Err(Objection::to("method", "a file holds one formulation: give its name"));
             }
-            Ask::Export { .. } => "a file is for any solver: expected none",
-            Ask::All { .. } | Ask::Depths { .. } => "the search for it uses none",
-            Ask::Map => "a map is made by `auto`: expected none",
-            Ask::Plan => "a plan is of the default method: expected none",
-            Ask::Watch => "`neural` has none",
-            Ask::Compare { .. } => "a comparison has them all: expected none",
+            Ask::Export { .. } => "a file is independent of the solver: remove it",
+            Ask::All { .. } | Ask::Depths { .. } => "this question does not use it: remove it",
+            Ask::Map => "a map always uses `auto`: remove it",
+            Ask::Plan => "a plan is for the default method: remove it",
+            Ask::Watch => "`neural` does not use it: remove it",
+            Ask::Compare { .. } => "a comparison runs all of them: remove it",
         };
         let names_a_method = matches!(self.ask, Ask::All { .. } | Ask::Depths { .. });
         let is_export = matches!(self.ask, Ask::Export { .. });
@@ -503,7 +509,7 @@ mod tests {
         assert_eq!(ask(r#"{"depths": {"limit": 3}}"#), Ok(Ask::Depths { limit: 3 }));
         assert_eq!(ask(r#"{"heights": {"recurrence": true}}"#), Ok(Ask::Heights { lowest: 1, recurrence: true }));
         assert!(ask("\"beast\"").unwrap_err().contains("expected \"best\""));
-        assert!(ask(r#"{"map": {"limit": 3}}"#).unwrap_err().contains("`map` has no `limit`"));
+        assert!(ask(r#"{"map": {"limit": 3}}"#).unwrap_err().contains("`map` has no option `limit`"));
         assert!(ask(r#"{"map": {}, "all": {}}"#).unwrap_err().contains("one question"));
     }
 

@@ -1,4 +1,4 @@
-//! The evidence for a tour: a list of its cells, or what generates them one after another.
+//! The evidence for a tour: a list of its cells, or a generator of them.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -15,11 +15,11 @@ use crate::witness::{Evidence, Listed, Path, Witness};
 pub enum Route {
     /// All cells, in a list.
     Listed(Path),
-    /// What makes them, one after another, as often as they are wanted.
+    /// A generator, which can be run repeatedly.
     Generated(Generated),
 }
 
-/// What makes the cells of a tour without storing them.
+/// Generates the cells of a tour without storing them.
 pub trait Generator: fmt::Debug + Send + Sync {
     /// How many cells there are.
     fn cells(&self) -> u64;
@@ -27,11 +27,11 @@ pub trait Generator: fmt::Debug + Send + Sync {
     /// Whether the tour returns from its last cell to the first.
     fn closed(&self) -> bool;
 
-    /// Visits the cells in order, until the visitor breaks.
+    /// Visits the cells in order, until the visitor returns `Break`.
     fn visit(&self, visitor: &mut dyn FnMut(Cell) -> ControlFlow<()>);
 }
 
-/// A generator that is shared; equal to its copies alone.
+/// A shared generator; equal only to its clones.
 #[derive(Clone, Debug)]
 pub struct Generated(Arc<dyn Generator>);
 

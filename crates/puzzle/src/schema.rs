@@ -1,4 +1,4 @@
-//! JSON Schemas (draft 2020-12) of what is read and written, made of the types themselves: their doc comments are the
+//! JSON Schemas (draft 2020-12) of requests, reports, puzzles and answers, generated from the types: doc comments become
 //! descriptions.
 //!
 //! ```

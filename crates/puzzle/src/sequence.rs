@@ -10,7 +10,7 @@ use std::str::FromStr;
 use cavalcade_board::text::excerpt;
 use cavalcade_board::{Board, Leaper};
 
-use crate::{Count, Family, Question, Shape, Uncrossed, UncrossedError};
+use crate::{Count, Family, FamilyQuestion, Shape, Uncrossed, UncrossedError};
 
 /// A family by its name.
 ///
@@ -32,7 +32,7 @@ pub struct Sequence {
     family: Family,
 }
 
-/// What is asked, and how that is called.
+/// What is counted, and its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     UncrossedOpen,
@@ -61,17 +61,19 @@ impl Asked {
             Asked::UncrossedOpen => "moves of the longest uncrossed path on",
             Asked::UncrossedClosed => "moves of the longest uncrossed cycle on",
             Asked::ToursOpen => "open tours of",
-            Asked::ToursDirected => "open tours with a direction of",
+            Asked::ToursDirected => "directed open tours of",
             Asked::ToursClosed => "closed tours of",
         }
     }
 
-    fn of(self, piece: Leaper) -> Result<Question, UncrossedError> {
+    fn of(self, piece: Leaper) -> Result<FamilyQuestion, UncrossedError> {
         let (board, closed) = (Board::CELL, matches!(self, Asked::UncrossedClosed | Asked::ToursClosed));
         Ok(match self {
-            Asked::UncrossedOpen | Asked::UncrossedClosed => Question::Uncrossed(Uncrossed::new(board, piece, closed)?),
-            Asked::ToursOpen | Asked::ToursClosed => Question::Count(Count::new(board, piece, closed)),
-            Asked::ToursDirected => Question::Count(Count::new(board, piece, closed).directed_both_ways()),
+            Asked::UncrossedOpen | Asked::UncrossedClosed => {
+                FamilyQuestion::Uncrossed(Uncrossed::new(board, piece, closed)?)
+            }
+            Asked::ToursOpen | Asked::ToursClosed => FamilyQuestion::Count(Count::new(board, piece, closed)),
+            Asked::ToursDirected => FamilyQuestion::Count(Count::new(board, piece, closed).directed_both_ways()),
         })
     }
 }
@@ -107,12 +109,12 @@ const LISTED: [(&str, Option<&str>); 26] = [
 ];
 
 impl Sequence {
-    /// Those that have a name in the list; there are more, see the module.
+    /// The listed sequences; there are more, see the module.
     pub fn listed() -> Vec<Sequence> {
         LISTED.iter().filter_map(|(name, _)| name.parse().ok()).collect()
     }
 
-    /// What its numbers are, in a line.
+    /// A description in one line.
     pub fn summary(&self) -> String {
         let boards = match self.shape {
             Shape::Square => "n x n".to_string(),
@@ -123,7 +125,7 @@ impl Sequence {
         format!("{} {boards}, {}", self.asked.summary(), self.piece)
     }
 
-    /// Its number in the On-Line Encyclopedia of Integer Sequences, where it is known to us and counts n as we do.
+    /// Its number in the On-Line Encyclopedia of Integer Sequences, where it is listed there with the same offset.
     pub fn oeis(&self) -> Option<&'static str> {
         let name = self.to_string();
         LISTED.iter().find(|(listed, _)| *listed == name).and_then(|&(_, oeis)| oeis)
@@ -175,14 +177,14 @@ impl FromStr for Sequence {
     }
 }
 
-/// A text that names no sequence.
+/// An unknown sequence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SequenceError {
-    /// No sequence is called so.
+    /// The name is unknown.
     #[error(
-        "there is no sequence {}: expected one of uncrossed-open, uncrossed-closed, tours-open, tours-directed, \
-         tours-closed, with a piece before it or a width after it if you like, such as `camel-uncrossed-open` or \
+        "unknown sequence {}: expected one of uncrossed-open, uncrossed-closed, tours-open, tours-directed, \
+         tours-closed, optionally with a piece before it or a width after it, such as `camel-uncrossed-open` or \
          `tours-closed-6`",
         excerpt(.name)
     )]
@@ -190,7 +192,7 @@ pub enum SequenceError {
         /// The name that was given.
         name: String,
     },
-    /// The piece makes no puzzle of this kind.
+    /// The piece is not valid for this kind of puzzle.
     #[error(transparent)]
     Uncrossed(#[from] UncrossedError),
 }

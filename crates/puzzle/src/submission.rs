@@ -1,10 +1,10 @@
-//! An answer by hand: a puzzle, and as much of an answer as is claimed.
+//! An answer by hand: a puzzle, and any part of an answer.
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use crate::answer::{StoppedBy, Then};
-use crate::witness::Claim;
+use crate::answer::{Secondary, StoppedBy};
+use crate::witness::Periodicity;
 use crate::{Puzzle, Status, Witness};
 
 /// An answer of which any key but the puzzle may be missing, or null: what is missing is not claimed.
@@ -24,27 +24,27 @@ use crate::{Puzzle, Status, Witness};
 pub struct Submission {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How much is known.
+    /// What is known.
     pub status: Option<Status>,
-    /// The witness's value.
+    /// The value of the witness.
     pub value: Option<u64>,
-    /// What is proved to be impossible to better.
+    /// The proved bound: no solution is better.
     pub bound: Option<u64>,
-    /// What is counted.
+    /// The unit of the values, such as `moves`.
     pub unit: Option<String>,
-    /// The second goal.
-    pub then: Option<Then>,
-    /// What can be replayed.
+    /// The secondary objective. Written `then`.
+    pub secondary: Option<Secondary>,
+    /// The solution, which the referee replays.
     pub witness: Option<Witness>,
-    /// What the value of a long strip rests on.
-    pub claim: Option<Claim>,
+    /// The periodicity certificate of a long strip. Written `claim`.
+    pub periodicity: Option<Periodicity>,
     /// Why there is no witness.
     pub reason: Option<String>,
     /// Why the work ended early.
     pub stopped: Option<StoppedBy>,
 }
 
-/// The keys of an answer; those after `stopped` say nothing that could be checked.
+/// The keys of an answer; those after `stopped` are not checked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Keys {
@@ -53,9 +53,11 @@ struct Keys {
     value: Option<u64>,
     bound: Option<u64>,
     unit: Option<String>,
-    then: Option<Then>,
+    #[serde(rename = "then")]
+    secondary: Option<Secondary>,
     witness: Option<Witness>,
-    claim: Option<Claim>,
+    #[serde(rename = "claim")]
+    periodicity: Option<Periodicity>,
     reason: Option<String>,
     stopped: Option<StoppedBy>,
     #[serde(rename = "method")]
@@ -76,8 +78,8 @@ struct Keys {
 
 impl From<Keys> for Submission {
     fn from(keys: Keys) -> Submission {
-        let Keys { puzzle, status, value, bound, unit, then, witness, claim, reason, stopped, .. } = keys;
-        Submission { puzzle, status, value, bound, unit, then, witness, claim, reason, stopped }
+        let Keys { puzzle, status, value, bound, unit, secondary, witness, periodicity, reason, stopped, .. } = keys;
+        Submission { puzzle, status, value, bound, unit, secondary, witness, periodicity, reason, stopped }
     }
 }
 
@@ -90,9 +92,9 @@ impl Submission {
             value: None,
             bound: None,
             unit: None,
-            then: None,
+            secondary: None,
             witness: Some(witness),
-            claim: None,
+            periodicity: None,
             reason: None,
             stopped: None,
         }

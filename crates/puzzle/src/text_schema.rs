@@ -1,8 +1,8 @@
-//! JSON Schemas of what is written as text: cells, boards, pieces and the like.
+//! JSON Schemas of values that are written as text: cells, boards, pieces and the like.
 
 use schemars::{JsonSchema, Schema, json_schema};
 
-/// Makes the schemas of what is written as text.
+/// Defines the schemas of values that are written as text.
 macro_rules! texts {
     ($($(#[doc = $doc:literal])* $name:ident: $pattern:expr, $example:expr;)*) => {
         $(

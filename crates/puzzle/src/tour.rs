@@ -9,17 +9,16 @@ use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::header::{self, Header};
 use crate::text_schema;
 
-/// Leap from cell to cell and visit every cell of the board exactly once; a closed tour leaps back from its last cell
-/// to its first. First and last cell may be asked for, and of a closed tour a symmetry.
+/// Leap from cell to cell and visit every cell of the board exactly once; a closed tour returns from its last cell to its
+/// first. The first and last cell may be given, and the symmetry of a closed tour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Tour {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+    #[serde(flatten)]
+    header: Header,
     board: Board,
     piece: Leaper,
     closed: bool,
@@ -28,7 +27,7 @@ pub struct Tour {
     to: Option<Cell>,
 }
 
-/// What maps a tour onto itself.
+/// The symmetry of a tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
@@ -64,7 +63,7 @@ impl FromStr for SymmetryClass {
     }
 }
 
-/// A text that names no class of symmetry.
+/// An unknown symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown symmetry {}: expected {}", excerpt(.text), SymmetryClass::ALL.map(|class| format!("`{class}`")).join(", "))]
 pub struct ParseSymmetryError {
@@ -86,31 +85,19 @@ fn symmetry<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Symmetr
     }
 }
 
-/// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "tour")]
-pub(crate) struct Keys {
-    #[serde(default, rename = "kind")]
-    #[schemars(skip)]
-    _kind: serde::de::IgnoredAny,
-    /// What the puzzle is called.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    /// Where it comes from.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+header::keys! {
+    "tour":
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
-    /// The tour leaps from its last cell back to its first.
+    /// The tour returns from its last cell to its first.
     #[serde(default)]
     closed: bool,
-    /// What maps a closed tour onto itself: central, a rotation by 180 degrees.
+    /// The symmetry of a closed tour: central, by a rotation of 180 degrees.
     #[serde(default, alias = "symmetric", deserialize_with = "symmetry")]
     #[schemars(with = "Option<SymmetryClass>")]
     symmetry: Option<SymmetryClass>,
@@ -124,19 +111,21 @@ pub(crate) struct Keys {
     to: Option<Cell>,
 }
 
+header::header_getters!(Tour);
+
 impl Tour {
     /// The shortest file of this kind, for messages that show a right one.
     pub const EXAMPLE: &str = "kind = \"tour\"\nboard = \"8x8\"\n";
 
-    /// An answer lists the cells of a tour up to so many; a longer one is written by the cell.
+    /// The most cells that an answer lists; a longer tour is streamed.
     pub const LONGEST_LISTED: u128 = 1_000_000;
 
     /// States the puzzle, from any cell to any other.
     pub fn new(board: Board, piece: Leaper, closed: bool) -> Tour {
-        Tour { title: None, source: None, board, piece, closed, symmetry: None, from: None, to: None }
+        Tour { header: Header::default(), board, piece, closed, symmetry: None, from: None, to: None }
     }
 
-    /// With these cells as the first and the last one; of a closed tour the last leads back to the first.
+    /// With these first and last cells; a closed tour returns from the last to the first.
     ///
     /// # Errors
     /// [`TourError::NoCell`] when the board lacks one of them.
@@ -150,7 +139,7 @@ impl Tour {
         Ok(Tour { from, to, ..self })
     }
 
-    /// Such that the leaps of the tour are mapped onto themselves.
+    /// With a symmetry that maps the tour onto itself.
     ///
     /// # Errors
     /// [`TourError::OpenSymmetry`] when the tour is not closed.
@@ -159,16 +148,6 @@ impl Tour {
             return Err(TourError::OpenSymmetry);
         }
         Ok(Tour { symmetry: Some(class), ..self })
-    }
-
-    /// What the puzzle is called, if it has a name.
-    pub fn title(&self) -> Option<&str> {
-        self.title.as_deref()
-    }
-
-    /// Where it comes from, if that is known.
-    pub fn source(&self) -> Option<&str> {
-        self.source.as_deref()
     }
 
     /// What is visited.
@@ -186,22 +165,22 @@ impl Tour {
         self.closed
     }
 
-    /// What maps the tour onto itself, if that is asked for.
+    /// The symmetry, if one is required.
     pub fn symmetry(&self) -> Option<SymmetryClass> {
         self.symmetry
     }
 
-    /// The first cell, if it matters.
+    /// The first cell, if given.
     pub fn from(&self) -> Option<Cell> {
         self.from
     }
 
-    /// The last cell, if it matters.
+    /// The last cell, if given.
     pub fn to(&self) -> Option<Cell> {
         self.to
     }
 
-    /// The moves of a tour: one a cell where it is closed, else one less.
+    /// The moves of a tour: as many as cells if it is closed, else one less.
     pub fn moves(&self) -> u128 {
         self.board.cell_count() - u128::from(!self.closed)
     }
@@ -213,16 +192,16 @@ impl TryFrom<Keys> for Tour {
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
         let tour = Tour::new(keys.board, keys.piece, keys.closed).between(keys.from, keys.to)?;
         let tour = keys.symmetry.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class))?;
-        Ok(Tour { title: keys.title, source: keys.source, ..tour })
+        Ok(Tour { header: Header { title: keys.title, source: keys.source }, ..tour })
     }
 }
 
-/// Wishes that make no puzzle.
+/// Values that do not make a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TourError {
-    /// A tour begins or ends off the board.
-    #[error("`{key}`: {cell} is not a cell of the board; expected one of its cells, such as `{example}`")]
+    /// The first or last cell of a tour is not on the board.
+    #[error("`{key}`: {cell} is not a cell of the board: expected one of its cells, such as `{example}`")]
     NoCell {
         /// Which end.
         key: &'static str,
@@ -231,8 +210,8 @@ pub enum TourError {
         /// A cell of the board.
         example: Cell,
     },
-    /// Symmetry is asked of a tour with two ends.
-    #[error("a symmetric tour is a closed one here: expected `closed = true` beside `symmetry`")]
+    /// A symmetry is required of an open tour.
+    #[error("`symmetry` applies to closed tours only: set `closed = true` as well")]
     OpenSymmetry,
 }
 
@@ -247,7 +226,7 @@ mod tests {
     #[test]
     fn an_end_off_the_board_is_refused_with_a_right_one() {
         let error = tour("#../...", false).between(None, Some("a2".parse().unwrap())).unwrap_err();
-        assert_eq!(error.to_string(), "`to`: a2 is not a cell of the board; expected one of its cells, such as `a1`");
+        assert_eq!(error.to_string(), "`to`: a2 is not a cell of the board: expected one of its cells, such as `a1`");
         assert!(tour("8x8", false).between(Some("i1".parse().unwrap()), None).is_err());
     }
 

@@ -1,45 +1,31 @@
 //! Uncrossed: the longest path or cycle of leaps that never crosses itself.
 
 use cavalcade_board::{Board, Leaper};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::header::{self, Header};
 use crate::text_schema;
 
-/// Leap from cell to cell, drawing a straight line with every leap. No two lines may share a point, but for the cell
-/// between two leaps in a row. How many leaps are possible?
+/// Leap from cell to cell, drawing a straight line with every leap. No two lines may share a point, except the cell
+/// between two consecutive leaps. Maximise the moves.
 ///
-/// The piece has leaps that can cross and that no grid of wider steps would do as well; [`Uncrossed::new`] sees to it.
+/// [`Uncrossed::new`] checks that leaps of the piece can cross, and that its steps have no common factor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Uncrossed {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+    #[serde(flatten)]
+    header: Header,
     board: Board,
     piece: Leaper,
     closed: bool,
 }
 
-/// The keys as they stand in a file; what is missing has its default.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "uncrossed")]
-pub(crate) struct Keys {
-    #[serde(default, rename = "kind")]
-    #[schemars(skip)]
-    _kind: serde::de::IgnoredAny,
-    /// What the puzzle is called.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    /// Where it comes from.
-    #[schemars(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+header::keys! {
+    "uncrossed":
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// How it leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -47,6 +33,8 @@ pub(crate) struct Keys {
     #[serde(default)]
     closed: bool,
 }
+
+header::header_getters!(Uncrossed);
 
 impl Uncrossed {
     /// The shortest file of this kind, for messages that show a right one.
@@ -65,23 +53,13 @@ impl Uncrossed {
         if u64::from(r) + u64::from(s) < 3 {
             return Err(UncrossedError::NeverCrosses { r, s });
         }
-        Ok(Uncrossed { title: None, source: None, board, piece, closed })
+        Ok(Uncrossed { header: Header::default(), board, piece, closed })
     }
 
-    /// The same question about another board.
+    /// The same puzzle on another board.
     #[must_use]
     pub fn on(self, board: Board) -> Uncrossed {
         Uncrossed { board, ..self }
-    }
-
-    /// What the puzzle is called, if it has a name.
-    pub fn title(&self) -> Option<&str> {
-        self.title.as_deref()
-    }
-
-    /// Where it comes from, if that is known.
-    pub fn source(&self) -> Option<&str> {
-        self.source.as_deref()
     }
 
     /// Where the path runs.
@@ -105,11 +83,11 @@ impl TryFrom<Keys> for Uncrossed {
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
         let uncrossed = Uncrossed::new(keys.board, keys.piece, keys.closed)?;
-        Ok(Uncrossed { title: keys.title, source: keys.source, ..uncrossed })
+        Ok(Uncrossed { header: Header { title: keys.title, source: keys.source }, ..uncrossed })
     }
 }
 
-/// A piece for which the question means nothing of its own.
+/// A piece that is not valid for this puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UncrossedError {

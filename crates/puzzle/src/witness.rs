@@ -1,4 +1,4 @@
-//! What an answer shows to be replayed.
+//! Witnesses: solutions that the referee can replay.
 
 use std::fmt;
 use std::hash::Hash;
@@ -27,9 +27,9 @@ impl fmt::Display for Leap {
     }
 }
 
-/// A text that is no leap.
+/// A text that is not a leap.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} is no leap: expected two cells and a hyphen, such as `a1-c2`", text::excerpt(.text))]
+#[error("invalid leap {}: expected two cells joined by a hyphen, such as `a1-c2`", text::excerpt(.text))]
 pub struct ParseLeapError {
     text: String,
 }
@@ -72,7 +72,7 @@ pub struct Path {
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
 pub struct Walk {
-    /// From the start on; cells may come again.
+    /// From the start on; cells may repeat.
     #[schemars(with = "Vec<text_schema::Cell>")]
     pub path: Vec<Cell>,
 }
@@ -82,17 +82,17 @@ pub struct Walk {
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
 pub struct Walks {
-    /// A list for each walker; a shorter list: it left after its last cell.
+    /// A list for each walker; one with a shorter list left after its last cell.
     #[schemars(with = "Vec<Vec<text_schema::Cell>>")]
     pub walks: Vec<Vec<Cell>>,
 }
 
-/// How many there are: of a count, which cannot be replayed.
+/// The number of a count, which cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
 pub struct Total {
-    /// In digits, for it may be of any size.
+    /// In decimal digits, because it may be of any size.
     pub count: String,
 }
 
@@ -101,15 +101,15 @@ pub struct Total {
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
 pub struct Listing<W> {
-    /// Those listed, no two alike up to the board's symmetries.
+    /// The listed ones, pairwise distinct up to the board's symmetries.
     pub all: Vec<W>,
-    /// How many there are up to the board's symmetries, listed or not; none above 2^53.
+    /// The number up to the board's symmetries, listed or not; null above 2^53.
     pub classes: Option<u64>,
-    /// How many there are, symmetric ones counted each; none above 2^53.
+    /// The number, counting symmetric ones separately; null above 2^53.
     pub total: Option<u64>,
 }
 
-/// What can be replayed, as it stands in an answer; which form it has follows from the kind of puzzle.
+/// A solution as written in an answer; its form depends on the kind of puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Witness {
@@ -144,24 +144,23 @@ impl<'de> Deserialize<'de> for Witness {
     }
 }
 
-/// What a method shows for one kind of puzzle, and how it stands in an answer.
+/// The solution that a method returns for one kind of puzzle, and its form in an answer.
 pub trait Evidence: Clone + fmt::Debug + PartialEq + Send + Sync {
-    /// As it stands in an answer.
+    /// Its form in an answer.
     ///
     /// # Errors
-    /// The evidence itself where an answer has no place for it: it is too long to be listed, or there is nothing to
-    /// list.
+    /// The evidence itself if an answer cannot hold it: it is too long to be listed, or there is nothing to list.
     fn into_witness(self) -> Result<Witness, Self>;
 
-    /// What the value rests on where it does not rest on a witness.
-    fn claim(&self) -> Option<Claim> {
+    /// The periodicity certificate that proves the value where no witness does.
+    fn periodicity(&self) -> Option<Periodicity> {
         None
     }
 }
 
 /// Evidence that is read from an answer.
 pub trait Listed: Evidence + Eq + Hash {
-    /// From its form in an answer; none where that is of another kind.
+    /// From its form in an answer; none if it is of another kind.
     fn of(witness: &Witness) -> Option<Self>;
 }
 
@@ -219,7 +218,7 @@ impl<W> Several<W> {
 }
 
 impl<W: Listed> Several<W> {
-    /// From its form in an answer; none where that is of another kind.
+    /// From its form in an answer; none if it is of another kind.
     pub fn of(witness: &Witness) -> Option<Several<W>> {
         match witness {
             Witness::All(listing) => {
@@ -243,19 +242,19 @@ impl<W: Evidence> Evidence for Several<W> {
         }
     }
 
-    fn claim(&self) -> Option<Claim> {
+    fn periodicity(&self) -> Option<Periodicity> {
         match self {
-            Several::One(witness) => witness.claim(),
+            Several::One(witness) => witness.periodicity(),
             Several::All(_) => None,
         }
     }
 }
 
-/// What is proved of all boards of one width: from the height `preperiod` on, `period` more rows are `increment` more
-/// moves.
+/// A periodicity certificate for all boards of one width: from the height `preperiod` on, `period` more rows allow
+/// `increment` more moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Claim {
+pub struct Periodicity {
     /// In rows.
     pub preperiod: u64,
     /// In rows, at least 1.
@@ -271,9 +270,9 @@ pub enum Trace {
     Listed(Path),
     /// That of a long strip.
     Periodic {
-        /// What the value rests on.
-        claim: Claim,
-        /// All of it, if that was asked for.
+        /// Proves the value.
+        certificate: Periodicity,
+        /// The path, if requested.
         path: Option<Path>,
     },
 }
@@ -296,10 +295,10 @@ impl Evidence for Trace {
         }
     }
 
-    fn claim(&self) -> Option<Claim> {
+    fn periodicity(&self) -> Option<Periodicity> {
         match self {
             Trace::Listed(_) => None,
-            Trace::Periodic { claim, .. } => Some(*claim),
+            Trace::Periodic { certificate, .. } => Some(*certificate),
         }
     }
 }
@@ -317,12 +316,12 @@ mod tests {
     #[test]
     fn a_witness_with_a_wrong_key_or_a_wrong_leap_is_refused() {
         let error = |json: &str| serde_json::from_str::<Witness>(json).unwrap_err().to_string();
-        assert!(error(r#"{"moves": ["a1c2"]}"#).contains("`a1c2` is no leap"));
+        assert!(error(r#"{"moves": ["a1c2"]}"#).contains("invalid leap `a1c2`"));
         assert!(error(r#"{"moves": [], "more": 1}"#).contains("more"));
         assert!(error(r#"{"path": ["a1", "c"], "closed": false}"#).contains("invalid cell `c`"));
         assert!(error(r#"{"closed": false}"#).contains("path"));
         assert!(error(r#"{"path": ["a1"], "walks": []}"#).contains("walks"));
         assert!(error(r#"{"walks": ["a1"]}"#).contains("a sequence"));
-        assert!(error(r#"{"all": [{"moves": ["a1-"]}], "total": 1}"#).contains("`a1-` is no leap"));
+        assert!(error(r#"{"all": [{"moves": ["a1-"]}], "total": 1}"#).contains("invalid leap `a1-`"));
     }
 }

@@ -1,10 +1,9 @@
-//! A count is a claim: there is nothing to replay. What can be told is whether it is a number, and the one that is
-//! claimed.
+//! A count cannot be replayed. The referee checks that it is a number, and equal to the stated value.
 
 use cavalcade_puzzle::goal::LARGEST_NUMBER;
 use cavalcade_puzzle::{Answer, BigUint, Count, Total};
 
-use crate::doubt;
+use crate::refute;
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Count {
@@ -12,22 +11,22 @@ impl Replay for Count {
         Ok(None)
     }
 
-    fn doubt(&self, answer: &Answer) -> Option<String> {
-        doubt::number::objection(answer, self)
+    fn refute(&self, answer: &Answer) -> Option<String> {
+        refute::number::refute(answer, self)
     }
 
-    /// The digits are a number, and the value is the same where it has one.
-    fn believe(&self, answer: &Answer, witness: &Total) -> Result<(), Foul> {
+    /// The digits are a number, equal to the value where there is one.
+    fn check_unreplayed(&self, answer: &Answer, witness: &Total) -> Result<(), Foul> {
         let digits = &witness.count;
         let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
         if !is_number || digits.len() > 1 && digits.starts_with('0') {
-            return Err(Foul::of(Rule::Form, "a count is written in digits, without leading zeros"));
+            return Err(Foul::of(Rule::Form, "a count must be written in decimal digits, without leading zeros"));
         }
         let value = digits.parse().ok().filter(|&value: &u64| value <= LARGEST_NUMBER);
         if answer.value == value {
             return Ok(());
         }
-        let claimed = answer.value.map_or("no".to_string(), |claimed| claimed.to_string());
-        Err(Foul::of(Rule::Value, format!("{claimed} {} are claimed as the value, {digits} as the count", answer.unit)))
+        let value = answer.value.map_or("null".to_string(), |value| value.to_string());
+        Err(Foul::of(Rule::Value, format!("the value is {value}, the count is {digits}")))
     }
 }

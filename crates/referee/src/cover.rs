@@ -1,13 +1,13 @@
-//! Replays a cover: every cell is safe and every step a leap; the walkers start where they are to, never two stand on
-//! one cell, and between them they visit every safe cell.
+//! Replays a cover: every cell is safe and every step a leap; the walkers start on the given cells, no two share a cell at
+//! the same time, and together they visit every safe cell.
 
 use std::collections::{HashMap, HashSet};
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Answer, Cost, Cover, Minimise, Team, Walks};
 
-use crate::doubt;
 use crate::guards::Guards;
+use crate::refute;
 use crate::walks::walk;
 use crate::{Foul, Replay, Rule};
 
@@ -21,8 +21,8 @@ impl Replay for Cover {
         }))
     }
 
-    fn doubt(&self, answer: &Answer) -> Option<String> {
-        doubt::better_than_claimed(answer, || doubt::guarded::enough(self))
+    fn refute(&self, answer: &Answer) -> Option<String> {
+        refute::better_than_claimed(answer, || refute::guarded::enough(self))
     }
 
     fn has_second_goal(&self) -> bool {
@@ -39,7 +39,7 @@ struct Length {
 fn replay(cover: &Cover, walks: &[Vec<Cell>]) -> Result<Length, Foul> {
     let team = cover.team();
     if walks.len() != team.len() {
-        return Err(Foul::of(Rule::Form, format!("{} walkers are asked for, {} walk", team.len(), walks.len())));
+        return Err(Foul::of(Rule::Form, format!("number of walks: expected {}, found {}", team.len(), walks.len())));
     }
     let guards = Guards::new(cover.board(), cover.guards());
     let name = |walker: usize| format!("walker {}: ", walker + 1);
@@ -48,7 +48,7 @@ fn replay(cover: &Cover, walks: &[Vec<Cell>]) -> Result<Length, Foul> {
         if let Team::Knights(starts) = team
             && starts[walker] != path[0]
         {
-            let text = format!("{}it starts on {}, and should on {}", name(walker), path[0], starts[walker]);
+            let text = format!("{}starts on {}, expected {}", name(walker), path[0], starts[walker]);
             return Err(Foul::of(Rule::Start, text));
         }
     }
@@ -58,14 +58,14 @@ fn replay(cover: &Cover, walks: &[Vec<Cell>]) -> Result<Length, Foul> {
         for (walker, path) in walks.iter().enumerate() {
             let Some(&cell) = path.get(time) else { continue };
             if let Some(other) = standing.insert(cell, walker) {
-                let text = format!("walkers {} and {} stand on {cell} at time {time}", other + 1, walker + 1);
+                let text = format!("walkers {} and {} are both on {cell} at time {time}", other + 1, walker + 1);
                 return Err(Foul::at(time.max(1), Rule::Alone, text));
             }
         }
     }
     let visited: HashSet<Cell> = walks.iter().flatten().copied().collect();
     if let Some(cell) = guards.unvisited(&visited)? {
-        return Err(Foul::at(steps, Rule::Cover, format!("no walker visits {cell}, which is safe")));
+        return Err(Foul::at(steps, Rule::Cover, format!("the safe cell {cell} is not visited")));
     }
     let moves = walks.iter().map(|path| path.len() as u64 - 1).sum();
     Ok(Length { steps: steps as u64, moves })

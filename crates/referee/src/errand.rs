@@ -3,8 +3,8 @@
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Answer, Errand, Walk};
 
-use crate::doubt;
 use crate::guards::Guards;
+use crate::refute;
 use crate::walks::{stations, walk};
 use crate::{Foul, Replay, Rule};
 
@@ -13,8 +13,8 @@ impl Replay for Errand {
         replay(self, &witness.path).map(Some)
     }
 
-    fn doubt(&self, answer: &Answer) -> Option<String> {
-        doubt::better_than_claimed(answer, || doubt::guarded::fewest_moves(self))
+    fn refute(&self, answer: &Answer) -> Option<String> {
+        refute::better_than_claimed(answer, || refute::guarded::fewest_moves(self))
     }
 
     /// The guards are kept, and every cell that is visited stays where it is.
@@ -37,7 +37,7 @@ fn replay(errand: &Errand, path: &[Cell]) -> Result<u64, Foul> {
     let guards = Guards::new(errand.board(), errand.guards());
     walk(&guards, errand.piece(), path, "")?;
     if path[0] != errand.from() {
-        let text = format!("the walk starts on {}, and should on {}", path[0], errand.from());
+        let text = format!("the walk starts on {}, expected {}", path[0], errand.from());
         return Err(Foul::of(Rule::Start, text));
     }
     // The next visit may be where the walker stands already.
@@ -46,7 +46,7 @@ fn replay(errand: &Errand, path: &[Cell]) -> Result<u64, Foul> {
         match path[at..].iter().position(|&cell| cell == station) {
             Some(steps) => at += steps,
             None => {
-                let text = format!("{station} is not visited, or not in its turn: after step {at} it never comes");
+                let text = format!("{station} is not visited in its turn: the walk does not reach it after step {at}");
                 return Err(Foul::at(path.len() - 1, Rule::Order, text));
             }
         }

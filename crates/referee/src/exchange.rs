@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Answer, Exchange, Leap, Moves};
 
-use crate::doubt;
 use crate::leap::is_leap;
+use crate::refute;
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Exchange {
@@ -14,11 +14,11 @@ impl Replay for Exchange {
         replay(self, &witness.moves).map(Some)
     }
 
-    fn doubt(&self, answer: &Answer) -> Option<String> {
-        doubt::better_than_claimed(answer, || doubt::exchange::fewest_moves(self))
+    fn refute(&self, answer: &Answer) -> Option<String> {
+        refute::better_than_claimed(answer, || refute::exchange::fewest_moves(self))
     }
 
-    /// Start and goal are kept but for the names of the tokens.
+    /// Start and goal are mapped onto themselves up to a renaming of the tokens.
     fn keeps(&self, image: &dyn Fn(Cell) -> Cell) -> bool {
         let mut names: BTreeMap<Option<char>, Option<char>> = BTreeMap::from([(None, None)]);
         [self.start(), self.goal()].into_iter().all(|placement| {
@@ -63,7 +63,7 @@ fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
             Err(Foul::at(
                 moves.len(),
                 Rule::Goal,
-                format!("after the last move {found} stands on {cell}; the goal has {wanted} there"),
+                format!("after the last move, {cell} has {found}; the goal has {wanted} there"),
             ))
         }
     }

@@ -1,5 +1,4 @@
-//! Which cells guards make unsafe, by the referee's own reckoning: it asks for each target in which direction, and how
-//! far away, it lies.
+//! Which cells guards make unsafe, computed independently of the methods: from the direction and distance of each target.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,7 +8,7 @@ use cavalcade_board::{Board, Cell, Guard, Leaper};
 use crate::leap::is_leap;
 use crate::{Foul, Rule};
 
-/// Boards of more cells are not looked over for cells that nobody has visited.
+/// Larger boards are not scanned for cells that were not visited.
 const LARGEST_BOARD: u128 = 1 << 24;
 
 /// The guards of a puzzle on their board.
@@ -36,7 +35,7 @@ impl<'a> Guards<'a> {
     }
 
     /// Why a piece may not stand on a cell; none when it may.
-    pub(crate) fn objection(&self, cell: Cell) -> Option<(Rule, String)> {
+    pub(crate) fn why_unsafe(&self, cell: Cell) -> Option<(Rule, String)> {
         if !self.board.contains(cell) {
             return Some((Rule::Board, format!("{cell} is not a cell of the board")));
         }
@@ -80,9 +79,9 @@ impl<'a> Guards<'a> {
     pub(crate) fn unvisited(&self, visited: &HashSet<Cell>) -> Result<Option<Cell>, Foul> {
         let board = self.board;
         if board.cell_count() > LARGEST_BOARD {
-            return Err(Foul::of(Rule::Board, "a board of more than 2^24 cells is not looked over"));
+            return Err(Foul::of(Rule::Board, "a board of more than 2^24 cells is too large to be checked"));
         }
-        Ok(board.cells().find(|cell| !visited.contains(cell) && self.objection(*cell).is_none()))
+        Ok(board.cells().find(|cell| !visited.contains(cell) && self.why_unsafe(*cell).is_none()))
     }
 }
 

@@ -1,5 +1,5 @@
-//! The referee replays an answer by rules of its own: it shares no code with any method, and of the board it uses the
-//! plain data only.
+//! The referee replays an answer with its own implementation of the rules: it shares no code with any method, and uses only
+//! the plain data of the board.
 //!
 //! ```
 //! use cavalcade_puzzle::Answer;
@@ -14,20 +14,20 @@
 //! assert_eq!(check(&answer), Ok(Verdict::Replayed));
 //!
 //! (answer.value, answer.bound) = (Some(2), Some(2));
-//! assert_eq!(check(&answer).unwrap_err().to_string(), "rule `value`: 2 moves are claimed, the witness has 1");
+//! assert_eq!(check(&answer).unwrap_err().to_string(), "rule `value`: the stated value is 2 moves, the witness has 1");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod claim;
+mod consistency;
 mod count;
 mod cover;
 mod depths;
-mod doubt;
 mod errand;
 mod exchange;
 mod guards;
 mod leap;
 mod listing;
+mod refute;
 pub mod replay;
 mod submission;
 pub mod tour;
@@ -39,29 +39,30 @@ pub use depths::check_depths;
 pub use replay::Replay;
 pub use submission::complete;
 
+use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Listed, ObjectiveValue, Puzzle, Witness, of_any_kind};
 
-/// Replays the answer, and doubts what it claims beyond its witness.
+/// Replays the witness of an answer, and looks for a short refutation of what the answer states beyond it.
 ///
-/// [`Verdict::Replayed`]: the witness is legal and has the value claimed. [`Verdict::ClaimOnly`]: there is nothing to
-/// replay. Neither says that a better answer does not exist; only that none was at hand.
+/// [`Verdict::Replayed`]: the witness is legal and has the value claimed. [`Verdict::Unverified`]: there is nothing to
+/// replay. Neither states that no better answer exists; only that no short refutation was found.
 ///
 /// # Errors
 /// The first [`Foul`], with its step and rule.
 pub fn check(answer: &Answer) -> Result<Verdict, Foul> {
-    of_any_kind!(&answer.puzzle, |problem| checked(problem, answer))
+    of_any_kind!(&answer.puzzle, |problem| check_problem(problem, answer))
 }
 
-/// What a witness is worth.
+/// The value of a witness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
     /// Its value, in the puzzle's unit.
     pub value: u64,
-    /// The moves of a cover in the fewest steps, which come second.
+    /// The moves of a cover, where they are the secondary objective.
     pub moves: Option<u64>,
 }
 
-/// Replays one witness of a puzzle, whatever is claimed of it.
+/// Replays one witness of a puzzle, whatever value is stated for it.
 ///
 /// ```
 /// use cavalcade_puzzle::{Exchange, Moves, Puzzle};
@@ -77,13 +78,13 @@ pub struct Measured {
 /// # Errors
 /// The first [`Foul`], with its step and rule.
 pub fn measure(puzzle: &Puzzle, witness: &Witness) -> Result<Measured, Foul> {
-    of_any_kind!(puzzle, |problem| measured(problem, witness))
+    of_any_kind!(puzzle, |problem| measure_problem(problem, witness))
 }
 
-fn checked<P: Replay>(problem: &P, answer: &Answer) -> Result<Verdict, Foul> {
-    claim::check(problem, answer)?;
+fn check_problem<P: Replay>(problem: &P, answer: &Answer) -> Result<Verdict, Foul> {
+    consistency::check(problem, answer)?;
     let verdict = match &answer.witness {
-        None => Verdict::ClaimOnly,
+        None => Verdict::Unverified,
         Some(Witness::All(listing)) => {
             listing::check(problem, answer, listing)?;
             Verdict::Replayed
@@ -96,73 +97,73 @@ fn checked<P: Replay>(problem: &P, answer: &Answer) -> Result<Verdict, Foul> {
                     Verdict::Replayed
                 }
                 None => {
-                    problem.believe(answer, &witness)?;
-                    Verdict::ClaimOnly
+                    problem.check_unreplayed(answer, &witness)?;
+                    Verdict::Unverified
                 }
             }
         }
     };
-    match problem.doubt(answer) {
+    match problem.refute(answer) {
         None => Ok(verdict),
         Some(text) => Err(Foul::of(Rule::Possible, text)),
     }
 }
 
-fn measured<P: Replay>(problem: &P, witness: &Witness) -> Result<Measured, Foul> {
+fn measure_problem<P: Replay>(problem: &P, witness: &Witness) -> Result<Measured, Foul> {
     let worth = worth(problem, &read::<P>(witness)?)?;
     let value = worth.number().ok_or_else(another_kind::<P>)?;
     Ok(Measured { value, moves: worth.second().map(|(_, moves)| moves) })
 }
 
-/// A witness as it stands in an answer.
+/// Reads a witness from an answer.
 fn read<P: Replay>(witness: &Witness) -> Result<P::Witness, Foul> {
     P::Witness::of(witness).ok_or_else(another_kind::<P>)
 }
 
 fn another_kind<P: Replay>() -> Foul {
-    Foul::of(Rule::Form, format!("this is the witness of another kind of puzzle than `{}`", P::KIND))
+    Foul::of(Rule::Form, format!("the witness does not have the form for a puzzle of kind `{}`", P::KIND))
 }
 
-/// What a witness is worth.
+/// The value of a witness.
 fn worth<P: Replay>(problem: &P, witness: &P::Witness) -> Result<P::Value, Foul> {
     problem.replay(witness)?.ok_or_else(another_kind::<P>)
 }
 
-/// Compares what a witness is worth with the claim.
+/// Compares the value of a witness with the stated one.
 fn compare(answer: &Answer, worth: &impl ObjectiveValue) -> Result<(), Foul> {
-    let differs = |claimed: Option<u64>, unit: &str, value: String| {
-        let claimed = claimed.map_or("no".to_string(), |claimed| claimed.to_string());
-        Err(Foul::of(Rule::Value, format!("{claimed} {unit} are claimed, the witness has {value}")))
+    let differs = |stated: Option<u64>, unit: &str, value: String| {
+        let stated = stated.map_or("null".to_string(), |stated| counted(stated, unit));
+        Err(Foul::of(Rule::Value, format!("the stated value is {stated}, the witness has {value}")))
     };
     let value = worth.number();
     if answer.value != value {
-        let value = value.map_or("no".to_string(), |value| value.to_string());
+        let value = value.map_or("none".to_string(), |value| value.to_string());
         return differs(answer.value, &answer.unit, value);
     }
-    let second = answer.then.as_ref().map(|then| then.value);
+    let second = answer.secondary.as_ref().map(|second| second.value);
     match worth.second() {
         Some((unit, value)) if second != Some(value) => differs(second, unit, value.to_string()),
         _ => Ok(()),
     }
 }
 
-/// What a rule asks for.
+/// A rule that an answer has to satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
-    /// The fields of an answer fit together.
-    Claim,
-    /// The witness has the form that its puzzle asks for.
+    /// The fields of an answer are consistent. Named `claim` in messages and JSON.
+    Consistency,
+    /// The witness has the form for its kind of puzzle.
     Form,
     /// No witness is listed twice.
     Distinct,
     /// No cell is visited twice.
     Visited,
-    /// No two leaps share a point but the cell between them.
+    /// No two leaps share a point, except the cell between consecutive ones.
     Crossing,
     /// A move starts on a token.
     Token,
-    /// A cell is one of the board.
+    /// A cell is on the board.
     Board,
     /// A move is a leap of the piece.
     Leap,
@@ -172,7 +173,7 @@ pub enum Rule {
     Goal,
     /// A cell is neither attacked nor occupied by a guard.
     Safe,
-    /// A walker starts where it is to.
+    /// A walker starts on its given start.
     Start,
     /// The cells of an errand are visited in their order.
     Order,
@@ -182,13 +183,13 @@ pub enum Rule {
     Cover,
     /// A tour visits every cell.
     Every,
-    /// A tour begins and ends where it is asked to.
+    /// A tour begins and ends on the given cells.
     Ends,
-    /// Half a turn of the board maps a symmetric tour onto itself.
+    /// A rotation by 180 degrees maps a symmetric tour onto itself.
     Symmetry,
-    /// The witness has the value claimed.
+    /// The witness has the stated value.
     Value,
-    /// No short argument refutes what is claimed.
+    /// No short argument refutes the answer.
     Possible,
 }
 
@@ -196,7 +197,7 @@ impl Rule {
     /// Its name in messages.
     pub fn name(self) -> &'static str {
         match self {
-            Rule::Claim => "claim",
+            Rule::Consistency => "claim",
             Rule::Form => "form",
             Rule::Distinct => "distinct",
             Rule::Visited => "visited",
@@ -224,9 +225,9 @@ impl Rule {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}rule `{}`: {text}", place(*.witness, *.step), .rule.name())]
 pub struct Foul {
-    /// Which of several witnesses, from 1.
+    /// The number of the witness, from 1, where several are listed.
     pub witness: Option<usize>,
-    /// At which step of the witness, from 1; none when the whole is at fault.
+    /// The step of the witness, from 1; none if the fault is not at one step.
     pub step: Option<usize>,
     /// The rule.
     pub rule: Rule,

@@ -1,5 +1,5 @@
-//! Several witnesses: each is legal and has the value claimed, no two are alike up to the symmetries of the puzzle, and
-//! where all classes are listed, the images of the witnesses are as many as are claimed.
+//! Several witnesses: each is legal and has the stated value, no two are equal up to the symmetries of the puzzle, and where
+//! all classes are listed, their images are as many as the stated total.
 
 use std::collections::HashSet;
 
@@ -8,16 +8,16 @@ use cavalcade_puzzle::{Answer, Listing, Witness};
 
 use crate::{Foul, Replay, Rule, compare, read, worth};
 
-/// Replays the witnesses, and compares how many there are with the claim.
+/// Replays the witnesses, and compares their number with the stated ones.
 pub(crate) fn check<P: Replay>(problem: &P, answer: &Answer, listing: &Listing<Witness>) -> Result<(), Foul> {
     let &Listing { ref all, classes, total } = listing;
-    let claim = |text: String| Err(Foul::of(Rule::Claim, text));
+    let claim = |text: String| Err(Foul::of(Rule::Consistency, text));
     let listed = all.len() as u64;
     if all.is_empty() {
-        return claim("a list of witnesses has one at least".to_string());
+        return claim("the list of witnesses is empty: expected at least one".to_string());
     }
     if let Some(classes) = classes.filter(|&classes| classes < listed) {
-        return claim(format!("{listed} witnesses are listed, and {classes} classes are claimed"));
+        return claim(format!("{listed} witnesses are listed, but `classes` is {classes}"));
     }
     let mut witnesses = Vec::with_capacity(all.len());
     let mut known = HashSet::new();
@@ -26,7 +26,7 @@ pub(crate) fn check<P: Replay>(problem: &P, answer: &Answer, listing: &Listing<W
         let witness = read::<P>(witness).map_err(at)?;
         compare(answer, &worth(problem, &witness).map_err(at)?).map_err(at)?;
         if !known.insert(problem.canonical(witness.clone())) {
-            return Err(at(Foul::of(Rule::Distinct, "it is listed twice")));
+            return Err(at(Foul::of(Rule::Distinct, "the witness is listed twice")));
         }
         witnesses.push(witness);
     }
@@ -36,7 +36,7 @@ pub(crate) fn check<P: Replay>(problem: &P, answer: &Answer, listing: &Listing<W
         let image = |map: &Map| problem.image(witness, &|cell| apply(*map, problem.board(), cell));
         let of_one: HashSet<P::Witness> = maps.iter().map(|map| problem.canonical(image(map))).collect();
         if of_one.iter().any(|image| images.contains(image)) {
-            let text = "a symmetry of the puzzle turns an earlier one into it";
+            let text = "the witness is the image of an earlier one under a symmetry of the puzzle";
             return Err(Foul { witness: Some(index + 1), ..Foul::of(Rule::Distinct, text) });
         }
         images.extend(of_one);
@@ -45,12 +45,13 @@ pub(crate) fn check<P: Replay>(problem: &P, answer: &Answer, listing: &Listing<W
     let seen = images.len() as u64;
     match classes {
         Some(classes) if classes == listed && total != seen => {
-            claim(format!("all {classes} classes are listed and make {seen} solutions, and {total} are claimed"))
+            claim(format!("the {classes} listed classes make {seen} solutions, but `total` is {total}"))
         }
-        Some(classes) if total < classes || total > classes.saturating_mul(maps.len() as u64) => {
-            claim(format!("{classes} classes under {} symmetries do not make {total} solutions", maps.len()))
-        }
-        _ if total < seen => claim(format!("those that are listed make {seen} solutions, and {total} are claimed")),
+        Some(classes) if total < classes || total > classes.saturating_mul(maps.len() as u64) => claim(format!(
+            "`total` is {total}, which is impossible for {classes} classes under {} symmetries",
+            maps.len()
+        )),
+        _ if total < seen => claim(format!("the listed witnesses make {seen} solutions, but `total` is {total}")),
         _ => Ok(()),
     }
 }
@@ -66,7 +67,7 @@ fn apply((transposes, mirrors_files, mirrors_ranks): Map, board: &Board, cell: C
     }
 }
 
-/// The symmetries of a puzzle, that which moves nothing among them.
+/// The symmetries of a puzzle, including the identity.
 fn symmetries<P: Replay>(problem: &P) -> Vec<Map> {
     let board = problem.board();
     let all = (0..8u8).map(|bits| (bits & 4 != 0, bits & 2 != 0, bits & 1 != 0));

@@ -1,33 +1,32 @@
-//! What the referee knows about a kind of puzzle.
+//! The interface of the referee to a kind of puzzle.
 
 use std::collections::TryReserveError;
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::witness::Claim;
+use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_puzzle::{Answer, Problem};
 
 use crate::{Foul, Rule};
 
 /// A kind of puzzle whose answers are checked: a file each.
 pub trait Replay: Problem {
-    /// Replays a witness, whatever is claimed of it: the value that it has, or none where there is nothing to replay.
+    /// Replays a witness and returns its value, or none if there is nothing to replay.
     ///
     /// # Errors
     /// The first [`Foul`], with its step and rule.
     fn replay(&self, witness: &Self::Witness) -> Result<Option<Self::Value>, Foul>;
 
-    /// Whether an answer claims what a witness says of which there is nothing to replay.
+    /// Checks a witness that cannot be replayed against the answer.
     ///
     /// # Errors
-    /// The [`Foul`] of a witness that has not the form that it is to have, or another value than is claimed.
-    fn believe(&self, answer: &Answer, witness: &Self::Witness) -> Result<(), Foul> {
+    /// The [`Foul`] of a witness that has the wrong form, or another value than the answer.
+    fn check_unreplayed(&self, answer: &Answer, witness: &Self::Witness) -> Result<(), Foul> {
         let _ = (answer, witness);
         Ok(())
     }
 
-    /// What is wrong with an answer by some short argument, whatever its witness: more cannot be done, less has been
-    /// done.
-    fn doubt(&self, answer: &Answer) -> Option<String>;
+    /// A short refutation of an answer, whatever its witness: the value is impossible, or a better one is at hand.
+    fn refute(&self, answer: &Answer) -> Option<String>;
 
     /// The same as [`Replay::replay`] for a witness that may be too long to be replayed at once: after some thousand
     /// steps each the number of those that are done is handed to `goes_on`, until it is false.
@@ -43,43 +42,46 @@ pub trait Replay: Problem {
         Ok(self.replay(witness)?.map_or(Replayed::Nothing, Replayed::Legal))
     }
 
-    /// How many bytes [`Replay::replay_while`] takes.
+    /// The memory of [`Replay::replay_while`], in bytes.
     fn bytes(&self) -> u128 {
         0
     }
 
-    /// The value of a witness, where an answer has no place for one that is so long.
+    /// The value of a witness that is too long to be listed in an answer.
     fn unlisted(&self) -> Option<u128> {
         None
     }
 
-    /// Whether there is a second goal: the fewest moves among the covers in the fewest steps.
+    /// Whether there is a secondary objective: the moves of a cover in the fewest steps.
     fn has_second_goal(&self) -> bool {
         false
     }
 
-    /// Whether a value may rest on a claim instead of a witness, and this one is within what the puzzle allows.
+    /// Whether a value may rest on a periodicity certificate instead of a witness, and this one is possible for the puzzle.
     ///
     /// # Errors
     /// What is wrong with it.
-    fn claim(&self, answer: &Answer, claim: Claim) -> Result<(), Foul> {
-        let _ = (answer, claim);
-        Err(Foul::of(Rule::Claim, "a period is claimed of uncrossed paths on boards without holes only"))
+    fn check_periodicity(&self, answer: &Answer, certificate: Periodicity) -> Result<(), Foul> {
+        let _ = (answer, certificate);
+        Err(Foul::of(
+            Rule::Consistency,
+            "a periodicity certificate is for uncrossed paths on boards without holes only",
+        ))
     }
 
-    /// Whether a symmetry of the board, which takes a cell to another one, takes solutions to solutions.
+    /// Whether a symmetry of the board maps solutions to solutions.
     fn keeps(&self, image: &dyn Fn(Cell) -> Cell) -> bool {
         let _ = image;
         true
     }
 
-    /// What such a symmetry makes of a witness.
+    /// The image of a witness under such a symmetry.
     fn image(&self, witness: &Self::Witness, image: &dyn Fn(Cell) -> Cell) -> Self::Witness {
         let _ = image;
         witness.clone()
     }
 
-    /// The witness in one of the ways in which it can be written.
+    /// The canonical form of a witness.
     fn canonical(&self, witness: Self::Witness) -> Self::Witness {
         witness
     }
@@ -88,12 +90,12 @@ pub trait Replay: Problem {
 /// How far a replay has come.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Replayed<V> {
-    /// To its end: the witness is legal and has this value.
+    /// Finished: the witness is legal and has this value.
     Legal(V),
     /// There is nothing to replay.
     Nothing,
-    /// It was not to go on.
+    /// It was asked to stop.
     Stopped,
-    /// There is no memory for what has been visited.
+    /// There is not enough memory for the visited cells.
     NoMemory(TryReserveError),
 }

@@ -1,18 +1,18 @@
-//! An answer by hand: what it does not claim is filled in from its witness, so that it can be checked like any other.
+//! An answer by hand: missing fields are filled in from its witness, so that it can be checked like any other.
 
-use cavalcade_puzzle::answer::Then;
+use cavalcade_puzzle::answer::Secondary;
 use cavalcade_puzzle::goal::LARGEST_NUMBER;
 use cavalcade_puzzle::{Answer, Status, Submission, Total, Verdict, Witness};
 
 use crate::{Foul, Measured, Rule, measure};
 
-/// The answer that claims what is claimed by hand and no more: with a witness and nothing said about it, that the
-/// witness is legal.
+/// Completes an answer by hand without adding to it: from a witness alone, an answer that states that the witness is legal.
 ///
 /// # Errors
-/// The [`Foul`] of a witness that is not legal, or that nothing is claimed at all.
+/// The [`Foul`] of a witness that is not legal, or of an answer that states nothing.
 pub fn complete(submission: Submission) -> Result<Answer, Foul> {
-    let Submission { puzzle, status, value, bound, unit, then, witness, claim, reason, stopped } = submission;
+    let Submission { puzzle, status, value, bound, unit, secondary, witness, periodicity, reason, stopped } =
+        submission;
     let measured = match &witness {
         None => None,
         Some(Witness::Total(Total { count })) => {
@@ -27,33 +27,33 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
         (None, Some(Witness::Total(_))) => Status::Counted,
         (None, Some(_)) => Status::Feasible.of(puzzle.goal()),
         (None, None) => {
-            let text = "nothing is claimed: expected a `witness`, or a `status` such as \"infeasible\"";
-            return Err(Foul::of(Rule::Claim, text));
+            let text = "the answer states nothing: expected a `witness`, or a `status` such as \"infeasible\"";
+            return Err(Foul::of(Rule::Consistency, text));
         }
     };
     let value = value.or(measured.map(|measured| measured.value));
     let bound = if matches!(status, Status::Optimal | Status::Counted) { bound.or(value) } else { bound };
     let moves = measured.and_then(|measured| measured.moves);
-    let then = then.or(moves.map(|moves| {
-        // What is not claimed is not bounded.
+    let secondary = secondary.or(moves.map(|moves| {
+        // A value without a stated bound has the trivial one.
         let bound = if status == Status::Optimal { moves } else { 0 };
-        Then { unit: "moves".to_string(), value: moves, bound }
+        Secondary { unit: "moves".to_string(), value: moves, bound }
     }));
     let is_open = matches!(status, Status::Infeasible | Status::Unknown);
     Ok(Answer {
         unit: unit.unwrap_or_else(|| puzzle.unit().to_string()),
-        reason: reason.or(is_open.then(|| "claimed by hand".to_string())),
+        reason: reason.or(is_open.then(|| "entered by hand".to_string())),
         puzzle,
         status,
         value,
         bound,
-        then,
+        secondary,
         method: "by hand".to_string(),
         backend: None,
         witness,
-        claim,
+        periodicity,
         stopped,
-        verdict: Verdict::ClaimOnly,
+        verdict: Verdict::Unverified,
         bound_by: None,
         argument: None,
         request: None,

@@ -1,8 +1,7 @@
-//! Replays a tour, cell by cell: every cell is one of the board, a leap away from the one before, and new; at the end
+//! Replays a tour, cell by cell: every cell is on the board, a leap away from the one before, and not yet visited; at the end
 //! all have been visited.
 //!
-//! What it remembers of the cells is one bit each, so that a tour of a hundred million cells is replayed as it is
-//! generated:
+//! It stores one bit for each cell, so that a tour of a hundred million cells is replayed as it is generated:
 //!
 //! ```
 //! use cavalcade_board::Leaper;
@@ -23,8 +22,8 @@ use std::collections::{HashMap, TryReserveError};
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Answer, Route, Tour};
 
-use crate::doubt;
 use crate::leap::is_leap;
+use crate::refute;
 use crate::replay::Replayed;
 use crate::{Foul, Replay, Rule};
 
@@ -36,14 +35,16 @@ impl Replay for Tour {
         match self.replay_while(witness, &mut |_| true)? {
             Replayed::Legal(moves) => Ok(Some(moves)),
             Replayed::Nothing | Replayed::Stopped => Ok(None),
-            Replayed::NoMemory(error) => Err(Foul::of(Rule::Board, format!("the board cannot be held: {error}"))),
+            Replayed::NoMemory(error) => {
+                Err(Foul::of(Rule::Board, format!("not enough memory for the board: {error}")))
+            }
         }
     }
 
     fn replay_while(&self, witness: &Route, goes_on: &mut dyn FnMut(u64) -> bool) -> Result<Replayed<u64>, Foul> {
         if witness.closed() != self.closed() {
             let name = |closed| if closed { "a closed tour" } else { "an open tour" };
-            let text = format!("{} is asked for, the witness is {}", name(self.closed()), name(witness.closed()));
+            let text = format!("expected {}, the witness is {}", name(self.closed()), name(witness.closed()));
             return Err(Foul::of(Rule::Form, text));
         }
         // Before anything of the board's size is allocated: a board without holes may be larger than all memory.
@@ -75,8 +76,8 @@ impl Replay for Tour {
         (self.board().cell_count() > Tour::LONGEST_LISTED).then(|| self.moves())
     }
 
-    fn doubt(&self, answer: &Answer) -> Option<String> {
-        doubt::tour::objection(answer, self)
+    fn refute(&self, answer: &Answer) -> Option<String> {
+        refute::tour::refute(answer, self)
     }
 }
 
@@ -94,10 +95,10 @@ pub struct TourReplay<'a> {
 }
 
 impl<'a> TourReplay<'a> {
-    /// Nothing is visited yet. Allocates [`TourReplay::bytes`].
+    /// Starts a replay. Allocates [`TourReplay::bytes`].
     ///
     /// # Errors
-    /// When there is no memory for that.
+    /// When there is not enough memory.
     pub fn new(tour: &'a Tour) -> Result<TourReplay<'a>, TryReserveError> {
         let words = usize::try_from(tour.board().area().div_ceil(64)).unwrap_or(usize::MAX);
         let mut visited = Vec::new();
@@ -113,14 +114,14 @@ impl<'a> TourReplay<'a> {
         })
     }
 
-    /// What the replay of a tour allocates, in bytes.
+    /// The memory that the replay of a tour allocates, in bytes.
     pub fn bytes(tour: &Tour) -> u128 {
         let bits = tour.board().area().div_ceil(64) * 8;
         let neighbours = 2 * (size_of::<(Cell, [Option<Cell>; 2])>() as u128) * tour.board().cell_count();
         if tour.symmetry().is_some() { bits + neighbours } else { bits }
     }
 
-    /// Takes note of the next cell.
+    /// Visits the next cell.
     ///
     /// # Errors
     /// The rule that it breaks; the step is that of the move to the cell, the first cell has the first move's.
@@ -138,7 +139,7 @@ impl<'a> TourReplay<'a> {
         let place = (cell.rank * board.width() + cell.file) as usize;
         let (word, bit) = (&mut self.visited[place / 64], 1 << (place % 64));
         if *word & bit != 0 {
-            return Err(self.foul(Rule::Visited, format!("{cell} was visited before")));
+            return Err(self.foul(Rule::Visited, format!("{cell} was already visited")));
         }
         *word |= bit;
         self.count += 1;
@@ -158,7 +159,7 @@ impl<'a> TourReplay<'a> {
             if let (Some(wish), Some(cell)) = (wish, cell)
                 && wish != cell
             {
-                let text = format!("the tour {what} on {cell}; {wish} is asked for");
+                let text = format!("the tour {what} on {cell}, expected {wish}");
                 return Err(Foul::of(Rule::Ends, text));
             }
         }
@@ -166,10 +167,7 @@ impl<'a> TourReplay<'a> {
             return Ok(self.count - 1);
         }
         if self.count < 3 {
-            return Err(Foul::of(
-                Rule::Form,
-                "a closed tour has three cells at least, or it goes back the way it came",
-            ));
+            return Err(Foul::of(Rule::Form, "a closed tour needs at least 3 cells"));
         }
         if let (Some(last), Some(first)) = (self.last, self.first) {
             self.leap(last, first)?;
@@ -192,7 +190,7 @@ impl<'a> TourReplay<'a> {
         Ok(())
     }
 
-    /// Half a turn maps every leap of a symmetric tour onto a leap of it.
+    /// A rotation by 180 degrees maps every leap of a symmetric tour onto another of its leaps.
     fn symmetry(&self) -> Result<(), Foul> {
         let Some(beside) = &self.beside else { return Ok(()) };
         let (width, height) = (self.tour.board().width(), self.tour.board().height());
@@ -202,7 +200,9 @@ impl<'a> TourReplay<'a> {
                 let image = beside.get(&turned(from));
                 if !image.is_some_and(|neighbours| neighbours.contains(&Some(turned(to)))) {
                     let (a, b) = (turned(from), turned(to));
-                    let text = format!("{from}-{to} is a leap of the tour, and {a}-{b}, half a turn of it, is none");
+                    let text = format!(
+                        "the tour has the leap {from}-{to}, but not {a}-{b}, its image under a rotation by 180 degrees"
+                    );
                     return Err(Foul::of(Rule::Symmetry, text));
                 }
             }

@@ -1,5 +1,5 @@
-//! Replays an uncrossed path: every cell is one of the board and visited once, every step is a leap, and no two leaps
-//! share a point but the cell between them.
+//! Replays an uncrossed path: every cell is on the board and visited once, every step is a leap, and no two leaps share a
+//! point, except the cell between consecutive ones.
 //!
 //! A leap of {r,s} lies within a square of side s, so leaps that meet begin, at their lower left, in the same or in
 //! neighbouring tiles of side s. Only those are compared, each with the ones before it: the time is linear in the path.
@@ -7,11 +7,11 @@
 use std::collections::HashMap;
 
 use cavalcade_board::{Cell, Leaper};
-use cavalcade_puzzle::witness::Claim;
+use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_puzzle::{Answer, Path, Status, Trace, Uncrossed};
 
-use crate::doubt;
 use crate::leap::is_leap;
+use crate::refute;
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Uncrossed {
@@ -19,29 +19,29 @@ impl Replay for Uncrossed {
         witness.path().map(|path| replay(self, &path.path, path.closed)).transpose()
     }
 
-    fn doubt(&self, answer: &Answer) -> Option<String> {
-        doubt::uncrossed::objection(answer, self)
+    fn refute(&self, answer: &Answer) -> Option<String> {
+        refute::uncrossed::refute(answer, self)
     }
 
-    /// A claim is about a strip, and within what its cells allow. That it holds is not checked.
-    fn claim(&self, answer: &Answer, claim: Claim) -> Result<(), Foul> {
-        let foul = |text: &str| Err(Foul::of(Rule::Claim, text));
+    /// A periodicity certificate is for a strip, and possible for its number of cells. Its proof is not checked.
+    fn check_periodicity(&self, answer: &Answer, certificate: Periodicity) -> Result<(), Foul> {
+        let foul = |text: &str| Err(Foul::of(Rule::Consistency, text));
         let board = self.board();
         if board.has_holes() {
-            return foul("a period is claimed of uncrossed paths on boards without holes only");
+            return foul("a periodicity certificate is for uncrossed paths on boards without holes only");
         }
         if answer.status != Status::Optimal {
-            return foul("a period is claimed where the value is proved");
+            return foul("a periodicity certificate needs a proved value: expected the status \"optimal\"");
         }
         let width = u128::from(board.width().min(board.height()));
-        if claim.preperiod == 0 || claim.period == 0 {
-            return foul("heights and periods have at least one row");
+        if certificate.preperiod == 0 || certificate.period == 0 {
+            return foul("`preperiod` and `period` must be at least 1");
         }
-        if u128::from(claim.increment) > width * u128::from(claim.period) {
-            return foul("more moves are added than the rows of a period have cells");
+        if u128::from(certificate.increment) > width * u128::from(certificate.period) {
+            return foul("`increment` must be at most the number of cells in a period");
         }
         if answer.value.is_some_and(|value| u128::from(value) > board.cell_count()) {
-            return foul("more moves are claimed than the board has cells");
+            return foul("the value exceeds the number of cells");
         }
         Ok(())
     }
@@ -71,7 +71,7 @@ impl Replay for Uncrossed {
 fn on_path(witness: Trace, change: impl FnOnce(Path) -> Path) -> Trace {
     match witness {
         Trace::Listed(path) => Trace::Listed(change(path)),
-        Trace::Periodic { claim, path } => Trace::Periodic { claim, path: path.map(change) },
+        Trace::Periodic { certificate, path } => Trace::Periodic { certificate, path: path.map(change) },
     }
 }
 
@@ -79,12 +79,12 @@ fn on_path(witness: Trace, change: impl FnOnce(Path) -> Path) -> Trace {
 fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Foul> {
     if closed != uncrossed.closed() {
         let name = |closed| if closed { "a cycle" } else { "a path" };
-        let text = format!("{} is asked for, the witness is {}", name(uncrossed.closed()), name(closed));
+        let text = format!("expected {}, the witness is {}", name(uncrossed.closed()), name(closed));
         return Err(Foul::of(Rule::Form, text));
     }
-    let Some(&first) = path.first() else { return Err(Foul::of(Rule::Form, "the path has no cell")) };
+    let Some(&first) = path.first() else { return Err(Foul::of(Rule::Form, "the path is empty")) };
     if closed && path.len() < 3 {
-        return Err(Foul::of(Rule::Form, "a cycle has three cells at least, or it goes back the way it came"));
+        return Err(Foul::of(Rule::Form, "a cycle needs at least 3 cells"));
     }
     let mut visited: HashMap<Cell, usize> = HashMap::with_capacity(path.len());
     for (index, &cell) in path.iter().enumerate() {
@@ -94,7 +94,7 @@ fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Fou
             return foul(Rule::Board, format!("{cell} is not a cell of the board"));
         }
         if let Some(before) = visited.insert(cell, index) {
-            return foul(Rule::Visited, format!("{cell} was visited before, as cell {} of the path", before + 1));
+            return foul(Rule::Visited, format!("{cell} was already visited, as cell {} of the path", before + 1));
         }
     }
     let back = closed.then_some(first);
@@ -111,7 +111,7 @@ fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Fou
             return Err(Foul::at(
                 count,
                 Rule::Crossing,
-                format!("{from}-{to} meets {a}-{b}, the leap of step {other}"),
+                format!("{from}-{to} crosses or touches {a}-{b}, the leap of step {other}"),
             ));
         }
         drawn.add(from, to);

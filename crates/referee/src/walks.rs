@@ -12,10 +12,10 @@ use crate::{Foul, Rule};
 /// A walk is a list of safe cells, each a leap from the one before.
 pub(crate) fn walk(guards: &Guards, piece: Leaper, path: &[Cell], name: &str) -> Result<(), Foul> {
     if path.is_empty() {
-        return Err(Foul::of(Rule::Form, format!("{name}the walk has no cell")));
+        return Err(Foul::of(Rule::Form, format!("{name}the walk is empty")));
     }
     for (step, &cell) in path.iter().enumerate() {
-        if let Some((rule, text)) = guards.objection(cell) {
+        if let Some((rule, text)) = guards.why_unsafe(cell) {
             return Err(Foul::at(step.max(1), rule, format!("{name}{text}")));
         }
     }
@@ -40,7 +40,7 @@ pub(crate) fn stations(errand: &Errand, guards: &Guards) -> Result<Vec<Cell>, Fo
     let mut stations = Vec::new();
     for rank in (0..board.height()).rev() {
         let cells = (0..board.width()).rev().map(|file| Cell { file, rank });
-        stations.extend(cells.filter(|&cell| cell != errand.from() && guards.objection(cell).is_none()));
+        stations.extend(cells.filter(|&cell| cell != errand.from() && guards.why_unsafe(cell).is_none()));
     }
     Ok(stations)
 }

@@ -1,4 +1,4 @@
-//! Whole spaces that contradict themselves, or list what is no way, are refused.
+//! State spaces that contradict themselves, or list an illegal solution, are rejected.
 
 use cavalcade_puzzle::Depths;
 use cavalcade_referee::{Foul, Rule, Verdict, check_depths};
@@ -36,11 +36,11 @@ fn a_whole_space_is_replayed_as_far_as_it_is_listed() {
 
 #[test]
 fn numbers_that_do_not_fit_together_are_refused() {
-    assert_eq!(rule(|depths| depths["depths"] = json!([2, 0])), Rule::Claim);
-    assert_eq!(rule(|depths| depths["placements"] = json!(3)), Rule::Claim);
-    assert_eq!(rule(|depths| depths["farthest"] = json!(2)), Rule::Claim);
-    assert_eq!(rule(|depths| depths["stopped"] = json!("time")), Rule::Claim);
-    assert_eq!(rule(|depths| depths["list"] = json!([depths["list"][0], depths["list"][0]])), Rule::Claim);
+    assert_eq!(rule(|depths| depths["depths"] = json!([2, 0])), Rule::Consistency);
+    assert_eq!(rule(|depths| depths["placements"] = json!(3)), Rule::Consistency);
+    assert_eq!(rule(|depths| depths["farthest"] = json!(2)), Rule::Consistency);
+    assert_eq!(rule(|depths| depths["stopped"] = json!("time")), Rule::Consistency);
+    assert_eq!(rule(|depths| depths["list"] = json!([depths["list"][0], depths["list"][0]])), Rule::Consistency);
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn more_first_moves_than_there_are_or_more_placements_are_refused() {
     let more = |depths: &mut Value| {
         (depths["depths"], depths["placements"], depths["farthest"]) = (json!([1, 1, 6]), json!(8), json!(2));
     };
-    assert!(judge(more).unwrap_err().text.contains("ways to put the tokens"));
+    assert!(judge(more).unwrap_err().text.contains("arrangements of the tokens"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Tampered answers are refused with step and rule.
+//! Tampered answers are rejected with step and rule.
 
 use cavalcade_puzzle::{Answer, Status, Witness};
 use cavalcade_referee::{Foul, Rule, Verdict, check};
@@ -64,7 +64,7 @@ fn a_move_onto_a_token_off_the_board_or_from_nowhere_is_refused() {
 fn a_wrong_value_is_refused() {
     let claim = |answer: &mut Value| (answer["value"], answer["bound"]) = (15.into(), 15.into());
     assert_eq!(foul(claim), (None, Rule::Value));
-    assert_eq!(foul(|answer| answer["bound"] = 15.into()), (None, Rule::Claim));
+    assert_eq!(foul(|answer| answer["bound"] = 15.into()), (None, Rule::Consistency));
 }
 
 #[test]
@@ -103,15 +103,15 @@ fn a_status_demands_its_fields() {
         check(&Answer { status, witness, value, bound: value, reason, ..answer.clone() }).map_err(|foul| foul.rule)
     };
     let witness = || answer.witness.clone();
-    assert_eq!(with(Status::Optimal, None, None), Err(Rule::Claim));
-    assert_eq!(with(Status::Infeasible, witness(), Some("so")), Err(Rule::Claim));
-    assert_eq!(with(Status::Infeasible, None, None), Err(Rule::Claim));
+    assert_eq!(with(Status::Optimal, None, None), Err(Rule::Consistency));
+    assert_eq!(with(Status::Infeasible, witness(), Some("so")), Err(Rule::Consistency));
+    assert_eq!(with(Status::Infeasible, None, None), Err(Rule::Consistency));
     // Sixteen moves are at hand.
     assert_eq!(with(Status::Infeasible, None, Some("so")), Err(Rule::Possible));
-    assert_eq!(with(Status::Unknown, None, None), Ok(Verdict::ClaimOnly));
-    assert_eq!(with(Status::Unknown, witness(), None), Err(Rule::Claim));
+    assert_eq!(with(Status::Unknown, None, None), Ok(Verdict::Unverified));
+    assert_eq!(with(Status::Unknown, witness(), None), Err(Rule::Consistency));
     assert_eq!(with(Status::Feasible, witness(), None), Ok(Verdict::Replayed));
-    assert_eq!(with(Status::Optimal, witness(), Some("so")), Err(Rule::Claim));
+    assert_eq!(with(Status::Optimal, witness(), Some("so")), Err(Rule::Consistency));
     assert_eq!(with(Status::Feasible, witness(), Some("the disk is full")), Ok(Verdict::Replayed));
 }
 
@@ -124,7 +124,7 @@ fn a_run_ends_early_at_a_limit_or_for_a_reason_and_not_for_both() {
     };
     assert_eq!(early("feasible", Value::Null), Ok(Verdict::Replayed));
     for (status, stopped) in [("feasible", "memory".into()), ("optimal", Value::Null)] {
-        assert_eq!(early(status, stopped).unwrap_err().rule, Rule::Claim, "{status}");
+        assert_eq!(early(status, stopped).unwrap_err().rule, Rule::Consistency, "{status}");
     }
 }
 
@@ -139,11 +139,11 @@ fn an_unknown_answer_says_why_unless_it_is_of_the_first_format() {
         })
         .map_err(|foul| foul.rule)
     };
-    assert_eq!(unknown(0, "reason", Value::Null), Ok(Verdict::ClaimOnly));
-    assert_eq!(unknown(1, "reason", Value::Null), Err(Rule::Claim));
-    assert_eq!(unknown(1, "reason", "".into()), Err(Rule::Claim));
-    assert_eq!(unknown(1, "reason", "the solver does not know".into()), Ok(Verdict::ClaimOnly));
-    assert_eq!(unknown(1, "stopped", "time".into()), Ok(Verdict::ClaimOnly));
+    assert_eq!(unknown(0, "reason", Value::Null), Ok(Verdict::Unverified));
+    assert_eq!(unknown(1, "reason", Value::Null), Err(Rule::Consistency));
+    assert_eq!(unknown(1, "reason", "".into()), Err(Rule::Consistency));
+    assert_eq!(unknown(1, "reason", "the solver does not know".into()), Ok(Verdict::Unverified));
+    assert_eq!(unknown(1, "stopped", "time".into()), Ok(Verdict::Unverified));
 }
 
 #[test]
@@ -154,15 +154,15 @@ fn a_bound_on_the_wrong_side_of_the_value_is_refused() {
     };
     assert_eq!(bound(16), Ok(Verdict::Replayed));
     assert_eq!(bound(2), Ok(Verdict::Replayed));
-    assert_eq!(bound(17), Err(Rule::Claim));
+    assert_eq!(bound(17), Err(Rule::Consistency));
 }
 
 #[test]
 fn a_second_goal_or_a_unit_of_another_puzzle_is_refused() {
     let then = json!({ "unit": "moves", "value": 16, "bound": 16 });
-    assert_eq!(foul(|answer| answer["then"] = then), (None, Rule::Claim));
+    assert_eq!(foul(|answer| answer["then"] = then), (None, Rule::Consistency));
     for unit in ["steps", "tours", "move", ""] {
-        assert_eq!(foul(|answer| answer["unit"] = unit.into()), (None, Rule::Claim), "{unit}");
+        assert_eq!(foul(|answer| answer["unit"] = unit.into()), (None, Rule::Consistency), "{unit}");
     }
 }
 
@@ -178,9 +178,9 @@ fn classes_and_totals_that_do_not_fit_are_refused() {
     // images is right, and none of three classes makes more than twelve solutions.
     let images = (1..=8).filter(|&total| listed(Some(1), Some(total)).is_ok()).collect::<Vec<u64>>();
     assert_eq!(images.len(), 1, "{images:?}");
-    assert_eq!(listed(Some(0), None), Err(Rule::Claim));
-    assert_eq!(listed(Some(3), Some(2)), Err(Rule::Claim));
-    assert_eq!(listed(Some(3), Some(13)), Err(Rule::Claim));
+    assert_eq!(listed(Some(0), None), Err(Rule::Consistency));
+    assert_eq!(listed(Some(3), Some(2)), Err(Rule::Consistency));
+    assert_eq!(listed(Some(3), Some(13)), Err(Rule::Consistency));
     assert_eq!(listed(Some(3), Some(12)), Ok(Verdict::Replayed));
-    assert_eq!(listed(None, Some(images[0] - 1)), Err(Rule::Claim));
+    assert_eq!(listed(None, Some(images[0] - 1)), Err(Rule::Consistency));
 }

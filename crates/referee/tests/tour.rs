@@ -1,4 +1,4 @@
-//! Tampered tours are refused with step and rule.
+//! Tampered tours are rejected with step and rule.
 
 use cavalcade_puzzle::Answer;
 use cavalcade_referee::{Foul, Rule, Verdict, check};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 const OPEN: &str = "a1 c2 a3 b1 d2 b3 c1 a2 c3 d1 b2 d3";
 /// The ring around the middle of 3x3.
 const RING: &str = "a1 c2 a3 b1 c3 a2 c1 b3";
-/// A closed tour of 10x3 that half a turn maps onto itself.
+/// A closed tour of 10x3 that a rotation by 180 degrees maps onto itself.
 const SYMMETRIC: &str = "a1 c2 a3 b1 c3 a2 c1 e2 g1 i2 g3 f1 e3 d1 b2 d3 f2 h3 j2 h1 i3 j1 h2 j3 i1 g2 e1 f3 d2 b3";
 /// One that it does not.
 const LOPSIDED: &str = "a3 b1 d2 f1 e3 d1 b2 d3 f2 h1 j2 h3 i1 j3 h2 j1 i3 g2 e1 f3 g1 i2 g3 e2 c3 a2 c1 b3 a1 c2";
@@ -107,7 +107,7 @@ fn only_a_tour_that_is_too_long_to_be_listed_may_come_without_its_cells() {
         (answer["value"], answer["bound"], answer["witness"]) = (moves.into(), moves.into(), Value::Null);
         judge(&answer).map_err(|foul| foul.rule)
     };
-    assert_eq!(claim("10000x10000", 100_000_000), Ok(Verdict::ClaimOnly));
-    assert_eq!(claim("10000x10000", 99_999_999), Err(Rule::Claim));
-    assert_eq!(claim("8x8", 64), Err(Rule::Claim));
+    assert_eq!(claim("10000x10000", 100_000_000), Ok(Verdict::Unverified));
+    assert_eq!(claim("10000x10000", 99_999_999), Err(Rule::Consistency));
+    assert_eq!(claim("8x8", 64), Err(Rule::Consistency));
 }

@@ -1,4 +1,4 @@
-//! Tampered paths are refused with step and rule.
+//! Tampered paths are rejected with step and rule.
 
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Answer, Path, Puzzle, Uncrossed, Witness};
@@ -134,25 +134,28 @@ fn claimed(tamper: impl FnOnce(&mut Value)) -> Result<Verdict, Foul> {
 
 #[test]
 fn a_long_strip_is_a_claim() {
-    assert_eq!(claimed(|_| ()), Ok(Verdict::ClaimOnly));
+    assert_eq!(claimed(|_| ()), Ok(Verdict::Unverified));
 }
 
 #[test]
 fn a_claim_beyond_the_cells_or_of_another_puzzle_is_refused() {
     let rule = |tamper: fn(&mut Value)| claimed(tamper).unwrap_err().rule;
-    assert_eq!(rule(|answer| answer["claim"] = Value::Null), Rule::Claim);
-    assert_eq!(rule(|answer| answer["claim"]["period"] = 0.into()), Rule::Claim);
-    assert_eq!(rule(|answer| answer["claim"]["preperiod"] = 0.into()), Rule::Claim);
-    assert_eq!(rule(|answer| answer["claim"]["increment"] = 7.into()), Rule::Claim);
-    assert_eq!(rule(|answer| answer["status"] = "feasible".into()), Rule::Claim);
-    assert_eq!(rule(|answer| answer["puzzle"]["board"] = "...../..#..".into()), Rule::Claim);
-    assert_eq!(rule(|answer| (answer["value"], answer["bound"]) = (6_000_001.into(), 6_000_001.into())), Rule::Claim);
+    assert_eq!(rule(|answer| answer["claim"] = Value::Null), Rule::Consistency);
+    assert_eq!(rule(|answer| answer["claim"]["period"] = 0.into()), Rule::Consistency);
+    assert_eq!(rule(|answer| answer["claim"]["preperiod"] = 0.into()), Rule::Consistency);
+    assert_eq!(rule(|answer| answer["claim"]["increment"] = 7.into()), Rule::Consistency);
+    assert_eq!(rule(|answer| answer["status"] = "feasible".into()), Rule::Consistency);
+    assert_eq!(rule(|answer| answer["puzzle"]["board"] = "...../..#..".into()), Rule::Consistency);
+    assert_eq!(
+        rule(|answer| (answer["value"], answer["bound"]) = (6_000_001.into(), 6_000_001.into())),
+        Rule::Consistency
+    );
 }
 
 #[test]
 fn a_witness_beside_a_claim_is_replayed() {
     let tamper = |answer: &mut Value| answer["claim"] = json!({ "preperiod": 5, "period": 1, "increment": 2 });
-    assert_eq!(judge(tamper).unwrap_err().rule, Rule::Claim);
+    assert_eq!(judge(tamper).unwrap_err().rule, Rule::Consistency);
     let short = claimed(|answer| answer["witness"] = json!({ "path": ["a1", "b3", "d4", "c2"], "closed": true }));
     assert_eq!(short.unwrap_err().rule, Rule::Value);
 }

@@ -1,4 +1,4 @@
-//! Tampered errands and covers are refused with step and rule.
+//! Tampered errands and covers are rejected with step and rule.
 
 use cavalcade_puzzle::Answer;
 use cavalcade_referee::{Foul, Rule, Verdict, check};

@@ -1,4 +1,4 @@
-/** The workbench: which view is shown, the keys that are the same everywhere, and the theme. */
+/** The workbench: navigation between views, global keys, and the theme. */
 
 import * as api from "./lib/api.js";
 import { connection } from "./lib/connection.js";
@@ -30,13 +30,13 @@ async function route() {
     current.leave?.();
     current = {};
     const turn = (shown += 1);
-    // What can be asked is asked for once, before the first view.
-    const refusal = await api.about().then(learn, (error) => error);
+    // Kinds, questions and options are loaded once, before the first view.
+    const error = await api.about().then(learn, (reason) => reason);
     if (turn !== shown) {
         return;
     }
-    if (refusal instanceof Error) {
-        explain("This page is not loaded yet", refusal.message);
+    if (error instanceof Error) {
+        explain("The page is not loaded yet", error.message);
         current = { back: route };
         return;
     }
@@ -49,7 +49,7 @@ async function route() {
     });
     const view = VIEWS[name];
     if (!view) {
-        explain("There is no such view", el("a", { href: "#/" }, "To the gallery"));
+        explain("Unknown view", el("a", { href: "#/" }, "Go to the gallery"));
         return;
     }
     const module = await view().catch((error) => unavailable(turn, error));
@@ -60,26 +60,26 @@ async function route() {
     main.replaceChildren(root);
     window.scrollTo(0, 0);
     if (turn > 1) {
-        // What had the focus is gone: those who cannot see the page go on from where it begins.
+        // The focused element is gone: screen readers continue from the beginning of the page.
         main.focus({ preventScroll: true });
     }
     current = module.show(root, keys, path) ?? {};
     document.title = current.title ? `${current.title} · Cavalcade` : "Cavalcade";
 }
 
-/** Shows a page that only says something. */
+/** Shows a page with a message only. */
 function explain(title, ...text) {
     main.replaceChildren(el("section", { class: "page" }, el("h1", {}, title), el("p", {}, text)));
 }
 
-/** A view that was not shown before has to come from the server: without one, the page waits for it. */
+/** A view is loaded from the server when it is first shown; if the server does not respond, the page waits. */
 async function unavailable(turn, error) {
     if (await connection.check()) {
         throw error;
     }
     if (turn === shown) {
-        explain("This view is not loaded yet", "It comes from the server, which does not answer.");
-        // A browser may remember that a module could not be had.
+        explain("This view is not loaded yet", "The server does not respond.");
+        // A browser may cache the failure of a module.
         current = { back: () => location.reload() };
     }
 }
@@ -90,10 +90,12 @@ const warning = document.querySelector("#connection");
 connection.watch((isLost) => {
     say(
         warning,
-        isLost ? "The server does not answer: is cavalcade serve still running? The page goes on when it is back." : "",
+        isLost
+            ? "The server does not respond: is cavalcade serve still running? The page reconnects automatically."
+            : "",
     );
     if (!isLost) {
-        toast("The server is back.");
+        toast("Reconnected to the server.");
         current.back?.();
     }
 });

@@ -1,8 +1,8 @@
-//! The process of a job: a worker, fed with the request, listened to, and ended when it has to be.
+//! The worker process of a job: started, sent the request, read from, and stopped.
 //!
-//! It obeys limits by itself, and ends where its server was killed; here is what happens if it does not. An interrupt
-//! asks for the best that is known, and what has not ended after a while is killed, with all processes that it has
-//! started.
+//! A worker obeys its limits itself, and exits when its server was killed; this module handles one that does not. An
+//! interrupt requests the best answer so far; a process that has not exited after a grace period is killed, with all its
+//! children.
 
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
@@ -16,8 +16,8 @@ use tokio::process::{Child, Command};
 use tokio::sync::watch;
 use tokio::time::{Instant, interval, sleep_until, timeout};
 
-use crate::job::Told;
-use crate::live::{Live, Order};
+use crate::job::Log;
+use crate::job_state::{JobState, Signal};
 use crate::request::whole_time;
 
 /// How long a child may take to end after it was asked to, and beyond its time limit.
@@ -33,19 +33,19 @@ const STOPPED: i32 = 3;
 /// More of what it says on standard error is not kept for a message, in bytes.
 const MOST_TALK: usize = 4096;
 
-/// Answers a request; all that the child tells goes into the log.
+/// Answers a request; all messages of the worker are recorded.
 ///
 /// # Errors
-/// Why there is no answer, in a sentence. Where a question has not one answer, what was told is all.
-pub async fn run(worker: &Worker, request: &Request, live: &Live) -> Result<Option<Answer>, String> {
+/// Why there is no answer, in a sentence. A question with several answers has its rows in the log instead.
+pub async fn run(worker: &Worker, request: &Request, job_state: &JobState) -> Result<Option<Answer>, String> {
     let grace = if request.ask == Ask::Watch { LONG_GRACE } else { GRACE };
-    let leash = Leash::of(request, grace, live.orders());
+    let leash = Leash::of(request, grace, job_state.signals());
     let mut answer = None;
     let (status, complaint) = listen(worker, request, leash, |message, bytes| match message {
         Message::Report(Report::Answer(found)) => answer = Some(*found),
-        Message::Report(report) => live.tell(|log| log.keep(bytes, |told| keep(report, told))),
-        Message::Progress(progress) => live.tell(|log| log.progressed(progress)),
-        Message::Note(text) => live.tell(|log| log.told.notes.push(text)),
+        Message::Report(report) => job_state.update(|record| record.keep(bytes, |log| keep(report, log))),
+        Message::Progress(progress) => job_state.update(|record| record.progressed(progress)),
+        Message::Note(text) => job_state.update(|record| record.log.notes.push(text)),
         // They are what there is to complain of.
         Message::Objection(_) | Message::Failure(_) => {}
     })
@@ -59,22 +59,22 @@ pub async fn run(worker: &Worker, request: &Request, live: &Live) -> Result<Opti
     }
 }
 
-/// Takes a report into the log.
-fn keep(report: Report, told: &mut Told) {
+/// Adds a report to the log.
+fn keep(report: Report, log: &mut Log) {
     match report {
-        Report::Moment(_) => told.moments.push(report.into_json()),
-        Report::Recurrence(_) => told.rows.push(json!({ "recurrence": report.into_json() })),
-        report => told.rows.push(report.into_json()),
+        Report::Snapshot(_) => log.snapshots.push(report.into_json()),
+        Report::Recurrence(_) => log.rows.push(json!({ "recurrence": report.into_json() })),
+        report => log.rows.push(report.into_json()),
     }
 }
 
-/// The file that comes of a request.
+/// The file of an `export` request.
 ///
 /// # Errors
-/// What the worker says instead.
+/// The error of the worker.
 pub async fn file(worker: &Worker, request: &Request) -> Result<String, String> {
-    let orders = watch::Sender::new(Order::Work);
-    let leash = Leash::of(request, GRACE, orders.subscribe());
+    let signals = watch::Sender::new(Signal::Work);
+    let leash = Leash::of(request, GRACE, signals.subscribe());
     let mut file = None;
     let (_, complaint) = listen(worker, request, leash, |message, _| {
         if let Message::Report(Report::File(text)) = message {
@@ -85,8 +85,8 @@ pub async fn file(worker: &Worker, request: &Request) -> Result<String, String> 
     file.ok_or(complaint)
 }
 
-/// Starts a worker and hands on what it writes, with the length of each line, until it has ended: its exit status, and
-/// what there is to complain of.
+/// Starts a worker and passes on its messages, with the length of each line, until it has exited: its exit status, and an error
+/// message.
 async fn listen(
     worker: &Worker,
     request: &Request,
@@ -101,7 +101,7 @@ async fn listen(
         let Some(stdout) = stdout else { return };
         let mut lines = BufReader::new(stdout).lines();
         while let Ok(Some(line)) = lines.next_line().await {
-            // A message that the end of the child has cut off is none.
+            // A message that was cut off when the worker exited is skipped.
             let Ok(message) = serde_json::from_str(&line) else { continue };
             match &message {
                 Message::Objection(objection) => said = Some(objection.text.clone()),
@@ -114,7 +114,10 @@ async fn listen(
     let (status, (), talk) = tokio::join!(supervise(&mut child, &text, leash), messages, beginning_of(stderr));
     let status = status?;
     let said = said.or_else(|| talk.lines().next().map(str::to_string)).filter(|said| !said.is_empty());
-    Ok((status, killed(status).or(said).unwrap_or_else(|| format!("it ended without an answer ({status})"))))
+    Ok((
+        status,
+        killed(status).or(said).unwrap_or_else(|| format!("the solver process ended without an answer ({status})")),
+    ))
 }
 
 /// Starts the program, its streams in our hands.
@@ -125,10 +128,10 @@ fn spawn(worker: &Worker) -> Result<Child, String> {
     // A group of its own: Ctrl-C in the server's terminal is not for the child, and a kill is for its children too.
     #[cfg(unix)]
     command.process_group(0);
-    command.spawn().map_err(|error| format!("{} cannot be started: {error}", worker.program.display()))
+    command.spawn().map_err(|error| format!("cannot start {}: {error}", worker.program.display()))
 }
 
-/// The beginning of what the child says in words.
+/// The beginning of the standard error of the worker.
 async fn beginning_of(stderr: Option<impl AsyncRead + Unpin>) -> String {
     let mut talk = String::new();
     let Some(stderr) = stderr else { return talk };
@@ -141,7 +144,7 @@ async fn beginning_of(stderr: Option<impl AsyncRead + Unpin>) -> String {
     talk
 }
 
-/// How far a child may go.
+/// The limits of a worker.
 struct Leash {
     /// How long it may take.
     time: Duration,
@@ -150,47 +153,47 @@ struct Leash {
     /// How many bytes it may occupy.
     bytes: u64,
     /// What is asked of it.
-    orders: watch::Receiver<Order>,
+    signals: watch::Receiver<Signal>,
 }
 
 impl Leash {
     /// As far as the limits of a request go.
-    fn of(request: &Request, grace: Duration, orders: watch::Receiver<Order>) -> Leash {
+    fn of(request: &Request, grace: Duration, signals: watch::Receiver<Signal>) -> Leash {
         let bytes = request.limits.memory.unwrap_or(u64::MAX).saturating_add(SLACK);
-        Leash { time: whole_time(request) + grace, grace, bytes, orders }
+        Leash { time: whole_time(request) + grace, grace, bytes, signals }
     }
 }
 
 /// Feeds the child with its request and waits for its end, which is brought about when it is ordered or due.
 async fn supervise(child: &mut Child, request: &str, mut leash: Leash) -> Result<ExitStatus, String> {
     if let Some(mut stdin) = child.stdin.take() {
-        // A child that does not want to hear it says why. A pipe holds more than any request that is accepted.
+        // A worker that does not read it reports why. A pipe holds more than any accepted request.
         let _ = timeout(GRACE, stdin.write_all(request.as_bytes())).await;
     }
     let mut deadline = Instant::now() + leash.time;
     let mut looks = interval(BETWEEN_LOOKS);
     let process = child.id();
     loop {
-        let order = *leash.orders.borrow_and_update();
-        match order {
-            Order::Work => {}
-            Order::Stop => {
+        let signal = *leash.signals.borrow_and_update();
+        match signal {
+            Signal::Work => {}
+            Signal::Stop => {
                 interrupt(process);
                 deadline = deadline.min(Instant::now() + leash.grace);
             }
-            Order::Kill => return end(child, "it was ended").await,
+            Signal::Kill => return end(child, "it was stopped").await,
         }
         loop {
             tokio::select! {
                 status = child.wait() => return status.map_err(|error| error.to_string()),
-                changed = leash.orders.changed() => match changed {
+                changed = leash.signals.changed() => match changed {
                     Ok(()) => break,
-                    Err(_) => return end(child, "nobody follows it any more").await,
+                    Err(_) => return end(child, "the server is shutting down").await,
                 },
-                () = sleep_until(deadline) => return end(child, "it did not end in time").await,
+                () = sleep_until(deadline) => return end(child, "it exceeded its time limit").await,
                 _ = looks.tick() => {
                     if resident_bytes(process).is_some_and(|bytes| bytes > leash.bytes) {
-                        return end(child, "it took more memory than its limit allows").await;
+                        return end(child, "it exceeded its memory limit").await;
                     }
                 }
             }
@@ -209,7 +212,7 @@ async fn end(child: &mut Child, why: &str) -> Result<ExitStatus, String> {
     Err(format!("killed: {why}"))
 }
 
-/// The memory that a process occupies, in bytes; none where the system does not tell.
+/// The resident memory of a process in bytes; none if the system does not report it.
 fn resident_bytes(process: Option<u32>) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{}/status", process?)).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -237,9 +240,9 @@ mod tests {
         std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
         let puzzle = cavalcade::Puzzle::from_toml("kind = 'exchange'\nstart = 'n.N'\n").unwrap();
         let request = Request::new(puzzle);
-        let live = Live::new(Job::queued(1, &request));
+        let job_state = JobState::new(Job::queued(1, &request));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        runtime.block_on(run(&worker, &request, &live))
+        runtime.block_on(run(&worker, &request, &job_state))
     }
 
     #[test]
@@ -259,6 +262,6 @@ mod tests {
             outcome("printf '{\"objection\":{\"option\":\"method\",\"text\":\"none\"}}\\n'\nexit 2").unwrap_err();
         assert_eq!(message, "none");
         let message = outcome("printf '{\"report\":'\nexit 1").unwrap_err();
-        assert_eq!(message, "it ended without an answer (exit status: 1)");
+        assert_eq!(message, "the solver process ended without an answer (exit status: 1)");
     }
 }

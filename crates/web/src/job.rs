@@ -1,4 +1,4 @@
-//! Jobs as plain data: what is asked, what has become of it, and what it has told.
+//! Jobs as plain data: the request, the state and the log.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -15,15 +15,15 @@ use crate::request::Planned;
 /// A job, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Job {
-    /// Its number; the server counts from 1 and gives none twice.
+    /// Its number, from 1; never reused.
     pub id: i64,
     /// The name of the question: `best`, `all`, `map`, `depths`, `plan`, `heights`, `watch` or `compare`.
     pub ask: String,
-    /// What has become of it.
-    pub state: State,
+    /// Its state.
+    pub state: JobPhase,
     /// Its place in the queue, from 1; null where it does not wait.
     pub position: Option<usize>,
-    /// When it was asked for, in milliseconds since 1970.
+    /// When it was created, in milliseconds since 1970.
     pub created: u64,
     /// When it began.
     pub started: Option<u64>,
@@ -31,7 +31,7 @@ pub struct Job {
     pub finished: Option<u64>,
     /// The kind of puzzle.
     pub kind: String,
-    /// What the puzzle is called.
+    /// Title of the puzzle.
     pub title: Option<String>,
     /// The puzzle in a line.
     pub line: String,
@@ -39,17 +39,17 @@ pub struct Job {
     pub method: Option<String>,
     /// The solver behind it.
     pub backend: Option<String>,
-    /// How much is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
+    /// What is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
     pub status: Option<String>,
     /// The value of the witness.
     pub value: Option<u64>,
-    /// What is proved to be impossible to better.
+    /// The proved bound: no solution is better.
     pub bound: Option<u64>,
-    /// What is counted.
+    /// The unit of the values, such as `moves`.
     pub unit: Option<String>,
     /// What ended the method early: `time`, `memory` or `interrupt`.
     pub stopped: Option<String>,
-    /// Who asked it to end early; null where the server was not told to.
+    /// Who stopped it early; null if it was not stopped.
     #[serde(default)]
     pub interrupted_by: Option<InterruptedBy>,
     /// Wall time of the method.
@@ -58,7 +58,7 @@ pub struct Job {
     pub error: Option<String>,
 }
 
-/// Who asks a job to end early.
+/// Who stops a job early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum InterruptedBy {
@@ -68,10 +68,10 @@ pub enum InterruptedBy {
     Server,
 }
 
-/// What has become of a job.
+/// The state of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
+pub enum JobPhase {
     /// It waits.
     Queued,
     /// It runs.
@@ -84,10 +84,10 @@ pub enum State {
     Cancelled,
 }
 
-impl State {
-    /// Whether nothing more will come.
+impl JobPhase {
+    /// Whether the job has ended.
     pub fn has_ended(self) -> bool {
-        matches!(self, State::Done | State::Failed | State::Cancelled)
+        matches!(self, JobPhase::Done | JobPhase::Failed | JobPhase::Cancelled)
     }
 }
 
@@ -111,7 +111,7 @@ impl Job {
         Job {
             id,
             ask: ask.name().to_string(),
-            state: State::Queued,
+            state: JobPhase::Queued,
             position: None,
             created: now(),
             started: None,
@@ -132,7 +132,7 @@ impl Job {
         }
     }
 
-    /// Takes over what the answer says.
+    /// Copies the result of the answer.
     pub fn answered(&mut self, answer: &Answer) {
         self.status = Some(answer.status.name().to_string());
         (self.value, self.bound, self.unit) = (answer.value, answer.bound, Some(answer.unit.clone()));
@@ -142,7 +142,7 @@ impl Job {
     }
 }
 
-/// A job with all that is known about it.
+/// A job with its request, answer and log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct JobDetail {
     /// The job.
@@ -156,31 +156,32 @@ pub struct JobDetail {
     /// The answer, as `cavalcade solve --json` prints it.
     #[schema(schema_with = schema::answer)]
     pub answer: Value,
-    /// The latest of what it told.
+    /// The latest progress.
     #[schema(schema_with = schema::progress)]
     pub progress: Option<Progress>,
     /// The rows that a comparison will have; null for other questions.
     pub planned: Option<Vec<Planned>>,
-    /// What it has told.
+    /// The log.
     #[serde(flatten)]
-    pub told: Told,
+    pub log: Log,
 }
 
-/// What a job has told.
+/// The log of a job.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Told {
-    /// Incumbent and bound in time, thinned out.
+pub struct Log {
+    /// Incumbent and bound over time, thinned out.
     pub history: Vec<Point>,
-    /// What a person should know, such as what a long run will take.
+    /// Notes for the user, such as what a long run will take.
     pub notes: Vec<String>,
-    /// What the program prints for a question that has not one answer: the rows of a comparison, a map or a range of
-    /// heights; of depths and of a plan one object.
+    /// The results of a question with several answers: the rows of a comparison, a map or a range of heights; for depths and a
+    /// plan, one object.
     #[schema(value_type = Vec<Object>)]
     pub rows: Vec<Value>,
-    /// The network, iteration by iteration.
+    /// Snapshots of the network, iteration by iteration.
     #[schema(value_type = Vec<Object>)]
-    pub moments: Vec<Value>,
+    #[serde(rename = "moments")]
+    pub snapshots: Vec<Value>,
 }
 
 /// A point of the chart of the gap.

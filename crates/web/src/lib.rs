@@ -4,34 +4,34 @@
 //! browser -- safety --+-- page   (assets, embedded)
 //!                     +-- api -- queue -- child (this executable: work)
 //!                           |      |
-//!                           |      +-- live (what a job tells while it runs) -- server-sent events
+//!                           |      +-- job_state (record, notifications) -- server-sent events
 //!                           +----- store (SQLite)
 //! ```
 //!
-//! A job is a child process, so that it can be stopped and limited and never takes the server down. What ends is kept
-//! in the store; what waits is taken up again when the server is started again.
+//! A job is a child process, so that it can be stopped and limited, and cannot take the server down. Ended jobs are kept
+//! in the store; waiting jobs run when the server is started again.
 //!
 //! | module | what it holds |
 //! | --- | --- |
-//! | [`settings`] | where it listens, who may come, what a job may cost |
-//! | [`server`] | from settings to a server that runs until it is told to end |
+//! | [`settings`] | address, token and limits |
+//! | [`server`] | from settings to a running server |
 //! | [`safety`] | hosts, origins, tokens, headers |
 //! | [`page`] | the assets |
 //! | [`api`] | a file for each group of routes, and their OpenAPI document |
-//! | [`problem`] | the one shape of everything that is refused |
+//! | [`problem`] | the common form of all errors |
 //! | [`statement`] | a puzzle's TOML and JSON, and where they are wrong |
 //! | [`job`] | jobs as plain data |
 //! | [`request`] | requests as they are posted, and this server's limits |
-//! | [`live`] | what a job tells while it lasts |
+//! | [`job_state`] | the state of a job that waits or runs |
 //! | [`child`] | the process of a job |
-//! | [`queue`] | which job is next |
+//! | [`queue`] | waiting and running jobs |
 //! | [`store`] | jobs in SQLite |
-//! | `upgrade` | jobs that version 0.1 kept |
+//! | `upgrade` | jobs stored by version 0.1 |
 
 pub mod api;
 pub mod child;
 pub mod job;
-pub mod live;
+pub mod job_state;
 pub mod page;
 pub mod problem;
 pub mod queue;

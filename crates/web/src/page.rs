@@ -22,7 +22,7 @@ pub async fn asset(request: Request) -> Response {
     let name = path.trim_start_matches('/');
     let name = if name.is_empty() { "index.html" } else { name };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        let text = "the page can only be read; /api/openapi.json says what can be asked";
+        let text = "method not allowed for the page: see /api/openapi.json for the API";
         return Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", text).into_response();
     }
     if name == MODULE {
@@ -30,13 +30,11 @@ pub async fn asset(request: Request) -> Response {
     }
     match Assets::get(name) {
         Some(file) => served(name, request.headers(), file),
-        None => {
-            Problem::not_found("there is nothing here; the page is at /, the API at /api/openapi.json").into_response()
-        }
+        None => Problem::not_found("not found: the page is at /, the API at /api/openapi.json").into_response(),
     }
 }
 
-/// The file, or word that it has not changed.
+/// The file, or a "not modified" response.
 fn served(name: &str, headers: &HeaderMap, file: EmbeddedFile) -> Response {
     let hash: String = file.metadata.sha256_hash().iter().take(16).map(|byte| format!("{byte:02x}")).collect();
     let tag = format!("\"{hash}\"");

@@ -1,4 +1,4 @@
-//! The one shape of everything that is refused: a status, a code, a sentence, and the place it is about.
+//! The common form of all errors: a status, a code, a sentence, and a place.
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
@@ -8,7 +8,7 @@ use cavalcade_puzzle::Objection;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The body of an answer whose status is an error's.
+/// The body of an error response.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Problem {
     /// What is wrong.
@@ -20,9 +20,9 @@ pub struct Problem {
 pub struct Complaint {
     /// The status of the answer.
     pub status: u16,
-    /// A word for programs, such as `bad-puzzle`.
+    /// A code for programs, such as `bad-puzzle`.
     pub code: &'static str,
-    /// A sentence for people: the place, what was expected, a right one.
+    /// A sentence: the place, what was expected, a valid example.
     pub message: String,
     /// Where.
     pub place: Option<Place>,
@@ -53,18 +53,18 @@ impl Problem {
         self
     }
 
-    /// What asks for something in a form that cannot be read.
+    /// A malformed request.
     pub fn bad_request(message: impl ToString) -> Problem {
         Problem::new(StatusCode::BAD_REQUEST, "bad-request", message)
     }
 
-    /// An option that breaks a rule; `key` names it.
+    /// An invalid option; `key` names it.
     pub fn bad_option(key: &str, message: impl ToString) -> Problem {
         let place = Place { key: Some(key.to_string()), ..Place::default() };
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-option", message).at(Some(place))
     }
 
-    /// Something that is not there.
+    /// Something that does not exist.
     pub fn not_found(message: impl ToString) -> Problem {
         Problem::new(StatusCode::NOT_FOUND, "not-found", message)
     }
@@ -74,7 +74,7 @@ impl Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
     }
 
-    /// What this server should have been able to do.
+    /// An internal error.
     pub fn internal(message: impl ToString) -> Problem {
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
     }
@@ -100,13 +100,11 @@ impl IntoResponse for Problem {
 impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Problem {
         match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => {
-                Problem::too_large("the body is larger than the limit that /api/about tells")
-            }
+            StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large("the body is too large: see the limits in /api/about"),
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "unsupported-media-type",
-                "expected a body of JSON and the header `Content-Type: application/json`",
+                "expected a JSON body and the header `Content-Type: application/json`",
             ),
             _ => Problem::bad_request(rejection.body_text()),
         }

@@ -1,7 +1,7 @@
-//! Which job is next: those that wait and those that run, and what becomes of them.
+//! The queue: waiting and running jobs, from submission to their end.
 //!
-//! A job is in the store from the moment it is accepted, so none is lost: what waits or runs when the server dies waits
-//! again when it is started anew. A server that is told to end interrupts what runs, and keeps the best that was found.
+//! A job is in the store as soon as it is accepted, so none is lost: jobs that wait or run when the server dies wait again
+//! when it is restarted. A server that shuts down interrupts running jobs, and keeps their best answers so far.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,8 +14,8 @@ use tokio::time::sleep;
 use cavalcade_run::process::Worker;
 
 use crate::child;
-use crate::job::{InterruptedBy, Job, JobDetail, State, Told, now};
-use crate::live::{Live, Log, Order};
+use crate::job::{InterruptedBy, Job, JobDetail, JobPhase, Log, now};
+use crate::job_state::{JobState, Record, Signal};
 use crate::problem::Problem;
 use crate::request::{planned, queue_is_full};
 use crate::settings::Limits;
@@ -29,7 +29,7 @@ pub struct Queue {
     worker: Worker,
     limits: Limits,
     jobs: Mutex<Jobs>,
-    /// Rung when a job may begin.
+    /// Notified when a job may begin.
     wake: Notify,
     changes: broadcast::Sender<Change>,
     closing: watch::Sender<bool>,
@@ -40,19 +40,19 @@ pub struct Queue {
 struct Jobs {
     waiting: VecDeque<i64>,
     running: usize,
-    lives: HashMap<i64, Arc<Live>>,
+    states: HashMap<i64, Arc<JobState>>,
 }
 
 /// What has happened to a job.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// Its state is another one.
+    /// Its state has changed.
     Job(Box<Job>),
     /// It was deleted.
     Gone(i64),
 }
 
-/// How many changes somebody may be late; who is later misses some.
+/// The number of changes that are buffered for a slow follower.
 const MOST_CHANGES: usize = 256;
 
 impl Queue {
@@ -63,10 +63,10 @@ impl Queue {
     pub fn new(store: Store, worker: Worker, limits: Limits) -> Result<Arc<Queue>, StoreError> {
         let mut jobs = Jobs::default();
         for mut job in store.unfinished()? {
-            (job.state, job.started) = (State::Queued, None);
+            (job.state, job.started) = (JobPhase::Queued, None);
             store.update(&job)?;
             jobs.waiting.push_back(job.id);
-            jobs.lives.insert(job.id, Live::new(job));
+            jobs.states.insert(job.id, JobState::new(job));
         }
         Ok(Arc::new(Queue {
             store,
@@ -80,7 +80,7 @@ impl Queue {
     }
 
     fn jobs(&self) -> MutexGuard<'_, Jobs> {
-        // Nothing is left half done by whoever panicked.
+        // A panic leaves no partial change.
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -109,15 +109,15 @@ impl Queue {
             }
             self.store.insert(&mut job, request)?;
             jobs.waiting.push_back(job.id);
-            jobs.lives.insert(job.id, Live::new(job.clone()));
+            jobs.states.insert(job.id, JobState::new(job.clone()));
             job.position = Some(jobs.waiting.len());
         }
         self.wake.notify_one();
-        self.tell(&job);
+        self.announce(&job);
         Ok(job)
     }
 
-    /// Works until the server is told to end and what runs has ended.
+    /// Runs jobs until the server is stopped and running jobs have ended.
     pub async fn work(self: Arc<Queue>) {
         let mut closing = self.closing();
         while !*closing.borrow_and_update() {
@@ -127,15 +127,15 @@ impl Queue {
                 _ = closing.changed() => {}
             }
         }
-        self.of_running().iter().for_each(|live| live.interrupt(InterruptedBy::Server));
+        self.of_running().iter().for_each(|job_state| job_state.interrupt(InterruptedBy::Server));
         tokio::select! {
             () = self.idle() => {}
-            () = sleep(child::GRACE) => self.of_running().iter().for_each(|live| live.give(Order::Kill)),
+            () = sleep(child::GRACE) => self.of_running().iter().for_each(|job_state| job_state.send(Signal::Kill)),
         }
         self.idle().await;
     }
 
-    /// Tells the server to end.
+    /// Stops the server.
     pub fn close(&self) {
         self.closing.send_replace(true);
     }
@@ -147,10 +147,10 @@ impl Queue {
     }
 
     /// The jobs that run.
-    fn of_running(&self) -> Vec<Arc<Live>> {
+    fn of_running(&self) -> Vec<Arc<JobState>> {
         let jobs = self.jobs();
         let waiting: HashSet<i64> = jobs.waiting.iter().copied().collect();
-        jobs.lives.iter().filter(|(id, _)| !waiting.contains(id)).map(|(_, live)| live.clone()).collect()
+        jobs.states.iter().filter(|(id, _)| !waiting.contains(id)).map(|(_, job_state)| job_state.clone()).collect()
     }
 
     /// Begins as many jobs as may run.
@@ -162,94 +162,100 @@ impl Queue {
                 && let Some(id) = jobs.waiting.pop_front()
             {
                 jobs.running += 1;
-                begun.extend(jobs.lives.get(&id).cloned().map(|live| (id, live)));
+                begun.extend(jobs.states.get(&id).cloned().map(|job_state| (id, job_state)));
             }
         }
         if begun.is_empty() {
             return;
         }
-        for (id, live) in begun {
-            tokio::spawn(self.clone().run(id, live));
+        for (id, job_state) in begun {
+            tokio::spawn(self.clone().run(id, job_state));
         }
-        self.tell_positions();
+        self.announce_positions();
     }
 
     /// Runs a job from its beginning to its end.
-    async fn run(self: Arc<Queue>, id: i64, live: Arc<Live>) {
-        let outcome = self.answer(id, &live).await;
-        let was_stopped = *live.orders().borrow() > Order::Work;
-        // A job that a server's end has stopped before it knew anything waits for the next server.
+    async fn run(self: Arc<Queue>, id: i64, job_state: Arc<JobState>) {
+        let outcome = self.answer(id, &job_state).await;
+        let was_stopped = *job_state.signals().borrow() > Signal::Work;
+        // A job that a shutdown has stopped before its first answer waits for the next server.
         let waits_on = outcome.is_err() && was_stopped && *self.closing.borrow();
-        let (job, answer, told, is_gone) = {
-            let mut log = live.log();
-            let log = &mut *log;
+        let (job, answer, log, is_gone) = {
+            let mut record = job_state.record();
+            let record = &mut *record;
             match outcome {
                 Ok(answer) => {
-                    log.job.state = State::Done;
+                    record.job.state = JobPhase::Done;
                     if let Some(answer) = &answer {
-                        log.job.answered(answer);
+                        record.job.answered(answer);
                     }
-                    log.answer = answer.map_or(Value::Null, |answer| serde_json::to_value(answer).unwrap_or_default());
+                    record.answer =
+                        answer.map_or(Value::Null, |answer| serde_json::to_value(answer).unwrap_or_default());
                 }
                 Err(error) => {
-                    log.job.state = if was_stopped { State::Cancelled } else { State::Failed };
-                    log.job.error = Some(error);
+                    record.job.state = if was_stopped { JobPhase::Cancelled } else { JobPhase::Failed };
+                    record.job.error = Some(error);
                 }
             }
-            log.job.finished = Some(now());
-            (log.job.clone(), log.answer.clone(), log.told.clone(), log.is_gone)
+            record.job.finished = Some(now());
+            (record.job.clone(), record.answer.clone(), record.log.clone(), record.is_gone)
         };
         if !is_gone
             && !waits_on
-            && let Err(error) = self.store.finish(&job, &answer, &told)
+            && let Err(error) = self.store.finish(&job, &answer, &log)
         {
-            live.tell(|log| log.job.error = Some(format!("the answer was not kept: {error}")));
+            job_state.update(|record| record.job.error = Some(format!("cannot store the answer: {error}")));
         }
         {
             let mut jobs = self.jobs();
             jobs.running -= 1;
-            jobs.lives.remove(&id);
+            jobs.states.remove(&id);
         }
-        live.tell(|log| log.set(|_| ()));
+        job_state.update(|record| record.set(|_| ()));
         self.wake.notify_one();
         if !is_gone {
-            self.tell(&job);
+            self.announce(&job);
         }
     }
 
-    /// Has the child answer.
-    async fn answer(&self, id: i64, live: &Live) -> Result<Option<cavalcade::Answer>, String> {
-        live.tell(|log| log.set(|job| (job.state, job.position, job.started) = (State::Running, None, Some(now()))));
-        let job = live.log().job.clone();
-        let told = |error: &dyn std::fmt::Display| format!("the job cannot be read or kept: {error}");
-        self.store.update(&job).map_err(|error| told(&error))?;
-        self.tell(&job);
-        let stored = self.store.get(id).map_err(|error| told(&error))?;
+    /// Runs the worker.
+    async fn answer(&self, id: i64, job_state: &JobState) -> Result<Option<cavalcade::Answer>, String> {
+        job_state.update(|record| {
+            record.set(|job| (job.state, job.position, job.started) = (JobPhase::Running, None, Some(now())))
+        });
+        let job = job_state.record().job.clone();
+        let describe = |error: &dyn std::fmt::Display| format!("cannot read or store the job: {error}");
+        self.store.update(&job).map_err(|error| describe(&error))?;
+        self.announce(&job);
+        let stored = self.store.get(id).map_err(|error| describe(&error))?;
         let request = stored.ok_or_else(|| "it was deleted".to_string())?.request;
-        child::run(&self.worker, &request, live).await
+        child::run(&self.worker, &request, job_state).await
     }
 
-    /// Tells a job that waits and is followed where it stands.
-    fn tell_positions(&self) {
-        let followed: Vec<(usize, Arc<Live>)> = {
+    /// Updates the positions of waiting jobs that are followed.
+    fn announce_positions(&self) {
+        let followed: Vec<(usize, Arc<JobState>)> = {
             let jobs = self.jobs();
-            let lives =
-                jobs.waiting.iter().enumerate().filter_map(|(index, id)| Some((index + 1, jobs.lives.get(id)?)));
-            lives.filter(|(_, live)| live.is_followed()).map(|(position, live)| (position, live.clone())).collect()
+            let states =
+                jobs.waiting.iter().enumerate().filter_map(|(index, id)| Some((index + 1, jobs.states.get(id)?)));
+            states
+                .filter(|(_, job_state)| job_state.is_followed())
+                .map(|(position, job_state)| (position, job_state.clone()))
+                .collect()
         };
-        for (position, live) in followed {
-            live.tell(|log| log.set(|job| job.position = Some(position)));
+        for (position, job_state) in followed {
+            job_state.update(|record| record.set(|job| job.position = Some(position)));
         }
     }
 
-    fn tell(&self, job: &Job) {
-        // Nobody needs to listen.
+    fn announce(&self, job: &Job) {
+        // There may be no follower.
         let _ = self.changes.send(Change::Job(Box::new(job.clone())));
     }
 
     /// A job that has not ended.
-    pub fn live(&self, id: i64) -> Option<Arc<Live>> {
-        self.jobs().lives.get(&id).cloned()
+    pub fn job_state(&self, id: i64) -> Option<Arc<JobState>> {
+        self.jobs().states.get(&id).cloned()
     }
 
     /// The place of a job in the queue, from 1.
@@ -262,36 +268,36 @@ impl Queue {
     /// # Errors
     /// [`Problem`] `not-found`.
     pub fn job(&self, id: i64) -> Result<Job, Problem> {
-        let job = match self.live(id) {
-            Some(live) => live.log().job.clone(),
+        let job = match self.job_state(id) {
+            Some(job_state) => job_state.record().job.clone(),
             None => self.store.get(id)?.ok_or_else(|| no_job(id))?.job,
         };
         Ok(Job { position: self.position(id), ..job })
     }
 
-    /// A job with all that is known about it.
+    /// A job with its request, answer and log.
     ///
     /// # Errors
     /// [`Problem`] `not-found`.
     pub fn detail(&self, id: i64) -> Result<JobDetail, Problem> {
         // The log first: a job that ends between the two looks is found in the store.
-        let live = self.live(id);
+        let job_state = self.job_state(id);
         let stored = self.store.get(id)?.ok_or_else(|| no_job(id))?;
         let position = self.position(id);
-        let (job, answer, told, progress) = match live {
-            Some(live) => {
-                let log = live.log();
-                let Log { job, answer, told, progress, .. } = &*log;
-                (job.clone(), answer.clone(), told.clone(), progress.clone())
+        let (job, answer, log, progress) = match job_state {
+            Some(job_state) => {
+                let record = job_state.record();
+                let Record { job, answer, log, progress, .. } = &*record;
+                (job.clone(), answer.clone(), log.clone(), progress.clone())
             }
-            None => (stored.job, stored.answer, stored.told, None),
+            None => (stored.job, stored.answer, stored.log, None),
         };
         let request = stored.request;
         let (toml, planned) = (to_toml(&request.puzzle), planned(&request));
-        Ok(JobDetail { job: Job { position, ..job }, request, toml, answer, progress, planned, told })
+        Ok(JobDetail { job: Job { position, ..job }, request, toml, answer, progress, planned, log })
     }
 
-    /// The jobs that match, newest first, and how many there are in all.
+    /// The jobs that match, newest first, and their total number.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -306,58 +312,58 @@ impl Queue {
         Ok((found, total))
     }
 
-    /// Stops a job: one that waits is cancelled, one that runs ends with the best that is known.
+    /// Stop a job: a waiting job is cancelled, a running one ends with the best answer so far.
     ///
     /// # Errors
     /// [`Problem`] `not-found`.
     pub fn stop(&self, id: i64) -> Result<Job, Problem> {
-        if let Some(live) = self.cancelled(id) {
-            let waited = live.log().job.clone();
+        if let Some(job_state) = self.cancelled(id) {
+            let waited = job_state.record().job.clone();
             let interrupted_by = Some(InterruptedBy::Request);
-            let (state, finished) = (State::Cancelled, Some(now()));
+            let (state, finished) = (JobPhase::Cancelled, Some(now()));
             let job = Job { state, interrupted_by, position: None, finished, ..waited };
-            // Kept first: who follows looks into the store when the bell rings.
-            self.store.finish(&job, &Value::Null, &Told::default())?;
-            live.tell(|log| log.set(|known| known.clone_from(&job)));
-            self.tell(&job);
-            self.tell_positions();
-        } else if let Some(live) = self.live(id) {
-            live.interrupt(InterruptedBy::Request);
+            // Stored first: followers read the store when they are notified.
+            self.store.finish(&job, &Value::Null, &Log::default())?;
+            job_state.update(|record| record.set(|known| known.clone_from(&job)));
+            self.announce(&job);
+            self.announce_positions();
+        } else if let Some(job_state) = self.job_state(id) {
+            job_state.interrupt(InterruptedBy::Request);
         }
         self.job(id)
     }
 
     /// Takes a job out of the queue.
-    fn cancelled(&self, id: i64) -> Option<Arc<Live>> {
+    fn cancelled(&self, id: i64) -> Option<Arc<JobState>> {
         let mut jobs = self.jobs();
         let place = jobs.waiting.iter().position(|&waiting| waiting == id)?;
         jobs.waiting.remove(place);
-        jobs.lives.remove(&id)
+        jobs.states.remove(&id)
     }
 
-    /// Forgets a job, and ends it at once if it runs.
+    /// Deletes a job, and kills it if it runs.
     ///
     /// # Errors
     /// [`Problem`] `not-found`.
     pub fn delete(&self, id: i64) -> Result<(), Problem> {
         let waiting = self.cancelled(id);
-        let live = waiting.clone().or_else(|| self.live(id));
-        if let Some(live) = &live {
-            live.tell(|log| {
-                log.is_gone = true;
-                log.set(|job| job.state = if waiting.is_some() { State::Cancelled } else { job.state });
+        let job_state = waiting.clone().or_else(|| self.job_state(id));
+        if let Some(job_state) = &job_state {
+            job_state.update(|record| {
+                record.is_gone = true;
+                record.set(|job| job.state = if waiting.is_some() { JobPhase::Cancelled } else { job.state });
             });
-            live.give(Order::Kill);
+            job_state.send(Signal::Kill);
         }
-        if !self.store.delete(id)? && live.is_none() {
+        if !self.store.delete(id)? && job_state.is_none() {
             return Err(no_job(id));
         }
         let _ = self.changes.send(Change::Gone(id));
-        self.tell_positions();
+        self.announce_positions();
         Ok(())
     }
 
-    /// Forgets the jobs that match and have ended; how many.
+    /// Deletes the ended jobs that match; returns their number.
     ///
     /// # Errors
     /// When the store cannot be written.
@@ -371,5 +377,5 @@ impl Queue {
 }
 
 fn no_job(id: i64) -> Problem {
-    Problem::not_found(format!("there is no job {id}: /api/jobs lists them"))
+    Problem::not_found(format!("unknown job {id}: see /api/jobs"))
 }

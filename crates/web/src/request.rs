@@ -1,4 +1,4 @@
-//! What this server takes of what can be asked: requests as they are posted, and its own limits.
+//! Requests as they are posted, and the limits of this server.
 
 use std::time::Duration;
 
@@ -14,8 +14,7 @@ use crate::problem::Problem;
 use crate::settings::Limits;
 use crate::statement::Statement;
 
-/// A request as it is posted, as `cavalcade work` reads it; the text of a file may stand for the puzzle. All but the
-/// puzzle may be left out.
+/// A request as it is posted; the puzzle may be given as the text of a file. All other keys are optional.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(example = json!({
@@ -30,10 +29,10 @@ pub struct Posted {
     /// What is asked about it.
     #[schema(schema_with = schema::ask)]
     pub ask: Ask,
-    /// How it is answered.
+    /// Method, backend and settings.
     #[schema(schema_with = schema::choice)]
     pub choice: Choice,
-    /// When the work ends early; what is left out is as large as this server allows.
+    /// The limits; by default, the largest that this server allows.
     #[schema(schema_with = schema::limits)]
     pub limits: cavalcade::Limits,
     /// The version of this format.
@@ -50,13 +49,13 @@ pub struct Planned {
     pub backend: Option<&'static str>,
 }
 
-/// How many solutions are listed at most: they all go through this server.
+/// The maximum number of listed solutions.
 const MOST_LISTED: u32 = 1000;
-/// How many threads may be asked for at most, in cores.
+/// The maximum number of threads per core.
 const MOST_THREADS: u16 = 256;
 
 impl Posted {
-    /// The request, with everything written out that a limit says.
+    /// The request, with every limit written out.
     ///
     /// # Errors
     /// [`Problem`], with the key that is wrong.
@@ -76,14 +75,14 @@ impl Posted {
     }
 }
 
-/// Executables are for who sits at this machine: the command line looks for them on the PATH.
+/// External executables are available on the command line only.
 fn check_backends(request: &Request) -> Result<(), Problem> {
     let compared: &[String] = if let Ask::Compare { backends, .. } = &request.ask { backends } else { &[] };
     let named = request.choice.backend.iter().map(|name| ("backend", name));
     for (key, name) in named.chain(compared.iter().map(|name| ("backends", name))) {
         if !BACKENDS.iter().any(|backend| backend.name() == name) {
             let names: Vec<&str> = BACKENDS.iter().map(|backend| backend.name()).collect();
-            let text = format!("this server has no solver `{name}`: expected one of {}", names.join(", "));
+            let text = format!("unknown solver `{name}`: expected one of {}", names.join(", "));
             return Err(Problem::bad_option(key, text));
         }
     }
@@ -130,8 +129,8 @@ pub fn planned(request: &Request) -> Option<Vec<Planned>> {
     Some(rows.into_iter().map(|(method, backend)| Planned { method, backend }).collect())
 }
 
-/// What is refused because the queue is full.
+/// The error of a full queue.
 pub fn queue_is_full(limits: &Limits) -> Problem {
-    let text = format!("{} jobs wait already: try again when some have ended, or cancel some", limits.queued);
+    let text = format!("the queue is full ({} waiting jobs): cancel some, or try again later", limits.queued);
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", text)
 }

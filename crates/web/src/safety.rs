@@ -1,13 +1,13 @@
-//! Who may ask for what: hosts, origins, tokens, and the headers that keep a page to itself.
+//! Access control: hosts, origins, tokens, and security headers.
 //!
-//! *Hosts.* A foreign page may give its own name this machine's address (DNS rebinding); its requests then carry that
-//! name. So only names are answered that mean this machine: `localhost` and addresses, loopback ones if nothing else is
-//! listened on, and those that were allowed by name.
+//! *Hosts.* A foreign page may resolve its own name to this machine's address (DNS rebinding); its requests then carry that
+//! name. So only these hosts are accepted: `localhost`, addresses (loopback ones if the server listens on no other), and
+//! names that were allowed explicitly.
 //!
-//! *Origins.* A foreign page may send forms and simple requests anywhere. What changes something is refused unless the
-//! browser says that it comes from this page; programs that are no browsers say nothing and are let in.
+//! *Origins.* A foreign page may send forms and simple requests anywhere. Requests that change something are rejected unless
+//! the browser states that they come from this page; programs other than browsers send no origin and are accepted.
 //!
-//! *Tokens.* Who is not on this machine shows a token: as `Authorization: Bearer`, or once as `/?token=` for a cookie.
+//! *Tokens.* Other machines send a token: as `Authorization: Bearer`, or once as `/?token=` for a cookie.
 //! It is compared in constant time.
 //!
 //! *Headers.* A strict Content-Security-Policy without inline scripts or styles; no framing, no sniffing, no referrer.
@@ -41,7 +41,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 /// The name of the cookie that holds the token.
 const COOKIE: &str = "cavalcade-token";
 
-/// Lets a request through, or refuses it.
+/// Accepts or rejects a request.
 pub async fn guard(State(settings): State<Arc<Settings>>, request: Request, next: Next) -> Response {
     let mut response = match admitted(&settings, &request) {
         Ok(Admission::Enter) => next.run(request).await,
@@ -54,7 +54,7 @@ pub async fn guard(State(settings): State<Arc<Settings>>, request: Request, next
     response
 }
 
-/// What happens to a request that is not refused.
+/// What happens to an accepted request.
 enum Admission {
     /// It is answered.
     Enter,
@@ -93,7 +93,7 @@ fn check_host(settings: &Settings, host: &str) -> Result<(), Problem> {
         return Ok(());
     }
     let text = format!(
-        "the host {} is unknown here: expected localhost or an address; `cavalcade serve --host NAME` allows a name",
+        "unknown host {}: expected localhost or an address; allow a name by `cavalcade serve --host NAME`",
         cavalcade_board::text::excerpt(host)
     );
     Err(forbidden(text))
@@ -112,15 +112,15 @@ fn without_port(host: &str) -> &str {
 }
 
 fn check_origin(headers: &HeaderMap, host: &str) -> Result<(), Problem> {
-    let refused = || {
+    let reject = || {
         forbidden(
-            "this comes from another page: only the workbench's own page and programs may change something".into(),
+            "the request comes from another page: only the workbench itself and programs may change something".into(),
         )
     };
     if let Some(site) = headers.get("sec-fetch-site")
         && !matches!(site.as_bytes(), b"same-origin" | b"none")
     {
-        return Err(refused());
+        return Err(reject());
     }
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin: Option<Uri> = origin.to_str().ok().and_then(|origin| origin.parse().ok());
@@ -128,7 +128,7 @@ fn check_origin(headers: &HeaderMap, host: &str) -> Result<(), Problem> {
         origin.scheme_str() == Some("http")
             && origin.authority().is_some_and(|own| own.as_str().eq_ignore_ascii_case(host))
     });
-    if is_own { Ok(()) } else { Err(refused()) }
+    if is_own { Ok(()) } else { Err(reject()) }
 }
 
 fn check_token(settings: &Settings, request: &Request) -> Result<Admission, Problem> {
@@ -144,10 +144,10 @@ fn check_token(settings: &Settings, request: &Request) -> Result<Admission, Prob
     if request.uri().path() == "/" && shown.is_some_and(is_right) {
         let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict");
         let cookie =
-            HeaderValue::from_str(&cookie).map_err(|_| Problem::internal("the token does not fit into a cookie"))?;
+            HeaderValue::from_str(&cookie).map_err(|_| Problem::internal("the token cannot be stored in a cookie"))?;
         return Ok(Admission::Welcome(cookie));
     }
-    let text = "a token is asked for here: open /?token=TOKEN with the one that the server was started with, or send \
+    let text = "a token is required: open /?token=TOKEN with the token of the server, or send \
                 `Authorization: Bearer TOKEN`";
     Err(Problem::new(StatusCode::UNAUTHORIZED, "unauthorised", text))
 }

@@ -1,4 +1,4 @@
-//! From settings to a server that runs until it is told to end.
+//! From settings to a server that runs until it is stopped.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
@@ -20,17 +20,17 @@ use crate::{page, safety};
 /// Why there is no server.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// Others would come in without a token.
+    /// Other machines could connect without a token.
     #[error(
-        "on {0}, other machines can come in: expected --token beside it, at least 8 letters and digits, such as \
+        "other machines can connect to {0}: give --token as well, at least 8 characters, such as \
          `cavalcade serve --bind {0} --token $(openssl rand -hex 16)`"
     )]
     Open(IpAddr),
     /// The token cannot stand in an address.
-    #[error("this is no token: expected at least 8 characters, letters, digits and -._~ only")]
+    #[error("invalid token: expected at least 8 characters, letters, digits and -._~ only")]
     Token,
-    /// Nobody else may listen there.
-    #[error("cannot listen on {address}: {error}; --port chooses another port")]
+    /// The address is not available.
+    #[error("cannot listen on {address}: {error}; choose another port with --port")]
     Listen {
         /// Where.
         address: SocketAddr,
@@ -38,7 +38,7 @@ pub enum ServeError {
         error: std::io::Error,
     },
     /// The jobs.
-    #[error("the jobs cannot be kept in {file}: {error}")]
+    #[error("cannot store jobs in {file}: {error}")]
     Store {
         /// Where.
         file: String,
@@ -50,23 +50,23 @@ pub enum ServeError {
     System(#[from] std::io::Error),
 }
 
-/// Threads that serve, and threads for what takes longer: little work, little memory.
+/// Threads that serve, and threads for longer work.
 const THREADS: usize = 2;
 const THREADS_ASIDE: usize = 8;
 
-/// Ends a server from outside, such as from the handler of a signal; clones end the same one.
+/// Stops a server, such as from a signal handler; clones stop the same one.
 #[derive(Clone, Debug, Default)]
 pub struct Ending(Arc<Notify>);
 
 impl Ending {
-    /// Asks the server to end: what runs is stopped, and its children end before it does.
+    /// Stops the server: running jobs are stopped, and their processes exit before it does.
     pub fn begin(&self) {
         // One that does not wait yet hears it too.
         self.0.notify_one();
     }
 }
 
-/// Serves until it is asked to end; `ready` hears the address once it is open.
+/// Serves until it is stopped; `ready` is called with the address once it listens.
 ///
 /// # Errors
 /// [`ServeError`] when it cannot begin, or the system does not let it go on.
@@ -132,7 +132,7 @@ fn link(settings: &Settings, address: SocketAddr) -> String {
 /// The address under which the network knows this machine; none where there is no network.
 fn outward_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    // An address that nobody has (RFC 5737). Nothing is sent; the system only says which way it would go.
+    // A reserved address (RFC 5737). Nothing is sent; the system only determines the route.
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     Some(socket.local_addr().ok()?.ip())
 }
@@ -141,7 +141,7 @@ fn outward_address() -> Option<IpAddr> {
 pub fn router(workbench: Workbench) -> Router {
     let settings = workbench.settings.clone();
     let panicked = |_: Box<dyn std::any::Any + Send>| {
-        Problem::internal("something went wrong that should not have; please tell us how").into_response()
+        Problem::internal("internal error: please report how it occurred").into_response()
     };
     api::routes(&workbench)
         .fallback(page::asset)

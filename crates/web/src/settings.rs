@@ -1,4 +1,4 @@
-//! Where the server listens, who may come, and what a job may cost.
+//! The settings of the server: address, token and limits.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -9,22 +9,22 @@ use cavalcade_run::process::Worker;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Everything that `cavalcade serve` is told.
+/// The settings of `cavalcade serve`.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The address that is listened on; other machines reach any but a loopback one.
     pub bind: IpAddr,
     /// The port; 0 for any that is free.
     pub port: u16,
-    /// What everybody has to show who is not on this machine.
+    /// The token that other machines have to send.
     pub token: Option<String>,
-    /// Names under which the server may be asked for, beside `localhost` and addresses.
+    /// Allowed host names, besides `localhost` and addresses.
     pub hosts: Vec<String>,
     /// Where jobs are kept; none: the user's data directory.
     pub database: Option<PathBuf>,
     /// What starts a process that answers.
     pub worker: Worker,
-    /// What may be asked for.
+    /// The limits.
     pub limits: Limits,
 }
 
@@ -35,7 +35,7 @@ impl Settings {
     }
 }
 
-/// What may be asked for.
+/// The limits.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = ServerLimits)]
 pub struct Limits {
@@ -43,9 +43,9 @@ pub struct Limits {
     pub body: usize,
     /// The most cells of a board, holes included.
     pub cells: u64,
-    /// How many jobs run at once.
+    /// The maximum number of running jobs.
     pub running: usize,
-    /// How many jobs wait.
+    /// The maximum number of waiting jobs.
     pub queued: usize,
     /// The longest time of a job, in seconds; of a comparison, that of a row.
     #[serde(serialize_with = "seconds")]
@@ -73,7 +73,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// How many threads a job gets that does not say: together the running jobs have one a core.
+    /// The default number of threads of a job: together, running jobs have one per core.
     pub fn threads(&self) -> u16 {
         u16::try_from((cores() / self.running.max(1)).max(1)).unwrap_or(u16::MAX)
     }

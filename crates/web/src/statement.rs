@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use crate::api::schema;
 use crate::problem::{Place, Problem};
 
-/// A puzzle as it was sent; one of the two.
+/// A puzzle as it was posted, in one of two forms.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({ "toml": "kind = 'tour'\nboard = '6x6'\nclosed = true\n" }))]
@@ -37,7 +37,7 @@ impl Statement {
             (Some(keys), None) => from_keys(keys, cells),
             (None, Some(text)) => from_toml(text, cells),
             (None, None) => Err(Problem::bad_request(
-                "there is no puzzle: expected `toml` with the text of a file, or `puzzle` with its keys",
+                "the puzzle is missing: expected `toml` with the text of a file, or `puzzle` with its keys",
             )),
             (Some(_), Some(_)) => Err(Problem::bad_request("expected one of `toml` and `puzzle`, not both")),
         }
@@ -47,20 +47,20 @@ impl Statement {
 /// Reads a file.
 fn from_toml(text: &str, cells: u64) -> Result<Puzzle, Problem> {
     measure(text, cells)?;
-    Puzzle::from_toml(text).map_err(|error| refused(&error, Some(text)))
+    Puzzle::from_toml(text).map_err(|error| to_problem(&error, Some(text)))
 }
 
 /// Reads keys. What is null is not there.
 fn from_keys(keys: &Map<String, Value>, cells: u64) -> Result<Puzzle, Problem> {
     let given: Map<String, Value> = keys.iter().filter(|(_, value)| !value.is_null()).map(owned).collect();
     let unwritable = |error: toml::ser::Error| {
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-puzzle", format!("`puzzle` has a value of no use: {error}"))
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-puzzle", format!("`puzzle` has an invalid value: {error}"))
     };
     let text = toml::to_string(&given).map_err(unwritable)?;
     measure(&text, cells)?;
     Puzzle::from_toml(&text).map_err(|error| {
-        let mut problem = refused(&error, Some(&text));
-        // Lines and columns are those of a text that nobody has seen.
+        let mut problem = to_problem(&error, Some(&text));
+        // Lines and columns are those of a generated text.
         problem.error.place = problem.error.place.and_then(|place| place.key).map(Place::of);
         problem
     })
@@ -70,7 +70,7 @@ fn owned((key, value): (&String, &Value)) -> (String, Value) {
     (key.clone(), value.clone())
 }
 
-/// Looks at the board first: what is checked of a puzzle takes the longer the more cells there are.
+/// Checks the size of the board first: further checks take time proportional to it.
 fn measure(text: &str, cells: u64) -> Result<(), Problem> {
     #[derive(Deserialize)]
     struct Boards {
@@ -78,14 +78,14 @@ fn measure(text: &str, cells: u64) -> Result<(), Problem> {
         start: Option<String>,
         goal: Option<String>,
     }
-    // What cannot be read is told by who reads the puzzle.
+    // What cannot be read is reported by the parser of the puzzle.
     let Ok(Boards { board, start, goal }) = toml::from_str(text) else { return Ok(()) };
     let board = board.and_then(|text| text.parse::<Board>().ok());
     let drawn = [start, goal].into_iter().flatten().filter_map(|text| text.parse::<Placement>().ok());
     for board in board.into_iter().chain(drawn.map(|placement| placement.board().clone())) {
         if board.area() > u128::from(cells) {
             let (width, height) = (board.width(), board.height());
-            let text = format!("a board of {width}x{height} has more than the {cells} cells that this server takes");
+            let text = format!("the board {width}x{height} is too large: this server accepts at most {cells} cells");
             return Err(Problem::too_large(text).at(Some(Place::of("board".to_string()))));
         }
     }
@@ -103,8 +103,8 @@ pub fn to_json(puzzle: &Puzzle) -> Value {
     serde_json::to_value(puzzle).unwrap_or_default()
 }
 
-/// Why a text states no puzzle, and where.
-fn refused(error: &PuzzleError, text: Option<&str>) -> Problem {
+/// Why a text is not a valid puzzle, and where.
+fn to_problem(error: &PuzzleError, text: Option<&str>) -> Problem {
     let (message, place) = match error {
         PuzzleError::Toml { error, .. } => {
             let place = error.span().zip(text).map(|(span, text)| place_at(text, span.start, error.message()));
@@ -151,7 +151,7 @@ fn key_in(line: &str) -> Option<&str> {
     key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-').then_some(key).filter(|key| !key.is_empty())
 }
 
-/// The key whose value makes no puzzle.
+/// The key with the invalid value.
 fn key_of(error: &PuzzleError) -> Option<&'static str> {
     let of_guards = |error: &GuardedError, standing: &'static str| match error {
         GuardedError::Unsafe { .. } => standing,

@@ -1,4 +1,4 @@
-//! Jobs in SQLite: what was asked, what was answered, and what was told.
+//! Jobs in SQLite: requests, answers and logs.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::IntoParams;
 
-use crate::job::{Job, Told, name};
+use crate::job::{Job, Log, name};
 use crate::problem::Problem;
 use crate::upgrade::upgraded;
 
@@ -29,11 +29,11 @@ pub struct Stored {
     pub request: Request,
     /// The answer; null where there is none.
     pub answer: Value,
-    /// What was told.
-    pub told: Told,
+    /// The log.
+    pub log: Log,
 }
 
-/// Which jobs are looked for; what is left out does not matter.
+/// A filter of jobs.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
@@ -44,9 +44,9 @@ pub struct Filter {
     pub ask: Option<String>,
     /// The kind of puzzle.
     pub kind: Option<String>,
-    /// What has become of it: `queued`, `running`, `done`, `failed` or `cancelled`.
+    /// Its state: `queued`, `running`, `done`, `failed` or `cancelled`.
     pub state: Option<String>,
-    /// How much is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
+    /// What is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
     pub status: Option<String>,
 }
 
@@ -97,7 +97,7 @@ impl Store {
         Ok(Store(Mutex::new(connection)))
     }
 
-    /// Where jobs are kept, if nobody says otherwise: in the user's data directory.
+    /// The default file, in the user's data directory.
     ///
     /// # Errors
     /// [`StoreError::NoHome`].
@@ -126,7 +126,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps what has become of a job.
+    /// Stores the state of a job.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -138,16 +138,16 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps a job that has ended, with its answer and what it told.
+    /// Stores a job that has ended, with its answer and log.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn finish(&self, job: &Job, answer: &Value, told: &Told) -> Result<(), StoreError> {
+    pub fn finish(&self, job: &Job, answer: &Value, log: &Log) -> Result<(), StoreError> {
         self.update(job)?;
         let answer = Some(answer).filter(|answer| !answer.is_null()).map(Value::to_string);
         let connection = self.connection();
         let mut update = connection.prepare_cached("UPDATE jobs SET answer = ?2, told = ?3 WHERE id = ?1")?;
-        update.execute(params![job.id, answer, serde_json::to_string(told)?])?;
+        update.execute(params![job.id, answer, serde_json::to_string(log)?])?;
         Ok(())
     }
 
@@ -162,12 +162,12 @@ impl Store {
             let texts: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
             Ok((job_of(row)?, row.get::<_, String>(2)?, texts))
         });
-        let Some((job, request, (answer, told))) = texts.optional()? else { return Ok(None) };
+        let Some((job, request, (answer, log))) = texts.optional()? else { return Ok(None) };
         Ok(Some(Stored {
             job: job?,
             request: serde_json::from_str(&request)?,
             answer: answer.map_or(Ok(Value::Null), |answer| serde_json::from_str(&answer))?,
-            told: told.map_or(Ok(Told::default()), |told| serde_json::from_str(&told))?,
+            log: log.map_or(Ok(Log::default()), |log| serde_json::from_str(&log))?,
         }))
     }
 
@@ -202,7 +202,7 @@ impl Store {
         rows.map(|row| row?.map_err(StoreError::from)).collect()
     }
 
-    /// Forgets a job; whether there was one.
+    /// Deletes a job; returns whether there was one.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -210,7 +210,7 @@ impl Store {
         Ok(self.connection().execute("DELETE FROM jobs WHERE id = ?1", [id])? > 0)
     }
 
-    /// Forgets the jobs that match and have ended; which ones.
+    /// Deletes the ended jobs that match; returns their numbers.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -272,26 +272,26 @@ impl Filter {
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// SQLite.
-    #[error("{}", told(.0))]
+    #[error("{}", describe(.0))]
     Database(#[from] rusqlite::Error),
     /// The folder.
-    #[error("its folder cannot be made: {0}")]
+    #[error("cannot create its folder: {0}")]
     Folder(#[from] std::io::Error),
     /// What is kept was written by something else.
-    #[error("it holds what this version does not understand: {0}")]
+    #[error("unknown content: {0}")]
     Content(#[from] serde_json::Error),
     /// A table of another version.
-    #[error("it has the format {0}, this version reads {VERSION}: --db chooses another file")]
+    #[error("its format is {0}, expected {VERSION}: choose another file with --db")]
     Version(i64),
     /// No user, no directory.
-    #[error("the user's data directory is not known: --db chooses a file")]
+    #[error("the user's data directory is unknown: choose a file with --db")]
     NoHome,
 }
 
-fn told(error: &rusqlite::Error) -> String {
+fn describe(error: &rusqlite::Error) -> String {
     match error.sqlite_error_code() {
         Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => {
-            "another server has it open: end that one, or choose another file by --db".to_string()
+            "another server has it open: stop that server, or choose another file with --db".to_string()
         }
         _ => error.to_string(),
     }
@@ -301,11 +301,10 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::Content(error) => {
-                let text =
-                    format!("this job was kept by another version, in a form that this one cannot read: {error}");
+                let text = format!("this job was stored by another version and cannot be read: {error}");
                 Problem::new(StatusCode::GONE, "unreadable", text)
             }
-            error => Problem::internal(format!("the jobs cannot be read or kept: {error}")),
+            error => Problem::internal(format!("cannot read or store jobs: {error}")),
         }
     }
 }
@@ -313,7 +312,7 @@ impl From<StoreError> for Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::job::State;
+    use crate::job::JobPhase;
     use cavalcade::Puzzle;
 
     fn job(store: &Store, title: &str) -> Job {
@@ -328,11 +327,11 @@ mod tests {
     fn what_is_kept_comes_back_as_it_was() {
         let store = Store::open(None).unwrap();
         let mut job = job(&store, "one");
-        job.state = State::Done;
-        let told = Told { notes: vec!["a note".into()], ..Told::default() };
-        store.finish(&job, &serde_json::json!({ "value": 2 }), &told).unwrap();
+        job.state = JobPhase::Done;
+        let log = Log { notes: vec!["a note".into()], ..Log::default() };
+        store.finish(&job, &serde_json::json!({ "value": 2 }), &log).unwrap();
         let stored = store.get(job.id).unwrap().unwrap();
-        assert_eq!((stored.job, stored.told), (job, told));
+        assert_eq!((stored.job, stored.log), (job, log));
         assert_eq!(stored.answer["value"], 2);
         assert!(store.get(99).unwrap().is_none());
     }
@@ -357,7 +356,7 @@ mod tests {
     fn only_what_has_ended_is_deleted_with_others() {
         let store = Store::open(None).unwrap();
         let (waiting, mut ended) = (job(&store, "waits"), job(&store, "ended"));
-        ended.state = State::Failed;
+        ended.state = JobPhase::Failed;
         store.update(&ended).unwrap();
         assert_eq!(store.delete_ended(&Filter::default()).unwrap(), [ended.id]);
         assert_eq!(store.unfinished().unwrap(), [waiting]);
@@ -401,7 +400,7 @@ mod tests {
             assert_eq!(store.unfinished().unwrap()[0].id, 5);
             let network = store.get(4).unwrap().unwrap();
             assert_eq!((network.request.choice.settings["restarts"].as_str(), network.request.choice.seed), ("20", 4));
-            assert_eq!((&network.answer["value"], network.told.notes[0].as_str()), (&36.into(), "a note"));
+            assert_eq!((&network.answer["value"], network.log.notes[0].as_str()), (&36.into(), "a note"));
             let found = Filter { status: Some("found".into()), ..Filter::default() };
             assert_eq!(store.search(&found, None, 9).unwrap().0, [network.job]);
             assert_eq!((&network.answer["status"], &network.answer["puzzle"]["from"]), (&"found".into(), &"a1".into()));

@@ -1,4 +1,4 @@
-//! Jobs as version 0.1 kept them, in the form of this version.
+//! Converts jobs of version 0.1.
 //!
 //! A job had a `task` instead of the question's name, and a request of its own with an option for each wish.
 

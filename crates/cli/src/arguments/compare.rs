@@ -1,4 +1,4 @@
-//! What is asked by `cavalcade compare`.
+//! The arguments of `cavalcade compare`.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{setting, size, time};
 
-/// What its help shows.
+/// The end of its help text.
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade compare puzzles/guarini.toml
@@ -15,8 +15,8 @@ Examples:
   cavalcade compare puzzles/guarini.toml --relax --horizon 16
   cavalcade compare puzzles/uncrossed-8x8.toml --relax --set big-m=used-together
 
-Each row is a process of its own with these limits; a legend below the table
-explains the columns.";
+Each row is solved by a separate process with these limits. A legend below the
+table explains the columns.";
 
 #[derive(Debug, Args)]
 pub struct CompareArguments {
@@ -28,10 +28,10 @@ pub struct CompareArguments {
     /// Print the table as Markdown
     #[arg(long)]
     pub markdown: bool,
-    /// Solver to compare, such as exec:highs; may be repeated [default: all of this build]
+    /// Solver to compare, such as exec:highs; may be repeated [default: all in this build]
     #[arg(long, value_name = "B")]
     pub backend: Vec<String>,
-    /// Print the optima of the relaxations only
+    /// Print only the optima of the LP relaxations
     #[arg(long)]
     pub relax: bool,
     /// Time limit of each row
@@ -43,7 +43,7 @@ pub struct CompareArguments {
     /// Setting of the formulations that have it, such as big-m=used-together; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub set: Vec<(String, String)>,
-    /// Horizon in moves, for programs that have one [default: raised until there is a solution]
+    /// Horizon of time-indexed formulations, in moves [default: raised until there is a solution]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub horizon: Option<u32>,
 }

@@ -1,11 +1,11 @@
-//! What is asked by `cavalcade cover`.
+//! The arguments of `cavalcade cover`.
 
 use cavalcade_board::{Board, Cell, Guard, Leaper};
 use clap::Args;
 
 use super::RunArguments;
 
-/// What its help shows.
+/// The end of its help text.
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade cover 8x8 --guard Qd5 --knight h8
@@ -15,35 +15,36 @@ Examples:
   cavalcade cover 8x8 --guard Qd5 --map --picture heat.svg
   cavalcade cover 8x8 --guard Qd5 --map --walkers 2 --json
 
-Guards are K Q R B N on their cells; they block lines of attack, and so do holes.
-A walker never stands on a cell that a guard attacks or stands on. Walkers on the
-board move at every step, until they leave it for good; no two stand on one cell
-at the same time. The fewest steps are sought, and then the fewest moves of all
-walkers within them; or with --minimise moves, the fewest moves alone.";
+Guards are K Q R B N on their cells; guards and holes block lines of attack. A
+walker never stands on a cell that a guard attacks or occupies. Walkers move at
+every step until they leave the board permanently; no two share a cell.
+
+The objective is the number of steps (makespan), then the moves of all walkers
+(sum of costs); with --minimise moves, the sum of costs alone.";
 
 #[derive(Debug, Args)]
 pub struct CoverArguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
-    /// How the walkers leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    /// Piece of the walkers: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// A guard such as Qd5; may be repeated
     #[arg(long)]
     pub guard: Vec<Guard>,
-    /// Where a walker starts; may be repeated
+    /// Start of a walker; may be repeated
     #[arg(long, value_name = "CELL", required_unless_present_any = ["place", "map"])]
     pub knight: Vec<Cell>,
-    /// How many walkers are placed where they need least
+    /// Number of walkers, whose starts are chosen optimally
     #[arg(long, value_name = "K", conflicts_with = "knight", value_parser = clap::value_parser!(u32).range(1..))]
     pub place: Option<u32>,
     /// What is minimised: steps (and then moves), moves, or nothing
     #[arg(long, value_name = "WHAT", value_parser = ["steps", "moves", "nothing"], default_value = "steps")]
     pub minimise: String,
-    /// What every start needs, or every set of as many starts as there are walkers, instead of one answer
+    /// Solve for every start, or every set of --walkers starts, instead of one
     #[arg(long)]
     pub map: bool,
-    /// How many walkers start, in a map [default: 1]
+    /// Number of walkers of --map [default: 1]
     #[arg(
         long, value_name = "K", requires = "map", conflicts_with_all = ["knight", "place"],
         value_parser = clap::value_parser!(u32).range(1..)

@@ -1,10 +1,10 @@
-//! What is asked by `cavalcade draw`, and how a picture looks.
+//! The arguments of `cavalcade draw`, and the options of a picture.
 
 use cavalcade_picture::Theme;
 use cavalcade_picture::file::Look;
 use clap::{Args, ValueEnum};
 
-/// What its help shows.
+/// The end of its help text.
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade exchange n.n/.../N.N --json > answer.json
@@ -13,18 +13,17 @@ Examples:
   cavalcade draw answer.json -o answer.gif --theme dark
   cavalcade draw puzzles/guarini.toml --graph -o star-and-ring.svg
 
-Pictures are at most 80 mm wide, the width of a journal's column; an SVG can be
-enlarged at will. A .tex file is read by \\input and needs \\usepackage{tikz}.";
+Pictures are at most 80 mm wide, the width of a journal column; an SVG can be
+scaled. A .tex file is for \\input and needs \\usepackage{tikz}.";
 
 #[derive(Debug, Args)]
 pub struct DrawArguments {
     /// Answer (JSON) or puzzle (TOML), or - for standard input
     pub file: String,
-    /// File to write: .svg, .png, .gif, .tex or .txt; -.svg and so on: standard output [default: text on standard
-    /// output]
+    /// File to write: .svg, .png, .gif, .tex or .txt; -.svg for standard output [default: text on standard output]
     #[arg(short, long, value_name = "FILE", allow_hyphen_values = true)]
     pub output: Option<String>,
-    /// Draw the leap graph of the board: on the board, and unfolded
+    /// Draw the move graph: on the board, and untangled
     #[arg(long)]
     pub graph: bool,
     #[command(flatten)]
@@ -34,19 +33,19 @@ pub struct DrawArguments {
 /// How a picture looks.
 #[derive(Debug, Default, Args)]
 pub struct PictureArguments {
-    /// Colours
+    /// Colour theme
     #[arg(long, value_enum, default_value = "light")]
     pub theme: ThemeName,
-    /// Pixels across, of a .png or .gif [default: 945 for a .png of 80 mm, 480 for a .gif]
+    /// Width of a .png or .gif in pixels [default: 945 for a .png of 80 mm, 480 for a .gif]
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(16..=16384))]
     pub width: Option<u16>,
-    /// Boards in a row [default: as many as are readable]
+    /// Boards per row [default: as many as are readable]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub columns: Option<u16>,
-    /// Thin a .gif out to at most this many frames
+    /// Maximum number of frames of a .gif
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..))]
     pub frames: Option<u16>,
-    /// Text in ASCII
+    /// Draw text in ASCII
     #[arg(long)]
     pub ascii: bool,
 }
@@ -65,7 +64,7 @@ impl PictureArguments {
 /// A theme's name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ThemeName {
-    /// For paper and bright pages
+    /// For paper and light pages
     #[default]
     Light,
     /// For dark pages

@@ -1,4 +1,4 @@
-//! What is asked by `cavalcade errand`.
+//! The arguments of `cavalcade errand`.
 
 use cavalcade_board::{Board, Cell, Guard, Leaper};
 use cavalcade_puzzle::Visit;
@@ -6,34 +6,34 @@ use clap::Args;
 
 use super::{AllArguments, RunArguments};
 
-/// What its help shows.
+/// The end of its help text.
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade errand 8x8 --guard Qd5 --from h8 --visit ranks
   cavalcade errand 8x8 --guard Qd5 --from h8 --visit f8,e8,c8
   cavalcade errand 8x8 --from a1 --to h8 --all --limit 3
 
-Guards are K Q R B N on their cells; they block lines of attack, and so do holes.
-The walker never stands on a cell that a guard attacks or stands on. Passing a
-cell before its turn does not count as a visit; standing on the first does.";
+Guards are K Q R B N on their cells; guards and holes block lines of attack. The
+walker never stands on a cell that a guard attacks or occupies. Passing a cell
+before its turn is not a visit; the start counts as a visit to its cell.";
 
 #[derive(Debug, Args)]
 pub struct ErrandArguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
-    /// How the walker leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// A guard such as Qd5; may be repeated
     #[arg(long)]
     pub guard: Vec<Guard>,
-    /// Where the walker starts
+    /// Start of the walker
     #[arg(long, value_name = "CELL")]
     pub from: Cell,
     /// Cells in order, such as f8,e8,c8; or `ranks`: every safe cell from the top rank down, each right to left
     #[arg(long, value_name = "CELLS", required_unless_present = "to")]
     pub visit: Option<Visit>,
-    /// The same as --visit with one cell
+    /// Last cell; the same as --visit with one cell
     #[arg(long, value_name = "CELL", conflicts_with = "visit")]
     pub to: Option<Cell>,
     #[command(flatten)]

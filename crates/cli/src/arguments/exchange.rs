@@ -1,4 +1,4 @@
-//! What is asked by `cavalcade exchange`.
+//! The arguments of `cavalcade exchange`.
 
 use cavalcade_board::Leaper;
 use cavalcade_puzzle::Placement;
@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{AllArguments, RunArguments};
 
-/// What its help shows.
+/// The end of its help text.
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade exchange n.n/.../N.N
@@ -26,13 +26,13 @@ pub struct ExchangeArguments {
     /// Placement after the last move [default: the colours of START swapped]
     #[arg(long)]
     pub goal: Option<Placement>,
-    /// How the tokens leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,4
+    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, or two steps such as 3,4
     #[arg(long, default_value_t)]
     pub piece: Leaper,
-    /// Tell what each search would take, and answer nothing
+    /// Print an estimate of each search instead of solving
     #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
-    /// Count the placements at each distance from START and list the farthest; without --goal any START will do
+    /// Count the placements at each distance from START and list the farthest; without --goal, any START is allowed
     #[arg(long, group = "listing")]
     pub depths: bool,
     #[command(flatten)]

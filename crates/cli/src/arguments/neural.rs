@@ -1,4 +1,4 @@
-//! What is asked of the network of Takefuji and Lee: beside `cavalcade tour`, and by `cavalcade neural-study`.
+//! The options of the network of Takefuji and Lee, for `cavalcade tour` and `cavalcade neural-study`.
 
 use std::time::Duration;
 
@@ -13,19 +13,19 @@ use crate::progress::Mode;
 /// Settings of `--method neural`.
 #[derive(Debug, Args)]
 pub struct NeuralArguments {
-    /// Order in which the network's neurons are updated [default: sequential]; with --method neural, as those below
+    /// With --method neural: order in which neurons are updated [default: sequential]
     #[arg(long, value_name = "RULE", value_parser = ["sequential", "simultaneous"])]
     pub rule: Option<String>,
-    /// Give up after so many restarts of the network [default: 1000]
+    /// With --method neural: maximum number of restarts [default: 1000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub restarts: Option<u64>,
-    /// Begin anew after so many iterations [default: 20000, or 200 where all are simultaneous]
+    /// With --method neural: iterations before the next restart [default: 20000, or 200 with --rule simultaneous]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub iterations: Option<u64>,
-    /// Join the cycles on which the network settles
+    /// With --method neural: join the cycles of the final state into a tour
     #[arg(long)]
     pub join: bool,
-    /// Show on standard error how the last restart settles
+    /// With --method neural: show the last restart on standard error
     #[arg(long)]
     pub watch: bool,
 }
@@ -42,13 +42,13 @@ impl NeuralArguments {
         given.into_iter().filter_map(|(name, value)| Some((name.to_string(), value?))).collect()
     }
 
-    /// Refuses what is for the network, where another method is asked for.
+    /// Rejects options of the network if another method is chosen.
     pub fn check(&self, method: Option<&str>) -> Result<(), Failure> {
         let first =
             self.settings().into_iter().map(|(name, _)| name).chain(self.watch.then(|| "watch".to_string())).next();
         match first {
             Some(name) if method != Some("neural") => Err(Failure::bad_input(format!(
-                "--{name} is for the network: expected --method neural beside it, such as `cavalcade tour 8x8 --closed \
+                "--{name} requires --method neural, such as `cavalcade tour 8x8 --closed \
                  --method neural --{name}{}`",
                 if ["join", "watch"].contains(&&*name) { "" } else { " ..." }
             ))),
@@ -62,7 +62,7 @@ pub struct NeuralStudyArguments {
     /// Sizes such as 8x8, or rows such as .../.#./...
     #[arg(required = true, value_name = "BOARD")]
     pub boards: Vec<Board>,
-    /// How the tours leap: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// Open tours instead of closed ones
@@ -71,13 +71,13 @@ pub struct NeuralStudyArguments {
     /// Order in which the neurons are updated
     #[arg(long, value_name = "RULE", value_parser = ["sequential", "simultaneous", "both"], default_value = "both")]
     pub rule: String,
-    /// How many seeds, one restart of each
+    /// Number of seeds, one restart each
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub seeds: u64,
-    /// Give a restart up after so many iterations [default: 20000, or 200 where all are simultaneous]
+    /// Maximum number of iterations of a restart [default: 20000, or 200 with --rule simultaneous]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub iterations: Option<u64>,
-    /// Join the cycles on which the network settles
+    /// Join the cycles of the final state into a tour
     #[arg(long)]
     pub join: bool,
     /// Print each row as a JSON object
@@ -89,7 +89,7 @@ pub struct NeuralStudyArguments {
     /// Time limit of each row
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time_limit: Option<Duration>,
-    /// Threads at most [default: one a core]
+    /// Maximum number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
     /// Progress on standard error
@@ -97,7 +97,7 @@ pub struct NeuralStudyArguments {
     pub progress: Mode,
 }
 
-/// The rules of a name that clap has let pass; both for `both`.
+/// The rules of a name that clap has validated; both for `both`.
 pub fn rules(name: &str) -> Vec<Rule> {
     match Rule::ALL.into_iter().find(|rule| rule.name() == name) {
         Some(rule) => vec![rule],

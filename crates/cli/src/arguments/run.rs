@@ -1,4 +1,4 @@
-//! What every command that solves understands.
+//! The options of every command that solves.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,47 +9,47 @@ use clap::Args;
 
 use crate::progress::Mode;
 
-/// What every command that solves understands.
+/// The options of every command that solves.
 #[derive(Debug, Args)]
 pub struct RunArguments {
-    /// Print the answer as JSON, and nothing else, on standard output
+    /// Print the answer as JSON on standard output
     #[arg(long)]
     pub json: bool,
-    /// Method; `cavalcade methods` lists them
+    /// Method; see `cavalcade methods`
     #[arg(long, value_name = "M")]
     pub method: Option<String>,
-    /// Solver behind a method that builds a program; `cavalcade methods` lists them
+    /// Solver for a formulation; see `cavalcade methods`
     #[arg(long, value_name = "B")]
     pub backend: Option<String>,
-    /// Horizon in moves, for programs that have one
+    /// Horizon of a time-indexed formulation, in moves
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub horizon: Option<u32>,
-    /// Setting of a method; `cavalcade methods` lists them; may be repeated
+    /// Setting of the method; see `cavalcade methods`; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub set: Vec<(String, String)>,
-    /// Write a proof that nothing better exists: FILE.cnf (formula) and FILE.drat; for formulations under CaDiCaL
+    /// Write a proof of optimality: FILE.cnf (formula) and FILE.drat (refutation); for formulations with --backend cadical
     #[arg(long, value_name = "FILE", requires = "method")]
     pub certificate: Option<String>,
-    /// Draw the answer into a file: .svg, .png, .gif, .tex or .txt; `cavalcade draw` knows more
+    /// Draw the answer into a file: .svg, .png, .gif, .tex or .txt; for options, see `cavalcade draw`
     #[arg(long, value_name = "FILE")]
     pub picture: Option<String>,
     /// Print boards in ASCII
     #[arg(long)]
     pub ascii: bool,
-    /// Stop after this time with the best that is known, such as 60s or 5min
+    /// Stop after this time, such as 60s or 5min, with the best answer so far
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time_limit: Option<Duration>,
-    /// Stop before tables grow beyond this size
+    /// Stop before tables exceed this size, with the best answer so far
     #[arg(long, value_name = "SIZE", default_value = "8GiB", value_parser = size)]
     pub memory: ByteSize,
-    /// Directory for what finds no memory, where the method has a use for it: half, and sweeps; a disk that fails ends
-    /// the run with the best that is known
+    /// Directory for tables that exceed --memory, for the methods half and sweep; if the disk fails, the run stops with the
+    /// best answer so far
     #[arg(long, value_name = "DIR")]
     pub scratch: Option<PathBuf>,
-    /// Threads at most [default: one a core]
+    /// Maximum number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
-    /// Seed of everything random
+    /// Seed of the random number generator
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
     /// Progress on standard error
@@ -59,7 +59,7 @@ pub struct RunArguments {
 
 #[derive(Debug, Args)]
 pub struct AllArguments {
-    /// Count all best solutions and list them up to the board's symmetries
+    /// Count all optimal solutions and list them up to the board's symmetries
     #[arg(long, group = "listing")]
     pub all: bool,
     /// List at most this many [default: 10]
@@ -68,7 +68,7 @@ pub struct AllArguments {
 }
 
 impl AllArguments {
-    /// One best solution, or all of them.
+    /// One optimal solution, or all of them.
     pub fn question(&self) -> Ask {
         if self.all { Ask::All { limit: self.limit.unwrap_or(Ask::LISTED) } } else { Ask::Best }
     }
@@ -86,7 +86,7 @@ impl RunArguments {
         }
     }
 
-    /// When the work ends early.
+    /// The limits.
     pub fn limits(&self) -> Limits {
         Limits {
             time_limit: self.time_limit.map(|limit| limit.as_secs_f64()),

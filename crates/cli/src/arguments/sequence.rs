@@ -1,4 +1,4 @@
-//! What is asked by `cavalcade sequence`.
+//! The arguments of `cavalcade sequence`.
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::RunArguments;
 
-/// What its help shows.
+/// The end of its help text.
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade sequence
@@ -15,26 +15,26 @@ Examples:
   cavalcade sequence camel-uncrossed-closed 4..10
   cavalcade sequence tours-closed-6 1..40 --compare b175881.txt
 
-Lines `n a(n)`, each proved, as they come. Without a name, the sequences are
-listed. A name may begin with any piece (zebra-tours-open, 3,5-uncrossed-open)
-and end in any width (tours-closed-6: boards 6 x n; without one n x n), and then
-in -even (tours-closed-3-even: 3 x 2n).
+Prints a line `n a(n)` for each n, as soon as it is proved. Without a name, lists
+the sequences. A name may begin with any piece (zebra-tours-open,
+3,5-uncrossed-open) and end with any width (tours-closed-6: boards 6 x n; without
+a width n x n), and -even after it (tours-closed-3-even: boards 3 x 2n).
 
-A file to compare with has lines `n a(n)`, and comments that begin with #. The
-exit status is 1 at the first number that disagrees.";
+The file of --compare has lines `n a(n)`, and comments that begin with #. The
+exit status is 1 at the first term that disagrees.";
 
 #[derive(Debug, Args)]
 pub struct SequenceArguments {
     /// Name of the sequence, such as uncrossed-open
     #[arg(conflicts_with = "list")]
     pub name: Option<Sequence>,
-    /// Range of n, such as 1..12 [default: the n of the file to compare with]
+    /// Range of n, such as 1..12 [default: that of the --compare file]
     #[arg(value_parser = range::numbers)]
     pub range: Option<RangeInclusive<u64>>,
     /// List the sequences
     #[arg(long)]
     pub list: bool,
-    /// Check against a published list of lines `n a(n)`
+    /// Compare with a published list of lines `n a(n)`
     #[arg(long, value_name = "FILE", requires = "name")]
     pub compare: Option<String>,
     #[command(flatten)]

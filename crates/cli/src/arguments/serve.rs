@@ -1,4 +1,4 @@
-//! What is said to the workbench.
+//! The arguments of `cavalcade serve`.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -9,41 +9,41 @@ use clap::Args;
 
 use super::{size, time};
 
-/// What its help shows.
+/// The end of its help text.
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade serve
   cavalcade serve --open --port 8080
   cavalcade serve --bind 0.0.0.0 --token \"$(openssl rand -hex 16)\" --running 4
 
-Without --bind, only this machine can come in. Each job is a process of its own;
-those that wait are taken up again when the server starts again. Ctrl-C, SIGTERM
-or SIGHUP ends the server: what runs keeps the best that was found.";
+Without --bind, only this machine can connect. Each job runs in a separate
+process. Ctrl-C, SIGTERM or SIGHUP stops the server: running jobs keep the best
+answer so far, waiting jobs run when the server starts again.";
 
 #[derive(Debug, Args)]
 pub struct ServeArguments {
-    /// Port; 0 for any that is free
+    /// Port; 0 for any free port
     #[arg(long, default_value_t = 7878)]
     pub port: u16,
-    /// Open the page in the browser
+    /// Open the page in a browser
     #[arg(long)]
     pub open: bool,
-    /// Address to listen on; on any but a loopback one, --token is needed
+    /// Address to listen on; any but a loopback address requires --token
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     pub bind: IpAddr,
-    /// What everybody has to show, at least 8 letters and digits [default: the variable CAVALCADE_TOKEN]
+    /// Access token of clients, at least 8 characters [default: the variable CAVALCADE_TOKEN]
     #[arg(long)]
     pub token: Option<String>,
-    /// A name by which this machine is asked for, beside localhost and addresses; may be repeated
+    /// Host name of this machine in addresses of the page, besides localhost; may be repeated
     #[arg(long, value_name = "NAME")]
     pub host: Vec<String>,
-    /// File in which jobs are kept [default: one in the user's data directory]
+    /// File in which jobs are stored [default: one in the user's data directory]
     #[arg(long, value_name = "FILE")]
     pub db: Option<PathBuf>,
-    /// How many jobs run at once [default: one for two cores, at least 2]
+    /// Maximum number of running jobs [default: one per two cores, at least 2]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub running: Option<u16>,
-    /// How many jobs wait
+    /// Maximum number of waiting jobs
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub queued: u32,
     /// Time limit of a job, and of each row of a comparison
@@ -52,10 +52,10 @@ pub struct ServeArguments {
     /// Memory limit of a job, and of each row of a comparison
     #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = size)]
     pub memory: ByteSize,
-    /// The most cells of a board
+    /// Maximum number of cells of a board
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub cells: u64,
-    /// The largest request
+    /// Maximum size of a request
     #[arg(long, value_name = "SIZE", default_value = "1MiB", value_parser = size)]
     pub body: ByteSize,
 }

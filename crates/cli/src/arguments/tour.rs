@@ -1,4 +1,4 @@
-//! What is asked by `cavalcade tour`.
+//! The arguments of `cavalcade tour`.
 
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::SymmetryClass;
@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{NeuralArguments, RunArguments};
 
-/// What its help shows.
+/// The end of its help text.
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade tour 8x8
@@ -14,23 +14,23 @@ Examples:
   cavalcade tour 12x12 --symmetric --picture tour.svg
   cavalcade tour 20x20 --random --seed 7 --grid -
   cavalcade tour ..../.##./.##./.... --piece 0,1 --closed
-  cavalcade tour 8x8 --closed --method neural --watch --picture settling.gif
+  cavalcade tour 8x8 --closed --method neural --watch --picture network.gif
   cavalcade tour 10000x10000 --closed --cells tour.txt
 
-A tour of up to 1 000 000 cells is part of the answer; a longer one is generated
-again for the referee, for --cells and for --grid.";
+An answer includes the cells of a tour of up to 1 000 000 cells. A longer tour is
+streamed to the referee, --cells and --grid instead.";
 
 #[derive(Debug, Args)]
 pub struct TourArguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
-    /// How the tour leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
     #[arg(long, default_value_t)]
     pub piece: Leaper,
-    /// The last cell leads back to the first
+    /// Closed tour, which returns to its first cell
     #[arg(long)]
     pub closed: bool,
-    /// Closed, and mapped onto itself by this symmetry: central, a rotation by 180 degrees
+    /// Closed tour with this symmetry: central, by a rotation of 180 degrees
     #[arg(
         long, alias = "symmetry", value_name = "CLASS", conflicts_with = "random", num_args = 0..=1,
         default_missing_value = SymmetryClass::Central.name()
@@ -42,13 +42,13 @@ pub struct TourArguments {
     /// Last cell
     #[arg(long, value_name = "CELL", alias = "end")]
     pub to: Option<Cell>,
-    /// A tour at random, another for each --seed (the same as --method random)
+    /// Random tour, which depends on --seed (the same as --method random)
     #[arg(long, conflicts_with = "method")]
     pub random: bool,
-    /// Write the cells in order, one a line; - for standard output, which then has nothing else
+    /// Write the cells in order, one per line, into a file; - for standard output
     #[arg(long, value_name = "FILE")]
     pub cells: Option<String>,
-    /// Write the rows from the top, each cell as the number of its visit; - for standard output
+    /// Write the rows from the top, each cell as the number of its visit, into a file; - for standard output
     #[arg(long, value_name = "FILE")]
     pub grid: Option<String>,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! What is asked by `cavalcade uncrossed`.
+//! The arguments of `cavalcade uncrossed`.
 
 use cavalcade_board::Leaper;
 use cavalcade_puzzle::Boards;
@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{AllArguments, RunArguments};
 
-/// What its help shows.
+/// The end of its help text.
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade uncrossed 6x6
@@ -19,24 +19,24 @@ Examples:
   cavalcade uncrossed 6x1000000000000000 --closed
 
 Every leap draws a straight line from cell to cell. No two lines share a point,
-but for the cell between two leaps in a row. With --closed, the path returns to
-its first cell. The steps of the piece have no common factor. A range of heights
-includes its last one, and prints a line for each.";
+except the cell between consecutive leaps. With --closed, the path returns to its
+first cell. The steps of the piece must have no common factor. A range of heights
+includes both ends, and prints one line for each height.";
 
 #[derive(Debug, Args)]
 pub struct UncrossedArguments {
     /// Size such as 8x8, heights such as 6x3..20, or rows such as .../.#./...
     pub board: Boards,
-    /// How the path leaps: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
     #[arg(long, default_value_t)]
     pub piece: Leaper,
-    /// The path returns to its first cell
+    /// Closed path, which returns to its first cell
     #[arg(long)]
     pub closed: bool,
-    /// Count what the sweep may need, instead of an answer
+    /// Print an estimate of the search instead of solving
     #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
-    /// Build a path on a long strip too, up to a million cells
+    /// Construct a path on a long strip as well, of up to a million cells
     #[arg(long, conflicts_with_all = ["method", "backend", "horizon", "certificate", "plan", "all"])]
     pub witness: bool,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! `cavalcade check`: the referee and a file, or the referee and a solution of one's own.
+//! `cavalcade check`: replays the answer in a file, or a solution by hand.
 
 mod by_hand;
 mod given;
@@ -13,8 +13,8 @@ use crate::failure::Failure;
 use crate::output;
 use given::Given;
 
-/// The exit status of a strict check that could only believe.
-const BELIEVED: u8 = 4;
+/// The exit status of a strict check with nothing to replay.
+const UNVERIFIED: u8 = 4;
 
 /// Replays the answer in a file, or a solution of the puzzle in it.
 pub fn check(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
@@ -24,14 +24,14 @@ pub fn check(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
         return by_hand::check(&given.into_puzzle(), arguments);
     }
     if arguments.compare_with_optimum {
-        let needs = "--compare-with-optimum compares a solution of your own: expected --moves or --path beside it";
+        let needs = "--compare-with-optimum is for a solution of your own: give --moves or --path as well";
         return Err(Failure::bad_input(needs));
     }
     match given {
         Given::Puzzle(puzzle) => Err(given::unanswered(&name, &arguments.file, &puzzle)),
         Given::Depths(depths) => {
-            let replayed = "replayed: the ways to the listed placements are legal and as long as claimed, the numbers fit\n\
-                            (that nothing is nearer, and that nothing was left out, is the method's claim)\n";
+            let replayed = "replayed: the listed solutions are legal and have the stated lengths\n\
+                            (the numbers are consistent; that they are complete was not verified)\n";
             conclude(&name, check_depths(&depths), replayed, arguments)
         }
         Given::Answer(answer) => conclude(&name, referee(&answer), &replayed(&answer), arguments),
@@ -42,22 +42,24 @@ pub fn check(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     }
 }
 
-/// What is said of an answer that was replayed.
+/// The message for an answer that was replayed.
 fn replayed(answer: &Answer) -> String {
     let value = answer.value.map(|value| format!("{value} {}", answer.unit)).unwrap_or_default();
     match answer.status {
-        Status::Found => format!("replayed: the witness is legal and has the value claimed, {value}\n"),
+        Status::Found => format!("replayed: the witness is legal and has the stated value, {value}\n"),
         Status::Optimal => format!(
-            "replayed: the witness is legal and has the value claimed, {value}\n\
-             (that nothing better exists is the method's claim)\n"
+            "replayed: the witness is legal and has the stated value, {value}\n\
+             (optimality was proved by the method, not verified here)\n"
         ),
         _ => {
-            format!("replayed: the witness is legal and has the value {value}\n(that it is the best is not claimed)\n")
+            format!(
+                "replayed: the witness is legal and has the stated value, {value}\n(it is not stated to be optimal)\n"
+            )
         }
     }
 }
 
-/// Prints what the referee has said.
+/// Prints the verdict of the referee.
 fn conclude(
     name: &str,
     verdict: Result<Verdict, Foul>,
@@ -65,7 +67,7 @@ fn conclude(
     arguments: &CheckArguments,
 ) -> Result<ExitCode, Failure> {
     let status = match &verdict {
-        Ok(Verdict::ClaimOnly) if arguments.strict => BELIEVED,
+        Ok(Verdict::Unverified) if arguments.strict => UNVERIFIED,
         Ok(_) => 0,
         Err(_) => 1,
     };
@@ -75,7 +77,7 @@ fn conclude(
     }
     match verdict {
         Ok(Verdict::Replayed) => output::print(replayed)?,
-        Ok(Verdict::ClaimOnly) => output::print("a claim only: there is no witness to replay\n")?,
+        Ok(Verdict::Unverified) => output::print("unverified: there is no witness to replay\n")?,
         Err(foul) => return Err(Failure::other(format!("{name}: foul: {foul}"))),
     }
     Ok(ExitCode::from(status))

@@ -45,32 +45,32 @@ impl CompareArguments {
     }
 }
 
-/// Refuses settings that no formulation of the puzzle has.
+/// Rejects settings that no formulation of the puzzle has.
 fn check_settings(puzzle: &Puzzle, arguments: &CompareArguments) -> Result<(), Failure> {
     let methods = cavalcade::methods();
     let known = || methods.iter().filter(|info| info.kind == puzzle.kind()).flat_map(|info| info.settings);
     for (name, value) in &arguments.set {
         if !known().any(|setting| setting.name == name && setting.takes(value)) {
             let listed: Vec<String> = known().map(ToString::to_string).collect();
-            let expected =
-                if listed.is_empty() { "none, for they have no settings".into() } else { listed.join(" or ") };
+            let expected = if listed.is_empty() { "none".into() } else { listed.join(" or ") };
             let kind = puzzle.kind();
-            let text = format!("no formulation of {kind} puzzles has a setting `{name}={value}`: expected {expected}");
+            let text =
+                format!("unknown setting `{name}={value}` of the formulations for kind {kind}: expected {expected}");
             return Err(Failure::bad_input(text));
         }
     }
     Ok(())
 }
 
-/// What the columns mean.
+/// The legend of the columns.
 const LEGEND: [&str; 4] = [
-    "answer: =16 proved to be the best; <=16 found, not proved (>=16 where more is better); none: proved to have no \
-     solution; time, memory, interrupt: stopped before a solution was found; [1]: see there.",
-    "bound: what no solution betters. A backend in floating point (microlp, highs) proves nothing by itself: its bound is \
-     what it reports, and its answer stays <= or >= where the two agree, unless it is verified in integers, as `flow` does.",
+    "answer: =16 proved optimal; <=16 found, not proved optimal (>=16 of a maximum); none: proved infeasible; time, \
+     memory, interrupt: stopped before a solution was found; [1]: see the footnote.",
+    "bound: lower bound of a minimum, upper bound of a maximum. A floating-point backend (microlp, highs) proves nothing: \
+     its bound is as reported, and its answer remains <= or >= unless verified in integer arithmetic, as `flow` does.",
     RELAX,
-    "work: conflicts (c) or branch-and-bound nodes (n), in thousands (k) or millions (M) where they are many. cut: rounds of \
-     lazy constraints. sec, MiB: time and memory of the row's own process.",
+    "work: conflicts (c) or branch-and-bound nodes (n), also in thousands (k) or millions (M). rounds: rounds of lazy \
+     constraints. sec, MiB: time and peak memory of the row's process.",
 ];
 
 const RELAX: &str = "vars, rows, nonz: the size of the formulation. relax: the optimum of its LP relaxation.";
@@ -84,25 +84,29 @@ const COLUMNS: [Column; 12] = [
     ("relax", 5, |row| fixed(&row["relaxation"], 2)),
     ("bound", 5, |row| plain(&row["bound"])),
     ("answer", 6, answer),
-    ("work", 7, work),
-    ("cut", 3, |row| plain(&row["rounds"])),
-    ("sec", 6, |row| row["seconds"].as_f64().map_or(String::new(), short)),
-    ("MiB", 5, |row| row["memory"].as_u64().map_or(String::new(), |bytes| format!("{:.1}", bytes as f64 / MIB))),
+    ("work", 6, work),
+    ("rounds", 6, |row| plain(&row["rounds"])),
+    ("sec", 5, |row| row["seconds"].as_f64().map_or(String::new(), short)),
+    ("MiB", 4, |row| row["memory"].as_u64().map_or(String::new(), |bytes| mebibytes(bytes as f64 / MIB))),
 ];
 
 const MIB: f64 = (1 << 20) as f64;
 
-/// A number in six characters, as far as it goes.
-fn short(number: f64) -> String {
-    match number {
-        _ if number < 1.0 => format!("{number:.4}"),
-        _ if number < 10.0 => format!("{number:.3}"),
-        _ if number < 100.0 => format!("{number:.2}"),
-        _ => format!("{number:.0}"),
+/// Seconds in five characters, up to a day.
+fn short(seconds: f64) -> String {
+    match seconds {
+        _ if seconds < 10.0 => format!("{seconds:.3}"),
+        _ if seconds < 100.0 => format!("{seconds:.2}"),
+        _ => format!("{seconds:.0}"),
     }
 }
 
-/// A count in five characters: in thousands or millions where it is large.
+/// Mebibytes in four characters, below ten gibibytes.
+fn mebibytes(number: f64) -> String {
+    if number < 99.95 { format!("{number:.1}") } else { format!("{number:.0}") }
+}
+
+/// A count in five characters: in thousands or millions if it is large.
 fn count(value: &Value) -> String {
     match value.as_u64() {
         Some(count) if count >= 10_000_000 => format!("{}M", count / 1_000_000),
@@ -111,8 +115,8 @@ fn count(value: &Value) -> String {
     }
 }
 
-/// `=16` proved, `<=16` found, `>=16` where more is better; `none` proved; why it was stopped, where nothing is known;
-/// the number of the footnote that says why there is no answer.
+/// `=16` proved optimal, `<=16` found, `>=16` of a maximum; `none` proved infeasible; the limit, if no solution was found; the
+/// number of a footnote that explains why there is no answer.
 fn answer(row: &Value) -> String {
     if let Some(footnote) = row["footnote"].as_u64() {
         return format!("[{footnote}]");
@@ -128,6 +132,6 @@ fn answer(row: &Value) -> String {
 
 /// Conflicts (c) or nodes (n).
 fn work(row: &Value) -> String {
-    let work = |figure: &str, unit: &str| row[figure].is_u64().then(|| format!("{} {unit}", count(&row[figure])));
+    let work = |figure: &str, unit: &str| row[figure].is_u64().then(|| format!("{}{unit}", count(&row[figure])));
     work("conflicts", "c").or_else(|| work("nodes", "n")).unwrap_or_default()
 }

@@ -18,10 +18,9 @@ pub fn count(arguments: CountArguments) -> Result<ExitCode, Failure> {
         Ok(if directed { count.directed_both_ways() } else { count })
     };
     match board {
-        Boards::One(board) if recurrence => Err(Failure::bad_input(format!(
-            "a recurrence is of a width: expected a range of heights, such as `{}x1..40`",
-            board.width()
-        ))),
+        Boards::One(board) if recurrence => {
+            Err(Failure::bad_input(format!("--recurrence needs a range of heights, such as `{}x1..40`", board.width())))
+        }
         Boards::One(board) => {
             let ask = if plan { Ask::Plan } else { Ask::Best };
             let mut session = Session::open(of(board)?.into(), ask, &run)?;
@@ -30,7 +29,7 @@ pub fn count(arguments: CountArguments) -> Result<ExitCode, Failure> {
         }
         Boards::Range { .. } if plan => Err(super::no_plan()),
         Boards::Range { width, heights } if checkpoint.is_some() => Err(Failure::bad_input(format!(
-            "--checkpoint keeps the count of one board: expected one, such as `{width}x{}`",
+            "--checkpoint is for one board: expected a size such as `{width}x{}`",
             heights.end()
         ))),
         Boards::Range { width, heights } => {

@@ -1,9 +1,9 @@
-//! `cavalcade draw`, and `--picture` of the commands that solve: from an answer to a picture in a file.
+//! `cavalcade draw`, and `--picture` of the commands that solve: draws an answer into a file.
 
 use std::process::ExitCode;
 
 use cavalcade::{Answer, Observer, Progress, Puzzle, check as referee};
-use cavalcade_picture::scene::{Film, Scene};
+use cavalcade_picture::scene::{Animation, Scene};
 use cavalcade_picture::{Format, PictureError, answer as picture, file, gif};
 
 use crate::arguments::{DrawArguments, PictureArguments};
@@ -31,7 +31,7 @@ pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
     let bytes = match (arguments.graph, format.is_animated()) {
         (true, true) => {
             let expected = Format::still_endings();
-            return Err(Failure::bad_input(format!("a graph does not move: expected {expected}, such as g.svg")));
+            return Err(Failure::bad_input(format!("a graph cannot be animated: expected {expected}, such as g.svg")));
         }
         (true, false) => still(picture::graph(puzzle), format, look)?,
         (false, true) => {
@@ -39,7 +39,7 @@ pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
                 Subject::Puzzle(_) => None,
                 Subject::Answer(answer) => answer.witness.as_ref(),
             };
-            animation(picture::film(puzzle, witness), look)?
+            encode_animation(picture::animation(puzzle, witness), look)?
         }
         (false, false) => match &subject {
             Subject::Puzzle(puzzle) => still(picture::puzzle(puzzle), format, look)?,
@@ -58,7 +58,7 @@ pub fn answer(answer: &Answer, name: &str, ascii: bool) -> Result<(), Failure> {
     let format = Format::of_file(name).map_err(Failure::bad_input)?;
     let look = PictureArguments { ascii, ..PictureArguments::default() };
     let bytes = match format.is_animated() {
-        true => animation(picture::film(&answer.puzzle, answer.witness.as_ref()), &look)?,
+        true => encode_animation(picture::animation(&answer.puzzle, answer.witness.as_ref()), &look)?,
         false => still(picture::scene(answer), format, &look)?,
     };
     output::write(name, &bytes)
@@ -71,9 +71,9 @@ pub fn scene(scene: Result<Scene, PictureError>, file: &str, ascii: bool) -> Res
     output::write(file, &still(scene, format, &look)?)
 }
 
-/// Plays a film into a .gif file.
-pub fn film(film: Result<Film, PictureError>, file: &str) -> Result<(), Failure> {
-    output::write(file, &animation(film, &PictureArguments::default())?)
+/// Plays an animation into a .gif file.
+pub fn write_animation(animation: Result<Animation, PictureError>, file: &str) -> Result<(), Failure> {
+    output::write(file, &encode_animation(animation, &PictureArguments::default())?)
 }
 
 /// Reads an answer (JSON), which the referee has to replay first, or a puzzle (TOML).
@@ -87,22 +87,22 @@ fn subject(file: &str) -> Result<Subject, Failure> {
     Ok(Subject::Answer(Box::new(answer)))
 }
 
-/// The file of a picture that does not move.
+/// The file of a still picture.
 fn still(scene: Result<Scene, PictureError>, format: Format, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
-    file::still(&scene.map_err(Failure::other)?, format, &look.look()).map_err(Failure::other)
+    file::encode_still(&scene.map_err(Failure::other)?, format, &look.look()).map_err(Failure::other)
 }
 
 /// The file of an animation, thinned out as was asked for.
-fn animation(film: Result<Film, PictureError>, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
-    let (film, whole) = file::thinned(film.map_err(Failure::other)?, &look.look());
-    let drawn = film.frames.len();
+fn encode_animation(animation: Result<Animation, PictureError>, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
+    let (animation, whole) = file::thinned(animation.map_err(Failure::other)?, &look.look());
+    let drawn = animation.frames.len();
     if drawn < whole {
-        output::say(&format!("{whole} frames thinned out to {drawn}"));
+        output::say(&format!("{whole} frames reduced to {drawn}"));
     } else if drawn > gif::MANY_FRAMES {
-        output::say(&format!("the animation has {drawn} frames; --frames {} thins it out", gif::MANY_FRAMES));
+        output::say(&format!("the animation has {drawn} frames: reduce it with --frames {}", gif::MANY_FRAMES));
     }
     let display = Display::new(Mode::Auto);
-    let bytes = file::animation(&film, &look.look(), |done| {
+    let bytes = file::encode_animation(&animation, &look.look(), |done| {
         let (done, total) = (done as u64, Some(drawn as u64));
         display.progress(&Progress { phase: "drawing", done, total, unit: "frames", ..Progress::default() });
     });

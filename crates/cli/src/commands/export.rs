@@ -21,7 +21,7 @@ pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
     let choice = Choice { method, horizon: arguments.horizon, settings, ..Choice::default() };
     let program = program_of(&choice, &puzzle).map_err(|error| {
         let known = formulations(&puzzle).join(", ");
-        Failure::bad_input(format!("{error}; formulations that can be written: {known}"))
+        Failure::bad_input(format!("{error}; formulations that can be exported: {known}"))
     })?;
     let text = write_program(&program, format.into()).map_err(Failure::other)?;
     destination.write(|writer| Ok(writer.write_all(text.as_bytes())?))?;
@@ -32,7 +32,7 @@ fn format(arguments: &ExportArguments) -> Result<ExportFormat, Failure> {
     let ending = Path::new(&arguments.output).extension().and_then(|ending| ending.to_str());
     arguments.format.or_else(|| ending.and_then(|ending| ExportFormat::from_str(ending, false).ok())).ok_or_else(|| {
         Failure::bad_input(format!(
-            "{}: the ending chooses the format: expected .lp, .mps or .opb, or --format lp beside it",
+            "{}: unknown format: expected the ending .lp, .mps or .opb, or --format lp",
             arguments.output
         ))
     })

@@ -1,4 +1,4 @@
-//! `cavalcade methods`: what this build can be asked, and how.
+//! `cavalcade methods`: the methods and backends of this build.
 
 use std::process::ExitCode;
 
@@ -45,8 +45,7 @@ fn as_text() -> String {
             text += &format!("    --set {setting}\n        {}\n", setting.summary);
         }
     }
-    let executables =
-        if executables().next().is_some() { ", and executables that are looked for on the PATH" } else { "" };
+    let executables = if executables().next().is_some() { ", and executables on the PATH" } else { "" };
     text += &format!("\nbackends of this build{executables}:\n");
     for backend in backends() {
         text += &format!("{:<14} {}\n", backend.name(), backend.summary());

@@ -10,12 +10,12 @@ pub mod errand;
 pub mod exchange;
 pub mod export;
 pub mod methods;
+pub mod network_replay;
 pub mod neural_study;
 pub mod schema;
 pub mod sequence;
 #[cfg(feature = "serve")]
 pub mod serve;
-pub mod settling;
 pub mod solve;
 pub mod tour;
 pub mod uncrossed;
@@ -25,5 +25,5 @@ use crate::failure::Failure;
 
 /// A plan is of one board.
 fn no_plan() -> Failure {
-    Failure::bad_input("a plan is of one board: expected a size such as `6x40` beside --plan")
+    Failure::bad_input("--plan is for one board: expected a size such as `6x40`")
 }

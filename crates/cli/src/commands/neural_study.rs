@@ -1,4 +1,4 @@
-//! `cavalcade neural-study`: how often the network of Takefuji and Lee settles, and on what; a row a board and rule.
+//! `cavalcade neural-study`: how often the network of Takefuji and Lee converges, and to what; a row for each board and rule.
 
 use std::process::ExitCode;
 
@@ -13,7 +13,7 @@ use crate::arguments::{NeuralStudyArguments, rules};
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::Display;
-use crate::session::{refused, threads};
+use crate::session::{threads, to_failure};
 use crate::signals::stop_on_signals;
 use crate::table::{Column, Format, Table, fixed, percent, plain};
 
@@ -46,7 +46,7 @@ pub fn study_all(arguments: &NeuralStudyArguments) -> Result<ExitCode, Failure> 
             let display = Display::new(arguments.progress);
             let studied = study(&network, &tour, arguments.seeds, &budget, &display);
             display.finish();
-            let studied = studied.map_err(refused)?;
+            let studied = studied.map_err(to_failure)?;
             table.row(&row(board, &network, &studied))?;
             if studied.stopped.is_some() {
                 output::say(&format!("stopped after {} of {} seeds", studied.tally.restarts, arguments.seeds));

@@ -1,4 +1,4 @@
-//! `cavalcade sequence`: the numbers of a family, line by line, and whether they are those of a published list.
+//! `cavalcade sequence`: the terms of a family, line by line, compared with a published list.
 
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -21,9 +21,8 @@ pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
     };
     let published = arguments.compare.as_deref().map(Published::read).transpose()?;
     let numbers = arguments.range.clone().or(published.as_ref().and_then(Published::range));
-    let numbers = numbers.ok_or_else(|| {
-        Failure::bad_input(format!("which numbers of the sequence? expected a range, such as `{sequence} 1..12`"))
-    })?;
+    let numbers = numbers
+        .ok_or_else(|| Failure::bad_input(format!("the range is missing: expected one, such as `{sequence} 1..12`")))?;
     let mut agreeing = 0;
     let lasted = each_answer(sequence.family(), numbers, &arguments.run, &mut |number, answer| {
         let value = term(answer).map(|value| value.to_string());
@@ -36,16 +35,16 @@ pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
             output::print(&format!("{line}\n"))?;
         } else {
             let line = value.as_ref().map_or_else(|| open(answer), String::clone);
-            let judged = match (&published, agrees) {
+            let remark = match (&published, agrees) {
                 (None, _) | (_, Some(false)) => "",
                 (Some(_), Some(true)) => " agrees",
-                (Some(_), None) => " not published there",
+                (Some(_), None) => " not in the published list",
             };
-            output::print(&format!("{number} {line}{judged}\n"))?;
+            output::print(&format!("{number} {line}{remark}\n"))?;
         }
         match (agrees, &published, known) {
             (Some(false), Some(published), Some((line, known))) => Err(Failure::other(format!(
-                "{}, line {line}: a({number}) is {known} there, and {} is proved here",
+                "{}, line {line}: a({number}) is {known} in the list, but {} was proved",
                 published.name,
                 value.unwrap_or_default()
             ))),
@@ -53,7 +52,7 @@ pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
         }
     })?;
     if let Some(published) = &published {
-        let plural = if agreeing == 1 { "number agrees" } else { "numbers agree" };
+        let plural = if agreeing == 1 { "term agrees" } else { "terms agree" };
         output::say(&format!("{agreeing} {plural} with {}", published.name));
     }
     Ok(session::status(!lasted))
@@ -87,7 +86,7 @@ fn each_answer(
     if let Some(failure) = failure {
         return Err(failure);
     }
-    solved.map_err(session::refused)?;
+    solved.map_err(session::to_failure)?;
     if let Some(ended) = &ended {
         output::say(ended);
     }
@@ -111,7 +110,7 @@ fn list(as_json: bool) -> String {
         format!("{:<25} {}{oeis}\n", sequence.to_string(), sequence.summary())
     };
     sequences.iter().map(row).collect::<String>()
-        + "\nother pieces, and other widths at the end of a name, are sequences too\n"
+        + "\nother pieces and widths are sequences as well: see `cavalcade sequence --help`\n"
 }
 
 /// A published list.
@@ -140,7 +139,7 @@ impl Published {
             })?;
             if let Some((before, _)) = terms.insert(number, (place, value)) {
                 return Err(Failure::bad_input(format!(
-                    "{name}, line {place}: a({number}) stands in line {before} already; expected each n once"
+                    "{name}, line {place}: a({number}) is already in line {before}: expected each n once"
                 )));
             }
         }

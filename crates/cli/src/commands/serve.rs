@@ -10,10 +10,10 @@ use crate::failure::Failure;
 use crate::output;
 use crate::signals::on_signals;
 
-/// The variable that may hold the token, so that it is in no list of processes.
+/// The variable for the token, which keeps it out of the process list.
 const TOKEN: &str = "CAVALCADE_TOKEN";
 
-/// Serves until a signal asks for the end.
+/// Serves until a signal stops it.
 pub fn serve(arguments: ServeArguments, worker: &Worker) -> Result<ExitCode, Failure> {
     let usual = Limits::default();
     let limits = Limits {
@@ -34,12 +34,12 @@ pub fn serve(arguments: ServeArguments, worker: &Worker) -> Result<ExitCode, Fai
         limits,
     };
     let ready = |link: &str| {
-        // Nobody needs to read it.
-        let _ = output::print(&format!("The workbench is open at {link} (Ctrl-C ends it)\n"));
+        // Standard output may be closed.
+        let _ = output::print(&format!("The workbench is open at {link} (Ctrl-C to stop)\n"));
         if arguments.open
             && let Err(error) = open::that_detached(link)
         {
-            output::say(&format!("no browser could be opened ({error}); the link works in any"));
+            output::say(&format!("cannot open a browser ({error}): open the link yourself"));
         }
     };
     let ending = Ending::default();

@@ -1,4 +1,4 @@
-//! `cavalcade solve`: any question about the puzzle in a file.
+//! `cavalcade solve`: answers a question about the puzzle in a file.
 
 use std::process::ExitCode;
 
@@ -37,7 +37,7 @@ impl SolveArguments {
         match unused.iter().find(|(_, is_left)| *is_left) {
             Some((option, _)) => {
                 let asks = if *option == "limit" { "--all or --ask depths" } else { "--ask heights" };
-                Err(Failure::bad_input(format!("--{option} means nothing to the question `{ask}`: expected {asks}")))
+                Err(Failure::bad_input(format!("--{option} does not apply to the question `{ask}`: expected {asks}")))
             }
             None => Ok(ask),
         }

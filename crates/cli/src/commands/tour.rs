@@ -10,13 +10,13 @@ use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::answer::StoppedBy;
 
 use crate::arguments::{RunArguments, TourArguments};
-use crate::commands::settling::Settling;
+use crate::commands::network_replay::NetworkReplay;
 use crate::failure::Failure;
 use crate::output::{self, Destination, End};
 use crate::progress::Display;
 use crate::session::{self, Session};
 
-/// How many cells are written between two looks whether somebody wants to stop.
+/// The number of cells that are written between two checks for an interrupt.
 const BETWEEN_CHECKS: u64 = 1 << 16;
 
 /// Answers a tour stated on the command line.
@@ -30,7 +30,7 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     let [cells, grid] = [cells, grid].map(|file| file.as_deref().map(Destination::of));
     let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| **file == Destination::Stdout).count();
     if to_stdout + usize::from(run.json) > 1 {
-        let text = "standard output has room for one of --cells -, --grid - and --json; give the others a file, such as \
+        let text = "only one of --cells -, --grid - and --json can use standard output: give the others a file, such as \
                     --cells tour.txt";
         return Err(Failure::bad_input(text));
     }
@@ -47,13 +47,13 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
         None => cavalcade::solve_tour(choice, &tour, budget, &display).map(|(answer, route)| (answer, route, None)),
     };
     display.finish();
-    let (mut answer, route, restart) = found.map_err(session::refused)?;
+    let (mut answer, route, restart) = found.map_err(session::to_failure)?;
     answer.asked_by(&session.request);
-    let settling = network.map(|network| Settling { network, tour: &tour, answer: &answer, restart, budget });
+    let replay = network.map(|network| NetworkReplay { network, tour: &tour, answer: &answer, restart, budget });
     // Who has interrupted wants the best that is known, not a show.
     let is_wanted = neural.watch && answer.stopped != Some(StoppedBy::Interrupt);
-    if let Some(settling) = settling.as_ref().filter(|_| is_wanted) {
-        settling.watch(run.ascii, run.progress)?;
+    if let Some(replay) = replay.as_ref().filter(|_| is_wanted) {
+        replay.watch(run.ascii, run.progress)?;
     }
     if let Some(route) = route.or_else(|| listed(&answer)) {
         if let Some(file) = &cells {
@@ -68,11 +68,11 @@ pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
     if to_stdout > 0 {
         return Ok(session::status_of(&answer));
     }
-    match (settling, &run.picture) {
-        (Some(settling), Some(file)) if settling.plays_in(file) => {
+    match (replay, &run.picture) {
+        (Some(replay), Some(file)) if replay.plays_in(file) => {
             let file = file.clone();
             let status = session::present(&answer, &RunArguments { picture: None, ..run }, budget)?;
-            settling.film(&file)?;
+            replay.write_animation(&file)?;
             Ok(status)
         }
         _ => session::present(&answer, &run, budget),
@@ -133,7 +133,7 @@ fn write_grid(route: &Route, board: &Board, budget: &Budget, writer: &mut dyn Wr
     let area = board.area();
     let too_large = || {
         End::Other(Failure::other(format!(
-            "the grid of {}x{} does not fit into the memory limit: --memory sets a larger one, --cells needs none",
+            "the grid of {}x{} exceeds the memory limit: raise --memory, or use --cells, which needs none",
             board.width(),
             board.height()
         )))
@@ -170,11 +170,11 @@ fn write_grid(route: &Route, board: &Board, budget: &Budget, writer: &mut dyn Wr
     Ok(())
 }
 
-/// Once in a while, whether somebody has interrupted. The time limit is that of the search, which is over.
+/// Checks for an interrupt once in a while. The time limit was for the search, which is over.
 fn look_for_an_interrupt(count: &mut u64, budget: &Budget) -> Result<(), End> {
     *count += 1;
     if count.is_multiple_of(BETWEEN_CHECKS) && budget.check() == Err(Stopped::Interrupt) {
-        return Err(End::Other(Failure::other("interrupted before all was written")));
+        return Err(End::Other(Failure::other("interrupted before the file was complete")));
     }
     Ok(())
 }

@@ -21,7 +21,7 @@ pub fn uncrossed(arguments: UncrossedArguments) -> Result<ExitCode, Failure> {
         Boards::One(board) => session::ask(of(board)?.into(), if plan { Ask::Plan } else { all.question() }, &run),
         Boards::Range { .. } if plan => Err(super::no_plan()),
         Boards::Range { width, heights } if witness || all.all => Err(Failure::bad_input(format!(
-            "--all and --witness are of one board: expected one, such as `{width}x{}`",
+            "--all and --witness are for one board: expected a size such as `{width}x{}`",
             heights.end()
         ))),
         Boards::Range { width, heights } => {

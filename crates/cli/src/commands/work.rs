@@ -51,12 +51,12 @@ pub fn work(worker: &Worker) -> ExitCode {
     });
     match done {
         Ok(()) => session::status(is_stopped),
-        Err(error) => refuse(told(&error)),
+        Err(error) => refuse(describe(&error)),
     }
 }
 
 /// Why there is no report.
-fn told(error: &SolveError) -> Message {
+fn describe(error: &SolveError) -> Message {
     match error.objection() {
         Some(objection) => Message::Objection(objection),
         None => Message::Failure(error.to_string()),

@@ -1,14 +1,15 @@
-//! An answer in words: the puzzle, what is known, the solution, the method and its figures.
+//! An answer as text: the puzzle, the result, the solution, the method and its statistics.
 
 use anstyle::AnsiColor;
 use cavalcade::{Answer, Puzzle, Status, Witness};
 use cavalcade_picture::{answer as picture, text};
 use cavalcade_puzzle::Listing;
-use cavalcade_puzzle::witness::Claim;
+use cavalcade_puzzle::number::{counted, grouped};
+use cavalcade_puzzle::witness::Periodicity;
 
-use crate::reports::{duration, ended, figures, grouped, paragraph};
+use crate::reports::{duration, ended, figures, paragraph};
 
-/// The answer for people: the puzzle, what is known, the solution, the method and the time.
+/// The answer as text: the puzzle, the result, the solution, the method and the time.
 pub fn text(answer: &Answer, ascii: bool) -> String {
     let style = text::Style { ascii, ..text::Style::default() };
     let mut lines: Vec<String> = Vec::new();
@@ -42,23 +43,19 @@ pub fn text(answer: &Answer, ascii: bool) -> String {
     lines.join("\n") + "\n"
 }
 
-/// What is known, and what of it was checked.
+/// The result, and how it was checked.
 fn conclusion(answer: &Answer) -> Vec<String> {
-    let count = |number: Option<u64>| match number {
-        Some(1) => format!("1 {}", answer.unit.trim_end_matches('s')),
-        Some(number) => format!("{number} {}", answer.unit),
-        None => answer.unit.clone(),
-    };
-    let then = answer.then.as_ref();
-    let second = then.map(|then| format!(", then {} {}", then.value, then.unit)).unwrap_or_default();
+    let count = |number: Option<u64>| number.map_or(answer.unit.clone(), |number| counted(number, &answer.unit));
+    let secondary = answer.secondary.as_ref();
+    let second = secondary.map(|second| format!(", then {}", counted(second.value, &second.unit))).unwrap_or_default();
     let undecided = answer.reason.as_ref().filter(|_| answer.status == Status::Unknown);
     let (colour, word, rest) = match answer.status {
         Status::Optimal => (
             AnsiColor::Green,
             "optimal",
-            match answer.claim {
+            match answer.periodicity {
                 Some(_) if answer.witness.is_none() => {
-                    format!(": {} (proved; there is nothing to replay)", count(answer.value))
+                    format!(": {} (proved; there is no witness to replay)", count(answer.value))
                 }
                 _ => format!(": {}{second} (proved; the referee replayed the witness)", count(answer.value)),
             },
@@ -73,20 +70,23 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         ),
         Status::Counted => {
             let digits = answer.count().unwrap_or_default();
-            let unit = if digits == "1" { answer.unit.trim_end_matches('s') } else { &answer.unit };
-            (AnsiColor::Green, "exactly", format!(" {} {unit} (counted; there is nothing to replay)", grouped(digits)))
+            (
+                AnsiColor::Green,
+                "exactly",
+                format!(" {} (counted; there is no witness to replay)", counted(digits, &answer.unit)),
+            )
         }
         Status::Feasible => {
             let limit = match answer.bound {
-                Some(bound) if answer.puzzle.maximises() => format!("; at most {bound} are possible"),
-                Some(bound) if answer.value != Some(bound) || then.is_some() => {
-                    format!("; at least {bound} are needed")
+                Some(_) if answer.puzzle.maximises() => format!("; upper bound {}", count(answer.bound)),
+                Some(bound) if answer.value != Some(bound) || secondary.is_some() => {
+                    format!("; lower bound {}", count(answer.bound))
                 }
                 _ => String::new(),
             };
-            let after =
-                then.map(|then| format!(", and then at least {} {}", then.bound, then.unit)).unwrap_or_default();
-            let text = format!(": {}{second} (the referee replayed them){limit}{after}", count(answer.value));
+            let after = secondary.map(|second| format!(", then {}", counted(second.bound, &second.unit)));
+            let after = after.unwrap_or_default();
+            let text = format!(": {}{second} (the referee replayed the witness){limit}{after}", count(answer.value));
             (AnsiColor::Yellow, "feasible", text)
         }
         Status::Infeasible => {
@@ -97,9 +97,9 @@ fn conclusion(answer: &Answer) -> Vec<String> {
             "unknown",
             match answer.bound {
                 Some(_) if answer.puzzle.maximises() => {
-                    format!(": at most {} are possible, if it can be done at all", count(answer.bound))
+                    format!(": upper bound {}, if there is a solution", count(answer.bound))
                 }
-                Some(_) => format!(": at least {} are needed, if it can be done at all", count(answer.bound)),
+                Some(_) => format!(": lower bound {}, if there is a solution", count(answer.bound)),
                 None => undecided.map(|reason| format!(": {reason}")).unwrap_or_default(),
             },
         ),
@@ -109,8 +109,8 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         let style = colour.on_default().bold();
         *first = format!("{style}{word}{style:#}{}", &first[word.len()..]);
     }
-    lines.extend(answer.claim.map(|claim| paragraph(&repeats(claim))).unwrap_or_default());
-    lines.extend(answer.witness.as_ref().and_then(counted).map(|text| paragraph(&text)).unwrap_or_default());
+    lines.extend(answer.periodicity.map(|certificate| paragraph(&repeats(certificate))).unwrap_or_default());
+    lines.extend(answer.witness.as_ref().and_then(solutions).map(|text| paragraph(&text)).unwrap_or_default());
     // Where it is not part of the first sentence.
     let is_apart = answer.status != Status::Infeasible && (answer.status != Status::Unknown || answer.bound.is_some());
     let reason = answer.reason.clone().filter(|_| is_apart);
@@ -118,11 +118,11 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     lines
 }
 
-/// What a claim says.
-fn repeats(claim: Claim) -> String {
-    let plural = |number: u64, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
-    let (rows, moves) = (plural(claim.period, "row"), plural(claim.increment, "move"));
-    format!("from {} on, {rows} more make {moves} more", plural(claim.preperiod, "row"))
+/// A periodicity certificate in a sentence.
+fn repeats(certificate: Periodicity) -> String {
+    let Periodicity { preperiod, period, increment } = certificate;
+    let (rows, moves) = (counted(period, "rows"), counted(increment, "moves"));
+    format!("periodic from {} on: {moves} more per {rows}", counted(preperiod, "rows"))
 }
 
 /// Boards of more cells are not drawn on a terminal.
@@ -131,34 +131,37 @@ const MOST_DRAWN: u128 = 1 << 16;
 /// Longer paths are not listed on a terminal.
 const MOST_WORDS: usize = 1 << 12;
 
-/// Where to find a tour or a path that is too long for the terminal.
+/// How to write a tour or a path that is too long to print.
 fn not_shown(answer: &Answer) -> Option<String> {
     let how = match (&answer.puzzle, &answer.witness) {
         (Puzzle::Tour(tour), _) if answer.status == Status::Found && tour.board().cell_count() > MOST_WORDS as u128 => {
-            "(too long to be shown: --cells FILE and --grid FILE write it)"
+            "(too long to print: write it with --cells FILE or --grid FILE)"
         }
         (Puzzle::Uncrossed(_), Some(Witness::Path(witness))) if witness.path.len() > MOST_WORDS => {
-            "(too long to be shown: --json lists its cells)"
+            "(too long to print: list its cells with --json)"
         }
         _ => return None,
     };
     Some(how.to_string())
 }
 
-/// How many solutions there are, where they were counted.
-fn counted(witness: &Witness) -> Option<String> {
+/// The number of solutions, where they were counted.
+fn solutions(witness: &Witness) -> Option<String> {
     let Witness::All(Listing { all, classes, total }) = witness else { return None };
     let listed = all.len() as u64;
     Some(match (classes, total) {
         (Some(1), Some(1)) => "the solution is unique".to_string(),
-        (Some(1), Some(total)) => format!("the solution is unique up to the board's symmetries; {total} in all"),
+        (Some(1), Some(total)) => {
+            format!("the solution is unique up to the board's symmetries; {} in total", grouped(total))
+        }
         (Some(classes), Some(total)) if *classes == listed => {
-            format!("{total} solutions, {classes} up to the board's symmetries")
+            format!("{} solutions, {} up to the board's symmetries", grouped(total), grouped(classes))
         }
         (Some(classes), Some(total)) => format!(
-            "{total} solutions, {classes} up to the board's symmetries, of which {listed} are listed (--limit N \
-             lists more)"
+            "{} solutions, {} up to the board's symmetries; {listed} listed (--limit N lists more)",
+            grouped(total),
+            grouped(classes)
         ),
-        _ => "the solutions are too many for this line, or were not all counted; see the figures below".to_string(),
+        _ => "the solutions were not all counted, or are too many to print; see the statistics below".to_string(),
     })
 }

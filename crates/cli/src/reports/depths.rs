@@ -1,12 +1,13 @@
-//! The whole space of an exchange in words: a bar for each distance, the farthest placements with the ways to them.
+//! The state space of an exchange as text: a bar for each distance, and the farthest placements with their solutions.
 
 use cavalcade::{Depths, Exchange, Puzzle, Several, Status};
 use cavalcade_picture::scene::Section;
 use cavalcade_picture::{Show, answer as picture, depths as drawn, exchange as boards, text};
+use cavalcade_puzzle::number::counted;
 
 use crate::reports::{duration, figures, paragraph, stopped_by};
 
-/// The whole space for people: the puzzle, a bar for each distance, the farthest placements with the ways to them.
+/// The state space as text: the puzzle, a bar for each distance, and the farthest placements with their solutions.
 pub fn text(exchange: &Exchange, depths: &Depths, ascii: bool) -> String {
     let style = text::Style { ascii, ..text::Style::default() };
     let mut lines = vec![picture::line(&depths.puzzle)];
@@ -39,17 +40,19 @@ pub fn text(exchange: &Exchange, depths: &Depths, ascii: bool) -> String {
     lines.join("\n") + "\n"
 }
 
-/// What is known about the goal.
+/// The distance of the goal.
 fn goal(depths: &Depths) -> String {
     let goal = &depths.goal;
     match (goal.status, goal.value) {
-        (Status::Optimal, Some(1)) => "the goal is 1 move away (proved; the referee replayed it)".to_string(),
         (Status::Optimal, Some(value)) => {
-            format!("the goal is {value} moves away (proved; the referee replayed them)")
+            format!("the goal is {} away (proved; the referee replayed the witness)", counted(value, "moves"))
         }
         (Status::Infeasible, _) => {
             format!("the goal cannot be reached: {}", goal.reason.as_deref().unwrap_or("proved"))
         }
-        _ => format!("the goal is at least {} moves away, if it can be reached at all", goal.bound.unwrap_or(0)),
+        _ => {
+            let bound = counted(goal.bound.unwrap_or(0), "moves");
+            format!("the goal is at least {bound} away, if it can be reached")
+        }
     }
 }

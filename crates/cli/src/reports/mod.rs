@@ -1,4 +1,4 @@
-//! What comes of a request in words, a file for each report, and what several of them say.
+//! Reports as text, a file for each, and what several of them share.
 
 pub mod answer;
 pub mod depths;
@@ -14,7 +14,7 @@ use cavalcade_picture::text;
 use cavalcade_puzzle::answer::StoppedBy;
 use serde_json::{Map, Value};
 
-/// Why an answer is not complete, if it is not, and what to do.
+/// Why an answer is not complete, and what to do.
 pub fn ended(answer: &Answer) -> Option<String> {
     let (kind, name) = (answer.puzzle.kind(), answer.method.as_str());
     let goes_to_disk =
@@ -25,26 +25,13 @@ pub fn ended(answer: &Answer) -> Option<String> {
 /// What ended a run, and what to do.
 pub fn stopped_by(stopped: StoppedBy, stats: &Map<String, Value>, goes_to_disk: bool) -> String {
     let wanted = statistics::among::<MemoryFigures>(stats).memory_wanted.map(ByteSize);
-    let wanted = wanted.map(|bytes| format!(", wanting {bytes}")).unwrap_or_default();
-    let disk = if goes_to_disk { ", and --scratch DIR lends the disk" } else { "" };
+    let wanted = wanted.map(|bytes| format!(" (needs {bytes})")).unwrap_or_default();
+    let disk = if goes_to_disk { " or give --scratch DIR" } else { "" };
     match stopped {
-        StoppedBy::Time => "stopped at the time limit; --time-limit sets a longer one".to_string(),
-        StoppedBy::Memory => format!("stopped at the memory limit{wanted}; --memory sets a larger one{disk}"),
-        StoppedBy::Interrupt => "stopped by an interrupt".to_string(),
+        StoppedBy::Time => "time limit reached: raise --time-limit".to_string(),
+        StoppedBy::Memory => format!("memory limit reached{wanted}: raise --memory{disk}"),
+        StoppedBy::Interrupt => "interrupted".to_string(),
     }
-}
-
-/// The digits of a number in groups of three, such as `13 267 364 410 532`.
-pub fn grouped(digits: &str) -> String {
-    let after = |index: usize| digits.len() - 1 - index;
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        text.push(digit);
-        if after(index) > 0 && after(index).is_multiple_of(3) {
-            text.push(' ');
-        }
-    }
-    text
 }
 
 /// A time in the unit that suits it.
@@ -56,7 +43,7 @@ pub fn duration(seconds: f64) -> String {
     }
 }
 
-/// The method's own figures.
+/// The statistics of a method.
 pub fn figures(stats: &Map<String, Value>) -> String {
     let figures = stats.iter().filter_map(|(name, value)| match value {
         Value::String(text) => Some(format!("{name} {text}")),
@@ -73,7 +60,26 @@ pub fn figures(stats: &Map<String, Value>) -> String {
     figures.collect::<Vec<String>>().join(", ")
 }
 
-/// Words in lines.
+/// A text as lines of the terminal's width; the groups of a number stay together.
 pub fn paragraph(text: &str) -> Vec<String> {
-    text::wrapped(text.split(' '), 0, text::COLUMNS).lines().to_vec()
+    let mut words: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        let is_group = word.len() >= 3 && word.chars().take_while(char::is_ascii_digit).count() == 3;
+        match words.last_mut() {
+            Some(last) if is_group && last.ends_with(|c: char| c.is_ascii_digit()) => *last += &format!(" {word}"),
+            _ => words.push(word.to_string()),
+        }
+    }
+    text::wrapped(words.iter().map(String::as_str), 0, text::COLUMNS).lines().to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_not_broken_between_its_groups() {
+        let text = format!("{} 13 267 364 410 532 tours", "x".repeat(text::COLUMNS - 8));
+        assert_eq!(paragraph(&text)[1], "13 267 364 410 532 tours");
+    }
 }

@@ -1,10 +1,10 @@
-//! A linear recurrence in words, with its generating function.
+//! A linear recurrence as text, with its generating function.
 
 use cavalcade::count::recurrence::LARGEST_LIFTED;
 use cavalcade_picture::text;
 use cavalcade_puzzle::report::{Proof, Recurrence};
 
-/// The recurrence, or what is known of it.
+/// The recurrence, as far as it is known.
 pub fn text(found: &Recurrence) -> String {
     let Recurrence { order, terms, states, states_found, .. } = found;
     let modulo = found.modulus.map(|modulus| format!(" modulo {modulus}")).unwrap_or_default();

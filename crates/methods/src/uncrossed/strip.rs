@@ -18,7 +18,7 @@
 
 use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::goal::LARGEST_NUMBER;
-use cavalcade_puzzle::witness::Claim;
+use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
 use cavalcade_run::{Budget, Observer, Stopped};
 pub use cavalcade_sweep::longest::strip::Lengths;
@@ -112,11 +112,12 @@ impl Method<Uncrossed> for Strip {
             let resolution = Resolution::Infeasible { reason: reason.to_string() };
             return Ok(Outcome { statistics, ..Outcome::of(resolution) });
         };
-        let claim = Claim { preperiod: lengths.preperiod(), period: lengths.period(), increment: lengths.increment() };
+        let certificate =
+            Periodicity { preperiod: lengths.preperiod(), period: lengths.period(), increment: lengths.increment() };
         let path = if self.witness { path(&strip, &lengths, height, budget, observer)? } else { Ok(None) };
         let (path, stopped) = path.map_or_else(|stopped| (None, Some(stopped)), |path| (path, None));
         let path = path.map(|path| Path { path: upright(path, board), closed: strip.closed });
-        let resolution = Resolution::Optimal { value, witness: Trace::Periodic { claim, path } };
+        let resolution = Resolution::Optimal { value, witness: Trace::Periodic { certificate, path } };
         Ok(Outcome { stopped, statistics, ..Outcome::of(resolution) })
     }
 

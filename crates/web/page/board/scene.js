@@ -1,4 +1,4 @@
-/** What stands on the board of a puzzle before anyone has moved. */
+/** The board of a puzzle before the first move. */
 
 import { svg } from "../lib/dom.js";
 import { swapped } from "../puzzle/draft.js";
@@ -6,13 +6,13 @@ import { TOOLS, has, keysOf, known } from "../puzzle/kinds.js";
 import { CELL, cast, token, walker } from "./faces.js";
 import { BoardView } from "./view.js";
 
-/** More targets are only dots. */
+/** More targets are shown as dots. */
 const MOST_NUMBERED = 400;
 
-/** What the server sees in a puzzle: the cells that guards attack, and those that an errand visits. */
+/** The server's analysis of a puzzle: the cells that guards attack, and those that an errand visits. */
 export const UNSEEN = { attacked: [], stations: [] };
 
-/** Draws a draft, with what the server sees in it; `side` chooses between the start and the goal of an exchange. */
+/** Draws a draft with the server's analysis; `side` chooses between the start and the goal of an exchange. */
 export function stage(view, draft, { attacked, stations } = UNSEEN, side = "start") {
     view.reshape(draft.shape);
     const words = new Map();
@@ -51,7 +51,7 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
         );
     }
     // Where there is a last cell, the first one is one of two ends.
-    const first = holds("to") ? "first cell" : "the walker starts here";
+    const first = holds("to") ? "first cell" : "start of the walker";
     for (const { key, type } of keysOf(draft.kind)) {
         const side = TOOLS[key]?.side;
         if (type === "cell" && side) {
@@ -59,7 +59,7 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
         } else if (type === "cell" || (type === "cells" && !side)) {
             const cells = Array.isArray(draft[key]) || type === "cell" ? [draft[key]].flat() : stations;
             targets(view, cells.filter(onBoard), (cell, number) =>
-                say(cell, key === "visit" ? `to be visited, number ${number}` : key),
+                say(cell, key === "visit" ? `visit number ${number}` : key),
             );
         }
     }
@@ -81,12 +81,12 @@ function targets(view, cells, say) {
 
 const spoken = (face, token) => (face.side ? `${face.side} ${face.piece}` : `token ${token}`);
 
-/** A small board to look at. */
+/** A small board as a picture. */
 export function thumbnail(draft) {
     const view = new BoardView({ label: "", isFlat: true });
     stage(view, draft);
     if (!view.layers.tokens.hasChildNodes() && view.shape.area > 0) {
-        // Where nobody stands yet, the piece itself says what the puzzle is about.
+        // On a board without walkers, the piece illustrates the puzzle.
         const { width, height } = draft.shape;
         const piece = view.layers.front.appendChild(token({ piece: draft.piece, side: "white" }));
         piece.classList.add("emblem");

@@ -5,11 +5,11 @@ export class Shape {
     constructor(width, height, holes = new Set()) {
         this.width = width;
         this.height = height;
-        /** Places of the rectangle that are no cells. */
+        /** The holes of the rectangle. */
         this.holes = holes;
     }
 
-    /** Reads a board or a placement; null where the text draws none. */
+    /** Parses a board or a placement; null if it is not valid. */
     static parse(text) {
         const size = /^(\d{1,9})x(\d{1,9})$/.exec(text);
         if (size) {
@@ -80,7 +80,7 @@ export class Shape {
         return file < other.width && rank < other.height ? other.place(file, rank) : null;
     }
 
-    /** Rows from the top; `sign` says what stands on a cell. */
+    /** Rows from the top; `sign` gives the character of a cell. */
     drawn(sign = () => ".") {
         const line = (rank) =>
             Array.from({ length: this.width }, (_, file) => {

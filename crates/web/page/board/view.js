@@ -55,7 +55,7 @@ export class BoardView {
         return !this.isFlat && this.shape.area <= MOST_IN_GRID;
     }
 
-    /** Draws the cells of a shape; what stood on it is taken away. Cells that are there already stay, and so does the focus. */
+    /** Draws the cells of a shape without tokens. Existing cells stay, and keep the focus. */
     reshape(shape) {
         this.clear();
         const isSame =
@@ -77,7 +77,7 @@ export class BoardView {
         const size = this.#textSize();
         const [before, above] = [1.7 * size, Math.max(0.3 * size, 6)];
         set(this.element, "viewBox", `${-before} ${-above} ${width + before + above} ${height + before + above}`);
-        // Lines are as thick as the eye wants them: thinner in cells that are large, thicker in those that are small.
+        // The line width depends on the size of the cells: relatively thinner in large cells.
         const longest = Math.max(shape.width, shape.height);
         this.element.style.setProperty("--pen", `${(longest / 8) ** 0.4}px`);
         set(this.element, "role", this.isGrid ? "grid" : "img");
@@ -86,12 +86,12 @@ export class BoardView {
         this.rove(this.focused);
     }
 
-    /** Takes away all that stands on the board. */
+    /** Removes everything on the board. */
     clear() {
         Object.values(this.layers).forEach((layer) => layer.replaceChildren());
     }
 
-    /** Names what stands on the cells, for those who cannot see it; `words` maps cells to it. */
+    /** Describes the cells for screen readers; `words` maps cells to descriptions. */
     describe(words) {
         for (const [cell, element] of this.cells) {
             const said = words.get(cell);

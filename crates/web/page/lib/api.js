@@ -2,8 +2,8 @@
 
 import { connection } from "./connection.js";
 
-/** A refusal of the server: its message, and the place that is to blame; its status is 0 where there is no answer. */
-export class Refusal extends Error {
+/** An error of the server: its message and the place of the error; its status is 0 if there was no response. */
+export class ApiError extends Error {
     constructor(error) {
         super(error.message);
         this.place = error.place ?? null;
@@ -19,7 +19,7 @@ async function ask(method, path, body) {
         response = await fetch(path, { method, ...content });
     } catch {
         connection.check();
-        throw new Refusal({ message: "the server does not answer: is `cavalcade serve` still running?", status: 0 });
+        throw new ApiError({ message: "the server does not respond: is `cavalcade serve` still running?", status: 0 });
     }
     if (response.status === 204) {
         return null;
@@ -28,7 +28,12 @@ async function ask(method, path, body) {
         return response.headers.get("Content-Type")?.startsWith("application/json") ? response.json() : response.text();
     }
     const said = await response.json().catch(() => null);
-    throw new Refusal(said?.error ?? { message: `the server answered ${response.status}`, status: response.status });
+    throw new ApiError(
+        said?.error ?? {
+            message: `unexpected response of the server: status ${response.status}`,
+            status: response.status,
+        },
+    );
 }
 
 const query = (keys) => {
@@ -36,13 +41,13 @@ const query = (keys) => {
     return given.length ? `?${new URLSearchParams(given)}` : "";
 };
 
-/** An answer that does not change while the page is open is asked for once. */
+/** A response that does not change while the page is open is cached. */
 function once(path) {
     let answer = null;
     return () => {
-        answer ??= ask("GET", path).catch((refusal) => {
+        answer ??= ask("GET", path).catch((error) => {
             answer = null;
-            throw refusal;
+            throw error;
         });
         return answer;
     };

@@ -1,6 +1,6 @@
 /**
- * Whether the server answers. A request or a stream that fails calls `check`; while there is no answer the server is asked
- * again and again, and those who watch hear when it is lost and when it is back.
+ * Whether the server responds. A request or a stream that fails calls `check`; while there is no response the server is
+ * polled, and watchers are notified when it is lost and when it is back.
  */
 
 /** Milliseconds for an answer, between the first two attempts, and between later ones at most. */
@@ -25,7 +25,7 @@ export const connection = {
         watchers.add(listener);
         return () => watchers.delete(listener);
     },
-    /** Asks the server for a sign of life; whether there was one. */
+    /** Polls the server; returns whether it responded. */
     check() {
         attempt ??= ask().finally(() => {
             attempt = null;

@@ -39,14 +39,14 @@ export function set(element, name, value) {
     }
 }
 
-/** Writes a text only where it changes, so that nothing is painted and read out anew. */
+/** Writes a text only if it changes, so that unchanged text is not repainted or read out again. */
 export function say(element, text) {
     if (element.textContent !== text) {
         element.textContent = text;
     }
 }
 
-/** Calls a function once its callers have been quiet for so many milliseconds. */
+/** Debounces a function by a number of milliseconds. */
 export function quietly(milliseconds, call) {
     let timer = 0;
     return (...values) => {

@@ -45,8 +45,8 @@ export function choice(options, value, onchange, properties = {}) {
 }
 
 /**
- * Says beside its field what is wrong: a problem goes to the field that stands for its key, else to the one that stands for
- * everything (`*`). Without a problem all is quiet.
+ * Shows a problem beside its field: the field of its key, or else the general one (`*`). Without a problem, all messages
+ * are cleared.
  */
 export function blame(root, problem) {
     const places = [...root.querySelectorAll(".problem[data-keys]")];
@@ -62,7 +62,7 @@ export function blame(root, problem) {
     }
 }
 
-/** Fills an element anew; the field that had the focus has it again. */
+/** Replaces the content of an element; the focused field keeps the focus. */
 export function refill(element, fields) {
     const focused = element.contains(document.activeElement) && document.activeElement.name;
     element.replaceChildren(...fields);
@@ -71,7 +71,7 @@ export function refill(element, fields) {
     }
 }
 
-/** A message that goes away by itself. */
+/** A message that disappears after a while. */
 export function toast(text) {
     document.querySelector(".toast")?.remove();
     const box = el("p", { class: "toast", role: "status" }, text);

@@ -10,8 +10,8 @@ const EVERYWHERE = [
     ["c", "Compare"],
     ["n", "Network"],
     ["h", "History"],
-    ["t", "Light, dark, or as the system has it"],
-    ["?", "These keys"],
+    ["t", "Theme: light, dark or system"],
+    ["?", "Keyboard shortcuts"],
 ];
 
 /** What is edited with the keyboard: while it has the focus, no key of the page acts. */
@@ -48,19 +48,15 @@ export function showKeys(ofView, onCells) {
         el(
             "form",
             { method: "dialog" },
-            el("h2", { id: "keys-title" }, "Keys"),
+            el("h2", { id: "keys-title" }, "Keyboard shortcuts"),
             el("button", { class: "icon", "aria-label": "Close" }, "×"),
         ),
-        ...list("Here", ofView),
+        ...list("This view", ofView),
         ...list("On a cell", onCells, { class: "always" }),
         ...list("Everywhere", EVERYWHERE),
         el("h3", {}, "Setting"),
-        check("Shortcuts of a single character", el("input", { name: "shortcuts", checked: areOn, onchange: turn })),
-        el(
-            "p",
-            { class: "hint" },
-            "A field or a cell that is being edited takes all keys but Ctrl+Enter, whether shortcuts are on or off.",
-        ),
+        check("Single-key shortcuts", el("input", { name: "shortcuts", checked: areOn, onchange: turn })),
+        el("p", { class: "hint" }, "While a field or a cell is edited, it receives all keys except Ctrl+Enter."),
     );
     dialog.showModal();
 }

@@ -9,10 +9,10 @@ const SILENCE = 5000;
 
 export class Run {
     /**
-     * `view` is the name of the view that follows. It hears of `begin(job)`, with all that is known (again when the connection
-     * was lost), `state(job)` at each change, `tick(seconds)` while it runs, `done(job)` at its end, `absent(job, message)`
-     * where there is no such job, or one that belongs to another view; and of what else the job reports, by the name of the
-     * event: `progress`, `note`, `row`, `moment`. While the server does not answer, the state is `unreachable`.
+     * `view` is the name of the view that follows. Its functions are called: `begin(job)` with the job so far (again after the
+     * connection was lost), `state(job)` at each change, `tick(seconds)` while it runs, `done(job)` at its end, `absent(job,
+     * message)` if there is no such job, or one that belongs to another view; and one for each other event, by its name:
+     * `progress`, `note`, `row`, `moment`. While the server does not respond, the state is `unreachable`.
      */
     constructor(id, view, { begin, state = () => {}, tick = () => {}, done, absent, ...reports }) {
         this.id = id;
@@ -59,7 +59,7 @@ export class Run {
         return (performance.now() - this.began) / 1000;
     }
 
-    /** Asks for the best that is known; a refusal is thrown. */
+    /** Stops the job with the best answer so far; throws the error of the server. */
     stop() {
         return api.stop(this.id);
     }
@@ -126,9 +126,9 @@ export class Run {
         }
         try {
             await api.job(this.id);
-        } catch (refusal) {
-            if (refusal.status !== 0) {
-                this.#end(null, refusal.status === 404 ? null : refusal.message);
+        } catch (error) {
+            if (error.status !== 0) {
+                this.#end(null, error.status === 404 ? null : error.message);
             }
         }
     }

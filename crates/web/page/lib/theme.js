@@ -1,10 +1,10 @@
-/** Light, dark, or as the system has it; the choice stays in this browser. */
+/** The theme: light, dark or system; the choice is stored in this browser. */
 
 import { icon } from "./icons.js";
 import { read, write } from "./storage.js";
 
 const THEMES = ["auto", "light", "dark"];
-const NAMES = { auto: "as the system has it", light: "light", dark: "dark" };
+const NAMES = { auto: "system", light: "light", dark: "dark" };
 const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
 
 let button = null;

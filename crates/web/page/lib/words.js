@@ -1,4 +1,4 @@
-/** Numbers and states as people say them. */
+/** Numbers and states as text. */
 
 export const plural = (count, unit) =>
     `${grouped(count)} ${count === 1 ? unit.replace(/ies$/, "y").replace(/s$/, "") : unit}`;
@@ -6,7 +6,7 @@ export const plural = (count, unit) =>
 /** The article of a noun. */
 export const article = (noun) => (/^[aeiou]/.test(noun) ? "an" : "a");
 
-/** A key without the signs that a space cannot be. */
+/** A key with spaces instead of underscores. */
 export const plain = (name) => name.replaceAll("_", " ");
 
 /** With a capital at its beginning. */
@@ -45,7 +45,7 @@ export function bytes(count) {
 }
 
 /** When something happened. */
-export function moment(milliseconds) {
+export function dateTime(milliseconds) {
     const then = new Date(milliseconds);
     const sameDay = then.toDateString() === new Date().toDateString();
     return then.toLocaleString(
@@ -54,36 +54,36 @@ export function moment(milliseconds) {
     );
 }
 
-/** Whether more time could not change an answer: the optimum, a solution where any will do, a number, or that there is none. */
+/** Whether an answer is final: a proved optimum, a solution where any will do, a count, or proved infeasible. */
 export const isFinal = (status) => !["feasible", "unknown"].includes(status);
 
-/** What is known, in a word or two. */
+/** The result in a word or two. */
 export const known = ({ status, puzzle }) => (status === "found" ? `${puzzle.kind} found` : status);
 
-/** What is known, as one readable sentence. */
+/** The result as a sentence. */
 export function verdict({ status, verdict }) {
     return {
         optimal:
             verdict === "replayed"
                 ? "Proved; the referee replayed the witness."
-                : "Proved; there is nothing to replay.",
-        found: "The referee replayed it.",
-        counted: "Counted; there is nothing to replay.",
-        feasible: "Found, not proved to be best; the referee replayed the witness.",
-        infeasible: "Proved: there is none.",
-        unknown: "Nothing was found, and nothing excluded.",
+                : "Proved; there is no witness to replay.",
+        found: "The referee replayed the witness.",
+        counted: "Counted; there is no witness to replay.",
+        feasible: "Not proved optimal; the referee replayed the witness.",
+        infeasible: "Proved: there is no solution.",
+        unknown: "No solution was found, and none was ruled out.",
     }[status];
 }
 
-/** Why a run ended early, which it calls `stopped`, and who asked it to; nothing where it did not. */
+/** Why a run ended early (`stopped`), and who stopped it; empty if it did not. */
 export function ending(stopped, { interrupted_by }) {
     const interrupted = {
-        request: "It was stopped on request.",
-        server: "It was stopped because the server was shut down.",
+        request: "Stopped on request.",
+        server: "Stopped because the server shut down.",
     };
     return {
-        time: "The time limit ended the run.",
-        memory: "The memory limit ended the run.",
-        interrupt: interrupted[interrupted_by] ?? "It was interrupted.",
+        time: "The time limit was reached: raise it to continue.",
+        memory: "The memory limit was reached: raise it to continue.",
+        interrupt: interrupted[interrupted_by] ?? "Interrupted.",
     }[stopped];
 }

@@ -1,4 +1,4 @@
-/** Seconds as bars on a logarithmic axis: what is milliseconds for one method and hours for another fits on one screen. */
+/** Seconds as bars on a logarithmic axis, from milliseconds to hours. */
 
 import { el, say, set } from "../lib/dom.js";
 import { duration } from "../lib/words.js";

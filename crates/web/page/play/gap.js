@@ -1,4 +1,4 @@
-/** A chart of what is found and what is proved: two steps that draw near to each other, the gap between them shaded. */
+/** A chart of incumbent and bound over time, with the gap between them shaded. */
 
 import { el, say, set, svg } from "../lib/dom.js";
 import { duration, grouped } from "../lib/words.js";
@@ -18,7 +18,7 @@ export class Gap {
         this.empty = svg(
             "text",
             { class: "axis", x: (WIDTH - RIGHT) / 2, y: HEIGHT / 2, "text-anchor": "middle" },
-            "neither a witness nor a bound yet",
+            "no solution or bound yet",
         );
         const axis = svg("path", { class: "rule", d: `M${LEFT} ${HEIGHT - BOTTOM}H${WIDTH - RIGHT}` });
         const zero = svg("text", { class: "axis", x: LEFT, y: HEIGHT - 5 }, "0");
@@ -38,18 +38,18 @@ export class Gap {
         const key = el(
             "p",
             { class: "key" },
-            el("span", { class: "best-key" }, "best found"),
-            el("span", { class: "bound-key" }, "bound proved"),
+            el("span", { class: "best-key" }, "incumbent"),
+            el("span", { class: "bound-key" }, "bound"),
         );
         this.element = el("figure", { class: "chart", "aria-label": "Gap" }, this.picture, key);
     }
 
-    /** Takes a moment `{ seconds, incumbent, bound }`. */
+    /** Adds a point `{ seconds, incumbent, bound }`. */
     add(point) {
         this.points.push(point);
     }
 
-    /** Draws all moments, as far as `seconds`. */
+    /** Draws all points up to `seconds`. */
     draw(seconds) {
         const known = this.points.filter(({ incumbent, bound }) => incumbent !== null || bound !== null);
         set(this.empty, "visibility", known.length ? "hidden" : null);
@@ -77,7 +77,7 @@ export class Gap {
         set(
             this.picture,
             "aria-label",
-            `Best found ${this.bestLabel.textContent || "none"}, bound proved ${this.boundLabel.textContent || "none"}, after ${duration(end)}`,
+            `Incumbent ${this.bestLabel.textContent || "none"}, bound ${this.boundLabel.textContent || "none"}, after ${duration(end)}`,
         );
     }
 

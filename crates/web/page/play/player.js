@@ -1,48 +1,48 @@
-/** Plays a film on a board: tokens leap, paths draw themselves, teams move together. */
+/** Plays an animation on a board: tokens leap, paths draw themselves, teams move together. */
 
 import { KINDS_OF_COLOUR } from "../board/faces.js";
 import { set, svg } from "../lib/dom.js";
 import { Transport } from "./transport.js";
 
-/** On larger boards the cells of a path have no numbers: nobody could read them. */
+/** On larger boards the cells of a path are not numbered: the numbers would be illegible. */
 const MOST_NUMBERS = 256;
-/** A trail has at most so many pieces for each actor. */
+/** The maximum number of pieces of a trail. */
 const MOST_PIECES = 1000;
 
 export class Player {
-    constructor(view, film, options = {}) {
-        Object.assign(this, { view, film });
+    constructor(view, animation, options = {}) {
+        Object.assign(this, { view, animation });
         this.stops = [];
         this.shown = -1;
-        if (film.hasTrails) {
+        if (animation.hasTrails) {
             this.#trails();
         } else {
             this.arrow = view.layers.lines.appendChild(svg("line", { class: "leap" }));
         }
-        this.tokens = film.actors.map((actor) => view.put(actor.face, actor.at[0]));
+        this.tokens = animation.actors.map((actor) => view.put(actor.face, actor.at[0]));
         // A walker on a large board must still be seen.
-        this.scale = film.hasTrails ? Math.max(1, Math.max(view.shape.width, view.shape.height) / 24) : 1;
-        const total = `${film.steps} ${film.unit}${film.steps === 1 ? "" : "s"}`;
+        this.scale = animation.hasTrails ? Math.max(1, Math.max(view.shape.width, view.shape.height) / 24) : 1;
+        const total = `${animation.steps} ${animation.unit}${animation.steps === 1 ? "" : "s"}`;
         this.transport = new Transport({
             ...options,
-            length: film.steps,
-            unit: film.unit,
+            length: animation.steps,
+            unit: animation.unit,
             show: (time) => this.#show(time),
             rest: () => this.view.describe(this.words),
-            tell: (step) => (step === 0 ? `The beginning; ${total} follow` : `${step}. ${film.said(step)}`),
+            describe: (step) => (step === 0 ? `Start; ${total} in total` : `${step}. ${animation.said(step)}`),
         });
     }
 
     /**
-     * The trail of every actor, in pieces that are shown when they are reached: what is drawn anew for a frame is only the leap
-     * that is being made, however long the path is.
+     * The trail of every actor, in pieces that are shown when they are reached: only the current leap is redrawn for a frame,
+     * however long the path is.
      */
     #trails() {
-        const { view, film } = this;
-        const several = film.actors.length > 1;
-        const stride = Math.ceil(film.steps / MOST_PIECES) || 1;
+        const { view, animation } = this;
+        const several = animation.actors.length > 1;
+        const stride = Math.ceil(animation.steps / MOST_PIECES) || 1;
         const trail = view.layers.lines.appendChild(svg("g", { class: "trail" }));
-        this.fresh = film.actors.map((actor, index) => {
+        this.fresh = animation.actors.map((actor, index) => {
             const colour = several ? `line-${index % KINDS_OF_COLOUR}` : "";
             for (let step = 0; step + 1 < actor.walk.length; step += stride) {
                 const piece = trail.appendChild(
@@ -55,7 +55,7 @@ export class Player {
         if (view.shape.area > MOST_NUMBERS) {
             return;
         }
-        for (const { cell, step, walker, text } of film.visits) {
+        for (const { cell, step, walker, text } of animation.visits) {
             const colour = several ? `dot-${walker % KINDS_OF_COLOUR}` : "";
             const [x, y] = view.centre(cell);
             const stop = view.layers.marks.appendChild(
@@ -72,7 +72,7 @@ export class Player {
     #show(time) {
         const step = Math.floor(time);
         const share = ease(time - step);
-        this.film.actors.forEach((actor, index) =>
+        this.animation.actors.forEach((actor, index) =>
             this.#place(index, actor.at[step], actor.at[step + 1] ?? null, share, step),
         );
         if (step !== this.shown) {
@@ -97,7 +97,7 @@ export class Player {
         const [x, y] = this.view.centre(from);
         const [tx, ty] = to === null ? [x, y] : this.view.centre(to);
         const leaps = share > 0 && (tx !== x || ty !== y);
-        element.classList.toggle("leaving", to === null && step < this.film.steps);
+        element.classList.toggle("leaving", to === null && step < this.animation.steps);
         if (element.classList.toggle("leaping", leaps)) {
             this.#raise(element);
         }
@@ -110,9 +110,9 @@ export class Player {
         }
     }
 
-    /** Who leaps is drawn above the others. */
+    /** The moving token is drawn above the others. */
     #raise(element) {
-        if (this.film.actors.length > 1 && !this.film.hasTrails && element.nextSibling) {
+        if (this.animation.actors.length > 1 && !this.animation.hasTrails && element.nextSibling) {
             this.view.layers.tokens.append(element);
         }
     }
@@ -123,7 +123,7 @@ export class Player {
             return;
         }
         this.pointed = step;
-        const actor = step > 0 && this.film.actors.find(({ at }) => at[step - 1] !== at[step]);
+        const actor = step > 0 && this.animation.actors.find(({ at }) => at[step - 1] !== at[step]);
         set(this.arrow, "visibility", actor ? null : "hidden");
         if (actor) {
             const [[x1, y1], [x2, y2]] = [this.view.centre(actor.at[step - 1]), this.view.centre(actor.at[step])];
@@ -133,7 +133,7 @@ export class Player {
 
     #marks(step) {
         const words = new Map();
-        this.film.actors.forEach((actor) => {
+        this.animation.actors.forEach((actor) => {
             const cell = actor.at[step];
             if (cell) {
                 words.set(cell, actor.face.text ?? `${actor.face.side ?? ""} ${actor.face.piece}`.trim());

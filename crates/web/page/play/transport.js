@@ -8,11 +8,11 @@ const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Transport {
     /**
-     * `show(time)` draws a moment between 0 and `length`, `tell(step)` says what it is, `rest()` is called where it stands still;
-     * at speed 1 so many steps pass in a second as `rate` says. Who wants less motion sees whole steps only.
+     * `show(time)` draws a time between 0 and `length`, `describe(step)` returns its description, `rest()` is called when it
+     * stands still; `rate` is the number of steps per second at speed 1. With reduced motion, only whole steps are shown.
      */
-    constructor({ length, show, tell, rest = () => {}, rate = 1.6, speed = 1, unit = "step" }) {
-        Object.assign(this, { length, show, tell, rest, rate, speed });
+    constructor({ length, show, describe, rest = () => {}, rate = 1.6, speed = 1, unit = "step" }) {
+        Object.assign(this, { length, show, describe, rest, rate, speed });
         this.time = 0;
         this.isPlaying = false;
         const button = (name, label, key, act) =>
@@ -58,11 +58,11 @@ export class Transport {
             el(
                 "div",
                 { class: "buttons" },
-                button("first", "To the beginning", "Home", () => this.jump(0)),
-                button("back", "One step back", "←", () => this.step(-1)),
+                button("first", "Go to the start", "Home", () => this.jump(0)),
+                button("back", "Previous step", "←", () => this.step(-1)),
                 this.playButton,
-                button("on", "One step on", "→", () => this.step(1)),
-                button("last", "To the end", "End", () => this.jump(this.length)),
+                button("on", "Next step", "→", () => this.step(1)),
+                button("last", "Go to the end", "End", () => this.jump(this.length)),
                 this.count,
                 this.speeds,
             ),
@@ -71,7 +71,7 @@ export class Transport {
         this.seek(0);
     }
 
-    /** Plays by itself, unless somebody wants less motion. */
+    /** Starts playing, unless reduced motion is preferred. */
     begin() {
         if (!reduced.matches) {
             this.play();
@@ -122,7 +122,7 @@ export class Transport {
         }
     }
 
-    /** Goes to a moment and stays there. */
+    /** Goes to a step and pauses there. */
     jump(time) {
         this.pause();
         this.seek(time);
@@ -137,7 +137,7 @@ export class Transport {
         this.#advance(time);
     }
 
-    /** Answers a key; says whether it was one of these. */
+    /** Handles a key; returns whether it was one of these. */
     key(event) {
         const act = {
             " ": () => this.toggle(),
@@ -169,14 +169,14 @@ export class Transport {
 
     #say() {
         const step = Math.floor(this.time);
-        const text = this.tell(step);
+        const text = this.describe(step);
         say(this.said, text);
         set(this.slider, "aria-valuetext", text);
     }
 
     #look() {
         const label = this.isPlaying ? "Pause" : "Play";
-        // What is played is not read out step by step.
+        // While playing, steps are not read out.
         set(this.said, "aria-live", this.isPlaying ? "off" : "polite");
         set(this.playButton, "aria-label", label);
         set(this.playButton, "title", `${label} (Space)`);

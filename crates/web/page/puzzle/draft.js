@@ -1,7 +1,7 @@
 /**
- * A puzzle as it is being set up: it need not be a right one. Cells are kept by their names, for these stay when the board
+ * A puzzle as it is being set up: it may be invalid. Cells are kept by their names, for these stay when the board
  * grows. `statement` turns a draft into the keys of a puzzle file, `draft` turns them back; which keys there are, and what
- * they hold, the server says.
+ * they hold, the server states.
  */
 
 import { Shape, rows } from "../board/shape.js";
@@ -13,7 +13,7 @@ export function blank(kind) {
         kind,
         shape: new Shape(8, 8),
         piece: "knight",
-        /** Tokens by the names of their cells; without a goal the colours change places. */
+        /** Tokens by the names of their cells; without a goal the colours are swapped. */
         start: new Map(),
         goal: null,
         /** Roles by the names of their cells. */
@@ -23,13 +23,13 @@ export function blank(kind) {
     };
 }
 
-/** What a key holds before anything is said. */
+/** The initial value of a key. */
 function initial({ key, type, default: usual, required }) {
     const empty = { guards: () => new Map(), placement: () => (key === "goal" ? null : new Map()), cells: () => [] };
     return empty[type]?.() ?? usual ?? (required && type === "boolean" ? true : null);
 }
 
-/** The draft of the keys of a puzzle; what they lack is blank. Null where the board is none. */
+/** The draft of the keys of a puzzle; what they lack is blank. Null if the board is not valid. */
 export function draft(stated, before = null) {
     const kind = kindOf(stated.kind);
     const keys = kind && renamed(stated);
@@ -77,7 +77,7 @@ const keep = (kind, before) =>
         ["start", "guards", "knights"].filter((key) => before && !has(kind, key)).map((key) => [key, before[key]]),
     );
 
-/** The same board and piece, asked another question. */
+/** The same board and piece as another kind of puzzle. */
 export function asked(kind, before) {
     const { shape, piece, start, goal, guards, knights } = before;
     return { ...blank(kind), shape, piece, start, goal, guards, knights };
@@ -138,7 +138,7 @@ export function swapped(tokens) {
 
 const alike = (one, other) => one.size === other.size && [...one].every(([cell, token]) => other.get(cell) === token);
 
-/** The keys of a kind that hold cells, with what becomes of those of a draft. */
+/** The keys of a kind that hold cells, with the values of a draft. */
 export const withCells = (draft, change) =>
     Object.fromEntries(
         keysOf(draft.kind)
@@ -149,7 +149,7 @@ export const withCells = (draft, change) =>
 /** Cells, a cell or none, without those that do not stay. */
 export const kept = (cells, stays) => (Array.isArray(cells) ? cells.filter(stays) : stays(cells) ? cells : null);
 
-/** The draft on another board: what stood on cells that are gone is gone. */
+/** The draft on another board; tokens on removed cells are removed. */
 export function reshaped(draft, shape) {
     const stays = (cell) => {
         const place = cell === null ? null : shape.named(cell);

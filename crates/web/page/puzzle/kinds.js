@@ -1,12 +1,12 @@
 /**
- * What can be asked, as the server says it, and how the page shows what it knows: names in the plural, views, tools. What
+ * Kinds and questions as described by the server, and how the page shows them: names in the plural, views, tools. A key that
  * is not listed here is shown by its type.
  */
 
-/** What `/api/about` says: kinds, questions, options, pieces, methods, solvers, limits. It is there before any view is. */
+/** The content of `/api/about`: kinds, questions, options, pieces, methods, solvers, limits. Loaded before any view. */
 export const known = { kinds: [], questions: [], choice: [], bounds: [], pieces: [], guards: [], methods: [] };
 
-/** Takes over what the server says. */
+/** Stores the server's description. */
 export const learn = (about) => Object.assign(known, about);
 
 export const kindOf = (name) => known.kinds.find(({ kind }) => kind === name) ?? null;
@@ -42,14 +42,14 @@ export const TOOLS = {
     visit: { letter: "v" },
 };
 
-/** How the page shows a question: what one and what several are called, the view that shows one, and the button for it. */
+/** How the page shows a question: its name in the singular and plural, its view, and the label of its button. */
 export const ASKS = {
     best: { one: "answer", several: "answers", view: "job" },
     all: {
         one: "list of all solutions",
         several: "lists of all solutions",
         view: "job",
-        name: "Count and list all best solutions",
+        name: "Count and list all optimal solutions",
     },
     compare: { one: "comparison", several: "comparisons", view: "compare" },
     watch: { one: "network", several: "networks", view: "network", method: "neural" },
@@ -60,7 +60,7 @@ export const ASKS = {
         view: "survey",
         name: "All distances",
     },
-    plan: { one: "plan", several: "plans", view: "survey", name: "Plan" },
+    plan: { one: "plan", several: "plans", view: "survey", name: "Estimate the search" },
     heights: { one: "table of all heights", several: "tables of all heights", view: "survey", name: "All heights" },
 };
 

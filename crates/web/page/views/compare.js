@@ -1,4 +1,4 @@
-/** Formulations and solvers side by side: a chart and a table that fill while they run, legible from the last row. */
+/** Formulations and solvers side by side: a chart and a table that fill while they run, legible from the back of a room. */
 
 import { thumbnail } from "../board/scene.js";
 import * as api from "../lib/api.js";
@@ -17,7 +17,7 @@ import { controls, memory } from "./setup/options.js";
 
 const KEYS = [
     ["Ctrl+Enter", "Run"],
-    ["f", "The whole screen"],
+    ["f", "Full screen"],
     ["x", "Stop"],
 ];
 const USUAL_SECONDS = 10;
@@ -47,7 +47,7 @@ const COLUMNS = [
 
 const count = (number) => (number === null || number === undefined ? "" : grouped(number));
 
-/** `= 16` proved, `≤ 16` found (`≥` where more is better), `found` where any solution will do, else why there is none. */
+/** `= 16` proved, `≤ 16` found (`≥` of a maximum), `found` where any solution will do, else why there is none. */
 function answer(row) {
     if (row.status === "found") {
         return "found";
@@ -57,7 +57,7 @@ function answer(row) {
     }
     return row.proved
         ? "none"
-        : ({ time: "out of time", memory: "out of memory", interrupt: "stopped" }[row.stopped] ?? "");
+        : ({ time: "time limit", memory: "memory limit", interrupt: "stopped" }[row.stopped] ?? "");
 }
 
 export function show(root, keys, path) {
@@ -91,13 +91,13 @@ class Compare {
         say(this.problem, this.follows?.job?.error ?? "");
         api.gallery().then(
             ({ puzzles }) => this.offer(puzzles, this.id),
-            (refusal) => say(this.problem, refusal.message),
+            (error) => say(this.problem, error.message),
         );
     }
 
     build() {
         this.title = el("h1", {}, "Compare");
-        this.line = el("p", { class: "line" }, "One puzzle, every method: each row is a process of its own.");
+        this.line = el("p", { class: "line" }, "One puzzle, every method: each row runs in a separate process.");
         this.which = el("div", { class: "which" });
         this.picture = el("div", { class: "plate small" });
         this.settings = el("div", { class: "fields" });
@@ -141,14 +141,14 @@ class Compare {
                 el(
                     "button",
                     { type: "button", class: "quiet wide", title: "f", onclick: () => this.wide() },
-                    "Whole screen",
+                    "Full screen",
                 ),
             ),
             el(
                 "div",
                 { class: "ask" },
                 this.which,
-                field("Seconds each", this.limit, ["time_limit"]),
+                field("Time limit per row, in seconds", this.limit, ["time_limit"]),
                 this.runButton,
                 this.stopButton,
                 this.status,
@@ -156,7 +156,7 @@ class Compare {
             settings,
             this.problem,
             this.chart,
-            el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Figures" }, this.table),
+            el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Results" }, this.table),
         );
     }
 
@@ -186,8 +186,8 @@ class Compare {
             );
         };
         refill(this.settings, [
-            field("Memory each, in MiB", memory(options, inputs.change), ["memory"]),
-            field("Horizon in moves", inputs.input("horizon", { placeholder: "raised" }), ["horizon"]),
+            field("Memory limit per row, in MiB", memory(options, inputs.change), ["memory"]),
+            field("Horizon in moves", inputs.input("horizon", { placeholder: "automatic" }), ["horizon"]),
             el("div", { class: "checks", role: "group", "aria-label": "Solvers" }, known.backends.map(solver)),
             el(
                 "div",
@@ -230,14 +230,14 @@ class Compare {
         if (plan) {
             this.picture.replaceChildren(thumbnail(plan));
         }
-        const said = await api.validate({ puzzle: this.puzzle }).catch((refusal) => ({ valid: false, error: refusal }));
+        const said = await api.validate({ puzzle: this.puzzle }).catch((error) => ({ valid: false, error }));
         say(this.problem, said.valid ? "" : said.error.message);
         this.runButton.disabled = !said.valid || this.isRunning === true;
         if (said.valid) {
             say(this.title, said.puzzle.title ?? sentence(said.line));
             say(
                 this.line,
-                `${said.puzzle.title ? `${said.line}. ` : ""}One puzzle, every method: each row is a process of its own.`,
+                `${said.puzzle.title ? `${said.line}. ` : ""}One puzzle, every method: each row runs in a separate process.`,
             );
         }
     }
@@ -248,8 +248,8 @@ class Compare {
             const options = { time_limit: USUAL_SECONDS, ...this.options };
             const job = await api.start(request("compare", this.puzzle, options));
             location.hash = `#/compare/${job.id}`;
-        } catch (refusal) {
-            say(this.problem, refusal.message);
+        } catch (error) {
+            say(this.problem, error.message);
             this.runButton.disabled = false;
         }
     }
@@ -360,7 +360,7 @@ class Compare {
     }
 
     async stop() {
-        await this.follows.stop().catch((refusal) => say(this.problem, refusal.message));
+        await this.follows.stop().catch((error) => say(this.problem, error.message));
     }
 
     wide() {

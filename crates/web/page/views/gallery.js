@@ -1,4 +1,4 @@
-/** The gallery: all puzzles of the house, kind by kind, and the way to one's own. */
+/** The gallery: all included puzzles by kind, and a link to set up another. */
 
 import { thumbnail } from "../board/scene.js";
 import * as api from "../lib/api.js";
@@ -17,11 +17,11 @@ export function show(root) {
             el(
                 "header",
                 { class: "lead" },
-                el("h1", {}, "State a puzzle, watch it being solved, take the answer away"),
+                el("h1", {}, "State a puzzle, watch it being solved, download the answer"),
                 el(
                     "p",
                     {},
-                    "Exact answers about leapers on boards. Every move that you see here was replayed by an independent referee.",
+                    "Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.",
                 ),
             ),
             el(
@@ -61,7 +61,7 @@ export function show(root) {
                             ),
                         ),
                     ),
-                (refusal) => shelves.replaceChildren(el("p", { class: "problem", role: "alert" }, refusal.message)),
+                (error) => shelves.replaceChildren(el("p", { class: "problem", role: "alert" }, error.message)),
             )
             .finally(() => shelves.removeAttribute("aria-busy"));
     load();

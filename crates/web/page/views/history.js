@@ -1,9 +1,9 @@
-/** All that was asked, newest first: searched, filtered, deleted, downloaded. */
+/** All jobs, newest first: search, filter, delete, download. */
 
 import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { choice, field, toast } from "../lib/fields.js";
-import { duration, grouped, moment, plural, sentence } from "../lib/words.js";
+import { duration, grouped, dateTime, plural, sentence } from "../lib/words.js";
 import { ASKS, known, viewOf } from "../puzzle/kinds.js";
 
 const KEYS = [["/", "Search"]];
@@ -80,7 +80,7 @@ class History {
         this.clear = el(
             "button",
             { type: "button", class: "quiet danger", onclick: () => this.removeAll() },
-            "Delete what is shown",
+            "Delete all shown",
         );
         this.root.append(
             el(
@@ -93,9 +93,9 @@ class History {
                 "div",
                 { class: "ask" },
                 field("Search", this.search),
-                field("What", choice(asks, "", change("ask"), { name: "ask" })),
+                field("Question", choice(asks, "", change("ask"), { name: "ask" })),
                 field("Kind", choice(kinds, "", change("kind"), { name: "kind" })),
-                field("Known", choice(STATES, "", change("status"), { name: "status" })),
+                field("Status", choice(STATES, "", change("status"), { name: "status" })),
             ),
             this.problem,
             this.body,
@@ -122,8 +122,8 @@ class History {
             this.more.hidden = next === null;
             this.count(total);
             say(this.problem, "");
-        } catch (refusal) {
-            say(this.problem, refusal.message);
+        } catch (error) {
+            say(this.problem, error.message);
         }
     }
 
@@ -132,11 +132,7 @@ class History {
         const isFiltered = Object.values(this.filter).some(Boolean);
         say(
             this.total,
-            total === 0
-                ? isFiltered
-                    ? "Nothing that was asked is like this."
-                    : "Nothing was asked yet."
-                : plural(total, "entries"),
+            total === 0 ? (isFiltered ? "No entries match." : "No entries yet.") : plural(total, "entries"),
         );
         this.clear.hidden = total === 0;
     }
@@ -160,10 +156,10 @@ class History {
                         .join(" · "),
                 ),
             ),
-            el("span", { class: "told" }, job.value !== null && isAnswer ? plural(job.value, job.unit) : ""),
+            el("span", { class: "result" }, job.value !== null && isAnswer ? plural(job.value, job.unit) : ""),
             el("span", { class: "badge", data: { status: state } }, state),
             el("span", { class: "took" }, isAnswer ? duration(job.seconds) : ""),
-            el("time", { datetime: new Date(job.created).toISOString() }, moment(job.created)),
+            el("time", { datetime: new Date(job.created).toISOString() }, dateTime(job.created)),
             el(
                 "span",
                 { class: "acts" },
@@ -215,21 +211,21 @@ class History {
         try {
             await api.remove(id);
             this.drop(id);
-        } catch (refusal) {
-            say(this.problem, refusal.message);
+        } catch (error) {
+            say(this.problem, error.message);
         }
     }
 
     async removeAll() {
-        if (!window.confirm(`Delete ${plural(this.known, "entries")} permanently? What still runs stays.`)) {
+        if (!window.confirm(`Delete ${plural(this.known, "entries")} permanently? Running jobs are not deleted.`)) {
             return;
         }
         try {
             const { deleted } = await api.removeAll(this.filter);
             toast(`${grouped(deleted)} deleted`);
             this.load();
-        } catch (refusal) {
-            say(this.problem, refusal.message);
+        } catch (error) {
+            say(this.problem, error.message);
         }
     }
 }

@@ -1,4 +1,4 @@
-/** A puzzle that is being solved, and then its answer, played. */
+/** A puzzle that is being solved, and then an animation of its answer. */
 
 import { UNSEEN, stage } from "../board/scene.js";
 import { BoardView } from "../board/view.js";
@@ -6,26 +6,26 @@ import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
 import { Run } from "../lib/run.js";
 import { grouped, known, plural, sentence } from "../lib/words.js";
-import { film, witnesses } from "../play/film.js";
+import { animation, witnesses } from "../play/animation.js";
 import { Gap } from "../play/gap.js";
 import { Player } from "../play/player.js";
 import { draft } from "../puzzle/draft.js";
 import { chosen } from "../puzzle/ask.js";
 import { address } from "../puzzle/link.js";
 import { absent } from "./job/absent.js";
-import { claims, downloads, figures, told } from "./job/answer.js";
+import { claims, downloads, figures, summary } from "./job/answer.js";
 import { Panel, QUIET } from "./job/panel.js";
 
 const KEYS = [
     ["Space", "Play, pause"],
-    ["← →", "One step back, on"],
-    ["Home End", "To the beginning, to the end"],
+    ["← →", "Previous step, next step"],
+    ["Home End", "Go to the start, to the end"],
     ["- +", "Slower, faster"],
     ["x", "Stop the run"],
     ["e", "Change the puzzle"],
 ];
 
-/** A film this long is over in so many seconds at speed 1, however many steps it has. */
+/** The duration of a long animation in seconds at speed 1, regardless of its number of steps. */
 const SECONDS = { few: 1.4, most: 30 };
 
 export function show(root, keys, path) {
@@ -115,7 +115,7 @@ class Job {
         this.root.setAttribute("aria-busy", "true");
     }
 
-    /** All that is known so far; comes again when the connection was lost. */
+    /** The job so far; called again after the connection was lost. */
     begin(job) {
         this.job = job;
         this.root.removeAttribute("aria-busy");
@@ -152,7 +152,7 @@ class Job {
         this.gap.add(progress);
         this.panel.progress(progress);
         say(this.value, incumbent === null ? "" : plural(incumbent, this.job.unit ?? counted(this.job.puzzle)));
-        say(this.claim, bound === null ? "" : `Nothing better than ${grouped(bound)} is possible.`);
+        say(this.claim, bound === null ? "" : `Proved bound: ${grouped(bound)}.`);
     }
 
     /** The clock, and the chart that grows with it. */
@@ -177,11 +177,11 @@ class Job {
 
     answer(answer) {
         this.panel.known(answer.status, known(answer));
-        say(this.value, told(answer));
+        say(this.value, summary(answer));
         this.claim.replaceChildren(...claims(answer, this.job).map((text) => el("p", {}, text)));
         this.gap.add({ seconds: answer.seconds, incumbent: answer.value, bound: answer.bound });
         this.gap.draw(answer.seconds);
-        // A run that was over at once had no gap to look at.
+        // A very short run has no chart.
         this.gap.element.hidden = this.gap.points.length < 3;
         this.gap.element.classList.remove("early");
         this.figures.replaceChildren(...figures(answer));
@@ -210,15 +210,15 @@ class Job {
         if (this.isLeft) {
             return;
         }
-        const scenes = film(puzzle, witness, seen.stations);
+        const scenes = animation(puzzle, witness, seen.stations);
         if (!scenes) {
             this.controls.replaceChildren(
-                el("p", { class: "hint" }, "This answer is too long to be played here; the files hold all of it."),
+                el("p", { class: "hint" }, "This answer is too long to be animated: download the files for all of it."),
             );
             return;
         }
         const plan = draft(puzzle);
-        // The actors of the film stand where those of the puzzle did.
+        // The actors of the animation replace those of the puzzle.
         stage(this.board, { ...plan, start: new Map(), goal: new Map(), knights: [], from: null, to: null }, seen);
         this.board.element.classList.add("played");
         const rate = Math.max(SECONDS.few, scenes.steps / SECONDS.most);
@@ -268,5 +268,5 @@ class Job {
     }
 }
 
-/** What an answer will count, before there is one. */
+/** The unit of the answer, before there is one. */
 const counted = ({ minimise }) => (minimise === "steps" ? "steps" : "moves");

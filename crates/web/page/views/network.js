@@ -1,4 +1,4 @@
-/** The network of Takefuji and Lee: a neuron for each leap, watched while it settles on a tour. */
+/** The network of Takefuji and Lee: a neuron for each leap, shown while it converges. */
 
 import { BoardView } from "../board/view.js";
 import { Shape } from "../board/shape.js";
@@ -18,16 +18,16 @@ import { controls, settingFields } from "./setup/options.js";
 
 const KEYS = [
     ["Ctrl+Enter", "Run the network"],
-    ["r", "Run it with the next seed"],
+    ["r", "Run with the next seed"],
     ["Space", "Play, pause"],
-    ["← →", "One iteration back, on"],
+    ["← →", "Previous iteration, next iteration"],
     ["- +", "Slower, faster"],
 ];
 const USUAL = { board: "8x8", piece: "knight", closed: true, seed: 4, restarts: 1 };
-const STATES = { queued: "Queued", running: "Settling", unreachable: "No connection" };
-/** Moments in a second at speed 1. */
+const STATES = { queued: "Queued", running: "Running", unreachable: "No connection" };
+/** Snapshots per second at speed 1. */
 const RATE = 10;
-/** At so many leaps too many a cell is as deep as it gets. */
+/** The number of excess leaps at which a cell has its deepest colour. */
 const MOST = 6;
 
 export function show(root, keys, path) {
@@ -63,11 +63,11 @@ class Network {
             class: "settling",
             viewBox: "0 0 320 90",
             role: "img",
-            "aria-label": "Cells that are not settled, iteration by iteration",
+            "aria-label": "Cells without degree 2, by iteration",
         });
-        this.throwButton = el(
+        this.startButton = el(
             "button",
-            { type: "button", class: "primary", title: "Ctrl+Enter", onclick: () => this.throw() },
+            { type: "button", class: "primary", title: "Ctrl+Enter", onclick: () => this.start() },
             "Run the network",
         );
         this.next = el("button", { type: "button", title: "r", onclick: () => this.again() }, "Next seed");
@@ -78,11 +78,11 @@ class Network {
                 el(
                     "div",
                     {},
-                    el("h1", {}, "A network settles on a tour"),
+                    el("h1", {}, "A neural network searches for a tour"),
                     el(
                         "p",
                         { class: "line" },
-                        "A neuron for each leap. The network rests when two leaps meet at every cell; coloured cells have too few or too many.",
+                        "There is a neuron for each leap. The network has converged when exactly two leaps meet at every cell; coloured cells have too few or too many.",
                     ),
                 ),
             ),
@@ -93,7 +93,7 @@ class Network {
                 el(
                     "aside",
                     { class: "side" },
-                    el("div", { class: "go" }, this.throwButton, this.next),
+                    el("div", { class: "go" }, this.startButton, this.next),
                     this.fields,
                     this.status,
                     this.said,
@@ -101,7 +101,7 @@ class Network {
                         "figure",
                         { class: "chart" },
                         this.settling,
-                        el("p", { class: "hint" }, "Cells not settled, iteration by iteration"),
+                        el("p", { class: "hint" }, "Cells without degree 2, by iteration"),
                     ),
                     el("p", { class: "problem general", role: "alert", data: { keys: "*" } }),
                 ),
@@ -154,31 +154,31 @@ class Network {
         }
     }
 
-    async throw() {
-        this.throwButton.disabled = true;
+    async start() {
+        this.startButton.disabled = true;
         const { board, piece, closed, ...options } = this.wish;
         try {
             const job = await api.start(request("watch", { kind: "tour", board, piece, closed }, options));
             location.hash = `#/network/${job.id}`;
-        } catch (refusal) {
-            blame(this.root, refusal);
-            this.throwButton.disabled = false;
+        } catch (error) {
+            blame(this.root, error);
+            this.startButton.disabled = false;
         }
     }
 
     again() {
         this.wish.seed = (this.wish.seed ?? 0) + 1;
-        this.throw();
+        this.start();
     }
 
     follow(id) {
-        this.moments = [];
+        this.snapshots = [];
         this.run = new Run(id, "network", {
             begin: (job) => this.begin(job),
             state: (job) => say(this.status, STATES[job.state] ?? ""),
             progress: ({ phase }) => say(this.said, phase),
             note: ({ text }) => say(this.said, text),
-            moment: (moment) => this.moments.push(moment),
+            moment: (snapshot) => this.snapshots.push(snapshot),
             done: (job) => this.done(job),
             absent: (...why) => {
                 this.isLeft = true;
@@ -192,13 +192,13 @@ class Network {
         this.wish = { ...USUAL, board, piece, closed, seed: 0, ...chosen(job.request) };
         this.renderFields();
         this.blank();
-        this.moments = [...job.moments];
+        this.snapshots = [...job.moments];
     }
 
     done(job) {
         say(this.status, "");
         this.complain(job);
-        if (this.moments.length === 0) {
+        if (this.snapshots.length === 0) {
             return;
         }
         const { layers } = this.board;
@@ -207,27 +207,27 @@ class Network {
         this.answer = job.answer;
         this.drawSettling();
         this.transport = new Transport({
-            length: this.moments.length - 1,
+            length: this.snapshots.length - 1,
             rate: RATE,
-            unit: "moment",
-            show: (time) => this.moment(Math.floor(time)),
-            tell: (index) => this.words(index),
+            unit: "iteration",
+            show: (time) => this.snapshot(Math.floor(time)),
+            describe: (index) => this.words(index),
         });
         this.controls.replaceChildren(this.transport.element);
         this.transport.begin();
     }
 
-    /** Says why a run failed, and nothing else. */
+    /** Shows only why a run failed. */
     complain(job) {
         blame(this.root, job?.error ? { message: job.error } : null);
     }
 
-    moment(index) {
+    snapshot(index) {
         if (this.shown === index) {
             return;
         }
         this.shown = index;
-        const { leaps } = this.moments[index];
+        const { leaps } = this.snapshots[index];
         const degrees = new Map();
         let d = "";
         for (const [from, to] of leaps) {
@@ -237,14 +237,14 @@ class Network {
         }
         set(this.leaps, "d", d);
         this.heat(degrees);
-        const isTour = index === this.moments.length - 1 && this.answer?.witness;
+        const isTour = index === this.snapshots.length - 1 && this.answer?.witness;
         this.leaps.classList.toggle("tour", Boolean(isTour));
         say(this.said, this.words(index));
         set(this.now, "x1", this.at(index));
         set(this.now, "x2", this.at(index));
     }
 
-    /** Cells where not two leaps meet. */
+    /** Cells whose degree is not 2. */
     heat(degrees) {
         const { shape, layers } = this.board;
         for (let place = 0; place < shape.area; place += 1) {
@@ -263,21 +263,23 @@ class Network {
     }
 
     words(index) {
-        const { iteration, unsettled, cells } = this.moments[index];
+        const { iteration, unsettled, cells } = this.snapshots[index];
         if (unsettled > 0) {
-            return `${iteration === 0 ? "Initialised at random" : `Iteration ${iteration}`}: ${unsettled} of ${plural(cells, "cells")} not settled`;
+            return `${iteration === 0 ? "Initialised at random" : `Iteration ${iteration}`}: ${unsettled} of ${plural(cells, "cells")} without degree 2`;
         }
-        const isLast = index === this.moments.length - 1;
-        return `Iteration ${iteration}: settled${isLast ? (this.answer?.witness ? ", on a tour" : ", on several cycles") : ""}`;
+        const isLast = index === this.snapshots.length - 1;
+        return `Iteration ${iteration}: converged${isLast ? (this.answer?.witness ? " to a tour" : " to several cycles") : ""}`;
     }
 
     at(index) {
-        return 4 + (312 * index) / Math.max(this.moments.length - 1, 1);
+        return 4 + (312 * index) / Math.max(this.snapshots.length - 1, 1);
     }
 
     drawSettling() {
-        const most = Math.max(...this.moments.map(({ unsettled }) => unsettled), 1);
-        const points = this.moments.map(({ unsettled }, index) => `${this.at(index)},${84 - (78 * unsettled) / most}`);
+        const most = Math.max(...this.snapshots.map(({ unsettled }) => unsettled), 1);
+        const points = this.snapshots.map(
+            ({ unsettled }, index) => `${this.at(index)},${84 - (78 * unsettled) / most}`,
+        );
         this.now = svg("line", { class: "now", y1: 4, y2: 86 });
         this.settling.replaceChildren(
             svg("polyline", { class: "best", points: points.join(" ") }),
@@ -291,7 +293,7 @@ class Network {
             return false;
         }
         if (event.ctrlKey || event.metaKey) {
-            this.throw();
+            this.start();
             return true;
         }
         if (event.key === "r") {

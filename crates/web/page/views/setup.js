@@ -1,4 +1,4 @@
-/** Setting a puzzle up: boards and tools, fields, the same as TOML, and the address that holds it all. */
+/** Sets up a puzzle: boards and tools, fields, the puzzle as TOML, and the address that contains all of it. */
 
 import { UNSEEN } from "../board/scene.js";
 import * as api from "../lib/api.js";
@@ -6,6 +6,7 @@ import { el, quietly, say } from "../lib/dom.js";
 import { blame, save, toast } from "../lib/fields.js";
 import { sentence } from "../lib/words.js";
 import { request, solved } from "../puzzle/ask.js";
+import { onBoard } from "../puzzle/advice.js";
 import { asked, blank, draft as read, statement } from "../puzzle/draft.js";
 import { has, kindOf, known, viewOf } from "../puzzle/kinds.js";
 import { address, isLimit, split } from "../puzzle/link.js";
@@ -16,18 +17,18 @@ import { applied, palette, tools } from "./setup/palette.js";
 
 const KEYS = [["Ctrl+Enter", "Solve"]];
 const CELL_KEYS = [
-    ["← ↑ → ↓", "From cell to cell"],
+    ["← ↑ → ↓", "Move between cells"],
     ["Enter", "Use the tool on the cell"],
-    ["# .", "Hole, clear"],
-    ["n N a…", "Exchange: put this token"],
-    ["K Q R B N", "Put a guard"],
+    ["# .", "Hole, clear the cell"],
+    ["n N a…", "Exchange: place this token"],
+    ["K Q R B N", "Place a guard"],
     ["w s e v", "Walker, start, end, next to visit"],
 ];
 
 /** The guard that stands in most of these puzzles. */
 const USUAL_GUARD = "guard-Q";
 
-/** What is drawn when nobody has said anything yet. */
+/** The initial puzzle. */
 const FIRST = { kind: "exchange", start: "n.n/.../N.N" };
 
 export function show(root, keys) {
@@ -45,7 +46,7 @@ class SetUp {
         this.build();
         this.render();
         this.renderFields();
-        // The view that comes next is fetched while somebody still thinks.
+        // The next view is preloaded.
         this.check().then(() => import("./job.js").catch(() => {}));
     }
 
@@ -63,7 +64,7 @@ class SetUp {
         };
     }
 
-    /** Takes over what an address says; a link that says too little begins with a blank board. */
+    /** Reads an address; missing keys are blank. */
     take(keys) {
         const { puzzle, options } = split(keys);
         this.options = options;
@@ -75,7 +76,7 @@ class SetUp {
         } else {
             this.draft = read(puzzle);
         }
-        // An address that draws no board is told so by the server, beside the board of a blank one.
+        // For an address without a valid board, the server's message is shown beside a blank board.
         this.broken = this.draft ? null : puzzle;
         this.draft ??= blank(kindOf(puzzle.kind) ? puzzle.kind : "tour");
         this.tool = null;
@@ -101,7 +102,7 @@ class SetUp {
             rows: 8,
             "aria-label": "The puzzle as TOML",
             oninput: () => {
-                // What the server still has to say about the board must not overwrite what is being typed.
+                // A late response about the board must not overwrite what is being typed.
                 this.turn += 1;
                 this.isTyped = true;
                 say(this.undone, "");
@@ -131,7 +132,7 @@ class SetUp {
         this.stale = el(
             "p",
             { class: "hint", hidden: true },
-            "This is the last valid puzzle: what is on the board now is not valid.",
+            "The board is not valid now; this is the last valid puzzle.",
         );
         this.undone = el("p", { class: "problem", role: "alert" });
         this.others = el(
@@ -211,7 +212,7 @@ class SetUp {
         this.renderFieldsLater();
     }
 
-    /** A field changes when it is left: the next one must have the focus before all are made anew. */
+    /** A field changes when it loses the focus: the next one must have it before all are rebuilt. */
     renderFieldsLater() {
         clearTimeout(this.pending);
         this.pending = setTimeout(() => this.renderFields());
@@ -266,7 +267,7 @@ class SetUp {
         this.remember();
     }
 
-    /** What cannot be is not asked. */
+    /** An invalid puzzle cannot be solved. */
     enable() {
         const buttons = [this.solveButton, ...this.questions.querySelectorAll("button")];
         buttons.forEach((button) => (button.disabled = !this.isValid));
@@ -311,7 +312,7 @@ class SetUp {
         history.replaceState(null, "", address("set-up", { ...statement(this.draft), ...this.options }));
     }
 
-    /** Asks the server what it thinks of the puzzle; only the newest question's answer counts. */
+    /** Validates the puzzle on the server; only the latest response is used. */
     check() {
         return this.judge(this.broken ?? statement(this.draft), "puzzle");
     }
@@ -320,25 +321,25 @@ class SetUp {
         return this.judge(this.toml.value, "toml");
     }
 
-    /** Asks once more about what was changed last: the board, or the text. */
+    /** Validates the last change again: the board, or the text. */
     checkAgain() {
         return this.isTyped ? this.readToml() : this.check();
     }
 
-    /** Takes over what the server says, which is returned; nothing where something else has been asked since. */
+    /** Applies the response of the server and returns it; nothing if it is outdated. */
     async judge(stated, form) {
         const turn = (this.turn += 1);
         let said;
         try {
             said = await api.validate({ [form]: stated });
-        } catch (refusal) {
-            said = { valid: false, error: refusal };
+        } catch (error) {
+            said = { valid: false, error };
         }
         if (turn !== this.turn || this.isLeft) {
             return null;
         }
-        if (said.error instanceof api.Refusal) {
-            this.refused(said.error);
+        if (said.error instanceof api.ApiError) {
+            this.showError(said.error);
             return said;
         }
         if (form === "toml" && said.valid) {
@@ -354,7 +355,7 @@ class SetUp {
             said.error && (form === "toml" ? { ...said.error, place: { key: "toml" } } : this.placed(said.error));
         this.problem = error;
         blame(this.root, error);
-        say(this.line, said.valid ? (said.impossible ? `It has no answer: ${said.impossible}` : said.line) : "");
+        say(this.line, said.valid ? (said.impossible ? `No solution: ${said.impossible}` : said.line) : "");
         if (!said.valid && form === "puzzle") {
             this.watch(turn);
         }
@@ -369,10 +370,11 @@ class SetUp {
         return said;
     }
 
-    /** The side panel has no field for the start of an exchange, and its boards none for the first cell of a tour. */
+    /** With advice for the board, and at a field that exists: an exchange has none for its board. */
     placed(error) {
-        const key = error.place?.key;
-        return key === "board" && has(this.draft.kind, "start") ? { ...error, place: { key: "start" } } : error;
+        const advised = onBoard(error, this.draft);
+        const isOnStart = error.place?.key === "board" && has(this.draft.kind, "start");
+        return isOnStart ? { ...advised, place: { key: "start" } } : advised;
     }
 
     /** Guards attack before the puzzle is complete. */
@@ -386,7 +388,7 @@ class SetUp {
         }
     }
 
-    /** Draws what the server sees, where it is new. */
+    /** Draws the analysis of the server, if it is new. */
     see({ attacked, stations }) {
         const isNew = attacked.join() !== this.seen.attacked.join() || stations.join() !== this.seen.stations.join();
         this.seen = { attacked, stations };
@@ -395,17 +397,17 @@ class SetUp {
         }
     }
 
-    refused(refusal) {
+    showError(error) {
         this.isValid = false;
         this.enable();
-        blame(this.root, refusal);
+        blame(this.root, error);
     }
 
     solve() {
         return this.ask(solved(this.options));
     }
 
-    /** Asks a question about the puzzle, and goes where it is followed. */
+    /** Starts a job and opens its view. */
     async ask(question) {
         if (!this.isValid) {
             return;
@@ -414,8 +416,8 @@ class SetUp {
         try {
             const job = await api.start(request(question, statement(this.draft), this.options));
             location.hash = address(`${viewOf(question)}/${job.id}`);
-        } catch (refusal) {
-            blame(this.root, refusal);
+        } catch (error) {
+            blame(this.root, error);
             this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open", "");
             this.enable();
         }
@@ -427,8 +429,8 @@ class SetUp {
             const options = { ...this.options, method, format };
             const text = await api.program(request("export", statement(this.draft), options));
             save(`${this.draft.kind}-${method}.${format}`, text);
-        } catch (refusal) {
-            blame(this.root, refusal);
+        } catch (error) {
+            blame(this.root, error);
         }
     }
 
@@ -438,7 +440,7 @@ class SetUp {
         if (said?.valid) {
             save(`${this.draft.kind}.toml`, this.toml.value, "application/toml");
         } else if (said) {
-            say(this.undone, `Nothing was downloaded: ${said.error.message}`);
+            say(this.undone, `The puzzle is not valid and was not downloaded: ${said.error.message}`);
         }
     }
 
@@ -449,9 +451,9 @@ class SetUp {
     async copyLink() {
         try {
             await navigator.clipboard.writeText(location.href);
-            toast("The link is copied: it holds the puzzle.");
+            toast("Link to this puzzle copied.");
         } catch {
-            toast("The address above is the link: it holds the puzzle.");
+            toast("Copy the address of this page: it contains the puzzle.");
         }
     }
 }

@@ -1,4 +1,4 @@
-/** What has not one answer: a map of all starts, all distances, the plan of a search, a range of heights. */
+/** Questions with several answers: a map of all starts, all distances, the plan of a search, a range of heights. */
 
 import { UNSEEN, thumbnail } from "../board/scene.js";
 import * as api from "../lib/api.js";
@@ -23,8 +23,7 @@ const KEYS = [
 ];
 
 /**
- * How each question is shown: a function of the job, of what it has told so far and of what the server sees in the puzzle. It
- * returns a `value` in large letters, `claims` about it, a `picture`, a `table` below it, and the `files` beside the JSON.
+ * How each question is shown: a function of the job, its log so far, and the server's analysis of the puzzle. It returns a `value` in large letters, `claims` about it, a `picture`, a `table` below it, and the `files` beside the JSON.
  */
 const SHOWN = { map, depths, plan, heights };
 

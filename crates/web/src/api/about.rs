@@ -1,4 +1,4 @@
-//! What there is: the limits, and all that can be asked, by name and with a line of text.
+//! The limits of the server, and the kinds, questions, options, methods and solvers with a line of text each.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,12 +11,12 @@ use utoipa::ToSchema;
 use super::{Workbench, schema};
 use crate::settings::Limits;
 
-/// The server, and all that can be asked of it: what a form needs that is made from this alone.
+/// The server, and all kinds, questions, options, methods and solvers: enough to generate a form.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct About {
     /// The version of the program.
     pub version: &'static str,
-    /// What may be asked for.
+    /// The limits.
     pub limits: Limits,
     /// Kinds, their keys, questions, options, pieces and guards.
     #[serde(flatten)]
@@ -29,7 +29,7 @@ pub struct About {
     pub backends: Vec<BackendEntry>,
 }
 
-/// The server, its limits, and what can be asked
+/// The server, its limits, and all kinds, questions, options, methods and solvers
 #[utoipa::path(get, path = "/api/about", tag = "server", responses((status = 200, body = About)))]
 pub async fn about(State(workbench): State<Workbench>) -> Json<About> {
     Json(About {
@@ -48,7 +48,7 @@ pub struct BackendEntry {
     pub backend: &'static str,
     /// What it is, in one line.
     pub summary: &'static str,
-    /// Whether it calculates without rounding.
+    /// Whether its arithmetic is exact.
     pub exact: bool,
     /// Whether it optimises.
     pub optimises: bool,

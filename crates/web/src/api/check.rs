@@ -1,4 +1,4 @@
-//! The referee and an answer from elsewhere.
+//! Checks an answer by the referee.
 
 use axum::Json;
 use axum::extract::State;
@@ -22,10 +22,11 @@ pub struct Claimed {
     pub answer: Map<String, Value>,
 }
 
-/// What the referee says, as `cavalcade check --json` prints it.
+/// The verdict of the referee, as `cavalcade check --json` prints it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Judged {
-    /// `replayed`: the witness is legal and has the value claimed; `claim`: there is nothing to replay; null: a foul.
+    /// `replayed`: the witness is legal and has the stated value; `claim`: unverified, there is no witness to replay; null: the answer
+    /// is wrong.
     pub verdict: Option<&'static str>,
     /// The rule that is broken.
     pub foul: Option<FoulEntry>,
@@ -34,7 +35,7 @@ pub struct Judged {
 /// A rule that an answer breaks, and where.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FoulEntry {
-    /// Which of several witnesses, from 1.
+    /// The number of the witness, from 1, where several are listed.
     pub witness: Option<usize>,
     /// At which step, from 1.
     pub step: Option<usize>,
@@ -44,7 +45,7 @@ pub struct FoulEntry {
     pub text: String,
 }
 
-/// Has the referee replay an answer
+/// Replay an answer by the referee
 #[utoipa::path(post, path = "/api/check", tag = "puzzles", request_body = Claimed, responses(
     (status = 200, body = Judged),
     (status = "4XX", body = Problem)
@@ -66,19 +67,19 @@ pub async fn check(State(workbench): State<Workbench>, Body(claimed): Body<Claim
 fn verdict_name(verdict: cavalcade::Verdict) -> &'static str {
     match verdict {
         cavalcade::Verdict::Replayed => "replayed",
-        cavalcade::Verdict::ClaimOnly => "claim",
+        cavalcade::Verdict::Unverified => "claim",
     }
 }
 
 /// An answer whose puzzle is within the limits.
 ///
 /// # Errors
-/// [`Problem`] when it is none, or its board is too large.
+/// [`Problem`] when it is not a valid answer, or its board is too large.
 pub fn read(answer: Map<String, Value>, cells: u64) -> Result<Answer, Problem> {
     let puzzle = answer.get("puzzle").and_then(Value::as_object).cloned();
     Statement { puzzle: Some(puzzle.unwrap_or_default()), toml: None }.read(cells)?;
     serde_json::from_value(Value::Object(answer)).map_err(|error| {
-        let text = format!("this is no answer: {error}; expected one as `cavalcade solve --json` prints it");
+        let text = format!("invalid answer: {error}; expected one as `cavalcade solve --json` prints it");
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-answer", text)
     })
 }

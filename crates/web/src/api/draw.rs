@@ -1,4 +1,4 @@
-//! Pictures: of a puzzle, of an answer, of the leaps of a board.
+//! Pictures of a puzzle, an answer, or the move graph of a board.
 
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -16,7 +16,7 @@ use super::{Workbench, check, schema};
 use crate::problem::Problem;
 use crate::statement::Statement;
 
-/// What is drawn, and how.
+/// The subject of a picture, and its options.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({ "toml": "kind = 'exchange'\nstart = 'n.n/.../N.N'\n", "format": "svg", "graph": true }))]
@@ -31,19 +31,19 @@ pub struct Wanted {
     pub answer: Option<Map<String, Value>>,
     /// The file's format.
     pub format: FormatName,
-    /// Whether the leap graph of the board is drawn.
+    /// Whether the move graph of the board is drawn.
     #[serde(default)]
     pub graph: bool,
     /// Colours.
     #[serde(default)]
     pub theme: ThemeName,
-    /// Pixels across, of a PNG or GIF.
+    /// Width of a PNG or GIF in pixels.
     #[schema(minimum = 16, maximum = 2048)]
     pub width: Option<u16>,
-    /// Boards in a row.
+    /// Boards per row.
     #[schema(minimum = 1)]
     pub columns: Option<u16>,
-    /// A GIF is thinned out to at most so many frames.
+    /// The maximum number of frames of a GIF.
     #[schema(minimum = 2, maximum = 500)]
     pub frames: Option<u16>,
 }
@@ -55,13 +55,13 @@ pub struct Wanted {
 pub struct LookQuery {
     /// Colours.
     pub theme: ThemeName,
-    /// Pixels across, of a PNG or GIF.
+    /// Width of a PNG or GIF in pixels.
     #[param(minimum = 16, maximum = 2048)]
     pub width: Option<u16>,
-    /// Boards in a row.
+    /// Boards per row.
     #[param(minimum = 1)]
     pub columns: Option<u16>,
-    /// A GIF is thinned out to at most so many frames.
+    /// The maximum number of frames of a GIF.
     #[param(minimum = 2, maximum = 500)]
     pub frames: Option<u16>,
 }
@@ -98,14 +98,14 @@ impl From<FormatName> for Format {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ThemeName {
-    /// For paper and bright pages.
+    /// For paper and light pages.
     #[default]
     Light,
     /// For dark pages.
     Dark,
 }
 
-/// Pixels across at most: a picture takes four bytes for each of them.
+/// The maximum width in pixels: each takes four bytes.
 const MOST_PIXELS: u16 = 2048;
 
 impl LookQuery {
@@ -115,14 +115,14 @@ impl LookQuery {
     /// [`Problem`], with the key that is wrong.
     pub fn look(&self) -> Result<Look, Problem> {
         if self.width.is_some_and(|width| !(16..=MOST_PIXELS).contains(&width)) {
-            return Err(Problem::bad_option("width", format!("expected from 16 to {MOST_PIXELS} pixels")));
+            return Err(Problem::bad_option("width", format!("expected 16 to {MOST_PIXELS} pixels")));
         }
         if self.columns == Some(0) {
-            return Err(Problem::bad_option("columns", "expected at least 1 board in a row"));
+            return Err(Problem::bad_option("columns", "expected at least 1 board per row"));
         }
         let most = gif::MANY_FRAMES as u16;
         if self.frames.is_some_and(|frames| !(2..=most).contains(&frames)) {
-            return Err(Problem::bad_option("frames", format!("expected from 2 to {most} frames")));
+            return Err(Problem::bad_option("frames", format!("expected 2 to {most} frames")));
         }
         let theme = match self.theme {
             ThemeName::Light => Theme::Light,
@@ -159,17 +159,17 @@ pub type Drawn = (&'static str, Vec<u8>);
 /// # Errors
 /// [`Problem`] when it is too large, or does not move and should.
 pub fn drawn(subject: Subject, format: Format, look: &Look) -> Result<Drawn, Problem> {
-    let refused = |error: cavalcade_picture::PictureError| Problem::bad_option("format", error);
+    let to_problem = |error: cavalcade_picture::PictureError| Problem::bad_option("format", error);
     if format.is_animated() {
-        let film = match subject {
-            Subject::Puzzle(puzzle) => picture::film(puzzle, None),
-            Subject::Answer(answer) => picture::film(&answer.puzzle, answer.witness.as_ref()),
+        let animation = match subject {
+            Subject::Puzzle(puzzle) => picture::animation(puzzle, None),
+            Subject::Answer(answer) => picture::animation(&answer.puzzle, answer.witness.as_ref()),
             Subject::Graph(_) | Subject::Scene(_) => {
-                return Err(Problem::bad_option("format", "this does not move: expected another format"));
+                return Err(Problem::bad_option("format", "this cannot be animated: expected another format than gif"));
             }
         };
-        let (film, _) = file::thinned(film.map_err(refused)?, look);
-        return Ok((format.mime(), file::animation(&film, look, |_| ()).map_err(refused)?));
+        let (animation, _) = file::thinned(animation.map_err(to_problem)?, look);
+        return Ok((format.mime(), file::encode_animation(&animation, look, |_| ()).map_err(to_problem)?));
     }
     let scene = match subject {
         Subject::Puzzle(puzzle) => picture::puzzle(puzzle),
@@ -177,10 +177,10 @@ pub fn drawn(subject: Subject, format: Format, look: &Look) -> Result<Drawn, Pro
         Subject::Graph(puzzle) => picture::graph(puzzle),
         Subject::Scene(scene) => Ok(scene.clone()),
     };
-    Ok((format.mime(), file::still(&scene.map_err(refused)?, format, look).map_err(refused)?))
+    Ok((format.mime(), file::encode_still(&scene.map_err(to_problem)?, format, look).map_err(to_problem)?))
 }
 
-/// Draws a puzzle, an answer, or the leaps of a board
+/// Draw a puzzle, an answer, or the move graph of a board
 #[utoipa::path(post, path = "/api/draw", tag = "puzzles", request_body = Wanted, responses(
     (status = 200, description = "The picture", content(
         (String = "image/svg+xml"), (String = "image/png"), (String = "image/gif"), (String = "text/plain")
@@ -200,7 +200,7 @@ pub async fn draw(State(workbench): State<Workbench>, Body(wanted): Body<Wanted>
             Some(answer) if graph => drawn(Subject::Graph(&answer.puzzle), format, &look),
             Some(answer) => {
                 referee(&answer).map_err(|foul| {
-                    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-answer", format!("foul: {foul}"))
+                    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-answer", format!("the answer is wrong: {foul}"))
                 })?;
                 drawn(Subject::Answer(&answer), format, &look)
             }

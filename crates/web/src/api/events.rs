@@ -1,4 +1,4 @@
-//! Server-sent events: what a job tells while it lasts, and what happens to all of them.
+//! Server-sent events of one job, and of all jobs.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 
 use super::Workbench;
 use super::extract::Path;
-use crate::job::{JobDetail, Told};
-use crate::live::{Cursor, Live, News};
+use crate::job::{JobDetail, Log};
+use crate::job_state::{Cursor, JobEvent, JobState};
 use crate::problem::Problem;
 use crate::queue::{Change, Queue};
 
@@ -31,19 +31,18 @@ pub struct Sent {
     pub data: String,
 }
 
-/// Somebody who follows a job.
+/// A client that follows a job.
 struct Follower {
     queue: Arc<Queue>,
     id: i64,
-    /// The job, its bell and how much of its log was seen; none once it has ended.
-    live: Option<(Arc<Live>, watch::Receiver<()>, Cursor)>,
+    /// The job, its notifications, and how much of its record was sent; none once it has ended.
+    job_state: Option<(Arc<JobState>, watch::Receiver<()>, Cursor)>,
     closing: watch::Receiver<bool>,
     ready: VecDeque<Event>,
     is_over: bool,
 }
 
-/// What a job tells, until it has ended: first `snapshot`, then `state`, `progress`, `note`, `row`, `moment`, at last
-/// `done` or `gone`
+/// The events of a job until it has ended: first `snapshot`, then `state`, `progress`, `note`, `row`, `moment`, finally `done` or `gone`
 #[utoipa::path(get, path = "/api/jobs/{id}/events", tag = "jobs", params(("id" = i64, Path)), responses(
     (status = 200, content_type = "text/event-stream", body = Sent, description = "Events with JSON as their data"),
     (status = "4XX", body = Problem)
@@ -51,11 +50,11 @@ struct Follower {
 pub async fn of_job(State(workbench): State<Workbench>, Path(id): Path<i64>) -> Result<Events, Problem> {
     let follow = move |workbench: &Workbench| {
         let queue = workbench.queue.clone();
-        // The bell first: what happens after the look at the log is heard.
-        let live = queue.live(id).map(|live| {
-            let bell = live.bell();
-            let cursor = live.log().end();
-            (live, bell, cursor)
+        // Subscribed first, so that changes after the record was read are not missed.
+        let job_state = queue.job_state(id).map(|job_state| {
+            let notify = job_state.subscribe();
+            let cursor = job_state.record().end();
+            (job_state, notify, cursor)
         });
         let snapshot = queue.detail(id)?;
         let has_ended = snapshot.job.state.has_ended();
@@ -64,7 +63,7 @@ pub async fn of_job(State(workbench): State<Workbench>, Path(id): Path<i64>) -> 
             ready.push_back(done(snapshot));
         }
         let closing = queue.closing();
-        Ok(Follower { queue, id, live: live.filter(|_| !has_ended), closing, ready, is_over: has_ended })
+        Ok(Follower { queue, id, job_state: job_state.filter(|_| !has_ended), closing, ready, is_over: has_ended })
     };
     let follower = workbench.aside(follow).await?;
     Ok(stream_of(stream::unfold(follower, |mut follower| async move {
@@ -88,15 +87,15 @@ impl Follower {
             if self.is_over || *self.closing.borrow() {
                 return None;
             }
-            let Some((live, bell, cursor)) = &mut self.live else {
+            let Some((job_state, notify, cursor)) = &mut self.job_state else {
                 self.finish();
                 continue;
             };
-            let (news, is_gone, has_ended) = {
-                let log = live.log();
-                (log.since(cursor), log.is_gone, log.job.state.has_ended())
+            let (events, is_gone, has_ended) = {
+                let record = job_state.record();
+                (record.since(cursor), record.is_gone, record.job.state.has_ended())
             };
-            self.ready.extend(news.into_iter().map(told));
+            self.ready.extend(events.into_iter().map(sse_event));
             if is_gone {
                 self.ready.push_back(event("gone", &json!({ "id": self.id })));
                 self.is_over = true;
@@ -104,15 +103,15 @@ impl Follower {
                 self.finish();
             } else if self.ready.is_empty() {
                 tokio::select! {
-                    // Nobody rings any more: the job has ended.
-                    rung = bell.changed() => if rung.is_err() { self.live = None },
+                    // The sender was dropped: the job has ended.
+                    rung = notify.changed() => if rung.is_err() { self.job_state = None },
                     _ = self.closing.changed() => {}
                 }
             }
         }
     }
 
-    /// Tells the end.
+    /// Sends the last event.
     fn finish(&mut self) {
         self.is_over = true;
         self.ready.push_back(match self.queue.detail(self.id) {
@@ -122,19 +121,19 @@ impl Follower {
     }
 }
 
-/// The end, without what was told before.
+/// The last event, without what was sent before.
 fn done(detail: JobDetail) -> Event {
-    let told = Told { history: Vec::new(), moments: Vec::new(), ..detail.told };
-    event("done", &JobDetail { told, ..detail })
+    let log = Log { history: Vec::new(), snapshots: Vec::new(), ..detail.log };
+    event("done", &JobDetail { log, ..detail })
 }
 
-fn told(news: News) -> Event {
-    match news {
-        News::State(job) => event("state", &job),
-        News::Progress(progress) => event("progress", &progress),
-        News::Note(text) => event("note", &json!({ "text": text })),
-        News::Row(row) => event("row", &row),
-        News::Moment(moment) => event("moment", &moment),
+fn sse_event(event_of_job: JobEvent) -> Event {
+    match event_of_job {
+        JobEvent::State(job) => event("state", &job),
+        JobEvent::Progress(progress) => event("progress", &progress),
+        JobEvent::Note(text) => event("note", &json!({ "text": text })),
+        JobEvent::Row(row) => event("row", &row),
+        JobEvent::Snapshot(snapshot) => event("moment", &snapshot),
     }
 }
 
@@ -144,7 +143,7 @@ fn event(name: &str, data: &impl Serialize) -> Event {
     Event::default().event(name).data(data)
 }
 
-/// What happens to all jobs: `job` at each change of a state, `gone` when one is deleted
+/// The events of all jobs: `job` at each change of a state, `gone` when one is deleted
 #[utoipa::path(get, path = "/api/events", tag = "jobs", responses(
     (status = 200, content_type = "text/event-stream", body = Sent, description = "Events with JSON as their data")
 ))]
@@ -159,7 +158,7 @@ pub async fn of_all(State(workbench): State<Workbench>) -> Events {
                 change = changes.recv() => match change {
                     Ok(Change::Job(job)) => return Some((Ok(event("job", &job)), (changes, closing))),
                     Ok(Change::Gone(id)) => return Some((Ok(event("gone", &json!({ "id": id }))), (changes, closing))),
-                    // Who is late misses what has been overtaken.
+                    // A slow client misses events that are superseded.
                     Err(broadcast::error::RecvError::Lagged(_)) => {}
                     Err(broadcast::error::RecvError::Closed) => return None,
                 },

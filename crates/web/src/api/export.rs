@@ -1,6 +1,6 @@
 //! A formulation as a file for other solvers.
 //!
-//! A program may be large: a child process writes it, within the limits of a job, and it never takes the server down.
+//! A formulation may be large: a child process writes it, within the limits of a job, so that it cannot take the server down.
 
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -13,7 +13,7 @@ use crate::child;
 use crate::problem::Problem;
 use crate::request::Posted;
 
-/// Writes a formulation as LP, MPS or OPB: a request that asks for an export, with a method
+/// Write a formulation as LP, MPS or OPB: a request with the question `export` and a method
 #[utoipa::path(post, path = "/api/export", tag = "puzzles",
     request_body(content = Posted, example = json!({
         "toml": "kind = 'exchange'\nstart = 'n.n/.../N.N'\n", "ask": { "export": { "format": "lp" } }, "choice": { "method": "flow" }
@@ -24,7 +24,10 @@ pub async fn export(State(workbench): State<Workbench>, Body(posted): Body<Poste
     let settings = &workbench.settings;
     let request = posted.settled(&settings.limits)?;
     if !matches!(request.ask, Ask::Export { .. }) {
-        return Err(Problem::bad_option("ask", "expected an export, such as {\"export\": {\"format\": \"lp\"}}"));
+        return Err(Problem::bad_option(
+            "ask",
+            "expected the question `export`, such as {\"export\": {\"format\": \"lp\"}}",
+        ));
     }
     let _place = workbench.desk.acquire().await;
     let written = child::file(&settings.worker, &request).await;

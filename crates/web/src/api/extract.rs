@@ -1,4 +1,4 @@
-//! What comes with a request, refused in the one shape.
+//! Bodies and parameters of HTTP requests, with errors as `Problem`.
 
 use axum::extract::{FromRequest, FromRequestParts};
 

@@ -1,4 +1,4 @@
-//! What is taken away: a job's answer, puzzle and pictures as files.
+//! The files of a job: its answer, puzzle and pictures.
 
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
@@ -66,20 +66,20 @@ fn contents(detail: &JobDetail, name: &str, look: &LookQuery) -> Result<Drawn, P
         "answer.json" => Ok(("application/json", answer(detail)?.to_json().into_bytes())),
         "puzzle.toml" => Ok(("application/toml", detail.toml.clone().into_bytes())),
         "rows.json" => {
-            let rows: String = detail.told.rows.iter().map(|row| format!("{row}\n")).collect();
+            let rows: String = detail.log.rows.iter().map(|row| format!("{row}\n")).collect();
             Ok(("application/json", rows.into_bytes()))
         }
         "graph.svg" => drawn(Subject::Graph(&detail.request.puzzle), Format::Svg, &look.look()?),
         _ => match Format::ALL.into_iter().find(|&format| name == answer_file(format)) {
             Some(format) => picture(format),
-            None => Err(Problem::not_found(format!("a job has no such file: expected one of {}", names()))),
+            None => Err(Problem::not_found(format!("unknown file: expected one of {}", names()))),
         },
     }
 }
 
 fn answer(detail: &JobDetail) -> Result<Answer, Problem> {
     if detail.answer.is_null() {
-        return Err(Problem::not_found(format!("job {} has no answer, or not yet", detail.job.id)));
+        return Err(Problem::not_found(format!("job {} has no answer (yet)", detail.job.id)));
     }
     serde_json::from_value(detail.answer.clone()).map_err(Problem::internal)
 }
@@ -92,26 +92,26 @@ fn map(detail: &JobDetail) -> Result<Scene, Problem> {
         value: Option<u64>,
     }
     let puzzle = &detail.request.puzzle;
-    let Puzzle::Cover(cover) = puzzle else { return Err(Problem::internal("a map of no cover")) };
-    let rows = detail.told.rows.iter().map(Row::deserialize);
+    let Puzzle::Cover(cover) = puzzle else { return Err(Problem::internal("a map without a cover")) };
+    let rows = detail.log.rows.iter().map(Row::deserialize);
     let rows = rows.collect::<Result<Vec<Row>, _>>().map_err(Problem::internal)?;
     if rows.is_empty() {
-        return Err(Problem::not_found(format!("job {} has no map, or not yet", detail.job.id)));
+        return Err(Problem::not_found(format!("job {} has no map (yet)", detail.job.id)));
     }
     let needed = rows.iter().filter_map(|row| Some((row.starts.as_slice(), row.value?)));
     Ok(Scene { title: picture::line(puzzle), sections: vec![cover_picture::map_of_starts(cover, needed)] })
 }
 
-/// The whole space that the program has printed.
+/// The state space that the program has printed.
 fn whole_space(detail: &JobDetail) -> Result<Scene, Problem> {
-    let Some(found) = detail.told.rows.first() else {
-        return Err(Problem::not_found(format!("job {} has no depths, or not yet", detail.job.id)));
+    let Some(found) = detail.log.rows.first() else {
+        return Err(Problem::not_found(format!("job {} has no depths (yet)", detail.job.id)));
     };
     let found = Depths::deserialize(found).map_err(Problem::internal)?;
     depths::scene(&found).map_err(|error| Problem::bad_option("format", error))
 }
 
-/// A name that tells what is in the file: the puzzle's title in small letters, and the ending.
+/// A descriptive file name: the puzzle's title in lower case, and the ending.
 fn file_name(detail: &JobDetail, name: &str) -> String {
     let title = detail.job.title.as_deref().unwrap_or(&detail.job.line);
     let spaced: String =

@@ -18,7 +18,7 @@ use crate::statement::to_json;
 #[folder = "../../puzzles"]
 struct Files;
 
-/// A puzzle that others have stated.
+/// A published puzzle.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Classic {
     /// The name of its file, without the ending.
@@ -27,7 +27,7 @@ pub struct Classic {
     pub kind: String,
     /// What it is called.
     pub title: String,
-    /// Where it comes from.
+    /// Where it was published.
     pub source: String,
     /// The puzzle in a line.
     pub line: String,

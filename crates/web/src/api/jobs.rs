@@ -1,4 +1,4 @@
-//! Jobs: asked for, listed, stopped, deleted.
+//! Jobs: create, list, stop, delete.
 
 use axum::Json;
 use axum::extract::State;
@@ -19,9 +19,9 @@ use crate::store::Filter;
 pub struct Jobs {
     /// Newest first.
     pub jobs: Vec<Job>,
-    /// How many match in all.
+    /// The total number of matches.
     pub total: u64,
-    /// What `before` has to be for the next page; null on the last one.
+    /// The value of `before` for the next page; null on the last one.
     pub next: Option<i64>,
 }
 
@@ -36,18 +36,18 @@ pub struct Listed {
     pub ask: Option<String>,
     /// The kind of puzzle.
     pub kind: Option<String>,
-    /// What has become of it: `queued`, `running`, `done`, `failed` or `cancelled`.
+    /// Its state: `queued`, `running`, `done`, `failed` or `cancelled`.
     pub state: Option<String>,
-    /// How much is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
+    /// What is known: `optimal`, `feasible`, `found`, `counted`, `infeasible` or `unknown`.
     pub status: Option<String>,
     /// Only jobs with smaller numbers.
     pub before: Option<i64>,
-    /// How many at most.
+    /// The maximum number of jobs.
     #[param(minimum = 1, maximum = 500)]
     pub limit: Option<usize>,
 }
 
-/// Jobs on a page, if nobody says otherwise, and at most.
+/// Jobs on a page: the default and the maximum.
 const ON_A_PAGE: usize = 50;
 const MOST_ON_A_PAGE: usize = 500;
 
@@ -60,11 +60,11 @@ pub async fn list(State(workbench): State<Workbench>, Query(listed): Query<Liste
     let Listed { search, ask, kind, state, status, before, limit } = listed;
     let limit = limit.unwrap_or(ON_A_PAGE);
     if !(1..=MOST_ON_A_PAGE).contains(&limit) {
-        return Err(Problem::bad_option("limit", format!("expected from 1 to {MOST_ON_A_PAGE} jobs")));
+        return Err(Problem::bad_option("limit", format!("expected 1 to {MOST_ON_A_PAGE} jobs")));
     }
     let filter = Filter { search, ask, kind, state, status };
     let find = move |workbench: &Workbench| {
-        // One more tells whether there is another page.
+        // One more than requested, to detect another page.
         let (mut jobs, total) = workbench.queue.search(&filter, before, limit + 1)?;
         let has_more = jobs.len() > limit;
         jobs.truncate(limit);
@@ -74,7 +74,7 @@ pub async fn list(State(workbench): State<Workbench>, Query(listed): Query<Liste
     workbench.aside(find).await
 }
 
-/// Asks for a job
+/// Create a job
 #[utoipa::path(post, path = "/api/jobs", tag = "jobs", request_body = Posted, responses(
     (status = 201, body = Job, headers(("Location" = String, description = "The job's address"))),
     (status = "4XX", body = Problem)
@@ -86,7 +86,7 @@ pub async fn submit(
     let accept = |workbench: &Workbench| {
         let request = posted.settled(&workbench.settings.limits)?;
         if let Ask::Export { .. } = request.ask {
-            return Err(Problem::bad_option("ask", "a file is not a job: expected it of /api/export"));
+            return Err(Problem::bad_option("ask", "`export` is not a job: use /api/export"));
         }
         workbench.queue.submit(&request)
     };
@@ -94,7 +94,7 @@ pub async fn submit(
     Ok((StatusCode::CREATED, [(header::LOCATION, format!("/api/jobs/{}", job.id))], Json(job)))
 }
 
-/// A job with all that is known about it
+/// A job with its request, answer and log
 #[utoipa::path(get, path = "/api/jobs/{id}", tag = "jobs", params(("id" = i64, Path)), responses(
     (status = 200, body = JobDetail),
     (status = "4XX", body = Problem)
@@ -103,7 +103,7 @@ pub async fn detail(State(workbench): State<Workbench>, Path(id): Path<i64>) -> 
     workbench.aside(move |workbench| workbench.queue.detail(id).map(Json)).await
 }
 
-/// Stops a job: one that waits is cancelled, one that runs ends with the best that is known
+/// Stop a job: a waiting job is cancelled, a running one ends with the best answer so far
 #[utoipa::path(post, path = "/api/jobs/{id}/stop", tag = "jobs", params(("id" = i64, Path)), responses(
     (status = 202, body = Job),
     (status = "4XX", body = Problem)
@@ -113,7 +113,7 @@ pub async fn stop(State(workbench): State<Workbench>, Path(id): Path<i64>) -> Re
     Ok((StatusCode::ACCEPTED, Json(job)))
 }
 
-/// Forgets a job; one that runs is ended first
+/// Delete a job; a running one is killed first
 #[utoipa::path(delete, path = "/api/jobs/{id}", tag = "jobs", params(("id" = i64, Path)), responses(
     (status = 204),
     (status = "4XX", body = Problem)
@@ -123,14 +123,14 @@ pub async fn delete(State(workbench): State<Workbench>, Path(id): Path<i64>) -> 
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// How many jobs are no more.
+/// The number of deleted jobs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Deleted {
-    /// That many.
+    /// The number.
     pub deleted: usize,
 }
 
-/// Forgets the jobs that match and have ended
+/// Delete the ended jobs that match
 #[utoipa::path(delete, path = "/api/jobs", tag = "jobs", params(Filter), responses(
     (status = 200, body = Deleted),
     (status = "4XX", body = Problem)

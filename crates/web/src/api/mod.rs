@@ -29,18 +29,18 @@ use crate::problem::Problem;
 use crate::queue::Queue;
 use crate::settings::Settings;
 
-/// What every route may use.
+/// The state shared by all routes.
 #[derive(Clone, Debug)]
 pub struct Workbench {
     /// The jobs.
     pub queue: Arc<Queue>,
-    /// What was said at the start.
+    /// The settings.
     pub settings: Arc<Settings>,
-    /// What is calculated at once in this process: pictures, replays.
+    /// Limits concurrent work in this process: pictures, replays.
     pub desk: Arc<Semaphore>,
 }
 
-/// So many requests are calculated at once; the others wait.
+/// The number of requests that are computed concurrently; the others wait.
 const AT_ONCE: usize = 2;
 
 impl Workbench {
@@ -59,7 +59,7 @@ impl Workbench {
     ) -> Result<T, Problem> {
         let workbench = self.clone();
         let done = tokio::task::spawn_blocking(move || work(&workbench)).await;
-        done.map_err(|_| Problem::internal("something went wrong that should not have; please tell us how"))?
+        done.map_err(|_| Problem::internal("internal error: please report how it occurred"))?
     }
 
     /// The same for what may take seconds.
@@ -80,12 +80,12 @@ impl Workbench {
 #[openapi(
     info(
         title = "Cavalcade's workbench",
-        description = "Exact, checked answers about leapers on boards. Everything that is refused has one shape: see `Problem`."
+        description = "Exact, checked answers about leapers on boards. All errors have the same form: see `Problem`."
     ),
     tags(
-        (name = "puzzles", description = "Stating, checking and drawing"),
-        (name = "jobs", description = "Answering, comparing and watching"),
-        (name = "server", description = "What there is")
+        (name = "puzzles", description = "State, check and draw puzzles"),
+        (name = "jobs", description = "Create and follow jobs"),
+        (name = "server", description = "The server and its options")
     )
 )]
 struct Document;
@@ -124,7 +124,7 @@ pub fn routes(workbench: &Workbench) -> Router<Workbench> {
         .route("/api/openapi.json", get(text))
         .layer(DefaultBodyLimit::max(workbench.settings.limits.body))
         .method_not_allowed_fallback(|| async {
-            let text = "this cannot be done with this address; /api/openapi.json says what can";
+            let text = "method not allowed for this address: see /api/openapi.json";
             Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", text).into_response()
         })
 }

@@ -1,4 +1,4 @@
-//! The shapes of puzzles, requests and answers, for the document: the schemas of the types that read and write them.
+//! The schemas of puzzles, requests and answers in the OpenAPI document.
 
 use cavalcade_puzzle::schema;
 use serde_json::{Value, json};
@@ -21,21 +21,21 @@ named! {
     puzzle_or_null: "PuzzleOrNull";
     /// A question.
     ask: "Ask";
-    /// What is chosen.
+    /// Method, backend and settings.
     choice: "Choice";
-    /// What ends the work early.
+    /// The limits.
     limits: "Limits";
     /// A request.
     request: "Request";
     /// An answer, or null.
     answer: "AnswerOrNull";
-    /// How far the work is, or null.
+    /// Progress, or null.
     progress: "ProgressOrNull";
-    /// All that can be stated and asked.
+    /// All kinds, questions and options.
     vocabulary: "Vocabulary";
 }
 
-/// An answer as it is sent: it is looked at before it is believed.
+/// An answer as it is posted, before it is checked.
 pub fn claimed() -> RefOr<Schema> {
     ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::Object, Type::Null])).into()
 }
@@ -65,10 +65,10 @@ pub fn completed(mut document: Value) -> Value {
         (
             "ProgressOrNull",
             json!({
-                "type": ["object", "null"], "description": "A moment of a run.",
+                "type": ["object", "null"], "description": "Progress of a run.",
                 "properties": {
-                    "seconds": { "type": "number", "description": "Since it began." },
-                    "phase": { "type": "string", "description": "What is being done." },
+                    "seconds": { "type": "number", "description": "Seconds since the start of the run." },
+                    "phase": { "type": "string", "description": "The current phase." },
                     "done": { "type": "integer", "description": "Work done so far, in `unit`s." },
                     "total": number, "unit": { "type": "string" }, "incumbent": number, "bound": number,
                     "memory": { "type": "integer", "description": "Memory reserved for tables, in bytes." },

@@ -1,5 +1,4 @@
-//! Stating a puzzle: whether a text or keys make one, what it is with every default written out, and which cells guards
-//! leave safe.
+//! Validation: whether a text or keys are a valid puzzle, the puzzle with every default written out, and the safe cells.
 
 use axum::Json;
 use axum::extract::State;
@@ -17,12 +16,12 @@ use crate::problem::{Complaint, Problem};
 use crate::request::Posted;
 use crate::statement::{to_json, to_toml};
 
-/// What is posted, and whether it can be asked.
+/// The result of a validation.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct Validity {
-    /// Whether it states a puzzle, and what is asked can be asked of it; if not, all but the error is null or empty.
+    /// Whether puzzle and question are valid; if not, all but the error is null or empty.
     pub valid: bool,
-    /// Why not, and where.
+    /// The error and its place.
     pub error: Option<Complaint>,
     /// The puzzle, with every default written out.
     #[schema(schema_with = schema::puzzle_or_null)]
@@ -39,7 +38,7 @@ pub struct Validity {
     pub attacked: Vec<String>,
     /// The cells that an errand visits, in order.
     pub stations: Vec<String>,
-    /// Why there can be no answer, where a theorem says so.
+    /// Why there is no solution, if a theorem applies.
     pub impossible: Option<String>,
 }
 
@@ -56,7 +55,7 @@ pub struct BoardShape {
     pub holes: Vec<String>,
 }
 
-/// What a puzzle is and whether the question can be asked, or why not
+/// Validate a puzzle and a question
 #[utoipa::path(post, path = "/api/validate", tag = "puzzles", request_body = Posted, responses(
     (status = 200, body = Validity, description = "Also where the puzzle or an option is wrong: `valid` says so"),
     (status = "4XX", body = Problem)
@@ -127,7 +126,7 @@ pub struct Guarded {
     /// A size such as `8x8`, or rows from the top such as `.../.#./...`.
     #[param(example = "8x8")]
     pub board: String,
-    /// Guards with commas between them, such as `Qd5,Ra1`.
+    /// Guards separated by commas, such as `Qd5,Ra1`.
     #[param(example = "Qd5,Ra1")]
     #[serde(default)]
     pub guards: String,
@@ -138,11 +137,11 @@ pub struct Guarded {
 pub struct Attacked {
     /// The cells that guards attack or stand on, in reading order from `a1`.
     pub attacked: Vec<String>,
-    /// How many cells are safe.
+    /// The number of safe cells.
     pub safe: u64,
 }
 
-/// More guards than this are not looked at: every cell is checked against each.
+/// The maximum number of guards: every cell is checked against each.
 const MOST_GUARDS: usize = 1024;
 
 /// Which cells guards attack
@@ -158,7 +157,9 @@ pub async fn attacked(
         let board: Board = guarded.board.parse().map_err(|error| Problem::bad_option("board", error))?;
         let most = workbench.settings.limits.cells;
         if board.area() > u128::from(most) {
-            return Err(Problem::too_large(format!("the board has more than the {most} cells that this server takes")));
+            return Err(Problem::too_large(format!(
+                "the board is too large: this server accepts at most {most} cells"
+            )));
         }
         let words: Vec<&str> = guarded.guards.split(',').filter(|word| !word.is_empty()).collect();
         if words.len() > MOST_GUARDS {

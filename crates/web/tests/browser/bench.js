@@ -45,7 +45,7 @@ async function interactive({ browser, address }) {
     return { time: median(times), work: median(work) };
 }
 
-/** From the click on Solve to the first frame of the answer's film. */
+/** From the click on Solve to the first frame of the answer's animation. */
 async function played({ browser, address }) {
     const times = [];
     const page = await browser.newPage();

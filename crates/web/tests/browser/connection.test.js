@@ -14,7 +14,7 @@ after(() => workbench.close());
 /** What the browser says about requests that nothing answers. */
 const REFUSED = /ERR_|Failed to load resource/;
 const LONG = "/set-up?kind=uncrossed&board=16x16";
-const warning = (page) => page.locator("#connection", { hasText: "does not answer" });
+const warning = (page) => page.locator("#connection", { hasText: "does not respond" });
 
 /** Begins a run that has found something and would last for minutes. */
 async function running(page) {
@@ -39,7 +39,7 @@ test("a server that is killed is seen at once, the clock stops, and all goes on 
     assert.equal(await page.locator(".side .problem").textContent(), "");
     await page.locator("button.stop").click();
     assert.equal((await answer(page)).status, "feasible");
-    await page.getByText("It was stopped on request.").waitFor();
+    await page.getByText("Stopped on request.").waitFor();
     await page.leave(REFUSED);
 });
 
@@ -50,7 +50,7 @@ test("a server that is shut down says that it has stopped the run", async () => 
     await warning(page).waitFor();
     await workbench.start();
     assert.equal((await answer(page)).status, "feasible");
-    await page.getByText("It was stopped because the server was shut down.").waitFor();
+    await page.getByText("Stopped because the server shut down.").waitFor();
     assert.equal(await page.getByText("on request").count(), 0);
     await page.leave(REFUSED);
 });
@@ -136,15 +136,15 @@ test("comparisons, surveys and networks wait for the server, too", async () => {
         const { id } = await response.json();
         await page.goto(`${workbench.address}/#/${views[ask]}/${id}`);
         const badge = page.locator(".badge", { hasText: /\S/ });
-        await badge.filter({ hasText: /Running|Solving|Settling/ }).waitFor();
+        await badge.filter({ hasText: /Running|Solving/ }).waitFor();
         await workbench.end("SIGKILL");
         await badge.filter({ hasText: "No connection" }).waitFor();
         await workbench.start();
-        await badge.filter({ hasText: /Running|Solving|Settling/ }).waitFor();
+        await badge.filter({ hasText: /Running|Solving/ }).waitFor();
         const complaints = await page.locator(".problem, #connection").allTextContents();
         assert.deepEqual(complaints.filter(Boolean), [], ask);
         await page.request.delete(`${workbench.address}/api/jobs/${id}`);
-        await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+        await page.getByRole("heading", { name: "Run not found" }).waitFor();
         await page.leave(REFUSED);
     }
 });

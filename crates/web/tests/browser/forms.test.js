@@ -104,7 +104,7 @@ test("a kind that the page has never heard of has a form of its keys' types", as
     await states(page, sent, stated);
     assert.equal(await field(page, "style").inputValue(), "quick");
     await page
-        .getByText(/parade.* is unknown/)
+        .getByText(/unknown kind .*parade/)
         .first()
         .waitFor();
     await page.leave();

@@ -58,7 +58,7 @@ test("shortcuts of a single character are switched off where they are listed, an
     await solve(page);
     await page.locator(".transport").waitFor();
     await page.keyboard.press("?");
-    await page.getByLabel("Shortcuts of a single character").uncheck();
+    await page.getByLabel("Single-key shortcuts").uncheck();
     await page.keyboard.press("Escape");
     await page.reload();
     await page.locator(".transport").waitFor();
@@ -73,7 +73,7 @@ test("shortcuts of a single character are switched off where they are listed, an
     await page.keyboard.press("ArrowRight");
     assert.match(await page.locator(".transport .count").textContent(), /^1 /);
     await page.locator("#help").click();
-    await page.getByLabel("Shortcuts of a single character").check();
+    await page.getByLabel("Single-key shortcuts").check();
     await page.keyboard.press("Escape");
     await page.locator("body").click({ position: { x: 5, y: 300 } });
     await page.keyboard.press("h");

@@ -56,7 +56,7 @@ test("a view that was visited often costs no more than one that was visited once
     await tools.send("Performance.enable");
     const rest = async () => {
         await page.evaluate(() => (location.hash = "#/nothing"));
-        await page.getByRole("heading", { name: "There is no such view" }).waitFor();
+        await page.getByRole("heading", { name: "Unknown view" }).waitFor();
         // Messages that go away by themselves, and what was still on its way.
         await page.waitForTimeout(300);
         return alive(tools);
@@ -71,7 +71,7 @@ test("a view that was visited often costs no more than one that was visited once
                 await cell.click();
             }
             await page.evaluate(() => (location.hash = "#/nothing"));
-            await page.getByRole("heading", { name: "There is no such view" }).waitFor();
+            await page.getByRole("heading", { name: "Unknown view" }).waitFor();
         };
         await go();
         await go();

@@ -25,7 +25,7 @@ async function picture(name, route, prepare, look = {}) {
     await page.leave();
 }
 
-/** Solves, and stops the film at a step. */
+/** Solves, and stops the animation at a step. */
 async function still(page, step) {
     await page.locator(".solve:enabled").click();
     await page.locator(".transport").waitFor();

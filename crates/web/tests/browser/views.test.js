@@ -28,7 +28,7 @@ test("history is searched and filtered; an entry is opened, downloaded and delet
     ]);
     assert.match(file.suggestedFilename(), /\.toml$/);
     await entry.getByRole("button", { name: /Delete/ }).click();
-    await page.getByText("Nothing that was asked is like this.").waitFor();
+    await page.getByText("No entries match.").waitFor();
     await page.leave();
 });
 
@@ -75,7 +75,7 @@ test("a number that no run has is answered in every view, with a way on", async 
         for (const id of ["999999", "99999999999999999999", "abc", "..", "1.5"]) {
             await page.goto(`${workbench.address}/#/${view}/${id}`);
             await page.goto(`${workbench.address}/#/${view}/${id}`);
-            await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+            await page.getByRole("heading", { name: "Run not found" }).waitFor();
             await page.getByText("There is no run with this number").waitFor();
             assert.equal(await page.locator("main").getByRole("link").getAttribute("href"), "#/history");
             await page.goto(`${workbench.address}/#/history`);
@@ -184,7 +184,7 @@ test("a network settles before one's eyes", async () => {
     await page.locator(".primary:enabled").click();
     await page.locator(".transport select").selectOption("64");
     await page
-        .getByText(/settled, on a tour/)
+        .getByText(/converged to a tour/)
         .first()
         .waitFor();
     assert.equal(await page.locator(".leaps.tour").count(), 1);
@@ -208,7 +208,7 @@ test("a puzzle is set up and played without a mouse", async () => {
     await page.keyboard.press("ArrowRight");
     assert.deepEqual(await count(page), [1, 36]);
     await page.keyboard.press("?");
-    await page.getByRole("heading", { name: "Keys" }).waitFor();
+    await page.getByRole("heading", { name: "Keyboard shortcuts" }).waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press("t");
     await page.keyboard.press("t");

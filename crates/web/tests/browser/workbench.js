@@ -163,12 +163,12 @@ export async function download(page, label) {
 /** What is in a file that was downloaded. */
 export const content = async (file) => readFileSync(await file.path());
 
-/** How far the film has got, and how long it is. */
+/** How far the animation has got, and how long it is. */
 export async function count(page) {
     return (await page.locator(".transport .count").textContent()).split(" / ").map(Number);
 }
 
-/** Goes to the end of the film, which is `length` steps long. */
+/** Goes to the end of the animation, which is `length` steps long. */
 export async function playsTo(page, length) {
     await page.locator(".last").click();
     assert.deepEqual(await count(page), [length, length]);

@@ -76,7 +76,7 @@ test("an errand's targets are set in order by clicks", async () => {
     await use(page, "guard-Q", ["d5"]);
     await use(page, "from", ["h8"]);
     await use(page, "visit", ["f8", "e8", "c8"]);
-    assert.equal(await cell(page, "e8").getAttribute("aria-label"), "e8, to be visited, number 2");
+    assert.equal(await cell(page, "e8").getAttribute("aria-label"), "e8, visit number 2");
     const { status, value } = await solve(page);
     assert.equal(status, "optimal");
     await playsTo(page, Number.parseInt(value, 10));
@@ -121,7 +121,22 @@ test("what is impossible is said beside the field, and cannot be solved", async 
     await page.leave();
 });
 
-test("goals with other tokens are told below the goal", async () => {
+test("an empty board is explained by what to click, not by keys of a file", async () => {
+    for (const [puzzle, advice] of [
+        ["kind=cover&board=4x4", "choose the walker among the tools"],
+        ["kind=errand&board=4x4&visit=a1", "click the cell where the walker starts"],
+        ["kind=errand&board=4x4&from=a1", "choose the flag among the tools"],
+        ["kind=exchange&start=.../...", "choose a token among the tools"],
+        ["kind=exchange&start=nN", "choose the eraser"],
+        ["kind=exchange&start=1.2", "place the goal"],
+    ]) {
+        const page = await visit(workbench, `/set-up?${puzzle}`);
+        await page.locator(".problem").filter({ hasText: advice }).waitFor();
+        await page.leave();
+    }
+});
+
+test("goals with other tokens are reported below the goal", async () => {
     const page = await visit(workbench, "/set-up?kind=exchange&start=a.b&goal=b.b");
     await page.locator("figure[data-side=goal] .problem, .general").filter({ hasText: /token/ }).first().waitFor();
     await page.leave();
@@ -213,7 +228,7 @@ test("a run is stopped with the best it has found, and a reload finds it again",
     const { status, value } = await answer(page);
     assert.equal(status, "feasible");
     assert.match(value, /^\d+ moves$/);
-    await page.getByText("It was stopped on request.").waitFor();
+    await page.getByText("Stopped on request.").waitFor();
     await page.locator(".play").waitFor();
     await page.reload();
     assert.deepEqual(await answer(page), { status, value });
@@ -245,7 +260,7 @@ test("what is downloaded is what is on the board, and nothing where that is not 
     await page.locator(".solve:enabled").waitFor();
     await use(page, "knights", ["d1"]);
     await click();
-    await page.getByText(/^Nothing was downloaded: .*d1/).waitFor();
+    await page.getByText(/was not downloaded: .*d1/).waitFor();
     await page.getByText("This is the last valid puzzle").waitFor();
     assert.deepEqual(downloads, []);
     // What is changed just before is in the file, too.
@@ -253,7 +268,7 @@ test("what is downloaded is what is on the board, and nothing where that is not 
     await use(page, "knights", ["a1"]);
     let [file] = await Promise.all([page.waitForEvent("download"), click()]);
     assert.match((await content(file)).toString(), /knights = \["h8", "a1"\]/);
-    assert.equal(await page.getByText("Nothing was downloaded").count(), 0);
+    assert.equal(await page.getByText("was not downloaded").count(), 0);
     assert.equal(await page.getByText("This is the last valid puzzle").isVisible(), false);
     const text = "kind = 'tour' # as it is typed\nboard = '5x5'\n";
     await page.locator("textarea.toml").fill(text);
@@ -261,7 +276,7 @@ test("what is downloaded is what is on the board, and nothing where that is not 
     assert.equal((await content(file)).toString(), text);
     await page.locator("textarea.toml").fill("kind = 'tour'\nboard = '5y5'\n");
     await click();
-    await page.getByText(/^Nothing was downloaded: .*5y5/).waitFor();
+    await page.getByText(/was not downloaded: .*5y5/).waitFor();
     assert.equal(downloads.length, 2);
     await page.leave();
 });
@@ -305,7 +320,7 @@ test("what is played is numbered as in its pictures", async () => {
 test("all solutions are listed, and each of them plays", async () => {
     const page = await visit(workbench, "/set-up?kind=exchange&start=a../.../..b&goal=b../.../..a");
     await page.getByText("Method and limits").click();
-    await page.getByLabel("Count and list all best solutions").check();
+    await page.getByLabel("Count and list all optimal solutions").check();
     assert.deepEqual(await solve(page), { status: "optimal", value: "8 moves" });
     await page.getByText("136 solutions, 34 up to the board's symmetries.").waitFor();
     await page.getByLabel("Solution").selectOption("3");
@@ -324,7 +339,7 @@ const FILES = {
     TOML: ["application/toml", /^kind = /m],
     TikZ: ["text/plain; charset=utf-8", /tikzpicture/],
     Text: ["text/plain; charset=utf-8", /\S/],
-    "Leap graph": ["image/svg+xml", /^<svg /],
+    "Move graph": ["image/svg+xml", /^<svg /],
 };
 
 /** Takes the files of an answer away, by their links: each is what it says it is. Returns their contents. */

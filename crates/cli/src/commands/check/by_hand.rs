@@ -1,4 +1,4 @@
-//! A solution of one's own: whether it is legal, what it is worth, and how far it is from the optimum.
+//! A solution by hand: whether it is legal, its value, and its distance from the optimum.
 
 use std::cmp::Ordering;
 use std::path::Path;
@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use cavalcade::{Answer, Budget, Foul, Measured, Puzzle, Solver, Status, Verdict, Witness, measure};
 use cavalcade_board::Cell;
 use cavalcade_puzzle::list::{self, ParseListError};
+use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{self as puzzle, Moves, Walk, Walks};
 use serde_json::{Value, json};
 
@@ -18,7 +19,7 @@ use crate::reports::{ended, paragraph};
 use crate::session;
 use crate::signals::stop_on_signals;
 
-/// The memory for the optimum, as `cavalcade solve` has it by default.
+/// The memory limit for the optimum: the default of `cavalcade solve`.
 const MEMORY: u64 = 8 << 30;
 
 /// Replays what is given by --moves or --path.
@@ -26,7 +27,7 @@ pub fn check(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<ExitCode, Fa
     let witness = witness(puzzle, arguments)?;
     let measured = match measure(puzzle, &witness) {
         Ok(measured) => measured,
-        Err(foul) => return refused(foul, arguments),
+        Err(foul) => return report_foul(foul, arguments),
     };
     let optimum = if arguments.compare_with_optimum { Some(optimum(puzzle, arguments)?) } else { None };
     if arguments.json {
@@ -38,15 +39,15 @@ pub fn check(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<ExitCode, Fa
         output::print(&format!("{json:#}\n"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let then = measured.moves.map(|moves| format!(" and {}", counted(moves, "moves"))).unwrap_or_default();
-    let text = format!("legal: {}{then}; {}", counted(measured.value, puzzle.unit()), reaches(puzzle));
+    let second = measured.moves.map(|moves| format!(" and {}", counted(moves, "moves"))).unwrap_or_default();
+    let text = format!("legal: {}{second}; {}", counted(measured.value, puzzle.unit()), reaches(puzzle));
     let mut lines = paragraph(&text);
     lines.extend(optimum.map(|optimum| paragraph(&compared(&optimum, measured))).unwrap_or_default());
     output::print(&(lines.join("\n") + "\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn refused(foul: Foul, arguments: &CheckArguments) -> Result<ExitCode, Failure> {
+fn report_foul(foul: Foul, arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     if arguments.json {
         output::print(&format!("{:#}\n", verdict_as_json(&Err(foul))))?;
         return Ok(ExitCode::from(1));
@@ -55,14 +56,14 @@ fn refused(foul: Foul, arguments: &CheckArguments) -> Result<ExitCode, Failure> 
     Err(Failure::other(format!("{option}: foul: {foul}")))
 }
 
-/// What a legal solution does.
+/// What was checked of a legal solution.
 fn reaches(puzzle: &Puzzle) -> &'static str {
     match puzzle {
         Puzzle::Exchange(_) => "the goal is reached",
         Puzzle::Uncrossed(_) => "no two leaps cross",
         Puzzle::Cover(_) => "every safe cell is visited",
-        Puzzle::Errand(_) => "every cell is visited in its order",
-        Puzzle::Tour(_) => "every cell is visited once",
+        Puzzle::Errand(_) => "the cells are visited in order",
+        Puzzle::Tour(_) => "every cell is visited exactly once",
         Puzzle::Count(_) => "the tours are counted",
     }
 }
@@ -72,17 +73,20 @@ fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failu
     let kind = puzzle.kind();
     let bad = |text: String| Err(Failure::bad_input(text));
     if let Puzzle::Count(_) = puzzle {
-        return bad("a count has no moves: expected a puzzle of another kind".to_string());
+        return bad("a count has no solution to replay: expected a puzzle of another kind".to_string());
     }
     if let Puzzle::Exchange(_) = puzzle {
         return match &arguments.moves {
             Some(text) => Ok(Moves { moves: listed("--moves", text, list::moves)? }.into()),
-            None => bad("an exchange has moves: expected --moves, such as --moves \"a1-c2 c2-a3\"".to_string()),
+            None => {
+                bad("the solution of an exchange is a list of moves: give --moves, such as --moves \"a1-c2 c2-a3\""
+                    .to_string())
+            }
         };
     }
     if arguments.moves.is_some() {
         return bad(format!(
-            "the solution of this {kind} is a list of cells: expected --path, such as --path \"a1 c2 a3\""
+            "the solution of this {kind} is a list of cells: give --path, such as --path \"a1 c2 a3\""
         ));
     }
     let mut paths =
@@ -92,7 +96,7 @@ fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failu
     }
     if paths.len() > 1 {
         return bad(format!(
-            "{} paths are given: this {kind} has one, and only a cover has one for each knight",
+            "--path is given {} times: give it once for this {kind} (only a cover has one for each knight)",
             paths.len()
         ));
     }
@@ -126,7 +130,7 @@ fn listed<T>(option: &str, text: &str, parse: fn(&str) -> Result<T, ParseListErr
     match parse(text) {
         Ok(list) => Ok(list),
         Err(_) if Path::new(text).exists() => in_file(text),
-        Err(error) => Err(Failure::bad_input(format!("{option}: {error}; nor is there a file of that name"))),
+        Err(error) => Err(Failure::bad_input(format!("{option}: {error}; there is no file of that name either"))),
     }
 }
 
@@ -139,7 +143,7 @@ fn optimum(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Result<Answer,
         .with_stop(stop_on_signals()?);
     match Solver::new(puzzle).budget(&budget).solve() {
         Ok(answer) => Ok(Ok(answer)),
-        Err(error @ cavalcade::SolveError::Foul(_)) => Err(session::refused(error)),
+        Err(error @ cavalcade::SolveError::Foul(_)) => Err(session::to_failure(error)),
         Err(error) => Ok(Err(error.to_string())),
     }
 }
@@ -157,31 +161,36 @@ fn compared(optimum: &Result<Answer, String>, own: Measured) -> String {
         Err(error) => return format!("the optimum was not computed: {error}"),
     };
     let (unit, maximises) = (answer.unit.as_str(), answer.puzzle.maximises());
-    let then = answer.then.as_ref();
+    let secondary = answer.secondary.as_ref();
     let named = |best: u64| {
-        let then = then.map(|then| format!(" and {}", counted(then.value, &then.unit))).unwrap_or_default();
-        counted(best, unit) + &then
+        let second =
+            secondary.map(|second| format!(" and {}", counted(second.value, &second.unit))).unwrap_or_default();
+        counted(best, unit) + &second
     };
     if answer.status == Status::Found {
-        return "any solution will do: yours is one".to_string();
+        return "any solution will do, and yours is one".to_string();
     }
     if let (Status::Optimal, Some(best)) = (answer.status, answer.value) {
-        let second = || apart("moves", own.moves?, then?.value, false);
+        let second = || apart("moves", own.moves?, secondary?.value, false);
         let difference = apart(unit, own.value, best, maximises).or_else(second);
-        return format!("the optimum is {}, proved: {}", named(best), difference.unwrap_or("yours is one".to_string()));
+        return format!(
+            "the optimum is {} (proved): {}",
+            named(best),
+            difference.unwrap_or("your solution is optimal".to_string())
+        );
     }
     let why = ended(answer).or(answer.reason.clone()).map(|why| format!(" ({why})")).unwrap_or_default();
     let bound = answer.bound.map(|bound| match maximises {
-        true => format!("; at most {} are proved to be possible", counted(bound, unit)),
-        false => format!("; at least {} are proved to be needed", counted(bound, unit)),
+        true => format!("; upper bound {}", counted(bound, unit)),
+        false => format!("; lower bound {}", counted(bound, unit)),
     });
     let best = answer.value.map(|best| {
         let difference = match own.value.cmp(&best) {
-            Ordering::Equal => "yours has as many".to_string(),
-            order if (order == Ordering::Greater) == maximises => "yours is better".to_string(),
+            Ordering::Equal => "as many as yours".to_string(),
+            order if (order == Ordering::Greater) == maximises => "worse than yours".to_string(),
             _ => format!("{} better than yours", counted(own.value.abs_diff(best), unit)),
         };
-        format!("; the best that was found has {}, {difference}", named(best))
+        format!("; the best solution found has {}, {difference}", named(best))
     });
     format!("the optimum was not proved{why}{}{}", best.unwrap_or_default(), bound.unwrap_or_default())
 }
@@ -189,7 +198,7 @@ fn compared(optimum: &Result<Answer, String>, own: Measured) -> String {
 fn optimum_as_json(optimum: &Result<Answer, String>, own: Measured) -> Value {
     match optimum {
         Ok(answer) => json!({
-            "status": answer.status, "value": answer.value, "bound": answer.bound, "then": answer.then,
+            "status": answer.status, "value": answer.value, "bound": answer.bound, "then": answer.secondary,
             "difference": answer.value.map(|best| own.value.abs_diff(best)),
             "stopped": answer.stopped, "reason": answer.reason,
         }),
@@ -198,9 +207,4 @@ fn optimum_as_json(optimum: &Result<Answer, String>, own: Measured) -> Value {
             "reason": reason,
         }),
     }
-}
-
-/// A number of units, such as `1 move`.
-fn counted(number: u64, unit: &str) -> String {
-    if number == 1 { format!("1 {}", unit.trim_end_matches('s')) } else { format!("{number} {unit}") }
 }

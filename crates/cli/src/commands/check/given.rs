@@ -1,4 +1,4 @@
-//! What a file that is to be checked holds.
+//! The content of a file to check.
 
 use cavalcade::{Answer, Depths, Puzzle};
 use cavalcade_puzzle::{Kind, Submission};
@@ -13,7 +13,7 @@ pub enum Given {
     Answer(Box<Answer>),
     /// An answer by hand, with some of them.
     Submission(Box<Submission>),
-    /// A whole space.
+    /// A state space.
     Depths(Box<Depths>),
     /// A puzzle, and no answer.
     Puzzle(Puzzle),
@@ -30,14 +30,14 @@ impl Given {
             Err(_) => return Given::not_json(name, text),
         };
         let has = |key: &str| keys.get(key).is_some_and(|value| !value.is_null());
-        let refused = |error: serde_json::Error| Failure::bad_input(format!("{name}: {error}"));
+        let bad_input = |error: serde_json::Error| Failure::bad_input(format!("{name}: {error}"));
         if has("kind") && !has("puzzle") {
-            return serde_json::from_str(text).map(Given::Puzzle).map_err(refused);
+            return serde_json::from_str(text).map(Given::Puzzle).map_err(bad_input);
         }
         if has("status") && has("version") || !has("puzzle") {
             return output::answer(name, text).map(|answer| Given::Answer(Box::new(answer)));
         }
-        Submission::from_json(text).map(|submission| Given::Submission(Box::new(submission))).map_err(refused)
+        Submission::from_json(text).map(|submission| Given::Submission(Box::new(submission))).map_err(bad_input)
     }
 
     /// A puzzle in TOML, or else the message of an answer in JSON.
@@ -60,7 +60,7 @@ impl Given {
     }
 }
 
-/// What to do with a puzzle that comes without an answer.
+/// What to do with a puzzle without an answer.
 pub fn unanswered(name: &str, file: &str, puzzle: &Puzzle) -> Failure {
     let own = match puzzle.kind() {
         Kind::Exchange => Some("--moves \"a1-c2 ...\""),

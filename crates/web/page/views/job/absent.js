@@ -1,4 +1,4 @@
-/** What is shown where a view has no such run, or one that belongs to another view. */
+/** Shown if there is no such run, or one that belongs to another view. */
 
 import { el } from "../../lib/dom.js";
 import { article, sentence } from "../../lib/words.js";
@@ -7,10 +7,10 @@ import { ASKS } from "../../puzzle/kinds.js";
 /** `job` is the one of another view, if there is one; `message` says why it cannot be read, if it may be there. */
 export function absent(root, job = null, message = null) {
     const link = (href, text) => el("a", { class: "button", href }, text);
-    const history = link("#/history", "To the history");
+    const history = link("#/history", "Go to the history");
     if (!job) {
-        const why = message ?? "There is no run with this number: it was deleted, or it is kept by another server.";
-        explain(root, "There is nothing here", sentence(why), [history]);
+        const why = message ?? "There is no run with this number: it was deleted, or it is on another server.";
+        explain(root, "Run not found", sentence(why), [history]);
         return;
     }
     const { one, view } = ASKS[job.ask];

@@ -1,4 +1,4 @@
-/** An answer in words: its value, what is claimed, how it was found, and the files that it can be taken away as. */
+/** An answer as text: its value, how it was proved, statistics, and its files. */
 
 import * as api from "../../lib/api.js";
 import { el } from "../../lib/dom.js";
@@ -6,7 +6,7 @@ import { theme } from "../../lib/theme.js";
 import { bytes, duration, ending, grouped, isFinal, plural, verdict } from "../../lib/words.js";
 
 /** The answer in a line. */
-export function told(answer) {
+export function summary(answer) {
     if (answer.status === "infeasible") {
         return "none";
     }
@@ -18,18 +18,15 @@ export function told(answer) {
     return answer.value === null ? "" : plural(answer.value, answer.unit);
 }
 
-/** What is claimed, and how far to trust it; the job knows who stopped it. */
+/** How the answer was proved and checked; the job states who stopped it. */
 export function claims(answer, job) {
     const { status, value, bound, unit, then, witness } = answer;
     return [
         verdict(answer),
         status === "infeasible" && answer.reason,
-        !isFinal(status) &&
-            bound !== null &&
-            bound !== value &&
-            `Nothing better than ${plural(bound, unit)} is possible.`,
+        !isFinal(status) && bound !== null && bound !== value && `Proved bound: ${plural(bound, unit)}.`,
         then &&
-            `Then ${plural(then.value, then.unit)}${then.bound === then.value ? ", proved" : `, of which ${grouped(then.bound)} are proved to be needed`}.`,
+            `Then ${plural(then.value, then.unit)}${then.bound === then.value ? ", proved" : `, lower bound ${grouped(then.bound)}`}.`,
         witness?.all &&
             witness.total !== null &&
             `${plural(witness.total, "solutions")}, ${grouped(witness.classes)} up to the board's symmetries.`,
@@ -67,11 +64,11 @@ export function downloads(id, answer) {
         ...(moves ? [...PICTURES.slice(0, 2), ["answer.gif", "GIF"], ...PICTURES.slice(2)] : []),
         ["answer.json", "JSON"],
         ["puzzle.toml", "TOML"],
-        ["graph.svg", "Leap graph"],
+        ["graph.svg", "Move graph"],
     ]);
 }
 
-/** What is drawn of an answer that does not move. */
+/** The pictures of a still answer. */
 export const PICTURES = [
     ["answer.svg", "SVG"],
     ["answer.png", "PNG"],
@@ -92,5 +89,5 @@ export function files(id, named) {
             },
             label,
         );
-    return [el("h2", {}, "Take it away"), el("div", { class: "row" }, named.map(link))];
+    return [el("h2", {}, "Download"), el("div", { class: "row" }, named.map(link))];
 }

@@ -1,32 +1,32 @@
-/** What a run says while it lasts: its state, a clock, how far it has got, notes; how it is stopped, and the way back. */
+/** A running job: its state, a clock, progress, notes, a stop button and links. */
 
 import { el, say, set } from "../../lib/dom.js";
 import { bytes, duration, grouped } from "../../lib/words.js";
 
-/** Seconds within which an answer may come before a clock or a chart would be worth a look. */
+/** Seconds before a clock and a chart are shown. */
 export const QUIET = 0.4;
 
 export class Panel {
-    /** `stop` asks for the end, and may be refused. */
+    /** `stop` stops the job, and may fail. */
     constructor(stop) {
         this.badge = el("p", { class: "badge", role: "status" });
-        // Nobody wants to have a clock read out.
+        // The clock is not read out by screen readers.
         this.time = el("span", { class: "time", "aria-hidden": "true" });
         this.stopButton = el(
             "button",
             { type: "button", class: "stop", title: "x", hidden: true, onclick: () => this.stop(stop) },
-            "Stop, and keep the best",
+            "Stop and keep the best answer",
         );
         this.row = el("div", { class: "now-row" }, this.badge, this.time, this.stopButton);
         this.phase = el("p", { class: "phase" });
-        this.share = el("progress", { max: 1, "aria-label": "Share of the phase that is done", data: { idle: "" } });
+        this.share = el("progress", { max: 1, "aria-label": "Progress of the phase", data: { idle: "" } });
         this.notes = el("ul", { class: "notes" });
         // Where else to go; the first one is back to the puzzle.
         this.links = el("div", { class: "row" });
         this.problem = el("p", { class: "problem general", role: "alert" });
     }
 
-    /** All that is known so far: the notes, and the address of the puzzle with its options; comes again after a break. */
+    /** The job so far: its notes, and the address of the puzzle with its options; called again after a reconnection. */
     begin({ notes }, ...links) {
         this.notes.replaceChildren();
         notes.forEach((text) => this.note(text));
@@ -37,7 +37,7 @@ export class Panel {
 
     state(job) {
         const words = {
-            queued: job.position ? `Queued, number ${job.position}` : "Queued",
+            queued: job.position ? `Queued, position ${job.position}` : "Queued",
             running: "Solving",
             unreachable: "No connection",
             failed: "Failed",
@@ -49,7 +49,7 @@ export class Panel {
         }
     }
 
-    /** What is known, in a word. */
+    /** The result in a word. */
     known(status, word) {
         this.badge.dataset.status = status;
         say(this.badge, word);
@@ -71,7 +71,7 @@ export class Panel {
         this.notes.append(el("li", {}, text));
     }
 
-    /** It is over; `error` says why there is nothing. */
+    /** The end of the run; `error` explains why there is no answer. */
     end(error) {
         say(this.phase, "");
         say(this.time, "");
@@ -97,8 +97,8 @@ export class Panel {
         this.stopButton.disabled = true;
         try {
             await stop();
-        } catch (refusal) {
-            say(this.problem, refusal.message);
+        } catch (error) {
+            say(this.problem, error.message);
             this.stopButton.disabled = false;
         }
     }

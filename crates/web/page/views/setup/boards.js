@@ -24,7 +24,7 @@ export class Boards {
         this.views = { start: view("start"), goal: view("goal") };
     }
 
-    /** Draws a draft, with what the server sees in it. */
+    /** Draws a draft with the server's analysis. */
     render(draft, seen) {
         const focused = document.activeElement?.dataset?.cell;
         const isOn = Object.values(this.views).find((view) => view.element.contains(document.activeElement));
@@ -45,7 +45,7 @@ export class Boards {
         }
     }
 
-    /** A board with what is said above and below it. */
+    /** A board with its title and messages. */
     #plate(side, isOneOfTwo) {
         const name = el("h2", {}, side === "start" ? "Start" : "Goal");
         return el(
@@ -67,7 +67,7 @@ export class Boards {
         return el(
             "div",
             { class: "row" },
-            check("Colours change places", el("input", { name: "swapped", onchange: swap })),
+            check("Swap the colours", el("input", { name: "swapped", onchange: swap })),
             el("button", { type: "button", class: "quiet", onclick: turn }, "Rotate by 180°"),
         );
     }

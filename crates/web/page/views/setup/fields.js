@@ -1,4 +1,4 @@
-/** The fields of a puzzle: what is not set up on the board, and again in text what is. */
+/** The fields of a puzzle: keys that are not set on the board, and text fields for those that are. */
 
 import { Shape } from "../../board/shape.js";
 import { el } from "../../lib/dom.js";
@@ -7,7 +7,7 @@ import { reshaped } from "../../puzzle/draft.js";
 import { keyOf, keysOf, known } from "../../puzzle/kinds.js";
 import { checks, control, flag, hint, isFlag, keyField, label } from "./forms.js";
 
-/** Boards beyond this are for the TOML. */
+/** Larger boards are entered as TOML. */
 const LONGEST_SIDE = 1000000;
 
 /** The keys that have fields of their own; the others have those of their types. */
@@ -15,7 +15,7 @@ const OWN = { board: size, piece, guards, knights: team, visit: order };
 /** The keys that are set elsewhere: on the boards of an exchange, with those of a team, below. */
 const ELSEWHERE = ["goal", "place", "title", "source"];
 
-/** The fields of a draft; `change` takes what becomes of it. */
+/** The fields of a draft; `change` is called with changes. */
 export function puzzleFields(draft, change) {
     const keys = keysOf(draft.kind).filter(({ key }) => !ELSEWHERE.includes(key));
     const set = (key) => (value) => change({ [key]: value });
@@ -34,7 +34,7 @@ export function puzzleFields(draft, change) {
     ].filter(Boolean);
 }
 
-/** What the puzzle is called, and where it comes from. */
+/** The title and source of the puzzle. */
 export function nameFields(draft, change) {
     const input = (key) =>
         el("input", {
@@ -93,7 +93,7 @@ export function piece(draft, change) {
     const isNamed = known.pieces.some((one) => one.piece === draft.piece);
     const names = [
         ...known.pieces.map(({ piece: name, steps }) => [name, `${name} {${steps}}`]),
-        ["other", "another {r,s}"],
+        ["other", "other {r,s}"],
     ];
     const list = choice(
         names,
@@ -128,8 +128,8 @@ function team(draft, change, key) {
     const isChosen = draft.place !== null;
     const who = choice(
         [
-            ["knights", "stand where I put them"],
-            ["place", "are placed by the program"],
+            ["knights", "start on the cells that I choose"],
+            ["place", "start on the best cells"],
         ],
         isChosen ? "place" : "knights",
         (name) => change({ place: name === "place" ? Math.max(draft.knights.length, 1) : null }),
@@ -137,11 +137,11 @@ function team(draft, change, key) {
     );
     const number = (count) => change({ place: Math.max(Math.floor(count ?? 1), 1) });
     return [
-        field("The walkers", who, []),
+        field("Walkers", who, []),
         isChosen
-            ? field("How many", control(place, draft.place, number), [place.key])
+            ? field("Number", control(place, draft.place, number), [place.key])
             : field(
-                  "They start on",
+                  "Starts",
                   control(key, draft.knights, (knights) => change({ knights })),
                   [key.key],
               ),
@@ -152,14 +152,14 @@ function team(draft, change, key) {
 function order(draft, change, key) {
     const isList = Array.isArray(draft.visit);
     const which = choice(
-        [["cells", "these cells, in this order"], ...key.values.map((word) => [word, `every safe cell, by ${word}`])],
+        [["cells", "these cells in order"], ...key.values.map((word) => [word, `every safe cell, by ${word}`])],
         isList ? "cells" : draft.visit,
         (name) => change({ visit: name === "cells" ? [] : name }),
         { name: "order" },
     );
     const list = control(key, draft.visit, (visit) => change({ visit }));
     return [
-        field("It visits", which, isList ? [] : [key.key]),
-        ...(isList ? [field("In this order", list, [key.key])] : []),
+        field("Visits", which, isList ? [] : [key.key]),
+        ...(isList ? [field("Cells in order", list, [key.key])] : []),
     ];
 }

@@ -1,4 +1,4 @@
-/** Fields made from what the server says of a key: its type, the words that it may hold, a line of text. */
+/** Fields generated from the server's description of a key: its type, its values, a line of text. */
 
 import { el } from "../../lib/dom.js";
 import { check, choice, field } from "../../lib/fields.js";

@@ -1,4 +1,4 @@
-/** The method that is asked, and the limits of its run. */
+/** The method and the limits of a run. */
 
 import { el } from "../../lib/dom.js";
 import { check, choice, field } from "../../lib/fields.js";
@@ -17,7 +17,7 @@ export function runFields(kind, options, changed, write) {
     const methods = methodsOf(kind);
     const asked = methodOf(kind, options.method);
     const method = choice(
-        methods.map((one) => [one.method, one.default ? `${one.method}, the default` : one.method]),
+        methods.map((one) => [one.method, one.default ? `${one.method} (default)` : one.method]),
         asked?.method,
         (name) => {
             ["backend", "horizon", ...settingsOf(kind, asked.method).map(({ key }) => key)].forEach(
@@ -36,7 +36,7 @@ export function runFields(kind, options, changed, write) {
     ];
 }
 
-/** The solver behind a formulation, and its program as a file. */
+/** The solver of a formulation, and its export as a file. */
 function programFields(asked, options, { change, input }, write) {
     const solver = known.backends.find(({ backend }) => backend === (options.backend ?? asked.backend));
     const solvers = choice(
@@ -54,8 +54,8 @@ function programFields(asked, options, { change, input }, write) {
         );
     return [
         field("Solver", solvers, ["backend"], solver && `${sentence(solver.summary)}.`),
-        field("Horizon in moves", input("horizon"), ["horizon"], "For programs that have one."),
-        el("div", { class: "row programs" }, el("span", { class: "hint" }, "Its program"), formats.map(save)),
+        field("Horizon in moves", input("horizon"), ["horizon"], "For time-indexed formulations."),
+        el("div", { class: "row programs" }, el("span", { class: "hint" }, "Export as"), formats.map(save)),
     ];
 }
 
@@ -83,17 +83,17 @@ function limitFields(options, changed) {
     const { change, input } = controls(options, changed);
     return [
         field(
-            "Seconds at most",
+            "Time limit, in seconds",
             input("time_limit", { min: 0.001, max: limits.time_limit, placeholder: limits.time_limit }),
             ["time_limit"],
             `Up to ${duration(limits.time_limit)}.`,
         ),
-        field("Memory in MiB", memory(options, change), ["memory"], `Up to ${bytes(limits.memory)}.`),
+        field("Memory limit, in MiB", memory(options, change), ["memory"], `Up to ${bytes(limits.memory)}.`),
         field("Threads", input("threads"), ["threads"]),
     ];
 }
 
-/** Whether all best solutions are listed, and how many. */
+/** Whether all optimal solutions are listed, and how many. */
 function allFields(kind, options, { change, input }) {
     if (!kindOf(kind)?.asks.includes("all")) {
         return [];
@@ -105,7 +105,7 @@ function allFields(kind, options, { change, input }) {
     const box = el("input", { name: "all", checked: options.all === true, onchange });
     return [
         checks([check(ASKS.all.name, box)], ["ask"]),
-        ...(options.all ? [field("Listed at most", input("limit", { max: 1000 }), ["limit"])] : []),
+        ...(options.all ? [field("List at most", input("limit", { max: 1000 }), ["limit"])] : []),
     ];
 }
 
@@ -161,7 +161,7 @@ function proves({ optimality, infeasibility, count }) {
         return "Counts exactly.";
     }
     if (optimality && infeasibility) {
-        return "Proves what is best, and that there is none.";
+        return "Proves optimality and infeasibility.";
     }
-    return optimality ? "Proves what is best." : infeasibility ? "Proves that there is none." : "Proves nothing.";
+    return optimality ? "Proves optimality." : infeasibility ? "Proves infeasibility." : "Proves nothing.";
 }

@@ -33,7 +33,7 @@ const guard = ({ letter, name }) => ({
     face: { guard: letter },
 });
 
-/** The tool that puts a cell into a key: a figure where somebody stands there, else a flag. */
+/** The tool that sets a key to a cell: a figure for a walker, else a flag. */
 function standing({ key, text }, { piece }) {
     const { letter, side } = TOOLS[key] ?? {};
     return { id: key, label: sentence(text), key: letter, ...(side ? { face: { piece, side } } : { icon: "flag" }) };
@@ -98,7 +98,7 @@ export function palette(offered, chosen, choose) {
 
 /**
  * The draft after a tool was used on a cell. The first cell of a stroke decides whether the stroke puts or takes away;
- * `puts` tells the later ones. Returns the draft and what was decided.
+ * `puts` passes this on to the later ones. Returns the draft and the decision.
  */
 export function applied(draft, tool, cell, side, puts = null) {
     const next = {
@@ -163,7 +163,7 @@ function put(next, tool, cell, side) {
     }
 }
 
-/** Takes away all that stands on a cell. */
+/** Removes everything on a cell. */
 function clear(next, cell, side) {
     if (has(next.kind, "start")) {
         own(next, side).delete(cell);

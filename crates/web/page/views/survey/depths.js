@@ -1,4 +1,4 @@
-/** How many placements lie at each distance from the start of an exchange, and the farthest. */
+/** The number of placements at each distance from the start of an exchange, and the farthest. */
 
 import { thumbnail } from "../../board/scene.js";
 import { el } from "../../lib/dom.js";
@@ -15,15 +15,15 @@ export function depths(job, [found]) {
     const goalName = goal.status === "optimal" && goal.value < found.depths.length ? moves(goal.value) : null;
     return {
         value: isWhole
-            ? `${plural(placements, "placements")}, the farthest ${moves(farthest)} away`
-            : `${plural(placements, "placements")} at most ${moves(found.depths.length - 1)} away`,
+            ? `${plural(placements, "placements")}, the farthest at distance ${farthest}`
+            : `${plural(placements, "placements")} found, up to distance ${found.depths.length - 1}`,
         claims: [
             goal.status === "infeasible" ? "The goal cannot be reached." : goalName && `The goal is ${goalName} away.`,
             ending(found.stopped, job),
             `By ${found.method}, in ${duration(found.seconds)}.`,
         ],
         picture: bars(
-            "Placements by their distance",
+            "Placements by distance",
             found.depths.map((count, index) => [moves(index), count]),
             goalName,
         ),
@@ -47,7 +47,7 @@ function farthestOf(list, count) {
     return el(
         "section",
         {},
-        el("h2", {}, `The farthest: ${list.length} of ${grouped(count)}`),
+        el("h2", {}, `The farthest placements: ${list.length} of ${grouped(count)}`),
         el("div", { class: "cards" }, list.map(card)),
     );
 }

@@ -1,4 +1,4 @@
-/** The same question about every board of a width, a line for each; and the recurrence of counts. */
+/** The same puzzle on every board of a width, a row for each; and the recurrence of counts. */
 
 import { el } from "../../lib/dom.js";
 import { duration, grouped, isFinal } from "../../lib/words.js";
@@ -13,10 +13,10 @@ export function heights(job, rows) {
         value: recurrence
             ? `A recurrence of order ${grouped(recurrence.order)}`
             : `${grouped(proved.length)} of ${grouped(answers.length)} ${job.kind === "count" ? "counted" : "proved"}`,
-        claims: recurrence ? told(recurrence) : [],
+        claims: recurrence ? formula(recurrence) : [],
         picture: null,
         table: table(
-            ["Board", "Known", job.kind === "count" ? "Tours" : "Moves", "Time"],
+            ["Board", "Status", job.kind === "count" ? "Tours" : "Moves", "Time"],
             answers.map((answer) => [
                 el("a", { href: address("set-up", answer.puzzle) }, answer.puzzle.board),
                 answer.status,
@@ -38,7 +38,7 @@ function number({ status, value, bound, witness }) {
 }
 
 /** The recurrence as a formula. */
-function told({ order, proof, modulus, denominator, terms, held_out }) {
+function formula({ order, proof, modulus, denominator, terms, held_out }) {
     const words = denominator
         .map((factor, back) => [BigInt(factor) * -1n, back])
         .filter(([factor, back]) => back > 0 && factor !== 0n)

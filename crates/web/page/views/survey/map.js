@@ -1,4 +1,4 @@
-/** What every start needs: a board whose cells are the deeper the more is needed from there, and all sets of starts. */
+/** The optimum for every start: a heat map, and a table of all sets of starts. */
 
 import { stage } from "../../board/scene.js";
 import { CELL } from "../../board/faces.js";
@@ -26,10 +26,10 @@ export function map(job, rows, seen) {
         value: least === most ? plural(most, unit) : `From ${grouped(least)} to ${plural(most, unit)}`,
         claims: [
             walkers === 1
-                ? `${plural(rows.length, "starts")}, ${grouped(best.length)} of them the best.`
-                : `${plural(rows.length, "sets")} of ${walkers} starts, ${grouped(best.length)} of them the best. A cell shows the least with a walker on it.`,
+                ? `${plural(rows.length, "starts")}, ${grouped(best.length)} of them optimal.`
+                : `${plural(rows.length, "sets")} of ${walkers} starts, ${grouped(best.length)} of them optimal. Each cell shows the least value with a walker on it.`,
             open.length
-                ? `${grouped(open.length)} of them not proved.`
+                ? `${grouped(open.length)} of them not proved optimal.`
                 : "All proved; the referee replayed every walk.",
         ],
         picture: heat(puzzle, seen, found, unit),
@@ -44,7 +44,7 @@ function heat(puzzle, seen, found, unit) {
         starts.forEach((cell) => needed.set(cell, Math.min(value, needed.get(cell) ?? Infinity)));
     }
     const [least, most] = [Math.min(...needed.values()), Math.max(...needed.values())];
-    const view = new BoardView({ label: "What every start needs" });
+    const view = new BoardView({ label: "The optimum for every start" });
     stage(view, { ...draft(puzzle), knights: [], place: 1 }, seen);
     for (const [cell, value] of needed) {
         const [x, y] = view.centre(cell);
@@ -61,7 +61,7 @@ function heat(puzzle, seen, found, unit) {
     return view.element;
 }
 
-/** All sets of starts, those first that need least; each leads to the puzzle with these starts. */
+/** All sets of starts, the best first; each links to the puzzle with these starts. */
 function starts(puzzle, rows, unit) {
     const order = ({ value, then }) => [value ?? Infinity, then?.value ?? 0];
     const sorted = rows.toSorted((one, other) => {
@@ -70,7 +70,7 @@ function starts(puzzle, rows, unit) {
     });
     const { place: _, ...stated } = puzzle;
     return table(
-        ["Starts", "Known", unit, "then moves"],
+        ["Starts", "Status", unit, "then moves"],
         sorted.map(({ starts, status, value, then }) => [
             el("a", { href: address("set-up", { ...stated, knights: starts }) }, starts.join(", ")),
             status,

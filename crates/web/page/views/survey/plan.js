@@ -1,4 +1,4 @@
-/** What a search would take: of an exchange by each method, of an uncrossed path by windows, of a count in figures. */
+/** An estimate of a search: of an exchange by method, of an uncrossed path by windows, of a count in total. */
 
 import { el } from "../../lib/dom.js";
 import { bytes, duration, ending, grouped } from "../../lib/words.js";
@@ -7,7 +7,12 @@ import { table } from "./table.js";
 export function plan(job, [found]) {
     const show = { exchange, uncrossed, count }[job.kind];
     if (Object.keys(found).length === 0) {
-        return { value: "Known at a glance", claims: ["Nothing has to be searched."], picture: null, table: el("p") };
+        return {
+            value: "No search is needed",
+            claims: ["The answer follows directly."],
+            picture: null,
+            table: el("p"),
+        };
     }
     const shown = show(found);
     return { ...shown, picture: null, claims: [...shown.claims, ending(found.stopped, job)] };
@@ -16,10 +21,10 @@ export function plan(job, [found]) {
 function exchange({ placements, methods, choice }) {
     const sizes = placements.map((number) => (number === null ? "more than 2⁶⁴" : grouped(number)));
     return {
-        value: `The default takes ${choice}`,
+        value: `The default chooses ${choice}`,
         claims: [`${sizes.join(" + ")} placements.`],
         table: table(
-            ["Method", "", "Positions", "Memory", "Time"],
+            ["Method", "", "States", "Memory", "Time"],
             methods.map(({ method, reason, positions, bytes: memory, seconds, is_limit }) =>
                 reason === undefined
                     ? [method, is_limit ? "at most" : "about", grouped(positions), bytes(memory), duration(seconds)]
@@ -31,8 +36,8 @@ function exchange({ placements, methods, choice }) {
 
 function uncrossed({ slots, windows }) {
     return {
-        value: `${grouped(slots)} leaps may cross the frontier`,
-        claims: ["The first windows are made, each of the others if it pays; these are counts."],
+        value: `Frontier crossed by at most ${plural(slots, "leaps")}`,
+        claims: ["The first split is used, a wider one if it pays; numbers of states are exact."],
         table: table(
             ["Windows, in columns", "", "States", "Memory"],
             windows.map(({ columns, states, bytes: memory }) => [
@@ -52,8 +57,8 @@ function count({ memory, estimated_seconds, stopped: _, ...figures }) {
         name.endsWith("bytes") ? bytes(figure) : typeof figure === "number" ? grouped(figure) : String(figure),
     ]);
     return {
-        value: memory === undefined ? "No plan" : `About ${bytes(memory)}`,
+        value: memory === undefined ? "No estimate" : `About ${bytes(memory)}`,
         claims: [estimated_seconds != null && `About ${duration(estimated_seconds)}, estimated from a small count.`],
-        table: table(["Figure", "", ""], rows),
+        table: table(["Statistic", "", ""], rows),
     };
 }

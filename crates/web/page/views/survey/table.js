@@ -1,9 +1,9 @@
-/** Tables of figures, and bars beside numbers. */
+/** Tables of numbers, and bar charts. */
 
 import { el } from "../../lib/dom.js";
 import { grouped, plural } from "../../lib/words.js";
 
-/** More rows are for the file. */
+/** More rows are in the file only. */
 const MOST_ROWS = 500;
 
 /** A table: a heading for each column, and a list of cells for each row. */

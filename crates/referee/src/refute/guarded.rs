@@ -1,4 +1,4 @@
-//! Errands and covers: what a search through the safe cells shows to be enough.
+//! Errands and covers: upper bounds from a search through the safe cells.
 
 use cavalcade_puzzle::{Cover, Errand, Minimise, Team};
 
@@ -6,7 +6,7 @@ use super::graph::Graph;
 use crate::guards::Guards;
 use crate::walks::stations;
 
-/// Boards with more safe cells, and errands that look at more of them, are left alone.
+/// Boards with more safe cells, and errands that examine more of them, are skipped.
 const MOST_CELLS: usize = 1 << 12;
 const MOST_LOOKS: usize = 1 << 18;
 
@@ -16,7 +16,7 @@ pub(crate) fn fewest_moves(errand: &Errand) -> Option<u64> {
         return None;
     }
     let guards = Guards::new(errand.board(), errand.guards());
-    let safe = errand.board().cells().filter(|&cell| guards.objection(cell).is_none());
+    let safe = errand.board().cells().filter(|&cell| guards.why_unsafe(cell).is_none());
     let graph = Graph::of(safe, errand.piece(), MOST_CELLS)?;
     let stations = stations(errand, &guards).ok()?;
     if stations.len().saturating_mul(graph.cells.len()) > MOST_LOOKS {
@@ -39,7 +39,7 @@ pub(crate) fn enough(cover: &Cover) -> Option<u64> {
         return None;
     }
     let guards = Guards::new(cover.board(), cover.guards());
-    let safe = cover.board().cells().filter(|&cell| guards.objection(cell).is_none());
+    let safe = cover.board().cells().filter(|&cell| guards.why_unsafe(cell).is_none());
     let graph = Graph::of(safe, cover.piece(), MOST_CELLS)?;
     let parts = graph.parts();
     let is_reached = match cover.team() {

@@ -1,6 +1,7 @@
 //! Uncrossed paths: no more moves than cells, and what a single leap or a rhombus of four shows to be possible.
 
 use cavalcade_board::Cell;
+use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Status, Uncrossed};
 
 use super::graph::ends;
@@ -8,7 +9,7 @@ use super::graph::ends;
 /// The most cells that are looked at.
 const LOOKED_AT: usize = 1 << 12;
 
-pub(crate) fn objection(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
+pub(crate) fn refute(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     too_long(answer, uncrossed).or_else(|| too_short(answer, uncrossed))
 }
 
@@ -17,10 +18,13 @@ fn too_long(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     let cells = uncrossed.board().cell_count();
     let most = cells - u128::from(!uncrossed.closed());
     let claimed = answer.bound.max(answer.value).filter(|&claimed| u128::from(claimed) > most)?;
-    Some(format!("{claimed} moves are claimed, and the {cells} cells of the board have room for {most}"))
+    Some(format!(
+        "the stated value or bound is {}, but the {cells} cells of the board allow at most {most}",
+        counted(claimed, "moves")
+    ))
 }
 
-/// What is claimed to be the longest is at least as long as what is at hand.
+/// A longest path is at least as long as one that is at hand.
 fn too_short(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     let claimed = match answer.status {
         Status::Infeasible => None,
@@ -28,9 +32,9 @@ fn too_short(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     };
     let (least, example) = if uncrossed.closed() { rhombus(uncrossed)? } else { leap(uncrossed) };
     match claimed {
-        None => Some(format!("it is claimed to be impossible, and {example} has {least} moves")),
+        None => Some(format!("the answer is \"infeasible\", but {example} has {}", counted(least, "moves"))),
         Some(claimed) if claimed < least => {
-            Some(format!("at most {claimed} moves are claimed to be possible, and {example} has {least}"))
+            Some(format!("the stated bound is {}, but {example} has {least}", counted(claimed, "moves")))
         }
         Some(_) => None,
     }

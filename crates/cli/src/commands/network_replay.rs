@@ -1,4 +1,4 @@
-//! `--watch` and `--picture FILE.gif` of the network: its last restart once more, iteration by iteration.
+//! `--watch` and `--picture FILE.gif` of the network: replays its last restart, iteration by iteration.
 
 use std::io::{IsTerminal, Write};
 use std::time::Duration;
@@ -15,47 +15,47 @@ use crate::output;
 use crate::progress::{Mode, say_line};
 use crate::session;
 
-/// A restart that can be seen again.
-pub struct Settling<'a> {
+/// A restart that can be replayed.
+pub struct NetworkReplay<'a> {
     pub network: Neural,
     pub tour: &'a Tour,
     pub answer: &'a Answer,
-    /// The restart that is shown; none where the network was not asked.
+    /// The restart to replay; none if the network was not run.
     pub restart: Option<u64>,
     pub budget: &'a Budget,
 }
 
-/// How long a moment stays on a terminal.
+/// How long a snapshot is shown on a terminal.
 const PAUSE: Duration = Duration::from_millis(40);
 /// Lines and columns for a board on a terminal, and the side of a cell in dots, of which a character has two by four.
 const ROWS: usize = 24;
 const COLUMNS: usize = 78;
 const SIDES: [usize; 4] = [8, 4, 2, 1];
 
-impl Settling<'_> {
+impl NetworkReplay<'_> {
     /// Whether a picture is one that moves.
     pub fn plays_in(&self, file: &str) -> bool {
         Format::of_file(file).is_ok_and(Format::is_animated) && self.restart.is_some()
     }
 
-    /// Shows the restart on standard error: a picture that changes on a terminal, else a line for each iteration, which
-    /// is a JSON object where progress is told in JSON.
+    /// Shows the restart on standard error: an animation on a terminal, else a line for each iteration, which
+    /// is a JSON object with `--progress json`.
     pub fn watch(&self, ascii: bool, mode: Mode) -> Result<(), Failure> {
         let Some(restart) = self.restart else {
-            output::say("there is nothing to watch: the network was not asked");
+            output::say("--watch has no effect: the answer did not need the network");
             return Ok(());
         };
         if mode == Mode::Json {
-            return self.moments(restart, |moment| say_line(&event(moment)));
+            return self.replay(restart, |snapshot| say_line(&event(snapshot)));
         }
         let is_terminal = std::io::stderr().is_terminal();
         let mut drawn = 0;
         let mut last = Vec::new();
-        self.moments(restart, |moment| {
-            last = self.board(&moment.leaps(), ascii);
-            let line = format!("restart {}, {}", restart + 1, told(moment));
+        self.replay(restart, |snapshot| {
+            last = self.board(&snapshot.leaps(), ascii);
+            let line = format!("restart {}, {}", restart + 1, describe(snapshot));
             let mut stderr = std::io::stderr().lock();
-            // Nobody needs to watch.
+            // Standard error may be closed.
             let _ = if is_terminal {
                 let up = if drawn > 0 { format!("\x1b[{drawn}A") } else { String::new() };
                 let lines: String = last.iter().chain([&line]).map(|line| format!("{line}\x1b[K\n")).collect();
@@ -71,32 +71,32 @@ impl Settling<'_> {
         Ok(())
     }
 
-    /// Plays the restart into a .gif file, and then the tour.
-    pub fn film(&self, file: &str) -> Result<(), Failure> {
+    /// Writes the restart, and then the tour, as an animation into a .gif file.
+    pub fn write_animation(&self, file: &str) -> Result<(), Failure> {
         let Some(restart) = self.restart else { return Ok(()) };
         let cells = usize::try_from(self.tour.board().cell_count()).unwrap_or(usize::MAX);
         if cells > path::LONGEST_PLAYED {
-            return Err(Failure::other(PictureError::Film { cells }));
+            return Err(Failure::other(PictureError::TooLong { cells }));
         }
-        let mut moments = Vec::new();
-        self.moments(restart, |moment| {
-            moments.push(network::Moment { title: told(moment), leaps: moment.leaps() });
+        let mut snapshots = Vec::new();
+        self.replay(restart, |snapshot| {
+            snapshots.push(network::Snapshot { title: describe(snapshot), leaps: snapshot.leaps() });
         })?;
-        draw::film(network::film(self.tour, &moments, self.answer.witness.as_ref()), file)
+        draw::write_animation(network::animation(self.tour, &snapshots, self.answer.witness.as_ref()), file)
     }
 
-    /// Goes through the restart, as it was searched but for its time limit.
-    fn moments(&self, restart: u64, show: impl FnMut(&Snapshot)) -> Result<(), Failure> {
+    /// Repeats the restart without its time limit.
+    fn replay(&self, restart: u64, show: impl FnMut(&Moment)) -> Result<(), Failure> {
         let budget = self.budget.clone().with_time_limit(Duration::MAX);
         let shown = self.network.moments(self.tour, restart, &budget, show);
-        match shown.map_err(|error| session::refused(error.into()))? {
+        match shown.map_err(|error| session::to_failure(error.into()))? {
             Ok(()) => Ok(()),
-            Err(Stopped::Interrupt) => Err(Failure::other("interrupted before all was shown")),
+            Err(Stopped::Interrupt) => Err(Failure::other("interrupted before the replay was complete")),
             Err(stopped) => Err(Failure::other(stopped)),
         }
     }
 
-    /// The leaps that fire as lines of dots; in ASCII, how many there are at each cell.
+    /// The active leaps as lines of dots; in ASCII, the number at each cell.
     fn board(&self, leaps: &[(Cell, Cell)], ascii: bool) -> Vec<String> {
         let board = self.tour.board();
         let (width, height) = (board.width() as usize, board.height() as usize);
@@ -115,23 +115,26 @@ impl Settling<'_> {
     }
 }
 
-/// A moment as a line for programs.
-fn event(moment: &Snapshot) -> Value {
-    let leaps: Vec<[String; 2]> = moment.leaps().iter().map(|(from, to)| [from.to_string(), to.to_string()]).collect();
+/// A snapshot as a JSON line.
+fn event(snapshot: &Moment) -> Value {
+    let leaps: Vec<[String; 2]> =
+        snapshot.leaps().iter().map(|(from, to)| [from.to_string(), to.to_string()]).collect();
     json!({
         "event": "moment",
-        "iteration": moment.iteration(),
-        "unsettled": moment.unsettled(),
-        "cells": moment.nodes(),
+        "iteration": snapshot.iteration(),
+        "unsettled": snapshot.unsettled(),
+        "cells": snapshot.nodes(),
         "leaps": leaps,
     })
 }
 
-/// A moment in words.
-fn told(moment: &Snapshot) -> String {
-    match (moment.iteration(), moment.unsettled()) {
-        (0, unsettled) => format!("thrown: {unsettled} of {} cells unsettled", moment.nodes()),
-        (iteration, 0) => format!("iteration {iteration}: settled"),
-        (iteration, unsettled) => format!("iteration {iteration}: {unsettled} of {} unsettled", moment.nodes()),
+/// A snapshot as text.
+fn describe(snapshot: &Moment) -> String {
+    match (snapshot.iteration(), snapshot.unsettled()) {
+        (0, unsettled) => format!("random start: {unsettled} of {} cells without degree 2", snapshot.nodes()),
+        (iteration, 0) => format!("iteration {iteration}: converged"),
+        (iteration, unsettled) => {
+            format!("iteration {iteration}: {unsettled} of {} cells without degree 2", snapshot.nodes())
+        }
     }
 }

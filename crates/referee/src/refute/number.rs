@@ -12,7 +12,7 @@ const MOST_RECOUNTED: usize = 30;
 /// How many leaps a recount may try.
 const MOST_LEAPS: u64 = 1 << 19;
 
-pub(crate) fn objection(answer: &Answer, count: &Count) -> Option<String> {
+pub(crate) fn refute(answer: &Answer, count: &Count) -> Option<String> {
     let wanted = Wanted {
         board: count.board(),
         piece: count.piece(),
@@ -21,28 +21,27 @@ pub(crate) fn objection(answer: &Answer, count: &Count) -> Option<String> {
         end: count.to(),
     };
     if answer.status == Status::Infeasible {
-        return Some("a count is never impossible: where there is no tour, it is 0".to_string());
+        return Some("a count cannot be \"infeasible\": without tours, it is 0".to_string());
     }
     let Some(Witness::Total(Total { count: digits })) = &answer.witness else { return None };
     let graph = Graph::of(count.board().cells(), count.piece(), MOST_CELLS);
     if digits != "0"
         && let Some(reason) = wanted.why_none()
     {
-        return Some(format!("{digits} tours are claimed, and there is none: {reason}"));
+        return Some(format!("the count is {digits}, but there is no tour: {reason}"));
     }
     let graph = graph?;
     if let Some(number) = recounted(&graph, count) {
-        return (*digits != number.to_string())
-            .then(|| format!("{digits} tours are claimed, a recount finds {number}"));
+        return (*digits != number.to_string()).then(|| format!("the count is {digits}, but a recount finds {number}"));
     }
     if digits == "0" {
-        return wanted.found().map(|_| "no tour is claimed, and a walk of the referee's own finds one".to_string());
+        return wanted.found().map(|_| "the count is 0, but the referee found a tour".to_string());
     }
     // Of a number of d digits the logarithm is d - 1 at least.
     let most = most(&graph, count);
     (digits.len() as f64 - 1.0 > most + 1e-6).then(|| {
         format!(
-            "a number of {} digits is claimed, and the leaps at the cells allow at most one of {}",
+            "the count has {} digits, but the degrees of the cells allow at most {}",
             digits.len(),
             most.floor() + 1.0
         )

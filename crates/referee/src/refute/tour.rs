@@ -6,7 +6,7 @@ use cavalcade_puzzle::{Answer, Status, Tour};
 
 use super::graph::{Graph, ends};
 
-/// Larger boards are not walked.
+/// Larger boards are not searched.
 const MOST_CELLS: usize = 256;
 /// How many leaps a walk may try from one cell.
 const MOST_LEAPS: u64 = 1 << 13;
@@ -15,27 +15,27 @@ const MOST_STARTS: usize = 16;
 /// The most cells that are looked at for colours and leaps; a rectangle repeats itself.
 const LOOKED_AT: usize = 1 << 16;
 
-pub(crate) fn objection(answer: &Answer, tour: &Tour) -> Option<String> {
+pub(crate) fn refute(answer: &Answer, tour: &Tour) -> Option<String> {
     let moves = tour.moves();
     if answer.bound.is_some_and(|bound| u128::from(bound) > moves) {
-        return Some(format!("a bound of more moves than the {moves} of a tour is claimed"));
+        return Some(format!("the bound exceeds the {moves} moves of a tour"));
     }
     match answer.status {
         // Listed tours are replayed.
         Status::Optimal | Status::Found if answer.witness.is_none() => {
             let reason = Wanted::of(tour).why_none()?;
-            Some(format!("a tour is claimed, and there is none: {reason}"))
+            Some(format!("the answer is a tour, but there is none: {reason}"))
         }
         Status::Infeasible if tour.symmetry().is_none() => {
             let found = Wanted::of(tour).found()?;
             let shown = found.iter().take(8).map(Cell::to_string).collect::<Vec<String>>().join(" ");
-            Some(format!("it is claimed to be impossible, and {shown} ... is a tour"))
+            Some(format!("the answer is \"infeasible\", but {shown} ... is a tour"))
         }
         _ => None,
     }
 }
 
-/// The tours that are asked for.
+/// The requested tours.
 pub(super) struct Wanted<'a> {
     pub board: &'a Board,
     pub piece: Leaper,
@@ -53,7 +53,7 @@ impl Wanted<'_> {
     /// Why there is no tour, where an argument shows it.
     pub(super) fn why_none(&self) -> Option<String> {
         if self.board.cell_count() == 1 {
-            return self.closed.then(|| "a closed tour has three cells at least".to_string());
+            return self.closed.then(|| "a closed tour needs at least 3 cells".to_string());
         }
         self.one_kind_of_cells().or_else(|| self.parity()).or_else(|| self.leaps_at_cells()).or_else(|| self.theorem())
     }
@@ -69,14 +69,14 @@ impl Wanted<'_> {
                 |cell: &Cell| cell.file % factor == first.file % factor && cell.rank % factor == first.rank % factor;
             let other = cells.find(|cell| !same(cell))?;
             return Some(format!(
-                "both steps of a {piece} are multiples of {factor}, so that {first} and {other} are apart"
+                "both steps of a {piece} are multiples of {factor}, so that {first} and {other} are not connected"
             ));
         }
         if (u64::from(r) + u64::from(s)) % 2 == 1 {
             return None;
         }
         let other = cells.find(|&cell| is_dark(cell) != is_dark(first))?;
-        Some(format!("a {piece} stays on cells of one colour, and {first} and {other} are of two"))
+        Some(format!("a {piece} stays on cells of one colour, but {first} and {other} differ in colour"))
     }
 
     /// A piece that changes the colour of its cell with every leap visits as many dark cells as light ones, or one more
@@ -97,7 +97,7 @@ impl Wanted<'_> {
         let light = cells - dark;
         let changes = format!("a {piece} changes the colour of its cell with every leap");
         if dark.abs_diff(light) > u128::from(!self.closed) {
-            return Some(format!("{changes}, and the board has {dark} dark and {light} light cells"));
+            return Some(format!("{changes}, but the board has {dark} dark and {light} light cells"));
         }
         if self.closed {
             return None;
@@ -105,12 +105,14 @@ impl Wanted<'_> {
         for (end, name) in [(self.start, "begin"), (self.end, "end")] {
             if let Some(cell) = end.filter(|&cell| dark != light && is_dark(cell) != (dark > light)) {
                 let colour = if dark > light { "dark" } else { "light" };
-                return Some(format!("{changes}, so that it would {name} on a {colour} cell, and {cell} is not one"));
+                return Some(format!(
+                    "{changes}, so that the tour must {name} on a {colour} cell, which {cell} is not"
+                ));
             }
         }
         let (start, end) = self.start.zip(self.end)?;
         (dark == light && is_dark(start) == is_dark(end))
-            .then(|| format!("{changes}, so that {start} and {end} would be of two colours"))
+            .then(|| format!("{changes}, so that {start} and {end} must differ in colour"))
     }
 
     /// A closed tour needs two leaps at every cell; an open one a leap, and two at all but its ends.
@@ -124,7 +126,7 @@ impl Wanted<'_> {
             }
             if dead_ends.len() > if self.closed { 0 } else { 2 } {
                 let names = dead_ends.iter().map(Cell::to_string).collect::<Vec<String>>().join(", ");
-                return Some(format!("a {} has a single leap from each of {names}", self.piece));
+                return Some(format!("a {} has only one leap from each of {names}", self.piece));
             }
         }
         None

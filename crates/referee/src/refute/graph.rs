@@ -1,4 +1,4 @@
-//! The leaps of a small board, by the referee's own reckoning.
+//! The leaps of a small board, computed independently of the methods.
 
 use std::collections::{HashMap, VecDeque};
 

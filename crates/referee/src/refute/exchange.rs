@@ -6,7 +6,7 @@ use cavalcade_puzzle::Exchange;
 
 use super::graph::Graph;
 
-/// Boards of more cells, and searches of more placements, are left alone.
+/// Larger boards, and longer searches, are skipped.
 const MOST_CELLS: usize = 64;
 const MOST_PLACEMENTS: usize = 1 << 12;
 

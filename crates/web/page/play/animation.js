@@ -1,7 +1,7 @@
 /**
- * An answer as something that can be played: who stands where at every step.
+ * An answer as an animation: the positions of all actors at every step.
  *
- * A film has `steps` (0 is the beginning), `actors` with a face and a cell for each step (null: it has left), the `move` of
+ * An animation has `steps` (0 is the beginning), `actors` with a face and a cell for each step (null: it has left), the `move` of
  * each step, what is `said` about it, whether the actors leave a trail, and `visits`: what is written on a cell from which
  * step on.
  */
@@ -10,7 +10,7 @@ import { cast, walker } from "../board/faces.js";
 import { Shape } from "../board/shape.js";
 import { tokens } from "../puzzle/draft.js";
 
-/** A longer witness is for files, not for eyes. */
+/** A longer witness is not animated. */
 export const LONGEST = 20000;
 
 /** The witnesses that an answer lists: none, one, or several of the same value. */
@@ -22,8 +22,8 @@ export function witnesses(answer) {
     return witness.all ?? [witness];
 }
 
-/** The film of a witness; null where there is nothing to play. An errand has `stations`, the cells that it visits in order. */
-export function film(puzzle, witness, stations = []) {
+/** The animation of a witness; null if there is none. An errand has `stations`, the cells that it visits in order. */
+export function animation(puzzle, witness, stations = []) {
     if (witness.moves) {
         return exchange(puzzle, witness.moves);
     }
