@@ -53,7 +53,7 @@ pub(crate) fn all(
             check_and_wrap(puzzle.clone(), name, outcome, budget, began)
         }
         // Refused by `Request::check`.
-        Puzzle::Cover(_) | Puzzle::Tour(_) | Puzzle::Count(_) => Err(unasked("all")),
+        _ => Err(unasked("all")),
     }
 }
 
@@ -130,8 +130,8 @@ pub(crate) fn depths(
 pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Result<PlanReport, SolveError> {
     Ok(match puzzle {
         Puzzle::Exchange(exchange) => match exchange::SearchPlan::of(exchange, budget, observer)? {
-            None => Plan::Nothing { stopped: None },
-            Some(plan) => Plan::Exchange(ExchangePlan {
+            None => PlanReport::Nothing { stopped: None },
+            Some(plan) => PlanReport::Exchange(ExchangePlan {
                 placements: plan.placements,
                 methods: plan.outlooks.into_iter().map(of_method).collect(),
                 choice: plan.choice.to_string(),
@@ -169,7 +169,7 @@ pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) ->
             Err(error) => return Err(MethodError::too_large("sweep", error).into()),
         },
         // Refused by `Request::check`.
-        Puzzle::Cover(_) | Puzzle::Errand(_) | Puzzle::Tour(_) => return Err(unasked("plan")),
+        _ => return Err(unasked("plan")),
     })
 }
 

@@ -86,7 +86,7 @@ impl NetworkReplay<'_> {
     }
 
     /// Repeats the restart without its time limit.
-    fn replay(&self, restart: u64, show: impl FnMut(&Moment)) -> Result<(), Failure> {
+    fn replay(&self, restart: u64, show: impl FnMut(&Snapshot)) -> Result<(), Failure> {
         let budget = self.budget.clone().with_time_limit(Duration::MAX);
         let shown = self.network.moments(self.tour, restart, &budget, show);
         match shown.map_err(|error| session::to_failure(error.into()))? {
@@ -116,7 +116,7 @@ impl NetworkReplay<'_> {
 }
 
 /// A snapshot as a JSON line.
-fn event(snapshot: &Moment) -> Value {
+fn event(snapshot: &Snapshot) -> Value {
     let leaps: Vec<[String; 2]> =
         snapshot.leaps().iter().map(|(from, to)| [from.to_string(), to.to_string()]).collect();
     json!({
@@ -129,7 +129,7 @@ fn event(snapshot: &Moment) -> Value {
 }
 
 /// A snapshot as text.
-fn describe(snapshot: &Moment) -> String {
+fn describe(snapshot: &Snapshot) -> String {
     match (snapshot.iteration(), snapshot.unsettled()) {
         (0, unsettled) => format!("random start: {unsettled} of {} cells without degree 2", snapshot.nodes()),
         (iteration, 0) => format!("iteration {iteration}: converged"),
