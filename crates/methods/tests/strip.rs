@@ -31,8 +31,8 @@ fn a_strip_of_ten_to_the_fifteenth_rows_is_answered_by_the_default_method() {
     for (board, closed) in [("8x1000000000000000", true), ("1000000000000000x7", false)] {
         let puzzle = Puzzle::Uncrossed(uncrossed(board, "knight", closed));
         let answer = Solver::new(&puzzle).solve().unwrap();
-        assert_eq!((answer.status, answer.verdict, &answer.witness), (Status::Optimal, Verdict::ClaimOnly, &None));
-        let claim = answer.claim.unwrap();
+        assert_eq!((answer.status, answer.verdict, &answer.witness), (Status::Optimal, Verdict::Unverified, &None));
+        let claim = answer.periodicity.unwrap();
         // This many whole periods and less than a preperiod and a period beside them.
         let most = (1_000_000_000_000_000 / claim.period + 1) * claim.increment;
         let least = most - claim.increment * (claim.preperiod / claim.period + 2);
