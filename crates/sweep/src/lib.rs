@@ -18,6 +18,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod context;
 pub mod count;
+mod key;
 pub mod longest;
+mod max_table;
+mod numbered;
 pub mod transfer;

@@ -7,12 +7,12 @@ use num_bigint::BigUint;
 
 use super::component::PlacedComponent;
 use super::component_task::{ComponentTask, SQUARE};
-use super::context::Context;
 use super::exact_sweep::in_order;
 use super::optimal_paths::OptimalPaths;
 use super::outcome::{Figures, LongestQuestion, SweepError};
 use super::phases;
 use super::solve::{graph, too_many_slots};
+use crate::context::Context;
 
 /// All longest paths, or cycles, of a board.
 pub struct All {

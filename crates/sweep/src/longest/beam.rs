@@ -20,12 +20,13 @@ use std::collections::{HashMap, HashSet};
 use cavalcade_run::{Stopped, in_parallel};
 
 use super::bound::{Split, View};
-use super::context::Context;
 use super::cuts::UNIT;
 use super::exact_sweep::Filter;
 use super::relaxation::SweepSide;
-use super::set::{MateWord, TableKey};
+use super::set::MateWord;
 use super::states::States;
+use crate::context::Context;
+use crate::key::TableKey;
 
 /// Keeps the most promising states.
 pub struct Beam<'a, const W: usize> {

@@ -9,13 +9,13 @@ use std::ops::RangeInclusive;
 use cavalcade_run::{Stopped, in_parallel};
 
 use super::component::Component;
-use super::context::Context;
 use super::cuts::{UNIT, windows};
 use super::frontier::Frontier;
 use super::packed_table::{ABSENT, PackedTable};
 use super::set::Set;
 use super::slot_map::SlotMap;
 use super::window::{Outline, Window};
+use crate::context::Context;
 
 /// The windows of a split; none when one needs too many slots.
 fn outlines(rotated: &Component, cuts: &[i64]) -> Option<Vec<Outline>> {

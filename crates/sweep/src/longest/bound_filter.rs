@@ -3,11 +3,11 @@
 
 use cavalcade_run::Stopped;
 
-use super::context::Context;
 use super::exact_sweep::Filter;
 use super::relaxation::{Exact, Relaxation, SweepSide};
 use super::set::MateWord;
 use super::states::States;
+use crate::context::Context;
 
 /// Keeps what may reach the target.
 pub struct BoundFilter<'a, const W: usize> {

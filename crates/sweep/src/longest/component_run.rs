@@ -8,13 +8,13 @@ use cavalcade_run::Stopped;
 use super::bound::Split;
 use super::component::Component;
 use super::component_task::{ComponentTask, SQUARE};
-use super::context::Context;
 use super::cuts::{Cuts, column_counts, ladder};
 use super::exact_sweep::{ExactSweep, Swept};
 use super::frontier::Frontier;
 use super::outcome::{Figures, SplitFigures};
 use super::relaxation::{Rest, SweepSide, bound};
 use super::set::Set;
+use crate::context::Context;
 
 /// What is known of a component between the phases: the best path, a bound, and the splits that have been made.
 pub struct ComponentRun<'a, const W: usize> {

@@ -3,7 +3,7 @@
 use cavalcade_run::Stopped;
 
 use super::component::PlacedComponent;
-use super::context::Context;
+use crate::context::Context;
 
 /// The aim of a run.
 #[derive(Clone, Copy, Debug)]

@@ -19,11 +19,11 @@ use cavalcade_run::{Progress, Rng, Stopped};
 use super::beam::{Beam, Breadth, Quota};
 use super::bound::Split;
 use super::component::{Component, Edge};
-use super::context::Context;
 use super::exact_sweep::{ExactSweep, Filter, Swept};
 use super::relaxation::SweepSide;
 use super::set::{MateWord, Set};
 use super::states::States;
+use crate::context::Context;
 
 /// States that are kept of a layer.
 const WIDTH: usize = 4000;

@@ -5,11 +5,11 @@
 use cavalcade_run::Stopped;
 
 use super::component::Component;
-use super::context::{Context, LayerProgress};
 use super::frontier::Frontier;
 use super::mates::{Next, successors};
 use super::set::MateWord;
 use super::states::{Origin, Origins, States};
+use crate::context::{Context, LayerProgress};
 
 /// What is kept of a layer.
 pub trait Filter<const W: usize> {

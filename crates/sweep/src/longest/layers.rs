@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use cavalcade_run::{Extent, Scratch, Stopped, in_parallel};
 
-use super::context::Context;
 use super::packed_states::PackedStates;
 use super::packed_table::{Keys, PackedTable, Shape};
-use super::set::{Set, TableKey};
+use super::set::Set;
+use crate::context::Context;
+use crate::key::TableKey;
 
 /// The states of a layer, by hash in as many parts as threads made them.
 pub struct RelaxedLayer<const W: usize> {

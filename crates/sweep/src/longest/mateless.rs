@@ -7,7 +7,8 @@
 //! what is left out.
 
 use super::frontier::FrontierStep;
-use super::set::{Set, TableKey};
+use super::set::Set;
+use crate::key::TableKey;
 
 /// What is known of a state: its pending edges, and which squares are marked; see [`Corner`](super::frontier::Corner).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

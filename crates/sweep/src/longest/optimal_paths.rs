@@ -10,11 +10,11 @@
 use cavalcade_run::{Reservation, Stopped, TrackedVec};
 use num_bigint::BigUint;
 
-use super::context::Context;
 use super::exact_sweep::{Best, ExactSweep, Filter};
 use super::frontier::Frontier;
 use super::mates::{Next, successors};
 use super::states::States;
+use crate::context::Context;
 
 /// All longest paths, or cycles, of one component: states in layers, and the links between them on which an optimum
 /// goes.

@@ -2,9 +2,9 @@
 
 use cavalcade_run::Stopped;
 
-use super::context::{Context, TrackedSlice};
 use super::mateless::MatelessState;
-use super::set::TableKey;
+use crate::context::{Context, TrackedSlice};
+use crate::key::TableKey;
 
 /// States with N values each.
 pub struct PackedStates<const W: usize, const N: usize> {

@@ -12,9 +12,10 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 
 use cavalcade_run::{Stopped, prefetch};
 
-use super::context::{Context, TrackedSlice};
-use super::max_table::NONE;
-use super::set::{Set, TableKey};
+use super::set::Set;
+use crate::context::{Context, TrackedSlice};
+use crate::key::TableKey;
+use crate::max_table::NONE;
 
 /// The values of a state that a layer does not have.
 ///

@@ -11,10 +11,10 @@ use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::bound::Split;
 use super::component::Component;
-use super::context::Context;
 use super::cuts::{Cuts, column_counts, ladder};
 use super::outcome::{LongestQuestion, SweepError};
 use super::solve::components;
+use crate::context::Context;
 
 /// What the largest component of a question needs.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

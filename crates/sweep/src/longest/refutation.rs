@@ -5,11 +5,11 @@ use cavalcade_run::Stopped;
 
 use super::bound_filter::BoundFilter;
 use super::component_run::{ComponentRun, STATE};
-use super::context::LayerProgress;
 use super::layers::RelaxedLayer;
 use super::optimal_paths::OptimalPaths;
 use super::outcome::Figures;
 use super::relaxation::{Exact, Relaxation, Rest, ScratchTables, bound};
+use crate::context::LayerProgress;
 
 /// The next, wider split is made when the relaxation has looked at this fraction of the states that the split would
 /// have.

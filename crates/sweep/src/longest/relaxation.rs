@@ -15,15 +15,16 @@ use cavalcade_run::{Stopped, in_parallel};
 
 use super::bound::{Bound, Split, pending};
 use super::component::Component;
-use super::context::Context;
 use super::frontier::Frontier;
 use super::layers::{FinishedPart, LookupLayer, RelaxedLayer, RelaxedLayers, part};
 use super::mateless::{MatelessState, successors};
-use super::max_table::{BATCH, Entry, MaxTable, NONE};
 use super::packed_states::PackedStates;
 use super::packed_table::ABSENT;
-use super::set::{Set, TableKey};
+use super::set::Set;
 use super::slot_map::SlotMap;
+use crate::context::Context;
+use crate::key::TableKey;
+use crate::max_table::{BATCH, Entry, MaxTable, NONE};
 
 /// A component as it is swept, and the map of its edges to the rotated component.
 pub struct SweepSide<const W: usize> {

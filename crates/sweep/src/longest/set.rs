@@ -1,5 +1,7 @@
 //! Sets of pending edges, one bit a slot, and the words over them.
 
+use crate::key::{SEED, TableKey, finish, mix};
+
 /// A set of slots below 64 W.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Set<const W: usize>(pub [u64; W]);
@@ -95,31 +97,6 @@ impl<const W: usize> MateWord<W> {
         self.opening.and(self.closing)
     }
 }
-
-/// What tables are keyed by.
-pub trait TableKey: Copy + Eq + Send + Sync {
-    /// What an unused place of a table holds.
-    const BLANK: Self;
-
-    /// A hash of which all bits are good.
-    fn hash(&self) -> u64;
-}
-
-/// A step of splitmix64.
-#[inline]
-fn mix(hash: u64, word: u64) -> u64 {
-    let mixed = (hash ^ word).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed ^ (mixed >> 32)
-}
-
-/// Its last step, after which the high bits are good too.
-#[inline]
-fn finish(hash: u64) -> u64 {
-    let mixed = hash.wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ (mixed >> 29)
-}
-
-const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl<const W: usize> TableKey for Set<W> {
     const BLANK: Self = Set::EMPTY;

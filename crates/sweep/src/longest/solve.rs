@@ -5,9 +5,9 @@ use cavalcade_run::{Budget, Observer};
 
 use super::component::PlacedComponent;
 use super::component_task::{Aim, ComponentTask, MAX_SLOTS};
-use super::context::Context;
 use super::outcome::{LongestQuestion, Outcome, SweepError};
 use super::phases::answer;
+use crate::context::Context;
 
 /// The longest path or cycle, with proof.
 ///

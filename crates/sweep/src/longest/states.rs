@@ -2,9 +2,9 @@
 
 use cavalcade_run::{Stopped, TrackedVec};
 
-use super::context::Context;
-use super::numbered::Numbered;
 use super::set::MateWord;
+use crate::context::Context;
+use crate::numbered::Numbered;
 
 /// How the best way to a state came: from which state of the layer before, by which edges of the step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Origins {
 
 /// The states of a layer.
 pub struct States<const W: usize> {
-    pub words: Numbered<W>,
+    pub words: Numbered<MateWord<W>>,
     /// The most edges of a way to each.
     pub values: TrackedVec<u32>,
     pub origins: Origins,

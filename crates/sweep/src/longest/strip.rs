@@ -44,8 +44,8 @@ mod system;
 
 use cavalcade_run::{Budget, Observer, Stopped};
 
-use super::context::Context;
 use super::outcome::SweepError;
+use crate::context::Context;
 use strip_row::StripRow;
 use system::System;
 

@@ -15,13 +15,13 @@ use std::ops::RangeInclusive;
 use cavalcade_run::Stopped;
 
 use super::component::Component;
-use super::context::Context;
 use super::cuts::{Columns, NEAR, NEAR_ODD};
 use super::frontier::Frontier;
 use super::mateless::{MatelessState, successors};
-use super::max_table::{BATCH, Entry, MaxTable, NONE};
 use super::packed_table::{Keys, PackedTable};
-use super::set::TableKey;
+use crate::context::Context;
+use crate::key::TableKey;
+use crate::max_table::{BATCH, Entry, MaxTable, NONE};
 
 /// What a window is before its tables are made.
 pub struct Outline {

@@ -21,7 +21,7 @@ use cavalcade_run::{Progress, Stopped};
 
 use super::lengths::Lengths;
 use super::system::{DONE, EMPTY, Flow, System};
-use crate::longest::context::{Context, TrackedSlice};
+use crate::context::{Context, TrackedSlice};
 
 /// The edges of the longest way to a state; negative: none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,10 +3,10 @@
 use cavalcade_run::{Progress, Stopped, TrackedVec};
 
 use super::strip_row::StripRow;
-use crate::longest::context::{Context, TrackedSlice};
+use crate::context::{Context, TrackedSlice};
 use crate::longest::mates::{Next, successors};
-use crate::longest::numbered::Numbered;
 use crate::longest::set::{MateWord, Set};
+use crate::numbered::Numbered;
 
 /// What flows along the links: an ordered set with an impossible least element, and what the edges of a link do to the
 /// others.
@@ -202,7 +202,7 @@ fn link_new_states<const W: usize>(
     row: &StripRow<W>,
     column: usize,
     closed: bool,
-    states: &mut [Numbered<W>],
+    states: &mut [Numbered<MateWord<W>>],
     Links { ends, links }: &mut Links,
     context: &Context,
 ) -> Result<(), Stopped> {

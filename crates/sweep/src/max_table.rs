@@ -3,8 +3,8 @@
 
 use cavalcade_run::{Stopped, prefetch};
 
-use super::context::{Context, TrackedSlice};
-use super::set::TableKey;
+use crate::context::{Context, TrackedSlice};
+use crate::key::TableKey;
 
 /// The value of an impossible entry.
 pub const NONE: i16 = i16::MIN;
