@@ -2,36 +2,25 @@
 
 mod check;
 mod compare;
-mod count;
-mod cover;
 mod draw;
-mod errand;
-mod exchange;
 mod neural;
 mod run;
 mod sequence;
 #[cfg(feature = "serve")]
 mod serve;
-mod tour;
-mod uncrossed;
 
+use crate::kinds::{self, KindCommand};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 pub use check::CheckArguments;
 pub use compare::CompareArguments;
-pub use count::CountArguments;
-pub use cover::CoverArguments;
 pub use draw::{DrawArguments, PictureArguments};
-pub use errand::ErrandArguments;
-pub use exchange::ExchangeArguments;
 pub use neural::{NeuralArguments, NeuralStudyArguments, rules};
 pub use run::{AllArguments, RunArguments, setting, size, time};
 pub use sequence::SequenceArguments;
 #[cfg(feature = "serve")]
 pub use serve::ServeArguments;
-pub use tour::TourArguments;
-pub use uncrossed::UncrossedArguments;
 
 /// Exact, checked answers about leapers on boards.
 ///
@@ -67,77 +56,17 @@ pub struct Arguments {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Solve the puzzle in a file
-    #[command(after_help = "\
+    #[command(after_help = kinds::with_files("\
 Examples:
   cavalcade solve puzzles/guarini.toml
   cavalcade solve puzzles/guy-4x3.toml --json --time-limit 10s
   cat puzzles/guarini.toml | cavalcade solve -
   cavalcade solve puzzles/guarini.toml --ask plan
-  cavalcade solve puzzles/count-8x8-closed.toml --ask heights --lowest 5
-
-A puzzle file is TOML:
-  kind = \"exchange\"
-  start = \"n.n/.../N.N\"    # rows from the top
-  goal = \"N.N/.../n.n\"     # default: the colours of start swapped
-  piece = \"knight\"         # the default
-
-or
-  kind = \"uncrossed\"
-  board = \"8x8\"            # or rows from the top, . a cell, # no cell
-  piece = \"knight\"         # the default
-  closed = false           # the default
-
-or
-  kind = \"cover\"
-  board = \"8x8\"
-  guards = [\"Qd5\"]         # K Q R B N and a cell; default: none
-  knights = [\"h8\", \"a1\"]  # starts of the walkers; or place = 2: chosen
-  minimise = \"steps\"       # the default; or \"moves\" or \"nothing\"
-
-or
-  kind = \"errand\"
-  board = \"8x8\"
-  guards = [\"Qd5\"]
-  from = \"h8\"
-  visit = \"ranks\"          # or a list of cells such as [\"f8\", \"e8\"]
-
-or
-  kind = \"tour\"
-  board = \"8x8\"
-  piece = \"knight\"         # the default
-  closed = true            # false by default; symmetry = \"central\"
-  from = \"a1\"              # default: any cell; likewise to
-
-or
-  kind = \"count\"
-  board = \"8x8\"
-  closed = true            # no default
-  directed = false         # the default, unless from or to is given")]
+  cavalcade solve puzzles/count-8x8-closed.toml --ask heights --lowest 5"))]
     Solve(SolveArguments),
 
-    /// Fewest moves that turn one placement of tokens into another
-    #[command(after_help = exchange::EXAMPLES)]
-    Exchange(ExchangeArguments),
-
-    /// Longest path of leaps that never crosses itself
-    #[command(after_help = uncrossed::EXAMPLES)]
-    Uncrossed(UncrossedArguments),
-
-    /// A team visits every cell that the guards leave safe
-    #[command(after_help = cover::EXAMPLES)]
-    Cover(CoverArguments),
-
-    /// Visit cells in a given order in the fewest moves
-    #[command(after_help = errand::EXAMPLES)]
-    Errand(ErrandArguments),
-
-    /// Visit every cell exactly once
-    #[command(after_help = tour::EXAMPLES)]
-    Tour(TourArguments),
-
-    /// Count the tours of a board
-    #[command(after_help = count::EXAMPLES)]
-    Count(CountArguments),
+    #[command(flatten)]
+    Kind(KindCommand),
 
     /// Compute the terms of a sequence
     #[command(after_help = sequence::EXAMPLES)]

@@ -8,6 +8,7 @@ mod certificate;
 mod commands;
 mod comparison;
 mod failure;
+mod kinds;
 mod output;
 mod parent;
 mod progress;
@@ -28,12 +29,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, worker: &Worker) -> E
     parent::end_with_parent();
     let done = match Arguments::parse_from(arguments).command {
         Command::Solve(arguments) => commands::solve::solve(&arguments),
-        Command::Exchange(arguments) => commands::exchange::exchange(arguments),
-        Command::Uncrossed(arguments) => commands::uncrossed::uncrossed(arguments),
-        Command::Cover(arguments) => commands::cover::cover(arguments),
-        Command::Errand(arguments) => commands::errand::errand(arguments),
-        Command::Tour(arguments) => commands::tour::tour(arguments),
-        Command::Count(arguments) => commands::count::count(arguments),
+        Command::Kind(command) => command.run(),
         Command::Sequence(arguments) => commands::sequence::sequence(&arguments),
         Command::Compare(arguments) => commands::compare::compare(&arguments, worker),
         Command::Export(arguments) => commands::export::export(&arguments),

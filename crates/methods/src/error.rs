@@ -6,7 +6,7 @@ use cavalcade_referee::Foul;
 use crate::method::{MethodError, Setting};
 
 /// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {
     /// No method of that name for this kind of puzzle.

@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use cavalcade_puzzle::{Answer, Choice, Count, Family, FamilyQuestion, Shape, Status, Total, Witness};
+use cavalcade_puzzle::{Answer, Choice, Count, Family, Puzzle, Shape, Status, Total, Witness};
 use cavalcade_run::{Budget, Observer, Stopwatch};
 use num_bigint::BigUint;
 
@@ -71,7 +71,7 @@ struct Together<'a> {
 impl<'a> Together<'a> {
     /// None where there are not several such boards, or another method is asked for.
     fn of(family: &'a Family, choice: &Choice, numbers: &RangeInclusive<u64>) -> Option<Together<'a>> {
-        let FamilyQuestion::Count(count) = &family.question else { return None };
+        let Puzzle::Count(count) = &family.question else { return None };
         let (width, scale) = match family.shape {
             Shape::Width(width) => (width, 1),
             Shape::WidthEven(width) => (width, 2),

@@ -61,7 +61,7 @@ pub use cavalcade_puzzle::{
     Placement, Problem, Puzzle, Report, Request, Route, Several, Status, SymmetryClass, Team, Tour, Uncrossed, Visit,
     Witness, witness,
 };
-pub use cavalcade_referee::{Foul, Measured, Replay, Verdict, check, check_depths, complete, measure};
+pub use cavalcade_referee::{Foul, Measured, Replay, Verdict, check, check_depths, complete, legal, measure};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use chosen::{anything_better, program_of, solve_by_network, solve_tour, write_program};
 pub use error::SolveError;

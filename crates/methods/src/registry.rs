@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use crate::error::SolveError;
 use crate::method::{BackendRef, Description, Formulation, Method, Proves, Setting};
-use crate::{count, cover, errand, exchange, tour, uncrossed};
 
 /// What can be asked for by name. In JSON `name` is `method`, and `is_default` is `default`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -36,7 +35,7 @@ pub struct MethodInfo {
 pub fn methods() -> Vec<MethodInfo> {
     macro_rules! all {
         ($($kind:ident $module:ident),*) => {
-            [$(infos($module::METHODS)),*].concat()
+            [$(infos(crate::$module::METHODS)),*].concat()
         };
     }
     with_kinds!(all)

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use cavalcade_puzzle::{Answer, Ask, Family, FamilyQuestion, Limits, Objection, Puzzle, Report, Request, Shape};
+use cavalcade_puzzle::{Answer, Ask, Family, Limits, Objection, Puzzle, Report, Request, Shape};
 use cavalcade_run::{Budget, Observer, StopFlag, cores};
 
 use crate::chosen::{program_of, solve_by, write_program};
@@ -154,12 +154,7 @@ fn heights(
     each: &mut dyn FnMut(Report) -> ControlFlow<()>,
 ) -> Result<(), SolveError> {
     let board = request.puzzle.board();
-    let question = match &request.puzzle {
-        Puzzle::Uncrossed(uncrossed) => FamilyQuestion::Uncrossed(uncrossed.clone()),
-        Puzzle::Count(count) => FamilyQuestion::Count(count.clone()),
-        _ => return Err(questions::unasked("heights")),
-    };
-    let family = Family { question, shape: Shape::Width(board.width()) };
+    let family = Family { question: request.puzzle.clone(), shape: Shape::Width(board.width()) };
     let mut lasted = true;
     solve_family(&family, lowest..=board.height(), &request.choice, budget, observer, &mut |_, answer| {
         lasted = answer.stopped.is_none() && budget.scratch_failure().is_none();

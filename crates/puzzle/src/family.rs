@@ -2,24 +2,15 @@
 
 use cavalcade_board::{Board, BoardError};
 
-use crate::{Count, CountError, Puzzle, Uncrossed};
+use crate::{Kind, Puzzle, PuzzleError};
 
 /// The same question about a board for each number n >= 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Family {
-    /// What is asked, of whichever board.
-    pub question: FamilyQuestion,
+    /// What is asked, on whichever board.
+    pub question: Puzzle,
     /// Of which boards it is asked.
     pub shape: Shape,
-}
-
-/// What is asked of every board of a family.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FamilyQuestion {
-    /// How many tours there are.
-    Count(Count),
-    /// How long a path is that never crosses itself.
-    Uncrossed(Uncrossed),
 }
 
 /// The board of each number n.
@@ -56,57 +47,62 @@ impl Family {
     ///
     /// ```
     /// use cavalcade_board::Leaper;
-    /// use cavalcade_puzzle::{Count, Family, FamilyQuestion, Shape};
+    /// use cavalcade_puzzle::{Count, Family, Shape};
     ///
     /// let count = Count::new("1x1".parse()?, Leaper::KNIGHT, true);
-    /// let family = Family { question: FamilyQuestion::Count(count), shape: Shape::Width(6) };
+    /// let family = Family { question: count.into(), shape: Shape::Width(6) };
     /// assert_eq!(family.puzzle(8)?.board().to_string(), "6x8");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`FamilyError`] for the number 0, and when the board lacks a cell that tours are to begin or to end on.
+    /// [`FamilyError`] for the number 0, when the board lacks a cell that the question names, and for kinds that are asked of
+    /// one board only.
     pub fn puzzle(&self, number: u64) -> Result<Puzzle, FamilyError> {
         let board = self.shape.board(number)?;
-        Ok(match &self.question {
-            FamilyQuestion::Count(count) => {
-                let of = || board.to_string();
-                Puzzle::Count(
-                    count.clone().on(board.clone()).map_err(|error| FamilyError::Ends { board: of(), error })?,
-                )
-            }
-            FamilyQuestion::Uncrossed(uncrossed) => Puzzle::Uncrossed(uncrossed.clone().on(board)),
-        })
+        match self.question.on(board.clone()) {
+            Some(puzzle) => puzzle.map_err(|error| FamilyError::On { board: board.to_string(), error }),
+            None => Err(FamilyError::OneBoard { kind: self.question.kind() }),
+        }
     }
 }
 
 /// Why a number has no puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FamilyError {
     /// There is no board 0 x 0.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// Tours are to begin or to end on a cell that the board lacks.
+    /// The board lacks a cell that the question names.
     #[error("of the board {board}: {error}")]
-    Ends {
+    On {
         /// The board.
         board: String,
         /// Which cell, and what was expected.
-        error: CountError,
+        error: PuzzleError,
+    },
+    /// Such puzzles are stated for one board.
+    #[error(
+        "{kind} puzzles are stated for one board each: expected a question about boards of any size, such as a count"
+    )]
+    OneBoard {
+        /// The kind.
+        kind: Kind,
     },
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Count;
     use cavalcade_board::Leaper;
 
     #[test]
     fn a_board_without_the_first_cell_of_the_tours_is_named() {
         let count = Count::new("6x4".parse().unwrap(), Leaper::KNIGHT, false);
         let count = count.between(Some("a4".parse().unwrap()), None).unwrap();
-        let family = Family { question: FamilyQuestion::Count(count), shape: Shape::Width(6) };
+        let family = Family { question: count.into(), shape: Shape::Width(6) };
         assert!(family.puzzle(4).is_ok());
         let error = family.puzzle(3).unwrap_err().to_string();
         assert!(error.contains("6x3") && error.contains("a4"), "{error}");

@@ -83,7 +83,7 @@ pub use cover::{Cover, CoverError, Minimise, Team};
 pub use depths::Depths;
 pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
-pub use family::{Family, FamilyError, FamilyQuestion, Shape};
+pub use family::{Family, FamilyError, Shape};
 pub use goal::{Cost, Goal, ObjectiveValue};
 pub use guarded::GuardedError;
 pub use placement::{Placement, PlacementError};

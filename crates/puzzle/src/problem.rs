@@ -3,12 +3,11 @@
 use std::fmt;
 
 use cavalcade_board::Board;
-use num_bigint::BigUint;
 
-use crate::goal::{Cost, Goal, ObjectiveValue};
-use crate::route::Route;
-use crate::witness::{Listed, Moves, Total, Trace, Walk, Walks};
-use crate::{Count, Cover, Errand, Exchange, Kind, Minimise, Puzzle, Tour, Uncrossed, of_any_kind};
+use crate::goal::{Goal, ObjectiveValue};
+use crate::sequence::NamedSequence;
+use crate::witness::{Form, Listed};
+use crate::{Kind, Puzzle, PuzzleError, of_any_kind};
 
 /// What is asked of a puzzle of one kind.
 pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> {
@@ -32,26 +31,43 @@ pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> {
 
     /// The objective, and the unit of its value.
     fn goal(&self) -> Goal;
+
+    /// Whether the solution returns to where it began.
+    fn closed(&self) -> bool {
+        false
+    }
+
+    /// The same question about another board; none for kinds that are asked of one board only.
+    ///
+    /// # Errors
+    /// When the board lacks a cell that the question names.
+    fn on(&self, board: Board) -> Option<Result<Self, PuzzleError>> {
+        let _ = board;
+        None
+    }
+
+    /// The sequences of such puzzles.
+    const SEQUENCES: &'static [NamedSequence] = &[];
 }
 
-/// The methods of [`Problem`] that are the same for every kind, but for its goal.
+/// The methods of [`Problem`] that are the same for every kind, but for its goal; and those that a kind has beside.
 macro_rules! problem {
-    ($kind:ident($witness:ty, $value:ty), $board:expr, $goal:expr) => {
-        impl Problem for $kind {
+    ($kind:ident($witness:ty, $value:ty), $board:expr, $goal:expr $(, { $($beside:item)* })?) => {
+        impl $crate::Problem for $kind {
             type Witness = $witness;
             type Value = $value;
 
-            const KIND: Kind = Kind::$kind;
+            const KIND: $crate::Kind = $crate::Kind::$kind;
 
-            fn of(puzzle: &Puzzle) -> Option<&$kind> {
+            fn of(puzzle: &$crate::Puzzle) -> Option<&$kind> {
                 match puzzle {
-                    Puzzle::$kind(problem) => Some(problem),
+                    $crate::Puzzle::$kind(problem) => Some(problem),
                     _ => None,
                 }
             }
 
-            fn board(&self) -> &Board {
-                let board: fn(&$kind) -> &Board = $board;
+            fn board(&self) -> &cavalcade_board::Board {
+                let board: fn(&$kind) -> &cavalcade_board::Board = $board;
                 board(self)
             }
 
@@ -63,20 +79,13 @@ macro_rules! problem {
                 let goal: fn(&$kind) -> Goal = $goal;
                 goal(self)
             }
+
+            $($($beside)*)?
         }
     };
 }
 
-problem!(Exchange(Moves, u64), |exchange| exchange.start().board(), |_| Goal::Minimise("moves"));
-problem!(Uncrossed(Trace, u64), Uncrossed::board, |_| Goal::Maximise("moves"));
-problem!(Cover(Walks, Cost), Cover::board, |cover| match cover.minimise() {
-    Minimise::Steps => Goal::Minimise("steps"),
-    Minimise::Moves => Goal::Minimise("moves"),
-    Minimise::Nothing => Goal::Find("steps"),
-});
-problem!(Errand(Walk, u64), Errand::board, |_| Goal::Minimise("moves"));
-problem!(Tour(Route, u64), Tour::board, |_| Goal::Find("moves"));
-problem!(Count(Total, BigUint), Count::board, |_| Goal::Count("tours"));
+pub(crate) use problem;
 
 /// What every kind has, of a puzzle of any kind.
 impl Puzzle {
@@ -93,6 +102,27 @@ impl Puzzle {
     /// The objective, and the unit of its value.
     pub fn goal(&self) -> Goal {
         of_any_kind!(self, |problem| Problem::goal(problem))
+    }
+
+    /// Whether the solution returns to where it began.
+    pub fn closed(&self) -> bool {
+        of_any_kind!(self, |problem| Problem::closed(problem))
+    }
+
+    /// The form of its witnesses.
+    pub fn form(&self) -> Form {
+        fn of<P: Problem>(_: &P) -> Form {
+            P::Witness::FORM
+        }
+        of_any_kind!(self, |problem| of(problem))
+    }
+
+    /// The same question about another board; none for kinds that are asked of one board only.
+    ///
+    /// # Errors
+    /// When the board lacks a cell that the question names.
+    pub fn on(&self, board: Board) -> Option<Result<Puzzle, PuzzleError>> {
+        of_any_kind!(self, |problem| Problem::on(problem, board).map(|puzzle| puzzle.map(Puzzle::from)))
     }
 
     /// The unit of the value.

@@ -23,7 +23,7 @@ use crate::{Tour, TourError, Uncrossed, UncrossedError, count, cover, errand, ex
 #[macro_export]
 macro_rules! with_kinds {
     ($macro:ident $(, $($given:tt)*)?) => {
-        $macro!($($($given)*)? Exchange exchange, Uncrossed uncrossed, Cover cover, Errand errand, Tour tour, Count count)
+        $macro! { $($($given)*)? Exchange exchange, Uncrossed uncrossed, Cover cover, Errand errand, Tour tour, Count count }
     };
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use cavalcade_board::Cell;
 
 use crate::Tour;
-use crate::witness::{Evidence, Listed, Path, Witness};
+use crate::witness::{Evidence, Form, Listed, Path, Witness};
 
 /// The cells of a tour in order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -122,6 +122,8 @@ impl Evidence for Route {
 }
 
 impl Listed for Route {
+    const FORM: Form = Form::Path;
+
     fn of(witness: &Witness) -> Option<Route> {
         Path::of(witness).map(Route::Listed)
     }

@@ -7,10 +7,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use cavalcade_board::Leaper;
 use cavalcade_board::text::excerpt;
-use cavalcade_board::{Board, Leaper};
 
-use crate::{Count, Family, FamilyQuestion, Shape, Uncrossed, UncrossedError};
+use num_bigint::BigUint;
+
+use crate::{Family, Problem, Puzzle, PuzzleError, Shape, with_kinds};
 
 /// A family by its name.
 ///
@@ -24,94 +26,53 @@ use crate::{Count, Family, FamilyQuestion, Shape, Uncrossed, UncrossedError};
 /// assert_eq!(tours.family().puzzle(8)?.board().to_string(), "6x8");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Sequence {
     piece: Leaper,
-    asked: Asked,
+    named: &'static NamedSequence,
     shape: Shape,
     family: Family,
 }
 
-/// What is counted, and its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
-    UncrossedOpen,
-    UncrossedClosed,
-    ToursOpen,
-    ToursDirected,
-    ToursClosed,
+/// A question that makes a sequence of each piece and shape of boards.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedSequence {
+    /// Its name, behind that of the piece and before the shape of the boards.
+    pub name: &'static str,
+    /// What its terms are; the shape of the boards follows.
+    pub summary: &'static str,
+    /// The difference between a term and the value of an answer.
+    pub added: u64,
+    /// The question, on a board of one cell.
+    pub question: fn(Leaper) -> Result<Puzzle, PuzzleError>,
+    /// Those that are listed by name, and their numbers in the OEIS where they stand there with the same n.
+    pub listed: &'static [(&'static str, Option<&'static str>)],
 }
 
-impl Asked {
-    const ALL: [Asked; 5] =
-        [Asked::UncrossedOpen, Asked::UncrossedClosed, Asked::ToursOpen, Asked::ToursDirected, Asked::ToursClosed];
-
-    fn name(self) -> &'static str {
-        match self {
-            Asked::UncrossedOpen => "uncrossed-open",
-            Asked::UncrossedClosed => "uncrossed-closed",
-            Asked::ToursOpen => "tours-open",
-            Asked::ToursDirected => "tours-directed",
-            Asked::ToursClosed => "tours-closed",
-        }
+/// All of them, by kind.
+fn named() -> impl Iterator<Item = &'static NamedSequence> {
+    macro_rules! all {
+        ($($kind:ident $module:ident),*) => {
+            [$(<crate::$kind as Problem>::SEQUENCES),*]
+        };
     }
-
-    fn summary(self) -> &'static str {
-        match self {
-            Asked::UncrossedOpen => "moves of the longest uncrossed path on",
-            Asked::UncrossedClosed => "moves of the longest uncrossed cycle on",
-            Asked::ToursOpen => "open tours of",
-            Asked::ToursDirected => "directed open tours of",
-            Asked::ToursClosed => "closed tours of",
-        }
-    }
-
-    fn of(self, piece: Leaper) -> Result<FamilyQuestion, UncrossedError> {
-        let (board, closed) = (Board::CELL, matches!(self, Asked::UncrossedClosed | Asked::ToursClosed));
-        Ok(match self {
-            Asked::UncrossedOpen | Asked::UncrossedClosed => {
-                FamilyQuestion::Uncrossed(Uncrossed::new(board, piece, closed)?)
-            }
-            Asked::ToursOpen | Asked::ToursClosed => FamilyQuestion::Count(Count::new(board, piece, closed)),
-            Asked::ToursDirected => FamilyQuestion::Count(Count::new(board, piece, closed).directed_both_ways()),
-        })
-    }
+    with_kinds!(all).into_iter().flatten()
 }
 
-/// The sequences that are listed, and their numbers in the OEIS where they stand there with the same n.
-const LISTED: [(&str, Option<&str>); 26] = [
-    ("uncrossed-open", Some("A003192")),
-    ("uncrossed-closed", Some("A157416")),
-    ("camel-uncrossed-open", None),
-    ("camel-uncrossed-closed", None),
-    ("zebra-uncrossed-open", None),
-    ("zebra-uncrossed-closed", None),
-    ("giraffe-uncrossed-open", None),
-    ("giraffe-uncrossed-closed", None),
-    ("antelope-uncrossed-open", None),
-    ("antelope-uncrossed-closed", None),
-    ("tours-open", Some("A308131")),
-    ("tours-directed", Some("A165134")),
-    ("tours-closed-even", Some("A001230")),
-    ("tours-open-3", Some("A169696")),
-    ("tours-open-4", Some("A079137")),
-    ("tours-open-5", Some("A083386")),
-    ("tours-open-6", Some("A306281")),
-    ("tours-open-7", Some("A306283")),
-    ("tours-open-8", None),
-    ("tours-closed-3", Some("A169764")),
-    ("tours-closed-3-even", Some("A070030")),
-    ("tours-closed-5-even", Some("A175855")),
-    ("tours-closed-6", Some("A175881")),
-    ("tours-closed-7-even", Some("A193054")),
-    ("tours-closed-8", Some("A193055")),
-    ("tours-closed-9", None),
-];
+/// Their names, separated by commas.
+fn names() -> String {
+    named().map(|named| named.name).collect::<Vec<_>>().join(", ")
+}
+
+/// The sequences that are listed, and their numbers in the OEIS.
+fn listed() -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
+    named().flat_map(|named| named.listed.iter().copied())
+}
 
 impl Sequence {
     /// The listed sequences; there are more, see the module.
     pub fn listed() -> Vec<Sequence> {
-        LISTED.iter().filter_map(|(name, _)| name.parse().ok()).collect()
+        listed().filter_map(|(name, _)| name.parse().ok()).collect()
     }
 
     /// A description in one line.
@@ -122,13 +83,18 @@ impl Sequence {
             Shape::Width(width) => format!("{width} x n"),
             Shape::WidthEven(width) => format!("{width} x 2n"),
         };
-        format!("{} {boards}, {}", self.asked.summary(), self.piece)
+        format!("{} {boards}, {}", self.named.summary, self.piece)
     }
 
     /// Its number in the On-Line Encyclopedia of Integer Sequences, where it is listed there with the same offset.
     pub fn oeis(&self) -> Option<&'static str> {
         let name = self.to_string();
-        LISTED.iter().find(|(listed, _)| *listed == name).and_then(|&(_, oeis)| oeis)
+        listed().find(|(listed, _)| *listed == name).and_then(|(_, oeis)| oeis)
+    }
+
+    /// The term of an answer with this value.
+    pub fn term(&self, value: BigUint) -> BigUint {
+        value + self.named.added
     }
 
     /// The puzzle of each n.
@@ -136,6 +102,14 @@ impl Sequence {
         &self.family
     }
 }
+
+impl PartialEq for Sequence {
+    fn eq(&self, other: &Sequence) -> bool {
+        (self.named.name, &self.family) == (other.named.name, &other.family)
+    }
+}
+
+impl Eq for Sequence {}
 
 impl fmt::Display for Sequence {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -146,7 +120,7 @@ impl fmt::Display for Sequence {
             Shape::Width(width) => format!("-{width}"),
             Shape::WidthEven(width) => format!("-{width}-even"),
         };
-        f.pad(&format!("{piece}{}{boards}", self.asked.name()))
+        f.pad(&format!("{piece}{}{boards}", self.named.name))
     }
 }
 
@@ -155,8 +129,8 @@ impl FromStr for Sequence {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let unknown = || SequenceError::Unknown { name: text.into() };
-        let found = Asked::ALL.into_iter().find_map(|asked| Some((asked, text.split_once(asked.name())?)));
-        let (asked, (piece, boards)) = found.ok_or_else(unknown)?;
+        let found = self::named().find_map(|named| Some((named, text.split_once(named.name)?)));
+        let (named, (piece, boards)) = found.ok_or_else(unknown)?;
         let piece = match piece.strip_suffix('-') {
             Some(piece) => piece.parse().map_err(|_| unknown())?,
             None if piece.is_empty() => Leaper::KNIGHT,
@@ -173,20 +147,19 @@ impl FromStr for Sequence {
                 if is_even { Shape::WidthEven(width) } else { Shape::Width(width) }
             }
         };
-        Ok(Sequence { piece, asked, shape, family: Family { question: asked.of(piece)?, shape } })
+        Ok(Sequence { piece, named, shape, family: Family { question: (named.question)(piece)?, shape } })
     }
 }
 
 /// An unknown sequence.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SequenceError {
     /// The name is unknown.
     #[error(
-        "unknown sequence {}: expected one of uncrossed-open, uncrossed-closed, tours-open, tours-directed, \
-         tours-closed, optionally with a piece before it or a width after it, such as `camel-uncrossed-open` or \
-         `tours-closed-6`",
-        excerpt(.name)
+        "unknown sequence {}: expected one of {}, optionally with a piece before it or a width after it, such as \
+         `camel-uncrossed-open` or `tours-closed-6`",
+        excerpt(.name), names()
     )]
     Unknown {
         /// The name that was given.
@@ -194,7 +167,7 @@ pub enum SequenceError {
     },
     /// The piece is not valid for this kind of puzzle.
     #[error(transparent)]
-    Uncrossed(#[from] UncrossedError),
+    Puzzle(#[from] PuzzleError),
 }
 
 #[cfg(test)]
@@ -205,7 +178,7 @@ mod tests {
     #[test]
     fn all_that_is_listed_is_a_sequence_of_that_name() {
         let names: Vec<String> = Sequence::listed().iter().map(Sequence::to_string).collect();
-        assert_eq!(names, LISTED.map(|(name, _)| name));
+        assert_eq!(names, listed().map(|(name, _)| name).collect::<Vec<_>>());
     }
 
     #[test]
@@ -216,22 +189,23 @@ mod tests {
         for name in ["cameltours-open", "tours-open6", "tours-open-+6", "tours-open-06", "tours-open-6-"] {
             assert!(name.parse::<Sequence>().is_err(), "{name}");
         }
-        assert!(matches!("2,2-uncrossed-open".parse::<Sequence>(), Err(SequenceError::Uncrossed(_))));
+        assert!(matches!("2,2-uncrossed-open".parse::<Sequence>(), Err(SequenceError::Puzzle(_))));
     }
 
     proptest! {
         #[test]
         fn parse_of_print_is_the_identity(
             (r, s) in (0..9u32, 1..9u32),
-            asked in prop::sample::select(Asked::ALL.to_vec()),
+            number in 0..named().count(),
             width in 1..u64::MAX,
             shape in 0..4,
         ) {
             let piece = Leaper::new(r, s).unwrap();
             let shape =
                 [Shape::Square, Shape::EvenSquare, Shape::Width(width), Shape::WidthEven(width)][shape as usize];
-            let Ok(question) = asked.of(piece) else { return Ok(()) };
-            let sequence = Sequence { piece, asked, shape, family: Family { question, shape } };
+            let Some(named) = named().nth(number) else { return Ok(()) };
+            let Ok(question) = (named.question)(piece) else { return Ok(()) };
+            let sequence = Sequence { piece, named, shape, family: Family { question, shape } };
             prop_assert_eq!(sequence.to_string().parse(), Ok(sequence));
         }
     }

@@ -158,8 +158,27 @@ pub trait Evidence: Clone + fmt::Debug + PartialEq + Send + Sync {
     }
 }
 
+/// The forms of a single witness in an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Form {
+    /// Leaps of tokens: [`Moves`].
+    Moves,
+    /// The cells of a path or cycle: [`Path`].
+    Path,
+    /// The cells of one walker: [`Walk`].
+    Walk,
+    /// The cells of several walkers: [`Walks`].
+    Walks,
+    /// A number: [`Total`].
+    Total,
+}
+
 /// Evidence that is read from an answer.
 pub trait Listed: Evidence + Eq + Hash {
+    /// Its form in an answer.
+    const FORM: Form;
+
     /// From its form in an answer; none if it is of another kind.
     fn of(witness: &Witness) -> Option<Self>;
 }
@@ -180,6 +199,8 @@ macro_rules! listed {
             }
 
             impl Listed for $form {
+                const FORM: Form = Form::$form;
+
                 fn of(witness: &Witness) -> Option<$form> {
                     match witness {
                         Witness::$form(witness) => Some(witness.clone()),
@@ -304,6 +325,8 @@ impl Evidence for Trace {
 }
 
 impl Listed for Trace {
+    const FORM: Form = Form::Path;
+
     fn of(witness: &Witness) -> Option<Trace> {
         Path::of(witness).map(Trace::Listed)
     }

@@ -7,6 +7,8 @@ use crate::refute;
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Count {
+    const LEGAL: &'static str = "the tours are counted";
+
     fn replay(&self, _witness: &Total) -> Result<Option<BigUint>, Foul> {
         Ok(None)
     }

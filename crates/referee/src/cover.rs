@@ -12,6 +12,8 @@ use crate::walks::walk;
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Cover {
+    const LEGAL: &'static str = "every safe cell is visited";
+
     fn replay(&self, witness: &Walks) -> Result<Option<Cost>, Foul> {
         let Length { steps, moves } = replay(self, &witness.walks)?;
         Ok(Some(match self.minimise() {

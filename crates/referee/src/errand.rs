@@ -9,6 +9,8 @@ use crate::walks::{stations, walk};
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Errand {
+    const LEGAL: &'static str = "the cells are visited in order";
+
     fn replay(&self, witness: &Walk) -> Result<Option<u64>, Foul> {
         replay(self, &witness.path).map(Some)
     }

@@ -10,6 +10,8 @@ use crate::refute;
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Exchange {
+    const LEGAL: &'static str = "the goal is reached";
+
     fn replay(&self, witness: &Moves) -> Result<Option<u64>, Foul> {
         replay(self, &witness.moves).map(Some)
     }

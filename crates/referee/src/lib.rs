@@ -81,6 +81,11 @@ pub fn measure(puzzle: &Puzzle, witness: &Witness) -> Result<Measured, Foul> {
     of_any_kind!(puzzle, |problem| measure_problem(problem, witness))
 }
 
+/// What is checked of a solution, in a few words: `no two leaps cross`.
+pub fn legal(puzzle: &Puzzle) -> &'static str {
+    of_any_kind!(puzzle, |problem| legal_of(problem))
+}
+
 fn check_problem<P: Replay>(problem: &P, answer: &Answer) -> Result<Verdict, Foul> {
     consistency::check(problem, answer)?;
     let verdict = match &answer.witness {
@@ -107,6 +112,10 @@ fn check_problem<P: Replay>(problem: &P, answer: &Answer) -> Result<Verdict, Fou
         None => Ok(verdict),
         Some(text) => Err(Foul::of(Rule::Possible, text)),
     }
+}
+
+fn legal_of<P: Replay>(_: &P) -> &'static str {
+    P::LEGAL
 }
 
 fn measure_problem<P: Replay>(problem: &P, witness: &Witness) -> Result<Measured, Foul> {

@@ -10,6 +10,9 @@ use crate::{Foul, Rule};
 
 /// A kind of puzzle whose answers are checked: a file each.
 pub trait Replay: Problem {
+    /// What is checked of a solution, in a few words: `no two leaps cross`.
+    const LEGAL: &'static str;
+
     /// Replays a witness and returns its value, or none if there is nothing to replay.
     ///
     /// # Errors

@@ -31,6 +31,8 @@ use crate::{Foul, Replay, Rule};
 const BETWEEN_LOOKS: u64 = 1 << 16;
 
 impl Replay for Tour {
+    const LEGAL: &'static str = "every cell is visited exactly once";
+
     fn replay(&self, witness: &Route) -> Result<Option<u64>, Foul> {
         match self.replay_while(witness, &mut |_| true)? {
             Replayed::Legal(moves) => Ok(Some(moves)),

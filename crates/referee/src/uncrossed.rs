@@ -15,6 +15,8 @@ use crate::refute;
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Uncrossed {
+    const LEGAL: &'static str = "no two leaps cross";
+
     fn replay(&self, witness: &Trace) -> Result<Option<u64>, Foul> {
         witness.path().map(|path| replay(self, &path.path, path.closed)).transpose()
     }

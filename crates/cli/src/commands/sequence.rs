@@ -25,7 +25,7 @@ pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
         .ok_or_else(|| Failure::bad_input(format!("the range is missing: expected one, such as `{sequence} 1..12`")))?;
     let mut agreeing = 0;
     let lasted = each_answer(sequence.family(), numbers, &arguments.run, &mut |number, answer| {
-        let value = term(answer).map(|value| value.to_string());
+        let value = term(answer).map(|value| sequence.term(value).to_string());
         let known = published.as_ref().and_then(|published| published.terms.get(&number));
         let agrees = value.as_ref().zip(known).map(|(value, (_, known))| value == known);
         agreeing += u64::from(agrees == Some(true));

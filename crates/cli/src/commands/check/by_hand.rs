@@ -4,10 +4,11 @@ use std::cmp::Ordering;
 use std::path::Path;
 use std::process::ExitCode;
 
-use cavalcade::{Answer, Budget, Foul, Measured, Puzzle, Solver, Status, Verdict, Witness, measure};
+use cavalcade::{Answer, Budget, Foul, Measured, Puzzle, Solver, Status, Verdict, Witness, legal, measure};
 use cavalcade_board::Cell;
 use cavalcade_puzzle::list::{self, ParseListError};
 use cavalcade_puzzle::number::counted;
+use cavalcade_puzzle::witness::Form;
 use cavalcade_puzzle::{self as puzzle, Moves, Walk, Walks};
 use serde_json::{Value, json};
 
@@ -40,7 +41,7 @@ pub fn check(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<ExitCode, Fa
         return Ok(ExitCode::SUCCESS);
     }
     let second = measured.moves.map(|moves| format!(" and {}", counted(moves, "moves"))).unwrap_or_default();
-    let text = format!("legal: {}{second}; {}", counted(measured.value, puzzle.unit()), reaches(puzzle));
+    let text = format!("legal: {}{second}; {}", counted(measured.value, puzzle.unit()), legal(puzzle));
     let mut lines = paragraph(&text);
     lines.extend(optimum.map(|optimum| paragraph(&compared(&optimum, measured))).unwrap_or_default());
     output::print(&(lines.join("\n") + "\n"))?;
@@ -56,42 +57,30 @@ fn report_foul(foul: Foul, arguments: &CheckArguments) -> Result<ExitCode, Failu
     Err(Failure::other(format!("{option}: foul: {foul}")))
 }
 
-/// What was checked of a legal solution.
-fn reaches(puzzle: &Puzzle) -> &'static str {
-    match puzzle {
-        Puzzle::Exchange(_) => "the goal is reached",
-        Puzzle::Uncrossed(_) => "no two leaps cross",
-        Puzzle::Cover(_) => "every safe cell is visited",
-        Puzzle::Errand(_) => "the cells are visited in order",
-        Puzzle::Tour(_) => "every cell is visited exactly once",
-        Puzzle::Count(_) => "the tours are counted",
-    }
-}
-
 /// The witness that the lists make.
 fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failure> {
     let kind = puzzle.kind();
     let bad = |text: String| Err(Failure::bad_input(text));
-    if let Puzzle::Count(_) = puzzle {
-        return bad("a count has no solution to replay: expected a puzzle of another kind".to_string());
-    }
-    if let Puzzle::Exchange(_) = puzzle {
-        return match &arguments.moves {
-            Some(text) => Ok(Moves { moves: listed("--moves", text, list::moves)? }.into()),
-            None => {
-                bad("the solution of an exchange is a list of moves: give --moves, such as --moves \"a1-c2 c2-a3\""
-                    .to_string())
-            }
-        };
-    }
-    if arguments.moves.is_some() {
-        return bad(format!(
-            "the solution of this {kind} is a list of cells: give --path, such as --path \"a1 c2 a3\""
-        ));
+    match puzzle.form() {
+        Form::Total => return bad("a count has no solution to replay: expected a puzzle of another kind".to_string()),
+        Form::Moves => {
+            return match &arguments.moves {
+                Some(text) => Ok(Moves { moves: listed("--moves", text, list::moves)? }.into()),
+                None => bad("the solution of an exchange is a list of moves: give --moves, such as --moves \"a1-c2 \
+                             c2-a3\""
+                    .to_string()),
+            };
+        }
+        _ if arguments.moves.is_some() => {
+            return bad(format!(
+                "the solution of this {kind} is a list of cells: give --path, such as --path \"a1 c2 a3\""
+            ));
+        }
+        _ => {}
     }
     let mut paths =
         arguments.path.iter().map(|text| listed("--path", text, list::path)).collect::<Result<Vec<_>, _>>()?;
-    if let Puzzle::Cover(_) = puzzle {
+    if puzzle.form() == Form::Walks {
         return Ok(Walks { walks: paths }.into());
     }
     if paths.len() > 1 {
@@ -101,12 +90,9 @@ fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failu
         ));
     }
     let path = paths.pop().unwrap_or_default();
-    Ok(match puzzle {
-        Puzzle::Uncrossed(uncrossed) => {
-            puzzle::Path { path: opened(path, uncrossed.closed()), closed: uncrossed.closed() }.into()
-        }
-        Puzzle::Tour(tour) => puzzle::Path { path: opened(path, tour.closed()), closed: tour.closed() }.into(),
-        _ => Walk { path }.into(),
+    Ok(match puzzle.form() {
+        Form::Walk => Walk { path }.into(),
+        _ => puzzle::Path { path: opened(path, puzzle.closed()), closed: puzzle.closed() }.into(),
     })
 }
 

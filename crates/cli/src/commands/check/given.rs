@@ -1,7 +1,8 @@
 //! The content of a file to check.
 
 use cavalcade::{Answer, Depths, Puzzle};
-use cavalcade_puzzle::{Kind, Submission};
+use cavalcade_puzzle::Submission;
+use cavalcade_puzzle::witness::Form;
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
@@ -62,10 +63,10 @@ impl Given {
 
 /// What to do with a puzzle without an answer.
 pub fn unanswered(name: &str, file: &str, puzzle: &Puzzle) -> Failure {
-    let own = match puzzle.kind() {
-        Kind::Exchange => Some("--moves \"a1-c2 ...\""),
-        Kind::Uncrossed | Kind::Cover | Kind::Errand | Kind::Tour => Some("--path \"a1 c2 ...\""),
-        Kind::Count => None,
+    let own = match puzzle.form() {
+        Form::Moves => Some("--moves \"a1-c2 ...\""),
+        Form::Total => None,
+        _ => Some("--path \"a1 c2 ...\""),
     };
     let own = own.map(|option| format!(", or check a solution of your own, `cavalcade check {file} {option}`"));
     Failure::bad_input(format!(

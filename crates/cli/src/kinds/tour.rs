@@ -6,22 +6,83 @@ use std::process::ExitCode;
 use cavalcade::tour::Neural;
 use cavalcade::{Answer, Ask, Budget, Route, Stopped, Tour, Witness};
 use cavalcade_board::cell::file_letters;
-use cavalcade_board::{Board, Cell};
+use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_puzzle::SymmetryClass;
 use cavalcade_puzzle::answer::StoppedBy;
+use clap::Args;
 
-use crate::arguments::{RunArguments, TourArguments};
+use crate::arguments::{NeuralArguments, RunArguments};
 use crate::commands::network_replay::NetworkReplay;
 use crate::failure::Failure;
 use crate::output::{self, Destination, End};
 use crate::progress::Display;
 use crate::session::{self, Session};
 
+/// The end of its help text.
+pub const EXAMPLES: &str = "\
+Examples:
+  cavalcade tour 8x8
+  cavalcade tour 8x8 --closed --from a1
+  cavalcade tour 12x12 --symmetric --picture tour.svg
+  cavalcade tour 20x20 --random --seed 7 --grid -
+  cavalcade tour ..../.##./.##./.... --piece 0,1 --closed
+  cavalcade tour 8x8 --closed --method neural --watch --picture network.gif
+  cavalcade tour 10000x10000 --closed --cells tour.txt
+
+An answer includes the cells of a tour of up to 1 000 000 cells. A longer tour is
+streamed to the referee, --cells and --grid instead.";
+
+/// A file that states one.
+pub const FILE: &str = "\
+  kind = \"tour\"
+  board = \"8x8\"
+  piece = \"knight\"         # the default
+  closed = true            # false by default; symmetry = \"central\"
+  from = \"a1\"              # default: any cell; likewise to";
+
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Size such as 8x8, or rows such as .../.#./...
+    pub board: Board,
+    /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    #[arg(long, default_value_t)]
+    pub piece: Leaper,
+    /// Closed tour, which returns to its first cell
+    #[arg(long)]
+    pub closed: bool,
+    /// Closed tour with this symmetry: central, by a rotation of 180 degrees
+    #[arg(
+        long, alias = "symmetry", value_name = "CLASS", conflicts_with = "random", num_args = 0..=1,
+        default_missing_value = SymmetryClass::Central.name()
+    )]
+    pub symmetric: Option<SymmetryClass>,
+    /// First cell
+    #[arg(long, value_name = "CELL", alias = "start")]
+    pub from: Option<Cell>,
+    /// Last cell
+    #[arg(long, value_name = "CELL", alias = "end")]
+    pub to: Option<Cell>,
+    /// Random tour, which depends on --seed (the same as --method random)
+    #[arg(long, conflicts_with = "method")]
+    pub random: bool,
+    /// Write the cells in order, one per line, into a file; - for standard output
+    #[arg(long, value_name = "FILE")]
+    pub cells: Option<String>,
+    /// Write the rows from the top, each cell as the number of its visit, into a file; - for standard output
+    #[arg(long, value_name = "FILE")]
+    pub grid: Option<String>,
+    #[command(flatten)]
+    pub neural: NeuralArguments,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
+
 /// The number of cells that are written between two checks for an interrupt.
 const BETWEEN_CHECKS: u64 = 1 << 16;
 
 /// Answers a tour stated on the command line.
-pub fn tour(arguments: TourArguments) -> Result<ExitCode, Failure> {
-    let TourArguments { board, piece, closed, symmetric, from, to, random, cells, grid, neural, mut run } = arguments;
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    let Arguments { board, piece, closed, symmetric, from, to, random, cells, grid, neural, mut run } = arguments;
     neural.check(run.method.as_deref())?;
     run.set.extend(neural.settings());
     if random {

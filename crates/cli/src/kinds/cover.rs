@@ -1,9 +1,14 @@
-//! The arguments of `cavalcade cover`.
+//! `cavalcade cover`: a cover stated on the command line, or a map of all its starts.
 
+use std::process::ExitCode;
+
+use cavalcade::{Ask, Cover, Minimise, Team};
 use cavalcade_board::{Board, Cell, Guard, Leaper};
 use clap::Args;
 
-use super::RunArguments;
+use crate::arguments::RunArguments;
+use crate::failure::Failure;
+use crate::session;
 
 /// The end of its help text.
 pub const EXAMPLES: &str = "\
@@ -22,8 +27,16 @@ every step until they leave the board permanently; no two share a cell.
 The objective is the number of steps (makespan), then the moves of all walkers
 (sum of costs); with --minimise moves, the sum of costs alone.";
 
+/// A file that states one.
+pub const FILE: &str = "\
+  kind = \"cover\"
+  board = \"8x8\"
+  guards = [\"Qd5\"]         # K Q R B N and a cell; default: none
+  knights = [\"h8\", \"a1\"]  # starts of the walkers; or place = 2: chosen
+  minimise = \"steps\"       # the default; or \"moves\" or \"nothing\"";
+
 #[derive(Debug, Args)]
-pub struct CoverArguments {
+pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
     /// Piece of the walkers: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
@@ -52,4 +65,19 @@ pub struct CoverArguments {
     pub walkers: Option<u32>,
     #[command(flatten)]
     pub run: RunArguments,
+}
+
+/// Answers a cover.
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    let team = match arguments.place {
+        Some(count) => Team::Place(count),
+        None if arguments.knight.is_empty() => Team::Place(arguments.walkers.unwrap_or(1)),
+        None => Team::Knights(arguments.knight),
+    };
+    // clap lets no other name pass.
+    let named = Minimise::NAMES.iter().find(|(name, _)| *name == arguments.minimise);
+    let minimise = named.map_or(Minimise::default(), |&(_, minimise)| minimise);
+    let cover = Cover::new(arguments.board, arguments.piece, arguments.guard, team, minimise);
+    let ask = if arguments.map { Ask::Map } else { Ask::Best };
+    session::ask(cover.map_err(Failure::bad_input)?.into(), ask, &arguments.run)
 }

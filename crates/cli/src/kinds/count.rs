@@ -1,12 +1,16 @@
-//! The arguments of `cavalcade count`.
+//! `cavalcade count`: a count stated on the command line, or a range of heights.
 
 use std::path::PathBuf;
+use std::process::ExitCode;
 
+use cavalcade::{Ask, Board, Count, Local};
 use cavalcade_board::{Cell, Leaper};
-use cavalcade_puzzle::Boards;
+use cavalcade_puzzle::{Boards, Shape};
 use clap::Args;
 
-use super::RunArguments;
+use crate::arguments::RunArguments;
+use crate::failure::Failure;
+use crate::session::{self, Session};
 
 /// The end of its help text.
 pub const EXAMPLES: &str = "\
@@ -23,9 +27,16 @@ Examples:
 A tour and its reverse count as one, unless --directed, --from or --to is given.
 A range of heights includes both ends, and prints one line for each height.";
 
+/// A file that states one.
+pub const FILE: &str = "\
+  kind = \"count\"
+  board = \"8x8\"
+  closed = true            # no default
+  directed = false         # the default, unless from or to is given";
+
 #[derive(Debug, Args)]
 #[command(group = clap::ArgGroup::new("which").required(true))]
-pub struct CountArguments {
+pub struct Arguments {
     /// Size such as 8x8, heights such as 6x1..40, or rows such as .../.#./...
     pub board: Boards,
     /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
@@ -57,4 +68,33 @@ pub struct CountArguments {
     pub recurrence: bool,
     #[command(flatten)]
     pub run: RunArguments,
+}
+
+/// Answers a count.
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    let Arguments { board, piece, closed, open: _, directed, from, to, plan, recurrence, checkpoint, run } = arguments;
+    let of = |board: Board| {
+        let count = Count::new(board, piece, closed).between(from, to).map_err(Failure::bad_input)?;
+        Ok(if directed { count.directed_both_ways() } else { count })
+    };
+    match board {
+        Boards::One(board) if recurrence => {
+            Err(Failure::bad_input(format!("--recurrence needs a range of heights, such as `{}x1..40`", board.width())))
+        }
+        Boards::One(board) => {
+            let ask = if plan { Ask::Plan } else { Ask::Best };
+            let mut session = Session::open(of(board)?.into(), ask, &run)?;
+            session.local = Local { checkpoint, ..session.local };
+            session.run(&run)
+        }
+        Boards::Range { .. } if plan => Err(super::no_plan()),
+        Boards::Range { width, heights } if checkpoint.is_some() => Err(Failure::bad_input(format!(
+            "--checkpoint is for one board: expected a size such as `{width}x{}`",
+            heights.end()
+        ))),
+        Boards::Range { width, heights } => {
+            let tallest = Shape::Width(width).board(*heights.end()).map_err(Failure::bad_input)?;
+            session::ask(of(tallest)?.into(), Ask::Heights { lowest: *heights.start(), recurrence }, &run)
+        }
+    }
 }

@@ -1,10 +1,14 @@
-//! The arguments of `cavalcade errand`.
+//! `cavalcade errand`: an errand stated on the command line.
 
+use std::process::ExitCode;
+
+use cavalcade::{Errand, Visit};
 use cavalcade_board::{Board, Cell, Guard, Leaper};
-use cavalcade_puzzle::Visit;
 use clap::Args;
 
-use super::{AllArguments, RunArguments};
+use crate::arguments::{AllArguments, RunArguments};
+use crate::failure::Failure;
+use crate::session;
 
 /// The end of its help text.
 pub const EXAMPLES: &str = "\
@@ -17,8 +21,16 @@ Guards are K Q R B N on their cells; guards and holes block lines of attack. The
 walker never stands on a cell that a guard attacks or occupies. Passing a cell
 before its turn is not a visit; the start counts as a visit to its cell.";
 
+/// A file that states one.
+pub const FILE: &str = "\
+  kind = \"errand\"
+  board = \"8x8\"
+  guards = [\"Qd5\"]
+  from = \"h8\"
+  visit = \"ranks\"          # or a list of cells such as [\"f8\", \"e8\"]";
+
 #[derive(Debug, Args)]
-pub struct ErrandArguments {
+pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
     /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
@@ -40,4 +52,12 @@ pub struct ErrandArguments {
     pub all: AllArguments,
     #[command(flatten)]
     pub run: RunArguments,
+}
+
+/// Answers an errand.
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    // One of the two is there, or clap would have asked for it.
+    let visit = arguments.visit.unwrap_or_else(|| Visit::Cells(arguments.to.into_iter().collect()));
+    let errand = Errand::new(arguments.board, arguments.piece, arguments.guard, arguments.from, visit);
+    session::ask(errand.map_err(Failure::bad_input)?.into(), arguments.all.question(), &arguments.run)
 }

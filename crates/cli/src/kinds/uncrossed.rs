@@ -1,0 +1,81 @@
+//! `cavalcade uncrossed`: an uncrossed path stated on the command line, or a range of heights.
+
+use std::process::ExitCode;
+
+use cavalcade::{Ask, Board, Uncrossed};
+use cavalcade_board::Leaper;
+use cavalcade_puzzle::{Boards, Shape};
+use clap::Args;
+
+use crate::arguments::{AllArguments, RunArguments};
+use crate::failure::Failure;
+use crate::session;
+
+/// The end of its help text.
+pub const EXAMPLES: &str = "\
+Examples:
+  cavalcade uncrossed 6x6
+  cavalcade uncrossed 7x7 --closed --json
+  cavalcade uncrossed 8x8 --piece camel --time-limit 60s
+  cavalcade uncrossed ..../.#../..#./.... --method dfs
+  cavalcade uncrossed 8x8 --all --limit 3
+  cavalcade uncrossed 14x14 --plan
+  cavalcade uncrossed 6x3..20 --closed
+  cavalcade uncrossed 6x1000000000000000 --closed
+
+Every leap draws a straight line from cell to cell. No two lines share a point,
+except the cell between consecutive leaps. With --closed, the path returns to its
+first cell. The steps of the piece must have no common factor. A range of heights
+includes both ends, and prints one line for each height.";
+
+/// A file that states one.
+pub const FILE: &str = "\
+  kind = \"uncrossed\"
+  board = \"8x8\"            # or rows from the top, . a cell, # no cell
+  piece = \"knight\"         # the default
+  closed = false           # the default";
+
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Size such as 8x8, heights such as 6x3..20, or rows such as .../.#./...
+    pub board: Boards,
+    /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    #[arg(long, default_value_t)]
+    pub piece: Leaper,
+    /// Closed path, which returns to its first cell
+    #[arg(long)]
+    pub closed: bool,
+    /// Print an estimate of the search instead of solving
+    #[arg(long, conflicts_with = "listing")]
+    pub plan: bool,
+    /// Construct a path on a long strip as well, of up to a million cells
+    #[arg(long, conflicts_with_all = ["method", "backend", "horizon", "certificate", "plan", "all"])]
+    pub witness: bool,
+    #[command(flatten)]
+    pub all: AllArguments,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
+
+/// Answers an uncrossed path.
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    let Arguments { board, piece, closed, plan, witness, all, mut run } = arguments;
+    let of = |board: Board| Uncrossed::new(board, piece, closed).map_err(Failure::bad_input);
+    if witness {
+        run.method = Some("strip".to_string());
+        run.set.push(("witness".to_string(), "yes".to_string()));
+    }
+    match board {
+        Boards::One(board) => session::ask(of(board)?.into(), if plan { Ask::Plan } else { all.question() }, &run),
+        Boards::Range { .. } if plan => Err(super::no_plan()),
+        Boards::Range { width, heights } if witness || all.all => Err(Failure::bad_input(format!(
+            "--all and --witness are for one board: expected a size such as `{width}x{}`",
+            heights.end()
+        ))),
+        Boards::Range { width, heights } => {
+            let tallest = Shape::Width(width).board(*heights.end()).map_err(Failure::bad_input)?;
+            let ask = Ask::Heights { lowest: *heights.start(), recurrence: false };
+            session::ask(of(tallest)?.into(), ask, &run)
+        }
+    }
+}
