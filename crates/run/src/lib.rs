@@ -41,3 +41,7 @@ pub use scratch::{Extent, Scratch};
 pub use stopped::Stopped;
 pub use threads::{cores, in_parallel};
 pub use zeros::Zeros;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -21,3 +21,7 @@
 pub mod count;
 pub mod longest;
 pub mod transfer;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
