@@ -140,7 +140,7 @@ impl<'a, const W: usize> Run<'a, W> {
         let wider = self.rungs.iter().rev().find(|rung| !rung.cuts.is_empty());
         let Some(wider) = wider.filter(|wider| wider.expected > LONG && self.bound > self.incumbent) else { return };
         let made: u64 = self.splits.iter().flatten().map(Split::states).sum();
-        let size = |states: f64| format!("{:.1} million states, {:.0} MiB", states / 1e6, states * STATE / 1048576.0);
+        let size = |states: f64| format!("{:.1} million states, {:.0} MiB", states / 1e6, states * STATE / 1_048_576.0);
         self.space.note(&format!(
             "a long sweep: the narrow windows have {}; wider ones, made if they pay, by estimate {}, and the \
              relaxation up to as much again (estimate)",

@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use axum::Json;
 use cavalcade::Puzzle;
 use cavalcade_picture::answer as picture;
-use cavalcade_puzzle::Kind;
-use cavalcade_puzzle::classics::{self, CLASSICS};
+use cavalcade_puzzle::{Kind, classics};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -44,7 +43,7 @@ pub struct Gallery {
 /// The classics by kind, then by name.
 pub fn classics() -> &'static [Classic] {
     static CLASSICS: LazyLock<Vec<Classic>> = LazyLock::new(|| {
-        let mut classics: Vec<(usize, Classic)> = CLASSICS.iter().filter_map(classic).collect();
+        let mut classics: Vec<(usize, Classic)> = classics::CLASSICS.iter().filter_map(classic).collect();
         classics.sort_by(|(one, a), (other, b)| (one, &a.name).cmp(&(other, &b.name)));
         classics.into_iter().map(|(_, classic)| classic).collect()
     });
@@ -74,7 +73,7 @@ mod tests {
 
     #[test]
     fn every_classic_is_shown_with_its_title_and_its_source() {
-        assert_eq!(classics().len(), CLASSICS.len());
+        assert_eq!(classics().len(), classics::CLASSICS.len());
         for classic in classics() {
             assert!(!classic.title.is_empty() && !classic.source.is_empty(), "{}", classic.name);
         }
