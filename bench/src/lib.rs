@@ -47,6 +47,9 @@ pub fn row(what: &str, measured: &str, wanted: &str) {
 }
 
 /// Applies `work` to each item on two threads, which take the next item as soon as they are free.
+///
+/// # Panics
+/// If `work` does.
 pub fn shared<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R + Sync) -> Vec<R> {
     let queue = Mutex::new(items.into_iter());
     let next = || queue.lock().expect("a queue").next();

@@ -42,3 +42,7 @@ pub use guard::{Guard, ParseGuardError, Role};
 pub use leaper::{Leaper, ParseLeaperError};
 pub use segment::{Meeting, Segment};
 pub use symmetry::Symmetry;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -80,3 +80,7 @@ struct Readme;
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/src/library.md")]
 struct Book;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct PackageReadme;

@@ -287,7 +287,7 @@ fn a_stopped_search_shows_a_cover_and_a_bound_that_holds() {
                 assert!(bound <= 22 && value >= 22, "{}: {bound} {value}", method.name());
             }
             Resolution::Unknown { bound: Some(Cost { value: bound, .. }) } => {
-                assert!(bound <= 22, "{}: {bound}", method.name())
+                assert!(bound <= 22, "{}: {bound}", method.name());
             }
             other => panic!("{}: {other:?}", method.name()),
         }

@@ -124,3 +124,7 @@ impl From<std::io::Error> for PictureError {
         PictureError::Encoding(error.to_string())
     }
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

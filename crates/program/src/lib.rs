@@ -91,3 +91,7 @@ pub fn backend_names() -> Vec<String> {
 pub fn backend_named(name: &str) -> Option<&'static dyn Backend> {
     backends().find(|backend| backend.name() == name)
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

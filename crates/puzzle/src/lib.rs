@@ -43,9 +43,11 @@
 //! | [`depths`] | the state space of an exchange |
 //! | [`witness`](mod@witness) | what can be replayed |
 //! | [`route`] | a tour as a list of cells, or as what generates it |
+//! | [`classics`] | puzzles that others have posed, embedded |
 
 pub mod answer;
 pub mod argument;
+pub mod classics;
 mod command;
 pub mod count;
 pub mod cover;
@@ -100,3 +102,7 @@ pub use uncrossed::{Uncrossed, UncrossedError};
 pub use witness::{
     Evidence, Leap, Listed, Listing, Moves, ParseLeapError, Path, Several, Total, Trace, Walk, Walks, Witness,
 };
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -259,3 +259,7 @@ fn place(witness: Option<usize>, step: Option<usize>) -> String {
     let step = step.map(|step| format!("step {step}, ")).unwrap_or_default();
     witness + &step
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

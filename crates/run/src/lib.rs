@@ -42,3 +42,7 @@ pub use stopped::Stopped;
 pub use threads::{cores, in_parallel};
 pub use tracked_vec::TrackedVec;
 pub use zeroed_pages::ZeroedPages;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -25,3 +25,7 @@ pub mod longest;
 mod max_table;
 mod numbered;
 pub mod transfer;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

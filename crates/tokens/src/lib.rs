@@ -56,3 +56,7 @@ pub use obstacle::Obstacle;
 pub use outcome::{Leap, Outcome, Solution};
 pub use question::ExchangeQuestion;
 pub use table::{Estimate, TableError};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -150,7 +150,9 @@ impl<'a> Sweep<'a> {
         while counter.steps_done() < known_after && !counter.is_done() {
             match counter.step(self.observer) {
                 Ok(completed) => {
-                    completed.into_iter().for_each(|board| self.counts[(board.height - height) as usize] += board.count)
+                    for board in completed {
+                        self.counts[(board.height - height) as usize] += board.count;
+                    }
                 }
                 Err(stopped) => return Some(Err(stopped)),
             }

@@ -388,7 +388,7 @@ mod tests {
             Counts::Bits32(counts) => counts[0] = low as u32,
             Counts::Bits64(counts) => counts[0] = low,
             Counts::Bits128(counts) => {
-                counts[0] = number.iter().rev().fold(0, |all, &word| all << 64 | u128::from(word))
+                counts[0] = number.iter().rev().fold(0, |all, &word| all << 64 | u128::from(word));
             }
             Counts::Long(_, counts) => counts[..number.len()].copy_from_slice(number),
         }

@@ -140,7 +140,7 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
         let wider = self.planned_splits.iter().rev().find(|planned| !planned.cuts.is_empty());
         let Some(wider) = wider.filter(|wider| wider.expected > LONG && self.bound > self.incumbent) else { return };
         let made: u64 = self.splits.iter().flatten().map(Split::states).sum();
-        let size = |states: f64| format!("{:.1} million states, {:.0} MiB", states / 1e6, states * STATE / 1048576.0);
+        let size = |states: f64| format!("{:.1} million states, {:.0} MiB", states / 1e6, states * STATE / 1_048_576.0);
         self.context.note(&format!(
             "a long sweep: the narrow windows have {}; estimates: {} for wider ones, if they are made, and up to as \
              much again for the relaxation",

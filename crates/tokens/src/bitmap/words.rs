@@ -455,7 +455,7 @@ impl Table for Words<'_> {
 
     fn depth_mod_4(&self, contents: &[Content]) -> Option<u32> {
         let (side, block, row, order) = self.tables.place(contents);
-        let (place, odd) = (block * self.tables.words + row, (side != self.start) as u32);
+        let (place, odd) = (block * self.tables.words + row, u32::from(side != self.start));
         let has = |words: &[u128]| words[place] >> order & 1 == 1;
         let side = &self.sides[side];
         (has(&side.near) || has(&side.far)).then(|| odd + 2 * u32::from(has(&side.far)))

@@ -85,7 +85,7 @@ impl<K: PositionKey, const G: usize> Space<K, G> {
         let marks = marks(component, symmetries);
         let key_of = |kind: Content, cell: u32| layout.added::<K>(kind, cell);
         let mut shares = vec![Share { keys: [K::ZERO; G], mark: 0 }; component.counts.len() * MAX_CELLS];
-        let back = symmetries.swapping.as_ref().map(|swap| swap.inverse());
+        let back = symmetries.swapping.as_ref().map(Automorphism::inverse);
         let mut mirrored = back.as_ref().map(|_| vec![K::ZERO; shares.len()]);
         for kind in 1..component.counts.len() as u32 as Content {
             for cell in 0..component.cells.len() as u32 {

@@ -1,22 +1,17 @@
-//! The classics: the files of `puzzles/`, embedded.
+//! The classics, as the page shows them.
 
 use std::sync::LazyLock;
 
 use axum::Json;
 use cavalcade::Puzzle;
 use cavalcade_picture::answer as picture;
-use cavalcade_puzzle::Kind;
-use rust_embed::Embed;
+use cavalcade_puzzle::{Kind, classics};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::schema;
 use crate::statement::to_json;
-
-#[derive(Embed)]
-#[folder = "../../puzzles"]
-struct Files;
 
 /// A published puzzle.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -48,24 +43,22 @@ pub struct Gallery {
 /// The classics by kind, then by name.
 pub fn classics() -> &'static [Classic] {
     static CLASSICS: LazyLock<Vec<Classic>> = LazyLock::new(|| {
-        let mut classics: Vec<(usize, Classic)> = Files::iter().filter_map(|file| classic(&file)).collect();
+        let mut classics: Vec<(usize, Classic)> = classics::CLASSICS.iter().filter_map(classic).collect();
         classics.sort_by(|(one, a), (other, b)| (one, &a.name).cmp(&(other, &b.name)));
         classics.into_iter().map(|(_, classic)| classic).collect()
     });
     &CLASSICS
 }
 
-/// A file, with the place of its kind.
-fn classic(file: &str) -> Option<(usize, Classic)> {
-    let name = file.strip_suffix(".toml")?;
-    let toml = String::from_utf8(Files::get(file)?.data.into_owned()).ok()?;
-    let puzzle = Puzzle::from_toml(&toml).ok()?;
+/// A classic, with the place of its kind.
+fn classic(&classics::Classic { name, toml }: &classics::Classic) -> Option<(usize, Classic)> {
+    let puzzle = Puzzle::from_toml(toml).ok()?;
     let keys = to_json(&puzzle);
     let text = |key: &str| keys[key].as_str().unwrap_or_default().to_string();
     let place = Kind::ALL.iter().position(|&kind| kind == puzzle.kind())?;
     let (title, source) = (text("title"), text("source"));
     let (kind, line) = (puzzle.kind().name().to_string(), picture::line(&puzzle));
-    Some((place, Classic { name: name.to_string(), kind, title, source, line, toml, puzzle: keys }))
+    Some((place, Classic { name: name.to_string(), kind, title, source, line, toml: toml.to_string(), puzzle: keys }))
 }
 
 /// The classics
@@ -79,9 +72,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_of_puzzles_is_a_classic_with_a_title_and_a_source() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
-        assert_eq!(classics().len(), std::fs::read_dir(folder).unwrap().count());
+    fn every_classic_is_shown_with_its_title_and_its_source() {
+        assert_eq!(classics().len(), classics::CLASSICS.len());
         for classic in classics() {
             assert!(!classic.title.is_empty() && !classic.source.is_empty(), "{}", classic.name);
         }

@@ -223,7 +223,7 @@ mod tests {
                 let mut network = Network::new(&links, seed);
                 (0..1000).for_each(|_| {
                     if !network.is_settled() {
-                        network.iterate(rule)
+                        network.iterate(rule);
                     }
                 });
                 if !network.is_settled() {
