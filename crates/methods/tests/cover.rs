@@ -243,10 +243,10 @@ fn any_cover_will_do_where_nothing_is_minimised() {
 }
 
 #[test]
-fn a_walk_knows_no_time() {
+fn a_walk_has_no_time_indices() {
     let error = by("walk", &queen("h8 a1")).unwrap_err();
     assert!(matches!(&error, SolveError::Method(MethodError::Inapplicable { .. })), "{error}");
-    assert!(error.to_string().contains("`horizon` does the rest"), "{error}");
+    assert!(error.to_string().contains("`horizon` takes all covers"), "{error}");
 }
 
 #[test]

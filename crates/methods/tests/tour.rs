@@ -182,7 +182,7 @@ fn wishes_for_the_ends_are_granted_by_every_method_that_takes_them() {
     let elsewhere = Solver::new(&Puzzle::Tour(from_to(knight("7x7", false), "c3", "")))
         .choice(&Choice { method: Some("divide".into()), ..Choice::default() })
         .solve();
-    assert!(elsewhere.unwrap_err().to_string().contains("warnsdorff looks for these ends"));
+    assert!(elsewhere.unwrap_err().to_string().contains("take warnsdorff for these ends"));
 }
 
 #[test]
