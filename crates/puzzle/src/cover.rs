@@ -6,12 +6,9 @@ use cavalcade_board::{Board, Cell, Guard, Leaper};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::goal::{Cost, Goal};
 use crate::guarded::{GuardedError, check_any, check_cell, check_guards};
 use crate::header::{self, Header};
-use crate::problem::problem;
 use crate::text_schema;
-use crate::witness::Walks;
 
 /// Walkers start together and visit, between them, every safe cell: one on which no guard stands and which none attacks. A
 /// walker on the board leaps to a safe cell at every step; after any step, or before the first, it may leave permanently.
@@ -107,12 +104,6 @@ header::keys! {
 }
 
 header::header_getters!(Cover);
-
-problem!(Cover(Walks, Cost), Cover::board, |cover| match cover.minimise() {
-    Minimise::Steps => Goal::Minimise("steps"),
-    Minimise::Moves => Goal::Minimise("moves"),
-    Minimise::Nothing => Goal::Find("steps"),
-});
 
 impl Cover {
     /// The shortest file of this kind, for messages that show a right one.

@@ -4,12 +4,9 @@ use cavalcade_board::text::excerpt;
 use cavalcade_board::{Board, Cell, Guard, Leaper};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::goal::Goal;
 use crate::guarded::{GuardedError, check_cell, check_guards, safe_cells};
 use crate::header::{self, Header};
-use crate::problem::problem;
 use crate::text_schema;
-use crate::witness::Walk;
 
 /// Leap from safe cell to safe cell (cells that no guard occupies or attacks) and visit the given cells in their order;
 /// passing a cell before its turn is not a visit. Minimise the moves.
@@ -117,8 +114,6 @@ header::keys! {
 }
 
 header::header_getters!(Errand);
-
-problem!(Errand(Walk, u64), Errand::board, |_| Goal::Minimise("moves"));
 
 impl Errand {
     /// The shortest file of this kind, for messages that show a right one.

@@ -5,11 +5,8 @@ use cavalcade_board::text::excerpt;
 use serde::{Deserialize, Serialize};
 
 use crate::Placement;
-use crate::goal::Goal;
 use crate::header::{self, Header};
-use crate::problem::problem;
 use crate::text_schema;
-use crate::witness::Moves;
 
 /// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. Minimise the moves.
 ///
@@ -39,8 +36,6 @@ header::keys! {
 }
 
 header::header_getters!(Exchange);
-
-problem!(Exchange(Moves, u64), |exchange| exchange.start().board(), |_| Goal::Minimise("moves"));
 
 impl Exchange {
     /// The shortest file of this kind, for messages that show a right one.

@@ -1,11 +1,18 @@
 //! What every kind of puzzle has in common.
 
+mod count;
+mod cover;
+mod errand;
+mod exchange;
+mod tour;
+mod uncrossed;
+
 use std::fmt;
 
 use cavalcade_board::Board;
 
 use crate::goal::{Goal, ObjectiveValue};
-use crate::sequence::NamedSequence;
+use crate::named_sequence::NamedSequence;
 use crate::witness::{Form, Listed};
 use crate::{Kind, Puzzle, PuzzleError, of_any_kind};
 

@@ -188,11 +188,11 @@ kinds! {
     Uncrossed(UncrossedError) in uncrossed;
     /// A team visits every cell that the guards leave safe.
     Cover(CoverError) in cover;
-    /// Visit given cells in a given order.
+    /// Visit cells in a given order in the fewest moves.
     Errand(ErrandError) in errand;
     /// Visit every cell exactly once.
     Tour(TourError) in tour;
-    /// How many tours there are.
+    /// Count the tours of a board.
     Count(CountError) in count;
 }
 
@@ -326,9 +326,7 @@ mod tests {
         assert!(
             error("kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = 'files'\n").contains("\"ranks\" or a list")
         );
-        assert!(
-            error("kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = []\n").contains("nothing is to be visited")
-        );
+        assert!(error("kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = []\n").contains("`visit` is empty"));
     }
 
     #[test]

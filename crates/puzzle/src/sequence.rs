@@ -12,7 +12,8 @@ use cavalcade_board::text::excerpt;
 
 use num_bigint::BigUint;
 
-use crate::{Family, Problem, Puzzle, PuzzleError, Shape, with_kinds};
+use crate::named_sequence::NamedSequence;
+use crate::{Family, Problem, PuzzleError, Shape, with_kinds};
 
 /// A family by its name.
 ///
@@ -32,21 +33,6 @@ pub struct Sequence {
     named: &'static NamedSequence,
     shape: Shape,
     family: Family,
-}
-
-/// A question that makes a sequence of each piece and shape of boards.
-#[derive(Clone, Copy, Debug)]
-pub struct NamedSequence {
-    /// Its name, behind that of the piece and before the shape of the boards.
-    pub name: &'static str,
-    /// What its terms are; the shape of the boards follows.
-    pub summary: &'static str,
-    /// The difference between a term and the value of an answer.
-    pub added: u64,
-    /// The question, on a board of one cell.
-    pub question: fn(Leaper) -> Result<Puzzle, PuzzleError>,
-    /// Those that are listed by name, and their numbers in the OEIS where they stand there with the same n.
-    pub listed: &'static [(&'static str, Option<&'static str>)],
 }
 
 /// All of them, by kind.

@@ -9,10 +9,7 @@ use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::goal::Goal;
 use crate::header::{self, Header};
-use crate::problem::problem;
-use crate::route::Route;
 use crate::text_schema;
 
 /// Leap from cell to cell and visit every cell of the board exactly once; a closed tour returns from its last cell to its
@@ -115,12 +112,6 @@ header::keys! {
 }
 
 header::header_getters!(Tour);
-
-problem!(Tour(Route, u64), Tour::board, |_| Goal::Find("moves"), {
-    fn closed(&self) -> bool {
-        self.closed
-    }
-});
 
 impl Tour {
     /// The shortest file of this kind, for messages that show a right one.

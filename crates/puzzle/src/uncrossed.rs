@@ -3,13 +3,8 @@
 use cavalcade_board::{Board, Leaper};
 use serde::{Deserialize, Serialize};
 
-use crate::PuzzleError;
-use crate::goal::Goal;
 use crate::header::{self, Header};
-use crate::problem::problem;
-use crate::sequence::NamedSequence;
 use crate::text_schema;
-use crate::witness::Trace;
 
 /// Leap from cell to cell, drawing a straight line with every leap. No two lines may share a point, except the cell
 /// between two consecutive leaps. Maximise the moves.
@@ -40,45 +35,6 @@ header::keys! {
 }
 
 header::header_getters!(Uncrossed);
-
-problem!(Uncrossed(Trace, u64), Uncrossed::board, |_| Goal::Maximise("moves"), {
-    fn closed(&self) -> bool {
-        self.closed
-    }
-
-    fn on(&self, board: Board) -> Option<Result<Uncrossed, PuzzleError>> {
-        Some(Ok(self.clone().on(board)))
-    }
-
-    const SEQUENCES: &'static [NamedSequence] = &[
-        NamedSequence {
-            name: "uncrossed-open",
-            summary: "moves of the longest uncrossed path on",
-            added: 0,
-            question: |piece| Ok(Uncrossed::new(Board::CELL, piece, false)?.into()),
-            listed: &[
-                ("uncrossed-open", Some("A003192")),
-                ("camel-uncrossed-open", None),
-                ("zebra-uncrossed-open", None),
-                ("giraffe-uncrossed-open", None),
-                ("antelope-uncrossed-open", None),
-            ],
-        },
-        NamedSequence {
-            name: "uncrossed-closed",
-            summary: "moves of the longest uncrossed cycle on",
-            added: 0,
-            question: |piece| Ok(Uncrossed::new(Board::CELL, piece, true)?.into()),
-            listed: &[
-                ("uncrossed-closed", Some("A157416")),
-                ("camel-uncrossed-closed", None),
-                ("zebra-uncrossed-closed", None),
-                ("giraffe-uncrossed-closed", None),
-                ("antelope-uncrossed-closed", None),
-            ],
-        },
-    ];
-});
 
 impl Uncrossed {
     /// The shortest file of this kind, for messages that show a right one.

@@ -28,8 +28,7 @@ A tour and its reverse count as one, unless --directed, --from or --to is given.
 A range of heights includes both ends, and prints one line for each height.";
 
 /// A file that states one.
-pub const FILE: &str = "\
-  kind = \"count\"
+pub const FILE: &str = "  kind = \"count\"
   board = \"8x8\"
   closed = true            # no default
   directed = false         # the default, unless from or to is given";

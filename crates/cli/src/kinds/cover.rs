@@ -28,8 +28,7 @@ The objective is the number of steps (makespan), then the moves of all walkers
 (sum of costs); with --minimise moves, the sum of costs alone.";
 
 /// A file that states one.
-pub const FILE: &str = "\
-  kind = \"cover\"
+pub const FILE: &str = "  kind = \"cover\"
   board = \"8x8\"
   guards = [\"Qd5\"]         # K Q R B N and a cell; default: none
   knights = [\"h8\", \"a1\"]  # starts of the walkers; or place = 2: chosen

@@ -22,8 +22,7 @@ walker never stands on a cell that a guard attacks or occupies. Passing a cell
 before its turn is not a visit; the start counts as a visit to its cell.";
 
 /// A file that states one.
-pub const FILE: &str = "\
-  kind = \"errand\"
+pub const FILE: &str = "  kind = \"errand\"
   board = \"8x8\"
   guards = [\"Qd5\"]
   from = \"h8\"

@@ -25,8 +25,7 @@ A placement is drawn by rows from the top with / between them: . an empty cell,
 # no cell, any other character a token. Equal characters are interchangeable.";
 
 /// A file that states one.
-pub const FILE: &str = "\
-  kind = \"exchange\"
+pub const FILE: &str = "  kind = \"exchange\"
   start = \"n.n/.../N.N\"    # rows from the top
   goal = \"N.N/.../n.n\"     # default: the colours of start swapped
   piece = \"knight\"         # the default";

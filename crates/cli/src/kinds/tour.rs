@@ -33,8 +33,7 @@ An answer includes the cells of a tour of up to 1 000 000 cells. A longer tour i
 streamed to the referee, --cells and --grid instead.";
 
 /// A file that states one.
-pub const FILE: &str = "\
-  kind = \"tour\"
+pub const FILE: &str = "  kind = \"tour\"
   board = \"8x8\"
   piece = \"knight\"         # the default
   closed = true            # false by default; symmetry = \"central\"

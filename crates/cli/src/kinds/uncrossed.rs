@@ -29,8 +29,7 @@ first cell. The steps of the piece must have no common factor. A range of height
 includes both ends, and prints one line for each height.";
 
 /// A file that states one.
-pub const FILE: &str = "\
-  kind = \"uncrossed\"
+pub const FILE: &str = "  kind = \"uncrossed\"
   board = \"8x8\"            # or rows from the top, . a cell, # no cell
   piece = \"knight\"         # the default
   closed = false           # the default";
