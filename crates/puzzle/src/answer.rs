@@ -4,6 +4,7 @@ use std::fmt;
 
 use cavalcade_board::Cell;
 use schemars::JsonSchema;
+use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -233,6 +234,13 @@ impl Answer {
     /// With line, column and what was expected.
     pub fn from_json(text: &str) -> Result<Answer, serde_json::Error> {
         let answer: Answer = serde_json::from_str(text)?;
+        if answer.schema > Answer::SCHEMA {
+            return Err(Error::custom(format!(
+                "this program reads answers of schema {}, not {}; expected an answer of this release or an earlier one",
+                Answer::SCHEMA,
+                answer.schema
+            )));
+        }
         let status = answer.status.of(answer.puzzle.goal());
         Ok(Answer { status, ..answer })
     }
@@ -251,5 +259,7 @@ mod tests {
         }"#;
         let answer = Answer::from_json(text).unwrap();
         assert_eq!(Answer::from_json(&answer.to_json()).unwrap(), answer);
+        let of_a_later_release = Answer { schema: Answer::SCHEMA + 1, ..answer }.to_json();
+        assert!(Answer::from_json(&of_a_later_release).unwrap_err().to_string().contains("not 2"));
     }
 }

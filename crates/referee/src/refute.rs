@@ -15,7 +15,7 @@
 //! | `graph` | the leaps of a small board, for all of these |
 
 pub(crate) mod exchange;
-mod graph;
+pub(crate) mod graph;
 pub(crate) mod guarded;
 pub(crate) mod number;
 pub(crate) mod tour;

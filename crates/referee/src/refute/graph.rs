@@ -61,7 +61,7 @@ impl Graph {
 }
 
 /// Where the leaps from a cell end, on the board or beside it.
-pub(super) fn ends(piece: Leaper, from: Cell) -> impl Iterator<Item = Cell> {
+pub(crate) fn ends(piece: Leaper, from: Cell) -> impl Iterator<Item = Cell> {
     let (r, s) = piece.steps();
     let (r, s) = (i64::from(r), i64::from(s));
     let mut leaps = [(r, s), (-r, s), (r, -s), (-r, -s), (s, r), (-s, r), (s, -r), (-s, -r)];
