@@ -221,7 +221,7 @@ impl Queue {
     /// Runs the worker.
     async fn answer(&self, id: i64, job_state: &JobState) -> Result<Option<cavalcade::Answer>, String> {
         job_state.update(|record| {
-            record.set(|job| (job.state, job.position, job.started) = (JobPhase::Running, None, Some(now())))
+            record.set(|job| (job.state, job.position, job.started) = (JobPhase::Running, None, Some(now())));
         });
         let job = job_state.record().job.clone();
         let describe = |error: &dyn std::fmt::Display| format!("cannot read or store the job: {error}");
