@@ -24,6 +24,7 @@
 //! | errand: visit given cells in a given order in the fewest moves | [`errand`] |
 //! | tour: visit every cell exactly once | [`tour`] |
 //! | count: how many tours there are | [`count`] |
+//! | snake: longest path in which only consecutive cells are a leap apart | [`snake`] |
 //!
 //! A puzzle's folder has one file for each method. [`Solver`] asks one question after another about a puzzle; below it,
 //! [`run`](fn@run) answers a [`Request`] as a value and hands on [`Report`]s. [`methods`] lists what can be named; a
@@ -46,6 +47,7 @@ mod questions;
 mod registry;
 mod run;
 mod safe_graph;
+pub mod snake;
 mod solver;
 pub mod statistics;
 pub mod tour;
@@ -58,8 +60,8 @@ pub use {num_bigint, serde_json};
 pub use cavalcade_board::{Board, Cell, Guard, Leaper};
 pub use cavalcade_puzzle::{
     Answer, Ask, Choice, Cost, Count, Cover, Depths, Errand, Exchange, Family, Kind, Limits, Minimise, Objection,
-    Placement, Problem, Puzzle, Report, Request, Route, Several, Status, SymmetryClass, Team, Tour, Uncrossed, Visit,
-    Witness, witness,
+    Placement, Problem, Puzzle, Report, Request, Route, Several, Snake, Status, SymmetryClass, Team, Tour, Uncrossed,
+    Visit, Witness, witness,
 };
 pub use cavalcade_referee::{Foul, Measured, Replay, Verdict, check, check_depths, complete, legal, measure};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};

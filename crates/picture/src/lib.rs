@@ -69,6 +69,7 @@ pub mod path;
 pub mod png;
 pub mod scene;
 pub mod show;
+pub mod snake;
 pub mod svg;
 pub mod text;
 pub mod theme;

@@ -25,6 +25,7 @@
 //! | [`uncrossed`] | longest path that never crosses itself |
 //! | [`guarded`] | which cells guards leave safe |
 //! | [`cover`] | a team visits every safe cell |
+//! | [`snake`] | the longest induced path or cycle |
 //! | [`errand`] | visit cells in a given order |
 //! | [`tour`] | visit every cell exactly once |
 //! | [`count`] | how many tours there are |
@@ -71,6 +72,7 @@ pub mod request;
 pub mod route;
 pub mod schema;
 pub mod sequence;
+pub mod snake;
 pub mod submission;
 mod text_schema;
 pub mod tour;
@@ -98,6 +100,7 @@ pub use report::{Message, Report};
 pub use request::{Ask, Choice, Limits, Objection, ProgramFormat, Request};
 pub use route::Route;
 pub use sequence::Sequence;
+pub use snake::{Snake, SnakeError};
 pub use submission::Submission;
 pub use tour::{SymmetryClass, Tour, TourError};
 pub use uncrossed::{Uncrossed, UncrossedError};

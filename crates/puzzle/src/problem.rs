@@ -4,6 +4,7 @@ mod count;
 mod cover;
 mod errand;
 mod exchange;
+mod snake;
 mod tour;
 mod uncrossed;
 

@@ -10,7 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
 use crate::{Count, CountError, Cover, CoverError, Errand, ErrandError, Exchange, ExchangeError};
-use crate::{Tour, TourError, Uncrossed, UncrossedError, count, cover, errand, exchange, tour, uncrossed};
+use crate::{Snake, SnakeError, Tour, TourError, Uncrossed, UncrossedError};
+use crate::{count, cover, errand, exchange, snake, tour, uncrossed};
 
 /// Passes the kinds of puzzles to a macro, after its other arguments: the type and the module of each.
 ///
@@ -23,7 +24,7 @@ use crate::{Tour, TourError, Uncrossed, UncrossedError, count, cover, errand, ex
 #[macro_export]
 macro_rules! with_kinds {
     ($macro:ident $(, $($given:tt)*)?) => {
-        $macro! { $($($given)*)? Exchange exchange, Uncrossed uncrossed, Cover cover, Errand errand, Tour tour, Count count }
+        $macro! { $($($given)*)? Exchange exchange, Uncrossed uncrossed, Cover cover, Errand errand, Tour tour, Count count, Snake snake }
     };
 }
 
@@ -194,6 +195,8 @@ kinds! {
     Tour(TourError) in tour;
     /// Count the tours of a board.
     Count(CountError) in count;
+    /// Longest path in which only consecutive cells are a leap apart.
+    Snake(SnakeError) in snake;
 }
 
 impl Kind {

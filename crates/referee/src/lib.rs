@@ -29,6 +29,7 @@ mod leap;
 mod listing;
 mod refute;
 pub mod replay;
+mod snake;
 mod submission;
 pub mod tour;
 mod uncrossed;
@@ -170,6 +171,8 @@ pub enum Rule {
     Visited,
     /// No two leaps share a point, except the cell between consecutive ones.
     Crossing,
+    /// Cells of a snake that are not consecutive are not a leap apart.
+    Induced,
     /// A move starts on a token.
     Token,
     /// A cell is on the board.
@@ -211,6 +214,7 @@ impl Rule {
             Rule::Distinct => "distinct",
             Rule::Visited => "visited",
             Rule::Crossing => "crossing",
+            Rule::Induced => "induced",
             Rule::Token => "token",
             Rule::Board => "board",
             Rule::Leap => "leap",

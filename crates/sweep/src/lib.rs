@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | [`longest`] | the longest path or cycle of leaps that never crosses itself, with proof; on strips of any length |
 //! | [`count`] | the number of tours of a board |
+//! | [`induced`] | the longest path or cycle in which only consecutive cells are a leap apart |
 //! | [`transfer`] | the transfer matrix from row to row: a linear recurrence for the tours of a width |
 //!
 //! ```
@@ -20,6 +21,7 @@
 
 mod context;
 pub mod count;
+pub mod induced;
 mod key;
 pub mod longest;
 mod max_table;

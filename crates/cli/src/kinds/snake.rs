@@ -1,0 +1,49 @@
+//! `cavalcade snake`: an induced path stated on the command line.
+
+use std::process::ExitCode;
+
+use cavalcade::{Ask, Snake};
+use cavalcade_board::{Board, Leaper};
+use clap::Args;
+
+use crate::arguments::RunArguments;
+use crate::failure::Failure;
+use crate::session;
+
+/// The end of its help text.
+pub const EXAMPLES: &str = "\
+Examples:
+  cavalcade snake 8x8
+  cavalcade snake 8x8 --closed --picture coil.svg
+  cavalcade snake 8x8 --piece camel --json
+  cavalcade snake ..../.#../..#./.... --method sat
+  cavalcade sequence snake-open 1..8
+
+No two cells of the path are a leap apart, except consecutive ones: it is an
+induced path of the leap graph. With --closed, it returns to its first cell. The
+value is the number of moves; a path has one more cell than that.";
+
+/// A file that states one.
+pub const FILE: &str = "  kind = \"snake\"
+  board = \"8x8\"
+  piece = \"knight\"         # the default
+  closed = false           # the default";
+
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Size such as 8x8, or rows such as .../.#./...
+    pub board: Board,
+    /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    #[arg(long, default_value_t)]
+    pub piece: Leaper,
+    /// The path returns to its first cell
+    #[arg(long)]
+    pub closed: bool,
+    #[command(flatten)]
+    pub run: RunArguments,
+}
+
+/// Answers an induced path.
+pub fn run(Arguments { board, piece, closed, run }: Arguments) -> Result<ExitCode, Failure> {
+    session::ask(Snake::new(board, piece, closed).into(), Ask::Best, &run)
+}

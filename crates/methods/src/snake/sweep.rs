@@ -1,0 +1,107 @@
+//! `sweep`: frontier dynamic programming over sets of cells, pruned by nested relaxations. The default.
+//!
+//! **Idea.** The cells are swept one by one, in an order with a narrow frontier. Which cells are used, how many used
+//! neighbours each has, and which ends of path fragments belong together is all that matters of those on the frontier. Two
+//! relaxations, which forget the fragments and the cells of other parts of the board, say from which states a target can
+//! still be reached; the target begins at their bound and is lowered until a path is found.
+//!
+//! **State, exactness.** See [`cavalcade_sweep::induced`]: every relaxation admits all induced paths, in integers, and the last
+//! sweep is over exact states.
+//!
+//! **Cost.** Exponential in the shorter side, linear in the longer one. The knight's chessboard takes half a second; a SAT
+//! solver takes half a minute for the board of 7x7.
+//!
+//! **Source.** See [`cavalcade_sweep::induced`].
+
+use cavalcade_puzzle::{Path, Snake};
+use cavalcade_run::{Budget, Observer};
+use cavalcade_sweep::induced::{self, Figures, Outcome as Swept, Question};
+use serde::Serialize;
+
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::MemoryFigures;
+
+/// The sweep; it has no settings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sweep;
+
+impl Method<Snake> for Sweep {
+    fn info(&self) -> Description {
+        Description::new("sweep", "frontier dynamic programming, pruned by nested relaxations", Proves::BOTH)
+    }
+
+    fn solve(&self, snake: &Snake, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Snake>, MethodError> {
+        let swept = induced::induced(&question(snake), budget, observer);
+        Ok(outcome(snake, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
+    }
+}
+
+/// What the sweep is asked.
+pub(super) fn question(snake: &Snake) -> Question<'_> {
+    Question { board: snake.board(), leaper: snake.piece(), closed: snake.closed() }
+}
+
+/// What a sweep says of the puzzle.
+pub(super) fn outcome(snake: &Snake, swept: Swept) -> Outcome<Snake> {
+    let closed = snake.closed();
+    let figures = InducedFigures::of(&swept.figures);
+    // A path has a move less than it has cells.
+    let moves = |cells: u64| cells - u64::from(!closed && cells > 0);
+    let bound = Some(moves(swept.bound));
+    let resolution = match (swept.path.len() as u64, swept.proved) {
+        (0, true) => Resolution::Infeasible { reason: "no cycle of leaps is induced".to_string() },
+        (0, false) => Resolution::open(swept.stopped, bound, || {
+            "no cycle was found among the states that were kept, which excludes none; `sweep` decides it".to_string()
+        }),
+        (cells, proved) => Resolution::found(moves(cells), Path { path: swept.path, closed }, bound, proved),
+    };
+    Outcome::of(resolution).stopped(swept.stopped).with(&figures)
+}
+
+/// The figures of the phases that were needed; those of the others are left out.
+#[derive(Serialize)]
+struct InducedFigures {
+    /// The most cells that are on the frontier at one time.
+    slots: Option<u64>,
+    /// The cells of the beam's path.
+    beam: Option<u64>,
+    /// The states of the beams.
+    beam_states: Option<u64>,
+    /// The parts that the windows divide the cells into.
+    windows: Option<u64>,
+    /// The states of all windows.
+    window_states: Option<u64>,
+    /// What the windows allow the whole board, in cells.
+    root_bound: Option<u64>,
+    /// What the sweep without connection allows, in cells; none where it has refuted all that would be longer.
+    relaxation: Option<u64>,
+    /// Its states.
+    relaxation_states: Option<u64>,
+    /// The exact states.
+    exact_states: Option<u64>,
+    #[serde(flatten)]
+    memory: MemoryFigures,
+}
+
+impl InducedFigures {
+    fn of(figures: &Figures) -> InducedFigures {
+        let needed = |figure: u64| Some(figure).filter(|&figure| figure > 0);
+        InducedFigures {
+            slots: needed(figures.slots),
+            beam: figures.beam.and_then(needed),
+            beam_states: needed(figures.beam_states),
+            windows: needed(figures.windows),
+            window_states: needed(figures.window_states),
+            root_bound: figures.root_bound.and_then(needed),
+            relaxation: figures.relaxation.and_then(needed),
+            relaxation_states: needed(figures.relaxation_states),
+            exact_states: needed(figures.exact_states),
+            memory: MemoryFigures {
+                memory: needed(figures.memory),
+                memory_wanted: figures.memory_wanted.and_then(needed),
+                resident: None,
+            },
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The relaxation: all cells, but without connection. A path may fall into a path and cycles beside it, as long as no cell
+//! has a third used neighbour and there are no more than two ends.
+//!
+//! Given a target, the sweep forwards keeps the words from which the windows allow as many cells, and the sweep backwards
+//! finds the most cells that are still to come from each of them; those that reach the target survive. The optimum of the
+//! relaxation is 0 to 3 above the truth on boards up to 10x10, so that few words survive and the exact sweep is small.
+
+use cavalcade_run::{Stopped, TrackedVec};
+
+use super::degrees::{ends, successors};
+use super::layout::Layout;
+use super::lookup::Lookup;
+use super::window::Windows;
+use crate::context::{Context, LayerProgress};
+use crate::key::TableKey;
+use crate::max_table::MaxTable;
+
+/// The words from which the target can be reached, for each number of steps, with the most cells that are still to come.
+pub struct Survivors {
+    layers: Vec<Lookup<1>>,
+    /// The optimum of the relaxation, in cells.
+    pub optimum: u64,
+}
+
+/// The words of a layer with the most cells used so far.
+struct Layer {
+    words: TrackedVec<u64>,
+    values: TrackedVec<u16>,
+}
+
+/// What a relaxation is made of.
+pub struct Relaxation<'a> {
+    pub context: &'a Context<'a>,
+    pub layout: &'a Layout,
+    pub windows: &'a Windows,
+    /// 2 for paths, 0 for cycles.
+    pub most_ends: u32,
+    /// Cells of the best path so far.
+    pub incumbent: u64,
+}
+
+impl Relaxation<'_> {
+    /// The words from which `target` cells can be reached; none when there is no such word. `states` counts those that
+    /// were kept on the way.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn survivors(&self, target: u64, states: &mut u64) -> Result<Option<Survivors>, Stopped> {
+        let mut layers = vec![Layer::start(self.context)?];
+        for at in 0..self.layout.steps.len() {
+            let layer = self.forwards(at, &layers[at], target)?;
+            *states += layer.words.len() as u64;
+            self.context.report(LayerProgress {
+                phase: &format!("relaxation for {target} cells"),
+                layers: (at + 1, self.layout.steps.len()),
+                states: layer.words.len(),
+                incumbent: Some(self.incumbent),
+                bound: Some(target),
+            });
+            if layer.words.is_empty() {
+                return Ok(None);
+            }
+            layers.push(layer);
+        }
+        self.backwards(layers, target).map(Some)
+    }
+
+    fn forwards(&self, at: usize, layer: &Layer, target: u64) -> Result<Layer, Stopped> {
+        let mut next: MaxTable<u64, 1> = MaxTable::new(self.context)?;
+        for (number, (&word, &value)) in layer.words.iter().zip(layer.values.iter()).enumerate() {
+            if number % 4096 == 0 {
+                self.context.check()?;
+            }
+            next.reserve(self.context, 2)?;
+            successors(&self.layout.steps[at], word, self.most_ends, |word, taken| {
+                let value = value + u16::from(taken);
+                let reaches = |rest: i32| i64::from(value) + i64::from(rest) >= target as i64;
+                if self.windows.rest(at + 1, word, ends(word)).is_some_and(reaches) {
+                    next.raise(word, word.hash(), [value as i16]);
+                }
+            });
+        }
+        Layer::of(self.context, &next)
+    }
+
+    fn backwards(&self, mut layers: Vec<Layer>, target: u64) -> Result<Survivors, Stopped> {
+        let optimum = layers.last().and_then(|last| last.values.iter().copied().max()).map_or(0, u64::from);
+        let mut survivors: Vec<Lookup<1>> = Vec::with_capacity(layers.len());
+        while let Some(layer) = layers.pop() {
+            let step = self.layout.steps.get(layers.len());
+            let mut found = TrackedVec::new(self.context.memory());
+            for (number, (&word, &value)) in layer.words.iter().zip(layer.values.iter()).enumerate() {
+                if number % 4096 == 0 {
+                    self.context.check()?;
+                }
+                let mut rest = None;
+                match step.zip(survivors.last()) {
+                    None => rest = Some(0),
+                    Some((step, after)) => successors(step, word, self.most_ends, |word, taken| {
+                        rest = rest.max(after.get(word).map(|[further]| further + i16::from(taken)));
+                    }),
+                }
+                if let Some(rest) = rest.filter(|&rest| i64::from(value) + i64::from(rest) >= target as i64) {
+                    found.push((word, rest))?;
+                }
+            }
+            let mut survived = Lookup::new(self.context, found.len())?;
+            found.iter().for_each(|&(word, rest)| survived.insert(word, [rest]));
+            survivors.push(survived);
+        }
+        survivors.reverse();
+        Ok(Survivors { layers: survivors, optimum })
+    }
+}
+
+impl Survivors {
+    /// The most cells still to come after some steps; none where the target is out of reach.
+    #[inline]
+    pub fn rest(&self, steps: usize, word: u64) -> Option<u32> {
+        self.layers[steps].get(word).map(|[rest]| rest as u32)
+    }
+}
+
+impl Layer {
+    fn start(context: &Context) -> Result<Layer, Stopped> {
+        let mut layer = Layer { words: TrackedVec::new(context.memory()), values: TrackedVec::new(context.memory()) };
+        layer.words.push(0)?;
+        layer.values.push(0)?;
+        Ok(layer)
+    }
+
+    fn of(context: &Context, table: &MaxTable<u64, 1>) -> Result<Layer, Stopped> {
+        let mut layer = Layer { words: TrackedVec::new(context.memory()), values: TrackedVec::new(context.memory()) };
+        layer.words.reserve(table.len())?;
+        layer.values.reserve(table.len())?;
+        for entry in table.entries() {
+            layer.words.push_reserved(entry.key);
+            layer.values.push_reserved(entry.values[0] as u16);
+        }
+        Ok(layer)
+    }
+}

@@ -1,0 +1,197 @@
+//! A question, answered component by component of the leap graph.
+
+use cavalcade_board::MoveGraph;
+use cavalcade_run::{Budget, Observer, Stopped};
+
+use super::layout::{Layout, MAX_SLOTS};
+use super::outcome::{Figures, Outcome, Question, SweepError};
+use super::relaxation::Relaxation;
+use super::search::{Beam, Proof, Search, Swept};
+use super::window::Windows;
+use crate::context::Context;
+
+/// More cells than this are not swept: values have 15 bits.
+pub const MAX_CELLS: u64 = 32_000;
+
+/// The longest induced path or cycle, with proof.
+///
+/// Time and memory are exponential in the shorter side of the board; see [`induced`](super) for the figures. At the end of
+/// the budget the best path and the best bound so far are returned.
+///
+/// # Errors
+/// [`SweepError`] when the question is beyond the sweep.
+pub fn induced(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
+    sweep(question, None, budget, observer)
+}
+
+/// A long induced path or cycle, fast and without proof; the bound is that of the windows. `width`: how many states are kept
+/// of each layer.
+///
+/// # Errors
+/// As [`induced`].
+pub fn beam(
+    question: &Question,
+    width: usize,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Outcome, SweepError> {
+    sweep(question, Some(width.max(1)), budget, observer)
+}
+
+fn sweep(
+    question: &Question,
+    only_beam: Option<usize>,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Outcome, SweepError> {
+    let &Question { board, leaper, closed } = question;
+    let cells = board.cell_count();
+    let graph = match MoveGraph::new(board, leaper) {
+        Ok(graph) if cells <= u128::from(MAX_CELLS) => graph,
+        _ => return Err(SweepError::Cells { cells, limit: MAX_CELLS }),
+    };
+    let context = Context::new(budget, observer);
+    let mut components = graph.components();
+    components.sort_by_key(|component| std::cmp::Reverse(component.len()));
+    let mut outcome = Outcome::default();
+    if !closed {
+        outcome.path = board.cells().take(1).collect();
+    }
+    for component in components {
+        let most = most_cells(component.len() as u64, closed);
+        if most <= outcome.path.len() as u64 {
+            continue;
+        }
+        if outcome.stopped.is_some() {
+            outcome.bound = outcome.bound.max(most);
+            continue;
+        }
+        let graph = graph.induced(&component);
+        let layout = Layout::new(&graph);
+        if layout.slots > MAX_SLOTS {
+            return Err(SweepError::Slots { slots: layout.slots as u64, limit: MAX_SLOTS as u64 });
+        }
+        let figures = &mut outcome.figures;
+        figures.components += 1;
+        figures.slots = figures.slots.max(layout.slots as u64);
+        let incumbent = outcome.path.len() as u64;
+        let mut run =
+            Run { context: &context, graph: &graph, layout, closed, best: Vec::new(), incumbent, bound: most };
+        outcome.stopped = run.answer(only_beam, figures).err();
+        outcome.bound = outcome.bound.max(run.bound);
+        if !run.best.is_empty() {
+            outcome.path = in_order(&graph, &run.best).into_iter().map(|node| graph.cell(node)).collect();
+        }
+    }
+    outcome.bound = outcome.bound.max(outcome.path.len() as u64);
+    outcome.proved = outcome.bound == outcome.path.len() as u64;
+    outcome.figures.memory = budget.memory().peak();
+    outcome.figures.memory_wanted = budget.memory().peak_denied();
+    Ok(outcome)
+}
+
+/// What no path or cycle of some cells has more of. A leap changes sides, so that cycles are even, and none has two cells.
+fn most_cells(cells: u64, closed: bool) -> u64 {
+    match closed {
+        true if cells < 4 => 0,
+        true => cells & !1,
+        false => cells,
+    }
+}
+
+/// The work on a component.
+struct Run<'a> {
+    context: &'a Context<'a>,
+    graph: &'a MoveGraph,
+    layout: Layout,
+    closed: bool,
+    /// The nodes of the best path, if it beats the incumbent.
+    best: Vec<u32>,
+    /// Cells of the best path so far, perhaps of another component.
+    incumbent: u64,
+    /// No path of this component has more cells.
+    bound: u64,
+}
+
+/// States of each layer that the beam without windows keeps.
+const FIRST_BEAM: usize = 300;
+
+/// The same of the beam with windows.
+const BEAM: usize = 1000;
+
+impl Run<'_> {
+    fn answer(&mut self, only_beam: Option<usize>, figures: &mut Figures) -> Result<(), Stopped> {
+        let most_ends = if self.closed { 0 } else { 2 };
+        // Whatever ends the budget, a path is known.
+        self.beam(None, FIRST_BEAM, figures)?;
+        let windows = Windows::new(self.context, self.graph, &self.layout, most_ends)?;
+        figures.windows = figures.windows.max(windows.len() as u64);
+        figures.window_states += windows.states() as u64;
+        let root = windows.rest(0, 0, 0).unwrap_or(0) as u64;
+        self.bound = self.bound.min(most_cells(root, self.closed)).max(self.incumbent);
+        figures.root_bound = figures.root_bound.max(Some(self.bound));
+        self.beam(Some(&windows), only_beam.unwrap_or(BEAM), figures)?;
+        while only_beam.is_none() && self.bound > self.incumbent {
+            self.refute(&windows, most_ends, figures)?;
+        }
+        Ok(())
+    }
+
+    fn beam(&mut self, windows: Option<&Windows>, width: usize, figures: &mut Figures) -> Result<(), Stopped> {
+        let swept = self.search().run("beam", &Beam { windows, width });
+        figures.beam = figures.beam.max(Some(swept.nodes.len() as u64).filter(|&cells| cells > 0));
+        figures.beam_states += swept.states;
+        self.take(swept)
+    }
+
+    /// Finds a path with as many cells as the bound allows, or lowers the bound.
+    fn refute(&mut self, windows: &Windows, most_ends: u32, figures: &mut Figures) -> Result<(), Stopped> {
+        let target = self.bound;
+        let (context, layout, incumbent) = (self.context, &self.layout, self.incumbent);
+        let relaxation = Relaxation { context, layout, windows, most_ends, incumbent };
+        if let Some(survivors) = relaxation.survivors(target, &mut figures.relaxation_states)? {
+            figures.relaxation = figures.relaxation.max(Some(survivors.optimum));
+            let swept = self.search().run("exact sweep", &Proof { survivors: &survivors, target });
+            figures.exact_states += swept.states;
+            self.take(swept)?;
+        }
+        if self.incumbent < target {
+            // Cycles are even, and none has two cells.
+            self.bound = most_cells(target - 1, self.closed).max(self.incumbent);
+        }
+        Ok(())
+    }
+
+    fn search(&self) -> Search<'_> {
+        let known = (self.incumbent, self.bound);
+        Search { context: self.context, layout: &self.layout, closed: self.closed, known }
+    }
+
+    /// Takes over what a sweep has found, if it is better.
+    fn take(&mut self, swept: Swept) -> Result<(), Stopped> {
+        if swept.nodes.len() as u64 > self.incumbent {
+            self.incumbent = swept.nodes.len() as u64;
+            self.best = swept.nodes;
+        }
+        swept.stopped.map_or(Ok(()), Err)
+    }
+}
+
+/// The nodes of an induced path or cycle in order.
+fn in_order(graph: &MoveGraph, nodes: &[u32]) -> Vec<u32> {
+    let mut is_used = vec![false; graph.len()];
+    nodes.iter().for_each(|&node| is_used[node as usize] = true);
+    let used = |node: u32| graph.neighbours(node).iter().copied().filter(|&to| is_used[to as usize]);
+    let start = nodes.iter().copied().min_by_key(|&node| (used(node).count(), node));
+    let mut path: Vec<u32> = start.into_iter().collect();
+    let mut before = None;
+    while let Some(&here) = path.last() {
+        let next = used(here).find(|&to| Some(to) != before && Some(to) != start);
+        before = Some(here);
+        match next {
+            Some(next) => path.push(next),
+            None => break,
+        }
+    }
+    path
+}
