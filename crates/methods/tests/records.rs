@@ -7,7 +7,9 @@ use cavalcade::{Answer, Status, Verdict, check};
 #[test]
 fn every_record_replays_and_stands_on_its_page_with_its_value() {
     let bench = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bench");
-    for (page, directory) in [("records.md", "records"), ("records/uncrossed.md", "uncrossed")] {
+    for (page, directory) in
+        [("records.md", "records"), ("records/uncrossed.md", "uncrossed"), ("records/snakes.md", "snakes")]
+    {
         assert_page(&bench.join(page), directory);
     }
 }
@@ -17,7 +19,7 @@ fn assert_page(page: &Path, directory: &str) {
     let files = std::fs::read_dir(page.with_file_name(directory)).unwrap().map(|file| file.unwrap().path());
     let files: Vec<PathBuf> = files.filter(|file| file.extension().is_some_and(|ending| ending == "json")).collect();
     let page = std::fs::read_to_string(page).unwrap();
-    assert!(files.len() >= 4, "{files:?}");
+    assert!(!files.is_empty(), "no answers in {directory}");
     for file in files {
         let name = file.file_name().unwrap().to_string_lossy().to_string();
         let answer = Answer::from_json(&std::fs::read_to_string(&file).unwrap()).unwrap();
