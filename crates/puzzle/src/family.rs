@@ -31,7 +31,7 @@ pub enum Question {
 }
 
 /// A puzzle whose tokens, guards or walkers depend on the board is stated on boards of at most this number of cells.
-const MOST_STATED: u128 = 1 << 16;
+const MOST_STATED: u64 = 1 << 16;
 
 impl Family {
     /// The same puzzle on each of these boards, of which one best solution is asked.
@@ -60,7 +60,7 @@ impl Family {
             Question::Same(puzzle) => {
                 puzzle.on(board.clone()).ok_or_else(|| FamilyError::OneBoard { kind: puzzle.kind() })?
             }
-            Question::Each { .. } if board.cell_count() > MOST_STATED => {
+            Question::Each { .. } if board.cell_count() > MOST_STATED.into() => {
                 return Err(FamilyError::Large { number, most: MOST_STATED });
             }
             Question::Each { puzzle, piece } => puzzle(board.clone(), *piece),
@@ -98,7 +98,7 @@ pub enum FamilyError {
         /// The number.
         number: u64,
         /// The most cells.
-        most: u128,
+        most: u64,
     },
 }
 

@@ -166,9 +166,8 @@ impl FromStr for Sequence {
     type Err = SequenceError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let of_entry = |listed: &&ListedSequence| {
-            listed.entry.is_some_and(|entry| entry.number.eq_ignore_ascii_case(text))
-        };
+        let of_entry =
+            |listed: &&ListedSequence| listed.entry.is_some_and(|entry| entry.number.eq_ignore_ascii_case(text));
         if let Some(listed) = listed().find(of_entry) {
             return Ok(Sequence { is_by_number: true, ..by_name(listed.name)? });
         }
@@ -298,7 +297,10 @@ mod tests {
     fn a_summary_names_the_piece_and_the_boards() {
         for (name, summary) in [
             ("antelope-snake-open", "number of cells in a longest induced path of an antelope on an n x n board"),
-            ("0,1-tours-open-8", "number of open tours of a {0,1}-leaper on an 8 x n board, a tour and its reverse as one"),
+            (
+                "0,1-tours-open-8",
+                "number of open tours of a {0,1}-leaper on an 8 x n board, a tour and its reverse as one",
+            ),
         ] {
             assert_eq!(name.parse::<Sequence>().unwrap().summary(), summary);
         }

@@ -71,7 +71,9 @@ impl Shape {
             Shape::EvenSquare => "a 2n x 2n board".to_string(),
             Shape::Width(width) => format!("{} {width} x n board", article(width)),
             Shape::WidthEven(width) => format!("{} {width} x 2n board", article(width)),
-            Shape::Cells(width) => format!("the first n cells of {} {width} x ceiling(n/{width}) board", article(width)),
+            Shape::Cells(width) => {
+                format!("the first n cells of {} {width} x ceiling(n/{width}) board", article(width))
+            }
             Shape::CellsEven(width) => {
                 format!("the first 2n cells of {} {width} x ceiling(2n/{width}) board", article(width))
             }
@@ -98,7 +100,7 @@ fn first_cells(width: u64, cells: u64) -> Result<Board, FamilyError> {
         return Ok(Board::rectangle(width, full)?);
     }
     if cells > MOST_DRAWN {
-        return Err(FamilyError::Large { number: cells, most: MOST_DRAWN.into() });
+        return Err(FamilyError::Large { number: cells, most: MOST_DRAWN });
     }
     let row = |cells: u64| (0..width).map(|file| if file < cells { '.' } else { '#' }).collect();
     let rows: Vec<Vec<char>> = [row(rest)].into_iter().chain((0..full).map(|_| row(width))).collect();
@@ -192,7 +194,8 @@ mod tests {
 
     #[test]
     fn the_article_is_that_of_the_number_read_aloud() {
-        for (number, expected) in [(6, "a"), (8, "an"), (11, "an"), (18, "an"), (80, "an"), (110, "a"), (11_000, "an")] {
+        for (number, expected) in [(6, "a"), (8, "an"), (11, "an"), (18, "an"), (80, "an"), (110, "a"), (11_000, "an")]
+        {
             assert_eq!(article(number), expected, "{number}");
         }
     }

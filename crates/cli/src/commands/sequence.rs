@@ -98,7 +98,8 @@ impl Printer<'_> {
             (Some(term), SequenceFormat::BFile) => output::print(&format!("{number} {term}\n"))?,
             (Some(term), SequenceFormat::Oeis) => self.draft.add(number, term, answer),
         }
-        if let (Some(false), Some(published), Some((line, known)), Some(term)) = (agrees, &self.published, known, &term) {
+        if let (Some(false), Some(published), Some((line, known)), Some(term)) = (agrees, &self.published, known, &term)
+        {
             return Err(Failure::other(format!(
                 "{}, line {line}: a({number}) is {known} in the list, but {term} was proved",
                 published.name

@@ -54,7 +54,8 @@ impl<'a> Draft<'a> {
         let counts = self.sequence.counts() || matches!(answer.puzzle, Puzzle::Count(_));
         let Some(term) = self.terms.iter().find(|(at, _)| *at == number).map(|(_, term)| term) else { return };
         let Some(answer) = one(answer) else { return };
-        let heading = if counts { format!("One of the a({number}) = {term}:") } else { format!("a({number}) = {term}:") };
+        let heading =
+            if counts { format!("One of the a({number}) = {term}:") } else { format!("a({number}) = {term}:") };
         let mut lines = vec![heading];
         for section in picture::introduction(&answer.puzzle) {
             lines.extend(text::section(&section, STYLE));
@@ -94,7 +95,9 @@ impl<'a> Draft<'a> {
         ];
         let sections = sections.into_iter().filter(|(_, lines): &(_, Vec<String>)| !lines.is_empty());
         let indented = |line: &String| format!("{INDENT}{line}").trim_end().to_string() + "\n";
-        sections.map(|(heading, lines)| format!("{heading}\n{}", lines.iter().map(indented).collect::<String>())).collect()
+        sections
+            .map(|(heading, lines)| format!("{heading}\n{}", lines.iter().map(indented).collect::<String>()))
+            .collect()
     }
 
     /// As many of the first terms as an entry shows, at least one.
@@ -127,12 +130,12 @@ impl<'a> Draft<'a> {
         if self.terms.iter().any(|(_, term)| term.starts_with('-')) { "sign" } else { "nonn" }
     }
 
-    /// The terms beyond those of the entry.
+    /// The terms beyond those that the entry shows.
     fn extensions(&self, last: u64, version: &str) -> Vec<String> {
         let Some(entry) = self.sequence.entry().filter(|entry| entry.last() < last) else { return Vec::new() };
         let next = entry.last() + 1;
         let terms = if next == last { format!("a({last})") } else { format!("a({next})-a({last})") };
-        vec![format!("{terms} from Cavalcade {version}")]
+        paragraph(&format!("{terms} from Cavalcade {version}, unless the b-file of {} has them.", entry.number))
     }
 }
 

@@ -6,16 +6,17 @@ use cavalcade_puzzle::Sequence;
 use cavalcade_puzzle::answer::StoppedBy;
 use serde_json::{Value, json};
 
-/// The sequences, each with its entry in the OEIS and, in a line of its own, what it is.
+/// The sequences, each with its entry in the OEIS and the n of the terms that the entry shows, and, below it, what it is.
 pub fn list() -> String {
     let row = |sequence: &Sequence| {
-        let entry = sequence.entry().map(|entry| format!(", {}, n = {}..{} published", entry.number, entry.offset, entry.last()));
+        let entry =
+            sequence.entry().map(|entry| format!(", {} (n = {}..{})", entry.number, entry.offset, entry.last()));
         let summary = with_conventions(sequence);
         let summary = text::wrapped(summary.split(' '), 4, text::COLUMNS).lines().join("\n");
         format!("{}{}\n{summary}\n", sequence.name(), entry.unwrap_or_default())
     };
     let rows: String = Sequence::listed().iter().map(row).collect();
-    rows + "\nother pieces and boards are sequences as well: see `cavalcade sequence --help`\n"
+    rows + "\nIn brackets: the terms that an entry of the OEIS shows. Other pieces and boards\nare sequences as well: see `cavalcade sequence --help`\n"
 }
 
 /// The sequences as JSON.

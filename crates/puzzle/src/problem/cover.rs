@@ -8,11 +8,7 @@ use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
 use crate::witness::Walks;
 use crate::{Cover, Minimise, Puzzle, PuzzleError, Team};
 
-problem!(Cover(Walks, Cost), Cover::board, |cover| match cover.minimise() {
-    Minimise::Steps => Goal::Minimise("steps"),
-    Minimise::Moves => Goal::Minimise("moves"),
-    Minimise::Nothing => Goal::Find("steps"),
-}, {
+problem!(Cover(Walks, Cost), Cover::board, objective, {
     const SEQUENCES: &'static [NamedSequence] = &[
         NamedSequence {
             name: "cover-one",
@@ -57,6 +53,14 @@ problem!(Cover(Walks, Cost), Cover::board, |cover| match cover.minimise() {
         },
     ];
 });
+
+fn objective(cover: &Cover) -> Goal {
+    match cover.minimise() {
+        Minimise::Steps => Goal::Minimise("steps"),
+        Minimise::Moves => Goal::Minimise("moves"),
+        Minimise::Nothing => Goal::Find("steps"),
+    }
+}
 
 /// This number of walkers, placed at will: one in the fewest moves, several in the fewest steps.
 fn cover(board: Board, piece: Leaper, guard: Option<Guard>, walkers: u32) -> Result<Puzzle, PuzzleError> {

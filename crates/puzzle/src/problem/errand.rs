@@ -18,7 +18,7 @@ problem!(Errand(Walk, u64), Errand::board, |_| Goal::Minimise("moves"), {
             term: Term::Value,
             none: -1,
             statement: Statement::Each(|board, piece| by_rows(board, piece, Vec::new())),
-            listed: &[ListedSequence::named("errand-rows"), ListedSequence::named("camel-errand-rows")],
+            listed: &[ListedSequence::named("errand-rows"), ListedSequence::named("zebra-errand-rows")],
         },
         NamedSequence {
             name: "errand-queen-middle",
