@@ -21,7 +21,7 @@ Examples:
 Prints a line `n a(n)` for each n, as soon as it is proved. What is known of a
 term that is not proved goes to standard error, as in
 
-  note: 47 <= a(9) <= 48 (not proved: time limit)
+  note: 47 <= a(9) <= 49 (not proved: time limit)
 
 and the exit status is 3. Without a name, lists the sequences.
 

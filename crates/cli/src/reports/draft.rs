@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use cavalcade::{Answer, Puzzle};
+use cavalcade_picture::scene::{Panel, Section};
 use cavalcade_picture::{answer as picture, text};
 use cavalcade_puzzle::Sequence;
 
@@ -57,8 +58,8 @@ impl<'a> Draft<'a> {
         let heading =
             if counts { format!("One of the a({number}) = {term}:") } else { format!("a({number}) = {term}:") };
         let mut lines = vec![heading];
-        for section in picture::introduction(&answer.puzzle) {
-            lines.extend(text::section(&section, STYLE));
+        for section in picture::introduction(&answer.puzzle).iter().filter(|section| !is_blank(section)) {
+            lines.extend(text::section(section, STYLE));
         }
         for section in picture::witness(&answer) {
             lines.extend(match section.panels.len() {
@@ -135,8 +136,16 @@ impl<'a> Draft<'a> {
         let Some(entry) = self.sequence.entry().filter(|entry| entry.last() < last) else { return Vec::new() };
         let next = entry.last() + 1;
         let terms = if next == last { format!("a({last})") } else { format!("a({next})-a({last})") };
-        paragraph(&format!("{terms} from Cavalcade {version}, unless the b-file of {} has them.", entry.number))
+        paragraph(&format!(
+            "{terms} from Cavalcade {version} (the b-file of {} may have more than it shows).",
+            entry.number
+        ))
     }
+}
+
+/// Whether a section shows boards on which nothing stands.
+fn is_blank(section: &Section) -> bool {
+    section.panels.iter().all(|panel| matches!(panel, Panel::Board(diagram) if diagram.marks.is_empty()))
 }
 
 /// A sentence of a phrase.
