@@ -1,8 +1,8 @@
 //! Families: a puzzle for each number.
 
-use cavalcade_board::{Board, BoardError, Leaper};
+use cavalcade_board::{Board, Leaper};
 
-use crate::shape::Shape;
+use crate::shape::{Shape, ShapeError};
 use crate::{Kind, Puzzle, PuzzleError};
 
 /// A question about a board for each number n >= 1.
@@ -73,9 +73,9 @@ impl Family {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FamilyError {
-    /// There is no board 0 x 0.
+    /// There is no such board.
     #[error(transparent)]
-    Board(#[from] BoardError),
+    Shape(#[from] ShapeError),
     /// The board lacks a cell that the question names, or cannot hold what stands on it.
     #[error("of the board {board}: {error}")]
     On {

@@ -103,7 +103,7 @@ pub use report::{Message, Report};
 pub use request::{Ask, Choice, Limits, Objection, ProgramFormat, Request};
 pub use route::Route;
 pub use sequence::Sequence;
-pub use shape::Shape;
+pub use shape::{Shape, ShapeError};
 pub use snake::{Snake, SnakeError};
 pub use submission::Submission;
 pub use tour::{SymmetryClass, Tour, TourError};

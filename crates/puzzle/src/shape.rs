@@ -3,9 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use cavalcade_board::Board;
-
-use crate::FamilyError;
+use cavalcade_board::{Board, BoardError};
 
 /// The board of each number n. Its text stands at the end of the name of a sequence: `-6-even` for boards 6 x 2n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,9 +38,9 @@ impl Shape {
     /// ```
     ///
     /// # Errors
-    /// [`FamilyError`] when a side is 0, and when a board that has to be drawn is too large; a side beyond all numbers counts
+    /// [`ShapeError`] when a side is 0, and when a board that has to be drawn is too large; a side beyond all numbers counts
     /// as the largest.
-    pub fn board(self, number: u64) -> Result<Board, FamilyError> {
+    pub fn board(self, number: u64) -> Result<Board, ShapeError> {
         let double = number.saturating_mul(2);
         Ok(match self {
             Shape::Square => Board::rectangle(number, number)?,
@@ -91,7 +89,7 @@ fn article(number: u64) -> &'static str {
 }
 
 /// The rows of a width from the bottom, full but for the last one.
-fn first_cells(width: u64, cells: u64) -> Result<Board, FamilyError> {
+fn first_cells(width: u64, cells: u64) -> Result<Board, ShapeError> {
     if width == 0 || cells <= width {
         return Ok(Board::rectangle(width.min(cells), 1)?);
     }
@@ -100,7 +98,7 @@ fn first_cells(width: u64, cells: u64) -> Result<Board, FamilyError> {
         return Ok(Board::rectangle(width, full)?);
     }
     if cells > MOST_DRAWN {
-        return Err(FamilyError::Large { number: cells, most: MOST_DRAWN });
+        return Err(ShapeError::Large { cells, most: MOST_DRAWN });
     }
     let row = |cells: u64| (0..width).map(|file| if file < cells { '.' } else { '#' }).collect();
     let rows: Vec<Vec<char>> = [row(rest)].into_iter().chain((0..full).map(|_| row(width))).collect();
@@ -128,6 +126,25 @@ impl fmt::Display for Shape {
             Shape::Table => f.write_str("-table"),
         }
     }
+}
+
+/// Why a number has no board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// There is no board 0 x 0.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The last row is not full, so that the board is drawn cell by cell, and has too many.
+    #[error(
+        "a board of {cells} cells, of which the last row is not full, is drawn cell by cell: expected at most {most}"
+    )]
+    Large {
+        /// The cells.
+        cells: u64,
+        /// The most of them.
+        most: u64,
+    },
 }
 
 /// A text that is not a shape.
@@ -179,7 +196,7 @@ mod tests {
     fn the_first_cells_of_a_width_fill_row_after_row() {
         assert_eq!(boards(Shape::Cells(3), 1..=6), ["1x1", "2x1", "3x1", ".##/...", "..#/...", "3x2"]);
         assert_eq!(boards(Shape::CellsEven(3), 2..=3), [".##/...", "3x2"]);
-        assert!(matches!(Shape::Cells(3).board(1 << 20), Err(FamilyError::Large { .. })));
+        assert!(matches!(Shape::Cells(3).board(1 << 20), Err(ShapeError::Large { .. })));
         assert_eq!(boards(Shape::Cells(u64::MAX), 9..=9), ["9x1"]);
     }
 
