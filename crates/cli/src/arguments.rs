@@ -18,7 +18,7 @@ pub use compare::CompareArguments;
 pub use draw::{DrawArguments, PictureArguments};
 pub use neural::{NeuralArguments, NeuralStudyArguments, rules};
 pub use run::{AllArguments, RunArguments, setting, size, time};
-pub use sequence::SequenceArguments;
+pub use sequence::{SequenceArguments, SequenceFormat};
 #[cfg(feature = "serve")]
 pub use serve::ServeArguments;
 

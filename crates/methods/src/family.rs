@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use cavalcade_puzzle::{Answer, Choice, Count, Family, Puzzle, Shape, Status, Total, Witness};
+use cavalcade_puzzle::{Answer, Choice, Count, Family, Puzzle, Question, Shape, Status};
 use cavalcade_run::{Budget, Observer, Stopwatch};
 use num_bigint::BigUint;
 
@@ -11,6 +11,7 @@ use crate::count::{self, Sweep};
 use crate::error::SolveError;
 use crate::judge::check_and_wrap;
 use crate::method::Method;
+use crate::questions;
 
 /// Answers the puzzles of these numbers in ascending order and hands each answer on as soon as it is known, until
 /// `each` breaks or the budget ends. An answer that the budget has ended is handed on too, as the last one.
@@ -49,7 +50,11 @@ pub fn solve_family(
         if let Some(together) = together.as_ref().filter(|together| together.first <= number) {
             return together.solve(family, last, budget, observer, each);
         }
-        let answer = solve_by(choice, &family.puzzle(number)?, budget, observer)?;
+        let puzzle = family.puzzle(number)?;
+        let answer = match family.counts_solutions {
+            true => questions::all(choice.method.as_deref(), &puzzle, LISTED, budget, observer)?,
+            false => solve_by(choice, &puzzle, budget, observer)?,
+        };
         let is_last = answer.stopped.is_some() || budget.scratch_failure().is_some();
         if each(number, answer).is_break() || is_last {
             break;
@@ -57,6 +62,9 @@ pub fn solve_family(
     }
     Ok(())
 }
+
+/// Where all best solutions are counted, this number of them is listed.
+const LISTED: usize = 1;
 
 /// Boards of one width whose tours one sweep counts.
 struct Together<'a> {
@@ -71,11 +79,11 @@ struct Together<'a> {
 impl<'a> Together<'a> {
     /// None where there are not several such boards, or another method is asked for.
     fn of(family: &'a Family, choice: &Choice, numbers: &RangeInclusive<u64>) -> Option<Together<'a>> {
-        let Puzzle::Count(count) = &family.question else { return None };
+        let Question::Same(Puzzle::Count(count)) = &family.question else { return None };
         let (width, scale) = match family.shape {
             Shape::Width(width) => (width, 1),
             Shape::WidthEven(width) => (width, 2),
-            Shape::Square | Shape::EvenSquare => return None,
+            _ => return None,
         };
         let is_sweep = choice.method.as_ref().is_none_or(|method| method == Sweep.name());
         let is_plain = choice.backend.is_none() && choice.horizon.is_none() && count::heights::applies(count);
@@ -112,13 +120,10 @@ impl<'a> Together<'a> {
     }
 }
 
-/// What an answer adds to a sequence: the count, or the proved value, and 0 where there is proved to be nothing; none
-/// when nothing is proved.
+/// The number that an answer proves: the count, or the best value, and 0 where there is proved to be nothing.
 pub fn term(answer: &Answer) -> Option<BigUint> {
-    match (answer.status, &answer.witness) {
-        (Status::Counted, Some(Witness::Total(Total { count }))) => count.parse().ok(),
-        (Status::Optimal, _) => answer.value.map(BigUint::from),
-        (Status::Infeasible, _) => Some(BigUint::ZERO),
-        _ => None,
+    match answer.status {
+        Status::Infeasible => Some(BigUint::ZERO),
+        _ => answer.number(),
     }
 }

@@ -154,7 +154,7 @@ fn heights(
     each: &mut dyn FnMut(Report) -> ControlFlow<()>,
 ) -> Result<(), SolveError> {
     let board = request.puzzle.board();
-    let family = Family { question: request.puzzle.clone(), shape: Shape::Width(board.width()) };
+    let family = Family::new(request.puzzle.clone(), Shape::Width(board.width()));
     let mut lasted = true;
     solve_family(&family, lowest..=board.height(), &request.choice, budget, observer, &mut |_, answer| {
         lasted = answer.stopped.is_none() && budget.scratch_failure().is_none();

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use cavalcade_board::Cell;
+use num_bigint::BigUint;
 use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
@@ -210,6 +211,15 @@ impl Answer {
     pub fn count(&self) -> Option<&str> {
         match self.witness.as_ref()? {
             Witness::Total(Total { count }) => Some(count),
+            _ => None,
+        }
+    }
+
+    /// The number that is proved: what was counted, or the best value.
+    pub fn number(&self) -> Option<BigUint> {
+        match self.status {
+            Status::Counted => self.count()?.parse().ok(),
+            Status::Optimal => self.value.map(BigUint::from),
             _ => None,
         }
     }

@@ -1,48 +1,44 @@
 //! Families: a puzzle for each number.
 
-use cavalcade_board::{Board, BoardError};
+use cavalcade_board::{Board, Leaper};
 
+use crate::shape::{Shape, ShapeError};
 use crate::{Kind, Puzzle, PuzzleError};
 
-/// The same question about a board for each number n >= 1.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A question about a board for each number n >= 1.
+#[derive(Clone, Debug)]
 pub struct Family {
-    /// What is asked, on whichever board.
-    pub question: Puzzle,
+    /// What is asked.
+    pub question: Question,
     /// Of which boards it is asked.
     pub shape: Shape,
+    /// Whether all best solutions are counted; otherwise one is found.
+    pub counts_solutions: bool,
 }
 
-/// The board of each number n.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
-    /// n x n.
-    Square,
-    /// 2n x 2n.
-    EvenSquare,
-    /// w x n.
-    Width(u64),
-    /// w x 2n.
-    WidthEven(u64),
+/// What is asked of each board.
+#[derive(Clone, Debug)]
+pub enum Question {
+    /// The same puzzle, stated on whichever board.
+    Same(Puzzle),
+    /// A puzzle that is stated for each board.
+    Each {
+        /// States it.
+        puzzle: fn(Board, Leaper) -> Result<Puzzle, PuzzleError>,
+        /// The piece.
+        piece: Leaper,
+    },
 }
 
-impl Shape {
-    /// The board of a number.
-    ///
-    /// # Errors
-    /// [`BoardError`] when a side is 0; a side beyond all numbers counts as the largest.
-    pub fn board(self, number: u64) -> Result<Board, BoardError> {
-        let double = number.saturating_mul(2);
-        match self {
-            Shape::Square => Board::rectangle(number, number),
-            Shape::EvenSquare => Board::rectangle(double, double),
-            Shape::Width(width) => Board::rectangle(width, number),
-            Shape::WidthEven(width) => Board::rectangle(width, double),
-        }
-    }
-}
+/// A puzzle whose tokens, guards or walkers depend on the board is stated on boards of at most this number of cells.
+const MOST_STATED: u64 = 1 << 16;
 
 impl Family {
+    /// The same puzzle on each of these boards, of which one best solution is asked.
+    pub fn new(puzzle: impl Into<Puzzle>, shape: Shape) -> Family {
+        Family { question: Question::Same(puzzle.into()), shape, counts_solutions: false }
+    }
+
     /// The puzzle of a number.
     ///
     /// ```
@@ -50,20 +46,26 @@ impl Family {
     /// use cavalcade_puzzle::{Count, Family, Shape};
     ///
     /// let count = Count::new("1x1".parse()?, Leaper::KNIGHT, true);
-    /// let family = Family { question: count.into(), shape: Shape::Width(6) };
+    /// let family = Family::new(count, Shape::Width(6));
     /// assert_eq!(family.puzzle(8)?.board().to_string(), "6x8");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`FamilyError`] for the number 0, when the board lacks a cell that the question names, and for kinds that are asked of
-    /// one board only.
+    /// [`FamilyError`] for the number 0, when the board lacks a cell that the question names or is too small for its tokens,
+    /// when it is too large, and for kinds that are asked of one board only.
     pub fn puzzle(&self, number: u64) -> Result<Puzzle, FamilyError> {
         let board = self.shape.board(number)?;
-        match self.question.on(board.clone()) {
-            Some(puzzle) => puzzle.map_err(|error| FamilyError::On { board: board.to_string(), error }),
-            None => Err(FamilyError::OneBoard { kind: self.question.kind() }),
-        }
+        let puzzle = match &self.question {
+            Question::Same(puzzle) => {
+                puzzle.on(board.clone()).ok_or_else(|| FamilyError::OneBoard { kind: puzzle.kind() })?
+            }
+            Question::Each { .. } if board.cell_count() > MOST_STATED.into() => {
+                return Err(FamilyError::Large { number, most: MOST_STATED });
+            }
+            Question::Each { puzzle, piece } => puzzle(board.clone(), *piece),
+        };
+        puzzle.map_err(|error| FamilyError::On { board: board.to_string(), error })
     }
 }
 
@@ -71,10 +73,10 @@ impl Family {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FamilyError {
-    /// There is no board 0 x 0.
+    /// There is no such board.
     #[error(transparent)]
-    Board(#[from] BoardError),
-    /// The board lacks a cell that the question names.
+    Shape(#[from] ShapeError),
+    /// The board lacks a cell that the question names, or cannot hold what stands on it.
     #[error("of the board {board}: {error}")]
     On {
         /// The board.
@@ -90,27 +92,40 @@ pub enum FamilyError {
         /// The kind.
         kind: Kind,
     },
+    /// The board is written cell by cell, and has too many.
+    #[error("the board of n = {number} has more than {most} cells: expected a smaller n, such as 8")]
+    Large {
+        /// The number.
+        number: u64,
+        /// The most cells.
+        most: u64,
+    },
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Count;
-    use cavalcade_board::Leaper;
 
     #[test]
     fn a_board_without_the_first_cell_of_the_tours_is_named() {
         let count = Count::new("6x4".parse().unwrap(), Leaper::KNIGHT, false);
         let count = count.between(Some("a4".parse().unwrap()), None).unwrap();
-        let family = Family { question: count.into(), shape: Shape::Width(6) };
+        let family = Family::new(count, Shape::Width(6));
         assert!(family.puzzle(4).is_ok());
         let error = family.puzzle(3).unwrap_err().to_string();
         assert!(error.contains("6x3") && error.contains("a4"), "{error}");
     }
 
     #[test]
-    fn every_other_square_has_even_sides() {
-        assert_eq!(Shape::EvenSquare.board(4).unwrap().to_string(), "8x8");
-        assert_eq!(Shape::WidthEven(5).board(3).unwrap().to_string(), "5x6");
+    fn a_puzzle_that_is_stated_for_each_board_is_not_stated_on_one_that_is_too_large() {
+        let family = Family {
+            question: Question::Each { puzzle: |_, _| unreachable!("it is too large"), piece: Leaper::KNIGHT },
+            shape: Shape::Square,
+            counts_solutions: false,
+        };
+        for number in [257, u64::MAX] {
+            assert_eq!(family.puzzle(number), Err(FamilyError::Large { number, most: MOST_STATED }));
+        }
     }
 }

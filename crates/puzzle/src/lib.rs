@@ -29,8 +29,10 @@
 //! | [`errand`] | visit cells in a given order |
 //! | [`tour`] | visit every cell exactly once |
 //! | [`count`] | how many tours there are |
-//! | [`family`] | the same question about a board for each number |
+//! | [`family`] | a question about a board for each number |
+//! | [`shape`] | the boards of a family |
 //! | [`sequence`] | families that have a name |
+//! | [`named_sequence`] | what a kind says about its sequences |
 //! | [`range`] | `1..40`, and the boards `6x1..40` |
 //! | [`request`](mod@request) | what is asked about a puzzle, how, and within which limits |
 //! | [`schema`] | JSON Schemas of requests, reports, puzzles and answers |
@@ -61,7 +63,7 @@ pub mod guarded;
 mod header;
 pub mod keys;
 pub mod list;
-mod named_sequence;
+pub mod named_sequence;
 pub mod number;
 pub mod placement;
 pub mod problem;
@@ -72,6 +74,7 @@ pub mod request;
 pub mod route;
 pub mod schema;
 pub mod sequence;
+pub mod shape;
 pub mod snake;
 pub mod submission;
 mod text_schema;
@@ -88,7 +91,7 @@ pub use cover::{Cover, CoverError, Minimise, Team};
 pub use depths::Depths;
 pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
-pub use family::{Family, FamilyError, Shape};
+pub use family::{Family, FamilyError, Question};
 pub use goal::{Cost, Goal, ObjectiveValue};
 pub use guarded::GuardedError;
 pub use named_sequence::NamedSequence;
@@ -100,6 +103,7 @@ pub use report::{Message, Report};
 pub use request::{Ask, Choice, Limits, Objection, ProgramFormat, Request};
 pub use route::Route;
 pub use sequence::Sequence;
+pub use shape::{Shape, ShapeError};
 pub use snake::{Snake, SnakeError};
 pub use submission::Submission;
 pub use tour::{SymmetryClass, Tour, TourError};

@@ -10,7 +10,7 @@ mod uncrossed;
 
 use std::fmt;
 
-use cavalcade_board::Board;
+use cavalcade_board::{Board, Cell, Guard, Role};
 
 use crate::goal::{Goal, ObjectiveValue};
 use crate::named_sequence::NamedSequence;
@@ -94,6 +94,11 @@ macro_rules! problem {
 }
 
 pub(crate) use problem;
+
+/// A queen in the middle of a board, on d5 where it is 8x8.
+fn middle_queen(board: &Board) -> Guard {
+    Guard { role: Role::Queen, cell: Cell { file: (board.width() - 1) / 2, rank: board.height() / 2 } }
+}
 
 /// What every kind has, of a puzzle of any kind.
 impl Puzzle {

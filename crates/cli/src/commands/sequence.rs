@@ -1,61 +1,141 @@
-//! `cavalcade sequence`: the terms of a family, line by line, compared with a published list.
+//! `cavalcade sequence`: the terms of a family, line by line or as the OEIS takes them, compared with a published list.
 
-use std::collections::BTreeMap;
+mod published;
+
 use std::ops::{ControlFlow, RangeInclusive};
 use std::process::ExitCode;
+use std::time::Duration;
 
-use cavalcade::{Answer, Status, solve_family, term};
+use cavalcade::{Answer, Budget, Puzzle, Solver, Tour, Witness, solve_family};
 use cavalcade_puzzle::{Family, Sequence};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::arguments::{RunArguments, SequenceArguments};
+use crate::arguments::{RunArguments, SequenceArguments, SequenceFormat};
 use crate::failure::Failure;
 use crate::progress::Display;
+use crate::reports::draft::Draft;
+use crate::reports::sequence as text;
 use crate::{output, reports, session};
+use published::Published;
 
 /// Computes a sequence, or lists what there is.
 pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
     let Some(sequence) = &arguments.name else {
-        output::print(&list(arguments.run.json))?;
+        output::print(&if arguments.run.json { text::json_list() } else { text::list() })?;
         return Ok(ExitCode::SUCCESS);
     };
     let published = arguments.compare.as_deref().map(Published::read).transpose()?;
-    let numbers = arguments.range.clone().or(published.as_ref().and_then(Published::range));
-    let numbers = numbers
-        .ok_or_else(|| Failure::bad_input(format!("the range is missing: expected one, such as `{sequence} 1..12`")))?;
-    let mut agreeing = 0;
-    let lasted = each_answer(sequence.family(), numbers, &arguments.run, &mut |number, answer| {
-        let value = term(answer).map(|value| sequence.term(value).to_string());
-        let known = published.as_ref().and_then(|published| published.terms.get(&number));
-        let agrees = value.as_ref().zip(known).map(|(value, (_, known))| value == known);
-        agreeing += u64::from(agrees == Some(true));
-        if arguments.run.json {
-            let known = known.map(|(_, known)| known);
-            let line = json!({ "n": number, "value": value, "published": known, "agrees": agrees, "answer": answer });
-            output::print(&format!("{line}\n"))?;
-        } else {
-            let line = value.as_ref().map_or_else(|| open(answer), String::clone);
-            let remark = match (&published, agrees) {
-                (None, _) | (_, Some(false)) => "",
-                (Some(_), Some(true)) => " agrees",
-                (Some(_), None) => " not in the published list",
-            };
-            output::print(&format!("{number} {line}{remark}\n"))?;
-        }
-        match (agrees, &published, known) {
-            (Some(false), Some(published), Some((line, known))) => Err(Failure::other(format!(
-                "{}, line {line}: a({number}) is {known} in the list, but {} was proved",
-                published.name,
-                value.unwrap_or_default()
-            ))),
-            _ => Ok(ControlFlow::Continue(())),
-        }
-    })?;
-    if let Some(published) = &published {
-        let plural = if agreeing == 1 { "term agrees" } else { "terms agree" };
-        output::say(&format!("{agreeing} {plural} with {}", published.name));
+    let numbers = numbers(sequence, arguments.range.clone(), published.as_ref())?;
+    session::check_range(&arguments.run)?;
+    let budget = session::local(&arguments.run)?.budget(&arguments.run.limits(), arguments.run.seed);
+    let format = arguments.format.unwrap_or_default();
+    if format == SequenceFormat::BFile {
+        output::print(&text::b_file_header(sequence))?;
     }
-    Ok(session::status(!lasted))
+    let (run, draft) = (&arguments.run, Draft::new(sequence));
+    let mut printer = Printer { sequence, run, format, published, agreeing: 0, is_short: false, draft };
+    let each = &mut |number, answer: &Answer| printer.term(number, answer);
+    let lasted = each_answer(sequence.family(), numbers, run, &budget, each)?;
+    printer.finish(&budget)?;
+    Ok(session::status(!lasted || printer.is_short))
+}
+
+/// The range that is asked for, or that of the published list.
+fn numbers(
+    sequence: &Sequence,
+    range: Option<RangeInclusive<u64>>,
+    published: Option<&Published>,
+) -> Result<RangeInclusive<u64>, Failure> {
+    let first = sequence.first();
+    let example = format!("`{sequence} {first}..{}`", first.saturating_add(5));
+    let numbers = range.or(published.and_then(|published| published.range(first)));
+    match numbers {
+        None => Err(Failure::bad_input(format!("the range is missing: expected one, such as {example}"))),
+        Some(numbers) if *numbers.start() < first => Err(Failure::bad_input(format!(
+            "the sequence {sequence} begins with n = {first}, not {}: expected a range such as {example}",
+            numbers.start()
+        ))),
+        Some(numbers) => Ok(numbers),
+    }
+}
+
+/// Prints each term as it comes, or keeps what is printed at the end.
+struct Printer<'a> {
+    sequence: &'a Sequence,
+    run: &'a RunArguments,
+    format: SequenceFormat,
+    published: Option<Published>,
+    /// Terms that agree with the published list.
+    agreeing: u64,
+    /// Whether a term is not proved.
+    is_short: bool,
+    draft: Draft<'a>,
+}
+
+impl Printer<'_> {
+    fn term(&mut self, number: u64, answer: &Answer) -> Result<ControlFlow<()>, Failure> {
+        let term = self.sequence.term(number, answer).map(|term| term.to_string());
+        let known = self.published.as_ref().and_then(|published| published.terms.get(&number));
+        let agrees = term.as_ref().zip(known).map(|(term, (_, known))| term == known);
+        self.agreeing += u64::from(agrees == Some(true));
+        self.is_short |= term.is_none();
+        match (&term, self.format) {
+            _ if self.run.json => {
+                let known = known.map(|(_, known)| known);
+                let line =
+                    json!({ "n": number, "value": term, "published": known, "agrees": agrees, "answer": answer });
+                output::print(&format!("{line}\n"))?;
+            }
+            (None, _) => output::say(&text::unproved(self.sequence, number, answer)),
+            (Some(term), SequenceFormat::Plain) => {
+                let remark = match (&self.published, agrees) {
+                    (None, _) | (_, Some(false)) => "",
+                    (Some(_), Some(true)) => " agrees",
+                    (Some(_), None) => " not in the published list",
+                };
+                output::print(&format!("{number} {term}{remark}\n"))?;
+            }
+            (Some(term), SequenceFormat::BFile) => output::print(&format!("{number} {term}\n"))?,
+            (Some(term), SequenceFormat::Oeis) => self.draft.add(number, term, answer),
+        }
+        if let (Some(false), Some(published), Some((line, known)), Some(term)) = (agrees, &self.published, known, &term)
+        {
+            return Err(Failure::other(format!(
+                "{}, line {line}: a({number}) is {known} in the list, but {term} was proved",
+                published.name
+            )));
+        }
+        let ends = term.is_none() && self.format != SequenceFormat::Plain;
+        Ok(if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    fn finish(&mut self, budget: &Budget) -> Result<(), Failure> {
+        if self.format == SequenceFormat::Oeis {
+            self.draft.show(|answer| with_witness(answer, budget));
+            output::print(&self.draft.text())?;
+        }
+        if let Some(published) = &self.published {
+            let plural = if self.agreeing == 1 { "term agrees" } else { "terms agree" };
+            output::say(&format!("{} {plural} with {}", self.agreeing, published.name));
+        }
+        Ok(())
+    }
+}
+
+/// A tour of a small board is found in less.
+const FOR_AN_EXAMPLE: Duration = Duration::from_secs(5);
+
+/// An answer that shows one solution: the first of those that are listed, or a tour where tours were counted.
+fn with_witness(mut answer: Answer, budget: &Budget) -> Option<Answer> {
+    if let Puzzle::Count(count) = &answer.puzzle {
+        let tour = Tour::new(count.board().clone(), count.piece(), count.closed()).into();
+        let budget = budget.clone().with_time_limit(FOR_AN_EXAMPLE);
+        return Solver::new(&tour).budget(&budget).solve().ok().filter(|answer| answer.witness.is_some());
+    }
+    if let Some(Witness::All(listing)) = answer.witness {
+        answer.witness = listing.all.into_iter().next();
+    }
+    Some(answer).filter(|answer| answer.witness.is_some())
 }
 
 /// What is done with a number and its answer.
@@ -66,18 +146,14 @@ fn each_answer(
     family: &Family,
     numbers: RangeInclusive<u64>,
     run: &RunArguments,
+    budget: &Budget,
     each: &mut Each,
 ) -> Result<bool, Failure> {
-    session::check_range(run)?;
-    let budget = session::local(run)?.budget(&run.limits(), run.seed);
     let display = Display::new(run.progress);
     let (mut failure, mut ended) = (None, None);
-    let solved = solve_family(family, numbers, &run.choice(), &budget, &display, &mut |number, answer| {
+    let solved = solve_family(family, numbers, &run.choice(), budget, &display, &mut |number, answer| {
         ended = reports::ended(&answer).or_else(|| budget.scratch_failure().map(str::to_string));
-        // What stopped with nothing known is a note, or JSON.
-        let is_shown = run.json || answer.status != Status::Unknown;
-        let shown = if is_shown { display.aside(|| each(number, &answer)) } else { Ok(ControlFlow::Continue(())) };
-        shown.unwrap_or_else(|error| {
+        display.aside(|| each(number, &answer)).unwrap_or_else(|error| {
             failure = Some(error);
             ControlFlow::Break(())
         })
@@ -91,71 +167,4 @@ fn each_answer(
         output::say(ended);
     }
     Ok(ended.is_none())
-}
-
-/// What is known of a number that is not proved.
-fn open(answer: &Answer) -> String {
-    format!("{} (not proved)", reports::row::known(answer))
-}
-
-/// The sequences, each with a line on what it is.
-fn list(as_json: bool) -> String {
-    let sequences = Sequence::listed();
-    if as_json {
-        let row = |sequence: &Sequence| json!({ "name": sequence.to_string(), "summary": sequence.summary(), "oeis": sequence.oeis() });
-        return format!("{:#}\n", Value::from_iter(sequences.iter().map(row)));
-    }
-    let row = |sequence: &Sequence| {
-        let oeis = sequence.oeis().map(|oeis| format!(" ({oeis})")).unwrap_or_default();
-        format!("{:<25} {}{oeis}\n", sequence.to_string(), sequence.summary())
-    };
-    sequences.iter().map(row).collect::<String>()
-        + "\nother pieces and widths are sequences as well: see `cavalcade sequence --help`\n"
-}
-
-/// A published list.
-struct Published {
-    name: String,
-    /// By n: the line, from 1, and the number in digits.
-    terms: BTreeMap<u64, (usize, String)>,
-}
-
-impl Published {
-    /// Reads lines `n a(n)`; what follows # is a comment.
-    fn read(file: &str) -> Result<Published, Failure> {
-        let (name, text) = output::read(file)?;
-        let mut terms = BTreeMap::new();
-        for (place, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or_default();
-            let mut words = line.split_whitespace();
-            let Some(number) = words.next() else { continue };
-            let term = match (number.parse(), words.next(), words.next()) {
-                (Ok(number), Some(value), None) => digits(value).map(|value| (number, value)),
-                _ => None,
-            };
-            let place = place + 1;
-            let (number, value) = term.ok_or_else(|| {
-                Failure::bad_input(format!("{name}, line {place}: expected n and a(n), such as `6 9862`"))
-            })?;
-            if let Some((before, _)) = terms.insert(number, (place, value)) {
-                return Err(Failure::bad_input(format!(
-                    "{name}, line {place}: a({number}) is already in line {before}: expected each n once"
-                )));
-            }
-        }
-        Ok(Published { name, terms })
-    }
-
-    /// From the first n to the last, without those below 1.
-    fn range(&self) -> Option<RangeInclusive<u64>> {
-        let first = *self.terms.range(1..).next()?.0;
-        Some(first..=*self.terms.last_key_value()?.0)
-    }
-}
-
-/// A number as it is printed here: without leading zeros.
-fn digits(value: &str) -> Option<String> {
-    let is_number = !value.is_empty() && value.bytes().all(|digit| digit.is_ascii_digit());
-    let digits = value.trim_start_matches('0');
-    is_number.then(|| if digits.is_empty() { "0".to_string() } else { digits.to_string() })
 }

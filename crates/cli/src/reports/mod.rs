@@ -2,10 +2,12 @@
 
 pub mod answer;
 pub mod depths;
+pub mod draft;
 pub mod map;
 pub mod plan;
 pub mod recurrence;
 pub mod row;
+pub mod sequence;
 
 use bytesize::ByteSize;
 use cavalcade::Answer;

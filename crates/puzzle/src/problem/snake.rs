@@ -4,7 +4,7 @@ use cavalcade_board::Board;
 
 use super::problem;
 use crate::goal::Goal;
-use crate::named_sequence::NamedSequence;
+use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
 use crate::witness::Path;
 use crate::{PuzzleError, Snake};
 
@@ -20,18 +20,33 @@ problem!(Snake(Path, u64), Snake::board, |_| Goal::Maximise("moves"), {
     const SEQUENCES: &'static [NamedSequence] = &[
         NamedSequence {
             name: "snake-open",
-            summary: "cells of the longest induced path on",
-            // A path has a cell more than it has moves.
-            added: 1,
-            question: |piece| Ok(Snake::new(Board::CELL, piece, false).into()),
-            listed: &[("snake-open", Some("A357500")), ("camel-snake-open", None), ("zebra-snake-open", None)],
+            summary: "number of cells in a longest induced path of {piece} on {board}",
+            term: Term::Cells,
+            none: 0,
+            statement: Statement::Same(|piece| Ok(Snake::new(Board::CELL, piece, false).into())),
+            listed: &[
+                ListedSequence::oeis("snake-open", "A357500", "1,1,7,9,15,21,24,34"),
+                ListedSequence::named("camel-snake-open"),
+                ListedSequence::named("zebra-snake-open"),
+                ListedSequence::oeis(
+                    "{0,1}-snake-open",
+                    "A331968",
+                    "1,3,7,11,17,24,33,42,53,64,77,92,107,123,142,162,182",
+                ),
+            ],
         },
         NamedSequence {
             name: "snake-closed",
-            summary: "cells of the longest induced cycle on",
-            added: 0,
-            question: |piece| Ok(Snake::new(Board::CELL, piece, true).into()),
-            listed: &[("snake-closed", Some("A165143")), ("camel-snake-closed", None), ("zebra-snake-closed", None)],
+            summary: "number of cells in a longest induced cycle of {piece} on {board}, or 0 if there is none",
+            term: Term::Value,
+            none: 0,
+            statement: Statement::Same(|piece| Ok(Snake::new(Board::CELL, piece, true).into())),
+            listed: &[
+                ListedSequence::oeis("snake-closed", "A165143", "8,10,16,20,22,32,40,48").from(3),
+                ListedSequence::named("camel-snake-closed"),
+                ListedSequence::named("zebra-snake-closed"),
+                ListedSequence::oeis("{0,1}-snake-closed", "A357357", "0,4,8,12,16,20,32,40,50,62,76,90,104"),
+            ],
         },
     ];
 });

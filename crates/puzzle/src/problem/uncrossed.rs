@@ -1,12 +1,12 @@
 //! An uncrossed path as a [`Problem`](crate::Problem).
 
-use cavalcade_board::Board;
+use cavalcade_board::{Board, Leaper};
 
 use super::problem;
 use crate::goal::Goal;
-use crate::named_sequence::NamedSequence;
+use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
 use crate::witness::Trace;
-use crate::{PuzzleError, Uncrossed};
+use crate::{Puzzle, PuzzleError, Uncrossed};
 
 problem!(Uncrossed(Trace, u64), Uncrossed::board, |_| Goal::Maximise("moves"), {
     fn closed(&self) -> bool {
@@ -20,29 +20,71 @@ problem!(Uncrossed(Trace, u64), Uncrossed::board, |_| Goal::Maximise("moves"), {
     const SEQUENCES: &'static [NamedSequence] = &[
         NamedSequence {
             name: "uncrossed-open",
-            summary: "moves of the longest uncrossed path on",
-            added: 0,
-            question: |piece| Ok(Uncrossed::new(Board::CELL, piece, false)?.into()),
+            summary: "number of moves in a longest uncrossed path of {piece} on {board}",
+            term: Term::Value,
+            none: 0,
+            statement: Statement::Same(open),
             listed: &[
-                ("uncrossed-open", Some("A003192")),
-                ("camel-uncrossed-open", None),
-                ("zebra-uncrossed-open", None),
-                ("giraffe-uncrossed-open", None),
-                ("antelope-uncrossed-open", None),
+                ListedSequence::oeis("uncrossed-open", "A003192", "0,0,2,5,10,17,24,35,47"),
+                ListedSequence::named("camel-uncrossed-open"),
+                ListedSequence::named("zebra-uncrossed-open"),
+                ListedSequence::named("giraffe-uncrossed-open"),
+                ListedSequence::named("antelope-uncrossed-open"),
             ],
         },
         NamedSequence {
+            name: "uncrossed-open-count",
+            summary: "number of longest uncrossed paths of {piece} on {board}, a path and its reverse as one",
+            term: Term::Solutions,
+            none: 0,
+            statement: Statement::Same(open),
+            listed: &[ListedSequence::named("uncrossed-open-count")],
+        },
+        NamedSequence {
+            name: "uncrossed-open-classes",
+            summary: "number of longest uncrossed paths of {piece} on {board}, up to the symmetries of the board",
+            term: Term::Classes,
+            none: 0,
+            statement: Statement::Same(open),
+            listed: &[ListedSequence::named("uncrossed-open-classes")],
+        },
+        NamedSequence {
             name: "uncrossed-closed",
-            summary: "moves of the longest uncrossed cycle on",
-            added: 0,
-            question: |piece| Ok(Uncrossed::new(Board::CELL, piece, true)?.into()),
+            summary: "number of moves in a longest uncrossed cycle of {piece} on {board}, or 0 if there is none",
+            term: Term::Value,
+            none: 0,
+            statement: Statement::Same(closed),
             listed: &[
-                ("uncrossed-closed", Some("A157416")),
-                ("camel-uncrossed-closed", None),
-                ("zebra-uncrossed-closed", None),
-                ("giraffe-uncrossed-closed", None),
-                ("antelope-uncrossed-closed", None),
+                ListedSequence::oeis("uncrossed-closed", "A157416", "0,0,0,4,8,12,24,32,42,54"),
+                ListedSequence::named("camel-uncrossed-closed"),
+                ListedSequence::named("zebra-uncrossed-closed"),
+                ListedSequence::named("giraffe-uncrossed-closed"),
+                ListedSequence::named("antelope-uncrossed-closed"),
             ],
+        },
+        NamedSequence {
+            name: "uncrossed-closed-count",
+            summary: "number of longest uncrossed cycles of {piece} on {board}, a cycle and its reverse as one",
+            term: Term::Solutions,
+            none: 0,
+            statement: Statement::Same(closed),
+            listed: &[ListedSequence::named("uncrossed-closed-count")],
+        },
+        NamedSequence {
+            name: "uncrossed-closed-classes",
+            summary: "number of longest uncrossed cycles of {piece} on {board}, up to the symmetries of the board",
+            term: Term::Classes,
+            none: 0,
+            statement: Statement::Same(closed),
+            listed: &[ListedSequence::named("uncrossed-closed-classes")],
         },
     ];
 });
+
+fn open(piece: Leaper) -> Result<Puzzle, PuzzleError> {
+    Ok(Uncrossed::new(Board::CELL, piece, false)?.into())
+}
+
+fn closed(piece: Leaper) -> Result<Puzzle, PuzzleError> {
+    Ok(Uncrossed::new(Board::CELL, piece, true)?.into())
+}
