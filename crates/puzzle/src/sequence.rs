@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use cavalcade_board::Leaper;
-use cavalcade_board::text::excerpt;
+use cavalcade_board::text::unknown;
 
 use num_bigint::BigUint;
 
@@ -53,6 +53,19 @@ fn names() -> String {
 /// The sequences that are listed, and their numbers in the OEIS.
 fn listed() -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
     named().flat_map(|named| named.listed.iter().copied())
+}
+
+/// The names that a misspelt one may stand for: of all questions, and of all pieces that have a name, of the same boards.
+fn alike(name: &str) -> Vec<String> {
+    let (stem, even) = name.strip_suffix("-even").map_or((name, ""), |stem| (stem, "-even"));
+    let digits = stem.len() - stem.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let width = if stem[..digits].ends_with('-') && digits < stem.len() { &stem[digits - 1..] } else { "" };
+    let pieces = Leaper::named().map(|(piece, _)| format!("{piece}-"));
+    let pieces: Vec<String> = [String::new()].into_iter().chain(pieces).collect();
+    let of_pieces = |named: &NamedSequence| {
+        pieces.iter().map(|piece| format!("{piece}{}{width}{even}", named.name)).collect::<Vec<_>>()
+    };
+    named().flat_map(of_pieces).collect()
 }
 
 impl Sequence {
@@ -145,7 +158,7 @@ pub enum SequenceError {
     #[error(
         "unknown sequence {}: expected one of {}, optionally with a piece before it or a width after it, such as \
          `camel-uncrossed-open` or `tours-closed-6`",
-        excerpt(.name), names()
+        unknown(.name, alike(.name)), names()
     )]
     Unknown {
         /// The name that was given.
@@ -176,6 +189,19 @@ mod tests {
             assert!(name.parse::<Sequence>().is_err(), "{name}");
         }
         assert!(matches!("2,2-uncrossed-open".parse::<Sequence>(), Err(SequenceError::Puzzle(_))));
+    }
+
+    #[test]
+    fn a_misspelt_sequence_is_named_with_its_piece_and_its_boards() {
+        let meant = |name: &str| {
+            let error = name.parse::<Sequence>().unwrap_err().to_string();
+            error.split_once("did you mean `").map(|(_, rest)| rest.split('`').next().unwrap().to_string())
+        };
+        assert_eq!(meant("tours-close").as_deref(), Some("tours-closed"));
+        assert_eq!(meant("tour-closed-6").as_deref(), Some("tours-closed-6"));
+        assert_eq!(meant("tours-opne-3-even").as_deref(), Some("tours-open-3-even"));
+        assert_eq!(meant("camle-uncrossed-open").as_deref(), Some("camel-uncrossed-open"));
+        assert_eq!(meant("rook-polynomials"), None);
     }
 
     proptest! {
