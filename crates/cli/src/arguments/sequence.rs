@@ -23,6 +23,9 @@ a width n x n), and -even after it (tours-closed-3-even: boards 3 x 2n).
 The file of --compare has lines `n a(n)`, and comments that begin with #. The
 exit status is 1 at the first term that disagrees.";
 
+/// Options of solving that mean nothing to a list of numbers.
+pub const UNUSED: &[&str] = &["picture", "ascii", "certificate", "horizon"];
+
 #[derive(Debug, Args)]
 pub struct SequenceArguments {
     /// Name of the sequence, such as uncrossed-open

@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 use crate::arguments::{RunArguments, SequenceArguments};
 use crate::failure::Failure;
 use crate::progress::Display;
-use crate::{output, reports, session};
+use crate::{fitting, output, reports, session, table};
 
 /// Computes a sequence, or lists what there is.
 pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
     let Some(sequence) = &arguments.name else {
-        output::print(&list(arguments.run.json))?;
+        output::print(&list(&arguments.run))?;
         return Ok(ExitCode::SUCCESS);
     };
     let published = arguments.compare.as_deref().map(Published::read).transpose()?;
@@ -24,6 +24,9 @@ pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
     let numbers = numbers
         .ok_or_else(|| Failure::bad_input(format!("the range is missing: expected one, such as `{sequence} 1..12`")))?;
     let mut agreeing = 0;
+    if arguments.run.csv {
+        output::print(&table::csv(["n", "a(n)"]))?;
+    }
     let lasted = each_answer(sequence.family(), numbers, &arguments.run, &mut |number, answer| {
         let value = term(answer).map(|value| sequence.term(value).to_string());
         let known = published.as_ref().and_then(|published| published.terms.get(&number));
@@ -33,6 +36,8 @@ pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
             let known = known.map(|(_, known)| known);
             let line = json!({ "n": number, "value": value, "published": known, "agrees": agrees, "answer": answer });
             output::print(&format!("{line}\n"))?;
+        } else if arguments.run.csv {
+            output::print(&table::csv([number.to_string(), value.clone().unwrap_or_default()]))?;
         } else {
             let line = value.as_ref().map_or_else(|| open(answer), String::clone);
             let remark = match (&published, agrees) {
@@ -69,6 +74,7 @@ fn each_answer(
     each: &mut Each,
 ) -> Result<bool, Failure> {
     session::check_range(run)?;
+    fitting::check_horizon(family.question.kind(), run)?;
     let budget = session::local(run)?.budget(&run.limits(), run.seed);
     let display = Display::new(run.progress);
     let (mut failure, mut ended) = (None, None);
@@ -99,11 +105,17 @@ fn open(answer: &Answer) -> String {
 }
 
 /// The sequences, each with a line on what it is.
-fn list(as_json: bool) -> String {
+fn list(run: &RunArguments) -> String {
     let sequences = Sequence::listed();
-    if as_json {
+    if run.json {
         let row = |sequence: &Sequence| json!({ "name": sequence.to_string(), "summary": sequence.summary(), "oeis": sequence.oeis() });
         return format!("{:#}\n", Value::from_iter(sequences.iter().map(row)));
+    }
+    if run.csv {
+        let row = |sequence: &Sequence| {
+            table::csv([&sequence.to_string(), &sequence.summary(), sequence.oeis().unwrap_or_default()])
+        };
+        return table::csv(["name", "summary", "oeis"]) + &sequences.iter().map(row).collect::<String>();
     }
     let row = |sequence: &Sequence| {
         let oeis = sequence.oeis().map(|oeis| format!(" ({oeis})")).unwrap_or_default();
