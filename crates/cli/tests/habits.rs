@@ -4,29 +4,20 @@
 mod common;
 
 use std::fs;
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use common::run;
+use common::cavalcade;
 use serde_json::Value;
 use tempfile::TempDir;
 
 /// The exit status, standard output and standard error of a run.
 fn said(arguments: &[&str]) -> (i32, String, String) {
-    let output = run(arguments);
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    common::said(&mut cavalcade(arguments), "")
 }
 
 /// The same in a folder, with text on standard input.
 fn said_in(folder: &TempDir, arguments: &[&str], input: &str) -> (i32, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cavalcade"));
-    command.args(arguments).current_dir(folder.path());
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    common::said(cavalcade(arguments).current_dir(folder.path()), input)
 }
 
 /// A folder with two puzzles, one that has no solution, and one that is not valid.
