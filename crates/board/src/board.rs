@@ -8,7 +8,7 @@ use crate::text::{excerpt, rows};
 
 /// A board: a rectangle of cells, some of which may be holes.
 ///
-/// Written `8x8` (width x height), or drawn row by row from the top: `.` a cell, `#` a hole, `/` or a newline between
+/// Written `8x8` (width x height; `8X8` and `8×8` are read too), or drawn row by row from the top: `.` a cell, `#` a hole, `/` or a newline between
 /// rows. Parsing a rectangle allocates nothing, however large it is: each method states its own limit.
 ///
 /// ```
@@ -132,6 +132,9 @@ impl fmt::Display for Board {
     }
 }
 
+/// What stands between width and height: `8x8`, `8X8`, `8×8`.
+pub const BY: [char; 3] = ['x', 'X', '×'];
+
 /// Why a text does not describe a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -185,7 +188,7 @@ impl FromStr for Board {
                 let plain = digits.bytes().all(|b| b.is_ascii_digit());
                 digits.parse().ok().filter(|&side: &u64| plain && side > 0)
             };
-            let sides = text.trim_end().split_once('x').and_then(|(w, h)| Some((side(w)?, side(h)?)));
+            let sides = text.trim_end().split_once(BY).and_then(|(w, h)| Some((side(w)?, side(h)?)));
             let (width, height) = sides.ok_or_else(|| BoardError::Size { text: text.into() })?;
             return Board::rectangle(width, height);
         }
@@ -216,6 +219,14 @@ mod tests {
         for size in ["0x3", "3x", "3x3x3", "8", "99999999999999999999x1", "8x-1", "8x+1"] {
             assert_eq!(error(size), BoardError::Size { text: size.into() });
         }
+    }
+
+    #[test]
+    fn a_size_is_read_with_a_capital_x_or_a_multiplication_sign() {
+        for text in ["3X2", "3×2", "3x2"] {
+            assert_eq!(text.parse(), Board::rectangle(3, 2), "{text}");
+        }
+        assert_eq!("3×2".parse::<Board>().map(|board| board.to_string()), Ok("3x2".to_string()));
     }
 
     #[test]

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use crate::text::excerpt;
 
-/// A cell: file then rank, both counted from 0 here and written `a1`, `c2`, `aa10`; `a1` is the lower left corner.
+/// A cell: file then rank, both counted from 0 here and written `a1`, `c2`, `aa10`; `a1` is the lower left corner. `A1` is
+/// read as well.
 ///
 /// ```
 /// use cavalcade_board::Cell;
@@ -63,12 +64,17 @@ impl FromStr for Cell {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let parse = || {
-            let digits = text.find(|c: char| !c.is_ascii_lowercase())?;
+            let digits = text.find(|c: char| !c.is_ascii_alphabetic())?;
             let (letters, rank) = text.split_at(digits);
+            // In one case throughout: in `Na1` the capital is a piece.
+            let has_one_case =
+                [u8::is_ascii_lowercase, u8::is_ascii_uppercase].iter().any(|is| letters.bytes().all(|c| is(&c)));
             let file = letters
                 .bytes()
+                .filter(|_| has_one_case)
+                .map(|letter| letter.to_ascii_lowercase())
                 .try_fold(0u64, |file, letter| file.checked_mul(26)?.checked_add(u64::from(letter - b'a') + 1))?;
-            // No sign, no leading zero: one cell has one name.
+            // No sign, no leading zero.
             if !rank.starts_with(|c: char| matches!(c, '1'..='9')) {
                 return None;
             }
@@ -87,10 +93,16 @@ mod tests {
 
     #[test]
     fn what_names_no_cell_is_refused() {
-        for text in ["", "a", "1", "a0", "a01", "A1", "1a", "a1 ", "a+1", "a-1", "ä1", "aaaaaaaaaaaaaaaaaaa1"] {
+        for text in ["", "a", "1", "a0", "a01", "Na1", "aA1", "1a", "a1 ", "a+1", "a-1", "ä1", "aaaaaaaaaaaaaaaaaaa1"]
+        {
             assert!(text.parse::<Cell>().is_err(), "{text}");
         }
         assert!("a18446744073709551616".parse::<Cell>().is_err());
+    }
+
+    #[test]
+    fn a_file_may_be_written_in_capitals() {
+        assert_eq!(["C2", "AA10"].map(|text| text.parse::<Cell>().unwrap().to_string()), ["c2", "aa10"]);
     }
 
     #[test]

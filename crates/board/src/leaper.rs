@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Cell;
-use crate::text::excerpt;
+use crate::text::unknown;
 
 /// An {r,s}-leaper: it jumps r cells along one axis and s along the other. r <= s, and s > 0.
 ///
@@ -90,7 +90,8 @@ impl fmt::Display for Leaper {
 /// A text that does not name a leaper.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "unknown piece {}: expected knight, camel, zebra, giraffe, antelope, or two steps such as `3,4`", excerpt(.text)
+    "unknown piece {}: expected knight, camel, zebra, giraffe, antelope, or two steps such as `3,4`",
+    unknown(.text, NAMED.iter().map(|(name, _)| name))
 )]
 pub struct ParseLeaperError {
     text: String,
@@ -134,6 +135,14 @@ mod tests {
         for text in ["", "unicorn", "0,0", "1", "1,", "1,2,3", "{1,2", "-1,2", "+1,2", "4294967296,1"] {
             assert!(text.parse::<Leaper>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_misspelt_piece_is_named_as_it_is_spelt() {
+        let error = |text: &str| text.parse::<Leaper>().unwrap_err().to_string();
+        assert!(error("knigth").starts_with("unknown piece `knigth` (did you mean `knight`?): expected knight"));
+        assert!(error("Camel").contains("did you mean `camel`?"));
+        assert!(!error("unicorn").contains("did you mean"));
     }
 
     proptest! {

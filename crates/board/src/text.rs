@@ -25,6 +25,48 @@ pub fn excerpt(text: &str) -> String {
     format!("`{}{rest}`", shown.escape_debug())
 }
 
+/// A name that is not known as a message quotes it, with the known name that it resembles, if there is one.
+///
+/// ```
+/// use cavalcade_board::text::unknown;
+///
+/// assert_eq!(unknown("knigth", ["knight", "camel"]), "`knigth` (did you mean `knight`?)");
+/// assert_eq!(unknown("unicorn", ["knight", "camel"]), "`unicorn`");
+/// ```
+pub fn unknown<S: AsRef<str>>(name: &str, known: impl IntoIterator<Item = S>) -> String {
+    let meant = similar(name, known).map(|meant| format!(" (did you mean `{meant}`?)"));
+    excerpt(name) + &meant.unwrap_or_default()
+}
+
+/// The known name that was probably meant: one that differs by few letters, or begins with what was given.
+///
+/// ```
+/// use cavalcade_board::text::similar;
+///
+/// assert_eq!(similar("Camle", ["knight", "camel"]).as_deref(), Some("camel"));
+/// assert_eq!(similar("rank", ["auto", "ranked"]).as_deref(), Some("ranked"));
+/// assert_eq!(similar("x", ["auto", "ranked"]), None);
+/// ```
+pub fn similar<S: AsRef<str>>(name: &str, known: impl IntoIterator<Item = S>) -> Option<String> {
+    /// Nothing that has a name is longer.
+    const LONGEST: usize = 64;
+    let name = name.trim().to_lowercase();
+    let length = name.chars().count();
+    if !(2..=LONGEST).contains(&length) {
+        return None;
+    }
+    let distance = |known: &S| {
+        let known = known.as_ref().to_lowercase();
+        let begins = length >= 3 && known.starts_with(&name);
+        if begins { 1 } else { strsim::damerau_levenshtein(&name, &known) }
+    };
+    let near = known
+        .into_iter()
+        .map(|known| (distance(&known), known))
+        .filter(|(apart, _)| *apart <= (length / 3).clamp(1, 3));
+    near.min_by_key(|(apart, _)| *apart).map(|(_, known)| known.as_ref().to_string())
+}
+
 /// Serialises types by their `Display` and deserialises them by their `FromStr`.
 #[macro_export]
 macro_rules! serde_by_text {

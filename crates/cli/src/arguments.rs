@@ -5,9 +5,12 @@ mod compare;
 mod draw;
 mod neural;
 mod run;
-mod sequence;
+pub mod sequence;
 #[cfg(feature = "serve")]
 mod serve;
+mod table;
+
+use std::path::PathBuf;
 
 use crate::kinds::{self, KindCommand};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -21,6 +24,7 @@ pub use run::{AllArguments, RunArguments, setting, size, time};
 pub use sequence::{SequenceArguments, SequenceFormat};
 #[cfg(feature = "serve")]
 pub use serve::ServeArguments;
+pub use table::TableArguments;
 
 /// Exact, checked answers about leapers on boards.
 ///
@@ -34,7 +38,7 @@ pub use serve::ServeArguments;
     arg_required_else_help = true,
     after_help = "\
 Examples:
-  cavalcade solve puzzles/guarini.toml
+  cavalcade solve guarini
   cavalcade exchange n.n/.../N.N --all
   cavalcade exchange abcd/..../efgh --goal efgh/..../abcd --json > answer.json
   cavalcade check answer.json
@@ -55,14 +59,21 @@ pub struct Arguments {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Solve the puzzle in a file
+    /// Solve the puzzle in a file, or a classic
     #[command(after_help = kinds::with_files("\
 Examples:
   cavalcade solve puzzles/guarini.toml
+  cavalcade solve guarini
+  cavalcade solve puzzles/*.toml --json | jq '[.puzzle.title, .value]'
   cavalcade solve puzzles/guy-4x3.toml --json --time-limit 10s
   cat puzzles/guarini.toml | cavalcade solve -
   cavalcade solve puzzles/guarini.toml --ask plan
-  cavalcade solve puzzles/count-8x8-closed.toml --ask heights --lowest 5"))]
+  cavalcade solve puzzles/count-8x8-closed.toml --ask heights --lowest 5
+
+Several files are answered one after the other, each within the limits. --json
+then prints one object per line (JSON Lines), and the exit status is the worst:
+1, then 2, then 3. Where there is no file of that name, a classic is meant; see
+`cavalcade classics`."))]
     Solve(SolveArguments),
 
     #[command(flatten)]
@@ -106,6 +117,17 @@ is one random restart. It converges to a 2-factor (two active neurons at every
 cell), which is a tour if it is a single cycle. The referee replays every tour.")]
     NeuralStudy(NeuralStudyArguments),
 
+    /// List the puzzles that come with the program, or print one
+    #[command(after_help = "\
+Examples:
+  cavalcade classics
+  cavalcade classics guarini > guarini.toml
+  cavalcade solve guarini
+
+Every command that reads a puzzle file takes the name of a classic as well; a
+file of that name is preferred.")]
+    Classics(ClassicsArguments),
+
     /// List the methods for each puzzle
     #[command(after_help = "\
 Examples:
@@ -140,15 +162,29 @@ has the keys of a puzzle file; --json prints an answer.")]
     /// Print a completion script for a shell
     #[command(after_help = "\
 Examples:
-  cavalcade completions bash > ~/.local/share/bash-completion/completions/cavalcade
-  cavalcade completions zsh > \"${fpath[1]}/_cavalcade\"")]
+  echo 'source <(cavalcade completions bash)' >> ~/.bashrc
+  echo 'source <(cavalcade completions zsh)' >> ~/.zshrc
+  echo 'cavalcade completions fish | source' >> ~/.config/fish/config.fish
+
+As you type, the script asks the program for pieces, methods, backends, classics
+and sequences. Load it when a shell starts: it belongs to this version.")]
     Completions(CompletionsArguments),
+
+    /// Write the manual pages
+    #[command(after_help = "\
+Examples:
+  cavalcade man ~/.local/share/man/man1
+  cavalcade man | man -l -
+
+Without a folder, the page cavalcade(1) goes to standard output.")]
+    Man(ManArguments),
 }
 
 #[derive(Debug, Args)]
 pub struct SolveArguments {
-    /// Puzzle file (TOML), or - for standard input
-    pub file: String,
+    /// Puzzle file (TOML), - for standard input, or the name of a classic
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<String>,
     /// Question about the puzzle [default: best]
     #[arg(long, value_name = "WHAT", group = "listing", value_parser = ["best", "all", "map", "depths", "plan", "heights"])]
     pub ask: Option<String>,
@@ -166,7 +202,7 @@ pub struct SolveArguments {
 
 #[derive(Debug, Args)]
 pub struct ExportArguments {
-    /// Puzzle file (TOML), or - for standard input
+    /// Puzzle file (TOML), - for standard input, or the name of a classic
     pub file: String,
     /// Formulation: flow, layered, time; cliques, edges; horizon, walk, time; program; sat
     #[arg(long, value_name = "M")]
@@ -194,6 +230,22 @@ pub enum ExportFormat {
     Mps,
     /// Pseudo-Boolean (OPB)
     Opb,
+}
+
+#[derive(Debug, Args)]
+pub struct ClassicsArguments {
+    /// Classic to print as a puzzle file
+    #[arg(conflicts_with_all = ["csv", "markdown"])]
+    pub name: Option<String>,
+    #[command(flatten)]
+    pub table: TableArguments,
+}
+
+#[derive(Debug, Args)]
+pub struct ManArguments {
+    /// Folder for a page of the program and one of each command
+    #[arg(value_name = "DIR")]
+    pub folder: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -14,6 +14,8 @@ pub struct Failure {
 
 /// The exit status of input that breaks the rules of its format or puzzle.
 const BAD_INPUT: u8 = 2;
+/// The exit status of a run that was stopped without a solution.
+pub const STOPPED: u8 = 3;
 /// The exit status of everything else that goes wrong.
 const OTHER: u8 = 1;
 
@@ -54,6 +56,19 @@ impl Failure {
         Failure::other(
             "this build does not include the workbench: build it with `cargo install --path crates/cli --features serve`",
         )
+    }
+
+    /// The same with a hint at its end.
+    #[must_use]
+    pub fn and(self, hint: &str) -> Failure {
+        Failure { message: self.message + hint, ..self }
+    }
+
+    /// The same about one of several files, which the message names.
+    #[must_use]
+    pub fn about(self, file: &str) -> Failure {
+        let is_named = self.message.contains(file) || file == "-" && self.message.contains("standard input");
+        Failure { message: if is_named { self.message } else { format!("{file}: {}", self.message) }, ..self }
     }
 
     /// Prints the message and gives the exit status.

@@ -35,6 +35,13 @@ macro_rules! commands {
             }
         }
 
+        /// Options of solving that no method of a kind uses, as its file lists them.
+        pub fn listed_as_unused(kind: Kind) -> &'static [&'static str] {
+            match kind {
+                $(Kind::$kind => $module::UNUSED,)*
+            }
+        }
+
         /// A puzzle file of each kind.
         const FILES: &[&str] = &[$($module::FILE),*];
     };

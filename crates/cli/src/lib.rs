@@ -7,13 +7,16 @@ mod arguments;
 mod certificate;
 mod commands;
 mod comparison;
+mod completion;
 mod failure;
+mod fitting;
 mod kinds;
 mod output;
 mod parent;
 mod progress;
 mod reports;
 mod session;
+mod several;
 mod signals;
 mod table;
 
@@ -22,13 +25,23 @@ use std::process::ExitCode;
 
 use arguments::{Arguments, Command};
 use cavalcade_run::process::Worker;
-use clap::Parser;
+use clap::{ArgMatches, FromArgMatches};
 
 /// Runs the program with these arguments, its name first. `worker` starts this same program as `cavalcade work`.
 pub fn main(arguments: impl IntoIterator<Item = OsString>, worker: &Worker) -> ExitCode {
     parent::end_with_parent();
-    let done = match Arguments::parse_from(arguments).command {
-        Command::Solve(arguments) => commands::solve::solve(&arguments),
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    match completion::complete(&arguments) {
+        Ok(true) => return ExitCode::SUCCESS,
+        Ok(false) => {}
+        Err(error) => error.exit(),
+    }
+    let matches = fitting::command().get_matches_from(arguments);
+    if is_quiet(&matches) {
+        output::be_quiet();
+    }
+    let done = match Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()).command {
+        Command::Solve(arguments) => commands::solve::solve(arguments),
         Command::Kind(command) => command.run(),
         Command::Sequence(arguments) => commands::sequence::sequence(&arguments),
         Command::Compare(arguments) => commands::compare::compare(&arguments, worker),
@@ -36,14 +49,22 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, worker: &Worker) -> E
         Command::Check(arguments) => commands::check::check(&arguments),
         Command::Draw(arguments) => commands::draw::draw(&arguments),
         Command::NeuralStudy(arguments) => commands::neural_study::study_all(&arguments),
+        Command::Classics(arguments) => commands::classics::classics(&arguments),
         Command::Methods(arguments) => commands::methods::methods(&arguments),
         Command::Schema(arguments) => commands::schema::schema(&arguments),
         Command::Work => return commands::work::work(worker),
         Command::Completions(arguments) => commands::completions::completions(&arguments),
+        Command::Man(arguments) => commands::man::man(&arguments),
         #[cfg(feature = "serve")]
         Command::Serve(arguments) => commands::serve::serve(arguments, worker),
         #[cfg(not(feature = "serve"))]
         Command::Serve(_) => Err(failure::Failure::without_serve()),
     };
     done.unwrap_or_else(|failure| failure.report())
+}
+
+/// Whether the command has an option `--quiet`, and it is given.
+fn is_quiet(matches: &ArgMatches) -> bool {
+    let command = matches.subcommand().map(|(_, matches)| matches);
+    command.and_then(|matches| matches.try_get_one("quiet").ok()?).is_some_and(|&is_quiet| is_quiet)
 }

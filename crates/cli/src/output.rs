@@ -3,9 +3,12 @@
 use std::fs::File;
 use std::io::{BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bytesize::ByteSize;
 use cavalcade::{Answer, Depths, Puzzle};
+use cavalcade_board::text::similar;
+use cavalcade_puzzle::classics::{CLASSICS, Classic};
 use cavalcade_run::OutputFile;
 use serde_json::{Map, Value};
 
@@ -28,8 +31,24 @@ pub fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
+/// Whether notes and progress are left out.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Leaves out notes and progress from now on.
+pub fn be_quiet() {
+    QUIET.store(true, Ordering::Relaxed);
+}
+
+/// Whether notes and progress are left out.
+pub fn is_quiet() -> bool {
+    QUIET.load(Ordering::Relaxed)
+}
+
 /// Says something on standard error that is not a failure.
 pub fn say(message: &str) {
+    if is_quiet() {
+        return;
+    }
     let style = anstyle::AnsiColor::Cyan.on_default().bold();
     anstream::eprintln!("{style}note:{style:#} {message}");
 }
@@ -119,6 +138,29 @@ pub fn read(file: &str) -> Result<(String, String), Failure> {
     read_at_most(file, ANSWER)
 }
 
+/// The same; where there is no such file, that of the classic of this name.
+pub fn read_or_classic(file: &str) -> Result<(String, String), Failure> {
+    or_classic(file, ANSWER)
+}
+
+/// The classic of that name.
+pub fn classic(name: &str) -> Option<&'static Classic> {
+    CLASSICS.iter().find(|classic| classic.name == name)
+}
+
+fn or_classic(file: &str, limit: u64) -> Result<(String, String), Failure> {
+    if file == "-" || Path::new(file).exists() {
+        return read_at_most(file, limit);
+    }
+    if let Some(classic) = classic(file) {
+        return Ok((classic.name.to_string(), classic.toml.to_string()));
+    }
+    read_at_most(file, limit).map_err(|failure| match similar(file, CLASSICS.iter().map(|classic| classic.name)) {
+        Some(meant) => failure.and(&format!("; did you mean the classic `{meant}`?")),
+        None => failure,
+    })
+}
+
 fn read_at_most(file: &str, limit: u64) -> Result<(String, String), Failure> {
     let mut bytes = Vec::new();
     let (name, read) = if file == "-" {
@@ -144,9 +186,9 @@ fn too_long(name: &str, limit: u64) -> Failure {
     Failure::bad_input(format!("{name} is longer than {limit}: expected a file of {what}, {right}"))
 }
 
-/// The puzzle in a file, or on standard input for `-`, with its text.
+/// The puzzle in a file, on standard input for `-`, or of a classic, with its text.
 pub fn read_puzzle(file: &str) -> Result<(Puzzle, String), Failure> {
-    let (name, text) = read_at_most(file, PUZZLE)?;
+    let (name, text) = or_classic(file, PUZZLE)?;
     Ok((puzzle(&name, &text)?, text))
 }
 

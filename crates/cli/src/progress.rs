@@ -10,6 +10,8 @@ use clap::ValueEnum;
 use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 
+use crate::output;
+
 /// How progress is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Mode {
@@ -42,6 +44,7 @@ impl Display {
     /// A display in this mode.
     pub fn new(mode: Mode) -> Display {
         let screen = match mode {
+            _ if output::is_quiet() => Screen::Dark,
             Mode::Json => Screen::Lines,
             Mode::Auto if std::io::stderr().is_terminal() => Screen::Terminal(line_after_a_while()),
             Mode::Auto | Mode::None => Screen::Dark,

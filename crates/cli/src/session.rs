@@ -10,19 +10,17 @@ use cavalcade::{
 };
 use cavalcade_picture::{Format, depths as drawn};
 use cavalcade_puzzle::report::Recurrence;
+use serde::Serialize;
 use serde_json::json;
 
 use crate::arguments::RunArguments;
 use crate::certificate;
 use crate::commands::draw;
-use crate::failure::Failure;
+use crate::failure::{Failure, STOPPED};
 use crate::output::{self, Destination};
 use crate::progress::Display;
-use crate::reports;
 use crate::signals::stop_on_signals;
-
-/// The exit status of a run that was stopped without a solution.
-pub const STOPPED: u8 = 3;
+use crate::{fitting, reports, table};
 
 /// A request, and the resources of this machine for it.
 pub struct Session {
@@ -35,6 +33,7 @@ pub struct Session {
 impl Session {
     /// Checks a request and what it will write, before the work.
     pub fn open(puzzle: Puzzle, ask: Ask, run: &RunArguments) -> Result<Session, Failure> {
+        fitting::check_horizon(puzzle.kind(), run)?;
         let request = run.request(puzzle, ask);
         validate(&request).map_err(|objection| objected(&objection))?;
         check_outputs(&request, run)?;
@@ -45,7 +44,8 @@ impl Session {
 
     /// Answers the request, and prints and draws its reports.
     pub fn run(&self, run: &RunArguments) -> Result<ExitCode, Failure> {
-        let mut printer = Printer { session: self, run, answers: Vec::new(), status: ExitCode::SUCCESS, ended: None };
+        let (answers, status, ended, has_titles) = (Vec::new(), ExitCode::SUCCESS, None, false);
+        let mut printer = Printer { session: self, run, answers, status, ended, has_titles };
         let (display, mut failure) = (Display::new(run.progress), None);
         let done = run_within(&self.request, &self.local, &self.budget, &display, &mut |report| {
             let printed = display.aside(|| printer.report(report));
@@ -76,6 +76,8 @@ struct Printer<'a> {
     status: ExitCode,
     /// What ended a range early, and what to do.
     ended: Option<String>,
+    /// Whether the titles of a table of CSV are printed.
+    has_titles: bool,
 }
 
 impl Printer<'_> {
@@ -93,9 +95,10 @@ impl Printer<'_> {
                 let Puzzle::Exchange(exchange) = &self.session.request.puzzle else {
                     return Ok(ControlFlow::Break(()));
                 };
-                output::print(&match run.json {
-                    true => depths.to_json(),
-                    false => reports::depths::text(exchange, &depths, run.ascii),
+                output::print(&match () {
+                    () if run.csv => reports::depths::csv(&depths),
+                    () if run.json => as_json(&depths, run)?,
+                    () => reports::depths::text(exchange, &depths, run.ascii),
                 })?;
                 if let Some(file) = &run.picture {
                     draw::scene(drawn::scene(&depths), file, run.ascii)?;
@@ -104,7 +107,7 @@ impl Printer<'_> {
             }
             Report::Plan(plan) => {
                 output::print(&match run.json {
-                    true => format!("{:#}\n", json!(plan)),
+                    true => as_json(&json!(plan), run)?,
                     false => reports::plan::text(&self.session.request.puzzle, &plan, run.memory),
                 })?;
                 self.status = status(reports::plan::is_missing(&plan));
@@ -120,10 +123,15 @@ impl Printer<'_> {
         let budget = &self.session.budget;
         self.ended = reports::ended(answer).or_else(|| budget.scratch_failure().map(str::to_string));
         self.status = status(self.ended.is_some());
-        match self.run.json {
-            true => output::print(&line(answer)?),
-            false if answer.status == Status::Unknown => Ok(()),
-            false => output::print(&reports::row::text(answer)),
+        if self.run.csv && !self.has_titles {
+            self.has_titles = true;
+            output::print(&table::csv(reports::row::TITLES))?;
+        }
+        match () {
+            () if self.run.json => output::print(&line(answer)?),
+            () if answer.status == Status::Unknown => Ok(()),
+            () if self.run.csv => output::print(&reports::row::csv(answer)),
+            () => output::print(&reports::row::text(answer)),
         }
     }
 
@@ -139,9 +147,10 @@ impl Printer<'_> {
 
     fn map(&self, cover: &Cover) -> Result<(), Failure> {
         let scene = reports::map::scene(cover, &self.answers);
-        output::print(&match self.run.json {
-            true => self.answers.iter().map(|answer| format!("{}\n", starts(answer))).collect(),
-            false => reports::map::text(&scene, &self.answers, self.run.ascii),
+        output::print(&match () {
+            () if self.run.csv => reports::map::csv(&self.answers),
+            () if self.run.json => self.answers.iter().map(|answer| format!("{}\n", starts(answer))).collect(),
+            () => reports::map::text(&scene, &self.answers, self.run.ascii),
         })?;
         match &self.run.picture {
             Some(file) => draw::scene(Ok(scene), file, self.run.ascii),
@@ -160,13 +169,23 @@ pub fn line(answer: &Answer) -> Result<String, Failure> {
     serde_json::to_string(answer).map(|json| json + "\n").map_err(Failure::other)
 }
 
+/// As JSON: indented, or on a line where it is one of several.
+fn as_json(value: &impl Serialize, run: &RunArguments) -> Result<String, Failure> {
+    let json = if run.is_one_of_several { serde_json::to_string(value) } else { serde_json::to_string_pretty(value) };
+    json.map(|json| json + "\n").map_err(Failure::other)
+}
+
 fn as_line(found: &Recurrence) -> String {
     format!("{}\n", json!({ "recurrence": found }))
 }
 
 /// Prints the answer, and writes what was asked for beside it.
 pub fn present(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<ExitCode, Failure> {
-    output::print(&if run.json { answer.to_json() } else { reports::answer::text(answer, run.ascii) })?;
+    output::print(&match () {
+        () if run.json => as_json(answer, run)?,
+        () if run.quiet => reports::row::known(answer) + "\n",
+        () => reports::answer::text(answer, run.ascii),
+    })?;
     certificate::write(answer, run, budget)?;
     if let Some(file) = &run.picture {
         draw::answer(answer, file, run.ascii)?;
@@ -186,6 +205,7 @@ pub fn status(is_stopped: bool) -> ExitCode {
 
 /// Whether the files that a run will write can be written: asked before the work, not after it.
 fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
+    check_csv(&request.ask, run)?;
     let is_range = matches!(request.ask, Ask::Heights { .. });
     if is_range {
         check_range(run)?;
@@ -216,6 +236,20 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
         destination.check()?;
     }
     certificate::check(request.puzzle.kind(), run)
+}
+
+/// Rejects CSV of what is not a table.
+fn check_csv(ask: &Ask, run: &RunArguments) -> Result<(), Failure> {
+    match ask {
+        _ if !run.csv => Ok(()),
+        Ask::Heights { recurrence: true, .. } => {
+            Err(Failure::bad_input("--csv: a recurrence is not part of the table: remove --recurrence or --csv"))
+        }
+        Ask::Heights { .. } | Ask::Map | Ask::Depths { .. } => Ok(()),
+        _ => Err(Failure::bad_input(format!(
+            "--csv is for tables (a range of heights such as `6x1..8`, a map, depths), and the question is `{ask}`: take --json"
+        ))),
+    }
 }
 
 /// Rejects options that are for one answer.

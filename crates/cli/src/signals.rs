@@ -2,6 +2,7 @@
 //!
 //! The first one ends the work with the best that is known, the second one kills. Under `nohup` SIGHUP stays ignored.
 
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use cavalcade::StopFlag;
@@ -15,12 +16,16 @@ const ONE_REQUEST: Duration = Duration::from_millis(250);
 /// The exit status of a process that a second signal has ended.
 const KILLED: i32 = 130;
 
-/// A flag that the first signal raises.
+/// The flag that the first signal raises, one for all that this process does.
 pub fn stop_on_signals() -> Result<StopFlag, Failure> {
+    static STOP: OnceLock<StopFlag> = OnceLock::new();
+    if let Some(stop) = STOP.get() {
+        return Ok(stop.clone());
+    }
     let stop = StopFlag::default();
     let flag = stop.clone();
     on_signals(move || flag.raise())?;
-    Ok(stop)
+    Ok(STOP.get_or_init(|| stop).clone())
 }
 
 /// Calls `end` at the first signal, on a thread of its own.

@@ -1,8 +1,9 @@
-//! Tables that are printed row by row: as text, as Markdown, or each row as a JSON object.
+//! Tables that are printed row by row: as text, as Markdown, as CSV, or each row as a JSON object.
 
 use cavalcade_picture::text::{self, wrapped};
 use serde_json::Value;
 
+use crate::arguments::TableArguments;
 use crate::failure::Failure;
 use crate::output;
 
@@ -16,17 +17,20 @@ pub enum Format {
     Text,
     /// For a document.
     Markdown,
+    /// For a spreadsheet: values as they are, below their keys.
+    Csv,
     /// Whole rows, without titles.
     Json,
 }
 
 impl Format {
-    /// The format that two flags ask for.
-    pub fn of(json: bool, markdown: bool) -> Format {
-        match (json, markdown) {
-            (true, _) => Format::Json,
-            (_, true) => Format::Markdown,
-            _ => Format::Text,
+    /// The format that is asked for.
+    pub fn of(TableArguments { json, csv, markdown }: TableArguments) -> Format {
+        match () {
+            () if json => Format::Json,
+            () if csv => Format::Csv,
+            () if markdown => Format::Markdown,
+            () => Format::Text,
         }
     }
 }
@@ -35,17 +39,20 @@ impl Format {
 /// footnote.
 pub struct Table {
     columns: &'static [Column],
+    /// The values of a row that CSV has, in their order.
+    keys: &'static [&'static str],
     format: Format,
     footnotes: Vec<String>,
 }
 
 impl Table {
     /// Prints the titles.
-    pub fn begin(columns: &'static [Column], format: Format) -> Result<Table, Failure> {
-        let table = Table { columns, format, footnotes: Vec::new() };
+    pub fn begin(columns: &'static [Column], keys: &'static [&'static str], format: Format) -> Result<Table, Failure> {
+        let table = Table { columns, keys, format, footnotes: Vec::new() };
         let titles: Vec<String> = columns.iter().map(|&(title, ..)| title.to_string()).collect();
         match format {
             Format::Json => (),
+            Format::Csv => output::print(&csv(keys))?,
             Format::Text => output::print(&table.line(&titles))?,
             Format::Markdown => {
                 let rule = vec!["---".to_string(); columns.len()];
@@ -58,8 +65,10 @@ impl Table {
     /// Prints a row. The text of its `note`, if it has one, becomes a footnote; its columns see that footnote's number
     /// as `footnote`.
     pub fn row(&mut self, row: &Value) -> Result<(), Failure> {
-        if self.format == Format::Json {
-            return output::print(&format!("{row}\n"));
+        match self.format {
+            Format::Json => return output::print(&format!("{row}\n")),
+            Format::Csv => return output::print(&csv(self.keys.iter().map(|key| plain(&row[key])))),
+            Format::Text | Format::Markdown => {}
         }
         let mut row = row.clone();
         if let Some(note) = row["note"].as_str() {
@@ -87,7 +96,7 @@ impl Table {
         let lines = footnotes.chain(legend.iter().map(|line| line.to_string()));
         let folded = |line: String| wrapped(line.split_whitespace(), 0, text::COLUMNS).lines().join("\n") + "\n";
         output::print(&match self.format {
-            Format::Json => String::new(),
+            Format::Json | Format::Csv => String::new(),
             Format::Text => "\n".to_string() + &lines.map(folded).collect::<String>(),
             Format::Markdown => lines.map(|line| format!("\n{line}\n")).collect(),
         })
@@ -104,6 +113,15 @@ impl Table {
 
 fn markdown(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
+}
+
+/// A line of CSV (RFC 4180, with the line ends of text files).
+pub fn csv<S: AsRef<str>>(values: impl IntoIterator<Item = S>) -> String {
+    let quoted = |value: S| match value.as_ref() {
+        value if value.contains([',', '"', '\n', '\r']) => format!("\"{}\"", value.replace('"', "\"\"")),
+        value => value.to_string(),
+    };
+    values.into_iter().map(quoted).collect::<Vec<String>>().join(",") + "\n"
 }
 
 /// A number or a name as it is; empty if there is none.
@@ -123,4 +141,14 @@ pub fn fixed(value: &Value, digits: usize) -> String {
 /// A share as a percentage; empty if there is none.
 pub fn percent(value: &Value) -> String {
     value.as_f64().map_or(String::new(), |share| format!("{:.2} %", share * 100.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_end_a_value_of_csv_is_quoted() {
+        assert_eq!(csv(["a1", "", "b, c", "the \"board\""]), "a1,,\"b, c\",\"the \"\"board\"\"\"\n");
+    }
 }

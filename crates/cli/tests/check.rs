@@ -1,8 +1,8 @@
 //! `cavalcade check`: answers by hand, solutions of one's own, what could only be believed.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+mod common;
 
+use common::cavalcade;
 use serde_json::{Value, json};
 
 const GUARINI: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/guarini.toml");
@@ -12,13 +12,7 @@ const SIXTEEN: &str = "a1-c2 a3-b1 c3-a2 c1-b3 c2-a3 b1-c3 a2-c1 b3-a1 a3-b1 c3-
 
 /// The exit status, standard output and standard error of a run.
 fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cavalcade"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    common::said(&mut cavalcade(arguments), input)
 }
 
 fn check(options: &[&str], input: &str) -> (i32, String, String) {

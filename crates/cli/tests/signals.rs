@@ -15,8 +15,13 @@ const LONG: &str = "exchange abcde/...../fghij --goal fghij/...../abcde --method
 
 /// Starts a program, followed by the long search.
 fn started(program: &[&str]) -> (Child, BufReader<ChildStderr>) {
+    searching(program, LONG)
+}
+
+/// Starts a program, followed by a search, and waits until it reports progress.
+fn searching(program: &[&str], search: &str) -> (Child, BufReader<ChildStderr>) {
     let words: Vec<&str> =
-        program.iter().copied().chain([env!("CARGO_BIN_EXE_cavalcade")]).chain(LONG.split(' ')).collect();
+        program.iter().copied().chain([env!("CARGO_BIN_EXE_cavalcade")]).chain(search.split(' ')).collect();
     let mut command = Command::new(words[0]);
     command.args(&words[1..]).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
@@ -59,6 +64,17 @@ fn every_polite_signal_stops_with_the_best_that_is_known() {
         assert_eq!((status, &answer["stopped"]), (Some(3), &"interrupt".into()), "{signal}");
         assert!(answer["bound"].as_u64().unwrap() >= 2);
     }
+}
+
+#[test]
+fn an_interrupt_ends_the_file_that_is_being_solved_and_those_after_it() {
+    let (child, mut said) = searching(&["env"], "solve guy-5x3 guarini --method bfs --json --progress json");
+    send(&child, Signal::SIGINT);
+    let (status, answer) = ended(child);
+    assert_eq!((status, &answer["stopped"]), (Some(3), &"interrupt".into()), "one answer on one line");
+    let mut rest = String::new();
+    said.read_to_string(&mut rest).unwrap();
+    assert!(rest.contains("note: interrupted before guarini"), "{rest}");
 }
 
 #[test]

@@ -1,16 +1,17 @@
 //! Why a request has no answer.
 
+use cavalcade_board::text::unknown;
 use cavalcade_puzzle::{FamilyError, Kind, Objection};
 use cavalcade_referee::Foul;
 
-use crate::method::{MethodError, Setting};
+use crate::method::{MethodError, Setting, Values};
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {
     /// No method of that name for this kind of puzzle.
-    #[error("{kind} puzzles have no method `{name}`: expected {}", .known.join(", "))]
+    #[error("{kind} puzzles have no method {}: expected {}", unknown(.name, .known), .known.join(", "))]
     UnknownMethod {
         /// The name that was asked for.
         name: String,
@@ -20,11 +21,25 @@ pub enum SolveError {
         known: Vec<&'static str>,
     },
     /// No solver of that name.
-    #[error("there is no backend `{name}`: expected {}", .known.join(", "))]
+    #[error("there is no backend {}: expected {}", unknown(.name, .known), .known.join(", "))]
     UnknownBackend {
         /// The name that was asked for.
         name: String,
         /// The names that there are.
+        known: Vec<String>,
+    },
+    /// This build is without the solver.
+    #[error(
+        "this build does not include the backend `{name}`: build it with `cargo install --path crates/cli --features \
+         {feature}`, or take one of {}",
+        .known.join(", ")
+    )]
+    NotBuilt {
+        /// The name that was asked for.
+        name: String,
+        /// The Cargo feature that adds it.
+        feature: &'static str,
+        /// The names that this build has.
         known: Vec<String>,
     },
     /// The method has no solver behind it.
@@ -34,7 +49,7 @@ pub enum SolveError {
         name: &'static str,
     },
     /// The formulation has no such setting, or the setting no such value.
-    #[error("`{name}` has no setting `{setting}`: expected {}", list_settings(.known))]
+    #[error("`{name}` has no setting {}: expected {}", unknown_setting(.setting, .known.iter()), list_settings(.known))]
     UnknownSetting {
         /// The method.
         name: &'static str,
@@ -64,13 +79,30 @@ fn list_settings(settings: &[Setting]) -> String {
     }
 }
 
+/// A setting that is not known as a message quotes it, `name=value`, with the one that was probably meant.
+///
+/// ```
+/// # use cavalcade::{Kind, methods, unknown_setting};
+/// let edges = methods().into_iter().find(|method| (method.kind, method.name) == (Kind::Uncrossed, "edges")).unwrap();
+/// let quoted = unknown_setting("big-n=used-together", edges.settings);
+/// assert_eq!(quoted, "`big-n=used-together` (did you mean `big-m=used-together`?)");
+/// ```
+pub fn unknown_setting<'a>(setting: &str, known: impl IntoIterator<Item = &'a Setting>) -> String {
+    let value = setting.split_once('=').map_or("", |(_, value)| value);
+    let forms = known.into_iter().flat_map(|setting| match setting.values {
+        Values::Names(values) => values.iter().map(|value| format!("{}={value}", setting.name)).collect(),
+        Values::Number => vec![format!("{}={value}", setting.name)],
+    });
+    unknown(setting, forms)
+}
+
 impl SolveError {
     /// The same as an objection to an option of the request, where one is to blame.
     pub fn objection(&self) -> Option<Objection> {
         let option = match self {
             SolveError::Objection(objection) => return Some(objection.clone()),
             SolveError::UnknownMethod { .. } => "method",
-            SolveError::UnknownBackend { .. } | SolveError::NoProgram { .. } => "backend",
+            SolveError::UnknownBackend { .. } | SolveError::NotBuilt { .. } | SolveError::NoProgram { .. } => "backend",
             SolveError::UnknownSetting { .. } => "settings",
             SolveError::Family(_) | SolveError::Method(_) | SolveError::Foul(_) => return None,
         };

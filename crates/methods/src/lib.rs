@@ -63,10 +63,10 @@ pub use cavalcade_puzzle::{
     Placement, Problem, Puzzle, Report, Request, Route, Several, Snake, Status, SymmetryClass, Team, Tour, Uncrossed,
     Visit, Witness, witness,
 };
-pub use cavalcade_referee::{Foul, Measured, Replay, Verdict, check, check_depths, complete, legal, measure};
+pub use cavalcade_referee::{Foul, Measured, Replay, Rule, Verdict, check, check_depths, complete, legal, measure};
 pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 pub use chosen::{anything_better, program_of, solve_by_network, solve_tour, write_program};
-pub use error::SolveError;
+pub use error::{SolveError, unknown_setting};
 pub use family::{solve_family, term};
 pub use method::{Method, MethodError};
 pub use outcome::{Outcome, Resolution};

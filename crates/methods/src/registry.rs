@@ -159,10 +159,15 @@ pub fn validate(request: &Request) -> Result<(), Objection> {
 /// The solver of that name, built in or an executable.
 ///
 /// # Errors
-/// [`SolveError::UnknownBackend`], with the names that there are.
+/// [`SolveError::UnknownBackend`], with the names that there are; [`SolveError::NotBuilt`], with the feature that adds it.
 pub fn backend(name: &str) -> Result<BackendRef, SolveError> {
-    cavalcade_program::backend_named(name)
-        .ok_or_else(|| SolveError::UnknownBackend { name: name.to_string(), known: cavalcade_program::backend_names() })
+    cavalcade_program::backend_named(name).ok_or_else(|| {
+        let (name, known) = (name.to_string(), cavalcade_program::backend_names());
+        match cavalcade_program::lacking_feature(&name) {
+            Some(feature) => SolveError::NotBuilt { name, feature, known },
+            None => SolveError::UnknownBackend { name, known },
+        }
+    })
 }
 
 pub(crate) use by_kind;

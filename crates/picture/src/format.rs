@@ -1,6 +1,6 @@
 //! File formats and their endings.
 
-use cavalcade_board::text::excerpt;
+use cavalcade_board::text::{excerpt, similar};
 
 /// A format that a picture can be written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,9 +36,16 @@ const FORMATS: [Row; 5] = [
 
 /// A file name with an unknown ending.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown format of {}: expected a file that ends with {}", excerpt(.file), Format::endings(|_| true))]
+#[error("unknown format of {}{}: expected a file that ends with {}", excerpt(.file), meant(.file), Format::endings(|_| true))]
 pub struct UnknownEnding {
     file: String,
+}
+
+/// The ending that was probably meant.
+fn meant(file: &str) -> String {
+    let ending = file.rfind('.').map_or("", |dot| &file[dot..]);
+    let meant = similar(ending, FORMATS.iter().map(|row| row.ending));
+    meant.map(|meant| format!(" (did you mean `{meant}`?)")).unwrap_or_default()
 }
 
 impl Format {
@@ -104,6 +111,8 @@ mod tests {
     fn a_message_lists_the_endings() {
         let error = Format::of_file("a.bmp").unwrap_err().to_string();
         assert!(error.ends_with("ends with .svg, .png, .gif, .tex or .txt"), "{error}");
+        let error = Format::of_file("a.sgv").unwrap_err().to_string();
+        assert!(error.starts_with("unknown format of `a.sgv` (did you mean `.svg`?): expected"), "{error}");
         assert_eq!(Format::still_endings(), ".svg, .png, .tex or .txt");
         assert_eq!(Format::endings(|format| format == Format::Gif), ".gif");
     }

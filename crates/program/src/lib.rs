@@ -92,6 +92,29 @@ pub fn backend_named(name: &str) -> Option<&'static dyn Backend> {
     backends().find(|backend| backend.name() == name)
 }
 
+/// The solvers that this build lacks, with the Cargo feature that adds each; `exec:` stands for all executables.
+const LACKING: &[(&str, &str)] = &[
+    #[cfg(not(feature = "cadical"))]
+    ("cadical", "cadical"),
+    #[cfg(not(feature = "highs"))]
+    ("highs", "highs"),
+    #[cfg(not(feature = "pumpkin"))]
+    ("pumpkin", "pumpkin"),
+    #[cfg(not(feature = "exec"))]
+    ("exec:", "exec"),
+];
+
+/// The Cargo feature that adds a solver to a build, where this build is without it.
+///
+/// ```
+/// assert_eq!(cavalcade_program::lacking_feature("batsat"), None);
+/// assert_eq!(cavalcade_program::lacking_feature("highs"), (!cfg!(feature = "highs")).then_some("highs"));
+/// ```
+pub fn lacking_feature(name: &str) -> Option<&'static str> {
+    let is_meant = |known: &str| name == known || known.ends_with(':') && name.starts_with(known);
+    LACKING.iter().find(|(known, _)| is_meant(known)).map(|&(_, feature)| feature)
+}
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -41,6 +41,7 @@
 //! | [`answer`](mod@answer) | what is known about a puzzle |
 //! | [`keys`] | the keys of puzzles and the options of requests, for forms |
 //! | [`list`] | moves and paths as people write them |
+//! | [`grid`] | a tour as a square of numbers |
 //! | [`number`] | numbers for people |
 //! | [`submission`] | an answer by hand |
 //! | [`depths`] | the state space of an exchange |
@@ -59,6 +60,7 @@ pub mod errand;
 pub mod exchange;
 pub mod family;
 pub mod goal;
+pub mod grid;
 pub mod guarded;
 mod header;
 pub mod keys;
@@ -93,6 +95,7 @@ pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
 pub use family::{Family, FamilyError, Question};
 pub use goal::{Cost, Goal, ObjectiveValue};
+pub use grid::{Grid, GridError};
 pub use guarded::GuardedError;
 pub use named_sequence::NamedSequence;
 pub use placement::{Placement, PlacementError};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use cavalcade_board::text::excerpt;
+use cavalcade_board::text::unknown;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -157,7 +157,7 @@ macro_rules! kinds {
             #[error("the key `kind` is missing: expected {}, such as `kind = \"exchange\"`", names())]
             NoKind,
             /// The kind is unknown.
-            #[error("unknown kind {}: expected {}", excerpt(.name), names())]
+            #[error("unknown kind {}: expected {}", unknown(.name, Kind::ALL.map(Kind::name)), names())]
             UnknownKind {
                 /// The kind that was given.
                 name: String,

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use cavalcade_board::board::BY;
 use cavalcade_board::text::excerpt;
 use cavalcade_board::{Board, BoardError};
 
@@ -72,7 +73,7 @@ impl FromStr for Boards {
             };
         }
         let no_size = || RangeError::Size { text: text.into() };
-        let (width, heights) = text.trim_end().split_once('x').ok_or_else(no_size)?;
+        let (width, heights) = text.trim_end().split_once(BY).ok_or_else(no_size)?;
         let line: Board = format!("{width}x1").parse().map_err(|_| no_size())?;
         Ok(Boards::Range { width: line.width(), heights: numbers(heights)? })
     }
@@ -80,7 +81,8 @@ impl FromStr for Boards {
 
 /// Whether rows of cells are followed by what would be a range of heights: `.../.#./...x1..4`.
 fn is_range_of_a_drawn_board(text: &str) -> bool {
-    let range = text.rsplit(['x', '/']).next().filter(|range| range.starts_with(|c: char| c.is_ascii_digit()));
+    let range =
+        text.rsplit(['x', 'X', '×', '/']).next().filter(|range| range.starts_with(|c: char| c.is_ascii_digit()));
     range.is_some_and(|range| range.contains(".."))
 }
 
@@ -145,6 +147,13 @@ mod tests {
         }
         for text in ["", ".../../...", "6x", ".../.x./..."] {
             assert!(matches!(error(text), RangeError::Board(_)), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_range_of_boards_is_read_with_a_capital_x_or_a_multiplication_sign() {
+        for text in ["6X1..4", "6×1..4"] {
+            assert_eq!(text.parse(), Ok(Boards::Range { width: 6, heights: 1..=4 }), "{text}");
         }
     }
 

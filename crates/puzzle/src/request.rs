@@ -20,6 +20,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
+use cavalcade_board::text::unknown;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -291,7 +292,7 @@ impl<'de> Deserialize<'de> for Ask {
         };
         let mut ask = Ask::named(&name).ok_or_else(|| {
             let names = Ask::NAMES.map(|name| format!("\"{name}\"")).join(", ");
-            D::Error::custom(format!("unknown question `{name}`: expected {names}"))
+            D::Error::custom(format!("unknown question {}: expected {names}", unknown(&name, Ask::NAMES)))
         })?;
         // What is left over belongs to another question.
         let Options { mut limit, mut lowest, mut recurrence, mut backends, mut relax, mut format } = options;
@@ -508,7 +509,7 @@ mod tests {
         assert_eq!(ask("\"all\""), Ok(Ask::All { limit: 10 }));
         assert_eq!(ask(r#"{"depths": {"limit": 3}}"#), Ok(Ask::Depths { limit: 3 }));
         assert_eq!(ask(r#"{"heights": {"recurrence": true}}"#), Ok(Ask::Heights { lowest: 1, recurrence: true }));
-        assert!(ask("\"beast\"").unwrap_err().contains("expected \"best\""));
+        assert!(ask("\"beast\"").unwrap_err().contains("`beast` (did you mean `best`?): expected \"best\""));
         assert!(ask(r#"{"map": {"limit": 3}}"#).unwrap_err().contains("`map` has no option `limit`"));
         assert!(ask(r#"{"map": {}, "all": {}}"#).unwrap_err().contains("one question"));
     }

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use cavalcade_board::Leaper;
-use cavalcade_board::text::excerpt;
+use cavalcade_board::text::unknown;
 
 use num_bigint::{BigInt, BigUint};
 
@@ -63,6 +63,19 @@ fn listed() -> impl Iterator<Item = &'static ListedSequence> {
 
 /// A puzzle that is stated for each board is looked for up to this n: fewer rows may not hold it.
 const SMALLEST: u64 = 16;
+
+/// The names that a misspelt one may stand for: of all questions, and of all pieces that have a name, of the same boards.
+fn alike(name: &str) -> Vec<String> {
+    let (stem, even) = name.strip_suffix("-even").map_or((name, ""), |stem| (stem, "-even"));
+    let digits = stem.len() - stem.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let width = if stem[..digits].ends_with('-') && digits < stem.len() { &stem[digits - 1..] } else { "" };
+    let pieces = Leaper::named().map(|(piece, _)| format!("{piece}-"));
+    let pieces: Vec<String> = [String::new()].into_iter().chain(pieces).collect();
+    let of_pieces = |named: &NamedSequence| {
+        pieces.iter().map(|piece| format!("{piece}{}{width}{even}", named.name)).collect::<Vec<_>>()
+    };
+    named().flat_map(of_pieces).collect()
+}
 
 impl Sequence {
     /// The listed sequences by name; there are more, see the module.
@@ -214,7 +227,7 @@ pub enum SequenceError {
         "unknown sequence {}: expected one of {}, optionally with a piece before it or a width after it, such as \
          `camel-uncrossed-open` or `tours-closed-6`, or the number of an entry of the OEIS that `cavalcade sequence` \
          lists, such as `A003192`",
-        excerpt(.name), names()
+        unknown(.name, alike(.name)), names()
     )]
     Unknown {
         /// The name that was given.
@@ -307,6 +320,19 @@ mod tests {
         for sequence in Sequence::listed() {
             assert!(!sequence.summary().contains(['<', '>']) && !sequence.summary().contains("{p"), "{sequence}");
         }
+    }
+
+    #[test]
+    fn a_misspelt_sequence_is_named_with_its_piece_and_its_boards() {
+        let meant = |name: &str| {
+            let error = name.parse::<Sequence>().unwrap_err().to_string();
+            error.split_once("did you mean `").map(|(_, rest)| rest.split('`').next().unwrap().to_string())
+        };
+        assert_eq!(meant("tours-close").as_deref(), Some("tours-closed"));
+        assert_eq!(meant("tour-closed-6").as_deref(), Some("tours-closed-6"));
+        assert_eq!(meant("tours-opne-3-even").as_deref(), Some("tours-open-3-even"));
+        assert_eq!(meant("camle-uncrossed-open").as_deref(), Some("camel-uncrossed-open"));
+        assert_eq!(meant("rook-polynomials"), None);
     }
 
     proptest! {

@@ -25,15 +25,15 @@ macro_rules! texts {
 
 texts! {
     /// A cell: its file in letters, then its rank; a1 is at the lower left.
-    Cell: "^[a-z]+[1-9][0-9]*$", "a1";
+    Cell: "^([a-z]+|[A-Z]+)[1-9][0-9]*$", "a1";
     /// A leap from one cell to another.
-    Leap: "^[a-z]+[1-9][0-9]*-[a-z]+[1-9][0-9]*$", "a1-c2";
+    Leap: "^([a-z]+|[A-Z]+)[1-9][0-9]*-([a-z]+|[A-Z]+)[1-9][0-9]*$", "a1-c2";
     /// Width and height, or rows from the top with . a cell and # no cell, with / or a line break between them.
-    Board: r"^([1-9][0-9]*x[1-9][0-9]*|[.#/\s]+)$", "8x8";
+    Board: r"^([1-9][0-9]*[xX×][1-9][0-9]*|[.#/\s]+)$", "8x8";
     /// A leaper by name, or its two steps.
     Piece: r"^([a-z]+|\{?[0-9]+\s*,\s*[0-9]+\}?)$", "knight";
     /// K, Q, R, B or N, and its cell.
-    Guard: "^[KQRBN][a-z]+[1-9][0-9]*$", "Qd5";
+    Guard: "^[KQRBN]([a-z]+|[A-Z]+)[1-9][0-9]*$", "Qd5";
     /// Rows from the top with / or a line break between them: . an empty cell, # no cell, any other character a token.
     Placement: "^[^/]", "n.n/.../N.N";
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use cavalcade_board::text::excerpt;
+use cavalcade_board::text::unknown;
 use cavalcade_board::{Board, Cell, Leaper};
 use schemars::JsonSchema;
 use serde::de::Error as _;
@@ -65,7 +65,7 @@ impl FromStr for SymmetryClass {
 
 /// An unknown symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown symmetry {}: expected {}", excerpt(.text), SymmetryClass::ALL.map(|class| format!("`{class}`")).join(", "))]
+#[error("unknown symmetry {}: expected {}", unknown(.text, SymmetryClass::ALL.map(SymmetryClass::name)), SymmetryClass::ALL.map(|class| format!("`{class}`")).join(", "))]
 pub struct ParseSymmetryError {
     text: String,
 }

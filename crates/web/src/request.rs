@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use cavalcade::program::{BACKENDS, Backend};
 use cavalcade::{Ask, Choice, Request, formulations, validate, ways};
+use cavalcade_board::text::unknown;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -82,7 +83,7 @@ fn check_backends(request: &Request) -> Result<(), Problem> {
     for (key, name) in named.chain(compared.iter().map(|name| ("backends", name))) {
         if !BACKENDS.iter().any(|backend| backend.name() == name) {
             let names: Vec<&str> = BACKENDS.iter().map(|backend| backend.name()).collect();
-            let text = format!("unknown solver `{name}`: expected one of {}", names.join(", "));
+            let text = format!("unknown solver {}: expected one of {}", unknown(name, &names), names.join(", "));
             return Err(Problem::bad_option(key, text));
         }
     }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use cavalcade_board::Leaper;
 use clap::Args;
 
 use super::time;
@@ -14,10 +15,18 @@ Examples:
   cavalcade check puzzles/guarini.toml --moves \"a1-c2 c3-b1 ...\"
   cavalcade check puzzles/guarini.toml --moves moves.txt --compare-with-optimum
   cavalcade check puzzles/uncrossed-8x8.toml --path \"a1 c2 a3 ...\"
+  cavalcade check --grid euler.txt --closed
+  cavalcade tour 20x20 --grid - | cavalcade check --grid -
 
 An answer by hand needs only the keys `puzzle` and `witness`. Moves are written
 a1-c2, a1c2 or a1 c2, cells a1; spaces, commas, newlines and move numbers may
 separate them.
+
+A grid has the rows of a board from the top, each cell as the number of its
+visit, # for no cell; blanks, commas or bars separate the numbers.
+
+Several files are checked one after the other. --json then prints one object per
+line, and the exit status is the worst: 1, then 2, then 4.
 
 The exit status is 1 if the answer is wrong, and the message names the step and
 the rule; 2 if there is no answer to check; 4 with --strict if there is no
@@ -25,14 +34,24 @@ witness to replay. Optimality itself is not verified.";
 
 #[derive(Debug, Args)]
 pub struct CheckArguments {
-    /// Answer file (JSON), or puzzle file with --moves or --path; - for standard input
-    pub file: String,
+    /// Answer file (JSON), or puzzle with --moves, --path or --grid; - for standard input
+    #[arg(value_name = "FILE", required_unless_present = "grid")]
+    pub files: Vec<String>,
     /// Your solution of the exchange in FILE: a list of moves, a file, or - for standard input
     #[arg(long, value_name = "LIST", conflicts_with = "path", allow_hyphen_values = true)]
     pub moves: Option<String>,
     /// Your solution of any other puzzle in FILE: a list of cells, a file, or -; for a cover, once for each knight
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     pub path: Vec<String>,
+    /// A tour as rows of numbers in a file; - for standard input. Without FILE, of the board that it shows
+    #[arg(long, value_name = "GRID", conflicts_with_all = ["moves", "path"])]
+    pub grid: Option<String>,
+    /// With --grid and without FILE: the piece [default: knight]
+    #[arg(long, requires = "grid", conflicts_with = "files")]
+    pub piece: Option<Leaper>,
+    /// With --grid and without FILE: the tour returns to its first cell
+    #[arg(long, requires = "grid", conflicts_with = "files")]
+    pub closed: bool,
     /// Solve the puzzle, and compare your solution with the optimum
     #[arg(long)]
     pub compare_with_optimum: bool,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bytesize::ByteSize;
 use clap::Args;
 
-use super::{setting, size, time};
+use super::{TableArguments, setting, size, time};
 
 /// The end of its help text.
 pub const EXAMPLES: &str = "\
@@ -20,14 +20,13 @@ table explains the columns.";
 
 #[derive(Debug, Args)]
 pub struct CompareArguments {
-    /// Puzzle file (TOML), or - for standard input
+    /// Puzzle file (TOML), - for standard input, or the name of a classic
     pub file: String,
-    /// Print each row as a JSON object
-    #[arg(long, conflicts_with = "markdown")]
-    pub json: bool,
-    /// Print the table as Markdown
-    #[arg(long)]
-    pub markdown: bool,
+    #[command(flatten)]
+    pub table: TableArguments,
+    /// Print the table without its legend
+    #[arg(short, long)]
+    pub quiet: bool,
     /// Solver to compare, such as exec:highs; may be repeated [default: all in this build]
     #[arg(long, value_name = "B")]
     pub backend: Vec<String>,

@@ -14,12 +14,14 @@ Examples:
   cavalcade draw puzzles/guarini.toml --graph -o star-and-ring.svg
 
 Pictures are at most 80 mm wide, the width of a journal column; an SVG can be
-scaled. A .tex file is for \\input and needs \\usepackage{tikz}.";
+scaled. A .tex file is for \\input and needs \\usepackage{tikz}. Several files
+are drawn one after the other, as text.";
 
 #[derive(Debug, Args)]
 pub struct DrawArguments {
-    /// Answer (JSON) or puzzle (TOML), or - for standard input
-    pub file: String,
+    /// Answer (JSON) or puzzle (TOML), - for standard input, or the name of a classic
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<String>,
     /// File to write: .svg, .png, .gif, .tex or .txt; -.svg for standard output [default: text on standard output]
     #[arg(short, long, value_name = "FILE", allow_hyphen_values = true)]
     pub output: Option<String>,

@@ -6,7 +6,7 @@ use cavalcade::tour::neural::Rule;
 use cavalcade_board::{Board, Leaper};
 use clap::Args;
 
-use super::time;
+use super::{TableArguments, time};
 use crate::failure::Failure;
 use crate::progress::Mode;
 
@@ -80,12 +80,11 @@ pub struct NeuralStudyArguments {
     /// Join the cycles of the final state into a tour
     #[arg(long)]
     pub join: bool,
-    /// Print each row as a JSON object
-    #[arg(long, conflicts_with = "markdown")]
-    pub json: bool,
-    /// Print the table as Markdown
-    #[arg(long)]
-    pub markdown: bool,
+    #[command(flatten)]
+    pub table: TableArguments,
+    /// Print the table alone: no progress, no notes
+    #[arg(short, long, conflicts_with = "progress")]
+    pub quiet: bool,
     /// Time limit of each row
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time_limit: Option<Duration>,

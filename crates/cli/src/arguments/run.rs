@@ -15,6 +15,15 @@ pub struct RunArguments {
     /// Print the answer as JSON on standard output
     #[arg(long)]
     pub json: bool,
+    /// Whether it is one of several answers, so that as JSON it takes one line
+    #[arg(skip)]
+    pub is_one_of_several: bool,
+    /// Print a table (a range of heights, a map or depths) as CSV
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+    /// Print the value alone: no progress, no notes; with --json, the answer
+    #[arg(short, long, conflicts_with = "progress")]
+    pub quiet: bool,
     /// Method; see `cavalcade methods`
     #[arg(long, value_name = "M")]
     pub method: Option<String>,
@@ -107,12 +116,49 @@ pub fn setting(text: &str) -> Result<(String, String), String> {
     Ok((name.to_string(), value.to_string()))
 }
 
-/// A duration in words.
+/// A duration in words; a number alone is in seconds.
 pub fn time(text: &str) -> Result<Duration, String> {
-    humantime::parse_duration(text).map_err(|_| "expected a number and a unit, such as 60s, 500ms or 5min".to_string())
+    let seconds = text.trim().parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds
+        .map_or_else(|| humantime::parse_duration(text), Ok)
+        .map_err(|_| "expected a number of seconds, or a number and a unit, such as 60, 500ms or 5min".to_string())
 }
 
-/// A size in words.
+/// A size in words. A number alone would be in bytes, which is not what is meant by `--memory 8`.
 pub fn size(text: &str) -> Result<ByteSize, String> {
-    text.parse().map_err(|_| "expected a number and a unit, such as 700MB or 8GiB".to_string())
+    let has_unit = text.ends_with(|c: char| c.is_ascii_alphabetic());
+    let size = text.parse().ok().filter(|_| has_unit);
+    size.ok_or_else(|| "expected a number and a unit, such as 700MB or 8GiB".to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_alone_is_in_seconds() {
+        for (text, millis) in [("60", 60_000), ("60s", 60_000), ("0.5", 500), ("2min", 120_000), ("1h 30m", 5_400_000)]
+        {
+            assert_eq!(time(text), Ok(Duration::from_millis(millis)), "{text}");
+        }
+        for text in ["", "soon", "-1", "inf", "NaN", "60 parsecs"] {
+            assert!(time(text).is_err_and(|error| error.contains("such as 60,")), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_size_has_a_unit_in_any_of_its_spellings() {
+        for (text, bytes) in [
+            ("2g", 2_000_000_000),
+            ("2GB", 2_000_000_000),
+            ("2 GiB", 2 << 30),
+            ("2gib", 2 << 30),
+            ("700 MB", 700_000_000),
+        ] {
+            assert_eq!(size(text), Ok(ByteSize(bytes)), "{text}");
+        }
+        for text in ["", "8", "lots", "8 gigs"] {
+            assert!(size(text).is_err_and(|error| error.contains("such as 700MB")), "{text}");
+        }
+    }
 }

@@ -43,6 +43,9 @@ such a list has no gaps.
 The file of --compare has lines `n a(n)`, and comments that begin with #. The
 exit status is 1 at the first term that disagrees.";
 
+/// Options of solving that mean nothing to a list of numbers.
+pub const UNUSED: &[&str] = &["picture", "ascii", "certificate", "horizon"];
+
 #[derive(Debug, Args)]
 pub struct SequenceArguments {
     /// Name of the sequence, such as uncrossed-open, or the number of an OEIS entry, such as A003192
@@ -55,7 +58,7 @@ pub struct SequenceArguments {
     #[arg(long)]
     pub list: bool,
     /// Form of the output [default: plain]
-    #[arg(long, value_enum, requires = "name", conflicts_with = "json")]
+    #[arg(long, value_enum, requires = "name", conflicts_with_all = ["json", "csv"])]
     pub format: Option<SequenceFormat>,
     /// Compare with a published list of lines `n a(n)`
     #[arg(long, value_name = "FILE", requires = "name")]

@@ -2,6 +2,7 @@
 
 mod by_hand;
 mod given;
+mod grid;
 
 use std::process::ExitCode;
 
@@ -10,25 +11,40 @@ use serde_json::{Value, json};
 
 use crate::arguments::CheckArguments;
 use crate::failure::Failure;
-use crate::output;
+use crate::{output, several};
 use given::Given;
 
 /// The exit status of a strict check with nothing to replay.
 const UNVERIFIED: u8 = 4;
 
-/// Replays the answer in a file, or a solution of the puzzle in it.
+/// Replays the answer in each file, or a solution by hand.
 pub fn check(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
-    let (name, text) = output::read(&arguments.file)?;
+    let files = &arguments.files;
+    for (given, option, right) in [
+        (arguments.moves.is_some(), "--moves", "cavalcade check guarini --moves moves.txt"),
+        (!arguments.path.is_empty(), "--path", "cavalcade check tour-euler --path path.txt"),
+        (arguments.grid.is_some(), "--grid", "cavalcade check tour-euler --grid grid.txt"),
+    ] {
+        several::check_single(files, given, option, right)?;
+    }
+    match &arguments.grid {
+        Some(grid) => grid::check(grid, arguments),
+        None => several::each(files, !arguments.json, |file| check_file(file, arguments)),
+    }
+}
+
+fn check_file(file: &str, arguments: &CheckArguments) -> Result<ExitCode, Failure> {
+    let (name, text) = output::read_or_classic(file)?;
     let given = Given::read(&name, &text)?;
     if arguments.moves.is_some() || !arguments.path.is_empty() {
         return by_hand::check(&given.into_puzzle(), arguments);
     }
     if arguments.compare_with_optimum {
-        let needs = "--compare-with-optimum is for a solution of your own: give --moves or --path as well";
+        let needs = "--compare-with-optimum is for a solution of your own: give --moves, --path or --grid as well";
         return Err(Failure::bad_input(needs));
     }
     match given {
-        Given::Puzzle(puzzle) => Err(given::unanswered(&name, &arguments.file, &puzzle)),
+        Given::Puzzle(puzzle) => Err(given::unanswered(&name, file, &puzzle)),
         Given::Depths(depths) => {
             let replayed = "replayed: the listed solutions are legal and have the stated lengths\n\
                             (the numbers are consistent; that they are complete was not verified)\n";
@@ -72,7 +88,14 @@ fn conclude(
         Err(_) => 1,
     };
     if arguments.json {
-        output::print(&format!("{:#}\n", verdict_as_json(&verdict)))?;
+        let mut json = verdict_as_json(&verdict);
+        output::print(&match arguments.files.len() {
+            1 => format!("{json:#}\n"),
+            _ => {
+                json["file"] = name.into();
+                format!("{json}\n")
+            }
+        })?;
         return Ok(ExitCode::from(status));
     }
     match verdict {

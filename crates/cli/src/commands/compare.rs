@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use cavalcade::{Ask, Choice, Limits, Puzzle, Request, validate};
+use cavalcade::{Ask, Choice, Limits, Puzzle, Request, unknown_setting, validate};
 use cavalcade_run::process::Worker;
 use serde_json::Value;
 
@@ -19,7 +19,7 @@ pub fn compare(arguments: &CompareArguments, worker: &Worker) -> Result<ExitCode
     let request = arguments.request(puzzle);
     validate(&request).map_err(|objection| session::objected(&objection))?;
     let stop = stop_on_signals()?;
-    let mut table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
+    let mut table = Table::begin(&COLUMNS, &KEYS, Format::of(arguments.table))?;
     let mut failure = None;
     comparison::rows(&request, worker, &stop, &mut |row| {
         failure = table.row(&Value::Object(row)).err();
@@ -29,7 +29,11 @@ pub fn compare(arguments: &CompareArguments, worker: &Worker) -> Result<ExitCode
         return Err(failure);
     }
     if !stop.is_raised() || !arguments.relax {
-        table.end(if arguments.relax { &[RELAX] } else { &LEGEND })?;
+        table.end(match arguments.relax {
+            _ if arguments.quiet => &[],
+            true => &[RELAX],
+            false => &LEGEND,
+        })?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -54,8 +58,8 @@ fn check_settings(puzzle: &Puzzle, arguments: &CompareArguments) -> Result<(), F
             let listed: Vec<String> = known().map(ToString::to_string).collect();
             let expected = if listed.is_empty() { "none".into() } else { listed.join(" or ") };
             let kind = puzzle.kind();
-            let text =
-                format!("unknown setting `{name}={value}` of the formulations for kind {kind}: expected {expected}");
+            let quoted = unknown_setting(&format!("{name}={value}"), known());
+            let text = format!("unknown setting {quoted} of the formulations for kind {kind}: expected {expected}");
             return Err(Failure::bad_input(text));
         }
     }
@@ -88,6 +92,27 @@ const COLUMNS: [Column; 12] = [
     ("rounds", 6, |row| plain(&row["rounds"])),
     ("sec", 5, |row| row["seconds"].as_f64().map_or(String::new(), short)),
     ("MiB", 4, |row| row["memory"].as_u64().map_or(String::new(), |bytes| mebibytes(bytes as f64 / MIB))),
+];
+
+const KEYS: [&str; 18] = [
+    "method",
+    "backend",
+    "status",
+    "value",
+    "bound",
+    "proved",
+    "variables",
+    "rows",
+    "nonzeros",
+    "relaxation",
+    "conflicts",
+    "nodes",
+    "rounds",
+    "horizon",
+    "seconds",
+    "memory",
+    "stopped",
+    "note",
 ];
 
 const MIB: f64 = (1 << 20) as f64;

@@ -2,16 +2,13 @@
 
 use std::process::ExitCode;
 
-use clap::CommandFactory;
-
-use crate::arguments::{Arguments, CompletionsArguments};
+use crate::arguments::CompletionsArguments;
 use crate::failure::Failure;
-use crate::output;
+use crate::{completion, output};
 
 /// Prints the script.
 pub fn completions(arguments: &CompletionsArguments) -> Result<ExitCode, Failure> {
-    let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut Arguments::command(), "cavalcade", &mut script);
+    let script = completion::script(arguments.shell).map_err(Failure::other)?;
     output::print(&String::from_utf8_lossy(&script))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -10,6 +10,7 @@ use crate::arguments::{DrawArguments, PictureArguments};
 use crate::failure::Failure;
 use crate::output::{self, Destination};
 use crate::progress::{Display, Mode};
+use crate::several;
 
 /// What a file holds that can be drawn.
 enum Subject {
@@ -17,12 +18,18 @@ enum Subject {
     Answer(Box<Answer>),
 }
 
-/// Draws the answer or the puzzle in a file.
+/// Draws the answer or the puzzle in each file.
 pub fn draw(arguments: &DrawArguments) -> Result<ExitCode, Failure> {
+    let files = &arguments.files;
+    several::check_single(files, arguments.output.is_some(), "-o FILE", "cavalcade draw answer.json -o answer.svg")?;
+    several::each(files, true, |file| draw_one(file, arguments))
+}
+
+fn draw_one(file: &str, arguments: &DrawArguments) -> Result<ExitCode, Failure> {
     let format = arguments.output.as_deref().map_or(Ok(Format::Text), Format::of_file).map_err(Failure::bad_input)?;
     let destination = arguments.output.as_deref().map(Destination::of);
     destination.iter().try_for_each(Destination::check)?;
-    let subject = subject(&arguments.file)?;
+    let subject = subject(file)?;
     let puzzle = match &subject {
         Subject::Puzzle(puzzle) => puzzle,
         Subject::Answer(answer) => &answer.puzzle,
@@ -78,7 +85,7 @@ pub fn write_animation(animation: Result<Animation, PictureError>, file: &str) -
 
 /// Reads an answer (JSON), which the referee has to replay first, or a puzzle (TOML).
 fn subject(file: &str) -> Result<Subject, Failure> {
-    let (name, text) = output::read(file)?;
+    let (name, text) = output::read_or_classic(file)?;
     if !text.trim_start().starts_with('{') {
         return Ok(Subject::Puzzle(output::puzzle(&name, &text)?));
     }

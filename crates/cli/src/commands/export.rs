@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use cavalcade::{Choice, formulations, program_of, write_program};
+use cavalcade_board::text::similar;
 use cavalcade_puzzle::ProgramFormat;
 use clap::ValueEnum;
 
@@ -31,8 +32,10 @@ pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
 fn format(arguments: &ExportArguments) -> Result<ExportFormat, Failure> {
     let ending = Path::new(&arguments.output).extension().and_then(|ending| ending.to_str());
     arguments.format.or_else(|| ending.and_then(|ending| ExportFormat::from_str(ending, false).ok())).ok_or_else(|| {
+        let meant = similar(ending.unwrap_or_default(), ProgramFormat::ALL.map(ProgramFormat::name));
+        let meant = meant.map(|meant| format!(" (did you mean `.{meant}`?)")).unwrap_or_default();
         Failure::bad_input(format!(
-            "{}: unknown format: expected the ending .lp, .mps or .opb, or --format lp",
+            "{}: unknown format{meant}: expected the ending .lp, .mps or .opb, or --format lp",
             arguments.output
         ))
     })

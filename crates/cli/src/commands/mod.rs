@@ -1,10 +1,12 @@
 //! One file for each command.
 
 pub mod check;
+pub mod classics;
 pub mod compare;
 pub mod completions;
 pub mod draw;
 pub mod export;
+pub mod man;
 pub mod methods;
 pub mod network_replay;
 pub mod neural_study;

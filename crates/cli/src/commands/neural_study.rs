@@ -29,11 +29,29 @@ const COLUMNS: [Column; 9] = [
     ("per second", 10, |row| fixed(&row["restarts_per_second"], 0)),
 ];
 
+const KEYS: [&str; 15] = [
+    "board",
+    "rule",
+    "join",
+    "restarts",
+    "iterations_mean",
+    "two_factors",
+    "two_factor_share",
+    "cycles_mean",
+    "joins_mean",
+    "tours",
+    "tour_share",
+    "restarts_per_second",
+    "seconds",
+    "threads",
+    "stopped",
+];
+
 /// Studies each board by each rule.
 pub fn study_all(arguments: &NeuralStudyArguments) -> Result<ExitCode, Failure> {
     let threads = threads(arguments.threads);
     let stop = stop_on_signals()?;
-    let mut table = Table::begin(&COLUMNS, Format::of(arguments.json, arguments.markdown))?;
+    let mut table = Table::begin(&COLUMNS, &KEYS, Format::of(arguments.table))?;
     for board in &arguments.boards {
         for rule in rules(&arguments.rule) {
             let budget = Budget::unlimited().with_threads(threads).with_stop(stop.clone());

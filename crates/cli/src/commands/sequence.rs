@@ -15,22 +15,33 @@ use crate::failure::Failure;
 use crate::progress::Display;
 use crate::reports::draft::Draft;
 use crate::reports::sequence as text;
-use crate::{output, reports, session};
+use crate::{fitting, output, reports, session, table};
 use published::Published;
 
 /// Computes a sequence, or lists what there is.
 pub fn sequence(arguments: &SequenceArguments) -> Result<ExitCode, Failure> {
     let Some(sequence) = &arguments.name else {
-        output::print(&if arguments.run.json { text::json_list() } else { text::list() })?;
+        let list = match &arguments.run {
+            run if run.json => text::json_list(),
+            run if run.csv => text::csv_list(),
+            _ => text::list(),
+        };
+        output::print(&list)?;
         return Ok(ExitCode::SUCCESS);
     };
     let published = arguments.compare.as_deref().map(Published::read).transpose()?;
     let numbers = numbers(sequence, arguments.range.clone(), published.as_ref())?;
     session::check_range(&arguments.run)?;
+    if let Ok(puzzle) = sequence.family().puzzle(*numbers.start()) {
+        fitting::check_horizon(puzzle.kind(), &arguments.run)?;
+    }
     let budget = session::local(&arguments.run)?.budget(&arguments.run.limits(), arguments.run.seed);
     let format = arguments.format.unwrap_or_default();
     if format == SequenceFormat::BFile {
         output::print(&text::b_file_header(sequence))?;
+    }
+    if arguments.run.csv {
+        output::print(&table::csv(["n", "a(n)"]))?;
     }
     let (run, draft) = (&arguments.run, Draft::new(sequence));
     let mut printer = Printer { sequence, run, format, published, agreeing: 0, is_short: false, draft };
@@ -87,6 +98,7 @@ impl Printer<'_> {
                 output::print(&format!("{line}\n"))?;
             }
             (None, _) => output::say(&text::unproved(self.sequence, number, answer)),
+            (Some(term), _) if self.run.csv => output::print(&table::csv([number.to_string(), term.clone()]))?,
             (Some(term), SequenceFormat::Plain) => {
                 let remark = match (&self.published, agrees) {
                     (None, _) | (_, Some(false)) => "",

@@ -1,4 +1,4 @@
-//! `cavalcade solve`: answers a question about the puzzle in a file.
+//! `cavalcade solve`: answers a question about the puzzle in each file.
 
 use std::process::ExitCode;
 
@@ -6,13 +6,22 @@ use cavalcade::Ask;
 
 use crate::arguments::SolveArguments;
 use crate::failure::Failure;
-use crate::output;
-use crate::session;
+use crate::{output, session, several};
 
-/// Answers the puzzle in a file.
-pub fn solve(arguments: &SolveArguments) -> Result<ExitCode, Failure> {
-    let (puzzle, _) = output::read_puzzle(&arguments.file)?;
-    session::ask(puzzle, arguments.question()?, &arguments.run)
+/// Answers the puzzle in each file.
+pub fn solve(mut arguments: SolveArguments) -> Result<ExitCode, Failure> {
+    let ask = arguments.question()?;
+    let SolveArguments { files, run, .. } = &mut arguments;
+    several::check_single(files, run.picture.is_some(), "--picture", "cavalcade solve guarini --picture guarini.svg")?;
+    let right = "cavalcade solve guarini --method layered --certificate guarini";
+    several::check_single(files, run.certificate.is_some(), "--certificate", right)?;
+    let right = "cavalcade solve count-6x6-closed --ask heights --csv";
+    several::check_single(files, run.csv, "--csv", right)?;
+    run.is_one_of_several = files.len() > 1;
+    several::each(files, !run.json, |file| {
+        let (puzzle, _) = output::read_puzzle(file)?;
+        session::ask(puzzle, ask.clone(), run)
+    })
 }
 
 impl SolveArguments {

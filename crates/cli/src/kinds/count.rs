@@ -10,14 +10,17 @@ use clap::Args;
 
 use crate::arguments::RunArguments;
 use crate::failure::Failure;
+use crate::output;
 use crate::session::{self, Session};
 
 /// The end of its help text.
 pub const EXAMPLES: &str = "\
 Examples:
   cavalcade count 8x8 --closed
+  cavalcade count 6x6
   cavalcade count 6x6 --open --directed
   cavalcade count 6x1..40 --closed
+  cavalcade count 6x1..8 --closed --csv
   cavalcade count 3x1..20 --closed --recurrence
   cavalcade count 9x8 --closed --plan
   cavalcade count 8x8 --open --checkpoint saved
@@ -33,8 +36,10 @@ pub const FILE: &str = "  kind = \"count\"
   closed = true            # no default
   directed = false         # the default, unless from or to is given";
 
+/// Options of solving that no method uses, besides those that the list of methods shows.
+pub const UNUSED: &[&str] = &["horizon", "seed"];
+
 #[derive(Debug, Args)]
-#[command(group = clap::ArgGroup::new("which").required(true))]
 pub struct Arguments {
     /// Size such as 8x8, heights such as 6x1..40, or rows such as .../.#./...
     pub board: Boards,
@@ -42,10 +47,10 @@ pub struct Arguments {
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// Count closed tours, which return to their first cell
-    #[arg(long, group = "which")]
+    #[arg(long, conflicts_with = "open")]
     pub closed: bool,
-    /// Count open tours
-    #[arg(long, group = "which")]
+    /// Count open tours; the default, of which a note on standard error reminds
+    #[arg(long)]
     pub open: bool,
     /// Count both directions of a tour
     #[arg(long)]
@@ -71,7 +76,10 @@ pub struct Arguments {
 
 /// Answers a count.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { board, piece, closed, open: _, directed, from, to, plan, recurrence, checkpoint, run } = arguments;
+    let Arguments { board, piece, closed, open, directed, from, to, plan, recurrence, checkpoint, run } = arguments;
+    if !closed && !open {
+        output::say("open tours are counted: give --closed for closed tours, or --open to leave out this note");
+    }
     let of = |board: Board| {
         let count = Count::new(board, piece, closed).between(from, to).map_err(Failure::bad_input)?;
         Ok(if directed { count.directed_both_ways() } else { count })

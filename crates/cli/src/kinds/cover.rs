@@ -34,6 +34,9 @@ pub const FILE: &str = "  kind = \"cover\"
   knights = [\"h8\", \"a1\"]  # starts of the walkers; or place = 2: chosen
   minimise = \"steps\"       # the default; or \"moves\" or \"nothing\"";
 
+/// Options of solving that no method uses, besides those that the list of methods shows.
+pub const UNUSED: &[&str] = &[];
+
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...
@@ -45,7 +48,7 @@ pub struct Arguments {
     #[arg(long)]
     pub guard: Vec<Guard>,
     /// Start of a walker; may be repeated
-    #[arg(long, value_name = "CELL", required_unless_present_any = ["place", "map"])]
+    #[arg(long, value_name = "CELL")]
     pub knight: Vec<Cell>,
     /// Number of walkers, whose starts are chosen optimally
     #[arg(long, value_name = "K", conflicts_with = "knight", value_parser = clap::value_parser!(u32).range(1..))]
@@ -68,6 +71,12 @@ pub struct Arguments {
 
 /// Answers a cover.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    if arguments.place.is_none() && arguments.knight.is_empty() && !arguments.map {
+        return Err(Failure::bad_input(
+            "the walkers are missing: give --knight CELL for each of them, such as --knight h8, --place K to have the \
+             program choose the starts of K walkers, or --map to solve for every start",
+        ));
+    }
     let team = match arguments.place {
         Some(count) => Team::Place(count),
         None if arguments.knight.is_empty() => Team::Place(arguments.walkers.unwrap_or(1)),

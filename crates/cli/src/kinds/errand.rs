@@ -28,6 +28,9 @@ pub const FILE: &str = "  kind = \"errand\"
   from = \"h8\"
   visit = \"ranks\"          # or a list of cells such as [\"f8\", \"e8\"]";
 
+/// Options of solving that no method uses, besides those that the list of methods shows.
+pub const UNUSED: &[&str] = &["csv"];
+
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...

@@ -30,6 +30,9 @@ pub const FILE: &str = "  kind = \"exchange\"
   goal = \"N.N/.../n.n\"     # default: the colours of start swapped
   piece = \"knight\"         # the default";
 
+/// Options of solving that no method uses, besides those that the list of methods shows.
+pub const UNUSED: &[&str] = &[];
+
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Placement before the first move

@@ -29,6 +29,9 @@ pub const FILE: &str = "  kind = \"snake\"
   piece = \"knight\"         # the default
   closed = false           # the default";
 
+/// Options of solving that no method uses, besides those that the list of methods shows.
+pub const UNUSED: &[&str] = &["csv", "horizon"];
+
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...

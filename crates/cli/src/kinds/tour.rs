@@ -39,6 +39,9 @@ pub const FILE: &str = "  kind = \"tour\"
   closed = true            # false by default; symmetry = \"central\"
   from = \"a1\"              # default: any cell; likewise to";
 
+/// Options of solving that no method uses, besides those that the list of methods shows.
+pub const UNUSED: &[&str] = &["csv", "horizon", "certificate"];
+
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...

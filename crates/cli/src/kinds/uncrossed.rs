@@ -34,6 +34,9 @@ pub const FILE: &str = "  kind = \"uncrossed\"
   piece = \"knight\"         # the default
   closed = false           # the default";
 
+/// Options of solving that no method uses, besides those that the list of methods shows.
+pub const UNUSED: &[&str] = &["horizon"];
+
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Size such as 8x8, heights such as 6x3..20, or rows such as .../.#./...

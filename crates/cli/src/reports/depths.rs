@@ -6,6 +6,7 @@ use cavalcade_picture::{Show, answer as picture, depths as drawn, exchange as bo
 use cavalcade_puzzle::number::counted;
 
 use crate::reports::{duration, figures, paragraph, stopped_by};
+use crate::table;
 
 /// The state space as text: the puzzle, a bar for each distance, and the farthest placements with their solutions.
 pub fn text(exchange: &Exchange, depths: &Depths, ascii: bool) -> String {
@@ -38,6 +39,12 @@ pub fn text(exchange: &Exchange, depths: &Depths, ascii: bool) -> String {
     lines.push(format!("method {}, {}", depths.method, duration(depths.seconds)));
     lines.extend(paragraph(&figures(&depths.stats)));
     lines.join("\n") + "\n"
+}
+
+/// The number of placements at each distance as CSV.
+pub fn csv(depths: &Depths) -> String {
+    let row = |(distance, placements): (usize, &u64)| table::csv([distance.to_string(), placements.to_string()]);
+    table::csv(["distance", "placements"]) + &depths.depths.iter().enumerate().map(row).collect::<String>()
 }
 
 /// The distance of the goal.

@@ -6,6 +6,9 @@ use cavalcade::{Answer, Cell, Cover, Puzzle, Team};
 use cavalcade_picture::scene::Scene;
 use cavalcade_picture::{answer as picture, cover as drawn, text};
 use cavalcade_puzzle::number::counted;
+use serde_json::json;
+
+use crate::table::{self, plain};
 
 /// The board with the optimum on each start.
 pub fn scene(cover: &Cover, answers: &[Answer]) -> Scene {
@@ -60,6 +63,18 @@ pub fn text(scene: &Scene, answers: &[Answer], ascii: bool) -> String {
         text += &(text::wrapped(line.split(' '), 0, text::COLUMNS).lines().join("\n") + "\n");
     }
     text
+}
+
+/// The table as CSV: the starts in a cell, and the value of the secondary objective last.
+pub fn csv(answers: &[Answer]) -> String {
+    let row = |answer: &Answer| {
+        let names = starts(answer).iter().map(Cell::to_string).collect::<Vec<String>>().join(" ");
+        let second = answer.secondary.as_ref().map(|second| second.value);
+        let numbers = [answer.value, answer.bound, second].map(|number| plain(&json!(number)));
+        table::csv([names, plain(&json!(answer.status))].into_iter().chain(numbers))
+    };
+    let titles = table::csv(["starts", "status", "value", "bound", "moves"]);
+    titles + &answers.iter().map(row).collect::<String>()
 }
 
 /// Up to this number of starts with the same optimum are named.

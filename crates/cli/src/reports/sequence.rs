@@ -6,6 +6,8 @@ use cavalcade_puzzle::Sequence;
 use cavalcade_puzzle::answer::StoppedBy;
 use serde_json::{Value, json};
 
+use crate::table;
+
 /// The sequences, each with its entry in the OEIS and the n of the terms that the entry shows, and, below it, what it is.
 pub fn list() -> String {
     let row = |sequence: &Sequence| {
@@ -33,6 +35,14 @@ pub fn json_list() -> String {
         })
     };
     format!("{:#}\n", Value::from_iter(Sequence::listed().iter().map(row)))
+}
+
+/// The sequences as comma-separated values.
+pub fn csv_list() -> String {
+    let row = |sequence: &Sequence| {
+        table::csv([&sequence.name(), &with_conventions(sequence), sequence.oeis().unwrap_or_default()])
+    };
+    table::csv(["name", "summary", "oeis"]) + &Sequence::listed().iter().map(row).collect::<String>()
 }
 
 /// What a sequence is, and where its entry has other terms by a convention of its own.

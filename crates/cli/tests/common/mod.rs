@@ -1,5 +1,6 @@
 //! Running the program.
 
+use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 /// A search that takes seconds, and has no witness before its end: R. K. Guy's labelled swap on 5x3, 34 moves.
@@ -14,6 +15,17 @@ pub fn cavalcade(arguments: &[&str]) -> Command {
 }
 
 /// What the program prints and exits with.
+#[allow(dead_code)] // Not every test program has use for it.
 pub fn run(arguments: &[&str]) -> Output {
     cavalcade(arguments).output().unwrap()
+}
+
+/// The exit status, standard output and standard error of a command with a text on its standard input.
+#[allow(dead_code)] // Not every test program has use for it.
+pub fn said(command: &mut Command, input: &str) -> (i32, String, String) {
+    let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }

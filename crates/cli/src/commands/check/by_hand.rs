@@ -25,11 +25,20 @@ const MEMORY: u64 = 8 << 30;
 
 /// Replays what is given by --moves or --path.
 pub fn check(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<ExitCode, Failure> {
-    let witness = witness(puzzle, arguments)?;
-    let measured = match measure(puzzle, &witness) {
-        Ok(measured) => measured,
-        Err(foul) => return report_foul(foul, arguments),
-    };
+    let option = if arguments.moves.is_some() { "--moves" } else { "--path" };
+    match measure(puzzle, &witness(puzzle, arguments)?) {
+        Ok(measured) => report(puzzle, measured, "", arguments),
+        Err(foul) => report_foul(option, foul, arguments),
+    }
+}
+
+/// Says that a solution is legal, with a remark on it, and compares it with the optimum where that is asked for.
+pub fn report(
+    puzzle: &Puzzle,
+    measured: Measured,
+    remark: &str,
+    arguments: &CheckArguments,
+) -> Result<ExitCode, Failure> {
     let optimum = if arguments.compare_with_optimum { Some(optimum(puzzle, arguments)?) } else { None };
     if arguments.json {
         let mut json = verdict_as_json(&Ok(Verdict::Replayed));
@@ -41,20 +50,20 @@ pub fn check(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<ExitCode, Fa
         return Ok(ExitCode::SUCCESS);
     }
     let second = measured.moves.map(|moves| format!(" and {}", counted(moves, "moves"))).unwrap_or_default();
-    let text = format!("legal: {}{second}; {}", counted(measured.value, puzzle.unit()), legal(puzzle));
+    let text = format!("legal: {}{second}; {}{remark}", counted(measured.value, puzzle.unit()), legal(puzzle));
     let mut lines = paragraph(&text);
     lines.extend(optimum.map(|optimum| paragraph(&compared(&optimum, measured))).unwrap_or_default());
     output::print(&(lines.join("\n") + "\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn report_foul(foul: Foul, arguments: &CheckArguments) -> Result<ExitCode, Failure> {
+/// Says that a solution is not legal; `given` is where it stands.
+pub fn report_foul(given: &str, foul: Foul, arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     if arguments.json {
         output::print(&format!("{:#}\n", verdict_as_json(&Err(foul))))?;
         return Ok(ExitCode::from(1));
     }
-    let option = if arguments.moves.is_some() { "--moves" } else { "--path" };
-    Err(Failure::other(format!("{option}: foul: {foul}")))
+    Err(Failure::other(format!("{given}: foul: {foul}")))
 }
 
 /// The witness that the lists make.
