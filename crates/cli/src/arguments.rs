@@ -112,9 +112,10 @@ Examples:
   cavalcade neural-study 6x6 8x8 10x10 --seeds 10000 --markdown
   cavalcade neural-study 20x20 --rule sequential --join --json
 
-The network of Takefuji and Lee, as in `cavalcade tour --method neural`. Each seed
-is one random restart. It converges to a 2-factor (two active neurons at every
-cell), which is a tour if it is a single cycle. The referee replays every tour.")]
+The network of Takefuji and Lee, as in `cavalcade tour --method neural`. Each
+seed is one random restart. It converges to a 2-factor (two active neurons at
+every cell), which is a tour if it is a single cycle. The referee replays every
+tour.")]
     NeuralStudy(NeuralStudyArguments),
 
     /// List the puzzles that come with the program, or print one

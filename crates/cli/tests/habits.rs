@@ -192,7 +192,7 @@ fn tables_are_printed_as_csv_where_there_is_one() {
     let listed = csv(&["sequence", "--csv"]);
     assert!(
         listed.starts_with("name,summary,oeis\n")
-            && listed.contains("\ntours-closed-6,\"closed tours of 6 x n, knight\",A175881\n"),
+            && listed.lines().any(|line| line.starts_with("tours-closed-6,") && line.ends_with(",A175881")),
         "{listed}"
     );
     let compared = csv(&["compare", "guarini", "--relax", "--csv"]);

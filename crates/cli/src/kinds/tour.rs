@@ -29,8 +29,8 @@ Examples:
   cavalcade tour 8x8 --closed --method neural --watch --picture network.gif
   cavalcade tour 10000x10000 --closed --cells tour.txt
 
-An answer includes the cells of a tour of up to 1 000 000 cells. A longer tour is
-streamed to the referee, --cells and --grid instead.";
+An answer includes the cells of a tour of up to 1 000 000 cells. A longer tour
+is streamed to the referee, --cells and --grid instead.";
 
 /// A file that states one.
 pub const FILE: &str = "  kind = \"tour\"

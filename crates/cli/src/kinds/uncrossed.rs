@@ -24,9 +24,9 @@ Examples:
   cavalcade uncrossed 6x1000000000000000 --closed
 
 Every leap draws a straight line from cell to cell. No two lines share a point,
-except the cell between consecutive leaps. With --closed, the path returns to its
-first cell. The steps of the piece must have no common factor. A range of heights
-includes both ends, and prints one line for each height.";
+except the cell between consecutive leaps. With --closed, the path returns to
+its first cell. The steps of the piece must have no common factor. A range of
+heights includes both ends, and prints one line for each height.";
 
 /// A file that states one.
 pub const FILE: &str = "  kind = \"uncrossed\"
