@@ -441,7 +441,7 @@ impl Token {
                 if side >= SMALLEST_FIGURE {
                     let height = 0.42 * side;
                     let at = Point::new(centre.x, centre.y + height / 2.0);
-                    shapes.push(text(&self.character.to_string(), at, Align::Centre, height, Ink::BlackLine));
+                    shapes.push(text(self.name.as_str(), at, Align::Centre, height, Ink::BlackLine));
                 }
                 shapes
             }
@@ -457,16 +457,17 @@ impl Token {
         }
     }
 
-    /// The character on a disc, or the number of its kind where no glyph is known for it.
+    /// The name on a disc, or the number of its kind where no glyph is known for one of its characters.
     fn label(self, kind: usize, centre: Point, side: f64) -> Shape {
-        let known = glyph::is_known(self.character);
-        let label = if known { self.character.to_string() } else { (kind + 1).to_string() };
+        let known = self.name.as_str().chars().all(glyph::is_known);
+        let label = if known { self.name.to_string() } else { (kind + 1).to_string() };
         let height = (0.42 * side).min(0.42 * side * 0.6 * side / glyph::width(&label, 0.42 * side));
         // Small letters have their middle lower than capitals, those with a descender lower still.
-        let middle = match self.character {
-            'g' | 'p' | 'q' | 'y' if known => 0.14,
-            'a' | 'c' | 'e' | 'm'..='o' | 'r' | 's' | 'u'..='x' | 'z' if known => 0.34,
-            _ => 0.5,
+        let is_small = |c| matches!(c, 'a' | 'c' | 'e' | 'g' | 'm'..='s' | 'u'..='z');
+        let middle = match label.chars().all(is_small) {
+            true if label.contains(['g', 'p', 'q', 'y']) => 0.14,
+            true => 0.34,
+            false => 0.5,
         };
         let at = Point::new(centre.x, centre.y + middle * height);
         text(&label, at, Align::Centre, height, Ink::OnKind((kind % KINDS) as u8))
