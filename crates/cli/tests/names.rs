@@ -53,14 +53,14 @@ fn a_thousand_columns_are_solved_in_a_second_checked_and_drawn() {
 #[test]
 fn a_family_that_is_unknown_or_has_no_such_number_is_refused() {
     for (arguments, expected) in [
-        (&["--family", "knights", "3"][..], "unknown family `knights`: expected `guy`"),
-        (&["--family", "guy", "many"], "invalid number of columns `many`"),
-        (&["--family", "guy", "0"], "at least 1"),
-        (&["--family", "guy", "40000"], "expected at most 65535"),
-        (&["--family", "guy", "8", "n.N"], "cannot be used with"),
-        (&[], "<START>"),
+        ("exchange --family knights 3", "unknown family `knights`: expected `guy`"),
+        ("exchange --family guy many", "invalid number of columns `many`"),
+        ("exchange --family guy 0", "at least 1"),
+        ("exchange --family guy 40000", "expected at most 65535"),
+        ("exchange --family guy 8 n.N", "cannot be used with"),
+        ("exchange", "<START>"),
     ] {
-        let output = run(&[&["exchange"], arguments].concat());
+        let output = run(&arguments.split_whitespace().collect::<Vec<&str>>());
         let message = String::from_utf8_lossy(&output.stderr).to_string();
         assert_eq!(output.status.code(), Some(2), "{message}");
         assert!(message.contains(expected), "{message}");

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 
 use cavalcade::exchange::{Guy, guy};
 use cavalcade::{
-    Answer, Argument, Budget, Choice, Exchange, Leaper, Method, Puzzle, Silent, Solver, Status, Verdict, check,
-    solve_family, term,
+    Answer, Budget, Choice, Exchange, Leaper, Method, Puzzle, Silent, Solver, Status, Verdict, check, solve_family,
+    term,
 };
 use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_puzzle::labelled_swap::Sides;
-use cavalcade_puzzle::{Request, Sequence};
+use cavalcade_puzzle::{Argument, Request, Sequence};
 
 fn solved(exchange: &Exchange) -> Answer {
     Solver::new(&Puzzle::Exchange(exchange.clone())).solve().unwrap()
@@ -88,7 +88,7 @@ fn the_sequence_goes_on_as_the_theorem_says() {
     let sequence: Sequence = "labelled-swap-3".parse().unwrap();
     let terms = |numbers| {
         let mut terms = Vec::new();
-        let mut each = |_, answer: Answer| {
+        let mut each = |_: u64, answer: Answer| {
             terms.extend(term(&answer).map(|value| sequence.term(value).to_string()));
             ControlFlow::Continue(())
         };

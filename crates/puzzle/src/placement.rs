@@ -292,7 +292,7 @@ mod tests {
     fn rows_that_are_no_placement_are_refused_with_their_place() {
         let error = |rows: &str| serde_json::from_str::<Placement>(rows).unwrap_err().to_string();
         for (rows, expected) in [
-            (r#"[["n1", ""], ["N1"]]"#, "row 2 from the top has 1 cells, the rows above it have 2"),
+            (r#"[["n1", "", ""], ["N1", ""]]"#, "row 2 from the top has 2 cells, the rows above it have 3"),
             (r#"[["n1", "a name of many words"]]"#, "row 1 from the top, column 2: invalid name of a token"),
             (r##"[["#"]]"##, "a placement needs at least one cell"),
             (r#"[["n1", 2]]"#, "expected a string"),

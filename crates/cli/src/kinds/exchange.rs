@@ -1,5 +1,6 @@
 //! `cavalcade exchange`: an exchange stated on the command line.
 
+use std::num::NonZeroU64;
 use std::process::ExitCode;
 
 use cavalcade::{Ask, Exchange};
@@ -97,10 +98,12 @@ fn of_family(name: &str, number: &str, piece: Leaper) -> Result<Exchange, Failur
         let text = format!("unknown family {}: expected `guy`, such as `--family guy 12`", excerpt(name));
         return Err(Failure::bad_input(text));
     }
-    let columns = number.parse().map_err(|_| {
-        let text = format!("invalid number of columns {}: expected one such as `--family guy 12`", excerpt(number));
-        Failure::bad_input(text)
+    let columns: NonZeroU64 = number.parse().map_err(|_| {
+        let columns = excerpt(number);
+        Failure::bad_input(format!(
+            "invalid number of columns {columns}: expected at least 1, such as `--family guy 12`"
+        ))
     })?;
-    let board = Board::rectangle(columns, 3).map_err(Failure::bad_input)?;
+    let board = Board::rectangle(columns.get(), 3).map_err(Failure::bad_input)?;
     Exchange::labelled_swap(&board, Sides::Ranks, piece).map_err(Failure::bad_input)
 }
