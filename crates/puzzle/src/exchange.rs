@@ -173,12 +173,12 @@ pub enum ExchangeError {
         kinds: usize,
     },
     /// Too many cells for a family's puzzle.
-    #[error("the board has {cells} cells: expected at most {limit}")]
+    #[error("{board} is too large for a family's puzzle: expected at most {limit} cells")]
     Cells {
-        /// How many there are.
-        cells: u128,
+        /// The board.
+        board: String,
         /// How many there may be.
-        limit: u128,
+        limit: u64,
     },
     /// Two sides that are to be swapped are one.
     #[error("the two sides of {board} that change places are one: expected a board such as 8x3, or 3x8")]
