@@ -78,7 +78,7 @@ fn bfs(exchange: &Exchange, settings: Bfs) -> u64 {
 /// positions reached.
 fn textbook(exchange: &Exchange) -> (Option<u64>, usize) {
     let cells: Vec<_> = exchange.start().board().cells().collect();
-    let kinds: Vec<char> = exchange.start().kinds().into_keys().collect();
+    let kinds: Vec<_> = exchange.start().kinds().into_keys().collect();
     let pack = |placement: &cavalcade::Placement| {
         placement.tokens().fold(0u64, |packed, (cell, token)| {
             let place = cells.iter().position(|&known| known == cell).expect("a cell of the board");

@@ -31,6 +31,9 @@ fn work(request: &Value) -> Vec<Value> {
 /// A question of each sort about a puzzle of each kind.
 fn requests() -> Vec<Value> {
     let exchange = json!({ "kind": "exchange", "start": "n.n/.../N.N" });
+    let names = json!({ "kind": "exchange", "start": [["n1", ".", "#"], ["", "n2", ""]], "goal": "n2 . #/. n1 ." });
+    let row = |letter: char| (1..=12).map(|number| format!("{letter}{number}")).collect::<Vec<String>>();
+    let swap = json!({ "kind": "exchange", "start": [row('n'), vec![String::new(); 12], row('N')] });
     let uncrossed = json!({ "kind": "uncrossed", "board": "5x5", "piece": "2,1", "title": "T", "source": "S" });
     let cover = json!({ "kind": "cover", "board": "4x4", "guards": ["Kb2"], "place": 1 });
     let nothing = json!({ "kind": "cover", "board": "3x4", "knights": ["a1"], "minimise": "nothing" });
@@ -41,10 +44,11 @@ fn requests() -> Vec<Value> {
     let count = json!({ "kind": "count", "board": "3x6", "closed": false });
     let quick = json!({ "time_limit": 60.0, "memory": 1 << 28, "threads": 1 });
     let ask = |puzzle: &Value, ask: Value| json!({ "puzzle": puzzle, "ask": ask, "limits": quick });
-    let mut requests: Vec<Value> = [&exchange, &uncrossed, &cover, &nothing, &errand, &ranks, &tour, &none, &count]
-        .into_iter()
-        .map(|puzzle| ask(puzzle, "best".into()))
-        .collect();
+    let mut requests: Vec<Value> =
+        [&exchange, &names, &swap, &uncrossed, &cover, &nothing, &errand, &ranks, &tour, &none, &count]
+            .into_iter()
+            .map(|puzzle| ask(puzzle, "best".into()))
+            .collect();
     requests.extend([
         ask(&exchange, json!({ "all": { "limit": 2 } })),
         ask(&uncrossed, "all".into()),
@@ -86,6 +90,7 @@ fn what_the_program_refuses_for_its_form_the_schema_refuses_too() {
     for (right, change) in requests().into_iter().flat_map(|right| {
         [
             ("/puzzle/board", json!(8)),
+            ("/puzzle/start", json!([["n 1", "", "N1"]])),
             ("/puzzle/peice", json!("camel")),
             ("/puzzle/kind", json!("riddle")),
             ("/puzzle/closed", json!("yes")),

@@ -146,7 +146,7 @@ fn check_shown<P: Problem, W>(
 /// What a bound, or the claim that there is no solution, rests on.
 fn bound_by(bound: Option<u64>, status: Status, argument: Option<&Argument>) -> Option<BoundBy> {
     match argument {
-        Some(Argument::Theorem { .. }) => Some(BoundBy::Cited),
+        Some(Argument::Theorem { .. } | Argument::EndColumns { .. }) => Some(BoundBy::Cited),
         _ => (bound.is_some() || status.is_final()).then_some(BoundBy::Method),
     }
 }

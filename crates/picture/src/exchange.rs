@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::placement::{is_white, recoloured};
-use cavalcade_puzzle::{Exchange, Leap, Moves, Placement, Several};
+use cavalcade_puzzle::{Exchange, Leap, Moves, Placement, Several, TokenName};
 
 use crate::scene::{Animation, Diagram, Face, Frame, Mark, Panel, Section, Side, Token};
 use crate::{PictureError, Show};
@@ -16,6 +15,9 @@ const SHORT: u16 = 4;
 /// How long a position is shown, and how long the first and the last one.
 const LONG: u16 = 55;
 const VERY_LONG: u16 = 200;
+
+/// Of a solution of more tokens times moves, some of the positions are left out.
+const MOST_DRAWN: usize = 1 << 17;
 
 impl Show for Exchange {
     fn line(&self) -> String {
@@ -34,28 +36,37 @@ impl Show for Exchange {
         vec![Section { panels, ..Section::default() }]
     }
 
-    /// The solution, or each of several under a heading of its own: every position with the leap that led to it.
+    /// The solution, or each of several under a heading of its own: every position, or every k-th of a long solution, with
+    /// the leap that led to it.
     fn solutions(&self, witness: &Several<Moves>) -> Vec<Section> {
         let cast = Cast::new(self);
         let panels = |moves: &[Leap]| {
             let digits = moves.len().to_string().len();
+            let every = stride(self, moves);
             let panel = |(index, (leap, after)): (usize, (Leap, Placement))| {
                 let mut marks = vec![Mark::Arrow { from: leap.from, to: leap.to }];
                 marks.extend(cast.tokens(&after));
                 Panel::Board(cast.diagram(format!("{:>digits$}. {leap}", index + 1), marks))
             };
-            positions(self.start(), moves).enumerate().map(panel).collect::<Vec<Panel>>()
+            let positions = positions(self.start(), moves).enumerate();
+            positions.filter(|(index, _)| is_drawn(index + 1, moves, every)).map(panel).collect::<Vec<Panel>>()
         };
-        let several = witness.is_list();
+        let heading = |index: usize, moves: &[Leap]| {
+            let number = witness.is_list().then(|| format!("{}.", index + 1));
+            let every = stride(self, moves);
+            let thinned = (every > 1).then(|| format!("one of {every} positions, and the last"));
+            Some([number, thinned].into_iter().flatten().collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
+        };
         let section = |(index, Moves { moves }): (usize, &Moves)| Section {
-            heading: several.then(|| format!("{}.", index + 1)),
+            heading: heading(index, moves),
             panels: panels(moves),
             words: moves.iter().enumerate().map(|(index, leap)| format!("{}. {leap}", index + 1)).collect(),
         };
         witness.witnesses().iter().enumerate().map(section).filter(|section| !section.panels.is_empty()).collect()
     }
 
-    /// The solution played, or each of several one after the other; without one, the start and the goal.
+    /// The solution played, or each of several one after the other, a long one in jumps; without one, the start and the
+    /// goal.
     fn animation(&self, witness: Option<&Several<Moves>>) -> Result<Animation, PictureError> {
         let cast = Cast::new(self);
         let frame = |title: String, marks: Vec<Mark>, hold: u16| {
@@ -70,14 +81,19 @@ impl Show for Exchange {
             let name = if lists.len() > 1 { format!("{}: ", index + 1) } else { String::new() };
             frames.push(still(&format!("{name}start"), self.start()));
             let mut before = self.start().clone();
+            let every = stride(self, moves);
             for (number, (leap, after)) in positions(self.start(), moves).enumerate() {
+                if !is_drawn(number + 1, moves, every) {
+                    continue;
+                }
                 let title = format!("{name}{} of {}  {leap}", number + 1, moves.len());
                 let arrow = Mark::Arrow { from: leap.from, to: leap.to };
                 let standing: Vec<Mark> = cast
                     .tokens(&before)
                     .filter(|mark| !matches!(mark, Mark::Token { cell, .. } if *cell == leap.from))
                     .collect();
-                if let Some(token) = after.token(leap.to).map(|character| cast.token(character)) {
+                let leaping = after.token(leap.to).filter(|_| every == 1);
+                if let Some(token) = leaping.map(|name| cast.token(name)) {
                     for part in 1..=ON_THE_WAY {
                         let share = f64::from(part) / f64::from(ON_THE_WAY + 1);
                         // Slow at both ends.
@@ -104,7 +120,7 @@ impl Show for Exchange {
 
     fn token_at(&self) -> Box<dyn Fn(Cell) -> Option<Token> + '_> {
         let cast = Cast::new(self);
-        Box::new(move |cell| self.start().token(cell).map(|character| cast.token(character)))
+        Box::new(move |cell| self.start().token(cell).map(|name| cast.token(name)))
     }
 }
 
@@ -116,6 +132,16 @@ pub fn placements(exchange: &Exchange, placements: &[&Placement]) -> Section {
         Panel::Board(cast.diagram(format!("{number}."), cast.tokens(placement)))
     };
     Section { panels: numbered.map(panel).collect(), ..Section::default() }
+}
+
+/// Every how many positions of a solution one is drawn.
+fn stride(exchange: &Exchange, moves: &[Leap]) -> usize {
+    exchange.start().tokens().count().saturating_mul(moves.len()).div_ceil(MOST_DRAWN).max(1)
+}
+
+/// Whether the position after this number of moves is drawn; the last one always is.
+fn is_drawn(number: usize, moves: &[Leap], every: usize) -> bool {
+    number.is_multiple_of(every) || number == moves.len()
 }
 
 /// Every move with the placement after it, as far as the moves can be carried out.
@@ -130,31 +156,32 @@ fn positions<'a>(start: &Placement, moves: &'a [Leap]) -> impl Iterator<Item = (
 struct Cast {
     board: Arc<Board>,
     piece: Leaper,
-    /// All characters of the puzzle, in order.
-    kinds: Vec<char>,
+    /// All names of the puzzle, in order.
+    kinds: Vec<TokenName>,
     /// Whether the tokens differ only in colour: two sides of one kind, which are drawn as figures.
     two_sides: bool,
 }
 
 impl Cast {
     fn new(exchange: &Exchange) -> Cast {
-        let kinds: Vec<char> = exchange.start().kinds().into_keys().collect();
-        let in_black = |&token: &char| if is_white(token)? { Some(recoloured(token)) } else { Some(token) };
-        let figures: BTreeSet<Option<char>> = kinds.iter().map(in_black).collect();
+        let kinds: Vec<TokenName> = exchange.start().kinds().into_keys().collect();
+        let in_black = |token: &TokenName| if token.is_white()? { Some(token.recoloured()) } else { Some(*token) };
+        let figures: BTreeSet<Option<TokenName>> = kinds.iter().map(in_black).collect();
         // Also `b` and `w`, as many people write black and white.
-        let two_sides = figures.len() <= 1 && !figures.contains(&None) || kinds == ['b', 'w'];
+        let two_sides = figures.len() <= 1 && !figures.contains(&None) || kinds == ['b', 'w'].map(TokenName::from);
         Cast { board: Arc::new(exchange.start().board().clone()), piece: exchange.piece(), kinds, two_sides }
     }
 
-    fn token(&self, character: char) -> Token {
-        let side = if is_white(character) == Some(true) || character == 'w' { Side::White } else { Side::Black };
-        let kind = self.kinds.binary_search(&character).unwrap_or(0);
+    fn token(&self, name: TokenName) -> Token {
+        let is_white = name.is_white() == Some(true) || name == TokenName::from('w');
+        let side = if is_white { Side::White } else { Side::Black };
+        let kind = self.kinds.binary_search(&name).unwrap_or(0);
         let face = if self.two_sides { Face::Figure(self.piece, side) } else { Face::Disc(kind) };
-        Token { character, face }
+        Token { name, face }
     }
 
     fn tokens(&self, placement: &Placement) -> impl Iterator<Item = Mark> {
-        placement.tokens().map(|(cell, character)| Mark::Token { cell, token: self.token(character) })
+        placement.tokens().map(|(cell, name)| Mark::Token { cell, token: self.token(name) })
     }
 
     fn diagram(&self, title: String, marks: impl IntoIterator<Item = Mark>) -> Diagram {

@@ -24,7 +24,7 @@ impl Scenery {
             let lines = lines(board, guards, guard);
             marks.extend(lines.into_iter().map(|to| Mark::Attack { from: guard.cell, to }));
         }
-        let token = |guard: &Guard| Token { character: guard.role.letter(), face: Face::Guard };
+        let token = |guard: &Guard| Token { name: guard.role.letter().into(), face: Face::Guard };
         marks.extend(guards.iter().map(|guard| Mark::Token { cell: guard.cell, token: token(guard) }));
         Scenery { board: Arc::new(board.clone()), marks }
     }
@@ -65,7 +65,7 @@ pub(crate) fn under(guards: &[Guard]) -> String {
 
 /// A walker: the figure of the piece where it is alone, else a disc with a letter in its colour.
 pub(crate) fn walker(piece: Leaper, index: usize, of: usize) -> Token {
-    let character = letter(index);
+    let name = letter(index).into();
     let face = if of == 1 { Face::Figure(piece, Side::White) } else { Face::Disc(index) };
-    Token { character, face }
+    Token { name, face }
 }

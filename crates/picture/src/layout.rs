@@ -24,6 +24,8 @@ const LARGEST_CELL: f64 = 8.0;
 const READABLE_CELL: f64 = 3.4;
 /// Below this side of a cell a token is a dot.
 const SMALLEST_FIGURE: f64 = 1.4;
+/// The height of the smallest names on discs, as a share of the cell's side.
+const SMALLEST_NAME: f64 = 0.1;
 /// Heights of capitals: coordinates, titles of panels, headings.
 const COORDINATE: f64 = 1.6;
 const TITLE: f64 = 1.9;
@@ -441,7 +443,7 @@ impl Token {
                 if side >= SMALLEST_FIGURE {
                     let height = 0.42 * side;
                     let at = Point::new(centre.x, centre.y + height / 2.0);
-                    shapes.push(text(&self.character.to_string(), at, Align::Centre, height, Ink::BlackLine));
+                    shapes.push(text(self.name.as_str(), at, Align::Centre, height, Ink::BlackLine));
                 }
                 shapes
             }
@@ -457,16 +459,20 @@ impl Token {
         }
     }
 
-    /// The character on a disc, or the number of its kind where no glyph is known for it.
+    /// The name on a disc, or the number of its kind where the name would be too small to be read, or no glyph is known
+    /// for one of its characters.
     fn label(self, kind: usize, centre: Point, side: f64) -> Shape {
-        let known = glyph::is_known(self.character);
-        let label = if known { self.character.to_string() } else { (kind + 1).to_string() };
-        let height = (0.42 * side).min(0.42 * side * 0.6 * side / glyph::width(&label, 0.42 * side));
+        let height = |label: &str| (0.42 * side).min(0.42 * side * 0.6 * side / glyph::width(label, 0.42 * side));
+        let name = self.name.as_str();
+        let is_readable = name.chars().all(glyph::is_known) && height(name) >= SMALLEST_NAME * side;
+        let label = if is_readable { name.to_string() } else { (kind + 1).to_string() };
+        let height = height(&label);
         // Small letters have their middle lower than capitals, those with a descender lower still.
-        let middle = match self.character {
-            'g' | 'p' | 'q' | 'y' if known => 0.14,
-            'a' | 'c' | 'e' | 'm'..='o' | 'r' | 's' | 'u'..='x' | 'z' if known => 0.34,
-            _ => 0.5,
+        let is_small = |c| matches!(c, 'a' | 'c' | 'e' | 'g' | 'm'..='s' | 'u'..='z');
+        let middle = match label.chars().all(is_small) {
+            true if label.contains(['g', 'p', 'q', 'y']) => 0.14,
+            true => 0.34,
+            false => 0.5,
         };
         let at = Point::new(centre.x, centre.y + middle * height);
         text(&label, at, Align::Centre, height, Ink::OnKind((kind % KINDS) as u8))

@@ -82,7 +82,7 @@ pub fn section(path: Path, heading: Option<String>) -> Section {
 /// The path as it grows: leap by leap, or a long one by some leaps at a time.
 pub fn animation(path: Path, title: String) -> Animation {
     let board = Arc::new(path.board.clone());
-    let token = Token { character: 'N', face: Face::Figure(path.piece, Side::White) };
+    let token = Token { name: 'N'.into(), face: Face::Figure(path.piece, Side::White) };
     let moves = path.leaps().count();
     let is_long = moves > MANY_LEAPS;
     let every = moves.div_ceil(MOST_POSITIONS).max(1);

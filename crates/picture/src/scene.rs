@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_puzzle::TokenName;
 
 use crate::chart::Chart;
 
@@ -127,8 +128,8 @@ pub enum Mark {
 /// How a token looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// Its character in the placement.
-    pub character: char,
+    /// Its name in the placement.
+    pub name: TokenName,
     /// What is drawn for it.
     pub face: Face,
 }
@@ -138,7 +139,7 @@ pub struct Token {
 pub enum Face {
     /// The figure of a leaper.
     Figure(Leaper, Side),
-    /// A disc with the token's character, in the colour of its kind; kinds are counted from 0.
+    /// A disc with the token's name, in the colour of its kind; kinds are counted from 0.
     Disc(usize),
     /// A chessman that stands still: its letter on a dark square.
     Guard,

@@ -148,8 +148,8 @@ impl<'a> Rows<'a> {
         }
         for mark in &diagram.marks {
             match *mark {
-                Mark::Token { cell, token } => cells[place(cell)] = token.character.into(),
-                Mark::Leaping { to, token, .. } => cells[place(to)] = token.character.into(),
+                Mark::Token { cell, token } => cells[place(cell)] = token.name.to_string(),
+                Mark::Leaping { to, token, .. } => cells[place(to)] = token.name.to_string(),
                 Mark::Stop { cell, number, walker, .. } => {
                     let name = walker.map(|walker| letter(walker).to_string()).unwrap_or_default();
                     cells[place(cell)] = format!("{name}{number}");

@@ -216,7 +216,7 @@ fn a_film_ends_with_the_goal() {
     let animation = exchange.animation(Several::of(&witness).as_ref()).unwrap();
     let tokens = |marks: &[Mark]| {
         let tokens = marks.iter().filter_map(|mark| match mark {
-            Mark::Token { cell, token } => Some((*cell, token.character)),
+            Mark::Token { cell, token } => Some((*cell, token.name)),
             _ => None,
         });
         tokens.collect::<Vec<_>>()

@@ -108,7 +108,7 @@ pub enum BoundBy {
     Method,
     /// By a second computation with a different algorithm, which agrees.
     Recounted,
-    /// By a published theorem, whose conditions were checked.
+    /// By a theorem, published or proved in the documentation, whose conditions were checked.
     Cited,
     /// By a certificate that the independent verifier has checked.
     Verified,

@@ -4,7 +4,7 @@ use cavalcade_board::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::text_schema;
+use crate::{TokenName, text_schema};
 
 /// An argument by its rule; the answer's `reason` says the same in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -48,11 +48,22 @@ pub enum Argument {
         #[schemars(with = "text_schema::Cell")]
         cell: Cell,
         /// A token.
-        token: char,
+        #[schemars(with = "text_schema::Token")]
+        token: TokenName,
         /// Its number at the start.
         start: u64,
         /// Its number in the goal.
         goal: u64,
+    },
+    /// Where each token of a board of three ranks, or three files, changes places with the one opposite: in two leaps a
+    /// knight comes to the other end of its line of three over one of two cells in the middle, of which the two lines
+    /// at either end of the board have one only; both knights of such a line cannot go over it, and each takes an even
+    /// number of leaps.
+    EndColumns {
+        /// Two leaps for each token.
+        distances: u64,
+        /// Two leaps more for each of the four lines.
+        detours: u64,
     },
     /// A published theorem, whose conditions were checked.
     Theorem {

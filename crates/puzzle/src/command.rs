@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::{Ask, Choice, Kind, Limits, Request};
+use crate::{Ask, Choice, Exchange, Kind, Limits, Puzzle, Request};
 
 /// The key that is written without an option, by kind.
 fn positional(kind: Kind) -> &'static str {
@@ -65,7 +65,16 @@ impl Request {
     fn puzzle(&self, line: &mut CommandLine) {
         let kind = self.puzzle.kind();
         line.words.push(kind.name().to_string());
-        let Ok(Value::Object(keys)) = serde_json::to_value(&self.puzzle) else { return };
+        if let Some(columns) = guy(&self.puzzle) {
+            line.words.push(format!("--family guy {columns}"));
+            return;
+        }
+        let Ok(Value::Object(mut keys)) = serde_json::to_value(&self.puzzle) else { return };
+        if let Puzzle::Exchange(exchange) = &self.puzzle {
+            // Placements of longer names are lists in JSON, and text here.
+            keys.insert("start".to_string(), exchange.start().to_string().into());
+            keys.insert("goal".to_string(), exchange.goal().to_string().into());
+        }
         let mut board = keys.get(positional(kind)).map(text).unwrap_or_default();
         if let Ask::Heights { lowest, .. } = self.ask {
             board = format!("{}x{lowest}..{}", self.puzzle.board().width(), self.puzzle.board().height());
@@ -121,6 +130,16 @@ impl Request {
         memory.iter().filter(|bytes| **bytes != Limits::MEMORY).for_each(|bytes| line.option("memory", &size(*bytes)));
         threads.iter().for_each(|threads| line.option("threads", &threads.to_string()));
     }
+}
+
+/// The number of columns, where a puzzle is R. K. Guy's with the names that its family has.
+fn guy(puzzle: &Puzzle) -> Option<u64> {
+    let Puzzle::Exchange(exchange) = puzzle else { return None };
+    let columns = exchange.start().board().width();
+    let family = exchange.labelled_sides().and_then(|_| Exchange::guy(columns).ok())?;
+    let is_same =
+        (family.start(), family.goal(), family.piece()) == (exchange.start(), exchange.goal(), exchange.piece());
+    is_same.then_some(columns)
 }
 
 /// Words of a command line, quoted for a shell.
@@ -187,7 +206,6 @@ fn size(bytes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Puzzle;
 
     fn command(toml: &str, change: impl FnOnce(&mut Request)) -> String {
         let mut request = Request::new(Puzzle::from_toml(toml).unwrap());
@@ -200,6 +218,14 @@ mod tests {
         let line = command("kind = 'exchange'\nstart = '-*.#'\ngoal = \"*-.#\"\n", |_| {});
         assert_eq!(line, "cavalcade exchange --goal '*-.#' -- '-*.#'");
         assert_eq!(quoted("it's"), r"'it'\''s'");
+    }
+
+    #[test]
+    fn longer_names_are_quoted_and_a_family_is_named() {
+        let line = command("kind = 'exchange'\nstart = [['n1', ''], ['', 'N1']]\n", |_| {});
+        assert_eq!(line, "cavalcade exchange 'n1 ./. N1' --goal 'N1 ./. n1'");
+        let guy = Exchange::guy(12).unwrap();
+        assert_eq!(Request::new(guy.into()).command(), "cavalcade exchange --family guy 12");
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! Exchange: the fewest moves that turn one placement of tokens into another.
 
-use cavalcade_board::Leaper;
 use cavalcade_board::text::excerpt;
+use cavalcade_board::{BoardError, Leaper};
 use serde::{Deserialize, Serialize};
 
-use crate::Placement;
 use crate::header::{self, Header};
 use crate::text_schema;
+use crate::{Placement, TokenName};
 
 /// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. Minimise the moves.
 ///
@@ -23,7 +23,8 @@ pub struct Exchange {
 
 header::keys! {
     "exchange":
-    /// The placement before the first move, by rows from the top: . an empty cell, # no cell, other characters tokens.
+    /// The placement before the first move, by rows from the top: . an empty cell, # no cell, other characters tokens; or a
+    /// list of rows of names, where names have several characters.
     #[schemars(with = "text_schema::Placement")]
     start: Placement,
     /// The placement after the last move; by default the colours of the start swapped.
@@ -41,12 +42,15 @@ impl Exchange {
     /// The shortest file of this kind, for messages that show a right one.
     pub const EXAMPLE: &str = "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\n";
 
+    /// The most kinds of tokens.
+    pub const MAX_KINDS: usize = u16::MAX as usize;
+
     /// States the puzzle; without a goal the two colours (upper and lower case, or the chess pieces of Unicode) change
     /// places.
     ///
     /// # Errors
-    /// When the goal stands on another board or holds other tokens than the start; and when none is given, and no token
-    /// can move or changes its colour.
+    /// When the goal stands on another board or holds other tokens than the start; when none is given, and no token can
+    /// move or changes its colour; and when there are more than [`Exchange::MAX_KINDS`] kinds of tokens.
     pub fn new(start: Placement, goal: Option<Placement>, piece: Leaper) -> Result<Exchange, ExchangeError> {
         let given = goal.is_some();
         if !given && start.is_full() {
@@ -59,7 +63,7 @@ impl Exchange {
         }
         let (before, after) = (start.kinds(), goal.kinds());
         for &token in before.keys().chain(after.keys()) {
-            let count = |kinds: &std::collections::BTreeMap<char, usize>| kinds.get(&token).copied().unwrap_or(0);
+            let count = |kinds: &std::collections::BTreeMap<TokenName, usize>| kinds.get(&token).copied().unwrap_or(0);
             if count(&before) != count(&after) {
                 let (start, goal) = (count(&before), count(&after));
                 return Err(if given {
@@ -68,6 +72,9 @@ impl Exchange {
                     ExchangeError::Colours { token, start, goal }
                 });
             }
+        }
+        if before.len() > Exchange::MAX_KINDS {
+            return Err(ExchangeError::Kinds { kinds: before.len() });
         }
         if !given && start == goal {
             return Err(ExchangeError::Colourless { start: start.to_string() });
@@ -119,7 +126,7 @@ pub enum ExchangeError {
     )]
     Tokens {
         /// A token whose numbers differ.
-        token: char,
+        token: TokenName,
         /// How often it stands in the start.
         start: usize,
         /// How often it stands in the goal.
@@ -133,7 +140,7 @@ pub enum ExchangeError {
     )]
     Colours {
         /// A token whose numbers differ.
-        token: char,
+        token: TokenName,
         /// How often it stands in the start.
         start: usize,
         /// How often it would stand in the goal.
@@ -159,6 +166,32 @@ pub enum ExchangeError {
         /// The start.
         start: String,
     },
+    /// Too many kinds of tokens.
+    #[error("{kinds} different tokens: expected at most {limit}", limit = Exchange::MAX_KINDS)]
+    Kinds {
+        /// How many there are.
+        kinds: usize,
+    },
+    /// Too many cells for a family's puzzle.
+    #[error("{board} is too large for a family's puzzle: expected at most {limit} cells")]
+    Cells {
+        /// The board.
+        board: String,
+        /// How many there may be.
+        limit: u64,
+    },
+    /// Two sides that are to be swapped are one.
+    #[error("the two sides of {board} that change places are one: expected a board such as 8x3, or 3x8")]
+    Sides {
+        /// The board.
+        board: String,
+    },
+    /// There is no board of this size.
+    #[error("{error}")]
+    Board {
+        /// What is wrong with it.
+        error: BoardError,
+    },
 }
 
 #[cfg(test)]
@@ -173,10 +206,20 @@ mod tests {
     fn the_goal_needs_the_tokens_of_the_start() {
         assert_eq!(
             exchange("n.n/.../N.N", Some("N.N/.../n..")),
-            Err(ExchangeError::Tokens { token: 'n', start: 2, goal: 1 })
+            Err(ExchangeError::Tokens { token: 'n'.into(), start: 2, goal: 1 })
         );
-        assert_eq!(exchange("n.n", None), Err(ExchangeError::Colours { token: 'n', start: 2, goal: 0 }));
+        assert_eq!(exchange("n.n", None), Err(ExchangeError::Colours { token: 'n'.into(), start: 2, goal: 0 }));
         assert!(exchange("1.2", Some("2.1")).is_ok());
+    }
+
+    #[test]
+    fn a_name_that_comes_twice_or_is_unknown_is_named() {
+        let refused = |goal: &str| exchange("n1 n2/. ./N1 N2", Some(goal)).unwrap_err().to_string();
+        assert!(refused("N1 N1/. ./n1 n2").starts_with("`start` has 1 of token 'N1', `goal` has 2:"));
+        assert!(refused("N1 N2/. ./n1 n3").starts_with("`start` has 1 of token 'n2', `goal` has 0:"));
+        assert!(refused("N1 N2/. n4/n1 n2").starts_with("`start` has 0 of token 'n4', `goal` has 1:"));
+        let numbered = exchange("n1 n2/. ./N1 N2", None).unwrap();
+        assert_eq!(numbered.goal().to_string(), "N1 N2/. ./n1 n2");
     }
 
     #[test]

@@ -21,7 +21,9 @@
 //! | [`problem`] | what every kind has in common |
 //! | [`goal`] | what makes an answer the best, and its values |
 //! | [`placement`] | tokens on a board |
+//! | [`token_name`] | the names of tokens |
 //! | [`exchange`] | fewest moves from one placement to another |
+//! | [`labelled_swap`] | exchanges in which tokens change places with those opposite |
 //! | [`uncrossed`] | longest path that never crosses itself |
 //! | [`guarded`] | which cells guards leave safe |
 //! | [`cover`] | a team visits every safe cell |
@@ -64,6 +66,7 @@ pub mod grid;
 pub mod guarded;
 mod header;
 pub mod keys;
+pub mod labelled_swap;
 pub mod list;
 pub mod named_sequence;
 pub mod number;
@@ -80,6 +83,7 @@ pub mod shape;
 pub mod snake;
 pub mod submission;
 mod text_schema;
+pub mod token_name;
 pub mod tour;
 pub mod uncrossed;
 pub mod witness;
@@ -109,6 +113,7 @@ pub use sequence::Sequence;
 pub use shape::{Shape, ShapeError};
 pub use snake::{Snake, SnakeError};
 pub use submission::Submission;
+pub use token_name::{TokenName, TokenNameError};
 pub use tour::{SymmetryClass, Tour, TourError};
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use witness::{

@@ -5,46 +5,83 @@ use std::fmt;
 use std::str::FromStr;
 
 use cavalcade_board::{Board, BoardError, Cell, text};
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{TokenName, TokenNameError};
 
 /// A placement of tokens, drawn like a board: `.` an empty cell, `#` no cell, any other character a token.
 ///
-/// Equal characters are interchangeable tokens, different ones are not.
+/// With blanks between the cells, the names of tokens may have several characters. Tokens of equal names are
+/// interchangeable, others are not.
 ///
 /// ```
 /// use cavalcade_puzzle::Placement;
 ///
 /// let placement: Placement = "n.n/.../N.N".parse()?;
-/// assert_eq!(placement.token("a3".parse()?), Some('n'));
+/// assert_eq!(placement.token("a3".parse()?), Some('n'.into()));
 /// assert_eq!(placement.with_colours_swapped().to_string(), "N.N/.../n.n");
+///
+/// let numbered: Placement = "n1 n2/. ./N1 N2".parse()?;
+/// assert_eq!(numbered.token("b1".parse()?), Some("N2".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// In TOML and JSON, a placement is such a text or a list of its rows from the top, each a list of cells: `""` or `"."`
+/// an empty one, `"#"` none, any other text the name of a token. It is written as a text where all names are
+/// characters.
+///
+/// ```
+/// use cavalcade_puzzle::Placement;
+///
+/// let rows = r##"[["n1","n2"],["",""],["N1","N2"]]"##;
+/// let placement: Placement = serde_json::from_str(rows)?;
+/// assert_eq!(placement.to_string(), "n1 n2/. ./N1 N2");
+/// assert_eq!(serde_json::to_string(&placement)?, rows);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     board: Board,
-    /// The drawn characters in reading order from `a1`.
-    drawn: Vec<char>,
+    /// The tokens in reading order from `a1`, places of holes included.
+    tokens: Vec<Option<TokenName>>,
 }
 
 impl Placement {
+    /// A placement with the token that `token` puts on each cell of the board.
+    pub(crate) fn with(board: &Board, token: impl Fn(Cell) -> Option<TokenName>) -> Placement {
+        let mut placement = Placement { board: board.clone(), tokens: vec![None; board.area() as usize] };
+        for cell in board.cells() {
+            let place = placement.place(cell);
+            placement.tokens[place] = token(cell);
+        }
+        placement
+    }
+
     /// The board below the tokens.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// The token on a cell, if there is one.
-    pub fn token(&self, cell: Cell) -> Option<char> {
-        let place = cell.rank.checked_mul(self.board.width())?.checked_add(cell.file)?;
+    pub fn token(&self, cell: Cell) -> Option<TokenName> {
         let inside = self.board.contains(cell);
-        self.drawn.get(place as usize).copied().filter(|&c| inside && c != '.')
+        self.tokens.get(self.place(cell)).copied().flatten().filter(|_| inside)
+    }
+
+    /// Where a cell is in reading order from `a1`.
+    fn place(&self, cell: Cell) -> usize {
+        cell.rank.saturating_mul(self.board.width()).saturating_add(cell.file) as usize
     }
 
     /// All tokens with their cells, in reading order from `a1`.
-    pub fn tokens(&self) -> impl Iterator<Item = (Cell, char)> + '_ {
+    pub fn tokens(&self) -> impl Iterator<Item = (Cell, TokenName)> + '_ {
         self.board.cells().filter_map(|cell| Some((cell, self.token(cell)?)))
     }
 
     /// How many tokens there are of each kind.
-    pub fn kinds(&self) -> BTreeMap<char, usize> {
+    pub fn kinds(&self) -> BTreeMap<TokenName, usize> {
         let mut kinds = BTreeMap::new();
         for (_, token) in self.tokens() {
             *kinds.entry(token).or_default() += 1;
@@ -56,14 +93,12 @@ impl Placement {
     ///
     /// None when there is no token on `from`, or when `to` is occupied or off the board.
     pub fn after(&self, from: Cell, to: Cell) -> Option<Placement> {
-        let token = self.token(from)?;
+        self.token(from)?;
         if !self.board.contains(to) || self.token(to).is_some() {
             return None;
         }
         let mut after = self.clone();
-        let place = |cell: Cell| (cell.rank * self.board.width() + cell.file) as usize;
-        after.drawn[place(from)] = '.';
-        after.drawn[place(to)] = token;
+        after.tokens.swap(self.place(from), self.place(to));
         Some(after)
     }
 
@@ -72,57 +107,68 @@ impl Placement {
         self.tokens().count() as u128 == self.board.cell_count()
     }
 
-    /// Every token in the other colour, as [`recoloured`] has it.
+    /// Every token in the other colour, as [`TokenName::recoloured`] has it.
     #[must_use]
     pub fn with_colours_swapped(&self) -> Placement {
-        Placement { board: self.board.clone(), drawn: self.drawn.iter().map(|&token| recoloured(token)).collect() }
+        let swapped = |token: &Option<TokenName>| token.map(|name| name.recoloured());
+        Placement { board: self.board.clone(), tokens: self.tokens.iter().map(swapped).collect() }
+    }
+
+    /// Whether every name is a character, so that rows need no blanks.
+    fn is_plain(&self) -> bool {
+        self.tokens.iter().flatten().all(|name| name.character().is_some())
+    }
+
+    /// What is drawn on each cell, by rows from the top; `empty` on an empty one.
+    fn rows<'a>(&'a self, empty: &'a str) -> impl Iterator<Item = Vec<&'a str>> {
+        let (width, height) = (self.board.width(), self.board.height());
+        (0..height).rev().map(move |rank| {
+            let drawn = |file| {
+                let cell = Cell { file, rank };
+                let token = self.tokens.get(self.place(cell)).and_then(Option::as_ref);
+                token.map_or(if self.board.contains(cell) { empty } else { HOLE }, TokenName::as_str)
+            };
+            (0..width).map(drawn).collect()
+        })
+    }
+
+    /// The placement with these cells, by rows from the top.
+    fn from_rows<T: AsRef<str>>(rows: &[Vec<T>]) -> Result<Placement, PlacementError> {
+        let mut tokens: Vec<Vec<Option<TokenName>>> = Vec::with_capacity(rows.len());
+        for (row, cells) in rows.iter().enumerate() {
+            let token = |(column, cell): (usize, &T)| match cell.as_ref() {
+                "" | EMPTY | HOLE => Ok(None),
+                name => name.parse().map(Some).map_err(|error| PlacementError::Name {
+                    row: row + 1,
+                    column: column + 1,
+                    error,
+                }),
+            };
+            tokens.push(cells.iter().enumerate().map(token).collect::<Result<_, _>>()?);
+        }
+        let sign = |cell: &T| if cell.as_ref() == HOLE { '#' } else { '.' };
+        let drawn: Vec<Vec<char>> = rows.iter().map(|row| row.iter().map(sign).collect()).collect();
+        let board = Board::from_rows(&drawn).map_err(PlacementError::Board)?;
+        Ok(Placement { board, tokens: tokens.into_iter().rev().flatten().collect() })
     }
 }
 
-/// The six chess pieces of Unicode in white; the black ones follow in the same order.
-const WHITE_PIECES: std::ops::RangeInclusive<char> = '\u{2654}'..='\u{2659}';
-/// The six in black.
-const BLACK_PIECES: std::ops::RangeInclusive<char> = '\u{265a}'..='\u{265f}';
-
-/// The colour of a token, true for white: upper case is white and lower case black, as in FEN, and so are the chess
-/// pieces of Unicode; none for other characters.
-///
-/// ```
-/// use cavalcade_puzzle::placement::is_white;
-///
-/// assert_eq!(['N', 'n', '♘', '♞', '3'].map(is_white), [Some(true), Some(false), Some(true), Some(false), None]);
-/// ```
-pub fn is_white(token: char) -> Option<bool> {
-    let is_white = token.is_ascii_uppercase() || WHITE_PIECES.contains(&token);
-    (is_white || token.is_ascii_lowercase() || BLACK_PIECES.contains(&token)).then_some(is_white)
-}
-
-/// The token in the other colour; one without a colour stays.
-///
-/// ```
-/// use cavalcade_puzzle::placement::recoloured;
-///
-/// assert_eq!(['N', 'n', '♘', '♞', '3'].map(recoloured), ['n', 'N', '♞', '♘', '3']);
-/// ```
-pub fn recoloured(token: char) -> char {
-    let place = |pieces: &std::ops::RangeInclusive<char>| pieces.clone().position(|piece| piece == token);
-    match (place(&WHITE_PIECES), place(&BLACK_PIECES)) {
-        (Some(place), _) => BLACK_PIECES.clone().nth(place).unwrap_or(token),
-        (_, Some(place)) => WHITE_PIECES.clone().nth(place).unwrap_or(token),
-        _ if token.is_ascii_uppercase() => token.to_ascii_lowercase(),
-        _ => token.to_ascii_uppercase(),
-    }
-}
+/// What stands for a cell without a token.
+const EMPTY: &str = ".";
+/// What stands where there is no cell.
+const HOLE: &str = "#";
 
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        for (index, rank) in self.drawn.chunks(self.board.width() as usize).rev().enumerate() {
+        let is_plain = self.is_plain();
+        for (index, rank) in self.rows(EMPTY).enumerate() {
             if index > 0 {
                 f.write_str("/")?;
             }
-            rank.iter().try_for_each(|c| write!(f, "{c}"))?;
+            f.write_str(&rank.join(if is_plain { "" } else { " " }))?;
         }
-        Ok(())
+        // The blank by which a column of longer names is not read as characters.
+        if !is_plain && self.board.width() == 1 { f.write_str(" ") } else { Ok(()) }
     }
 }
 
@@ -136,7 +182,7 @@ pub enum PlacementError {
         other => other.to_string(),
     })]
     Board(BoardError),
-    /// A blank or a control character.
+    /// A control character.
     #[error(
         "row {row} from the top, column {column}: {character:?} cannot stand for a token; expected `.` (empty), `#` \
          (no cell) or a visible character, such as in `n.n/.../N.N`"
@@ -149,24 +195,82 @@ pub enum PlacementError {
         /// What stands there.
         character: char,
     },
+    /// Between blanks, or in a list, something that is not a name.
+    #[error(
+        "row {row} from the top, column {column}: {error}; an empty cell is `.`, a hole `#`, and blanks stand between \
+         the cells of every row or nowhere, such as in `n1 . n2/. . ./N1 . N2`"
+    )]
+    Name {
+        /// Row from the top, from 1.
+        row: usize,
+        /// Column from the left, from 1.
+        column: usize,
+        /// What is wrong.
+        error: TokenNameError,
+    },
 }
 
 impl FromStr for Placement {
     type Err = PlacementError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let drawn: Vec<Vec<char>> = text::rows(text).map(|row| row.chars().collect()).collect();
-        for (row, line) in drawn.iter().enumerate() {
-            if let Some(column) = line.iter().position(|c| c.is_whitespace() || c.is_control()) {
-                return Err(PlacementError::Invisible { row: row + 1, column: column + 1, character: line[column] });
+        let is_blank = |c: char| matches!(c, ' ' | '\t');
+        let rows: Vec<&str> = text::rows(text).collect();
+        for (row, line) in rows.iter().enumerate() {
+            let invisible = |&(_, c): &(usize, char)| (c.is_whitespace() || c.is_control()) && !is_blank(c);
+            if let Some((column, character)) = line.chars().enumerate().find(invisible) {
+                return Err(PlacementError::Invisible { row: row + 1, column: column + 1, character });
             }
         }
-        let board = Board::from_rows(&drawn).map_err(PlacementError::Board)?;
-        Ok(Placement { board, drawn: drawn.into_iter().rev().flatten().collect() })
+        if rows.iter().any(|row| row.contains(is_blank)) {
+            let cells = |row: &&str| row.split(is_blank).filter(|cell| !cell.is_empty()).map(str::to_string).collect();
+            return Placement::from_rows(&rows.iter().map(cells).collect::<Vec<Vec<String>>>());
+        }
+        let cells = |row: &&str| row.chars().map(String::from).collect();
+        Placement::from_rows(&rows.iter().map(cells).collect::<Vec<Vec<String>>>())
     }
 }
 
-cavalcade_board::serde_by_text!(Placement, "a placement such as \"n.n/.../N.N\"");
+impl Serialize for Placement {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.is_plain() {
+            return serializer.collect_str(self);
+        }
+        let mut rows = serializer.serialize_seq(usize::try_from(self.board.height()).ok())?;
+        for row in self.rows("") {
+            rows.serialize_element(&row)?;
+        }
+        rows.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Placement {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct TextOrRows;
+        impl<'de> Visitor<'de> for TextOrRows {
+            type Value = Placement;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+                formatter.write_str(
+                    "a placement such as \"n.n/.../N.N\", or its rows such as [[\"n1\", \"\"], [\"\", \"N1\"]]",
+                )
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Placement, E> {
+                text.parse().map_err(E::custom)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Placement, A::Error> {
+                let mut rows: Vec<Vec<String>> = Vec::new();
+                while let Some(row) = list.next_element()? {
+                    rows.push(row);
+                }
+                Placement::from_rows(&rows).map_err(A::Error::custom)
+            }
+        }
+        deserializer.deserialize_any(TextOrRows)
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -177,8 +281,26 @@ mod tests {
     fn what_draws_no_placement_is_refused_with_its_place() {
         let error = |text: &str| text.parse::<Placement>().unwrap_err();
         assert_eq!(error(""), PlacementError::Board(BoardError::NoCell));
-        assert_eq!(error("n.n/n n"), PlacementError::Invisible { row: 2, column: 2, character: ' ' });
+        assert_eq!(error("n.n/n\u{a0}n"), PlacementError::Invisible { row: 2, column: 2, character: '\u{a0}' });
         assert_eq!(error("n.n/nn"), PlacementError::Board(BoardError::Ragged { row: 2, length: 2, expected: 3 }));
+        assert_eq!(error("n1 n2/."), PlacementError::Board(BoardError::Ragged { row: 2, length: 1, expected: 2 }));
+        let name = TokenNameError { name: "n.n".into() };
+        assert_eq!(error("n.n/n n"), PlacementError::Name { row: 1, column: 1, error: name });
+    }
+
+    #[test]
+    fn rows_that_are_no_placement_are_refused_with_their_place() {
+        let error = |rows: &str| serde_json::from_str::<Placement>(rows).unwrap_err().to_string();
+        for (rows, expected) in [
+            (r#"[["n1", "", ""], ["N1", ""]]"#, "row 2 from the top has 2 cells, the rows above it have 3"),
+            (r#"[["n1", "a name of many words"]]"#, "row 1 from the top, column 2: invalid name of a token"),
+            (r##"[["#"]]"##, "a placement needs at least one cell"),
+            (r#"[["n1", 2]]"#, "expected a string"),
+            ("[]", "a placement needs at least one cell"),
+            ("7", r#"expected a placement such as "n.n/.../N.N", or its rows such as [["n1", ""], ["", "N1"]]"#),
+        ] {
+            assert!(error(rows).contains(expected), "{}", error(rows));
+        }
     }
 
     #[test]
@@ -197,17 +319,32 @@ mod tests {
         assert_eq!(placement.with_colours_swapped().to_string(), "♚♛♜♝♞♟/♔♕♖♗♘♙/KqR1.ä");
     }
 
-    proptest! {
-        #[test]
-        fn swapping_colours_twice_is_the_identity(token in prop::char::any()) {
-            prop_assert_eq!(recoloured(recoloured(token)), token);
-            prop_assert_eq!(is_white(recoloured(token)), is_white(token).map(|white| !white));
-        }
+    #[test]
+    fn names_of_several_characters_can_be_aligned() {
+        let drawn = "\n n1  .   n10\n .   #   .\n N1  .   N10\n";
+        let placement: Placement = drawn.parse().unwrap();
+        assert_eq!(placement.to_string(), "n1 . n10/. # ./N1 . N10");
+        assert_eq!(placement.with_colours_swapped().to_string(), "N1 . N10/. # ./n1 . n10");
+    }
 
+    proptest! {
         #[test]
         fn parse_of_print_is_the_identity(text in "([.#nNä]{3}/){0,3}[.#nNä]{2}[.x]") {
             let placement: Placement = text.parse().unwrap();
             prop_assert_eq!(placement.to_string(), text);
+        }
+
+        #[test]
+        fn rows_of_names_come_back_from_text_and_from_json(
+            rows in (1..4usize).prop_flat_map(|width| {
+                prop::collection::vec(prop::collection::vec("[.#]|[nN♘]{1,3}[0-9]?", width), 1..4)
+            }),
+        ) {
+            let Ok(placement) = Placement::from_rows(&rows) else { return Ok(()) };
+            prop_assert_eq!(&placement.to_string().parse::<Placement>().unwrap(), &placement);
+            let json = serde_json::to_string(&placement).unwrap();
+            prop_assert_eq!(json.starts_with('['), placement.kinds().keys().any(|name| name.character().is_none()));
+            prop_assert_eq!(&serde_json::from_str::<Placement>(&json).unwrap(), &placement);
         }
     }
 }

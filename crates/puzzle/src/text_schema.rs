@@ -34,8 +34,34 @@ texts! {
     Piece: r"^([a-z]+|\{?[0-9]+\s*,\s*[0-9]+\}?)$", "knight";
     /// K, Q, R, B or N, and its cell.
     Guard: "^[KQRBN]([a-z]+|[A-Z]+)[1-9][0-9]*$", "Qd5";
-    /// Rows from the top with / or a line break between them: . an empty cell, # no cell, any other character a token.
-    Placement: "^[^/]", "n.n/.../N.N";
+    /// The name of a token.
+    Token: r"^([^\s.#]|[^\s.#/]{2,15})$", "n";
+}
+
+/// Tokens on a board.
+pub(crate) struct Placement;
+
+impl JsonSchema for Placement {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Placement".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> Schema {
+        let text = "Rows from the top with / or a line break between them: . an empty cell, # no cell, any other character \
+                    a token; with blanks between the cells, tokens have names of up to 15 bytes.";
+        let rows = "The rows from the top, each a list of cells: an empty text or . an empty cell, # no cell, any other text \
+                    the name of a token.";
+        let cell = json_schema!({ "type": "string", "pattern": r"^(\.|#|[^\s.#]|[^\s.#/]{2,15})?$" });
+        let row = json_schema!({ "type": "array", "items": cell, "minItems": 1 });
+        json_schema!({
+            "description": "Tokens on a board.",
+            "anyOf": [
+                { "type": "string", "description": text, "pattern": "^[^/]" },
+                { "type": "array", "description": rows, "items": row, "minItems": 1 },
+            ],
+            "examples": ["n.n/.../N.N", [["n1", ""], ["", "N1"]]],
+        })
+    }
 }
 
 /// What an errand visits.

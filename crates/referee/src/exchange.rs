@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::{Answer, Exchange, Leap, Moves};
+use cavalcade_puzzle::{Answer, Exchange, Leap, Moves, TokenName};
 
 use crate::leap::is_leap;
 use crate::refute;
@@ -22,7 +22,7 @@ impl Replay for Exchange {
 
     /// Start and goal are mapped onto themselves up to a renaming of the tokens.
     fn keeps(&self, image: &dyn Fn(Cell) -> Cell) -> bool {
-        let mut names: BTreeMap<Option<char>, Option<char>> = BTreeMap::from([(None, None)]);
+        let mut names: BTreeMap<Option<TokenName>, Option<TokenName>> = BTreeMap::from([(None, None)]);
         [self.start(), self.goal()].into_iter().all(|placement| {
             placement.board().cells().all(|cell| {
                 let becomes = placement.token(image(cell));
@@ -39,7 +39,7 @@ impl Replay for Exchange {
 
 /// The number of moves of a legal list.
 fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
-    let mut tokens: BTreeMap<Cell, char> = exchange.start().tokens().collect();
+    let mut tokens: BTreeMap<Cell, TokenName> = exchange.start().tokens().collect();
     for (index, &Leap { from, to }) in moves.iter().enumerate() {
         let foul = |rule, text: String| Err(Foul::at(index + 1, rule, text));
         if !exchange.start().board().contains(to) {
@@ -56,11 +56,11 @@ fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
             None => return foul(Rule::Token, format!("{from}-{to}: no token stands on {from}")),
         };
     }
-    let goal: BTreeMap<Cell, char> = exchange.goal().tokens().collect();
+    let goal: BTreeMap<Cell, TokenName> = exchange.goal().tokens().collect();
     match tokens.keys().chain(goal.keys()).find(|cell| tokens.get(cell) != goal.get(cell)) {
         None => Ok(moves.len() as u64),
         Some(cell) => {
-            let name = |token: Option<&char>| token.map_or("no token".to_string(), |token| format!("{token:?}"));
+            let name = |token: Option<&TokenName>| token.map_or("no token".to_string(), |token| format!("{token:?}"));
             let (found, wanted) = (name(tokens.get(cell)), name(goal.get(cell)));
             Err(Foul::at(
                 moves.len(),

@@ -1,10 +1,13 @@
 //! `cavalcade exchange`: an exchange stated on the command line.
 
+use std::num::NonZeroU64;
 use std::process::ExitCode;
 
 use cavalcade::{Ask, Exchange};
-use cavalcade_board::Leaper;
+use cavalcade_board::text::excerpt;
+use cavalcade_board::{Board, Leaper};
 use cavalcade_puzzle::Placement;
+use cavalcade_puzzle::labelled_swap::Sides;
 use clap::Args;
 
 use crate::arguments::{AllArguments, RunArguments};
@@ -19,10 +22,18 @@ Examples:
   cavalcade exchange abcd/..../efgh --goal efgh/..../abcd
   cavalcade exchange abcde/...../fghij --goal fghij/...../abcde --plan
   cavalcade exchange abcd/..../efgh --depths --picture depths.svg
+  cavalcade exchange 'n1 n2 n3 n4/. . . ./N1 N2 N3 N4'
+  cavalcade exchange --family guy 1000
   cavalcade exchange 'a..#/..../#..b' --goal 'b..#/..../#..a' --piece camel
 
 A placement is drawn by rows from the top with / between them: . an empty cell,
-# no cell, any other character a token. Equal characters are interchangeable.";
+# no cell, any other character a token. Equal characters are interchangeable.
+With blanks between the cells, tokens have names of several characters.
+
+Families:
+  guy N   R. K. Guy's labelled swap: knights n1, n2, ... on the top row of N
+          columns of three, N1, N2, ... on the bottom row; each changes places
+          with the one opposite";
 
 /// A file that states one.
 pub const FILE: &str = "  kind = \"exchange\"
@@ -36,10 +47,14 @@ pub const UNUSED: &[&str] = &[];
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Placement before the first move
-    pub start: Placement,
+    #[arg(required_unless_present = "family")]
+    pub start: Option<Placement>,
     /// Placement after the last move [default: the colours of START swapped]
-    #[arg(long)]
+    #[arg(long, conflicts_with = "family")]
     pub goal: Option<Placement>,
+    /// Instead of START, the puzzle of a family with this number, such as `guy 12`: see below
+    #[arg(long, num_args = 2, value_names = ["NAME", "N"], conflicts_with = "start")]
+    pub family: Option<Vec<String>>,
     /// The piece that every token is: knight, camel, zebra, giraffe, antelope, or two steps such as 3,4
     #[arg(long, default_value_t)]
     pub piece: Leaper,
@@ -57,17 +72,41 @@ pub struct Arguments {
 
 /// Answers an exchange.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { start, goal, piece, plan, depths, all, run } = arguments;
+    let Arguments { start, goal, family, piece, plan, depths, all, run } = arguments;
     let limit = all.limit.unwrap_or(Ask::LISTED);
-    if depths {
+    let exchange = match (family.as_deref(), start) {
+        (Some([name, number]), _) => of_family(name, number, piece)?,
         // A whole space has a start; where its colours cannot change places, no goal either.
-        let swapped = goal.is_none().then(|| Exchange::new(start.clone(), None, piece).ok()).flatten();
-        let exchange = match swapped {
-            Some(exchange) => exchange,
-            None => Exchange::new(start.clone(), Some(goal.unwrap_or(start)), piece).map_err(Failure::bad_input)?,
-        };
-        return session::ask(exchange.into(), Ask::Depths { limit }, &run);
+        (_, Some(start)) if depths => match (goal, Exchange::new(start.clone(), None, piece)) {
+            (None, Ok(swapped)) => swapped,
+            (goal, _) => {
+                Exchange::new(start.clone(), Some(goal.unwrap_or(start)), piece).map_err(Failure::bad_input)?
+            }
+        },
+        (_, Some(start)) => Exchange::new(start, goal, piece).map_err(Failure::bad_input)?,
+        // Refused by the parser of the arguments.
+        (_, None) => return Err(Failure::bad_input("the start is missing: expected one such as `n.n/.../N.N`")),
+    };
+    let ask = match (depths, plan) {
+        (true, _) => Ask::Depths { limit },
+        (false, true) => Ask::Plan,
+        (false, false) => all.question(),
+    };
+    session::ask(exchange.into(), ask, &run)
+}
+
+/// The puzzle of a family with a number.
+fn of_family(name: &str, number: &str, piece: Leaper) -> Result<Exchange, Failure> {
+    if name != "guy" {
+        let text = format!("unknown family {}: expected `guy`, such as `--family guy 12`", excerpt(name));
+        return Err(Failure::bad_input(text));
     }
-    let exchange = Exchange::new(start, goal, piece).map_err(Failure::bad_input)?;
-    session::ask(exchange.into(), if plan { Ask::Plan } else { all.question() }, &run)
+    let columns: NonZeroU64 = number.parse().map_err(|_| {
+        let columns = excerpt(number);
+        Failure::bad_input(format!(
+            "invalid number of columns {columns}: expected at least 1, such as `--family guy 12`"
+        ))
+    })?;
+    let board = Board::rectangle(columns.get(), 3).map_err(Failure::bad_input)?;
+    Exchange::labelled_swap(&board, Sides::Ranks, piece).map_err(Failure::bad_input)
 }

@@ -1,6 +1,6 @@
-//! `auto`: the search with the least estimated time.
+//! `auto`: a theorem where one applies, else the search with the least estimated time.
 //!
-//! **Idea.** A plan estimates the cost of each search (`search_plan.rs`). Small puzzles go to `bfs`, which has no setup
+//! **Idea.** A labelled swap of which a theorem speaks goes to `guy`. Of all others, a plan estimates the cost of each search (`search_plan.rs`). Small puzzles go to `bfs`, which has no setup
 //! cost; larger ones to the quickest search that fits into memory: `half` where tokens differ, a whole state space
 //! where there are few kinds.
 //!
@@ -12,7 +12,7 @@ use cavalcade_tokens::state_space::TableKind;
 
 use super::bfs::Bfs;
 use super::search_plan::Draft;
-use super::{half, space, tokens};
+use super::{guy, half, space, tokens};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 use crate::statistics::By;
@@ -25,7 +25,7 @@ impl Method<Exchange> for Auto {
     fn info(&self) -> Description {
         Description::new(
             "auto",
-            "`bfs` for small puzzles, else the method with the least estimated time (--plan prints the estimates)",
+            "`guy` where it applies, `bfs` for small puzzles, else the method with the least estimated time (--plan prints the estimates)",
             Proves::BOTH,
         )
         .going_to_disk()
@@ -37,6 +37,9 @@ impl Method<Exchange> for Auto {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
+        if let Ok(outcome) = guy::solution(exchange) {
+            return Ok(outcome.with(&By { by: guy::NAME }));
+        }
         let Ok(board) = tokens::reserve_board(exchange, budget) else {
             return Ok(Outcome::nothing(Stopped::Memory));
         };
@@ -46,7 +49,7 @@ impl Method<Exchange> for Auto {
         let choice = plan.choice;
         let table = TableKind::ALL.into_iter().find(|kind| kind.name() == choice);
         let outcome = match (begun.filter(|_| choice == half::NAME), table) {
-            (Some(begun), _) => tokens::outcome(begun.finish(budget, observer), budget, half::statistics),
+            (Some(begun), _) => tokens::outcome(exchange, begun.finish(budget, observer), budget, half::statistics),
             (None, Some(kind)) => space::solve(kind, exchange, budget, observer)?,
             (None, None) => Bfs::default().solve(exchange, budget, observer)?,
         };

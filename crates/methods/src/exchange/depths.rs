@@ -70,7 +70,7 @@ pub fn layers(
         }
     })?;
     let names: Vec<&str> = layers.tables.iter().map(|table| table.name()).collect();
-    let goal = Outcome::of(tokens::resolution(layers.goal));
+    let goal = Outcome::of(tokens::resolution(exchange, layers.goal));
     // What is known for sure was not stopped.
     let unsure = layers.stopped.filter(|_| matches!(goal.resolution, Resolution::Unknown { .. }));
     let farthest = layers.farthest.iter().filter_map(|leaps| {

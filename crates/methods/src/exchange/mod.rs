@@ -9,6 +9,7 @@
 //! | [`bitmap`] | the state space of a puzzle of labelled tokens, word by word |
 //! | `space` | what these two share |
 //! | [`depths`] | the state space as an answer |
+//! | [`guy`] | R. K. Guy's labelled swap, by a theorem |
 //! | [`flow`] | a minimum-cost flow over the state graph |
 //! | [`layered`] | a program for each number of moves |
 //! | [`time`] | Iranpoor's time-indexed model |
@@ -25,6 +26,7 @@ pub mod bfs;
 pub mod bitmap;
 pub mod depths;
 pub mod flow;
+pub mod guy;
 pub mod half;
 mod horizon;
 pub mod layered;
@@ -38,6 +40,7 @@ pub use auto::Auto;
 pub use bfs::Bfs;
 pub use bitmap::Bitmap;
 pub use flow::Flow;
+pub use guy::Guy;
 pub use half::Half;
 pub use layered::Layered;
 pub use ranked::Ranked;
@@ -55,6 +58,7 @@ pub static METHODS: &[&dyn Method<Exchange>] = &[
     &Half::DEFAULT,
     &Ranked,
     &Bitmap,
+    &Guy,
     &Flow { backend: None },
     &Layered { backend: None, horizon: None },
     &Time { backend: None, horizon: None },

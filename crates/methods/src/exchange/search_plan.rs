@@ -14,6 +14,7 @@ use cavalcade_tokens::half::HalfSearch;
 use cavalcade_tokens::state_space::TableKind;
 
 use super::bfs::NAME;
+use super::guy;
 use super::half::{self, Half};
 use super::tokens;
 use crate::method::MethodError;
@@ -44,7 +45,7 @@ pub struct Outlook {
 const QUICK: f64 = 0.3;
 
 impl SearchPlan {
-    /// Plans an exchange; none where the components decide it without a search.
+    /// Plans an exchange; none where a theorem or the components decide it without a search.
     ///
     /// # Errors
     /// [`MethodError`] when not even the components can be made.
@@ -53,6 +54,9 @@ impl SearchPlan {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Option<SearchPlan>, MethodError> {
+        if guy::solution(exchange).is_ok() {
+            return Ok(None);
+        }
         Ok(Draft::of(exchange, true, budget, observer)?.map(|draft| draft.plan))
     }
 }

@@ -1,6 +1,8 @@
 //! How an exchange is put to the engines of [`cavalcade_tokens`], and what their answers say of it.
 
-use cavalcade_puzzle::{Argument, Exchange, Leap, Moves, Placement};
+use std::collections::BTreeMap;
+
+use cavalcade_puzzle::{Argument, Exchange, Leap, Moves, Placement, TokenName};
 use cavalcade_run::{Budget, Reservation, Stopped};
 use cavalcade_tokens::component::{Component, ComponentError, Components};
 use cavalcade_tokens::{ExchangeQuestion, Leap as CellPair, Obstacle, Outcome as Searched, Solution};
@@ -9,10 +11,37 @@ use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Statistics;
 
+/// The character that stands for each token where engines are asked: names that are characters for themselves; where
+/// some are longer, those of a private use area, in the order of the names.
+struct Characters(BTreeMap<TokenName, char>);
+
+impl Characters {
+    /// The first of more characters than an exchange has kinds of tokens.
+    const FIRST: u32 = 0xF_0000;
+
+    fn of(exchange: &Exchange) -> Characters {
+        let kinds = exchange.start().kinds();
+        let is_plain = kinds.keys().all(|name| name.character().is_some());
+        let stands_for = |(name, number): (TokenName, u32)| {
+            let character = if is_plain { name.character() } else { char::from_u32(Self::FIRST + number) };
+            Some((name, character?))
+        };
+        Characters(kinds.into_keys().zip(0..).filter_map(stands_for).collect())
+    }
+
+    /// The name that a character stands for.
+    fn name(&self, character: char) -> TokenName {
+        let known = self.0.iter().find(|(_, known)| **known == character);
+        known.map_or(TokenName::from(character), |(name, _)| *name)
+    }
+}
+
 /// The exchange as the engines take it.
 pub(super) fn question(exchange: &Exchange) -> ExchangeQuestion<'_> {
     let board = exchange.start().board();
-    let tokens = |placement: &Placement| board.cells().map(|cell| placement.token(cell)).collect();
+    let characters = Characters::of(exchange);
+    let character = |name: TokenName| characters.0.get(&name).copied();
+    let tokens = |placement: &Placement| board.cells().map(|cell| character(placement.token(cell)?)).collect();
     ExchangeQuestion { board, leaper: exchange.piece(), start: tokens(exchange.start()), goal: tokens(exchange.goal()) }
 }
 
@@ -35,48 +64,49 @@ pub(super) fn answer<F, E>(
     statistics: impl FnOnce(&F, &Budget) -> Statistics,
 ) -> Result<Outcome<Exchange>, E> {
     let Ok(_board) = reserve_board(exchange, budget) else { return Ok(Outcome::nothing(Stopped::Memory)) };
-    Ok(outcome(engine(&question(exchange))?, budget, statistics))
+    Ok(outcome(exchange, engine(&question(exchange))?, budget, statistics))
 }
 
 /// What an engine's outcome says of the exchange.
 pub(super) fn outcome<F>(
+    exchange: &Exchange,
     searched: Searched<F>,
     budget: &Budget,
     statistics: impl FnOnce(&F, &Budget) -> Statistics,
 ) -> Outcome<Exchange> {
     let statistics = searched.figures.map(|figures| statistics(&figures, budget)).unwrap_or_default();
     let argument = match &searched.solution {
-        Solution::Impossible(obstacle) => argument(obstacle),
+        Solution::Impossible(obstacle) => reason(exchange, obstacle).1,
         _ => None,
     };
-    let resolution = resolution(searched.solution);
+    let resolution = resolution(exchange, searched.solution);
     Outcome { resolution, argument, stopped: searched.stopped, statistics }
 }
 
 /// What is known of the solutions.
-pub(super) fn resolution(solution: Solution) -> Resolution<Exchange> {
+pub(super) fn resolution(exchange: &Exchange, solution: Solution) -> Resolution<Exchange> {
     match solution {
         Solution::Shortest { leaps } => optimal(&leaps),
         Solution::Feasible { leaps, bound } => {
             let (value, witness) = (leaps.len() as u64, witness(&leaps));
             Resolution::Feasible { value, bound: Some(bound), witness }
         }
-        Solution::Impossible(obstacle) => Resolution::Infeasible { reason: obstacle.to_string() },
+        Solution::Impossible(obstacle) => Resolution::Infeasible { reason: reason(exchange, &obstacle).0 },
         Solution::Unknown { bound } => Resolution::Unknown { bound: Some(bound) },
     }
 }
 
-/// The rule by which an obstacle is one, where nothing had to be searched.
-fn argument(obstacle: &Obstacle) -> Option<Argument> {
-    match *obstacle {
-        Obstacle::Stuck { cell, token, in_start, .. } => {
-            Some(Argument::Tokens { cell, token, start: u64::from(in_start), goal: u64::from(!in_start) })
-        }
-        Obstacle::Unbalanced { cell, token, start, goal, .. } => {
-            Some(Argument::Tokens { cell, token, start: start as u64, goal: goal as u64 })
-        }
-        Obstacle::Full | Obstacle::Exhausted { .. } | Obstacle::Unmarked { .. } => None,
-    }
+/// What an obstacle says, with the names of the tokens; and the rule by which it is one, where nothing had to be
+/// searched.
+fn reason(exchange: &Exchange, obstacle: &Obstacle) -> (String, Option<Argument>) {
+    let (cell, character, start, goal) = match *obstacle {
+        Obstacle::Stuck { cell, token, in_start, .. } => (cell, token, u64::from(in_start), u64::from(!in_start)),
+        Obstacle::Unbalanced { cell, token, start, goal, .. } => (cell, token, start as u64, goal as u64),
+        Obstacle::Full | Obstacle::Exhausted { .. } | Obstacle::Unmarked { .. } => return (obstacle.to_string(), None),
+    };
+    let token = Characters::of(exchange).name(character);
+    let text = obstacle.to_string().replace(&format!("{character:?}"), &format!("{token:?}"));
+    (text, Some(Argument::Tokens { cell, token, start, goal }))
 }
 
 /// A shortest solution.
@@ -106,7 +136,10 @@ impl Posed {
             return Ok(Posed::Open(component));
         }
         Ok(Posed::Settled(match Components::of(&question).map_err(too_large)? {
-            Components::Impossible(obstacle) => Outcome::infeasible(obstacle.to_string()).because(argument(&obstacle)),
+            Components::Impossible(obstacle) => {
+                let (text, argument) = reason(exchange, &obstacle);
+                Outcome::infeasible(text).because(argument)
+            }
             Components::Open(_) => Outcome::of(optimal(&[])),
         }))
     }

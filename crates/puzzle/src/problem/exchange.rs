@@ -4,6 +4,7 @@ use cavalcade_board::{Board, Leaper};
 
 use super::problem;
 use crate::goal::Goal;
+use crate::labelled_swap::Sides;
 use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
 use crate::witness::Moves;
 use crate::{Exchange, Puzzle, PuzzleError};
@@ -43,6 +44,15 @@ problem!(Exchange(Moves, u64), |exchange| exchange.start().board(), |_| Goal::Mi
             none: -1,
             statement: Statement::Each(|board, piece| swap(&board, piece, |_, rank| in_rows(&board, 2, rank))),
             listed: &[ListedSequence::named("swap-two-rows-3")],
+        },
+        NamedSequence {
+            name: "labelled-swap",
+            summary: "fewest moves in which labelled {pieces} that fill the first and the last file of {board} change \
+                      places, each with the one opposite, or -1 if they cannot",
+            term: Term::Value,
+            none: -1,
+            statement: Statement::Each(|board, piece| Ok(Exchange::labelled_swap(&board, Sides::Files, piece)?.into())),
+            listed: &[ListedSequence::named("labelled-swap-3")],
         },
     ];
 });

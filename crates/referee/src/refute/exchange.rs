@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use cavalcade_puzzle::Exchange;
+use cavalcade_puzzle::{Exchange, Placement, TokenName};
 
 use super::graph::Graph;
 
@@ -17,7 +17,7 @@ pub(crate) fn fewest_moves(exchange: &Exchange) -> Option<u64> {
         return Some(0);
     }
     let graph = Graph::of(start.board().cells(), exchange.piece(), MOST_CELLS)?;
-    let tokens = |placement: &cavalcade_puzzle::Placement| -> Vec<Option<char>> {
+    let tokens = |placement: &Placement| -> Vec<Option<TokenName>> {
         graph.cells.iter().map(|&cell| placement.token(cell)).collect()
     };
     let goal = tokens(goal);

@@ -25,7 +25,7 @@ function shapes(face) {
     }
     if (face.disc !== undefined) {
         const kind = face.disc % KINDS_OF_COLOUR;
-        return [svg("circle", { class: `disc kind-${kind}`, r: 36 }), letter(face.text, `on-kind-${kind}`, 46)];
+        return [svg("circle", { class: `disc kind-${kind}`, r: 36 }), name(face.text, `on-kind-${kind}`, 46)];
     }
     const figure = FIGURES[steps(face.piece)];
     if (!figure) {
@@ -50,6 +50,9 @@ function shapes(face) {
 function letter(text, name, size) {
     return svg("text", { class: `letter ${name}`, "font-size": size, y: size * 0.35, "text-anchor": "middle" }, text);
 }
+
+/** A token's name, smaller where it has several characters. */
+const name = (text, style, size) => letter(text, style, Math.min(size, 110 / [...text].length));
 
 /** A small picture of a face, for a button. */
 export function portrait(face) {

@@ -9,9 +9,9 @@ export class Shape {
         this.holes = holes;
     }
 
-    /** Parses a board or a placement; null if it is not valid. */
+    /** Parses a board or a placement, a text or a list of rows of names; null if it is not valid. */
     static parse(text) {
-        const size = /^(\d{1,9})x(\d{1,9})$/.exec(text);
+        const size = /^(\d{1,9})x(\d{1,9})$/.exec(Array.isArray(text) ? "" : text);
         if (size) {
             return new Shape(Number(size[1]), Number(size[2]));
         }
@@ -80,14 +80,21 @@ export class Shape {
         return file < other.width && rank < other.height ? other.place(file, rank) : null;
     }
 
-    /** Rows from the top; `sign` gives the character of a cell. */
-    drawn(sign = () => ".") {
+    /** Rows from the top, each a list; `sign` gives what a cell shows. */
+    rows(sign) {
         const line = (rank) =>
             Array.from({ length: this.width }, (_, file) => {
                 const place = this.place(file, rank);
                 return this.holes.has(place) ? "#" : sign(place);
-            }).join("");
-        return Array.from({ length: this.height }, (_, index) => line(this.height - 1 - index)).join("/");
+            });
+        return Array.from({ length: this.height }, (_, index) => line(this.height - 1 - index));
+    }
+
+    /** Rows from the top as text; `sign` gives the character of a cell. */
+    drawn(sign = () => ".") {
+        return this.rows(sign)
+            .map((row) => row.join(""))
+            .join("/");
     }
 
     toString() {
@@ -95,13 +102,30 @@ export class Shape {
     }
 }
 
-/** The characters of a drawn board, row by row from the top; one newline at either end is forgiven. */
-export function rows(text) {
-    return text
+/**
+ * The cells of a drawn board, row by row from the top; one newline at either end is forgiven. With blanks between the
+ * cells, and in a list of rows, names may have several characters.
+ */
+export function rows(drawn) {
+    if (Array.isArray(drawn)) {
+        return drawn.map((row) => [row].flat().map((name) => (name === "" ? "." : String(name))));
+    }
+    const lines = drawn
         .replace(/\r/g, "")
         .replace(/^\n|\n$/g, "")
-        .split(/[/\n]/)
-        .map((row) => [...row]);
+        .split(/[/\n]/);
+    const isSpaced = lines.some((line) => /[ \t]/.test(line));
+    return lines.map((line) => (isSpaced ? line.split(/[ \t]+/).filter((name) => name !== "") : [...line]));
+}
+
+/** A board or a placement as text, also one that is a list of rows of names. */
+export function inWords(drawn) {
+    if (!Array.isArray(drawn)) {
+        return String(drawn);
+    }
+    const text = drawn.map((row) => row.map((name) => name || ".").join(" ")).join("/");
+    // The blank by which a column of longer names is not read as characters.
+    return text.includes(" ") ? text : `${text} `;
 }
 
 /** a ... z, aa, ab, ... */

@@ -33,7 +33,7 @@ function initial({ key, type, default: usual, required }) {
 export function draft(stated, before = null) {
     const kind = kindOf(stated.kind);
     const keys = kind && renamed(stated);
-    const shape = kind && Shape.parse(String((has(kind.kind, "board") ? keys.board : keys.start) ?? ""));
+    const shape = kind && Shape.parse(drawing((has(kind.kind, "board") ? keys.board : keys.start) ?? ""));
     if (!shape) {
         return null;
     }
@@ -50,9 +50,12 @@ export function draft(stated, before = null) {
     return made;
 }
 
+/** A drawn board or placement as it is parsed: a text, or a list of rows of names. */
+const drawing = (value) => (Array.isArray(value) ? value : String(value));
+
 function read(value, type, shape) {
     const forms = {
-        placement: () => tokens(String(value), shape),
+        placement: () => tokens(drawing(value), shape),
         guards: () => new Map([value].flat().map((guard) => [guard.slice(1), guard[0]])),
         cells: () => (Array.isArray(value) ? [...value] : value),
     };
@@ -118,8 +121,12 @@ export function tokens(text, shape) {
     );
 }
 
-/** A placement, drawn. */
-export const placement = (tokens, shape) => shape.drawn((place) => tokens.get(shape.name(place)) ?? ".");
+/** A placement, drawn; where names have several characters, its rows. */
+export function placement(tokens, shape) {
+    const isPlain = [...tokens.values()].every((name) => [...name].length === 1);
+    const token = (place) => tokens.get(shape.name(place));
+    return isPlain ? shape.drawn((place) => token(place) ?? ".") : shape.rows((place) => token(place) ?? "");
+}
 
 /** White for black: upper case for lower, and the white chess pieces of Unicode for the black ones. */
 export function swapped(tokens) {
@@ -133,7 +140,7 @@ export function swapped(tokens) {
         }
         return /[a-z]/.test(token) ? token.toUpperCase() : token;
     };
-    return new Map([...tokens].map(([cell, token]) => [cell, swap(token)]));
+    return new Map([...tokens].map(([cell, name]) => [cell, [...name].map(swap).join("")]));
 }
 
 const alike = (one, other) => one.size === other.size && [...one].every(([cell, token]) => other.get(cell) === token);

@@ -1,5 +1,6 @@
 /** The address holds the puzzle: `#/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8,a1`. */
 
+import { inWords } from "../board/shape.js";
 import { ASKS, keyOf, known } from "./kinds.js";
 
 /** An option of a request, or a setting of a method, by its name. */
@@ -18,10 +19,14 @@ const described = (kind, name) =>
 export function address(view, keys = {}) {
     const given = Object.entries(keys).filter(([, value]) => value !== null && value !== undefined);
     const pairs = given.map(
-        ([key, value]) => `${key}=${escape(Array.isArray(value) ? value.join(",") : String(value))}`,
+        ([key, value]) => `${key}=${escape(written(value))}`,
     );
     return `#/${view}${pairs.length ? `?${pairs.join("&")}` : ""}`;
 }
+
+/** A value as text: lists with commas, rows of names as a placement. */
+const written = (value) =>
+    Array.isArray(value) && !Array.isArray(value[0]) ? value.join(",") : inWords(value);
 
 /** Percent signs only where they are needed, so that a link can be read. */
 const escape = (text) =>

@@ -45,7 +45,7 @@ const NEW_TOKENS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123
 /** The tokens that stand on the board, and one more, while there are names; on an empty board two sides. */
 function tokens(draft) {
     const present = [...new Set([...draft.start.values(), ...(draft.goal?.values() ?? [])])];
-    const areSides = present.every((token) => "nN".includes(token));
+    const areSides = present.every((token) => ["n", "N"].includes(token));
     const next = NEW_TOKENS.find((token) => !present.includes(token)) ?? [];
     const offered = areSides ? ["n", "N"] : [...present.sort(), next].flat();
     const face = cast(offered, draft.piece);

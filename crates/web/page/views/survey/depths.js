@@ -1,6 +1,7 @@
 /** The number of placements at each distance from the start of an exchange, and the farthest. */
 
 import { thumbnail } from "../../board/scene.js";
+import { inWords } from "../../board/shape.js";
 import { el } from "../../lib/dom.js";
 import { duration, ending, grouped, plural } from "../../lib/words.js";
 import { draft } from "../../puzzle/draft.js";
@@ -42,7 +43,7 @@ function farthestOf(list, count) {
             "a",
             { class: "card", href: address("set-up", puzzle) },
             el("div", { class: "plate" }, thumbnail(draft({ ...puzzle, start: puzzle.goal }))),
-            el("p", { class: "line" }, puzzle.goal),
+            el("p", { class: "line" }, inWords(puzzle.goal)),
         );
     return el(
         "section",
