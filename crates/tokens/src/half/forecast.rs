@@ -37,7 +37,7 @@ pub fn forecast(
             _ => GROWTH,
         };
         let mut largest = component.searches.last().map_or(1.0, |&last| last as f64);
-        let mut positions = component.searches.iter().sum::<u64>() as f64;
+        let mut positions = component.positions() as f64;
         for _ in 0..left {
             growth = (growth * DAMPING).max(1.0);
             largest *= growth;
