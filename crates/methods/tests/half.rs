@@ -1,6 +1,6 @@
 //! The pruned half search: published values, budgets, and what it does where the memory ends.
 
-use cavalcade::exchange::Half;
+use cavalcade::exchange::{Auto, Half};
 use cavalcade::outcome::{Outcome, Resolution};
 use cavalcade::witness::Moves;
 use cavalcade::{Budget, Exchange, Leaper, Method, Silent, Stopped};
@@ -51,6 +51,18 @@ fn a_narrow_beam_leaves_more_to_the_search_and_the_value_as_it_is() {
     for width in [1, 100] {
         assert_eq!(moves(&Half { width }.solve(&guy, &Budget::unlimited(), &Silent).unwrap()), Some(32), "{width}");
     }
+}
+
+#[test]
+fn thirteen_labelled_pairs_change_places_in_sixty_moves() {
+    // Two rows of 13 labelled knights: positions of 143 bits, and 2^68 of them and more.
+    let guy = exchange("abcdefghijklm/............./nopqrstuvwxyz", Some("nopqrstuvwxyz/............./abcdefghijklm"));
+    let small = || Budget::unlimited().with_memory_limit(50 << 20);
+    let by_half = half(&guy, &small());
+    assert_eq!(moves(&by_half), Some(60));
+    assert_eq!(by_half.statistics.figures()["root_bound"], serde_json::json!([60]));
+    let by_default = Auto.solve(&guy, &small(), &Silent).unwrap();
+    assert_eq!((moves(&by_default), &by_default.statistics.figures()["by"]), (Some(60), &serde_json::json!("half")));
 }
 
 #[test]
