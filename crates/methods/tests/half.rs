@@ -68,11 +68,11 @@ fn thirteen_labelled_pairs_change_places_in_sixty_moves() {
 #[test]
 fn a_run_that_is_stopped_has_a_witness_and_a_bound() {
     let guy = exchange(GUY_5X3.0, Some(GUY_5X3.1));
-    let outcome = half(&guy, &Budget::unlimited().with_memory_limit(12 << 20));
+    let outcome = half(&guy, &Budget::unlimited().with_memory_limit(4 << 20));
     assert_eq!(outcome.stopped, Some(Stopped::Memory));
     let Resolution::Feasible { value, bound: Some(bound), .. } = outcome.resolution else { panic!("{outcome:?}") };
-    // 34 moves are known to be the fewest; twenty knights' distances are two each.
-    assert!(value >= 34 && (20..=34).contains(&bound) && bound % 2 == 0, "{value} {bound}");
+    // 34 moves are known to be the fewest; ten knights' distances are two each, and four pairs take two moves more.
+    assert!(value >= 34 && (28..=34).contains(&bound) && bound % 2 == 0, "{value} {bound}");
 }
 
 #[test]
