@@ -151,6 +151,12 @@ impl Component {
         Ok(if nodes.is_empty() { None } else { Some(Component::new(question, &graph, &nodes)?) })
     }
 
+    /// The kinds of which there is a single token, in their order: its goal is known.
+    pub fn labelled(&self) -> Vec<Content> {
+        let kinds = self.counts.iter().zip(0..).skip(1).filter(|&(&count, _)| count == 1);
+        kinds.map(|(_, kind)| kind).collect()
+    }
+
     /// On how many cells a token stands.
     pub fn token_count(&self) -> usize {
         self.cells.len() - self.counts[0]
@@ -219,6 +225,11 @@ impl Component {
         let fewest = kinds.map(of_kind).fold(0, u64::saturating_add).max(1);
         fewest + u64::from((fewest % 2 == 1) != self.takes_odd_moves())
     }
+}
+
+/// The first cell of a placement that holds a kind; cell 0 where none does.
+pub fn place_of(contents: &[Content], kind: Content) -> u32 {
+    contents.iter().position(|&held| held == kind).unwrap_or(0) as u32
 }
 
 fn tokens_by_kind(tokens: &[Option<char>], nodes: &[u32]) -> BTreeMap<char, usize> {

@@ -1,19 +1,24 @@
-//! `half`: bidirectional heuristic search: a beam gives an upper bound, then two searches are pruned by a lower bound
-//! on the remaining moves.
+//! `half`: bidirectional heuristic search: an upper bound by a depth-first search or a beam, then two searches that are
+//! pruned by a lower bound on the remaining moves.
 //!
 //! **Idea.** An admissible lower bound on the remaining moves is the sum, over the tokens, of the distance to the
-//! nearest cell of its kind in the goal. For solutions of at most B moves, a position at depth d whose lower bound
-//! exceeds B - d is pruned. Two searches grow layer by layer from both ends until their depths add up to B; where they
-//! do not meet, every solution takes more than B moves. So B rises from the first lower bound, two by two (all
-//! solutions have the same parity), until the ends meet or B comes up to what a beam has found (`half/beam.rs`): the
-//! last and most expensive search, the one that would find the solution, is then saved.
+//! nearest cell of its kind in the goal. Labelled tokens are matched, and for each pair the distances are replaced by
+//! the fewest moves that bring both home with all others removed: the *additive pair bound* (`half/pairs.rs`,
+//! `half/toward.rs`). Where it is exact at the start, a depth-first search goes almost straight to a solution, and
+//! nothing is left to prove (`half/descent.rs`).
+//!
+//! Else, for solutions of at most B moves, a position at depth d whose lower bound exceeds B - d is pruned. Two searches
+//! grow layer by layer from both ends until their depths add up to B; where they do not meet, every solution takes more
+//! than B moves. So B rises from the first lower bound, two by two (all solutions have the same parity), until the ends
+//! meet or B comes up to what a beam has found (`half/beam.rs`): the last and most expensive search, the one that would
+//! find the solution, is then saved.
 //!
 //! **Symmetry.** Where a symmetry of the board, tokens renamed, exchanges start and goal, the layers from the goal are
 //! the images of those from the start, which alone are made. Of positions that symmetries turn into each other while
 //! start and goal stay, one is kept.
 //!
-//! **State.** A position is the sum of what each token adds to a key of 64 or 128 bits (`half/key.rs`,
-//! `half/space.rs`), so that a leap and all its images cost an addition each. A layer is a row of sorted buckets; the
+//! **State.** A position is the sum of what each token adds to a key of 64, 128 or 256 bits (`half/key.rs`,
+//! `half/wide.rs`, `half/space.rs`), so that a leap and all its images cost an addition each. A layer is a row of sorted buckets; the
 //! last two of each end are kept, since a leap never stays in its layer (`half/layer.rs`); they go to a file when
 //! memory runs short and there is a scratch directory. The moves of a solution are found again by halving it
 //! (`half/trace.rs`).
@@ -23,21 +28,26 @@
 //! solution, nothing is dropped, and an empty layer proves that there is no solution.
 //!
 //! **Cost.** Proportional to the positions near a shortest path: few where the tokens have far to go and there is room,
-//! many where the board is nearly full and most moves only make way, which `bfs` does better. 8 or 16 bytes for each
+//! many where the board is nearly full and most moves only make way, which `bfs` does better. 8, 16 or 32 bytes for each
 //! position of the largest layers, two or three times.
 //!
 //! **Source.** Breadth-first iterative deepening: R. Zhou and E. Hansen, *Breadth-first heuristic search*, Artificial
 //! Intelligence 170 (2006). Halves pruned by a bound: H. Kaindl and G. Kainz, *Bidirectional heuristic search
-//! reconsidered*, Journal of Artificial Intelligence Research 7 (1997).
+//! reconsidered*, Journal of Artificial Intelligence Research 7 (1997). Sums over disjoint sets of tokens: R. Korf and
+//! A. Felner, *Disjoint pattern database heuristics*, Artificial Intelligence 134 (2002).
 
 mod beam;
 mod component_state;
+mod descent;
 mod forecast;
 mod key;
 mod layer;
+mod pairs;
 mod search;
 mod space;
+mod toward;
 mod trace;
+mod wide;
 
 pub use space::TooLarge;
 
@@ -68,6 +78,8 @@ pub enum HalfError {
 pub struct Figures {
     /// Positions that were kept, up to symmetry, in all searches together.
     pub positions: u64,
+    /// The lower bound of each component before any search, where it was reached.
+    pub root_bounds: Vec<u32>,
     /// The number of symmetries of each component, the identity included.
     pub symmetries: Vec<usize>,
     /// The moves of the first beam's solution, for each component in which it found one.
@@ -176,7 +188,8 @@ impl HalfSearch {
 
     fn figures(&self) -> Figures {
         Figures {
-            positions: self.components.iter().flat_map(|component| &component.searches).sum(),
+            positions: self.components.iter().map(ComponentState::positions).sum(),
+            root_bounds: self.components.iter().filter_map(|component| component.root_bound).collect(),
             symmetries: self.components.iter().map(ComponentState::symmetries).collect(),
             beams: self.components.iter().filter_map(|component| component.beam).collect(),
         }

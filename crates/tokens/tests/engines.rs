@@ -12,7 +12,7 @@ use cavalcade_tokens::layers::layers;
 use cavalcade_tokens::solutions::all;
 use cavalcade_tokens::state_space::{SpaceError, TableKind};
 use cavalcade_tokens::{ExchangeQuestion, Leap, Obstacle, Solution, TableError, bfs, half, state_space};
-use common::drawn;
+use common::{drawn, guys_swap};
 use proptest::prelude::*;
 
 /// Answers by all engines, each by its name.
@@ -124,7 +124,8 @@ fn guarinis_knights_reach_280_of_420_placements() {
 #[test]
 fn the_labelled_swap_on_four_by_three_takes_thirty_two_moves() {
     // R. K. Guy on seqfan, 15 October 2010.
-    knights("abcd/..../efgh", "efgh/..../abcd", |guy| {
+    let (start, goal) = guys_swap(4);
+    knights(&start, &goal, |guy| {
         let budget = Budget::unlimited().with_threads(2);
         let pruned = half::shortest(guy, half::DEFAULT_WIDTH, &budget, &Silent).unwrap();
         let bitmap = state_space::shortest(TableKind::Bitmap, guy, &budget, &Silent).unwrap();

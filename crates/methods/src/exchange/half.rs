@@ -1,21 +1,23 @@
-//! `half`: bidirectional heuristic search: a beam gives an upper bound, then two searches are pruned by a lower bound
-//! on the remaining moves.
+//! `half`: bidirectional heuristic search: an upper bound by a depth-first search or a beam, then two searches that are
+//! pruned by a lower bound on the remaining moves.
 //!
 //! **Idea.** An admissible lower bound on the remaining moves is the sum, over the tokens, of the distance to the
-//! nearest cell of its kind in the goal. For solutions of at most B moves, a position at depth d whose lower bound
-//! exceeds B - d is pruned. Two searches grow layer by layer from both ends until their depths add up to B; where they
-//! do not meet, every solution takes more than B moves. So B rises, two by two, until the ends meet or B comes up to
-//! what a beam has found.
+//! nearest cell of its kind in the goal; labelled tokens are matched, and each pair counts with the fewest moves that
+//! bring both home with all others removed. Where this is exact, a depth-first search goes almost straight to a
+//! solution. Else, for solutions of at most B moves, a position at depth d whose lower bound exceeds B - d is pruned.
+//! Two searches grow layer by layer from both ends until their depths add up to B; where they do not meet, every
+//! solution takes more than B moves. So B rises, two by two, until the ends meet or B comes up to what a beam has found.
 //!
 //! **State, symmetry, exactness.** See [`cavalcade_tokens::half`]: no position of a shortest solution of at most B
 //! moves is ever pruned.
 //!
 //! **Cost.** Proportional to the positions near a shortest path: few where the tokens have far to go and there is room,
-//! many where the board is nearly full and most moves only make way, which `bfs` does better. 8 or 16 bytes for each
+//! many where the board is nearly full and most moves only make way, which `bfs` does better. 8, 16 or 32 bytes for each
 //! position of the largest layers, two or three times; on disk when memory runs short.
 //!
 //! **Source.** R. Zhou and E. Hansen, *Breadth-first heuristic search*, Artificial Intelligence 170 (2006); H. Kaindl
-//! and G. Kainz, *Bidirectional heuristic search reconsidered*, Journal of Artificial Intelligence Research 7 (1997).
+//! and G. Kainz, *Bidirectional heuristic search reconsidered*, Journal of Artificial Intelligence Research 7 (1997);
+//! R. Korf and A. Felner, *Disjoint pattern database heuristics*, Artificial Intelligence 134 (2002).
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
@@ -75,6 +77,8 @@ impl Method<Exchange> for Half {
 struct HalfFigures<'a> {
     /// Positions kept, up to symmetry.
     positions: u64,
+    /// The lower bound of each component before any search.
+    root_bound: &'a [u32],
     /// How many symmetries each component has.
     symmetries: &'a [usize],
     /// The moves of the first beam's solution, for each component in which it found one.
@@ -85,7 +89,7 @@ struct HalfFigures<'a> {
 
 /// The figures of the searches, by name.
 pub(super) fn statistics(figures: &Figures, budget: &Budget) -> Statistics {
-    let Figures { positions, symmetries, beams, .. } = figures;
+    let Figures { positions, root_bounds, symmetries, beams } = figures;
     let memory = MemoryFigures::of(budget);
-    Statistics::of(&HalfFigures { positions: *positions, symmetries, beam: beams, memory })
+    Statistics::of(&HalfFigures { positions: *positions, root_bound: root_bounds, symmetries, beam: beams, memory })
 }

@@ -3,7 +3,9 @@
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::beam::{Beam, beam};
+use super::descent::Descents;
 use super::key::PositionKey;
+use super::pairs::{Matching, Surpluses};
 use super::search::{BoundedEnd, BoundedSearch};
 use super::space::{Space, SpaceTask, with_space};
 use super::trace::trace_through;
@@ -16,15 +18,23 @@ use crate::symmetry::Symmetries;
 pub struct ComponentState {
     component: Component,
     symmetries: Symmetries,
+    /// The labelled tokens that are taken together in the lower bound.
+    matching: Matching,
+    /// What labelled tokens cost each other, once it was looked for, and where there is memory for it.
+    surpluses: Option<Surpluses>,
     /// The first beam's width.
     width: usize,
     /// No solution is shorter.
     bound: u32,
+    /// The bound before any search, once it is known.
+    pub root_bound: Option<u32>,
     /// The leaps of the shortest solution that was found.
     pub best: Option<Vec<(u32, u32)>>,
     /// In how many moves the first beam came through.
     pub beam: Option<usize>,
-    /// The positions of each search.
+    /// The positions of the depth-first searches.
+    pub descended: u64,
+    /// The positions of each bounded search.
     pub searches: Vec<u64>,
 }
 
@@ -45,7 +55,19 @@ const WIDER: u64 = 4;
 impl ComponentState {
     /// Nothing is known yet.
     pub fn new(component: Component, symmetries: Symmetries, width: usize) -> ComponentState {
-        ComponentState { component, symmetries, width, bound: 0, best: None, beam: None, searches: Vec::new() }
+        ComponentState {
+            matching: Matching::by_kind(&component),
+            component,
+            symmetries,
+            surpluses: None,
+            width,
+            bound: 0,
+            root_bound: None,
+            best: None,
+            beam: None,
+            descended: 0,
+            searches: Vec::new(),
+        }
     }
 
     /// The component.
@@ -58,6 +80,11 @@ impl ComponentState {
         self.symmetries.count()
     }
 
+    /// Positions that were kept in all searches together.
+    pub fn positions(&self) -> u64 {
+        self.descended + self.searches.iter().sum::<u64>()
+    }
+
     /// No solution takes fewer moves.
     pub fn bound(&self) -> u64 {
         u64::from(self.bound)
@@ -68,8 +95,25 @@ impl ComponentState {
     /// # Errors
     /// Why it was stopped; what was known before and what was proved on the way is known still.
     pub fn work(&mut self, work: Work, budget: &Budget, observer: &dyn Observer) -> Result<Option<Obstacle>, Stopped> {
-        let (component, symmetries) = (self.component.clone(), self.symmetries.clone());
-        with_space(&component, &symmetries, Worker { state: self, work, budget, observer })
+        self.match_tokens(budget)?;
+        let (component, symmetries, matching) =
+            (self.component.clone(), self.symmetries.clone(), self.matching.clone());
+        with_space(&component, &symmetries, &matching, Worker { state: self, work, budget, observer })
+    }
+
+    /// Matches the labelled tokens before the first search; as they come, where the memory has no room for more.
+    fn match_tokens(&mut self, budget: &Budget) -> Result<(), Stopped> {
+        if self.root_bound.is_none() {
+            match Surpluses::of(&self.component, budget) {
+                Ok(surpluses) => {
+                    self.matching = surpluses.matching(&self.component);
+                    self.surpluses = Some(surpluses);
+                }
+                Err(Stopped::Memory) => {}
+                Err(stopped) => return Err(stopped),
+            }
+        }
+        Ok(())
     }
 }
 
@@ -86,9 +130,10 @@ impl SpaceTask for Worker<'_> {
 
     fn run<K: PositionKey, const G: usize>(mut self, space: Space<K, G>) -> Self::Output {
         let mut search = BoundedSearch::new(&self.state.component, &space, self.budget, self.observer);
+        self.state.root_bound.get_or_insert(search.bound);
         search.bound = search.bound.max(self.state.bound);
         let done = match (self.work, &self.state.best) {
-            (Work::Beam, _) => self.beam(&search),
+            (Work::Beam, _) => self.bound_from_above(&mut search),
             (Work::Probe(limit), Some(_)) => self.deepen(&mut search, limit),
             (Work::Prove, Some(_)) => self.deepen(&mut search, u64::MAX),
             (Work::Probe(_), None) => Ok(None),
@@ -100,6 +145,22 @@ impl SpaceTask for Worker<'_> {
 }
 
 impl Worker<'_> {
+    /// Looks for a solution: for one that meets the lower bound, then for any.
+    fn bound_from_above<K: PositionKey, const G: usize>(
+        &mut self,
+        search: &mut BoundedSearch<'_, K, G>,
+    ) -> Result<Option<Obstacle>, Stopped> {
+        if let Some(surpluses) = self.state.surpluses.as_ref().filter(|surpluses| surpluses.labelled() > 1) {
+            let mut bound = search.bound;
+            let mut descents = Descents::new(search, surpluses, self.budget);
+            let done = descents.run(&self.state.component, &mut bound);
+            self.state.descended += descents.positions;
+            search.bound = bound;
+            self.state.best = done?;
+        }
+        if self.state.best.is_some() { Ok(None) } else { self.beam(search) }
+    }
+
     /// Widens the first beam until it comes through, or narrows it until it fits into the memory.
     fn beam<K: PositionKey, const G: usize>(
         &mut self,
@@ -140,7 +201,14 @@ impl Worker<'_> {
             match end? {
                 BoundedEnd::Met { class, from_start, .. } => {
                     let middle = search.space.contents(class, self.state.component.cells.len());
-                    let leaps = trace_through(&self.state.component, &middle, from_start, search.bound, self.budget)?;
+                    let leaps = trace_through(
+                        &self.state.component,
+                        &self.state.matching,
+                        &middle,
+                        from_start,
+                        search.bound,
+                        self.budget,
+                    )?;
                     self.state.best = Some(leaps);
                     return Ok(None);
                 }
@@ -175,7 +243,8 @@ impl Worker<'_> {
         let from_start = match end? {
             BoundedEnd::Met { class, from_start, moves } => {
                 let middle = search.space.contents(class, component.cells.len());
-                self.state.best = Some(trace_through(component, &middle, from_start, moves, self.budget)?);
+                self.state.best =
+                    Some(trace_through(component, &self.state.matching, &middle, from_start, moves, self.budget)?);
                 search.bound = moves;
                 return Ok(None);
             }

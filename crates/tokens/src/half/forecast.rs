@@ -9,7 +9,7 @@ use crate::Cost;
 /// Positions of a search that is large enough to estimate the growth of the next ones; it takes some milliseconds.
 const PROBE: u64 = 20_000;
 /// By how much a search for two more moves is larger, where no two have been made.
-const GROWTH: f64 = 4.0;
+const GROWTH: f64 = 8.0;
 /// What the growth is multiplied by from one search to the next: the larger ones come to the board's end.
 const DAMPING: f64 = 0.85;
 /// Memory for each position of a search, in keys: its largest two layers, and a third on the way.
@@ -37,7 +37,7 @@ pub fn forecast(
             _ => GROWTH,
         };
         let mut largest = component.searches.last().map_or(1.0, |&last| last as f64);
-        let mut positions = component.searches.iter().sum::<u64>() as f64;
+        let mut positions = component.positions() as f64;
         for _ in 0..left {
             growth = (growth * DAMPING).max(1.0);
             largest *= growth;

@@ -1,10 +1,13 @@
 //! Positions as sums: a key is the sum of what each token adds to it where it stands, so that a leap changes a key by
 //! one subtraction and one addition, and the keys of a position's images likewise.
 
+use std::hash::Hash;
+
+use super::pairs::Matching;
 use crate::component::{Component, Content};
 
 /// An unsigned integer that holds a position.
-pub trait PositionKey: Copy + Ord + Send + Sync + 'static {
+pub trait PositionKey: Copy + Ord + Hash + Send + Sync + 'static {
     /// Nothing.
     const ZERO: Self;
     /// How many bytes it takes in a file.
@@ -84,6 +87,9 @@ pub fn kind_and_cell(token: Token) -> (Content, u32) {
 pub struct Tokens {
     list: [Token; MAX_CELLS],
     count: usize,
+    /// The fields of two tokens.
+    pairs: [u16; MAX_CELLS / 2],
+    pair_count: usize,
     /// A bit for each cell with a token.
     pub occupied: u64,
 }
@@ -96,21 +102,41 @@ impl Tokens {
         self.occupied |= 1 << cell;
     }
 
-    /// All of them.
+    /// All of them: those that share a field with another, pair by pair, then a labelled one that is left, then the
+    /// others.
     #[inline]
     pub fn list(&self) -> &[Token] {
         &self.list[..self.count.min(MAX_CELLS)]
+    }
+
+    /// Calls `with` with the list as it is while the token at a place stands on another cell.
+    #[inline]
+    pub fn with_moved<R>(&mut self, index: usize, to: u32, with: impl FnOnce(&[Token]) -> R) -> R {
+        let here = self.list[index];
+        self.list[index] = token(kind_and_cell(here).0, to);
+        let result = with(self.list());
+        self.list[index] = here;
+        result
+    }
+
+    /// For each pair of tokens that share a field, its value.
+    #[inline]
+    pub fn pairs(&self) -> &[u16] {
+        &self.pairs[..self.pair_count.min(MAX_CELLS / 2)]
     }
 }
 
 /// The meaning of the bits of a key.
 ///
-/// Tokens that are one of a kind share a field two by two: the cell of one, plus the number of cells times the cell of
-/// the other. It is often a bit shorter than two fields, and ten pairs on 22 cells or fewer save ten bits. Kinds of
-/// several tokens have a bit for each cell.
+/// Tokens that are one of a kind share a field two by two, as they are matched: the cell of one, plus the number of cells
+/// times the cell of the other. It is often a bit shorter than two fields, and ten pairs on 22 cells or fewer save ten
+/// bits. Kinds of several tokens have a bit for each cell.
 pub struct Layout {
     cells: u32,
-    pairs: Vec<Pair>,
+    /// The last of them may hold one token only.
+    fields: Vec<Field>,
+    /// The number of fields that hold two.
+    pair_count: usize,
     /// For each kind of several tokens, where its bits begin.
     groups: Vec<(Content, u32)>,
     /// The bits of a key that are used.
@@ -120,42 +146,43 @@ pub struct Layout {
     cells_of: Vec<[u8; 2]>,
 }
 
-struct Pair {
+struct Field {
     shift: u32,
     kinds: [Option<Content>; 2],
 }
 
 impl Layout {
     /// The layout for a component of at most [`MAX_CELLS`] cells.
-    pub fn of(component: &Component) -> Layout {
+    pub fn of(component: &Component, matching: &Matching) -> Layout {
         let cells = component.cells.len() as u32;
         let pair_bits = u32::BITS - (cells * cells - 1).leading_zeros();
-        let of_count = |alone: bool| {
-            let kinds = component.counts.iter().zip(0..).skip(1).filter(move |&(&count, _)| (count == 1) == alone);
-            kinds.map(|(_, kind)| kind).collect::<Vec<Content>>()
-        };
+        let unlabelled = component.counts.iter().zip(0..).skip(1).filter(|&(&count, _)| count > 1);
         let mut bits = 0;
         let mut field = |length: u32| {
             bits += length;
             bits - length
         };
-        let pairs = of_count(true);
-        let pairs = pairs.chunks(2).map(|pair| {
-            let kinds = [pair.first().copied(), pair.get(1).copied()];
-            Pair { shift: field(pair_bits), kinds }
-        });
-        let pairs = pairs.collect();
-        let groups = of_count(false).into_iter().map(|kind| (kind, field(cells))).collect();
+        let fields: Vec<Field> = matching
+            .pairs()
+            .map(|pair| Field { shift: field(pair_bits), kinds: [pair.first().copied(), pair.get(1).copied()] })
+            .collect();
+        let pair_count = matching.pairs().filter(|pair| pair.len() == 2).count();
+        let groups = unlabelled.map(|(_, kind)| (kind, field(cells))).collect();
         let cells_of = (0..cells * cells).map(|value| [(value % cells) as u8, (value / cells) as u8]).collect();
-        Layout { cells, pairs, groups, bits, pair_bits, cells_of }
+        Layout { cells, fields, pair_count, groups, bits, pair_bits, cells_of }
+    }
+
+    /// The kinds that share a field, two by two.
+    pub fn pairs(&self) -> impl Iterator<Item = [Content; 2]> {
+        self.fields.iter().filter_map(|field| Some([field.kinds[0]?, field.kinds[1]?]))
     }
 
     /// What a token of a kind adds to a key on each cell.
     pub fn added<K: PositionKey>(&self, kind: Content, cell: u32) -> K {
-        for pair in &self.pairs {
-            match pair.kinds {
-                [Some(first), _] if first == kind => return K::at(u64::from(cell), pair.shift),
-                [_, Some(second)] if second == kind => return K::at(u64::from(self.cells * cell), pair.shift),
+        for field in &self.fields {
+            match field.kinds {
+                [Some(first), _] if first == kind => return K::at(u64::from(cell), field.shift),
+                [_, Some(second)] if second == kind => return K::at(u64::from(self.cells * cell), field.shift),
                 _ => {}
             }
         }
@@ -166,11 +193,19 @@ impl Layout {
     /// The tokens of a position.
     #[inline]
     pub fn tokens<K: PositionKey>(&self, key: K) -> Tokens {
-        let mut tokens = Tokens { list: [0; MAX_CELLS], count: 0, occupied: 0 };
+        let mut tokens = Tokens {
+            list: [0; MAX_CELLS],
+            count: 0,
+            pairs: [0; MAX_CELLS / 2],
+            pair_count: self.pair_count,
+            occupied: 0,
+        };
         let mask = u64::MAX >> (64 - self.pair_bits);
-        for pair in &self.pairs {
-            let cells = self.cells_of[(key.bits_from(pair.shift) & mask) as usize];
-            for (kind, cell) in pair.kinds.into_iter().zip(cells) {
+        for (place, field) in self.fields.iter().enumerate() {
+            let value = (key.bits_from(field.shift) & mask) as u16;
+            tokens.pairs[place % (MAX_CELLS / 2)] = value;
+            let cells = self.cells_of[usize::from(value)];
+            for (kind, cell) in field.kinds.into_iter().zip(cells) {
                 if let Some(kind) = kind {
                     tokens.push(kind, u32::from(cell));
                 }
@@ -202,20 +237,24 @@ mod tests {
         components.swap_remove(0)
     }
 
+    fn layout(component: &Component) -> Layout {
+        Layout::of(component, &Matching::by_kind(component))
+    }
+
     #[test]
     fn two_different_tokens_share_a_field_and_equal_ones_have_a_bit_a_cell() {
         // 12 cells: 144 pairs of cells take eight bits.
-        assert_eq!(Layout::of(&component("abcd/..../efgh", "efgh/..../abcd")).bits, 4 * 8);
-        assert_eq!(Layout::of(&component("nnnn/..../NNNN", "NNNN/..../nnnn")).bits, 2 * 12);
+        assert_eq!(layout(&component("abcd/..../efgh", "efgh/..../abcd")).bits, 4 * 8);
+        assert_eq!(layout(&component("nnnn/..../NNNN", "NNNN/..../nnnn")).bits, 2 * 12);
         // 441 pairs of cells take nine bits.
-        assert_eq!(Layout::of(&component("abcdefg/......./hijklmn", "hijklmn/......./abcdefg")).bits, 7 * 9);
+        assert_eq!(layout(&component("abcdefg/......./hijklmn", "hijklmn/......./abcdefg")).bits, 7 * 9);
     }
 
     #[test]
     fn a_sum_of_tokens_is_taken_apart_again() {
         for (start, goal) in [("abc./..../ddef", "ddef/..../abc."), ("aab/b#./c..", "..c/.#b/baa")] {
             let component = component(start, goal);
-            let layout = Layout::of(&component);
+            let layout = layout(&component);
             for contents in [&component.start, &component.goal] {
                 let tokens = (0..).zip(contents).filter(|&(_, &kind)| kind > 0);
                 let key = tokens.clone().fold(0u128, |key, (cell, &kind)| key.plus(layout.added(kind, cell)));

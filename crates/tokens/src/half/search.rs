@@ -7,7 +7,8 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
 
 use super::key::PositionKey;
 use super::layer::{self, BUCKETS, Candidates, Layer};
-use super::space::{Space, Toward};
+use super::space::Space;
+use super::toward::Toward;
 use crate::component::Component;
 
 /// A search for solutions of a component.
@@ -52,12 +53,13 @@ impl<'a, K: PositionKey, const G: usize> BoundedSearch<'a, K, G> {
     /// A search of a component in its space.
     pub fn new(component: &Component, space: &'a Space<K, G>, budget: &'a Budget, observer: &'a dyn Observer) -> Self {
         let (toward_goal, toward_start) =
-            (Toward::new(component, &component.goal), Toward::new(component, &component.start));
+            (space.toward(component, &component.goal), space.toward(component, &component.start));
         let odd = component.takes_odd_moves();
-        let least = (toward_goal.left(&component.start).max(toward_start.left(&component.goal)).max(1)) as u32;
+        let (start, goal) = (space.key(&component.start), space.key(&component.goal));
+        let least = toward_goal.left(&space.tokens(start)).max(toward_start.left(&space.tokens(goal))).max(1) as u32;
         BoundedSearch {
-            start: space.key(&component.start),
-            goal: space.key(&component.goal),
+            start,
+            goal,
             bound: least + u32::from((least % 2 == 1) != odd),
             space,
             toward_goal,

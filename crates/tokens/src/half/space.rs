@@ -1,7 +1,10 @@
 //! The space of a component's positions: their keys, the leaps between them, their images and the buckets that these
 //! share.
 
-use super::key::{Layout, MAX_CELLS, PositionKey, Token, kind_and_cell, token};
+use super::key::{Layout, MAX_CELLS, PositionKey, Token, Tokens, kind_and_cell, token};
+use super::pairs::Matching;
+use super::toward::Toward;
+use super::wide::Wide;
 use crate::component::{Component, Content};
 use crate::symmetry::{Automorphism, Symmetries};
 use cavalcade_run::Rng;
@@ -29,6 +32,8 @@ struct Share<K, const G: usize> {
 pub struct Successor<K> {
     pub from: u32,
     pub to: u32,
+    /// The place of the token that leaps, in the list of its position's tokens.
+    pub index: usize,
     /// The position after it.
     pub after: K,
     /// The least image of that.
@@ -39,49 +44,11 @@ pub struct Successor<K> {
     pub left: i32,
 }
 
-/// How far each token is from one end, as if it were alone.
-pub struct Toward {
-    /// For each [`Token`], the leaps to the nearest cell of its kind.
-    left: Vec<i32>,
-    /// For each [`Token`], the cells a leap away that bring it closer; those that bring it no farther; all.
-    reach: Vec<[u64; 3]>,
-}
-
-impl Toward {
-    /// Toward a placement of the component's tokens.
-    pub fn new(component: &Component, end: &[Content]) -> Toward {
-        let size = component.counts.len() * MAX_CELLS;
-        let mut toward = Toward { left: vec![0; size], reach: vec![[0; 3]; size] };
-        for kind in 1..component.counts.len() {
-            let distances = component.distances(end, kind as Content);
-            // Where there is no way, nothing is bounded.
-            let left = |cell: u32| match distances[cell as usize] {
-                u64::MAX => 0,
-                distance => distance,
-            };
-            for cell in 0..component.cells.len() as u32 {
-                let place = usize::from(token(kind as Content, cell));
-                toward.left[place] = left(cell) as i32;
-                for &next in &component.neighbours[cell as usize] {
-                    let farther = (left(next) + 1).saturating_sub(left(cell)).min(2) as usize;
-                    toward.reach[place][farther..].iter_mut().for_each(|reach| *reach |= 1 << next);
-                }
-            }
-        }
-        toward
-    }
-
-    /// A lower bound on the moves from a placement to the end.
-    pub fn left(&self, contents: &[Content]) -> i32 {
-        let tokens = contents.iter().zip(0..).filter(|&(&kind, _)| kind > 0);
-        tokens.map(|(&kind, cell)| self.left[usize::from(token(kind, cell))]).sum()
-    }
-}
-
 impl<K: PositionKey, const G: usize> Space<K, G> {
-    /// The space of a component under symmetries of which G keep start and goal, the identity included.
-    pub fn new(component: &Component, symmetries: &Symmetries) -> Space<K, G> {
-        let layout = Layout::of(component);
+    /// The space of a component under symmetries of which G keep start and goal, the identity included; labelled tokens
+    /// that are matched share a field of the keys.
+    pub fn new(component: &Component, symmetries: &Symmetries, matching: &Matching) -> Space<K, G> {
+        let layout = Layout::of(component, matching);
         let marks = marks(component, symmetries);
         let key_of = |kind: Content, cell: u32| layout.added::<K>(kind, cell);
         let mut shares = vec![Share { keys: [K::ZERO; G], mark: 0 }; component.counts.len() * MAX_CELLS];
@@ -105,6 +72,17 @@ impl<K: PositionKey, const G: usize> Space<K, G> {
             }
         }
         Space { layout, shares, mirrored }
+    }
+
+    /// How far positions are from a placement of the component's tokens.
+    pub fn toward(&self, component: &Component, end: &[Content]) -> Toward {
+        Toward::new(component, end, &self.layout)
+    }
+
+    /// The tokens of a position.
+    #[inline]
+    pub fn tokens(&self, key: K) -> Tokens {
+        self.layout.tokens(key)
     }
 
     /// Whether the search from the goal is the image of that from the start.
@@ -161,32 +139,37 @@ impl<K: PositionKey, const G: usize> Space<K, G> {
     pub fn steps(&self, key: K, toward: &Toward, room: i32, mut visit: impl FnMut(Successor<K>)) {
         let tokens = self.layout.tokens(key);
         let (images, mark) = self.images(tokens.list());
-        let left: i32 = tokens.list().iter().map(|&token| toward.left[usize::from(token)]).sum();
+        let left = toward.left(&tokens);
         if room <= 0 || room < left {
             return;
         }
-        let slack = (room - left).min(2) as usize;
-        for &token in tokens.list() {
+        let slack = room - left;
+        for (index, &token) in tokens.list().iter().enumerate() {
             let (_, from) = kind_and_cell(token);
             let here = &self.shares[usize::from(token)];
-            let gone = (mark.wrapping_sub(here.mark), left - toward.left[usize::from(token)]);
-            let mut reach = toward.reach[usize::from(token)][slack] & !tokens.occupied;
+            let gone = mark.wrapping_sub(here.mark);
+            let leaps = toward.reach(&tokens, index, from);
+            let mut reach = leaps.closer;
+            reach |= if slack >= 1 { leaps.level } else { 0 };
+            reach |= if slack >= 2 { leaps.farther } else { 0 };
+            reach &= !tokens.occupied;
             while reach != 0 {
                 let to = reach.trailing_zeros();
                 reach &= reach - 1;
-                let place = usize::from(token) - from as usize + to as usize;
-                let there = &self.shares[place];
+                let there = &self.shares[usize::from(token) - from as usize + to as usize];
                 let mut after = images;
                 for (image, (&plus, &minus)) in after.iter_mut().zip(there.keys.iter().zip(&here.keys)) {
                     *image = image.plus(plus.minus(minus));
                 }
+                let is = |mask: u64| (mask >> to & 1) as i32;
                 visit(Successor {
                     from,
                     to,
+                    index,
                     after: after[0],
                     class: least(&after),
-                    mark: gone.0.wrapping_add(there.mark),
-                    left: gone.1 + toward.left[place],
+                    mark: gone.wrapping_add(there.mark),
+                    left: left + is(leaps.farther) - is(leaps.closer),
                 });
             }
         }
@@ -240,7 +223,7 @@ pub enum TooLarge {
     #[error("{0} connected cells, of which it takes at most {MAX_CELLS}; try bfs")]
     Cells(usize),
     /// The tokens have no key.
-    #[error("a position takes {0} bits, of which it packs at most 128; try bfs")]
+    #[error("a position takes {0} bits, of which it packs at most 256; try bfs")]
     Bits(u32),
 }
 
@@ -252,26 +235,47 @@ pub fn fits(component: &Component) -> Result<(), TooLarge> {
     if component.cells.len() > MAX_CELLS {
         return Err(TooLarge::Cells(component.cells.len()));
     }
-    let bits = Layout::of(component).bits;
-    if bits > u128::BITS { Err(TooLarge::Bits(bits)) } else { Ok(()) }
+    let bits = key_bits(component);
+    if bits > Wide::BITS { Err(TooLarge::Bits(bits)) } else { Ok(()) }
+}
+
+/// How many bits a key of a component takes, however its tokens are matched.
+fn key_bits(component: &Component) -> u32 {
+    Layout::of(component, &Matching::by_kind(component)).bits
 }
 
 /// How many bytes a key of a component takes.
 pub fn key_bytes(component: &Component) -> u32 {
-    if Layout::of(component).bits <= u64::BITS { u64::BITS / 8 } else { u128::BITS / 8 }
+    let sizes = [u64::BITS, u128::BITS, Wide::BITS];
+    let bits = key_bits(component);
+    sizes.into_iter().find(|&size| bits <= size).unwrap_or(Wide::BITS) / 8
 }
 
 /// Makes the space of a component that has one, and hands it to the task.
-pub fn with_space<T: SpaceTask>(component: &Component, symmetries: &Symmetries, task: T) -> T::Output {
-    match (key_bytes(component) == u64::BITS / 8, 1 + symmetries.keeping.len()) {
-        (true, 2) => task.run(Space::<u64, 2>::new(component, symmetries)),
-        (true, 4) => task.run(Space::<u64, 4>::new(component, symmetries)),
-        (true, 8) => task.run(Space::<u64, 8>::new(component, symmetries)),
-        (true, _) => task.run(Space::<u64, 1>::new(component, symmetries)),
-        (false, 2) => task.run(Space::<u128, 2>::new(component, symmetries)),
-        (false, 4) => task.run(Space::<u128, 4>::new(component, symmetries)),
-        (false, 8) => task.run(Space::<u128, 8>::new(component, symmetries)),
-        (false, _) => task.run(Space::<u128, 1>::new(component, symmetries)),
+pub fn with_space<T: SpaceTask>(
+    component: &Component,
+    symmetries: &Symmetries,
+    matching: &Matching,
+    task: T,
+) -> T::Output {
+    match key_bytes(component) {
+        ..=8 => with_keys::<u64, T>(component, symmetries, matching, task),
+        9..=16 => with_keys::<u128, T>(component, symmetries, matching, task),
+        17.. => with_keys::<Wide, T>(component, symmetries, matching, task),
+    }
+}
+
+fn with_keys<K: PositionKey, T: SpaceTask>(
+    component: &Component,
+    symmetries: &Symmetries,
+    matching: &Matching,
+    task: T,
+) -> T::Output {
+    match 1 + symmetries.keeping.len() {
+        2 => task.run(Space::<K, 2>::new(component, symmetries, matching)),
+        4 => task.run(Space::<K, 4>::new(component, symmetries, matching)),
+        8 => task.run(Space::<K, 8>::new(component, symmetries, matching)),
+        _ => task.run(Space::<K, 1>::new(component, symmetries, matching)),
     }
 }
 
@@ -295,7 +299,8 @@ mod tests {
 
     /// Placements on a walk from the start that always takes the n-th step there is.
     fn walk(component: &Component, space: &Space<u64, 4>, toward: &Toward) -> Vec<(u64, i32)> {
-        let mut walked = vec![(space.key(&component.start), toward.left(&component.start))];
+        let start = space.key(&component.start);
+        let mut walked = vec![(start, toward.left(&space.tokens(start)))];
         for n in 0..40 {
             let mut steps = Vec::new();
             space.steps(walked[n].0, toward, i32::MAX, |step| steps.push((step.after, step.left)));
@@ -307,8 +312,8 @@ mod tests {
     #[test]
     fn images_have_one_class_and_one_mark() {
         let (component, symmetries) = swap();
-        let space = Space::<u64, 4>::new(&component, &symmetries);
-        let toward = Toward::new(&component, &component.goal);
+        let space = Space::<u64, 4>::new(&component, &symmetries, &Matching::by_kind(&component));
+        let toward = space.toward(&component, &component.goal);
         for (key, _) in walk(&component, &space, &toward) {
             let contents = space.contents(key, component.cells.len());
             for symmetry in symmetries.keeping.iter().chain(&symmetries.swapping) {
@@ -330,20 +335,20 @@ mod tests {
     #[test]
     fn what_is_left_changes_by_one_a_leap_and_is_what_a_count_from_scratch_gives() {
         let (component, symmetries) = swap();
-        let space = Space::<u64, 4>::new(&component, &symmetries);
-        let toward = Toward::new(&component, &component.goal);
+        let space = Space::<u64, 4>::new(&component, &symmetries, &Matching::by_kind(&component));
+        let toward = space.toward(&component, &component.goal);
         let walked = walk(&component, &space, &toward);
         for pair in walked.windows(2) {
             assert_eq!((pair[0].1 - pair[1].1).abs(), 1);
-            assert_eq!(toward.left(&space.contents(pair[1].0, component.cells.len())), pair[1].1);
+            assert_eq!(toward.left(&space.tokens(pair[1].0)), pair[1].1);
         }
     }
 
     #[test]
     fn no_step_is_taken_that_leaves_too_much() {
         let (component, symmetries) = swap();
-        let space = Space::<u64, 4>::new(&component, &symmetries);
-        let toward = Toward::new(&component, &component.goal);
+        let space = Space::<u64, 4>::new(&component, &symmetries, &Matching::by_kind(&component));
+        let toward = space.toward(&component, &component.goal);
         for (key, left) in walk(&component, &space, &toward) {
             let steps = |room: i32| {
                 let mut steps = Vec::new();

@@ -7,6 +7,7 @@
 use cavalcade_run::{Budget, Silent, Stopped};
 
 use super::key::PositionKey;
+use super::pairs::Matching;
 use super::search::{BoundedEnd, BoundedSearch};
 use super::space::{Space, SpaceTask, with_space};
 use crate::component::{Component, Content};
@@ -16,7 +17,12 @@ use crate::symmetry::Symmetries;
 ///
 /// # Errors
 /// Why it was stopped.
-pub fn trace(component: &Component, moves: u32, budget: &Budget) -> Result<Vec<(u32, u32)>, Stopped> {
+pub fn trace(
+    component: &Component,
+    matching: &Matching,
+    moves: u32,
+    budget: &Budget,
+) -> Result<Vec<(u32, u32)>, Stopped> {
     if moves < 2 {
         let place = |from: &[Content], to: &[Content]| {
             let left = from.iter().zip(to).position(|(from, to)| *from > 0 && *to == 0);
@@ -25,8 +31,8 @@ pub fn trace(component: &Component, moves: u32, budget: &Budget) -> Result<Vec<(
         let leap = place(&component.start, &component.goal).zip(place(&component.goal, &component.start));
         return Ok(leap.into_iter().collect());
     }
-    let halves = with_space(component, &Symmetries::default(), Halve { component, moves, budget })?;
-    trace_through(component, &halves.0, halves.1, moves, budget)
+    let halves = with_space(component, &Symmetries::default(), matching, Halve { component, moves, budget })?;
+    trace_through(component, matching, &halves.0, halves.1, moves, budget)
 }
 
 /// The same, where a position is known that such a solution reaches after `from_start` moves.
@@ -35,6 +41,7 @@ pub fn trace(component: &Component, moves: u32, budget: &Budget) -> Result<Vec<(
 /// Why it was stopped.
 pub fn trace_through(
     component: &Component,
+    matching: &Matching,
     middle: &[Content],
     from_start: u32,
     moves: u32,
@@ -42,8 +49,8 @@ pub fn trace_through(
 ) -> Result<Vec<(u32, u32)>, Stopped> {
     let first = Component { goal: middle.to_vec(), ..component.clone() };
     let second = Component { start: middle.to_vec(), ..component.clone() };
-    let mut leaps = trace(&first, from_start, budget)?;
-    leaps.extend(trace(&second, moves - from_start, budget)?);
+    let mut leaps = trace(&first, matching, from_start, budget)?;
+    leaps.extend(trace(&second, matching, moves - from_start, budget)?);
     Ok(leaps)
 }
 

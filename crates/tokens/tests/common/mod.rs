@@ -9,3 +9,11 @@ pub fn drawn(text: &str) -> (Board, Vec<Option<char>>) {
     let cells = rows.iter().rev().flatten().filter(|&&drawn| drawn != '#');
     (board, cells.map(|&drawn| (drawn != '.').then_some(drawn)).collect())
 }
+
+/// Start and goal of R. K. Guy's swap: two rows of n labelled knights, with an empty row between them.
+pub fn guys_swap(n: usize) -> (String, String) {
+    let letters: Vec<char> = ('a'..='z').chain('A'..='Z').take(2 * n).collect();
+    let row = |of: &[char]| of.iter().collect::<String>();
+    let (top, middle, bottom) = (row(&letters[..n]), ".".repeat(n), row(&letters[n..]));
+    (format!("{top}/{middle}/{bottom}"), format!("{bottom}/{middle}/{top}"))
+}
