@@ -55,14 +55,11 @@ pub enum Argument {
         /// Its number in the goal.
         goal: u64,
     },
-    /// Where each token of a board of three ranks, or three files, changes places with the one opposite: in two leaps a
-    /// knight comes to the other end of its line of three over one of two cells in the middle, of which the two lines
-    /// at either end of the board have one only; both knights of such a line cannot go over it, and each takes an even
-    /// number of leaps.
+    /// A labelled swap of columns of three: two leaps for each token, two more in each of four columns at the ends.
     EndColumns {
         /// Two leaps for each token.
         distances: u64,
-        /// Two leaps more for each of the four lines.
+        /// Two leaps more for each of the four columns.
         detours: u64,
     },
     /// A published theorem, whose conditions were checked.

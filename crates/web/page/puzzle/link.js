@@ -18,15 +18,12 @@ const described = (kind, name) =>
 /** The address of a view with these keys; those that are null are left out. */
 export function address(view, keys = {}) {
     const given = Object.entries(keys).filter(([, value]) => value !== null && value !== undefined);
-    const pairs = given.map(
-        ([key, value]) => `${key}=${escape(written(value))}`,
-    );
+    const pairs = given.map(([key, value]) => `${key}=${escape(written(value))}`);
     return `#/${view}${pairs.length ? `?${pairs.join("&")}` : ""}`;
 }
 
 /** A value as text: lists with commas, rows of names as a placement. */
-const written = (value) =>
-    Array.isArray(value) && !Array.isArray(value[0]) ? value.join(",") : inWords(value);
+const written = (value) => (Array.isArray(value) && !Array.isArray(value[0]) ? value.join(",") : inWords(value));
 
 /** Percent signs only where they are needed, so that a link can be read. */
 const escape = (text) =>
