@@ -241,7 +241,7 @@ fn what_was_meant_is_asked_where_a_name_is_almost_right() {
         (&["exchange", "n.n/.../N.N", "--method", "bsf"], "no method `bsf` (did you mean `bfs`?)"),
         (&["solve", "guarini", "--method", "layred"], "no method `layred` (did you mean `layered`?)"),
         (&["compare", "guarini", "--backend", "bastat"], "no backend `bastat` (did you mean `batsat`?)"),
-        (&["sequence", "tour-closed-6", "1..3"], "`tour-closed-6` (did you mean `tours-closed-6`?)"),
+        (&["sequence", "tuors-closed-6", "1..3"], "`tuors-closed-6` (did you mean `tours-closed-6`?)"),
         (
             &["uncrossed", "5x5", "--method", "edges", "--set", "big-n=row-sum"],
             "`big-n=row-sum` (did you mean `big-m=row-sum`?)",

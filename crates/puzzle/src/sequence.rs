@@ -329,7 +329,7 @@ mod tests {
             error.split_once("did you mean `").map(|(_, rest)| rest.split('`').next().unwrap().to_string())
         };
         assert_eq!(meant("tours-close").as_deref(), Some("tours-closed"));
-        assert_eq!(meant("tour-closed-6").as_deref(), Some("tours-closed-6"));
+        assert_eq!(meant("tuors-closed-6").as_deref(), Some("tours-closed-6"));
         assert_eq!(meant("tours-opne-3-even").as_deref(), Some("tours-open-3-even"));
         assert_eq!(meant("camle-uncrossed-open").as_deref(), Some("camel-uncrossed-open"));
         assert_eq!(meant("rook-polynomials"), None);

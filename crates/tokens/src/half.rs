@@ -17,11 +17,11 @@
 //! the images of those from the start, which alone are made. Of positions that symmetries turn into each other while
 //! start and goal stay, one is kept.
 //!
-//! **State.** A position is the sum of what each token adds to a key of 64, 128 or 256 bits (`half/key.rs`,
-//! `half/wide.rs`, `half/space.rs`), so that a leap and all its images cost an addition each. A layer is a row of sorted buckets; the
-//! last two of each end are kept, since a leap never stays in its layer (`half/layer.rs`); they go to a file when
-//! memory runs short and there is a scratch directory. The moves of a solution are found again by halving it
-//! (`half/trace.rs`).
+//! **State.** A position is the sum of what each token adds to a key of 64, 128 or 256 bits (`half/token.rs`,
+//! `half/key.rs`, `half/wide.rs`, `half/space.rs`), so that a leap and all its images cost an addition each. A layer is
+//! a row of sorted buckets; the last two of each end are kept, since a leap never stays in its layer (`half/layer.rs`);
+//! they go to a file when memory runs short and there is a scratch directory. The moves of a solution are found again by
+//! halving it (`half/trace.rs`).
 //!
 //! **Exactness.** A shortest solution of at most B moves is never dropped, since the bound on the remaining moves is
 //! valid at each of its positions, and before the depths add up to its length nothing can meet. Where no beam finds a
@@ -45,6 +45,7 @@ mod layer;
 mod pairs;
 mod search;
 mod space;
+mod token;
 mod toward;
 mod trace;
 mod wide;

@@ -20,10 +20,11 @@ use std::collections::HashMap;
 
 use cavalcade_run::{Budget, Rng, Stopped};
 
-use super::key::{PositionKey, kind_and_cell};
+use super::key::PositionKey;
 use super::pairs::Surpluses;
 use super::search::BoundedSearch;
 use super::space::Successor;
+use super::token::kind_and_cell;
 use crate::component::{Component, Content, place_of};
 
 /// Positions that each search gets, and all of them together: some milliseconds.

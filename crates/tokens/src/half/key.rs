@@ -4,6 +4,7 @@
 use std::hash::Hash;
 
 use super::pairs::Matching;
+use super::token::{MAX_CELLS, Token, kind_and_cell, token};
 use crate::component::{Component, Content};
 
 /// An unsigned integer that holds a position.
@@ -66,22 +67,6 @@ macro_rules! key {
 
 key!(u64);
 key!(u128);
-
-/// The most cells of a component: one bit each in a word.
-pub const MAX_CELLS: usize = 64;
-
-/// A token of a kind on a cell, in one number that tables are looked up by.
-pub type Token = u16;
-
-/// The number of a token of a kind on a cell.
-pub fn token(kind: Content, cell: u32) -> Token {
-    Token::from(kind) * MAX_CELLS as Token + cell as Token
-}
-
-/// The kind of a token and its cell.
-pub fn kind_and_cell(token: Token) -> (Content, u32) {
-    ((token / MAX_CELLS as Token) as Content, u32::from(token) % MAX_CELLS as u32)
-}
 
 /// The tokens of a position.
 pub struct Tokens {

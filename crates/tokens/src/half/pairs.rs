@@ -19,7 +19,7 @@
 
 use cavalcade_run::{Budget, Stopped, TrackedVec};
 
-use super::key::kind_and_cell;
+use super::token::kind_and_cell;
 use crate::component::{Component, Content, place_of};
 
 /// Two tokens that cannot both come to their goals.

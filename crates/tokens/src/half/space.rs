@@ -1,8 +1,9 @@
 //! The space of a component's positions: their keys, the leaps between them, their images and the buckets that these
 //! share.
 
-use super::key::{Layout, MAX_CELLS, PositionKey, Token, Tokens, kind_and_cell, token};
+use super::key::{Layout, PositionKey, Tokens};
 use super::pairs::Matching;
+use super::token::{MAX_CELLS, Token, kind_and_cell, token};
 use super::toward::Toward;
 use super::wide::Wide;
 use crate::component::{Component, Content};

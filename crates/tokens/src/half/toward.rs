@@ -1,8 +1,9 @@
 //! How far the tokens of a position are from one end, and which leaps bring them closer: the lower bound by which
 //! searches are pruned.
 
-use super::key::{Layout, MAX_CELLS, Tokens, token};
+use super::key::{Layout, Tokens};
 use super::pairs::{APART, pair_distances, value};
+use super::token::{MAX_CELLS, token};
 use crate::component::{Component, Content, place_of};
 
 /// How far pairs of labelled tokens and single other tokens are from one end, all others removed.
@@ -15,7 +16,7 @@ pub struct Toward {
     values: usize,
     /// For each field of two tokens, an entry for each of its values.
     pairs: Vec<PairLeft>,
-    /// For each [`Token`](super::key::Token) that is not one of two.
+    /// For each [`Token`](super::token::Token) that is not one of two.
     singles: Vec<SingleLeft>,
 }
 
