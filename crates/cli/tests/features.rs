@@ -57,7 +57,7 @@ fn serve_is_refused_in_a_sentence_and_not_listed() {
     for arguments in [&["serve"][..], &["serve", "--open", "--port", "8080"], &["serve", "--help"]] {
         let (printed, error, status) = said(arguments);
         assert_eq!((printed.as_str(), status), ("", Some(1)), "{arguments:?}");
-        assert!(error.contains("no workbench") && error.contains("--features serve"), "{error}");
+        assert!(error.contains("does not include the workbench") && error.contains("--features serve"), "{error}");
     }
     assert!(!said(&["--help"]).0.contains("workbench"));
 }
