@@ -23,6 +23,8 @@ mod table;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+pub use comparison::rows as compare;
+
 use arguments::{Arguments, Command};
 use cavalcade_run::process::Worker;
 use clap::{ArgMatches, FromArgMatches};

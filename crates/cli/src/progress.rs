@@ -1,11 +1,11 @@
 //! Progress on standard error: a line on a terminal, or JSON lines for programs.
 
 use std::io::{IsTerminal, Write};
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use cavalcade::{Observer, Progress};
 use cavalcade_puzzle::number::grouped;
+use cavalcade_run::Throttle;
 use clap::ValueEnum;
 use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
@@ -38,7 +38,8 @@ enum Screen {
 
 /// A run that is over by then shows nothing on a terminal.
 const QUIET: Duration = Duration::from_secs(1);
-const BETWEEN: Duration = Duration::from_millis(100);
+/// How often the line turns.
+const TICK: Duration = Duration::from_millis(100);
 
 impl Display {
     /// A display in this mode.
@@ -65,25 +66,6 @@ impl Display {
         if let Screen::Terminal(bar) = self.screen {
             bar.finish_and_clear();
         }
-    }
-}
-
-/// Throttles frequent updates.
-#[derive(Default)]
-pub struct Throttle {
-    last: Mutex<Option<Instant>>,
-}
-
-impl Throttle {
-    /// Whether an update is due.
-    pub fn is_due(&self) -> bool {
-        let Ok(mut last) = self.last.try_lock() else { return false };
-        let now = Instant::now();
-        let due = last.is_none_or(|last| now - last >= BETWEEN);
-        if due {
-            *last = Some(now);
-        }
-        due
     }
 }
 
@@ -139,7 +121,7 @@ fn line_after_a_while() -> ProgressBar {
         std::thread::sleep(QUIET);
         if !later.is_finished() {
             later.set_draw_target(ProgressDrawTarget::stderr());
-            later.enable_steady_tick(BETWEEN);
+            later.enable_steady_tick(TICK);
         }
     });
     bar

@@ -110,6 +110,12 @@ macro_rules! kinds {
                 }
             }
 
+            /// The text of its file, with every default written out.
+            pub fn to_toml(&self) -> String {
+                // Every puzzle has a text: it consists of words, numbers and lists of words.
+                toml::to_string(self).unwrap_or_default()
+            }
+
             /// What is asked.
             pub fn kind(&self) -> Kind {
                 match self {

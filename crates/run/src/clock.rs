@@ -1,6 +1,7 @@
 //! Time. No other file of the library reads the clock of the system, so that a platform with another clock changes this
 //! one only.
 
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// Measures how long something takes, by a clock that never goes back.
@@ -53,6 +54,27 @@ impl Deadline {
     }
 }
 
+/// Lets through what is shown to people, ten times a second.
+#[derive(Debug, Default)]
+pub struct Throttle {
+    last: Mutex<Option<Instant>>,
+}
+
+impl Throttle {
+    const BETWEEN: Duration = Duration::from_millis(100);
+
+    /// Whether something may be shown now; another thread that asks at the same moment may not.
+    pub fn is_due(&self) -> bool {
+        let Ok(mut last) = self.last.try_lock() else { return false };
+        let now = Instant::now();
+        let due = last.is_none_or(|last| now - last >= Throttle::BETWEEN);
+        if due {
+            *last = Some(now);
+        }
+        due
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,6 +91,14 @@ mod tests {
         }
         assert!(watch.elapsed() >= limit && deadline.remaining() == Duration::ZERO);
         assert!(Deadline::after(Duration::MAX).is_none());
+    }
+
+    #[test]
+    fn a_throttle_lets_the_first_through_and_not_the_next() {
+        let throttle = Throttle::default();
+        assert!(throttle.is_due() && !throttle.is_due());
+        std::thread::sleep(Throttle::BETWEEN);
+        assert!(throttle.is_due());
     }
 
     /// The source files below a folder.

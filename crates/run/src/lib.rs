@@ -30,7 +30,7 @@ mod zeroed_pages;
 
 pub use budget::{Budget, StopFlag};
 pub use checksum::{Checksum, ChecksumStream};
-pub use clock::Stopwatch;
+pub use clock::{Stopwatch, Throttle};
 pub use foreign::peak_resident_bytes;
 pub use memory_budget::{MemoryBudget, Reservation};
 pub use observer::{Observer, Progress, Silent};

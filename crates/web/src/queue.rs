@@ -19,7 +19,6 @@ use crate::job_state::{JobState, Record, Signal};
 use crate::problem::Problem;
 use crate::request::{planned, queue_is_full};
 use crate::settings::Limits;
-use crate::statement::to_toml;
 use crate::store::{Filter, Store, StoreError};
 
 /// The jobs of a server.
@@ -293,7 +292,7 @@ impl Queue {
             None => (stored.job, stored.answer, stored.log, None),
         };
         let request = stored.request;
-        let (toml, planned) = (to_toml(&request.puzzle), planned(&request));
+        let (toml, planned) = (request.puzzle.to_toml(), planned(&request));
         Ok(JobDetail { job: Job { position, ..job }, request, toml, answer, progress, planned, log })
     }
 

@@ -7,9 +7,9 @@ use std::time::Instant;
 
 use cavalcade::{Ask, Local, Observer, Progress, Request, SolveError, run, validate};
 use cavalcade_puzzle::{Message, Report, report};
+use cavalcade_run::Throttle;
 use cavalcade_run::process::Worker;
 
-use crate::progress::Throttle;
 use crate::signals::stop_on_signals;
 use crate::{comparison, output, session};
 

@@ -14,7 +14,7 @@ use super::extract::{Body, Query};
 use super::{Workbench, schema};
 use crate::problem::{Complaint, Problem};
 use crate::request::Posted;
-use crate::statement::{to_json, to_toml};
+use crate::statement::to_json;
 
 /// The result of a validation.
 #[derive(Debug, Default, Serialize, ToSchema)]
@@ -87,7 +87,7 @@ fn valid(puzzle: &Puzzle) -> Validity {
         valid: true,
         error: None,
         puzzle: to_json(puzzle),
-        toml: Some(to_toml(puzzle)),
+        toml: Some(puzzle.to_toml()),
         kind: Some(puzzle.kind().name()),
         line: Some(picture::line(puzzle)),
         board: Some(BoardShape {

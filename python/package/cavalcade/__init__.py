@@ -1,0 +1,91 @@
+"""Exact, checked answers about leapers on boards.
+
+>>> import cavalcade as cv
+>>> answer = cv.exchange("n.n/.../N.N")     # Guarini, 1512: the white and the black knights change places
+>>> answer.value, answer.is_proved
+(16, True)
+
+Every answer has been replayed by a referee that shares no code with the methods. In a notebook it shows its picture.
+
+============================================  ===============================================================
+:func:`exchange`                              fewest moves that turn one placement of tokens into another
+:func:`uncrossed`                             longest path of leaps that never crosses itself
+:func:`cover`                                 a team visits every cell that the guards leave safe
+:func:`errand`                                visit given cells in a given order in the fewest moves
+:func:`tour`                                  visit every cell exactly once
+:func:`count`                                 how many tours there are
+:func:`snake`                                 longest path in which only consecutive cells are a leap apart
+:func:`solve`                                 any puzzle, from a file too
+:func:`all_solutions`, :func:`solutions`      all best solutions
+:func:`depths`, :func:`plan`, :func:`heights`, :func:`cover_map`  more questions
+:func:`sequence`, :func:`sequences`           terms of integer sequences
+:func:`compare`, :func:`model`                formulations and solvers side by side; programs as matrices
+:func:`check`                                 the referee
+============================================  ===============================================================
+"""
+
+from ._answer import Answer, Secondary, Status, Verdict
+from ._ask import (
+    all_solutions,
+    check,
+    count,
+    cover,
+    cover_map,
+    depths,
+    errand,
+    exchange,
+    heights,
+    methods,
+    plan,
+    snake,
+    solve,
+    tour,
+    uncrossed,
+)
+from ._board import Board
+from ._compare import Comparison, compare
+from ._errors import CavalcadeError, FoulError, InputError, MethodError
+from ._model import Model, model
+from ._native import __version__
+from ._options import Options
+from ._picture import Animation
+from ._puzzle import Puzzle, classics
+from ._sequence import sequence, sequences
+
+__all__ = [
+    "Animation",
+    "Answer",
+    "Board",
+    "CavalcadeError",
+    "Comparison",
+    "FoulError",
+    "InputError",
+    "MethodError",
+    "Model",
+    "Options",
+    "Puzzle",
+    "Secondary",
+    "Status",
+    "Verdict",
+    "__version__",
+    "all_solutions",
+    "check",
+    "classics",
+    "compare",
+    "count",
+    "cover",
+    "cover_map",
+    "depths",
+    "errand",
+    "exchange",
+    "heights",
+    "methods",
+    "model",
+    "plan",
+    "sequence",
+    "sequences",
+    "snake",
+    "solve",
+    "tour",
+    "uncrossed",
+]

@@ -1,0 +1,290 @@
+"""Answers."""
+
+from __future__ import annotations
+
+import json
+from enum import Enum
+from functools import cached_property
+from html import escape
+from os import fspath
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import _native
+from ._errors import InputError
+from ._picture import Picture
+from ._puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from ._options import Path
+
+
+class Status(str, Enum):
+    """What is known about a puzzle."""
+
+    OPTIMAL = "optimal"
+    """Of an optimisation: the solution is proved optimal."""
+    FEASIBLE = "feasible"
+    """Of an optimisation: there is a solution, not proved optimal."""
+    FOUND = "found"
+    """Of a puzzle where any solution will do: a solution."""
+    COUNTED = "counted"
+    """Of a count: the number is known."""
+    INFEASIBLE = "infeasible"
+    """Proved: there is no solution."""
+    UNKNOWN = "unknown"
+    """No solution was found, and none was ruled out."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Verdict(str, Enum):
+    """What the referee says. It replays solutions; it never says that a bound was verified."""
+
+    REPLAYED = "replayed"
+    """The solution is legal and has the value that is claimed."""
+    CLAIM = "claim"
+    """There is no solution to replay."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Secondary(NamedTuple):
+    """The secondary objective: the moves of a cover, among those with the fewest steps."""
+
+    unit: str
+    value: int
+    bound: int
+
+
+class Answer(Picture):
+    """What is known about a puzzle: a solution, which the referee has replayed, and how good it is proved to be.
+
+    Answers are made by :func:`cavalcade.solve` and its kin, and read by :meth:`from_json` and :meth:`load`. Two answers are
+    equal if all that they say is equal, the time included.
+    """
+
+    # A cached property needs a dictionary; `Picture` has none.
+    __slots__ = ("__dict__", "_json")
+    _WHAT = "answer"
+    _json: str
+
+    def __init__(self, json: str) -> None:
+        self._json = json
+
+    @classmethod
+    def from_json(cls, text: str) -> Answer:
+        """Reads an answer, of the command line too, and has the referee replay it.
+
+        Raises:
+            InputError: it is not an answer.
+            FoulError: the referee refuses it.
+        """
+        return cls(_native.check(text)[1])
+
+    @classmethod
+    def from_dict(cls, keys: dict[str, Any]) -> Answer:
+        """Like :meth:`from_json`, from a dictionary."""
+        return cls.from_json(json.dumps(keys))
+
+    @classmethod
+    def load(cls, path: Path) -> Answer:
+        """Like :meth:`from_json`, from a file."""
+        with open(fspath(path), encoding="utf-8") as file:
+            return cls.from_json(file.read())
+
+    @cached_property
+    def _keys(self) -> dict[str, Any]:
+        keys: dict[str, Any] = json.loads(self._json)
+        return keys
+
+    @property
+    def _witness(self) -> dict[str, Any]:
+        return self._keys["witness"] or {}
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return Puzzle(self._keys["puzzle"])
+
+    @property
+    def status(self) -> Status:
+        """What is known."""
+        return Status(self._keys["status"])
+
+    @property
+    def value(self) -> int | None:
+        """The value of the solution, in :attr:`unit`; None without one."""
+        value: int | None = self._keys["value"]
+        return value
+
+    @property
+    def bound(self) -> int | None:
+        """What is proved: no solution is better. None where nothing is."""
+        bound: int | None = self._keys["bound"]
+        return bound
+
+    @property
+    def unit(self) -> str:
+        """The unit of value and bound, such as ``"moves"``."""
+        return str(self._keys["unit"])
+
+    @property
+    def then(self) -> Secondary | None:
+        """The secondary objective, if there is one."""
+        then = self._keys["then"]
+        return then and Secondary(then["unit"], then["value"], then["bound"])
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the answer is final: optimal, found, counted or infeasible."""
+        return self.status not in (Status.FEASIBLE, Status.UNKNOWN)
+
+    @property
+    def path(self) -> list[str] | None:
+        """The cells of a path, a tour, a cycle or a walk in order; None where the solution is something else."""
+        path = self._witness.get("path")
+        return None if path is None else list(path)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the path returns from its last cell to its first."""
+        return bool(self._witness.get("closed", False))
+
+    @property
+    def moves(self) -> list[tuple[str, str]] | None:
+        """The moves of an exchange in order, each from a cell to a cell; None for other puzzles."""
+        moves = self._witness.get("moves")
+        return None if moves is None else _moves(moves)
+
+    @property
+    def walks(self) -> list[list[str]] | None:
+        """The walks of a cover: for each walker its cells at time 0, 1, ...; None for other puzzles."""
+        walks = self._witness.get("walks")
+        return None if walks is None else [list(walk) for walk in walks]
+
+    @property
+    def count(self) -> int | None:
+        """The number that was counted: of tours, or of solutions by :func:`cavalcade.all_solutions`; else None."""
+        count = self._witness.get("count", self._keys["stats"].get("solutions"))
+        return None if count is None else int(count)
+
+    @property
+    def classes(self) -> int | None:
+        """The number of solutions up to the board's symmetries, by :func:`cavalcade.all_solutions`; else None."""
+        classes = self._keys["stats"].get("classes")
+        return None if classes is None else int(classes)
+
+    @property
+    def solutions(self) -> list[Any]:
+        """The solutions that are listed, each as :attr:`path`, :attr:`moves` or :attr:`walks` has it: those of an answer to
+        :func:`cavalcade.all_solutions`, otherwise the only one."""
+        witness = self._keys["witness"]
+        listed = [] if witness is None else witness.get("all", [witness])
+        return [_solution(witness) for witness in listed if "count" not in witness]
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the referee says."""
+        return Verdict(self._keys["verdict"])
+
+    @property
+    def bound_by(self) -> str | None:
+        """How the bound was established: ``"method"``, ``"recounted"`` (a second computation by another algorithm agrees),
+        ``"cited"`` (a theorem) or ``"verified"`` (a certificate was checked)."""
+        by: str | None = self._keys.get("bound_by")
+        return by
+
+    @property
+    def method(self) -> str:
+        """The method."""
+        return str(self._keys["method"])
+
+    @property
+    def backend(self) -> str | None:
+        """The solver behind the method, if there is one."""
+        backend: str | None = self._keys["backend"]
+        return backend
+
+    @property
+    def reason(self) -> str | None:
+        """Why there is no solution."""
+        reason: str | None = self._keys["reason"]
+        return reason
+
+    @property
+    def argument(self) -> dict[str, Any] | None:
+        """The reason as a named rule with its figures, if there is such a rule."""
+        argument: dict[str, Any] | None = self._keys.get("argument")
+        return argument
+
+    @property
+    def stopped(self) -> str | None:
+        """The limit that ended the work: ``"time"``, ``"memory"`` or ``"interrupt"``; None where it ran to its end."""
+        stopped: str | None = self._keys["stopped"]
+        return stopped
+
+    @property
+    def seconds(self) -> float:
+        """Wall time of the method."""
+        return float(self._keys["seconds"])
+
+    @property
+    def stats(self) -> dict[str, Any]:
+        """The method's figures."""
+        return dict(self._keys["stats"])
+
+    @property
+    def command(self) -> str | None:
+        """The command line that asks the same."""
+        command: str | None = self._keys.get("command")
+        return command
+
+    def to_dict(self) -> dict[str, Any]:
+        """All keys, as the command line prints them with ``--json``, in a new dictionary."""
+        keys: dict[str, Any] = json.loads(self._json)
+        return keys
+
+    def to_json(self) -> str:
+        """The same as a JSON object."""
+        return self._json
+
+    def _puzzle_json(self) -> str:
+        return json.dumps(self._keys["puzzle"])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Answer) and self._json == other._json
+
+    def __hash__(self) -> int:
+        return hash((Answer, self._json))
+
+    def __str__(self) -> str:
+        return _native.titled(self._json)
+
+    def __repr__(self) -> str:
+        return f"<Answer: {self}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Answer, (self._json,))
+
+    def _repr_html_(self) -> str:
+        line = f"<div>{escape(str(self))}</div>"
+        try:
+            return f"<div>{self.svg()}</div>{line}"
+        except InputError:
+            # Too large for a picture.
+            return line
+
+
+def _moves(moves: list[str]) -> list[tuple[str, str]]:
+    """Pairs of cells, of moves such as ``a1-c2``."""
+    parts = (move.partition("-") for move in moves)
+    return [(start, end) for start, _, end in parts]
+
+
+def _solution(witness: dict[str, Any]) -> Any:
+    """The path, the moves or the walks."""
+    if "moves" in witness:
+        return _moves(witness["moves"])
+    return witness.get("path", witness.get("walks"))

@@ -1,0 +1,354 @@
+"""Questions: how a request is answered, and the functions that ask."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Any
+
+from . import _native, _options
+from ._answer import Answer, Verdict
+from ._board import BoardLike, PieceLike
+from ._progress import Progress
+from ._puzzle import Minimise, Puzzle, PuzzleLike
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import Options
+
+
+def reports(
+    puzzle: PuzzleLike, ask: str | dict[str, Any], options: Options
+) -> Iterator[tuple[str, str]]:
+    """The reports of a question as they come: their names, and their values as JSON."""
+    request = _options.request(Puzzle(puzzle), ask, options)
+    with Progress(options.get("progress")) as progress:
+        task = _native.Task.ask(request, sys.executable, options.get("scratch"), progress.observer)
+        try:
+            for report in task:
+                name, value = _opened(report)
+                if task.interrupt is not None and '"witness":null' in value:
+                    raise task.interrupt
+                yield name, value
+            if task.interrupt is not None:
+                raise task.interrupt
+        finally:
+            task.stop()
+
+
+def _opened(report: str) -> tuple[str, str]:
+    """The name and the value of ``{"name":value}``."""
+    name, _, value = report.partition(":")
+    return name[2:-1], value[:-1]
+
+
+def _answers(puzzle: PuzzleLike, ask: str | dict[str, Any], options: Options) -> Iterator[Answer]:
+    return (Answer(value) for _, value in reports(puzzle, ask, options))
+
+
+def _first(puzzle: PuzzleLike, ask: str | dict[str, Any], options: Options) -> str:
+    """The only report."""
+    request = _options.request(Puzzle(puzzle), ask, options)
+    with Progress(options.get("progress")) as progress:
+        task = _native.Task.ask(request, sys.executable, options.get("scratch"), progress.observer)
+        value = _opened(next(task))[1]
+        if task.interrupt is not None and '"witness":null' in value:
+            raise task.interrupt
+        return value
+
+
+def solve(puzzle: PuzzleLike, **options: Unpack[Options]) -> Answer:
+    """The best solution of a puzzle.
+
+    Args:
+        puzzle: a :class:`Puzzle`, the path or the text of a puzzle file, a dictionary, or the name of a classic.
+        options: see :class:`Options`.
+
+    Returns:
+        The answer. A limit that is reached is no error: the answer then has the best that is known, and says so. Neither
+        is Ctrl-C, where there is a solution.
+
+    Raises:
+        InputError: the puzzle or an option breaks a rule.
+        MethodError: the method does not apply to the puzzle.
+        KeyboardInterrupt: Ctrl-C, before there was a solution.
+
+    >>> import cavalcade as cv
+    >>> answer = cv.solve("guarini")
+    >>> answer.value, answer.status, answer.is_proved
+    (16, <Status.OPTIMAL: 'optimal'>, True)
+    """
+    return Answer(_first(puzzle, "best", options))
+
+
+def exchange(
+    start: str,
+    goal: str | None = None,
+    piece: PieceLike = "knight",
+    **options: Unpack[Options],
+) -> Answer:
+    """The fewest moves that turn one placement of tokens into another, one token at a time, each onto an empty cell.
+
+    Args:
+        start: rows from the top, divided by ``/``: ``.`` is an empty cell, ``#`` no cell, any other character a token; equal
+            characters are interchangeable.
+        goal: the same; by default upper and lower case are swapped.
+        piece: what all tokens are.
+        options: see :class:`Options`; errors as of :func:`solve`.
+
+    >>> import cavalcade as cv
+    >>> answer = cv.exchange("n.n/.../N.N")
+    >>> answer.value, len(answer.moves)
+    (16, 16)
+    """
+    return solve(Puzzle.exchange(start, goal, piece), **options)
+
+
+def uncrossed(
+    board: BoardLike,
+    piece: PieceLike = "knight",
+    closed: bool = False,
+    **options: Unpack[Options],
+) -> Answer:
+    """The longest path of leaps, drawn as straight lines, that never crosses or touches itself.
+
+    Args:
+        board: the board.
+        piece: what leaps.
+        closed: look for a cycle.
+        options: see :class:`Options`; errors as of :func:`solve`.
+
+    >>> import cavalcade as cv
+    >>> cv.uncrossed("6x6").value
+    17
+    """
+    return solve(Puzzle.uncrossed(board, piece, closed), **options)
+
+
+def cover(
+    board: BoardLike,
+    guards: Sequence[str] = (),
+    knights: Sequence[str] | None = None,
+    place: int | None = None,
+    minimise: Minimise = "steps",
+    piece: PieceLike = "knight",
+    **options: Unpack[Options],
+) -> Answer:
+    """The fewest time steps, and then moves, in which a team visits every cell that the guards leave safe. No two are on one
+    cell at a time; each may leave the board.
+
+    Args:
+        board: the board.
+        guards: chess pieces that stay, such as ``["Qd5"]``; nothing moves onto the cells that they attack.
+        knights: where the team starts; or
+        place: the number of walkers, whose starts are chosen.
+        minimise: ``"steps"`` (then moves), ``"moves"``, or ``"nothing"``: any solution.
+        piece: what the team are.
+        options: see :class:`Options`; errors as of :func:`solve`.
+
+    >>> import cavalcade as cv
+    >>> cv.cover("8x8", guards=["Qd5"], knights=["h8"]).value
+    46
+    """
+    return solve(Puzzle.cover(board, guards, knights, place, minimise, piece), **options)
+
+
+def errand(
+    board: BoardLike,
+    guards: Sequence[str] = (),
+    *,
+    start: str,
+    visit: str | Sequence[str] = "ranks",
+    piece: PieceLike = "knight",
+    **options: Unpack[Options],
+) -> Answer:
+    """The fewest moves that visit cells in a given order and never enter a cell that a guard attacks.
+
+    Args:
+        board: the board.
+        guards: chess pieces that stay, such as ``["Qd5"]``.
+        start: the first cell, which counts as visited.
+        visit: the cells in order, or ``"ranks"``: every safe cell, from the top rank down, each from right to left.
+        piece: what walks.
+        options: see :class:`Options`; errors as of :func:`solve`.
+
+    >>> import cavalcade as cv
+    >>> cv.errand("8x8", guards=["Qd5"], start="h8", visit="ranks").value
+    158
+    """
+    return solve(Puzzle.errand(board, guards, start=start, visit=visit, piece=piece), **options)
+
+
+def tour(
+    board: BoardLike,
+    closed: bool = False,
+    piece: PieceLike = "knight",
+    *,
+    start: str | None = None,
+    end: str | None = None,
+    symmetry: str | None = None,
+    **options: Unpack[Options],
+) -> Answer:
+    """A tour: every cell exactly once.
+
+    Args:
+        board: the board.
+        closed: the last cell is a leap from the first.
+        piece: what leaps.
+        start: the first cell, if it is given.
+        end: the last cell, if it is given.
+        symmetry: the symmetry that the tour shall have.
+        options: see :class:`Options`; errors as of :func:`solve`.
+
+    >>> import cavalcade as cv
+    >>> answer = cv.tour("8x8", closed=True)
+    >>> answer.status, len(set(answer.path))
+    (<Status.FOUND: 'found'>, 64)
+    """
+    asked = Puzzle.tour(board, closed, piece, start=start, end=end, symmetry=symmetry)
+    return solve(asked, **options)
+
+
+def count(
+    board: BoardLike,
+    closed: bool = False,
+    piece: PieceLike = "knight",
+    *,
+    start: str | None = None,
+    end: str | None = None,
+    directed: bool = False,
+    **options: Unpack[Options],
+) -> Answer:
+    """The number of tours, as ``answer.count``.
+
+    Args:
+        board: the board.
+        closed: count closed tours.
+        piece: what leaps.
+        start: the first cell, if it is given.
+        end: the last cell, if it is given.
+        directed: count both directions of a tour.
+        options: see :class:`Options`; errors as of :func:`solve`.
+
+    >>> import cavalcade as cv
+    >>> cv.count("6x6", closed=True).count
+    9862
+    """
+    asked = Puzzle.count(board, closed, piece, start=start, end=end, directed=directed)
+    return solve(asked, **options)
+
+
+def snake(
+    board: BoardLike,
+    closed: bool = False,
+    piece: PieceLike = "knight",
+    **options: Unpack[Options],
+) -> Answer:
+    """The longest path, or cycle, in which only consecutive cells are a leap apart.
+
+    Args:
+        board: the board.
+        closed: look for a cycle.
+        piece: what leaps.
+        options: see :class:`Options`; errors as of :func:`solve`.
+
+    >>> import cavalcade as cv
+    >>> len(cv.snake("5x5").path)
+    15
+    """
+    return solve(Puzzle.snake(board, closed, piece), **options)
+
+
+def all_solutions(puzzle: PuzzleLike, limit: int = 10, **options: Unpack[Options]) -> Answer:
+    """All best solutions of an exchange, an errand or an uncrossed path: their number as ``answer.count``, the number of
+    their classes under the board's symmetries as ``answer.classes``, and one of each class in ``answer.solutions``.
+
+    Args:
+        limit: the most that are listed.
+        options: see :class:`Options`; errors as of :func:`solve`.
+
+    >>> import cavalcade as cv
+    >>> answer = cv.all_solutions("guarini", limit=3)
+    >>> len(answer.solutions), answer.count, answer.classes
+    (3, 4726784, 1181696)
+    """
+    return Answer(_first(puzzle, {"all": {"limit": limit}}, options))
+
+
+def depths(puzzle: PuzzleLike, limit: int = 10, **options: Unpack[Options]) -> dict[str, Any]:
+    """How many placements lie at each distance from the start of an exchange.
+
+    Returns:
+        A dictionary: ``depths`` is that list, ``placements`` its sum, ``farthest`` the greatest distance, ``list`` at most
+        ``limit`` of the farthest placements, and more.
+    """
+    found: dict[str, Any] = json.loads(_first(puzzle, {"depths": {"limit": limit}}, options))
+    return found
+
+
+def plan(puzzle: PuzzleLike, **options: Unpack[Options]) -> dict[str, Any]:
+    """What the search would take, without running it: of an exchange, an uncrossed path or a count.
+
+    Returns:
+        A dictionary with states, bytes and seconds, by the kind of puzzle; ``cavalcade schema report`` describes it.
+    """
+    found: dict[str, Any] = json.loads(_first(puzzle, "plan", options))
+    return found
+
+
+def cover_map(puzzle: PuzzleLike, **options: Unpack[Options]) -> list[Answer]:
+    """The answer of a cover for every start, or every set of as many starts as it has walkers."""
+    return list(_answers(puzzle, "map", options))
+
+
+def heights(puzzle: PuzzleLike, lowest: int = 1, **options: Unpack[Options]) -> Iterator[Answer]:
+    """The answers of an uncrossed path or a count for all heights up to that of its board, as they are known.
+
+    >>> import cavalcade as cv
+    >>> [answer.count for answer in cv.heights(cv.Puzzle.count("5x6", closed=True), lowest=5)]
+    [0, 8]
+    """
+    return _answers(puzzle, {"heights": {"lowest": lowest}}, options)
+
+
+def check(answer: Answer | Mapping[str, Any] | str | PathLike[str]) -> Verdict:
+    """Has the referee replay an answer: it shares no code with the methods.
+
+    Args:
+        answer: an answer, its dictionary, its JSON, or the path of its file. A puzzle with a solution by hand will do:
+            ``{"puzzle": puzzle.to_dict(), "witness": {"path": ["a1", "c2"], "closed": False}}``.
+
+    Returns:
+        ``Verdict.REPLAYED``, or ``Verdict.CLAIM`` where there is nothing to replay.
+
+    Raises:
+        FoulError: it is not legal, or does not have the value that it claims.
+        InputError: it is not an answer.
+
+    >>> import cavalcade as cv
+    >>> cv.check(cv.uncrossed("5x5"))
+    <Verdict.REPLAYED: 'replayed'>
+    """
+    if isinstance(answer, Answer):
+        text = answer.to_json()
+    elif isinstance(answer, Mapping):
+        text = json.dumps(dict(answer))
+    elif isinstance(answer, str) and answer.lstrip().startswith("{"):
+        text = answer
+    else:
+        with open(answer, encoding="utf-8") as file:
+            text = file.read()
+    return Verdict(_native.check(text)[0])
+
+
+def methods(kind: str | None = None) -> list[dict[str, Any]]:
+    """The methods: dictionaries with ``kind``, ``method``, ``summary``, ``proves``, ``settings`` and more.
+
+    Args:
+        kind: only those for this kind of puzzle.
+    """
+    found: list[dict[str, Any]] = json.loads(_native.methods())
+    return [method for method in found if kind is None or method["kind"] == kind]

@@ -1,0 +1,47 @@
+"""Exceptions. Their texts name the place, what was expected and a right one, as on the command line."""
+
+from __future__ import annotations
+
+
+class CavalcadeError(Exception):
+    """The base of all exceptions of this package."""
+
+
+class InputError(CavalcadeError, ValueError):
+    """A board, a puzzle or an option that breaks a rule.
+
+    Attributes:
+        option: the keyword that is wrong, such as ``"method"``; None where the fault is in the puzzle.
+    """
+
+    def __init__(self, text: str, option: str | None = None) -> None:
+        super().__init__(text, option)
+        self.option = option
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class MethodError(CavalcadeError, RuntimeError):
+    """The method cannot answer this puzzle: it is too large, of another form, or its solver has failed."""
+
+
+class FoulError(CavalcadeError):
+    """The referee has refused an answer.
+
+    Attributes:
+        rule: the name of the rule that is broken, such as ``"leap"``.
+        step: the step of the solution, from 1; None where the fault is not at one step.
+        witness: the number of the solution, from 1, where several are listed.
+    """
+
+    def __init__(
+        self, text: str, rule: str = "", step: int | None = None, witness: int | None = None
+    ) -> None:
+        super().__init__(text, rule, step, witness)
+        self.rule = rule
+        self.step = step
+        self.witness = witness
+
+    def __str__(self) -> str:
+        return str(self.args[0])

@@ -1,0 +1,177 @@
+"""The other questions: all solutions, depths, plans, sequences, comparisons, programs."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import time
+
+import numpy as np
+import pytest
+from scipy.optimize import Bounds, LinearConstraint, milp
+
+import cavalcade as cv
+from conftest import Run
+
+
+def test_all_solutions_are_counted_and_listed() -> None:
+    answer = cv.all_solutions("guarini", limit=4)
+    assert len(answer.solutions) == 4 and answer.value == 16
+    assert all(len(moves) == 16 for moves in answer.solutions)
+    assert answer.count is not None and answer.classes is not None
+    assert answer.count > answer.classes > 4
+    assert answer.moves is None
+    one = cv.solve("guarini")
+    assert one.solutions == [one.moves] and one.count is None
+    # Five moves, as A003192 has it.
+    paths = cv.all_solutions(cv.Puzzle.uncrossed("4x4")).solutions
+    assert {len(path) for path in paths} == {6}
+
+
+def test_the_depths_of_an_exchange_add_up_to_its_placements() -> None:
+    depths = cv.depths("guarini")
+    # The ring of eight cells: placements that keep the order of colours.
+    assert sum(depths["depths"]) == depths["placements"]
+    assert depths["farthest"] == len(depths["depths"]) - 1
+    assert depths["depths"][0] == 1
+
+
+def test_a_plan_says_what_the_search_would_take() -> None:
+    plan = cv.plan(cv.Puzzle.count("8x8", closed=True))
+    assert plan["states"] > 0 and plan["memory"] > 0
+
+
+def test_a_cover_is_mapped_for_every_start() -> None:
+    answers = cv.cover_map(cv.Puzzle.cover("3x4", knights=["a1"]))
+    starts = {answer.walks[0][0] for answer in answers if answer.walks}
+    assert len(answers) == 12 and len(starts) == 12
+
+
+def test_heights_come_one_after_another() -> None:
+    rows = cv.heights(cv.Puzzle.uncrossed("4x6"), lowest=3)
+    values = [(str(answer.puzzle.board), answer.value) for answer in rows]
+    assert [board for board, _ in values] == ["4x3", "4x4", "4x5", "4x6"]
+    # A003192 at n = 4: 5 moves.
+    assert values[1] == ("4x4", 5)
+
+
+def test_the_terms_of_a_sequence_are_those_of_the_oeis() -> None:
+    # A175881.
+    known = {4: 0, 5: 8, 6: 9862, 7: 1067638, 8: 55488142}
+    assert dict(cv.sequence("tours-closed-6", range(4, 9))) == known
+    assert dict(cv.sequence("A175881", range(5, 7))) == {5: 8, 6: 9862}
+    forty = dict(cv.sequence("tours-closed-6", range(1, 41)))
+    assert len(forty) == 40 and all(value is not None for value in forty.values())
+
+
+def test_a_sequence_is_lazy_and_says_where_it_ends() -> None:
+    terms = cv.sequence("uncrossed-open", range(1, 1000))
+    # A003192.
+    assert [value for _, value in itertools.islice(terms, 6)] == [0, 0, 2, 5, 10, 17]
+    ended = list(cv.sequence("uncrossed-open", range(1, 100), time_limit=0.5))
+    assert ended[-1][1] is None and all(value is not None for _, value in ended[:-1])
+
+
+def test_listed_sequences_have_names_that_are_taken() -> None:
+    listed = cv.sequences()
+    assert len(listed) >= 20 and {"name", "summary", "oeis", "first"} <= listed[0].keys()
+    for sequence in listed:
+        cv.sequence(sequence["name"], range(sequence["first"], sequence["first"] + 1))
+
+
+def test_methods_are_listed_by_kind() -> None:
+    names = [method["method"] for method in cv.methods("uncrossed")]
+    assert {"sweep", "edges", "cliques"} <= set(names) and len(cv.methods()) > len(names)
+
+
+def test_a_comparison_has_a_row_for_each_way() -> None:
+    puzzle = cv.Puzzle.uncrossed("4x4")
+    comparison = cv.compare(puzzle, time_limit=20, backends=["cadical"])
+    first = next(iter(comparison))
+    assert first["method"]
+    rows = list(comparison)
+    assert rows[0] == first and rows == list(comparison)
+    assert {row["method"] for row in rows} >= {"edges", "cliques", "sweep", "dfs"}
+    # A003192 at n = 4.
+    assert {row["value"] for row in rows if row["proved"]} == {5}
+    assert comparison.to_pandas().shape[0] == len(rows)
+    assert comparison.to_polars().shape[0] == len(rows)
+    page = comparison._repr_html_()
+    assert page.count("<tr>") == len(rows) + 1
+
+
+def test_relaxations_alone_are_compared() -> None:
+    rows = cv.compare("guarini", relax=True, backends=["microlp"])
+    flow = next(row for row in rows if row["method"] == "flow")
+    # As published by Iranpoor: 420 positions, 1920 moves, and a relaxation without a gap.
+    assert (flow["rows"], flow["variables"], flow["relaxation"]) == (420, 1920, 16.0)
+    rows = cv.compare(cv.Puzzle.uncrossed("4x4"), relax=True, backends=["microlp"])
+    relaxed = {row["method"]: row["relaxation"] for row in rows}
+    assert relaxed["cliques"] <= relaxed["edges"]
+
+
+def test_a_comparison_that_is_left_ends_its_worker() -> None:
+    began = time.monotonic()
+    for row in cv.compare(cv.Puzzle.uncrossed("5x5"), time_limit=600, backends=["cadical"]):
+        assert row["method"]
+        break
+    assert time.monotonic() - began < 60
+
+
+def test_lessards_matrices_are_those_of_the_move_graph() -> None:
+    board = cv.Board("4x4")
+    model = cv.model(cv.Puzzle.uncrossed(board), "edges")
+    leaps = board.leaps()
+    cells = [name.removeprefix("degree_") for name in model.rows if name.startswith("degree_")]
+    made = [tuple(name.split("_")[1:]) for name in model.variables if name.startswith("x_")]
+    assert {frozenset(leap) for leap in made} == {frozenset(leap) for leap in leaps}
+    A, B, C = model.A.toarray(), model.B.toarray(), model.C.toarray()
+    assert A.shape == (16, 16) and B.shape == (16, 24) and C.shape == (24, 24)
+    assert (A == A.T).all() and (C == C.T).all() and A.sum() == 2 * len(leaps)
+    for row, cell in enumerate(cells):
+        assert {leap for leap, used in zip(made, B[row], strict=True) if used} == {
+            leap for leap in made if cell in leap
+        }
+    assert set(np.unique(C)) == {0, 1}
+    assert model.lazy is not None and model.sense == "maximise"
+
+
+def test_a_program_is_solved_by_a_solver_of_ones_own() -> None:
+    model = cv.model("guarini", "flow")
+    assert model.matrix.shape == (420, 1920) and model.is_integral
+    rows = LinearConstraint(model.matrix, model.row_lower, model.row_upper)
+    bounds = Bounds(model.lower, model.upper)
+    found = milp(model.cost, bounds=bounds, constraints=rows, integrality=model.integrality)
+    assert found.fun is not None and round(found.fun) == 16
+    with pytest.raises(AttributeError, match="flow"):
+        assert model.B is None
+
+
+def test_the_program_of_a_time_indexed_formulation_has_its_horizon() -> None:
+    small, large = (cv.model("guarini", "time", horizon=moves) for moves in (16, 17))
+    assert small.matrix.shape[1] < large.matrix.shape[1]
+    assert "variables" in repr(small)
+
+
+def test_the_command_line_is_part_of_the_package(program: Run) -> None:
+    done = program("--version")
+    assert done.stdout.split()[-1] == cv.__version__
+    assert json.loads(program("solve", "guarini", "--json").stdout)["value"] == 16
+    refused = program("uncrossed", "8y8")
+    assert refused.returncode == 2 and refused.stderr.startswith("error:")
+    stopped = program("count", "10x10", "--closed", "--method", "backtrack", "--time-limit", "1s")
+    assert stopped.returncode == 3
+    table = program("compare", "guarini", "--backend", "cadical", "--time-limit", "20s")
+    assert table.returncode == 0 and "flow" in table.stdout and "=16" in table.stdout
+
+
+def test_a_comparison_is_a_table_of_text_too() -> None:
+    comparison = cv.compare(cv.Puzzle.uncrossed("4x4"), backends=["cadical"])
+    lines = str(comparison).splitlines()
+    assert lines[0].startswith("method") and len(lines) == len(list(comparison)) + 1
+    assert any(line.startswith("edges") and "cadical" in line for line in lines)
+
+
+def test_settings_are_values_of_python() -> None:
+    answer = cv.tour("6x6", closed=True, method="neural", settings={"join": True}, time_limit=20)
+    assert answer.to_dict()["request"]["choice"]["settings"] == {"join": "yes"}
