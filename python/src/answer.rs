@@ -10,13 +10,13 @@ use crate::error::{foul, input};
 #[pyfunction]
 pub fn check(py: Python<'_>, json: &str) -> PyResult<(&'static str, String)> {
     let checked = py.detach(|| {
-        let answer = answer(json)?;
-        let verdict = cavalcade::check(&answer).map_err(|found| foul(&found))?;
-        Ok::<_, PyErr>((verdict, crate::puzzle::write(&answer)?))
+        let mut answer = answer(json)?;
+        answer.verdict = cavalcade::check(&answer).map_err(|found| foul(&found))?;
+        Ok::<_, PyErr>((answer.verdict, crate::puzzle::write(&answer)?))
     });
     checked.map(|(verdict, json)| match verdict {
         Verdict::Replayed => ("replayed", json),
-        _ => ("claim", json),
+        Verdict::Unverified => ("claim", json),
     })
 }
 

@@ -9,11 +9,11 @@ import random
 from datetime import timedelta
 from pathlib import Path
 
+import cavalcade as cv
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import cavalcade as cv
 from conftest import Run
 from puzzles import random_puzzle
 
@@ -165,6 +165,7 @@ def test_a_solution_by_hand_is_measured() -> None:
         {"puzzle": puzzle, "witness": {"path": ["a1", "c2", "a3"], "closed": False}}
     )
     assert (answer.value, answer.status) == (2, cv.Status.FEASIBLE)
+    assert answer.verdict is cv.Verdict.REPLAYED
     with pytest.raises(cv.FoulError, match="step"):
         cv.check({"puzzle": puzzle, "witness": {"path": ["a1", "a2"], "closed": False}})
 

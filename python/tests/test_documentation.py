@@ -8,9 +8,8 @@ import inspect
 import pkgutil
 from pathlib import Path
 
-import pytest
-
 import cavalcade as cv
+import pytest
 
 MODULES = ["cavalcade"] + [
     f"cavalcade.{module.name}"
@@ -25,12 +24,19 @@ def test_every_example_of_a_docstring_holds(name: str) -> None:
     assert failed == 0
 
 
-def test_every_example_of_the_readme_holds() -> None:
-    readme = Path(__file__).parent.parent / "README.md"
-    blocks = readme.read_text().split("```python\n")[1:]
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.mark.parametrize("page", ["README.md", "python/README.md", "docs/src/python.md"])
+def test_every_example_of_a_page_holds(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    blocks = (ROOT / page).read_text().split("```python\n")[1:]
     assert blocks
+    names: dict[str, object] = {"cv": cv}
     for block in blocks:
-        exec(compile(block.split("```")[0], str(readme), "exec"), {})  # noqa: S102
+        exec(compile(block.split("```")[0], page, "exec"), names)  # noqa: S102
 
 
 def test_everything_public_is_documented() -> None:

@@ -6,9 +6,8 @@ import copy
 import pickle
 from collections.abc import Callable
 
-import pytest
-
 import cavalcade as cv
+import pytest
 
 
 @pytest.mark.parametrize(

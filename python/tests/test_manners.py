@@ -12,9 +12,8 @@ import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
-import pytest
-
 import cavalcade as cv
+import pytest
 
 LONG = "import cavalcade as cv\nprint('ready', flush=True)\n"
 

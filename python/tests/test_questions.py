@@ -6,11 +6,11 @@ import itertools
 import json
 import time
 
+import cavalcade as cv
 import numpy as np
 import pytest
 from scipy.optimize import Bounds, LinearConstraint, milp
 
-import cavalcade as cv
 from conftest import Run
 
 

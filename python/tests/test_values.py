@@ -7,10 +7,9 @@ import pickle
 from pathlib import Path
 from xml.etree import ElementTree
 
+import cavalcade as cv
 import networkx as nx
 import pytest
-
-import cavalcade as cv
 
 
 def test_boards_are_values() -> None:

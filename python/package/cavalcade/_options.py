@@ -33,7 +33,7 @@ class Options(TypedDict, total=False):
     * ``scratch``: a directory for tables that exceed the memory limit.
     * ``progress``: True shows a bar (of tqdm, where it is installed), False does not, a callable gets a dictionary with the
       keys ``phase``, ``done``, ``total``, ``unit``, ``incumbent``, ``bound`` and ``memory`` at most ten times a second. By
-      default there is a bar, after a second, in notebooks and on terminals.
+      default there is a bar, after a second, on terminals and in notebooks with ipywidgets.
     """
 
     method: str | None

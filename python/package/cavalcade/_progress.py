@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,8 +15,8 @@ if TYPE_CHECKING:
 
     Observer = Callable[[dict[str, Any]], object]
 
-_COUNT = "{desc}: {n_fmt} {unit} [{elapsed}{postfix}]"
-_SHARE = "{desc}: {percentage:3.0f}% |{bar}| {n_fmt}/{total_fmt} {unit} [{elapsed}{postfix}]"
+_COUNT = "{desc}{n_fmt} {unit} [{elapsed}{postfix}]"
+_SHARE = "{desc}{percentage:3.0f}% |{bar}| {n_fmt}/{total_fmt} {unit} [{elapsed}{postfix}]"
 
 _QUIET = 1.0
 """A run that is over within these seconds shows nothing."""
@@ -47,16 +49,17 @@ class Progress:
 
 
 def _is_watched() -> bool:
-    """Whether somebody looks: a notebook, or a terminal."""
-    return "ipykernel" in sys.modules or (sys.stderr is not None and sys.stderr.isatty())
+    """Whether somebody looks: a terminal, or a notebook that has widgets. Without them a bar would remain in its outputs."""
+    ipython: Any = sys.modules.get("IPython")
+    shell = None if ipython is None else ipython.get_ipython()
+    if hasattr(shell, "kernel"):
+        return find_spec("ipywidgets") is not None
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def _tqdm() -> Any:
     """The bar for a notebook that can show it as a widget, or the one for terminals."""
-    import importlib
-    from importlib.util import find_spec
-
-    return importlib.import_module("tqdm.auto" if find_spec("ipywidgets") else "tqdm.std").tqdm
+    return import_module("tqdm.auto" if find_spec("ipywidgets") else "tqdm.std").tqdm
 
 
 def _bar(progress: Progress) -> Observer | None:
@@ -78,7 +81,5 @@ def _bar(progress: Progress) -> Observer | None:
         known = {key: now[key] for key in ("incumbent", "bound") if now[key] is not None}
         bar.set_description(now["phase"], refresh=False)
         bar.set_postfix(known, refresh=True)
-
-    from importlib.util import find_spec
 
     return show if find_spec("tqdm") else None
