@@ -68,6 +68,7 @@ Examples:
   cavalcade solve puzzles/guy-4x3.toml --json --time-limit 10s
   cat puzzles/guarini.toml | cavalcade solve -
   cavalcade solve puzzles/guarini.toml --ask plan
+  cavalcade solve puzzles/guarini.toml --ask solutions --json | head -3
   cavalcade solve puzzles/count-8x8-closed.toml --ask heights --lowest 5
 
 Several files are answered one after the other, each within the limits. --json
@@ -187,7 +188,7 @@ pub struct SolveArguments {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<String>,
     /// Question about the puzzle [default: best]
-    #[arg(long, value_name = "WHAT", group = "listing", value_parser = ["best", "all", "map", "depths", "plan", "heights"])]
+    #[arg(long, value_name = "WHAT", group = "listing", value_parser = ["best", "all", "solutions", "map", "depths", "plan", "heights"])]
     pub ask: Option<String>,
     /// With --ask heights: lowest height; the board of the file has the highest [default: 1]
     #[arg(long, value_name = "ROWS", value_parser = clap::value_parser!(u64).range(1..))]

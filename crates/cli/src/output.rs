@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufWriter, ErrorKind, Read, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -23,11 +24,16 @@ const PIECE: usize = 1 << 18;
 
 /// Writes text to standard output, with colours where they are welcome. A broken pipe ends quietly.
 pub fn print(text: &str) -> Result<(), Failure> {
+    print_next(text).map(drop)
+}
+
+/// The same for one of several texts: breaks when the reader has closed the pipe, so that nothing need follow.
+pub fn print_next(text: &str) -> Result<ControlFlow<()>, Failure> {
     let mut stdout = anstream::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ControlFlow::Break(())),
         Err(error) => Err(Failure::other(format!("cannot write to standard output: {error}"))),
-        Ok(()) => Ok(()),
+        Ok(()) => Ok(ControlFlow::Continue(())),
     }
 }
 

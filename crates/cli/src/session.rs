@@ -44,8 +44,8 @@ impl Session {
 
     /// Answers the request, and prints and draws its reports.
     pub fn run(&self, run: &RunArguments) -> Result<ExitCode, Failure> {
-        let (answers, status, ended, has_titles) = (Vec::new(), ExitCode::SUCCESS, None, false);
-        let mut printer = Printer { session: self, run, answers, status, ended, has_titles };
+        let (answers, solutions, status) = (Vec::new(), Solutions::default(), ExitCode::SUCCESS);
+        let mut printer = Printer { session: self, run, answers, solutions, status, ended: None, has_titles: false };
         let (display, mut failure) = (Display::new(run.progress), None);
         let done = run_within(&self.request, &self.local, &self.budget, &display, &mut |report| {
             let printed = display.aside(|| printer.report(report));
@@ -73,19 +73,29 @@ struct Printer<'a> {
     run: &'a RunArguments,
     /// The answers of a map.
     answers: Vec<Answer>,
+    solutions: Solutions,
     status: ExitCode,
-    /// What ended a range early, and what to do.
+    /// What ended a range, or the solutions, early, and what to do.
     ended: Option<String>,
     /// Whether the titles of a table of CSV are printed.
     has_titles: bool,
+}
+
+/// The solutions that were printed one after another: their number, and the last one.
+#[derive(Default)]
+struct Solutions {
+    count: u64,
+    last: Option<Box<Answer>>,
 }
 
 impl Printer<'_> {
     fn report(&mut self, report: Report) -> Result<ControlFlow<()>, Failure> {
         let run = self.run;
         match report {
+            Report::Solution(answer) => return self.solution(answer),
+            Report::Answer(answer) if self.session.request.ask == Ask::Solutions => self.not_all(&answer)?,
             Report::Answer(answer) => self.status = present(&answer, run, &self.session.budget)?,
-            Report::Row(answer) => self.row(&answer)?,
+            Report::Row(answer) => return self.row(&answer),
             Report::Recurrence(found) => output::print(&match run.json {
                 true => as_line(&found),
                 false => reports::recurrence::text(&found),
@@ -118,8 +128,29 @@ impl Printer<'_> {
         Ok(ControlFlow::Continue(()))
     }
 
+    fn solution(&mut self, answer: Box<Answer>) -> Result<ControlFlow<()>, Failure> {
+        self.solutions.count += 1;
+        let text = match self.run.json {
+            true => line(&answer)?,
+            false => reports::solution::text(self.solutions.count, &answer),
+        };
+        self.solutions.last = Some(answer);
+        output::print_next(&text)
+    }
+
+    /// The answer where the solutions before it are not all.
+    fn not_all(&mut self, answer: &Answer) -> Result<(), Failure> {
+        match () {
+            () if self.run.json => output::print(&line(answer)?)?,
+            () if self.solutions.count == 0 => drop(present(answer, self.run, &self.session.budget)?),
+            () => self.ended = reports::ended(answer).or_else(|| answer.reason.clone()),
+        }
+        self.status = status(leaves_some_out(answer));
+        Ok(())
+    }
+
     /// An unknown answer is printed as text, or as JSON.
-    fn row(&mut self, answer: &Answer) -> Result<(), Failure> {
+    fn row(&mut self, answer: &Answer) -> Result<ControlFlow<()>, Failure> {
         let budget = &self.session.budget;
         self.ended = reports::ended(answer).or_else(|| budget.scratch_failure().map(str::to_string));
         self.status = status(self.ended.is_some());
@@ -128,10 +159,10 @@ impl Printer<'_> {
             output::print(&table::csv(reports::row::TITLES))?;
         }
         match () {
-            () if self.run.json => output::print(&line(answer)?),
-            () if answer.status == Status::Unknown => Ok(()),
-            () if self.run.csv => output::print(&reports::row::csv(answer)),
-            () => output::print(&reports::row::text(answer)),
+            () if self.run.json => output::print_next(&line(answer)?),
+            () if answer.status == Status::Unknown => Ok(ControlFlow::Continue(())),
+            () if self.run.csv => output::print_next(&reports::row::csv(answer)),
+            () => output::print_next(&reports::row::text(answer)),
         }
     }
 
@@ -141,6 +172,12 @@ impl Printer<'_> {
         }
         if let (Ask::Map, Puzzle::Cover(cover)) = (&self.session.request.ask, &self.session.request.puzzle) {
             self.map(cover)?;
+        }
+        if let Solutions { count, last: Some(last) } = &self.solutions
+            && !self.run.json
+            && !self.run.quiet
+        {
+            output::print(&reports::solution::summary(*count, self.ended.is_none(), last))?;
         }
         Ok(self.status)
     }
@@ -157,6 +194,11 @@ impl Printer<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// Whether there are more solutions than those before the answer that ends the question `solutions`, or may be.
+pub fn leaves_some_out(answer: &Answer) -> bool {
+    answer.status != Status::Infeasible
 }
 
 /// A set of starts on a line.
@@ -214,6 +256,11 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
         if given && request.ask == Ask::Plan {
             return Err(Failure::bad_input(format!("--{name} does not apply to a plan: remove it")));
         }
+    }
+    if run.picture.is_some() && request.ask == Ask::Solutions {
+        let text =
+            "--picture does not apply to the question `solutions`: remove it, or take --all, whose list is drawn";
+        return Err(Failure::bad_input(text));
     }
     if run.certificate.is_some() && request.ask != Ask::Best {
         let text = format!("--certificate does not apply to the question `{}`: remove it", request.ask);

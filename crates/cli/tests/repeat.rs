@@ -17,6 +17,7 @@ fn the_command_of_an_answer_asks_the_same_of_the_same_puzzle() {
     for line in [
         "cavalcade exchange 'n#./...' --goal '.#n/...' --piece 1,1",
         "cavalcade exchange n.n/.../N.N --all --limit 3 --threads 1",
+        "cavalcade exchange --goal ..n/... --solutions -- n../...",
         "cavalcade exchange --goal .- --piece 0,1 -- -.",
         "cavalcade uncrossed 5x5 --closed --method edges --backend batsat --set big-m=used-together --time-limit 1min",
         "cavalcade uncrossed '..../.#../..#./....' --piece camel --memory 3MiB",

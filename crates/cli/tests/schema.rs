@@ -39,6 +39,7 @@ fn requests() -> Vec<Value> {
     let nothing = json!({ "kind": "cover", "board": "3x4", "knights": ["a1"], "minimise": "nothing" });
     let errand = json!({ "kind": "errand", "board": "8x8", "guards": ["Qd5"], "from": "h8", "visit": ["f8", "e8"] });
     let ranks = json!({ "kind": "errand", "board": "4x4", "from": "a1", "visit": "ranks" });
+    let none_to_visit = json!({ "kind": "errand", "board": "2x3", "from": "a1", "visit": ["b1"] });
     let tour = json!({ "kind": "tour", "board": "6x6", "closed": true, "symmetry": "central" });
     let none = json!({ "kind": "tour", "board": "4x4", "from": "a1" });
     let count = json!({ "kind": "count", "board": "3x6", "closed": false });
@@ -52,6 +53,8 @@ fn requests() -> Vec<Value> {
     requests.extend([
         ask(&exchange, json!({ "all": { "limit": 2 } })),
         ask(&uncrossed, "all".into()),
+        ask(&ranks, "solutions".into()),
+        ask(&none_to_visit, "solutions".into()),
         ask(&exchange, json!({ "depths": {} })),
         ask(&exchange, "plan".into()),
         ask(&uncrossed, "plan".into()),
@@ -76,7 +79,7 @@ fn requests_puzzles_reports_and_answers_are_as_their_schemas_say() {
         assert!(!reports.is_empty(), "{asked}: {messages:?}");
         for reported in reports {
             accept(&report, reported);
-            if let Some(answered) = reported.get("answer").or(reported.get("row")) {
+            if let Some(answered) = ["answer", "solution", "row"].iter().find_map(|part| reported.get(part)) {
                 accept(&answer, answered);
                 accept(&puzzle, &answered["puzzle"]);
             }

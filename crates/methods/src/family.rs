@@ -8,10 +8,10 @@ use num_bigint::BigUint;
 
 use crate::chosen::solve_by;
 use crate::count::{self, Sweep};
+use crate::enumeration;
 use crate::error::SolveError;
 use crate::judge::check_and_wrap;
 use crate::method::Method;
-use crate::questions;
 
 /// Answers the puzzles of these numbers in ascending order and hands each answer on as soon as it is known, until
 /// `each` breaks or the budget ends. An answer that the budget has ended is handed on too, as the last one.
@@ -52,7 +52,7 @@ pub fn solve_family(
         }
         let puzzle = family.puzzle(number)?;
         let answer = match family.counts_solutions {
-            true => questions::all(choice.method.as_deref(), &puzzle, LISTED, budget, observer)?,
+            true => enumeration::all(choice.method.as_deref(), &puzzle, LISTED, budget, observer)?,
             false => solve_by(choice, &puzzle, budget, observer)?,
         };
         let is_last = answer.stopped.is_some() || budget.scratch_failure().is_some();

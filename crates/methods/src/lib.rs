@@ -35,6 +35,7 @@
 mod chosen;
 pub mod count;
 pub mod cover;
+pub mod enumeration;
 pub mod errand;
 mod error;
 pub mod exchange;

@@ -1,4 +1,4 @@
-//! The questions beside that for one best solution: all of them, maps, depths, plans, recurrences, a network at work.
+//! The questions beside those for one best solution and for all of them (`enumeration.rs`): maps, depths, plans, recurrences, a network at work.
 
 use std::ops::ControlFlow;
 
@@ -20,45 +20,10 @@ use crate::exchange::search_plan::Outlook;
 use crate::judge::{check_and_wrap, stopped_by};
 use crate::method::MethodError;
 use crate::outcome::Outcome;
-use crate::{count, cover, errand, exchange, uncrossed};
-
-/// All best solutions, counted and listed up to the board's symmetries, at most `limit` of them. Uncrossed paths are
-/// listed by `sweep` or `dfs`, shortest solutions of exchanges and errands by `bfs`.
-pub(crate) fn all(
-    method: Option<&str>,
-    puzzle: &Puzzle,
-    limit: usize,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<Answer, SolveError> {
-    let began = Stopwatch::start();
-    let among = |known: &[&'static str]| one_of(known, method, "all");
-    match puzzle {
-        Puzzle::Exchange(exchange) => {
-            let name = among(&["bfs"])?;
-            let outcome = exchange::all::all_shortest(exchange, limit, budget, observer)?;
-            check_and_wrap(puzzle.clone(), name, outcome, budget, began)
-        }
-        Puzzle::Errand(errand) => {
-            let name = among(&["bfs"])?;
-            let outcome = errand::all::all_shortest(errand, limit, budget, observer)?;
-            check_and_wrap(puzzle.clone(), name, outcome, budget, began)
-        }
-        Puzzle::Uncrossed(uncrossed) => {
-            let name = among(&["sweep", "dfs"])?;
-            let outcome = match name {
-                "dfs" => uncrossed::all::all_longest_by_search(uncrossed, limit, budget, observer)?,
-                _ => uncrossed::all::all_longest(uncrossed, limit, budget, observer)?,
-            };
-            check_and_wrap(puzzle.clone(), name, outcome, budget, began)
-        }
-        // Refused by `Request::check`.
-        _ => Err(unasked("all")),
-    }
-}
+use crate::{count, cover, exchange, uncrossed};
 
 /// The method that is asked for among those that answer a question; the first one where none is.
-fn one_of(known: &[&'static str], method: Option<&str>, question: &str) -> Result<&'static str, SolveError> {
+pub(crate) fn one_of(known: &[&'static str], method: Option<&str>, question: &str) -> Result<&'static str, SolveError> {
     let name = method.unwrap_or(known[0]);
     known.iter().find(|known| **known == name).copied().ok_or_else(|| {
         let text = format!("`{name}` does not answer the question `{question}`: expected {}", known.join(" or "));

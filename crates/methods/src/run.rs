@@ -11,8 +11,8 @@ use crate::count::CheckpointedSweep;
 use crate::error::SolveError;
 use crate::family::solve_family;
 use crate::judge::answer;
-use crate::questions;
 use crate::registry::validate;
+use crate::{enumeration, questions};
 
 /// What belongs to this machine and not to a request.
 #[derive(Clone, Debug, Default)]
@@ -87,7 +87,9 @@ pub fn run_within(
     validate(request)?;
     let Request { puzzle, choice, .. } = request;
     let each = &mut |mut report: Report| {
-        if let Report::Answer(answer) | Report::Row(answer) | Report::Starts(answer) = &mut report {
+        if let Report::Answer(answer) | Report::Solution(answer) | Report::Row(answer) | Report::Starts(answer) =
+            &mut report
+        {
             answer.asked_by(request);
         }
         each(report)
@@ -98,9 +100,10 @@ pub fn run_within(
     match &request.ask {
         Ask::Best => last(Report::Answer(Box::new(best(request, local, budget, observer)?))),
         Ask::All { limit } => {
-            let answer = questions::all(method, puzzle, *limit as usize, budget, observer)?;
+            let answer = enumeration::all(method, puzzle, *limit as usize, budget, observer)?;
             last(Report::Answer(Box::new(answer)));
         }
+        Ask::Solutions => enumeration::solutions(method, puzzle, budget, observer, each)?,
         Ask::Map => {
             let Puzzle::Cover(cover) = puzzle else { return Err(questions::unasked("map")) };
             for answer in questions::map(cover, budget, observer)? {

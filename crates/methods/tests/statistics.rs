@@ -52,7 +52,7 @@ fn is_about(row: &str, kind: &str, method: &str, is_formulation: bool) -> bool {
     match row {
         "several" => true,
         "formulations" => is_formulation,
-        row if row.ends_with("with `--all`") => row.contains(&format!("`{method}`")),
+        row if row.ends_with("with `--all` or `--solutions`") => row.contains(&format!("`{method}`")),
         row => {
             // `tour: ..., count: ...` begins with another kind.
             let others = ["exchange", "uncrossed", "cover", "errand", "tour", "count"];

@@ -41,6 +41,7 @@ impl Request {
             Ask::Best => {}
             Ask::All { limit } => line.listing("all", *limit),
             Ask::Depths { limit } => line.listing("depths", *limit),
+            Ask::Solutions => line.flag("solutions", true),
             Ask::Map => line.flag("map", true),
             Ask::Plan => line.flag("plan", true),
             Ask::Heights { recurrence, .. } => line.flag("recurrence", *recurrence),

@@ -260,6 +260,7 @@ fn question(ask: &Ask) -> &'static str {
     match ask {
         Ask::Best => "one optimal solution",
         Ask::All { .. } => "the number of optimal solutions, and a list of them up to the board's symmetries",
+        Ask::Solutions => "the optimal solutions up to the board's symmetries, one after another",
         Ask::Map => "the optimum of a cover for every start, or every set of starts",
         Ask::Depths { .. } => "the number of placements at each distance from the start, and the farthest ones",
         Ask::Plan => "an estimate of what the search would take, without running it",
@@ -331,6 +332,7 @@ mod tests {
         };
         assert_eq!(takes("best"), "method backend horizon settings seed");
         assert_eq!(takes("all"), "method seed");
+        assert_eq!(takes("solutions"), "method seed");
         assert_eq!(takes("plan"), "seed");
         assert_eq!(takes("watch"), "settings seed");
         assert_eq!(takes("compare"), "horizon settings seed");

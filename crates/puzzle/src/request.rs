@@ -65,6 +65,9 @@ pub enum Ask {
         /// The most that are listed.
         limit: u32,
     },
+    /// The optimal solutions up to the board's symmetries, one after another: those that [`Ask::All`] lists, in its order,
+    /// each as soon as it is found, and none of them kept.
+    Solutions,
     /// The optimum of a cover for every start, or every set of as many starts as it has walkers. The given starts are
     /// ignored.
     Map,
@@ -182,7 +185,8 @@ impl Objection {
 
 impl Ask {
     /// The names, in the order of the documentation.
-    pub const NAMES: [&str; 9] = ["best", "all", "map", "depths", "plan", "heights", "watch", "compare", "export"];
+    pub const NAMES: [&str; 10] =
+        ["best", "all", "solutions", "map", "depths", "plan", "heights", "watch", "compare", "export"];
 
     /// The most solutions or placements that are listed where no number is given.
     pub const LISTED: u32 = 10;
@@ -192,6 +196,7 @@ impl Ask {
         match self {
             Ask::Best => "best",
             Ask::All { .. } => "all",
+            Ask::Solutions => "solutions",
             Ask::Map => "map",
             Ask::Depths { .. } => "depths",
             Ask::Plan => "plan",
@@ -207,6 +212,7 @@ impl Ask {
         Some(match name {
             "best" => Ask::Best,
             "all" => Ask::All { limit: Ask::LISTED },
+            "solutions" => Ask::Solutions,
             "map" => Ask::Map,
             "depths" => Ask::Depths { limit: Ask::LISTED },
             "plan" => Ask::Plan,
@@ -305,7 +311,7 @@ impl<'de> Deserialize<'de> for Ask {
                 (*under, *only) = (backends.take().unwrap_or_default(), relax.take().unwrap_or_default());
             }
             Ask::Export { format: to } => *to = format.take().unwrap_or(*to),
-            Ask::Best | Ask::Map | Ask::Plan | Ask::Watch => {}
+            Ask::Best | Ask::Solutions | Ask::Map | Ask::Plan | Ask::Watch => {}
         }
         let left = [
             ("limit", limit.is_some()),
@@ -376,7 +382,7 @@ impl Request {
             (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
             | (Ask::Watch, Puzzle::Tour(_))
             | (Ask::Depths { .. }, Puzzle::Exchange(_))
-            | (Ask::All { .. }, Puzzle::Exchange(_) | Puzzle::Errand(_) | Puzzle::Uncrossed(_))
+            | (Ask::All { .. } | Ask::Solutions, Puzzle::Exchange(_) | Puzzle::Errand(_) | Puzzle::Uncrossed(_))
             | (Ask::Plan, Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Count(_)) => return Ok(()),
             (Ask::Map, Puzzle::Cover(cover)) if cover.minimise() != Minimise::Nothing => return Ok(()),
             (Ask::Heights { .. }, Puzzle::Uncrossed(_) | Puzzle::Count(_)) if !self.puzzle.board().has_holes() => {
@@ -385,6 +391,9 @@ impl Request {
             (Ask::Watch, _) => "the question `watch` applies to tours: expected a tour",
             (Ask::All { .. }, _) => {
                 "the question `all` applies to exchanges, errands and uncrossed paths: expected one of them"
+            }
+            (Ask::Solutions, _) => {
+                "the question `solutions` applies to exchanges, errands and uncrossed paths: expected one of them"
             }
             (Ask::Map, Puzzle::Cover(_)) => {
                 "a map needs an objective: expected `minimise` to be \"steps\" or \"moves\""
@@ -430,13 +439,13 @@ impl Request {
                 return Err(Objection::to("method", "a file holds one formulation: give its name"));
             }
             Ask::Export { .. } => "a file is independent of the solver: remove it",
-            Ask::All { .. } | Ask::Depths { .. } => "this question does not use it: remove it",
+            Ask::All { .. } | Ask::Solutions | Ask::Depths { .. } => "this question does not use it: remove it",
             Ask::Map => "a map always uses `auto`: remove it",
             Ask::Plan => "a plan is for the default method: remove it",
             Ask::Watch => "`neural` does not use it: remove it",
             Ask::Compare { .. } => "a comparison runs all of them: remove it",
         };
-        let names_a_method = matches!(self.ask, Ask::All { .. } | Ask::Depths { .. });
+        let names_a_method = matches!(self.ask, Ask::All { .. } | Ask::Solutions | Ask::Depths { .. });
         let is_export = matches!(self.ask, Ask::Export { .. });
         let names_a_method =
             names_a_method || is_export || self.ask == Ask::Watch && method.as_deref() == Some("neural");
@@ -507,6 +516,8 @@ mod tests {
         let ask = |json: &str| serde_json::from_str::<Ask>(json).map_err(|error| error.to_string());
         assert_eq!(ask("\"plan\""), Ok(Ask::Plan));
         assert_eq!(ask("\"all\""), Ok(Ask::All { limit: 10 }));
+        assert_eq!(ask("\"solutions\""), Ok(Ask::Solutions));
+        assert!(ask(r#"{"solutions": {"limit": 3}}"#).unwrap_err().contains("`solutions` has no option `limit`"));
         assert_eq!(ask(r#"{"depths": {"limit": 3}}"#), Ok(Ask::Depths { limit: 3 }));
         assert_eq!(ask(r#"{"heights": {"recurrence": true}}"#), Ok(Ask::Heights { lowest: 1, recurrence: true }));
         assert!(ask("\"beast\"").unwrap_err().contains("`beast` (did you mean `best`?): expected \"best\""));
@@ -524,6 +535,7 @@ mod tests {
         assert_eq!(asked("best"), Kind::ALL.map(Kind::name).join(" "));
         assert_eq!(asked("compare"), Kind::ALL.map(Kind::name).join(" "));
         assert_eq!(asked("all"), "exchange uncrossed errand");
+        assert_eq!(asked("solutions"), asked("all"));
         assert_eq!(asked("map"), "cover");
         assert_eq!(asked("depths"), "exchange");
         assert_eq!(asked("plan"), "exchange uncrossed count");

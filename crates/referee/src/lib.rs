@@ -51,7 +51,22 @@ use cavalcade_puzzle::{Answer, Listed, ObjectiveValue, Puzzle, Witness, of_any_k
 /// # Errors
 /// The first [`Foul`], with its step and rule.
 pub fn check(answer: &Answer) -> Result<Verdict, Foul> {
-    of_any_kind!(&answer.puzzle, |problem| check_problem(problem, answer))
+    of_any_kind!(&answer.puzzle, |problem| {
+        let verdict = check_witness_of(problem, answer)?;
+        match problem.refute(answer) {
+            None => Ok(verdict),
+            Some(text) => Err(Foul::of(Rule::Possible, text)),
+        }
+    })
+}
+
+/// The same without the search for a refutation, which does not depend on the witness: for an answer that differs from
+/// one that was checked in its witness alone.
+///
+/// # Errors
+/// The first [`Foul`], with its step and rule.
+pub fn check_witness(answer: &Answer) -> Result<Verdict, Foul> {
+    of_any_kind!(&answer.puzzle, |problem| check_witness_of(problem, answer))
 }
 
 /// The value of a witness.
@@ -87,31 +102,27 @@ pub fn legal(puzzle: &Puzzle) -> &'static str {
     of_any_kind!(puzzle, |problem| legal_of(problem))
 }
 
-fn check_problem<P: Replay>(problem: &P, answer: &Answer) -> Result<Verdict, Foul> {
+fn check_witness_of<P: Replay>(problem: &P, answer: &Answer) -> Result<Verdict, Foul> {
     consistency::check(problem, answer)?;
-    let verdict = match &answer.witness {
-        None => Verdict::Unverified,
+    match &answer.witness {
+        None => Ok(Verdict::Unverified),
         Some(Witness::All(listing)) => {
             listing::check(problem, answer, listing)?;
-            Verdict::Replayed
+            Ok(Verdict::Replayed)
         }
         Some(witness) => {
             let witness = read::<P>(witness)?;
             match problem.replay(&witness)? {
                 Some(worth) => {
                     compare(answer, &worth)?;
-                    Verdict::Replayed
+                    Ok(Verdict::Replayed)
                 }
                 None => {
                     problem.check_unreplayed(answer, &witness)?;
-                    Verdict::Unverified
+                    Ok(Verdict::Unverified)
                 }
             }
         }
-    };
-    match problem.refute(answer) {
-        None => Ok(verdict),
-        Some(text) => Err(Foul::of(Rule::Possible, text)),
     }
 }
 

@@ -11,7 +11,7 @@
 //! | [`ranked`] | such a table for few kinds of tokens: a rectangle of bits for each split between two halves |
 //! | [`bitmap`] | such a table for labelled tokens: the orders of five of them are the bits of a word |
 //! | [`layers`] | the number of placements at each distance from the start, and the farthest ones |
-//! | [`solutions`] | all shortest solutions, counted and listed |
+//! | [`solutions`] | all shortest solutions, counted and visited |
 //! | [`component`] | the connected components of a question, each with its tokens |
 //! | [`symmetry`] | the symmetries of a component's question |
 //!

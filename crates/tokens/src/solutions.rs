@@ -1,4 +1,4 @@
-//! `solutions`: all shortest solutions of a question, counted and listed up to the board's symmetries.
+//! `solutions`: all shortest solutions of a question, counted and visited up to the board's symmetries.
 //!
 //! **Idea.** The positions on shortest solutions form a graph without cycles, layer by layer. A bidirectional search
 //! whose last layer is finished gives the middle layer, and the marks of its two sides lead from there to both ends.
@@ -7,13 +7,15 @@
 //! **Symmetry.** Two solutions are alike if a symmetry of the board that keeps start and goal (tokens renamed) turns
 //! one into the other, leap by leap. Their classes are counted by Burnside's lemma: the average, over the symmetries,
 //! of the number of solutions that a symmetry leaves as they are, which are those whose leaps join cells that it does
-//! not move. Listed is the least solution of each class, by a depth-first search that turns back as soon as some image
-//! of what it has is less.
+//! not move. Visited is the least solution of each class, by a depth-first search that turns back as soon as some image
+//! of what it has is less: it remembers the solution that it is at, and none before.
 //!
 //! **Exactness.** The counts are exact integers of any size.
 //!
 //! **Source.** W. Burnside, *Theory of Groups of Finite Order* (1897); listing least representatives only: R. C. Read,
 //! *Every one a winner*, Annals of Discrete Mathematics 2 (1978).
+
+use std::ops::ControlFlow;
 
 use cavalcade_board::Cell;
 use cavalcade_run::{Budget, Observer, Reservation, Stopped, TrackedVec};
@@ -26,17 +28,23 @@ use crate::component::{Component, Components};
 use crate::symmetry::Symmetries;
 use crate::{ExchangeQuestion, Leap};
 
-/// All shortest solutions of a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solutions {
-    /// How many there are; none where the budget ended before that was known.
-    pub counts: Option<Counts>,
-    /// Some of them, no two alike up to the board's symmetries; none where the budget has ended.
-    pub list: Vec<Vec<Leap>>,
-    /// Why the search or the list ended early, if one of them did.
-    pub stopped: Option<Stopped>,
+/// All shortest solutions of a question, or why the budget ended before they were known; and how the search went.
+#[derive(Debug)]
+pub struct Found {
+    /// The solutions.
+    pub solutions: Result<Solutions, Stopped>,
     /// How the search went.
     pub figures: Figures,
+}
+
+/// All shortest solutions of a question: the graph of the positions on them.
+#[derive(Debug)]
+pub struct Solutions {
+    /// How many there are.
+    pub counts: Counts,
+    /// Of each component; none where there is no solution.
+    ways: Option<Vec<Ways>>,
+    maps: Vec<CellMap>,
 }
 
 /// How many shortest solutions there are.
@@ -48,18 +56,13 @@ pub struct Counts {
     pub classes: BigUint,
 }
 
-/// Counts all shortest solutions and lists at most `limit` of them; zero where there is none.
+/// Finds all shortest solutions, and counts them; zero where there is none.
 ///
 /// # Errors
 /// [`BfsError`] when the question is too large for [`bfs`](crate::bfs).
-pub fn all(
-    question: &ExchangeQuestion,
-    limit: usize,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<Solutions, BfsError> {
+pub fn all(question: &ExchangeQuestion, budget: &Budget, observer: &dyn Observer) -> Result<Found, BfsError> {
     let Components::Open(components) = Components::of(question)? else {
-        return Ok(Solutions::none(Figures::default()));
+        return Ok(Found { solutions: Ok(Solutions::none()), figures: Figures::default() });
     };
     let whole = Component::whole(question)?;
     let symmetries = Symmetries::of(&whole, question.board).keeping;
@@ -73,29 +76,42 @@ pub fn all(
         let task = Collect { component, observer, figures: &mut figures, budget };
         match with_search(plan.packing, component, &plan.symmetries, budget, task) {
             Ok(Some(found)) => ways.push(found),
-            Ok(None) => return Ok(Solutions::none(figures)),
-            Err(stopped) => {
-                return Ok(Solutions { counts: None, list: Vec::new(), stopped: Some(stopped), figures });
-            }
+            Ok(None) => return Ok(Found { solutions: Ok(Solutions::none()), figures }),
+            Err(stopped) => return Ok(Found { solutions: Err(stopped), figures }),
         }
     }
     let solutions = count(&ways, |_| true);
     let unmoved = maps.iter().map(|map| count(&ways, |leap| map.leap(leap) == leap));
     let classes = (&solutions + unmoved.sum::<BigUint>()) / (maps.len() + 1);
-    let (moves, found, reservation) = (Vec::new(), Vec::new(), budget.memory().empty_reservation());
-    let listing = Listing { ways: &ways, maps: &maps, limit, budget, moves, found, reservation };
-    let (list, stopped) = listing.run().map_or_else(|stopped| (Vec::new(), Some(stopped)), |list| (list, None));
-    Ok(Solutions { counts: Some(Counts { solutions, classes }), list, stopped, figures })
+    let solutions = Solutions { counts: Counts { solutions, classes }, ways: Some(ways), maps };
+    Ok(Found { solutions: Ok(solutions), figures })
 }
 
 impl Solutions {
-    fn none(figures: Figures) -> Solutions {
+    fn none() -> Solutions {
         let counts = Counts { solutions: BigUint::ZERO, classes: BigUint::ZERO };
-        Solutions { counts: Some(counts), list: Vec::new(), stopped: None, figures }
+        Solutions { counts, ways: None, maps: Vec::new() }
+    }
+
+    /// Visits the least solution of each class under the board's symmetries, in order, until the visitor breaks. What
+    /// it takes does not grow with the number of solutions.
+    ///
+    /// # Errors
+    /// When the budget ends before.
+    pub fn visit(
+        &self,
+        budget: &Budget,
+        each: &mut dyn FnMut(&[Leap]) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, Stopped> {
+        let Some(ways) = &self.ways else { return Ok(ControlFlow::Continue(())) };
+        let at_start = vec![0; ways.len()];
+        let all_equal = (0..self.maps.len()).collect::<Vec<usize>>();
+        Visit { ways, maps: &self.maps, budget, moves: Vec::new(), each }.extend(&at_start, &all_equal)
     }
 }
 
 /// Where a symmetry of the board takes each cell.
+#[derive(Debug)]
 struct CellMap(std::collections::HashMap<Cell, Cell>);
 
 impl CellMap {
@@ -110,6 +126,7 @@ impl CellMap {
 
 /// All shortest solutions of one component: positions as nodes, in layers from the start (node 0) to the goal (the
 /// last).
+#[derive(Debug)]
 struct Ways {
     length: usize,
     /// `leaps[first[n]..first[n + 1]]` lead on from node n, in order, each with the node after it.
@@ -242,47 +259,29 @@ impl Collect<'_> {
     }
 }
 
-/// Bytes of a solution in a list beside its leaps, as a caller may hold them.
-const LISTED_BYTES: usize = 2 * size_of::<Vec<Leap>>();
-
 /// The depth-first search for the least solution of each class.
-struct Listing<'a> {
+struct Visit<'a> {
     ways: &'a [Ways],
     maps: &'a [CellMap],
-    limit: usize,
     budget: &'a Budget,
     moves: Vec<Leap>,
-    found: Vec<Vec<Leap>>,
-    reservation: Reservation,
+    each: &'a mut dyn FnMut(&[Leap]) -> ControlFlow<()>,
 }
 
-impl Listing<'_> {
-    fn run(mut self) -> Result<Vec<Vec<Leap>>, Stopped> {
-        let at_start = vec![0; self.ways.len()];
-        let all_equal = (0..self.maps.len()).collect::<Vec<usize>>();
-        self.extend(&at_start, &all_equal)?;
-        Ok(self.found)
-    }
-
-    /// Lists all that goes on from `moves` with every component at its node; `equal` are the symmetries that map the
+impl Visit<'_> {
+    /// Visits all that goes on from `moves` with every component at its node; `equal` are the symmetries that map the
     /// moves so far to themselves.
-    fn extend(&mut self, nodes: &[u32], equal: &[usize]) -> Result<(), Stopped> {
+    fn extend(&mut self, nodes: &[u32], equal: &[usize]) -> Result<ControlFlow<()>, Stopped> {
         self.budget.check()?;
         let mut onward: Vec<(Leap, usize, u32)> = Vec::new();
         for (component, &node) in nodes.iter().enumerate() {
             onward.extend(self.ways[component].from(node).iter().map(|&(leap, next)| (leap, component, next)));
         }
         if onward.is_empty() {
-            let bytes = (self.found.len() + 1) * (self.moves.len() * size_of::<Leap>() + LISTED_BYTES);
-            self.reservation.grow_to(bytes as u64)?;
-            self.found.push(self.moves.clone());
-            return Ok(());
+            return Ok((self.each)(&self.moves));
         }
         onward.sort_unstable();
         for (leap, component, next) in onward {
-            if self.found.len() >= self.limit {
-                break;
-            }
             let image = |&symmetry: &usize| self.maps[symmetry].leap(leap);
             if equal.iter().any(|symmetry| image(symmetry) < leap) {
                 continue;
@@ -291,9 +290,11 @@ impl Listing<'_> {
             let mut after = nodes.to_vec();
             after[component] = next;
             self.moves.push(leap);
-            self.extend(&after, &still_equal)?;
+            if self.extend(&after, &still_equal)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
             self.moves.pop();
         }
-        Ok(())
+        Ok(ControlFlow::Continue(()))
     }
 }

@@ -3,13 +3,14 @@
 mod common;
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use cavalcade_board::{Board, Leaper, MoveGraph};
 use cavalcade_run::{Budget, Silent, Stopped};
 use cavalcade_tokens::bfs::{BfsError, Packing, Settings};
 use cavalcade_tokens::layers::layers;
-use cavalcade_tokens::solutions::all;
+use cavalcade_tokens::solutions::{Solutions, all};
 use cavalcade_tokens::state_space::{SpaceError, TableKind};
 use cavalcade_tokens::{ExchangeQuestion, Leap, Obstacle, Solution, TableError, bfs, half, state_space};
 use common::{drawn, guys_swap};
@@ -67,6 +68,17 @@ fn solves(question: &ExchangeQuestion, leaps: &[Leap]) -> bool {
         tokens.swap(from, to);
     }
     tokens == question.goal
+}
+
+/// The first solutions, at most `limit` of them.
+fn visited(solutions: &Solutions, limit: usize) -> Vec<Vec<Leap>> {
+    let mut visited = Vec::new();
+    let end = solutions.visit(&Budget::unlimited(), &mut |leaps| {
+        visited.push(leaps.to_vec());
+        if visited.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!(end.unwrap().is_break(), visited.len() == limit);
+    visited
 }
 
 /// For each placement that the start leads to, its distance and the number of shortest ways, by textbook breadth-first
@@ -239,12 +251,11 @@ proptest! {
         let found = layers(&question, None, 5, &Budget::unlimited(), &Silent).unwrap();
         prop_assert_eq!(found.counts, expected);
 
-        let solutions = all(&question, 500, &Budget::unlimited(), &Silent).unwrap();
-        let counts = solutions.counts.unwrap();
+        let solutions = all(&question, &Budget::unlimited(), &Silent).unwrap().solutions.unwrap();
+        let counts = &solutions.counts;
         prop_assert_eq!(&counts.solutions, &known.get(&question.goal).map_or(0, |&(_, ways)| ways).into());
-        prop_assert!(solutions.list.iter().all(|leaps| solves(&question, leaps)));
-        if counts.solutions > 0u32.into() {
-            prop_assert_eq!(counts.classes.min(500u32.into()), solutions.list.len().into());
-        }
+        let visited = visited(&solutions, 500);
+        prop_assert!(visited.iter().all(|leaps| solves(&question, leaps)) && visited.is_sorted());
+        prop_assert_eq!(counts.classes.clone().min(500u32.into()), visited.len().into());
     }
 }

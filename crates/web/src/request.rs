@@ -67,6 +67,11 @@ impl Posted {
         let request = Request { puzzle, ask, choice, limits: wanted, schema };
         check_backends(&request)?;
         validate(&request)?;
+        if request.ask == Ask::Solutions {
+            let text = "a job keeps its answer, and the question `solutions` has as many as there are solutions: ask \
+                        `all` with a limit, or on the command line `cavalcade solve FILE --ask solutions`";
+            return Err(Problem::bad_option("ask", text));
+        }
         if let Ask::All { limit } | Ask::Depths { limit } = request.ask
             && limit > MOST_LISTED
         {

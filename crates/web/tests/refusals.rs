@@ -109,6 +109,7 @@ async fn everything_that_is_refused_has_one_shape() {
         ("POST", "/api/jobs", json, set("witness", "yes"), 422, "bad-option"),
         ("POST", "/api/jobs", json, with("ask", json!({ "best": { "limit": 3 } })), 400, "bad-request"),
         ("POST", "/api/jobs", json, with("ask", json!({ "all": { "limit": 5000 } })), 422, "bad-option"),
+        ("POST", "/api/jobs", json, with("ask", json!("solutions")), 422, "bad-option"),
         ("POST", "/api/jobs", json, with("ask", json!({ "compare": { "backends": ["sh"] } })), 422, "bad-option"),
         ("POST", "/api/jobs", json, with("ask", json!("riddle")), 400, "bad-request"),
         ("POST", "/api/jobs", json, with("ask", json!({ "export": { "format": "lp" } })), 422, "bad-option"),
@@ -145,6 +146,7 @@ async fn an_option_that_is_refused_is_named_as_it_stands_in_the_request() {
     let router = workbench();
     for (key, what) in [
         ("ask", json!({ "ask": "map" })),
+        ("ask", json!({ "ask": "solutions" })),
         ("limit", json!({ "ask": { "all": { "limit": 0 } } })),
         ("backends", json!({ "ask": { "compare": { "backends": ["exec:sh"] } } })),
         ("method", json!({ "choice": { "method": "guess" } })),

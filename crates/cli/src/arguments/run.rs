@@ -71,6 +71,9 @@ pub struct AllArguments {
     /// Count all optimal solutions and list them up to the board's symmetries
     #[arg(long, group = "listing")]
     pub all: bool,
+    /// Print the optimal solutions up to the board's symmetries one after another, each as soon as it is found
+    #[arg(long, group = "listing", conflicts_with = "limit")]
+    pub solutions: bool,
     /// List at most this many [default: 10]
     #[arg(long, value_name = "N", requires = "listing", value_parser = clap::value_parser!(u32).range(1..))]
     pub limit: Option<u32>,
@@ -79,7 +82,11 @@ pub struct AllArguments {
 impl AllArguments {
     /// One optimal solution, or all of them.
     pub fn question(&self) -> Ask {
-        if self.all { Ask::All { limit: self.limit.unwrap_or(Ask::LISTED) } } else { Ask::Best }
+        match () {
+            () if self.solutions => Ask::Solutions,
+            () if self.all => Ask::All { limit: self.limit.unwrap_or(Ask::LISTED) },
+            () => Ask::Best,
+        }
     }
 }
 

@@ -43,7 +43,7 @@ pub fn work(worker: &Worker) -> ExitCode {
     }
     let mut is_stopped = false;
     let done = run(&request, &Local { stop, ..Local::default() }, &writer, &mut |report| {
-        is_stopped |= stopped(&report);
+        is_stopped |= stopped(&request.ask, &report);
         match writer.write(&Message::Report(report)) {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
@@ -64,8 +64,9 @@ fn describe(error: &SolveError) -> Message {
 }
 
 /// Whether a limit has left something out.
-fn stopped(report: &Report) -> bool {
+fn stopped(ask: &Ask, report: &Report) -> bool {
     match report {
+        Report::Answer(answer) if *ask == Ask::Solutions => session::leaves_some_out(answer),
         Report::Answer(answer) | Report::Row(answer) => answer.status == cavalcade::Status::Unknown,
         Report::Depths(depths) => depths.stopped.is_some(),
         Report::Plan(plan) => crate::reports::plan::is_missing(plan),

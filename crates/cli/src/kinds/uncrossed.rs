@@ -51,7 +51,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
     /// Construct a path on a long strip as well, of up to a million cells
-    #[arg(long, conflicts_with_all = ["method", "backend", "horizon", "certificate", "plan", "all"])]
+    #[arg(long, conflicts_with_all = ["method", "backend", "horizon", "certificate", "plan", "all", "solutions"])]
     pub witness: bool,
     #[command(flatten)]
     pub all: AllArguments,
@@ -70,8 +70,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     match board {
         Boards::One(board) => session::ask(of(board)?.into(), if plan { Ask::Plan } else { all.question() }, &run),
         Boards::Range { .. } if plan => Err(super::no_plan()),
-        Boards::Range { width, heights } if witness || all.all => Err(Failure::bad_input(format!(
-            "--all and --witness are for one board: expected a size such as `{width}x{}`",
+        Boards::Range { width, heights } if witness || all.all || all.solutions => Err(Failure::bad_input(format!(
+            "--all, --solutions and --witness are for one board: expected a size such as `{width}x{}`",
             heights.end()
         ))),
         Boards::Range { width, heights } => {

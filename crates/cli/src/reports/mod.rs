@@ -8,6 +8,7 @@ pub mod plan;
 pub mod recurrence;
 pub mod row;
 pub mod sequence;
+pub mod solution;
 
 use bytesize::ByteSize;
 use cavalcade::Answer;

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`bfs`] | the default method: a breadth-first search for each leg |
 //! | [`program`] | the time-indexed program of "MIP Knights" for each leg |
-//! | [`all`] | all shortest walks, counted and listed |
+//! | [`all`] | all shortest walks, counted and visited |
 //! | `grid` | the safe cells of a board of any size, and distances on it |
 //! | `legs` | the legs of an errand, from one visited cell to the next |
 

@@ -15,7 +15,7 @@
 //! | [`time`] | Iranpoor's time-indexed model |
 //! | `horizon` | what the last two share |
 //! | [`search_plan`] | what each search would take |
-//! | [`all`] | all shortest solutions, counted and listed |
+//! | [`all`] | all shortest solutions, counted and visited |
 //! | `tokens` | how an exchange is put to the engines, and what their answers say of it |
 //!
 //! The engines are in a crate of their own, [`cavalcade_tokens`], which knows boards and tokens but no puzzles.

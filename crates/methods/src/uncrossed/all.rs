@@ -1,127 +1,147 @@
-//! All longest paths or cycles, counted and listed up to the board's symmetries.
+//! All longest paths or cycles, counted and visited up to the board's symmetries.
 //!
 //! **Idea.** The exact states of the sweep that lie on a longest path form a graph without cycles, cell by cell.
-//! Counting is one sum a link, from the end backwards; listing is a walk through that graph
+//! Counting is one sum a link, from the end backwards; a visit is a walk through that graph
 //! ([`cavalcade_sweep::longest::all`]).
 //!
 //! **Symmetry.** Two paths are alike if a symmetry of the board turns one into the other. Of each class the least is
-//! listed: cell by cell, by file and then rank: a path from its lesser end, a cycle from its least cell towards the
-//! lesser neighbour. A path is the least of its class or it is not, so a walk through all of them counts the classes.
+//! visited: cell by cell, by file and then rank: a path from its lesser end, a cycle from its least cell towards the
+//! lesser neighbour. A path is the least of its class or it is not, so a walk through all of them meets each class once
+//! and remembers none.
 //!
-//! **Exactness.** The number is exact, of any size; the classes are counted where there are no more than half a million
-//! paths. Every path listed is replayed by the referee. The method `dfs` lists them too, and shares only the definition
-//! of the least.
+//! **Exactness.** The number is exact, of any size. Every path is replayed by the referee. The method `dfs` finds them
+//! too, and shares only the definition of the least; it meets some paths more than once, and so it keeps all classes
+//! until it has ended, sorts them, and only then hands on the first.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use cavalcade_board::{Board, Cell, Symmetry};
-use cavalcade_puzzle::{Listing, ObjectiveValue, Path, Several, Trace, Uncrossed};
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_puzzle::{Path, Trace, Uncrossed};
+use cavalcade_run::{Budget, Observer, Progress, Reservation, Stopped};
 use cavalcade_sweep::longest;
 use num_bigint::BigUint;
 
 use super::dfs::{self, Dfs};
 use super::sweep::{Sweep, question};
+use crate::enumeration::{All, Enumerate, Enumeration, Visitor};
 use crate::method::{Method, MethodError};
-use crate::outcome::{Outcome, Resolution};
-use crate::statistics::Solutions;
+use crate::outcome::Resolution;
 
-/// Of more paths than this the classes are not counted.
-const MOST_WALKED: u64 = 500_000;
+impl Enumerate for Uncrossed {
+    const METHODS: &'static [&'static str] = &["sweep", "dfs"];
 
-/// Counts all longest paths, or cycles, and lists at most `limit` of them, no two alike up to the board's symmetries.
-///
-/// The witness of an optimal answer is a [`Listing`]; `stats.solutions` and `stats.classes` are the exact counts as
-/// decimal strings.
-///
-/// # Errors
-/// [`MethodError`] when the puzzle is too large for [`Sweep`].
-pub fn all_longest(
-    uncrossed: &Uncrossed,
-    limit: usize,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<Outcome<Uncrossed, Several<Trace>>, MethodError> {
-    let one = Sweep.solve(uncrossed, budget, observer)?;
-    if let Resolution::Optimal { witness: Trace::Periodic { .. }, .. } = one.resolution {
-        let reason =
-            format!("{} cells, of which it lists at most {}", uncrossed.board().cell_count(), longest::MAX_CELLS);
-        return Err(MethodError::too_large("sweep --all", reason));
-    }
-    let Resolution::Optimal { value, .. } = one.resolution else { return Ok(one.map(Several::One)) };
-    let question = question(uncrossed);
-    let mut classes = Classes::new(uncrossed, limit);
-    let listed = if value == 0 {
-        let total = BigUint::from(uncrossed.board().cell_count());
-        uncrossed.board().cells().try_for_each(|cell| classes.meet(vec![cell])).map(|()| (total, true))
-    } else {
-        match longest::all(&question, value, budget, observer)
-            .map_err(|error| MethodError::too_large("sweep --all", error))?
-        {
-            Ok(all) => walk(&all, &mut classes, budget, observer),
-            Err(stopped) => Err(stopped),
-        }
-    };
-    Ok(classes.outcome(one, listed))
-}
-
-/// Walks through all paths, or through as many as are needed for the list where there are very many; whether it was
-/// all.
-fn walk(
-    all: &longest::All,
-    classes: &mut Classes,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<(BigUint, bool), Stopped> {
-    let total = all.total();
-    let walks_all = total <= BigUint::from(MOST_WALKED);
-    let mut walked = 0u64;
-    let end = all.visit(|path| {
-        walked += 1;
-        if walked.is_multiple_of(1 << 10) {
-            budget.check().map_err(Some)?;
-            let done = walked;
-            observer.progress(&Progress { phase: "all paths", done, unit: "paths", ..Progress::default() });
-        }
-        classes.meet(path).map_err(Some)?;
-        if walks_all || classes.least.len() < classes.limit { Ok(()) } else { Err(None) }
-    });
-    match end {
-        Err(Some(stopped)) => Err(stopped),
-        Ok(()) | Err(None) => Ok((total, walks_all)),
+    fn enumerate<'a>(
+        &'a self,
+        method: &str,
+        budget: &'a Budget,
+        observer: &'a dyn Observer,
+    ) -> Result<Enumeration<'a, Uncrossed>, MethodError> {
+        let is_search = method == Dfs.name();
+        let one = if is_search { Dfs.solve(self, budget, observer) } else { Sweep.solve(self, budget, observer) }?;
+        let value = match one.resolution {
+            Resolution::Optimal { witness: Trace::Periodic { .. }, .. } => {
+                let (cells, most) = (self.board().cell_count(), longest::MAX_CELLS);
+                let reason = format!("{cells} cells, and on more than {most} it finds one path, not all");
+                return Err(MethodError::too_large(Sweep.name(), reason));
+            }
+            Resolution::Optimal { value, .. } => value,
+            _ => return Ok(Enumeration::only(one)),
+        };
+        let classes = Classes::of(self);
+        let ways = match () {
+            () if value == 0 => Ok(Ways::Cells(self.board())),
+            () if is_search => searched(self, &classes, value, budget, observer)?,
+            () => longest::all(&question(self), value, budget, observer)
+                .map_err(|error| MethodError::too_large(Sweep.name(), error))?
+                .map(Ways::Swept),
+        };
+        let ways = match ways {
+            Ok(ways) => ways,
+            Err(stopped) => return Ok(Enumeration::only(one.stopped(Some(stopped)))),
+        };
+        let (total, count) = (ways.total(), ways.classes());
+        let visit = Box::new(move |each: &mut Visitor<'_, Uncrossed>| ways.visit(&classes, budget, observer, each));
+        Ok(Enumeration { one, all: Some(All { total, classes: count, visit }) })
     }
 }
 
-/// The same by depth-first search, for small boards.
-///
-/// # Errors
-/// [`MethodError`] when the puzzle is too large for [`Dfs`].
-pub fn all_longest_by_search(
+/// All longest paths, or cycles.
+enum Ways<'a> {
+    /// Paths without a move: the cells of a board.
+    Cells(&'a Board),
+    /// What the sweep has found.
+    Swept(longest::All),
+    /// What depth-first search has found: how many, and the least of each class.
+    Searched { total: BigUint, least: BTreeSet<Vec<Cell>>, _reservation: Reservation },
+}
+
+impl Ways<'_> {
+    /// How many there are.
+    fn total(&self) -> BigUint {
+        match self {
+            Ways::Cells(board) => board.cell_count().into(),
+            Ways::Swept(all) => all.total(),
+            Ways::Searched { total, .. } => total.clone(),
+        }
+    }
+
+    /// How many classes there are, where that is known before they are visited.
+    fn classes(&self) -> Option<BigUint> {
+        match self {
+            Ways::Cells(_) | Ways::Swept(_) => None,
+            Ways::Searched { least, .. } => Some(least.len().into()),
+        }
+    }
+
+    /// Visits the least of each class.
+    fn visit(
+        self,
+        classes: &Classes,
+        budget: &Budget,
+        observer: &dyn Observer,
+        each: &mut Visitor<'_, Uncrossed>,
+    ) -> Result<(), Stopped> {
+        let mut walked = 0u64;
+        let mut meet = |path: Vec<Cell>| {
+            walked += 1;
+            if walked.is_multiple_of(1 << 10) {
+                if let Err(stopped) = budget.check() {
+                    return ControlFlow::Break(Some(stopped));
+                }
+                let done = walked;
+                observer.progress(&Progress { phase: "all paths", done, unit: "paths", ..Progress::default() });
+            }
+            let Some(path) = classes.least(path) else { return ControlFlow::Continue(()) };
+            each(Trace::Listed(Path { path, closed: classes.closed })).map_break(|()| None)
+        };
+        let end = match self {
+            Ways::Cells(board) => board.cells().try_for_each(|cell| meet(vec![cell])),
+            Ways::Swept(all) => all.visit(meet),
+            Ways::Searched { least, .. } => least.into_iter().try_for_each(meet),
+        };
+        end.break_value().flatten().map_or(Ok(()), Err)
+    }
+}
+
+/// All paths, or cycles, of `moves` moves by depth-first search, for small boards.
+fn searched<'a>(
     uncrossed: &Uncrossed,
-    limit: usize,
+    classes: &Classes,
+    moves: u64,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Outcome<Uncrossed, Several<Trace>>, MethodError> {
-    let one = Dfs.solve(uncrossed, budget, observer)?;
-    let Resolution::Optimal { value, .. } = one.resolution else { return Ok(one.map(Several::One)) };
-    let mut classes = Classes::new(uncrossed, limit);
-    let mut met: BTreeSet<Vec<Cell>> = BTreeSet::new();
+) -> Result<Result<Ways<'a>, Stopped>, MethodError> {
+    let (mut total, mut least) = (BigUint::ZERO, BTreeSet::new());
     let mut reservation = budget.memory().empty_reservation();
-    let mut total = BigUint::ZERO;
-    let mut meet = |path: Vec<Cell>| {
+    let visited = dfs::visit_all(uncrossed, moves, budget, observer, &mut |path| {
         let images = classes.images(&path);
-        let Some(least) = images.first().filter(|least| !met.contains(*least)) else { return Ok(()) };
+        let Some(first) = images.first().filter(|first| !least.contains(*first)) else { return Ok(()) };
         total += images.len();
-        met.insert(least.clone());
-        reservation.grow_to((met.len() * (path.len() * size_of::<Cell>() + 64)) as u64)
-    };
-    let listed = if value == 0 {
-        uncrossed.board().cells().try_for_each(|cell| meet(vec![cell]))
-    } else {
-        dfs::visit_all(uncrossed, value, budget, observer, &mut meet)?
-    };
-    let listed = listed.and_then(|()| met.into_iter().try_for_each(|path| classes.meet(path))).map(|()| (total, true));
-    Ok(classes.outcome(one, listed))
+        least.insert(first.clone());
+        reservation.grow_to((least.len() * (path.len() * size_of::<Cell>() + 64)) as u64)
+    })?;
+    Ok(visited.map(|()| Ways::Searched { total, least, _reservation: reservation }))
 }
 
 /// The classes of paths that are alike.
@@ -129,16 +149,12 @@ struct Classes<'a> {
     board: &'a Board,
     closed: bool,
     symmetries: Vec<Symmetry>,
-    limit: usize,
-    /// How many classes have been met, and the least of the first of them.
-    count: u64,
-    least: Vec<Vec<Cell>>,
 }
 
 impl<'a> Classes<'a> {
-    fn new(uncrossed: &'a Uncrossed, limit: usize) -> Classes<'a> {
+    fn of(uncrossed: &'a Uncrossed) -> Classes<'a> {
         let (board, closed) = (uncrossed.board(), uncrossed.closed());
-        Classes { board, closed, symmetries: Symmetry::of(board), limit, count: 0, least: Vec::new() }
+        Classes { board, closed, symmetries: Symmetry::of(board) }
     }
 
     /// The images of a path, each read in its one order; no two alike, the least first.
@@ -161,39 +177,9 @@ impl<'a> Classes<'a> {
         path
     }
 
-    /// Counts the class of a path if the path is the least of it.
-    fn meet(&mut self, path: Vec<Cell>) -> Result<(), Stopped> {
+    /// The path, read in its one order, if it is the least of its class.
+    fn least(&self, path: Vec<Cell>) -> Option<Vec<Cell>> {
         let path = self.read(path);
-        if self.images(&path).first() == Some(&path) {
-            self.count += 1;
-            if self.least.len() < self.limit {
-                self.least.push(path);
-            }
-        }
-        Ok(())
-    }
-
-    /// What is found beside one longest path when `listed` are all that there are, with whether their classes were
-    /// counted.
-    fn outcome(
-        self,
-        one: Outcome<Uncrossed>,
-        listed: Result<(BigUint, bool), Stopped>,
-    ) -> Outcome<Uncrossed, Several<Trace>> {
-        let closed = self.closed;
-        let all: Vec<Trace> = self.least.into_iter().map(|path| Trace::Listed(Path { path, closed })).collect();
-        let several = |one: Trace, classes, total| {
-            let all = if all.is_empty() { vec![one] } else { all };
-            Several::All(Listing { all, classes, total })
-        };
-        match listed {
-            Ok((total, is_all)) => {
-                let classes = Some(self.count).filter(|_| is_all);
-                let figures =
-                    Solutions { solutions: total.to_string(), classes: classes.map(|classes| classes.to_string()) };
-                one.map(|one| several(one, classes, total.number())).with(&figures)
-            }
-            Err(stopped) => one.map(|one| several(one, None, None)).stopped(Some(stopped)),
-        }
+        (self.images(&path).first() == Some(&path)).then_some(path)
     }
 }

@@ -14,7 +14,7 @@
 //! | `presolve` | what the sides of the board decide |
 //! | `pumped` | a path extended by repeating some of its rows |
 //! | `subtours` | the lazy constraints of both: no cycle beside the path |
-//! | [`all`] | all longest paths, counted and listed up to symmetry |
+//! | [`all`] | all longest paths, counted and visited up to symmetry |
 //! | [`leaps`] | the leaps of a board, and which of them cross |
 
 pub mod all;

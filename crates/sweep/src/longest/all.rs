@@ -1,6 +1,8 @@
 //! All paths, or cycles, of the greatest length on a board: the ways through each of its components
 //! (`longest/optimal_paths.rs`).
 
+use std::ops::ControlFlow;
+
 use cavalcade_board::Cell;
 use cavalcade_run::{Budget, Observer, Stopped};
 use num_bigint::BigUint;
@@ -60,17 +62,13 @@ impl All {
         self.components.iter().map(|(_, ways)| ways.total()).sum()
     }
 
-    /// Visits the cells of each in order, until the visitor returns an error.
-    ///
-    /// # Errors
-    /// That of the visitor.
-    pub fn visit<E>(&self, mut visit: impl FnMut(Vec<Cell>) -> Result<(), E>) -> Result<(), E> {
-        for (placed, ways) in &self.components {
+    /// Visits the cells of each in order, until the visitor breaks.
+    pub fn visit<B>(&self, mut visit: impl FnMut(Vec<Cell>) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.components.iter().try_for_each(|(placed, ways)| {
             ways.visit(|edges| {
                 let cells = in_order(&placed.component, edges, self.closed);
                 visit(cells.into_iter().map(|cell| placed.cells[cell]).collect())
-            })?;
-        }
-        Ok(())
+            })
+        })
     }
 }

@@ -5,7 +5,9 @@
 //! states that may reach the optimum, pruned as in the proof; then backward, where each state keeps the links that go
 //! on to it, with the number of ways. A path is one way, for each of its edges is decided at its first cell.
 //!
-//! **Cost.** That of the last proof, and then a number a state; the listing is linear in what is listed.
+//! **Cost.** That of the last proof, and then a number a state; the a visit is linear in what is visited.
+
+use std::ops::ControlFlow;
 
 use cavalcade_run::{Reservation, Stopped, TrackedVec};
 use num_bigint::BigUint;
@@ -85,8 +87,8 @@ impl OptimalPaths {
         self.total != BigUint::ZERO
     }
 
-    /// Visits the edges of each.
-    pub fn visit<E>(&self, mut visit: impl FnMut(&[u32]) -> Result<(), E>) -> Result<(), E> {
+    /// Visits the edges of each, until the visitor breaks.
+    pub fn visit<B>(&self, mut visit: impl FnMut(&[u32]) -> ControlFlow<B>) -> ControlFlow<B> {
         // Of each layer on the way: the state, and the link that comes next.
         let mut way: Vec<(usize, usize)> = vec![(0, self.layers[0].range(0).start)];
         let mut edges: Vec<u32> = Vec::new();
@@ -110,7 +112,7 @@ impl OptimalPaths {
             lengths.push(edges.len());
             way.push((link.next as usize, self.layers[depth + 1].range(link.next as usize).start));
         }
-        Ok(())
+        ControlFlow::Continue(())
     }
 }
 
