@@ -72,7 +72,13 @@ def test_a_file_that_is_missing_is_an_os_error() -> None:
 
 
 def test_exceptions_can_be_pickled_and_copied() -> None:
-    for error in (cv.InputError("text", "method"), cv.FoulError("text", "leap", 3, None)):
+    stopped = cv.uncrossed("13x13", time_limit=0.1)
+    errors = [
+        cv.InputError("text", "method"),
+        cv.FoulError("text", "leap", 3, None),
+        cv.LimitError(stopped),
+    ]
+    for error in errors:
         for other in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
             assert type(other) is type(error)
-            assert vars(other) == vars(error) and str(other) == "text"
+            assert vars(other) == vars(error) and str(other) == str(error)

@@ -28,6 +28,27 @@ def test_all_solutions_are_counted_and_listed() -> None:
     assert {len(path) for path in paths} == {6}
 
 
+def test_solutions_come_one_after_another_and_are_those_that_are_listed() -> None:
+    puzzle = cv.Puzzle.uncrossed("5x5")
+    every = list(cv.solutions(puzzle))
+    assert len(every) == cv.all_solutions(puzzle).classes
+    assert [answer.path for answer in every] == cv.all_solutions(puzzle).solutions
+    assert {answer.verdict for answer in every} == {cv.Verdict.REPLAYED}
+    began = time.monotonic()
+    # Guarini's knights have more than a million classes.
+    first = [answer.moves for answer in itertools.islice(cv.solutions("guarini"), 3)]
+    assert first == cv.all_solutions("guarini", limit=3).solutions
+    assert time.monotonic() - began < 10
+    assert list(cv.solutions(cv.Puzzle.exchange("a.b/.../d.c", "b.a/.../d.c"))) == []
+
+
+def test_an_iteration_that_a_limit_ends_says_so() -> None:
+    with pytest.raises(cv.LimitError, match="limit of time") as raised:
+        for answer in cv.solutions("guarini", time_limit=0.5):
+            assert answer.value == 16
+    assert raised.value.answer.stopped == "time"
+
+
 def test_the_depths_of_an_exchange_add_up_to_its_placements() -> None:
     depths = cv.depths("guarini")
     # The ring of eight cells: placements that keep the order of colours.

@@ -38,13 +38,14 @@ from ._ask import (
     methods,
     plan,
     snake,
+    solutions,
     solve,
     tour,
     uncrossed,
 )
 from ._board import Board
 from ._compare import Comparison, compare
-from ._errors import CavalcadeError, FoulError, InputError, MethodError
+from ._errors import CavalcadeError, FoulError, InputError, LimitError, MethodError
 from ._model import Model, model
 from ._native import __version__
 from ._options import Options
@@ -60,6 +61,7 @@ __all__ = [
     "Comparison",
     "FoulError",
     "InputError",
+    "LimitError",
     "MethodError",
     "Model",
     "Options",
@@ -85,6 +87,7 @@ __all__ = [
     "sequence",
     "sequences",
     "snake",
+    "solutions",
     "solve",
     "tour",
     "uncrossed",

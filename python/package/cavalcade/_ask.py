@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import _native, _options
 from ._answer import Answer, Verdict
 from ._board import BoardLike, PieceLike
+from ._errors import LimitError
 from ._progress import Progress
 from ._puzzle import Minimise, Puzzle, PuzzleLike
 
@@ -260,6 +261,27 @@ def snake(
     15
     """
     return solve(Puzzle.snake(board, closed, piece), **options)
+
+
+def solutions(puzzle: PuzzleLike, **options: Unpack[Options]) -> Iterator[Answer]:
+    """The best solutions of an exchange, an errand or an uncrossed path, one after another, no two alike up to the board's
+    symmetries. Each is an answer that the referee has replayed. Nothing is kept: an iteration that is left ends the search.
+
+    Raises:
+        LimitError: a limit has ended the search, and there may be more.
+
+    >>> import cavalcade as cv
+    >>> from itertools import islice
+    >>> [len(answer.moves) for answer in islice(cv.solutions("guarini"), 3)]
+    [16, 16, 16]
+    """
+    for name, value in reports(puzzle, "solutions", options):
+        answer = Answer(value)
+        if name == "solution":
+            yield answer
+        elif answer.stopped not in (None, "interrupt"):
+            # Ctrl-C raises its own exception.
+            raise LimitError(answer)
 
 
 def all_solutions(puzzle: PuzzleLike, limit: int = 10, **options: Unpack[Options]) -> Answer:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ._answer import Answer
+
 
 class CavalcadeError(Exception):
     """The base of all exceptions of this package."""
@@ -24,6 +29,21 @@ class InputError(CavalcadeError, ValueError):
 
 class MethodError(CavalcadeError, RuntimeError):
     """The method cannot answer this puzzle: it is too large, of another form, or its solver has failed."""
+
+
+class LimitError(CavalcadeError):
+    """A limit has ended an iteration before it was complete.
+
+    Attributes:
+        answer: the best that is known.
+    """
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(answer)
+        self.answer = answer
+
+    def __str__(self) -> str:
+        return f"stopped by the limit of {self.answer.stopped}: there may be more"
 
 
 class FoulError(CavalcadeError):
