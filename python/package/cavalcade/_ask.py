@@ -100,6 +100,8 @@ def exchange(
         piece: what all tokens are.
         options: see :class:`Options`; errors as of :func:`solve`.
 
+    Source: P. Guarini's manuscript of 1512, known from about 840; M. Iranpoor, INFORMS Transactions on Education 21(2), 2021.
+
     >>> import cavalcade as cv
     >>> answer = cv.exchange("n.n/.../N.N")
     >>> answer.value, len(answer.moves)
@@ -121,6 +123,9 @@ def uncrossed(
         piece: what leaps.
         closed: look for a cycle.
         options: see :class:`Options`; errors as of :func:`solve`.
+
+    Source: L. D. Yarbrough, Journal of Recreational Mathematics 1 (1968); OEIS A003192, A157416; L. Lessard's program is the
+    method ``edges``.
 
     >>> import cavalcade as cv
     >>> cv.uncrossed("6x6").value
@@ -150,6 +155,8 @@ def cover(
         piece: what the team are.
         options: see :class:`Options`; errors as of :func:`solve`.
 
+    Source: *MIP Knights*, whose program is the method ``time``.
+
     >>> import cavalcade as cv
     >>> cv.cover("8x8", guards=["Qd5"], knights=["h8"]).value
     46
@@ -175,6 +182,8 @@ def errand(
         visit: the cells in order, or ``"ranks"``: every safe cell, from the top rank down, each from right to left.
         piece: what walks.
         options: see :class:`Options`; errors as of :func:`solve`.
+
+    Source: posed by B. Finegold; *MIP Knights*.
 
     >>> import cavalcade as cv
     >>> cv.errand("8x8", guards=["Qd5"], start="h8", visit="ranks").value
@@ -203,6 +212,8 @@ def tour(
         end: the last cell, if it is given.
         symmetry: the symmetry that the tour shall have.
         options: see :class:`Options`; errors as of :func:`solve`.
+
+    Source: H. C. von Warnsdorff, 1823; Y. Takefuji and K. C. Lee, *Neurocomputing* 4 (1992), for the method ``neural``.
 
     >>> import cavalcade as cv
     >>> answer = cv.tour("8x8", closed=True)
@@ -234,6 +245,8 @@ def count(
         directed: count both directions of a tour.
         options: see :class:`Options`; errors as of :func:`solve`.
 
+    Source: M. Loebbing and I. Wegener, 1996; B. D. McKay, 1997; OEIS A001230.
+
     >>> import cavalcade as cv
     >>> cv.count("6x6", closed=True).count
     9862
@@ -255,6 +268,8 @@ def snake(
         closed: look for a cycle.
         piece: what leaps.
         options: see :class:`Options`; errors as of :func:`solve`.
+
+    Source: W. H. Kautz, 1958; OEIS A357500, A165143.
 
     >>> import cavalcade as cv
     >>> len(cv.snake("5x5").path)
