@@ -166,6 +166,30 @@ def answers(rows: list[Row], runs: int, calls: int) -> Iterator[str]:
         )
 
 
+CALLS: list[tuple[str, Callable[[], cv.Answer]]] = [
+    ('exchange("n.n/.../N.N")', lambda: cv.exchange("n.n/.../N.N")),
+    ('uncrossed("6x6")', lambda: cv.uncrossed("6x6")),
+    ('count("6x6", closed=True)', lambda: cv.count("6x6", closed=True)),
+    ('count("6x7", closed=True)', lambda: cv.count("6x7", closed=True)),
+]
+
+
+def overhead(calls: int) -> Iterator[str]:
+    """The lines of the table of whole calls beside the library's part of them, `answer.seconds`."""
+    yield f"| call | whole, median of {calls} | in the library | ratio |"
+    yield "| --- | --- | --- | --- |"
+    for name, call in CALLS:
+        call()
+        whole, inside = [], []
+        for _ in range(calls):
+            start = time.perf_counter()
+            answer = call()
+            whole.append(time.perf_counter() - start)
+            inside.append(answer.seconds)
+        slow, fast = statistics.median(whole), statistics.median(inside)
+        yield f"| `cv.{name}` | {shown(slow)} | {shown(fast)} | {slow / fast:.3f} |"
+
+
 def interpreter(*arguments: str) -> tuple[float, str]:
     """Wall time and standard error of a fresh interpreter."""
     start = time.perf_counter()
@@ -199,19 +223,23 @@ def imports(modules: list[str], runs: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print both tables."""
+    """Print the tables."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--runs", type=int, default=5, help="runs of each program")
     parser.add_argument("--calls", type=int, default=51, help="calls of Cavalcade")
     parser.add_argument(
-        "--only", nargs="+", choices=[row.name for row in ROWS] + ["import"], default=[]
+        "--only", nargs="+", choices=[row.name for row in ROWS] + ["overhead", "import"], default=[]
     )
     options = parser.parse_args()
     rows = [row for row in ROWS if not options.only or row.name in options.only]
     if rows:
         for line in answers(rows, options.runs, options.calls):
+            print(line, flush=True)
+    if not options.only or "overhead" in options.only:
+        print()
+        for line in overhead(options.calls):
             print(line, flush=True)
     if not options.only or "import" in options.only:
         print()

@@ -27,8 +27,8 @@ use crate::puzzle::{read, write};
 
 /// How often signals are handled and progress is shown.
 const BETWEEN: Duration = Duration::from_millis(50);
-/// As for the main thread of a program; pages are taken when they are used.
-const STACK: usize = 64 << 20;
+/// Twice that of the main thread of a program, and small enough for the system to keep it for the next question.
+const STACK: usize = 16 << 20;
 
 /// What the worker hands over.
 type Handed = Result<String, PyErr>;

@@ -24,10 +24,17 @@ if TYPE_CHECKING:
 def reports(
     puzzle: PuzzleLike, ask: str | dict[str, Any], options: Options
 ) -> Iterator[tuple[str, str]]:
-    """The reports of a question as they come: their names, and their values as JSON."""
+    """The reports of a question as they come: their names, and their values as JSON. What is wrong is refused at once, and the
+    work begins."""
     request = _options.request(Puzzle(puzzle), ask, options)
-    with Progress(options.get("progress")) as progress:
-        task = _native.Task.ask(request, sys.executable, options.get("scratch"), progress.observer)
+    progress = Progress(options.get("progress"))
+    task = _native.Task.ask(request, sys.executable, options.get("scratch"), progress.observer)
+    return _handed_over(task, progress)
+
+
+def _handed_over(task: _native.Task, progress: Progress) -> Iterator[tuple[str, str]]:
+    """The reports of a task, which ends where the iteration is left."""
+    with progress:
         try:
             for report in task:
                 name, value = _opened(report)
@@ -52,13 +59,8 @@ def _answers(puzzle: PuzzleLike, ask: str | dict[str, Any], options: Options) ->
 
 def _first(puzzle: PuzzleLike, ask: str | dict[str, Any], options: Options) -> str:
     """The only report."""
-    request = _options.request(Puzzle(puzzle), ask, options)
-    with Progress(options.get("progress")) as progress:
-        task = _native.Task.ask(request, sys.executable, options.get("scratch"), progress.observer)
-        value = _opened(next(task))[1]
-        if task.interrupt is not None and '"witness":null' in value:
-            raise task.interrupt
-        return value
+    # Not exhausted: Ctrl-C is no exception where there is an answer.
+    return next(reports(puzzle, ask, options))[1]
 
 
 def solve(puzzle: PuzzleLike, **options: Unpack[Options]) -> Answer:
@@ -290,7 +292,12 @@ def solutions(puzzle: PuzzleLike, **options: Unpack[Options]) -> Iterator[Answer
     >>> [len(answer.moves) for answer in islice(cv.solutions("guarini"), 3)]
     [16, 16, 16]
     """
-    for name, value in reports(puzzle, "solutions", options):
+    return _until_a_limit(reports(puzzle, "solutions", options))
+
+
+def _until_a_limit(found: Iterator[tuple[str, str]]) -> Iterator[Answer]:
+    """The solutions; an exception where they are not all."""
+    for name, value in found:
         answer = Answer(value)
         if name == "solution":
             yield answer

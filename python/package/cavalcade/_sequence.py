@@ -41,17 +41,14 @@ def sequence(
         raise InputError(f"numbers: expected steps of one, such as range(1, 11), not {numbers}")
     _options.check_names(options)
     parts = json.dumps([_options.choice(options), _options.limits(options)])
-    return _terms(name, numbers, parts, options)
+    progress, scratch = Progress(options.get("progress")), options.get("scratch")
+    first, last = numbers[0], numbers[-1]
+    task = _native.Task.sequence(name, first, last, parts, scratch, progress.observer)
+    return _terms(task, progress)
 
 
-def _terms(
-    name: str, numbers: range, parts: str, options: Options
-) -> Iterator[tuple[int, int | None]]:
-    with Progress(options.get("progress")) as progress:
-        scratch = options.get("scratch")
-        task = _native.Task.sequence(
-            name, numbers[0], numbers[-1], parts, scratch, progress.observer
-        )
+def _terms(task: _native.Task, progress: Progress) -> Iterator[tuple[int, int | None]]:
+    with progress:
         try:
             for report in task:
                 term = json.loads(report)
