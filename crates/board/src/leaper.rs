@@ -58,6 +58,24 @@ impl Leaper {
         divisor(self.r, self.s)
     }
 
+    /// In which of two classes a cell is, from one of which to the other every leap leads: the colours of the board, of a
+    /// wider one where the steps have a common factor, and every second file of it where both steps are odd.
+    ///
+    /// ```
+    /// use cavalcade_board::{Board, Leaper};
+    ///
+    /// let dark = "3x3".parse::<Board>()?.cells().filter(|&cell| !Leaper::KNIGHT.side(cell)).count();
+    /// assert_eq!(dark, 5);
+    /// # Ok::<(), cavalcade_board::BoardError>(())
+    /// ```
+    pub fn side(self, cell: Cell) -> bool {
+        let factor = self.common_factor();
+        let (file, rank) = (cell.file / u64::from(factor), cell.rank / u64::from(factor));
+        let changes_colour = (self.r / factor) % 2 != (self.s / factor) % 2;
+        let parity = if changes_colour { file % 2 + rank % 2 } else { file };
+        parity % 2 == 1
+    }
+
     /// Whether it leaps from one cell to another.
     pub fn leaps(self, from: Cell, to: Cell) -> bool {
         let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));

@@ -6,6 +6,7 @@ use cavalcade_puzzle::{Answer, Choice, ProgramFormat, Puzzle, Route, Tour};
 use cavalcade_referee::Replay;
 use cavalcade_run::{Budget, Observer, Stopwatch};
 
+use crate::arguments::explained;
 use crate::error::SolveError;
 use crate::judge::{answer, check_all};
 use crate::method::Method;
@@ -36,7 +37,8 @@ pub fn solve_tour(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<(Answer, Option<Route>), SolveError> {
-    chosen(crate::tour::METHODS, tour, choice, budget, observer)
+    let (answer, route) = chosen(crate::tour::METHODS, tour, choice, budget, observer)?;
+    Ok((explained(answer), route))
 }
 
 /// Answers a tour by the network with the settings that are chosen, and says what its restarts have come to.
@@ -51,7 +53,7 @@ pub fn solve_by_network(
 ) -> Result<(Answer, Option<Route>, Tally), SolveError> {
     let (mut answer, route, tally) = ask(&network(choice)?, tour, budget, observer)?;
     note_settings(choice, &mut answer);
-    Ok((answer, route, tally))
+    Ok((explained(answer), route, tally))
 }
 
 /// The network with the settings that are chosen.

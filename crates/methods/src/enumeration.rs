@@ -12,11 +12,10 @@ use cavalcade_referee::check_witness;
 use cavalcade_run::{Budget, Observer, Stopped, Stopwatch};
 use num_bigint::BigUint;
 
-use crate::error::SolveError;
+use crate::error::{SolveError, one_of, unasked};
 use crate::judge::check_and_wrap;
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
-use crate::questions::{one_of, unasked};
 use crate::statistics::{MemoryFigures, Solutions};
 
 /// A kind of puzzle of which all optimal solutions can be found.

@@ -109,3 +109,17 @@ impl SolveError {
         Some(Objection::to(option, self.to_string()))
     }
 }
+
+/// The method that is asked for among those that answer a question; the first one where none is.
+pub(crate) fn one_of(known: &[&'static str], method: Option<&str>, question: &str) -> Result<&'static str, SolveError> {
+    let name = method.unwrap_or(known[0]);
+    known.iter().find(|known| **known == name).copied().ok_or_else(|| {
+        let text = format!("`{name}` does not answer the question `{question}`: expected {}", known.join(" or "));
+        Objection::to("method", text).into()
+    })
+}
+
+/// A question that is none about this kind of puzzle.
+pub(crate) fn unasked(question: &str) -> SolveError {
+    SolveError::Objection(Objection::to("ask", format!("`{question}` is not asked of such puzzles")))
+}

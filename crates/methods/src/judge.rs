@@ -10,6 +10,7 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, Stopwatch, peak_residen
 use crate::error::SolveError;
 use crate::method::Method;
 use crate::outcome::{Outcome, Resolution};
+use crate::refereed::Refereed;
 use crate::statistics::MemoryFigures;
 
 /// Answers a puzzle by a method, and has the referee replay what it found; evidence that the answer has no place for is
@@ -21,7 +22,10 @@ pub(crate) fn answer<P: Replay>(
     observer: &dyn Observer,
 ) -> Result<(Answer, Option<P::Witness>), SolveError> {
     let began = Stopwatch::start();
-    let outcome = method.solve(problem, budget, observer)?;
+    let outcome = match observer.wants_witnesses() {
+        true => method.solve(problem, budget, &Refereed::new(problem, observer))?,
+        false => method.solve(problem, budget, observer)?,
+    };
     let Some(formulation) = method.as_formulation() else {
         return check_all(problem, method.name(), outcome, budget, observer, began);
     };
@@ -131,7 +135,8 @@ fn check_shown<P: Problem, W>(
         stopped: stopped.and_then(stopped_by),
         verdict: Verdict::Unverified,
         bound_by: bound_by(bound, status, outcome.argument.as_ref()),
-        argument: outcome.argument,
+        argument: None,
+        explanation: Vec::new(),
         request: None,
         command: None,
         seconds,
@@ -139,6 +144,9 @@ fn check_shown<P: Problem, W>(
         schema: Answer::SCHEMA,
         version: env!("CARGO_PKG_VERSION").to_string(),
     };
+    if let Some(argument) = outcome.argument {
+        answer.argue(argument);
+    }
     answer.verdict = check(&answer)?;
     Ok((answer, unlisted))
 }

@@ -32,6 +32,7 @@
 //! own. The data types come from `cavalcade-board` (cells, boards, leapers), `cavalcade-puzzle` (puzzles, requests,
 //! answers), `cavalcade-referee` and `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
 
+mod arguments;
 mod chosen;
 pub mod count;
 pub mod cover;
@@ -45,6 +46,7 @@ mod judge;
 pub mod method;
 pub mod outcome;
 mod questions;
+mod refereed;
 mod registry;
 mod run;
 mod safe_graph;
@@ -60,12 +62,14 @@ pub use {num_bigint, serde_json};
 
 pub use cavalcade_board::{Board, Cell, Guard, Leaper};
 pub use cavalcade_puzzle::{
-    Answer, Ask, Choice, Cost, Count, Cover, Depths, Errand, Exchange, Family, Kind, Limits, Minimise, Objection,
-    Placement, Problem, Puzzle, Report, Request, Route, Several, Snake, Status, SymmetryClass, Team, Tour, Uncrossed,
-    Visit, Witness, witness,
+    Answer, Argument, Ask, Choice, Cost, Count, Cover, Depths, Errand, Exchange, Family, Kind, Limits, Minimise,
+    Objection, Placement, Problem, Puzzle, Report, Request, Route, Several, Snake, Status, SymmetryClass, Team, Tour,
+    Uncrossed, Visit, Witness, witness,
 };
-pub use cavalcade_referee::{Foul, Measured, Replay, Rule, Verdict, check, check_depths, complete, legal, measure};
-pub use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
+pub use cavalcade_referee::{
+    Foul, Measured, Replay, Rule, Verdict, check, check_argument, check_depths, complete, legal, measure,
+};
+pub use cavalcade_run::{Budget, Improvement, Observer, Progress, Silent, StopFlag, Stopped};
 pub use chosen::{anything_better, program_of, solve_by_network, solve_tour, write_program};
 pub use error::{SolveError, unknown_setting};
 pub use family::{solve_family, term};

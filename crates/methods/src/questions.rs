@@ -15,26 +15,13 @@ use cavalcade_run::{Budget, Observer, Stopped, Stopwatch};
 use crate::chosen::{ask, network};
 use crate::count::recurrence::{Proof, recurrence as generating_function};
 use crate::count::sweep::CountError;
-use crate::error::SolveError;
+use crate::error::{SolveError, one_of, unasked};
+use crate::exchange::generate::{Generated, Wanted};
 use crate::exchange::search_plan::Outlook;
 use crate::judge::{check_and_wrap, stopped_by};
 use crate::method::MethodError;
 use crate::outcome::Outcome;
 use crate::{count, cover, exchange, uncrossed};
-
-/// The method that is asked for among those that answer a question; the first one where none is.
-pub(crate) fn one_of(known: &[&'static str], method: Option<&str>, question: &str) -> Result<&'static str, SolveError> {
-    let name = method.unwrap_or(known[0]);
-    known.iter().find(|known| **known == name).copied().ok_or_else(|| {
-        let text = format!("`{name}` does not answer the question `{question}`: expected {}", known.join(" or "));
-        Objection::to("method", text).into()
-    })
-}
-
-/// A question that is none about this kind of puzzle.
-pub(crate) fn unasked(question: &str) -> SolveError {
-    SolveError::Objection(Objection::to("ask", format!("`{question}` is not asked of such puzzles")))
-}
 
 /// What every start of a cover needs, or every set of as many starts as it has walkers, in the order of the cells;
 /// where given walkers stand does not matter. See [`cover::map::map`].
@@ -89,6 +76,18 @@ pub(crate) fn depths(
     };
     depths.verdict = check_depths(&depths)?;
     Ok(depths)
+}
+
+/// An exchange at random, solved; see [`exchange::generate`](mod@exchange::generate).
+pub(crate) fn generate(
+    given: &Exchange,
+    wanted: &Wanted,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Answer, SolveError> {
+    let began = Stopwatch::start();
+    let Generated { puzzle, method, outcome } = exchange::generate::generate(given, wanted, budget, observer)?;
+    check_and_wrap(puzzle.into(), &method, outcome, budget, began)
 }
 
 /// What the search would take.

@@ -4,11 +4,13 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use cavalcade_puzzle::{Answer, Ask, Family, Limits, Objection, Puzzle, Report, Request, Shape};
-use cavalcade_run::{Budget, Observer, StopFlag, cores};
+use cavalcade_run::{Budget, Observer, StopFlag, WithoutWitnesses, cores};
 
+use crate::arguments::explained;
 use crate::chosen::{program_of, solve_by, write_program};
 use crate::count::CheckpointedSweep;
-use crate::error::SolveError;
+use crate::error::{SolveError, unasked};
+use crate::exchange::generate::Wanted;
 use crate::family::solve_family;
 use crate::judge::answer;
 use crate::registry::validate;
@@ -44,7 +46,9 @@ impl Local {
     }
 }
 
-/// Answers a request, report by report, until `each` breaks.
+/// Answers a request, report by report, until `each` breaks. While a best solution is looked for, an observer that
+/// [wants](Observer::wants_witnesses) witnesses gets each [`Witness`](crate::Witness) that is better than those before
+/// and that the referee has replayed, with [`Progress`](crate::Progress): at most four a second.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -86,6 +90,9 @@ pub fn run_within(
 ) -> Result<(), SolveError> {
     validate(request)?;
     let Request { puzzle, choice, .. } = request;
+    let plain = WithoutWitnesses(observer);
+    // Of other questions no solution is the best so far.
+    let observer = if request.ask == Ask::Best { observer } else { &plain };
     let each = &mut |mut report: Report| {
         if let Report::Answer(answer) | Report::Solution(answer) | Report::Row(answer) | Report::Starts(answer) =
             &mut report
@@ -98,14 +105,14 @@ pub fn run_within(
         let _ = each(report);
     });
     match &request.ask {
-        Ask::Best => last(Report::Answer(Box::new(best(request, local, budget, observer)?))),
+        Ask::Best => last(Report::Answer(Box::new(explained(best(request, local, budget, observer)?)))),
         Ask::All { limit } => {
             let answer = enumeration::all(method, puzzle, *limit as usize, budget, observer)?;
-            last(Report::Answer(Box::new(answer)));
+            last(Report::Answer(Box::new(explained(answer))));
         }
         Ask::Solutions => enumeration::solutions(method, puzzle, budget, observer, each)?,
         Ask::Map => {
-            let Puzzle::Cover(cover) = puzzle else { return Err(questions::unasked("map")) };
+            let Puzzle::Cover(cover) = puzzle else { return Err(unasked("map")) };
             for answer in questions::map(cover, budget, observer)? {
                 if each(Report::Starts(Box::new(answer))).is_break() {
                     break;
@@ -113,16 +120,21 @@ pub fn run_within(
             }
         }
         Ask::Depths { limit } => {
-            let Puzzle::Exchange(exchange) = puzzle else { return Err(questions::unasked("depths")) };
+            let Puzzle::Exchange(exchange) = puzzle else { return Err(unasked("depths")) };
             let depths = questions::depths(exchange, method, *limit as usize, budget, observer)?;
             last(Report::Depths(Box::new(depths)));
+        }
+        Ask::Generate { at_least, at_most, unique } => {
+            let Puzzle::Exchange(exchange) = puzzle else { return Err(unasked("generate")) };
+            let wanted = Wanted { moves: *at_least..=at_most.unwrap_or(u64::MAX), unique: *unique };
+            last(Report::Answer(Box::new(questions::generate(exchange, &wanted, budget, observer)?)));
         }
         Ask::Plan => last(Report::Plan(questions::plan(puzzle, budget, observer)?)),
         Ask::Heights { lowest, recurrence } => {
             heights(request, *lowest, *recurrence, budget, observer, each)?;
         }
         Ask::Watch => {
-            let Puzzle::Tour(tour) = puzzle else { return Err(questions::unasked("watch")) };
+            let Puzzle::Tour(tour) = puzzle else { return Err(unasked("watch")) };
             questions::watch(choice, tour, budget, observer, each)?;
         }
         Ask::Export { format } => {

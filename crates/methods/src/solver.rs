@@ -1,6 +1,6 @@
 //! The builder: a puzzle, the options, and then a question.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -9,6 +9,7 @@ use cavalcade_puzzle::{Answer, Ask, Choice, Depths, Limits, Objection, Puzzle, R
 use cavalcade_referee::Replay;
 use cavalcade_run::{Budget, Observer, Silent, StopFlag};
 
+use crate::arguments::explained;
 use crate::error::SolveError;
 use crate::judge;
 use crate::method::Method;
@@ -157,6 +158,27 @@ impl<'a> Solver<'a> {
         })
     }
 
+    /// An exchange at random with the board, the piece and the tokens of this one, solved: its shortest solution has a
+    /// number of moves within the range, and is the only one where a unique one is asked for. It is the puzzle of the
+    /// answer; where none was found, the answer is unknown.
+    ///
+    /// ```
+    /// use cavalcade::{Puzzle, Solver};
+    ///
+    /// let tokens = Puzzle::from_toml("kind = 'exchange'\nstart = 'nnNN/..../....'\n")?;
+    /// let answer = Solver::new(&tokens).seed(7).generate(14..=16, false)?;
+    /// assert!((14..=16).contains(&answer.value.unwrap()));
+    /// assert_ne!(answer.puzzle, tokens);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn generate(&self, moves: RangeInclusive<u64>, unique: bool) -> Result<Answer, SolveError> {
+        let at_most = Some(*moves.end()).filter(|most| *most != u64::MAX);
+        self.answer(Ask::Generate { at_least: *moves.start(), at_most, unique })
+    }
+
     /// What the search would take.
     ///
     /// # Errors
@@ -202,7 +224,7 @@ impl<'a> Solver<'a> {
             return Err(Objection::to("method", text).into());
         };
         let budget = self.within(&self.request(Ask::Best));
-        judge::answer(problem, method, &budget, self.observer).map(|(answer, _)| answer)
+        judge::answer(problem, method, &budget, self.observer).map(|(answer, _)| explained(answer))
     }
 
     fn within(&self, request: &Request) -> Budget {

@@ -144,6 +144,9 @@ fn a_solution_that_is_not_shortest_is_not_optimal() {
     let Leap { from, to } = moves[0];
     moves.splice(0..0, [Leap { from, to }, Leap { from: to, to: from }]);
     (answer.value, answer.bound) = (Some(18), Some(18));
+    // Its argument proves 16; without one, the referee finds a shorter solution.
+    assert_eq!(check(&answer).unwrap_err().rule.name(), "argument");
+    (answer.argument, answer.explanation) = (None, Vec::new());
     assert_eq!(check(&answer).unwrap_err().rule.name(), "possible");
     (answer.status, answer.bound) = (Status::Feasible, Some(16));
     assert_eq!(check(&answer), Ok(Verdict::Replayed));

@@ -1,7 +1,7 @@
 //! The driver for all backends: it asks for a solution, separates lazy constraints, checks the solution against the
 //! integer rows, and asks for a better one until there is none.
 
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Improvement, Observer, Progress, Stopped};
 
 use crate::{Backend, BackendError, Effort, Program, Reply, Row, Sense};
 
@@ -32,7 +32,8 @@ pub struct Outcome {
     pub is_exact: bool,
 }
 
-/// Solves a program.
+/// Solves a program. Each solution that is better than those before is an improvement for the observer: the values of
+/// the variables.
 ///
 /// # Errors
 /// [`BackendError`] when the backend does not take the program, has failed, or returns values that violate a row.
@@ -100,6 +101,9 @@ pub fn drive(
         let value = program.value(&values);
         let is_better = |known: &Vec<i64>| better(program.sense, value, program.value(known));
         if outcome.values.as_ref().is_none_or(is_better) {
+            if let Ok(value) = value.try_into() {
+                observer.improved(&Improvement::new(value, &|| Some(values.clone())));
+            }
             outcome.values = Some(values);
         }
         if outcome.stopped.is_none() {

@@ -158,6 +158,9 @@ pub struct Answer {
     /// The reason as a named rule with its figures, where there is such a rule.
     #[serde(default)]
     pub argument: Option<Argument>,
+    /// The argument in at most three sentences; empty where there is none.
+    #[serde(default)]
+    pub explanation: Vec<String>,
     /// The limit that stopped the method early, if any.
     pub stopped: Option<StoppedBy>,
     /// The referee's verdict.
@@ -222,6 +225,12 @@ impl Answer {
             Status::Optimal => self.value.map(BigUint::from),
             _ => None,
         }
+    }
+
+    /// Explains the value, or why there is no solution, by an argument.
+    pub fn argue(&mut self, argument: Argument) {
+        self.explanation = argument.sentences(&self.puzzle, self.value);
+        self.argument = Some(argument);
     }
 
     /// Records the request, and the command line that repeats it.

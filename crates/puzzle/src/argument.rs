@@ -1,12 +1,24 @@
 //! Why there is no solution, or no better one: an argument that can be checked by hand, without a search.
+//!
+//! | puzzle | why no value is better | why there is no solution |
+//! | --- | --- | --- |
+//! | exchange | `order`, `distances`, `end-columns` | `order`, `swaps`, `tokens` |
+//! | cover | `parity` | `parts` |
+//! | errand | `legs` | `parts` |
+//! | tour, and a count of 0 | | `parity`, `parts`, `degree`, `theorem`, `symmetry`, `forced`, `cut` |
+//! | uncrossed | `parity` | `no-cycle` |
+//! | snake | | `no-cycle` |
+//!
+//! Methods name the rule by which they decide a puzzle before they search; after a search, a rule is looked for that
+//! proves what the search has found. The referee replays the argument, and [`Argument::sentences`] explains it.
 
 use cavalcade_board::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{TokenName, text_schema};
+use crate::{Leap, TokenName, text_schema};
 
-/// An argument by its rule; the answer's `reason` says the same in a sentence.
+/// An argument by its rule; the answer's `explanation` says the same in sentences.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "rule", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
@@ -69,4 +81,106 @@ pub enum Argument {
         /// When it was published.
         year: u16,
     },
+    /// The moves of a part of the board form a ring or a path, on which tokens keep their order: only a rotation of it can
+    /// be the goal, and the least is the bound.
+    Order {
+        /// The parts, the moves of which are added up.
+        parts: Vec<OrderedPart>,
+    },
+    /// Each token needs as many leaps as its goal is away, however tokens of one name are paired with their goals.
+    Distances {
+        /// A pairing with the least sum.
+        ways: Vec<Distance>,
+    },
+    /// Each leg of an errand is a shortest path.
+    Legs {
+        /// The legs in order.
+        ways: Vec<Distance>,
+    },
+    /// Each leap swaps a token with the only empty cell of a part, and changes sides: the numbers of leaps that the tokens
+    /// and the empty cell need are not both even or both odd.
+    Swaps {
+        /// The swaps of two cells by which the goal differs from the start.
+        swaps: u64,
+        /// The empty cell at the start.
+        #[schemars(with = "text_schema::Cell")]
+        from: Cell,
+        /// The empty cell in the goal.
+        #[schemars(with = "text_schema::Cell")]
+        to: Cell,
+        /// The leaps between the two.
+        leaps: u64,
+    },
+    /// Without these cells the board falls into more parts than a tour can join.
+    Cut {
+        /// The cells.
+        #[schemars(with = "Vec<text_schema::Cell>")]
+        cells: Vec<Cell>,
+        /// How many parts are left.
+        parts: u64,
+    },
+    /// A closed tour must take both leaps of a cell that has two: three such leaps meet, or they close a cycle.
+    Forced {
+        /// The cells with two leaps.
+        #[schemars(with = "Vec<text_schema::Cell>")]
+        cells: Vec<Cell>,
+        /// The leaps that meet on a cell, or those of the cycle.
+        #[schemars(with = "Vec<text_schema::Leap>")]
+        leaps: Vec<Leap>,
+    },
+    /// No sequence of leaps returns: each part of the board has a leap less than cells.
+    NoCycle {
+        /// Cells of the board.
+        cells: u64,
+        /// Pairs of cells that are a leap apart.
+        leaps: u64,
+        /// Parts of the board.
+        parts: u64,
+    },
+}
+
+/// A part of the board on which tokens keep their order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OrderedPart {
+    /// Its cells, each a leap from the one before.
+    #[schemars(with = "Vec<text_schema::Cell>")]
+    pub cells: Vec<Cell>,
+    /// Whether a leap leads from the last cell back to the first.
+    pub closed: bool,
+    /// The rotations that bring every token to a goal of its name, the least first; none where there is no such rotation.
+    pub rotations: Vec<Rotation>,
+    /// The leaps of each token in the least rotation, in the order of the cells.
+    pub leaps: Vec<u64>,
+}
+
+impl OrderedPart {
+    /// The leaps of the least rotation, if there is one.
+    pub fn moves(&self) -> Option<u64> {
+        self.rotations.first().map(|rotation| rotation.moves)
+    }
+}
+
+/// A way to bring tokens to their goals that keeps their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rotation {
+    /// By how many places each token moves on in the list of the goals; less than 0 against the order of the cells.
+    pub places: i64,
+    /// The leaps of all tokens.
+    pub moves: u64,
+}
+
+/// How far it is from a cell to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Distance {
+    /// The first cell.
+    #[schemars(with = "text_schema::Cell")]
+    pub from: Cell,
+    /// The other.
+    #[schemars(with = "text_schema::Cell")]
+    pub to: Cell,
+    /// The fewest leaps.
+    pub moves: u64,
 }

@@ -43,6 +43,11 @@ impl Request {
             Ask::Depths { limit } => line.listing("depths", *limit),
             Ask::Solutions => line.flag("solutions", true),
             Ask::Map => line.flag("map", true),
+            Ask::Generate { at_least, at_most, unique } => {
+                let at_most = at_most.map(|most| most.to_string()).unwrap_or_default();
+                line.option("generate", &format!("{at_least}..{at_most}"));
+                line.flag("unique", *unique);
+            }
             Ask::Plan => line.flag("plan", true),
             Ask::Heights { recurrence, .. } => line.flag("recurrence", *recurrence),
             Ask::Watch => line.flag("watch", true),

@@ -263,6 +263,9 @@ fn question(ask: &Ask) -> &'static str {
         Ask::Solutions => "the optimal solutions up to the board's symmetries, one after another",
         Ask::Map => "the optimum of a cover for every start, or every set of starts",
         Ask::Depths { .. } => "the number of placements at each distance from the start, and the farthest ones",
+        Ask::Generate { .. } => {
+            "an exchange at random with the tokens of this one and a number of moves within a range"
+        }
         Ask::Plan => "an estimate of what the search would take, without running it",
         Ask::Heights { .. } => "the same puzzle on all rectangles of the board's width up to its height",
         Ask::Watch => "one tour by a neural network, and its last restart iteration by iteration",

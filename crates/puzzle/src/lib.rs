@@ -36,7 +36,8 @@
 //! | [`sequence`] | families that have a name |
 //! | [`named_sequence`] | what a kind says about its sequences |
 //! | [`range`] | `1..40`, and the boards `6x1..40` |
-//! | [`request`](mod@request) | what is asked about a puzzle, how, and within which limits |
+//! | [`ask`](mod@ask) | what is asked about a puzzle |
+//! | [`request`](mod@request) | a question about a puzzle, how it is answered, and within which limits |
 //! | [`schema`] | JSON Schemas of requests, reports, puzzles and answers |
 //! | [`report`](mod@report) | what comes of a request, part by part |
 //! | [`argument`](mod@argument) | why there is no solution, or no better one |
@@ -53,6 +54,7 @@
 
 pub mod answer;
 pub mod argument;
+pub mod ask;
 pub mod classics;
 mod command;
 pub mod count;
@@ -60,6 +62,7 @@ pub mod cover;
 pub mod depths;
 pub mod errand;
 pub mod exchange;
+mod explanation;
 pub mod family;
 pub mod goal;
 pub mod grid;
@@ -91,7 +94,8 @@ pub mod witness;
 pub use num_bigint::BigUint;
 
 pub use answer::{Answer, Status, Verdict};
-pub use argument::Argument;
+pub use argument::{Argument, Distance, OrderedPart, Rotation};
+pub use ask::{Ask, ProgramFormat};
 pub use count::{Count, CountError};
 pub use cover::{Cover, CoverError, Minimise, Team};
 pub use depths::Depths;
@@ -107,7 +111,7 @@ pub use problem::Problem;
 pub use puzzle::{Kind, Puzzle, PuzzleError};
 pub use range::{Boards, RangeError};
 pub use report::{Message, Report};
-pub use request::{Ask, Choice, Limits, Objection, ProgramFormat, Request};
+pub use request::{Choice, Limits, Objection, Request};
 pub use route::Route;
 pub use sequence::Sequence;
 pub use shape::{Shape, ShapeError};

@@ -50,7 +50,7 @@ pub struct Placement {
 
 impl Placement {
     /// A placement with the token that `token` puts on each cell of the board.
-    pub(crate) fn with(board: &Board, token: impl Fn(Cell) -> Option<TokenName>) -> Placement {
+    pub fn with(board: &Board, token: impl Fn(Cell) -> Option<TokenName>) -> Placement {
         let mut placement = Placement { board: board.clone(), tokens: vec![None; board.area() as usize] };
         for cell in board.cells() {
             let place = placement.place(cell);

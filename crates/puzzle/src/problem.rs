@@ -18,7 +18,7 @@ use crate::witness::{Form, Listed};
 use crate::{Kind, Puzzle, PuzzleError, of_any_kind};
 
 /// What is asked of a puzzle of one kind.
-pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> {
+pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> + Send + Sync {
     /// The witness of a solution.
     type Witness: Listed;
 
@@ -36,6 +36,9 @@ pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> {
 
     /// The title, if there is one.
     fn title(&self) -> Option<&str>;
+
+    /// Where the puzzle was published, if that is stated.
+    fn source(&self) -> Option<&str>;
 
     /// The objective, and the unit of its value.
     fn goal(&self) -> Goal;
@@ -83,6 +86,10 @@ macro_rules! problem {
                 self.title()
             }
 
+            fn source(&self) -> Option<&str> {
+                self.source()
+            }
+
             fn goal(&self) -> Goal {
                 let goal: fn(&$kind) -> Goal = $goal;
                 goal(self)
@@ -110,6 +117,11 @@ impl Puzzle {
     /// The title, if there is one.
     pub fn title(&self) -> Option<&str> {
         of_any_kind!(self, |problem| Problem::title(problem))
+    }
+
+    /// Where it was published, if that is stated.
+    pub fn source(&self) -> Option<&str> {
+        of_any_kind!(self, |problem| Problem::source(problem))
     }
 
     /// The objective, and the unit of its value.

@@ -90,6 +90,9 @@ pub struct Progress {
     pub bound: Option<u64>,
     /// Memory reserved for tables, in bytes.
     pub memory: u64,
+    /// The best solution so far, which the referee has replayed, where it is new; at most four a second.
+    #[serde(default)]
+    pub witness: Option<Witness>,
 }
 
 /// The optimum of a cover for one set of starts, in short: a map has hundreds of them.

@@ -15,18 +15,13 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::time::Duration;
 
-use cavalcade_board::text::unknown;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::{Minimise, Puzzle};
+use crate::{Ask, Minimise, Puzzle};
 
 /// A question about a puzzle, with everything needed to answer it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
@@ -50,82 +45,6 @@ pub struct Request {
 
 fn current() -> u32 {
     Request::SCHEMA
-}
-
-/// A question about a puzzle. In JSON a name, such as `"best"`, or a name with options, such as
-/// `{"all": {"limit": 3}}`; an option that is left out has its default.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Ask {
-    /// One optimal solution.
-    #[default]
-    Best,
-    /// The number of optimal solutions, and a list of them up to the board's symmetries.
-    All {
-        /// The most that are listed.
-        limit: u32,
-    },
-    /// The optimal solutions up to the board's symmetries, one after another: those that [`Ask::All`] lists, in its order,
-    /// each as soon as it is found, and none of them kept.
-    Solutions,
-    /// The optimum of a cover for every start, or every set of as many starts as it has walkers. The given starts are
-    /// ignored.
-    Map,
-    /// The number of placements at each distance from the start of an exchange.
-    Depths {
-        /// The most of the farthest that are listed.
-        limit: u32,
-    },
-    /// An estimate of what the search would take, without running it.
-    Plan,
-    /// The same puzzle on all rectangles of the board's width up to its height.
-    Heights {
-        /// The lowest height, in rows.
-        lowest: u64,
-        /// Whether the linear recurrence of the width is computed as well.
-        recurrence: bool,
-    },
-    /// One tour by `neural`, and its last restart iteration by iteration.
-    Watch,
-    /// A table: each formulation under each solver, and each other method.
-    Compare {
-        /// The solvers; none: all that there are.
-        backends: Vec<String>,
-        /// Only the LP relaxations.
-        relax: bool,
-    },
-    /// A formulation as a file for other solvers.
-    Export {
-        /// The file's format.
-        format: ProgramFormat,
-    },
-}
-
-/// A file format of integer programs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ProgramFormat {
-    /// CPLEX LP.
-    #[default]
-    Lp,
-    /// Free MPS.
-    Mps,
-    /// Pseudo-Boolean (OPB).
-    Opb,
-}
-
-impl ProgramFormat {
-    /// All of them.
-    pub const ALL: [ProgramFormat; 3] = [ProgramFormat::Lp, ProgramFormat::Mps, ProgramFormat::Opb];
-
-    /// The name in files and on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            ProgramFormat::Lp => "lp",
-            ProgramFormat::Mps => "mps",
-            ProgramFormat::Opb => "opb",
-        }
-    }
 }
 
 /// How a puzzle is answered; what is left open has its default.
@@ -183,151 +102,6 @@ impl Objection {
     }
 }
 
-impl Ask {
-    /// The names, in the order of the documentation.
-    pub const NAMES: [&str; 10] =
-        ["best", "all", "solutions", "map", "depths", "plan", "heights", "watch", "compare", "export"];
-
-    /// The most solutions or placements that are listed where no number is given.
-    pub const LISTED: u32 = 10;
-
-    /// The name in files and on the command line.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Ask::Best => "best",
-            Ask::All { .. } => "all",
-            Ask::Solutions => "solutions",
-            Ask::Map => "map",
-            Ask::Depths { .. } => "depths",
-            Ask::Plan => "plan",
-            Ask::Heights { .. } => "heights",
-            Ask::Watch => "watch",
-            Ask::Compare { .. } => "compare",
-            Ask::Export { .. } => "export",
-        }
-    }
-
-    /// The question of that name, with the defaults of what belongs to it.
-    pub fn named(name: &str) -> Option<Ask> {
-        Some(match name {
-            "best" => Ask::Best,
-            "all" => Ask::All { limit: Ask::LISTED },
-            "solutions" => Ask::Solutions,
-            "map" => Ask::Map,
-            "depths" => Ask::Depths { limit: Ask::LISTED },
-            "plan" => Ask::Plan,
-            "heights" => Ask::Heights { lowest: 1, recurrence: false },
-            "watch" => Ask::Watch,
-            "compare" => Ask::Compare { backends: Vec::new(), relax: false },
-            "export" => Ask::Export { format: ProgramFormat::default() },
-            _ => return None,
-        })
-    }
-}
-
-impl fmt::Display for Ask {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl JsonSchema for Ask {
-    fn schema_name() -> Cow<'static, str> {
-        "Ask".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let options = |name: &str, properties: Value| {
-            json!({
-                "type": "object",
-                "properties": { name: { "type": "object", "properties": properties, "additionalProperties": false } },
-                "required": [name],
-                "additionalProperties": false,
-            })
-        };
-        let limit = json!({ "type": "integer", "minimum": 1, "default": Ask::LISTED, "description": "The most that are listed." });
-        json_schema!({
-            "description": "The question: a name, or a name with options.",
-            "oneOf": [
-                { "enum": Ask::NAMES },
-                options("all", json!({ "limit": limit })),
-                options("depths", json!({ "limit": limit })),
-                options("heights", json!({
-                    "lowest": { "type": "integer", "minimum": 1, "default": 1, "description": "The lowest height, in rows." },
-                    "recurrence": { "type": "boolean", "default": false, "description": "Compute the linear recurrence of the width as well." },
-                })),
-                options("compare", json!({
-                    "backends": { "type": "array", "items": { "type": "string" }, "description": "The solvers; none: all that there are." },
-                    "relax": { "type": "boolean", "default": false, "description": "Only the LP relaxations." },
-                })),
-                options("export", json!({ "format": { "enum": ProgramFormat::ALL.map(ProgramFormat::name), "default": "lp", "description": "The file's format." } })),
-            ],
-        })
-    }
-}
-
-impl<'de> Deserialize<'de> for Ask {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize, Default)]
-        #[serde(deny_unknown_fields, default)]
-        struct Options {
-            limit: Option<u32>,
-            lowest: Option<u64>,
-            recurrence: Option<bool>,
-            backends: Option<Vec<String>>,
-            relax: Option<bool>,
-            format: Option<ProgramFormat>,
-        }
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Form {
-            Name(String),
-            Options(Map<String, Value>),
-        }
-        let (name, options) = match Form::deserialize(deserializer)? {
-            Form::Name(name) => (name, Options::default()),
-            Form::Options(keys) => {
-                let mut keys = keys.into_iter();
-                let (Some((name, options)), None) = (keys.next(), keys.next()) else {
-                    return Err(D::Error::custom(
-                        "expected one question, such as \"best\" or {\"all\": {\"limit\": 3}}",
-                    ));
-                };
-                (name, Options::deserialize(options).map_err(D::Error::custom)?)
-            }
-        };
-        let mut ask = Ask::named(&name).ok_or_else(|| {
-            let names = Ask::NAMES.map(|name| format!("\"{name}\"")).join(", ");
-            D::Error::custom(format!("unknown question {}: expected {names}", unknown(&name, Ask::NAMES)))
-        })?;
-        // What is left over belongs to another question.
-        let Options { mut limit, mut lowest, mut recurrence, mut backends, mut relax, mut format } = options;
-        match &mut ask {
-            Ask::All { limit: to } | Ask::Depths { limit: to } => *to = limit.take().unwrap_or(*to),
-            Ask::Heights { lowest: from, recurrence: too } => {
-                (*from, *too) = (lowest.take().unwrap_or(*from), recurrence.take().unwrap_or(*too));
-            }
-            Ask::Compare { backends: under, relax: only } => {
-                (*under, *only) = (backends.take().unwrap_or_default(), relax.take().unwrap_or_default());
-            }
-            Ask::Export { format: to } => *to = format.take().unwrap_or(*to),
-            Ask::Best | Ask::Solutions | Ask::Map | Ask::Plan | Ask::Watch => {}
-        }
-        let left = [
-            ("limit", limit.is_some()),
-            ("lowest", lowest.is_some()),
-            ("recurrence", recurrence.is_some()),
-            ("backends", backends.is_some()),
-            ("relax", relax.is_some()),
-            ("format", format.is_some()),
-        ];
-        match left.iter().find(|(_, is_left)| *is_left) {
-            Some((key, _)) => Err(D::Error::custom(format!("the question `{name}` has no option `{key}`"))),
-            None => Ok(ask),
-        }
-    }
-}
-
 /// A request without its puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -381,7 +155,7 @@ impl Request {
         let expected = match (&self.ask, &self.puzzle) {
             (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
             | (Ask::Watch, Puzzle::Tour(_))
-            | (Ask::Depths { .. }, Puzzle::Exchange(_))
+            | (Ask::Depths { .. } | Ask::Generate { .. }, Puzzle::Exchange(_))
             | (Ask::All { .. } | Ask::Solutions, Puzzle::Exchange(_) | Puzzle::Errand(_) | Puzzle::Uncrossed(_))
             | (Ask::Plan, Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Count(_)) => return Ok(()),
             (Ask::Map, Puzzle::Cover(cover)) if cover.minimise() != Minimise::Nothing => return Ok(()),
@@ -400,6 +174,7 @@ impl Request {
             }
             (Ask::Map, _) => "the question `map` applies to covers: expected a cover",
             (Ask::Depths { .. }, _) => "the question `depths` applies to exchanges: expected an exchange",
+            (Ask::Generate { .. }, _) => "the question `generate` applies to exchanges: expected an exchange",
             (Ask::Plan, _) => {
                 "the question `plan` applies to exchanges, uncrossed paths and counts: expected one of them"
             }
@@ -440,6 +215,7 @@ impl Request {
             }
             Ask::Export { .. } => "a file is independent of the solver: remove it",
             Ask::All { .. } | Ask::Solutions | Ask::Depths { .. } => "this question does not use it: remove it",
+            Ask::Generate { .. } => "the state space is searched by the best method for it: remove it",
             Ask::Map => "a map always uses `auto`: remove it",
             Ask::Plan => "a plan is for the default method: remove it",
             Ask::Watch => "`neural` does not use it: remove it",
@@ -468,13 +244,21 @@ impl Request {
         if self.limits.time_limit.is_some_and(|seconds| seconds.is_nan() || seconds <= 0.0) {
             return Err(Objection::to("time_limit", "expected more than 0 seconds"));
         }
-        let limit = match self.ask {
-            Ask::All { limit } | Ask::Depths { limit } => Some(limit),
-            _ => None,
+        if let Ask::Generate { at_least, at_most: Some(at_most), .. } = self.ask
+            && at_most < at_least
+        {
+            let text = format!("expected at least {at_least}, the fewest moves, not {at_most}");
+            return Err(Objection::to("at_most", text));
+        }
+        let (limit, at_least) = match self.ask {
+            Ask::Generate { at_least, .. } => (None, Some(at_least)),
+            Ask::All { limit } | Ask::Depths { limit } => (Some(limit), None),
+            _ => (None, None),
         };
         let zeros = [
             ("horizon", self.choice.horizon == Some(0)),
             ("limit", limit == Some(0)),
+            ("at_least", at_least == Some(0)),
             ("memory", self.limits.memory == Some(0)),
             ("threads", self.limits.threads == Some(0)),
         ];
@@ -512,20 +296,6 @@ mod tests {
     }
 
     #[test]
-    fn a_question_is_a_name_or_a_name_with_what_belongs_to_it() {
-        let ask = |json: &str| serde_json::from_str::<Ask>(json).map_err(|error| error.to_string());
-        assert_eq!(ask("\"plan\""), Ok(Ask::Plan));
-        assert_eq!(ask("\"all\""), Ok(Ask::All { limit: 10 }));
-        assert_eq!(ask("\"solutions\""), Ok(Ask::Solutions));
-        assert!(ask(r#"{"solutions": {"limit": 3}}"#).unwrap_err().contains("`solutions` has no option `limit`"));
-        assert_eq!(ask(r#"{"depths": {"limit": 3}}"#), Ok(Ask::Depths { limit: 3 }));
-        assert_eq!(ask(r#"{"heights": {"recurrence": true}}"#), Ok(Ask::Heights { lowest: 1, recurrence: true }));
-        assert!(ask("\"beast\"").unwrap_err().contains("`beast` (did you mean `best`?): expected \"best\""));
-        assert!(ask(r#"{"map": {"limit": 3}}"#).unwrap_err().contains("`map` has no option `limit`"));
-        assert!(ask(r#"{"map": {}, "all": {}}"#).unwrap_err().contains("one question"));
-    }
-
-    #[test]
     fn each_question_is_asked_of_the_kinds_that_it_is_about() {
         let asked = |ask: &str| {
             let kinds = Kind::ALL.into_iter();
@@ -538,6 +308,7 @@ mod tests {
         assert_eq!(asked("solutions"), asked("all"));
         assert_eq!(asked("map"), "cover");
         assert_eq!(asked("depths"), "exchange");
+        assert_eq!(asked("generate"), "exchange");
         assert_eq!(asked("plan"), "exchange uncrossed count");
         assert_eq!(asked("heights"), "uncrossed count");
         assert_eq!(asked("watch"), "tour");
@@ -558,6 +329,11 @@ mod tests {
         assert_eq!(objection(&without_time).as_deref(), Some("time_limit"));
         let none_listed = request(Kind::Errand).asking(Ask::All { limit: 0 });
         assert_eq!(objection(&none_listed).as_deref(), Some("limit"));
+        let generate = |at_least, at_most| Ask::Generate { at_least, at_most, unique: false };
+        let upside_down = request(Kind::Exchange).asking(generate(9, Some(8)));
+        assert_eq!(objection(&upside_down).as_deref(), Some("at_most"));
+        let solved = request(Kind::Exchange).asking(generate(0, None));
+        assert_eq!(objection(&solved).as_deref(), Some("at_least"));
         let too_high = request(Kind::Count).asking(Ask::Heights { lowest: 1000, recurrence: false });
         assert_eq!(objection(&too_high).as_deref(), Some("lowest"));
         let of_another_time = Request { schema: 2, ..request(Kind::Tour) };

@@ -145,7 +145,7 @@ impl<'de> Deserialize<'de> for Witness {
 }
 
 /// The solution that a method returns for one kind of puzzle, and its form in an answer.
-pub trait Evidence: Clone + fmt::Debug + PartialEq + Send + Sync {
+pub trait Evidence: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// Its form in an answer.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use crate::{Foul, Replay, Rule};
 pub(crate) fn check<P: Replay>(problem: &P, answer: &Answer) -> Result<(), Foul> {
     let broken =
         suits_goal(answer).or_else(|| status(problem, answer)).or_else(|| bound(answer)).or_else(|| reason(answer));
+    let broken = broken.or_else(|| explanation(answer));
     if let Some(text) = broken {
         return Err(Foul::of(Rule::Consistency, text));
     }
@@ -116,6 +117,12 @@ fn reason(answer: &Answer) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// Whether an explanation has an argument. Its sentences may be those of another release.
+fn explanation(answer: &Answer) -> Option<&'static str> {
+    let is_alone = answer.argument.is_none() && !answer.explanation.is_empty();
+    is_alone.then_some("the `explanation` of an answer without an argument must be empty")
 }
 
 /// Whether the unit is that of the puzzle.

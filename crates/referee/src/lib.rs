@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod argument;
 mod consistency;
 mod count;
 mod cover;
@@ -35,6 +36,7 @@ pub mod tour;
 mod uncrossed;
 mod walks;
 
+pub use argument::check_argument;
 pub use cavalcade_puzzle::Verdict;
 pub use depths::check_depths;
 pub use replay::Replay;
@@ -43,7 +45,8 @@ pub use submission::complete;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Listed, ObjectiveValue, Puzzle, Witness, of_any_kind};
 
-/// Replays the witness of an answer, and looks for a short refutation of what the answer states beyond it.
+/// Replays the witness of an answer and its argument, and looks for a short refutation of what the answer states beyond
+/// them.
 ///
 /// [`Verdict::Replayed`]: the witness is legal and has the value claimed. [`Verdict::Unverified`]: there is nothing to
 /// replay. Neither states that no better answer exists; only that no short refutation was found.
@@ -53,6 +56,7 @@ use cavalcade_puzzle::{Answer, Listed, ObjectiveValue, Puzzle, Witness, of_any_k
 pub fn check(answer: &Answer) -> Result<Verdict, Foul> {
     of_any_kind!(&answer.puzzle, |problem| {
         let verdict = check_witness_of(problem, answer)?;
+        check_argument(answer)?;
         match problem.refute(answer) {
             None => Ok(verdict),
             Some(text) => Err(Foul::of(Rule::Possible, text)),
@@ -212,6 +216,8 @@ pub enum Rule {
     Symmetry,
     /// The witness has the stated value.
     Value,
+    /// The argument holds, and proves what the answer states.
+    Argument,
     /// No short argument refutes the answer.
     Possible,
 }
@@ -240,6 +246,7 @@ impl Rule {
             Rule::Ends => "ends",
             Rule::Symmetry => "symmetry",
             Rule::Value => "value",
+            Rule::Argument => "argument",
             Rule::Possible => "possible",
         }
     }

@@ -56,6 +56,7 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
         verdict: Verdict::Unverified,
         bound_by: None,
         argument: None,
+        explanation: Vec::new(),
         request: None,
         command: None,
         seconds: 0.0,

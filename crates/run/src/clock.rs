@@ -75,6 +75,42 @@ impl Throttle {
     }
 }
 
+/// Lets through a number of things in any second, evenly; but one may follow the first at once, where a [`Throttle`] would
+/// drop it and nothing may come after it for long.
+#[derive(Debug)]
+pub struct RateLimit<const MOST: usize> {
+    /// When the last ones were let through; the oldest is at `next`.
+    last: [Option<Instant>; MOST],
+    next: usize,
+}
+
+impl<const MOST: usize> Default for RateLimit<MOST> {
+    fn default() -> Self {
+        RateLimit { last: [None; MOST], next: 0 }
+    }
+}
+
+impl<const MOST: usize> RateLimit<MOST> {
+    const WITHIN: Duration = Duration::from_secs(1);
+
+    /// Whether something may be let through now; then it counts.
+    pub fn is_due(&mut self) -> bool {
+        const { assert!(MOST >= 2, "one may follow another at once") };
+        let now = Instant::now();
+        // The first before is the latest, the last of them the oldest.
+        let is_past = |before: usize, time: Duration| {
+            self.last[(self.next + MOST - before) % MOST].is_none_or(|then| now - then >= time)
+        };
+        let is_even = is_past(1, Self::WITHIN / MOST as u32) || is_past(2, Self::WITHIN);
+        let due = is_even && is_past(MOST, Self::WITHIN);
+        if due {
+            self.last[self.next] = Some(now);
+            self.next = (self.next + 1) % MOST;
+        }
+        due
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,6 +135,23 @@ mod tests {
         assert!(throttle.is_due() && !throttle.is_due());
         std::thread::sleep(Throttle::BETWEEN);
         assert!(throttle.is_due());
+    }
+
+    #[test]
+    fn a_rate_limit_lets_two_through_at_once_and_four_in_any_second() {
+        let mut limit = RateLimit::<4>::default();
+        let began = Instant::now();
+        let mut passed: Vec<Duration> = Vec::new();
+        while began.elapsed() < Duration::from_millis(1400) {
+            passed.extend(limit.is_due().then(|| began.elapsed()));
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        assert!(passed[1] < Duration::from_millis(200) && passed[2] >= RateLimit::<4>::WITHIN / 4, "{passed:?}");
+        assert!(
+            passed.windows(5).all(|five| five[4].checked_sub(five[0]).unwrap() >= Duration::from_millis(990)),
+            "{passed:?}"
+        );
+        assert!((5..=6).contains(&passed.len()), "{passed:?}");
     }
 
     /// The source files below a folder.

@@ -30,10 +30,10 @@ mod zeroed_pages;
 
 pub use budget::{Budget, StopFlag};
 pub use checksum::{Checksum, ChecksumStream};
-pub use clock::{Stopwatch, Throttle};
+pub use clock::{RateLimit, Stopwatch, Throttle};
 pub use foreign::peak_resident_bytes;
 pub use memory_budget::{MemoryBudget, Reservation};
-pub use observer::{Observer, Progress, Silent};
+pub use observer::{Improvement, Observer, Progress, Silent, Translated, WithoutWitnesses};
 pub use output::OutputFile;
 pub use prefetch::prefetch;
 pub use rng::Rng;

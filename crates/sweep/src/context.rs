@@ -3,7 +3,9 @@
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use cavalcade_run::{Budget, MemoryBudget, Observer, Progress, Reservation, Rng, Scratch, Silent, Stopped};
+use cavalcade_run::{
+    Budget, Improvement, MemoryBudget, Observer, Progress, Reservation, Rng, Scratch, Silent, Stopped,
+};
 
 /// The budget and the observer of a run.
 pub struct Context<'a> {
@@ -69,6 +71,11 @@ impl<'a> Context<'a> {
         self.observer.note(text);
     }
 
+    /// Offers something better than before to the observer, which makes a list of edges or nodes of it if it wants it.
+    pub fn improved(&self, value: u64, found: impl Fn() -> Vec<u32>) {
+        self.observer.improved(&Improvement::new(value, &|| Some(found())));
+    }
+
     /// Passes progress on, with the memory that is reserved.
     pub fn forward(&self, progress: &Progress) {
         self.observer.progress(&Progress { memory: self.memory().reserved(), ..progress.clone() });
@@ -84,6 +91,7 @@ impl<'a> Context<'a> {
             incumbent: moment.incumbent,
             bound: moment.bound,
             memory: self.memory().reserved(),
+            ..Progress::default()
         });
     }
 }

@@ -34,5 +34,5 @@ mod search;
 mod solve;
 mod window;
 
-pub use outcome::{Figures, Outcome, Question, SweepError};
+pub use outcome::{Figures, Outcome, Question, SweepError, moves};
 pub use solve::{MAX_CELLS, beam, induced};

@@ -53,11 +53,11 @@ mod wide;
 pub use space::TooLarge;
 
 use cavalcade_board::Board;
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Observer, Stopped, Translated};
 
 use crate::component::{Component, ComponentError, Components};
 use crate::symmetry::Symmetries;
-use crate::{Cost, ExchangeQuestion, Outcome, Solution};
+use crate::{Cost, ExchangeQuestion, Leap, Obstacle, Outcome, Solution};
 use component_state::{ComponentState, Work};
 
 /// How many positions of a layer the first beam keeps, where nothing else is asked for.
@@ -107,8 +107,8 @@ pub fn shortest(
     let mut begun = HalfSearch::new(components, question.board, width)?;
     // Upper bounds for all components come first: a run that is stopped while it proves has a solution to show.
     let mut stopped = None;
-    for component in &mut begun.components {
-        stopped = stopped.or(component.work(Work::Beam, budget, observer).err());
+    for index in 0..begun.components.len() {
+        stopped = stopped.or(begun.work(index, Work::Beam, budget, observer).err());
     }
     Ok(begun.finish_unless(stopped, budget, observer))
 }
@@ -138,7 +138,7 @@ impl HalfSearch {
     /// # Errors
     /// Why it was stopped.
     pub fn forecast(&mut self, budget: &Budget, observer: &dyn Observer) -> Result<Option<Cost>, Stopped> {
-        forecast::forecast(&mut self.components, budget, observer)
+        forecast::forecast(self, budget, observer)
     }
 
     /// Does what is left to do.
@@ -157,7 +157,7 @@ impl HalfSearch {
             if stopped.is_some() {
                 break;
             }
-            match self.components[index].work(Work::Prove, budget, observer) {
+            match self.work(index, Work::Prove, budget, observer) {
                 Ok(None) => {}
                 Ok(Some(obstacle)) => {
                     return Outcome { figures: Some(self.figures()), ..Outcome::impossible(obstacle) };
@@ -170,17 +170,32 @@ impl HalfSearch {
         Outcome { solution, stopped, figures: Some(self.figures()) }
     }
 
+    /// Does some work on a component. What is found there is an improvement for the observer as soon as all components
+    /// have a solution.
+    fn work(
+        &mut self,
+        index: usize,
+        work: Work,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Option<Obstacle>, Stopped> {
+        let rest = self.components.iter().enumerate().filter(|&(other, _)| other != index);
+        let rest: Option<Vec<Vec<Leap>>> = rest.map(|(_, component)| component.solution()).collect();
+        let others = rest.iter().flatten().map(|leaps| leaps.len() as u64).sum::<u64>();
+        let cells = self.components[index].component().cells.clone();
+        let whole = |leaps: Vec<(u32, u32)>| {
+            let here = leaps.into_iter().map(|(from, to)| (cells[from as usize], cells[to as usize]));
+            Some(here.chain(rest.as_ref()?.iter().flatten().copied()).collect::<Vec<Leap>>())
+        };
+        let whole = Translated::new(observer, whole).with_values(move |moves| moves + others);
+        self.components[index].work(work, budget, &whole)
+    }
+
     /// What is known of all components together.
     fn solution(&self, is_stopped: bool) -> Solution {
         let bound = self.components.iter().map(ComponentState::bound).sum();
-        let best: Option<Vec<&Vec<(u32, u32)>>> =
-            self.components.iter().map(|component| component.best.as_ref()).collect();
-        let Some(best) = best else { return Solution::Unknown { bound } };
-        let leaps = self.components.iter().zip(best).flat_map(|(component, leaps)| {
-            let cell = |place: u32| component.component().cells[place as usize];
-            leaps.iter().map(move |&(from, to)| (cell(from), cell(to)))
-        });
-        let leaps: Vec<_> = leaps.collect();
+        let best: Option<Vec<Vec<Leap>>> = self.components.iter().map(ComponentState::solution).collect();
+        let Some(leaps) = best.map(|best| best.concat()) else { return Solution::Unknown { bound } };
         match is_stopped && leaps.len() as u64 > bound {
             true => Solution::Feasible { leaps, bound },
             false => Solution::Shortest { leaps },

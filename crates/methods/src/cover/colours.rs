@@ -5,7 +5,22 @@
 //! side are to be as many as its cells at least: with too short walks they cannot be. On the chessboard with a queen on
 //! d5, 24 of the 36 safe cells are dark, and one knight alone needs at least 2 x 23 = 46 moves from a dark cell.
 
-use super::components::{Component, CoverInstance, Start, Walkers};
+use cavalcade_puzzle::{Argument, Cover, Minimise};
+
+use super::components::{Component, CoverInstance, Presolved, Start, Walkers};
+
+/// Parity, where the safe cells are connected and it shows that no cover has a smaller value by the first objective.
+pub(crate) fn argument(cover: &Cover, value: u64) -> Option<Argument> {
+    let Ok(Presolved::Open(instance)) = Presolved::of(cover, "parity") else { return None };
+    let [component] = &instance.components[..] else { return None };
+    let least = match cover.minimise() {
+        Minimise::Steps => least_steps_of(&instance),
+        Minimise::Moves => least_moves_of(&instance),
+        Minimise::Nothing => return None,
+    };
+    let [even, odd] = component.size;
+    (value == least).then_some(Argument::Parity { even, odd })
+}
 
 /// No cover of the whole has fewer steps.
 pub(super) fn least_steps_of(instance: &CoverInstance) -> u64 {

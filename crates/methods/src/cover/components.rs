@@ -252,3 +252,13 @@ impl CoverInstance {
         Walks { walks: shown }
     }
 }
+
+/// The steps of the longest walk.
+pub(super) fn steps_of(walks: &[Walk]) -> u64 {
+    walks.iter().map(|walk| walk.len() as u64 - 1).max().unwrap_or(0)
+}
+
+/// The moves of all walks.
+pub(super) fn moves_of(walks: &[Walk]) -> u64 {
+    walks.iter().map(|walk| walk.len() as u64 - 1).sum()
+}

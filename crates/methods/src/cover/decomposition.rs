@@ -14,14 +14,15 @@
 use std::ops::{Range, RangeInclusive};
 
 use cavalcade_program::Effort;
-use cavalcade_puzzle::{Argument, Cost, Cover, Minimise};
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_puzzle::{Cost, Cover, Minimise};
+use cavalcade_run::{Budget, Improvement, Observer, Progress, Stopped};
 use serde::Serialize;
 
 use super::colours;
-use super::components::{Component, CoverInstance, Presolved, Walk, Walkers};
+use super::components::{Component, CoverInstance, Presolved, Walk, Walkers, moves_of, steps_of};
 use super::reach::least_steps;
 use super::shares::cheapest;
+use super::whole::Whole;
 use crate::method::{Method, MethodError};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::{Arithmetic, ProgramFigures};
@@ -79,16 +80,6 @@ impl Found {
     }
 }
 
-/// The steps of the longest walk.
-pub(super) fn steps_of(walks: &[Walk]) -> u64 {
-    walks.iter().map(|walk| walk.len() as u64 - 1).max().unwrap_or(0)
-}
-
-/// The moves of all walks.
-pub(super) fn moves_of(walks: &[Walk]) -> u64 {
-    walks.iter().map(|walk| walk.len() as u64 - 1).sum()
-}
-
 /// Budget and figures of a run.
 pub(super) struct CoverRun<'a> {
     pub budget: &'a Budget,
@@ -107,6 +98,10 @@ pub(super) struct CoverRun<'a> {
     pub cuts: [u64; 2],
     /// The longest horizon that was asked for.
     pub horizon: Option<u64>,
+    /// Value and bound of the steps, while the moves within them are minimised: progress is about the steps.
+    pub steps: Option<[u64; 2]>,
+    /// The best cover so far, where the observer wants to see it.
+    whole: Option<Whole<'a>>,
 }
 
 impl<'a> CoverRun<'a> {
@@ -122,6 +117,28 @@ impl<'a> CoverRun<'a> {
             programs: 0,
             cuts: [0; 2],
             horizon: None,
+            steps: None,
+            whole: None,
+        }
+    }
+
+    /// The same for a whole cover, whose improvements are reported.
+    fn of(instance: &'a CoverInstance, minimise: Minimise, budget: &'a Budget, observer: &'a dyn Observer) -> Self {
+        let whole = observer.wants_witnesses().then(|| Whole::new(instance, minimise));
+        CoverRun { whole, ..CoverRun::new(budget, observer) }
+    }
+
+    /// From now on it is about this component of the whole cover.
+    fn enter(&mut self, component: usize) {
+        self.whole.iter_mut().for_each(|whole| whole.component = component);
+    }
+
+    /// Reports walks in the component that are better than those before.
+    pub(super) fn improved(&mut self, walks: &[Walk]) {
+        let Some(whole) = &mut self.whole else { return };
+        whole.replace(walks);
+        if let Some(value) = whole.value() {
+            self.observer.improved(&Improvement::new(value, &|| Some(whole.witness())));
         }
     }
 
@@ -134,7 +151,8 @@ impl<'a> CoverRun<'a> {
 
     pub(super) fn progress(&self, phase: &str, done: u64, unit: &str, bound: Option<u64>) {
         let memory = self.budget.memory().reserved();
-        self.observer.progress(&Progress { phase, done, unit, bound, memory, ..Progress::default() });
+        let [incumbent, bound] = self.steps.map_or([None, bound], |steps| steps.map(Some));
+        self.observer.progress(&Progress { phase, done, unit, incumbent, bound, memory, ..Progress::default() });
     }
 
     pub(super) fn figures(&self) -> CoverFigures {
@@ -183,7 +201,7 @@ pub(super) fn solve(
         Presolved::Open(instance) => instance,
         Presolved::Settled(outcome) => return Ok(outcome),
     };
-    let mut run = CoverRun::new(budget, observer);
+    let mut run = CoverRun::of(&instance, cover.minimise(), budget, observer);
     let mut decomposition = Decomposition { engine, instance: &instance, run: &mut run };
     let resolution = match cover.minimise() {
         Minimise::Nothing => decomposition.anything(),
@@ -193,20 +211,7 @@ pub(super) fn solve(
     // An optimum is proved, whatever else the budget would have allowed.
     let stopped = run.stopped.filter(|_| !resolution.is_optimal());
     let components = Some(instance.components.len() as u64).filter(|&components| components > 1);
-    let argument = parity(&instance, cover.minimise(), &resolution);
-    Ok(Outcome::of(resolution).because(argument).stopped(stopped).with(&CoverFigures { components, ..run.figures() }))
-}
-
-/// Parity, where the safe cells are connected and it shows that what is best by the first objective cannot be bettered.
-fn parity(instance: &CoverInstance, minimise: Minimise, resolution: &Resolution<Cover>) -> Option<Argument> {
-    let (Resolution::Optimal { value, .. }, [component]) = (resolution, &instance.components[..]) else { return None };
-    let least = match minimise {
-        Minimise::Steps => colours::least_steps_of(instance),
-        Minimise::Moves => colours::least_moves_of(instance),
-        Minimise::Nothing => return None,
-    };
-    let [even, odd] = component.size;
-    (value.value == least).then_some(Argument::Parity { even, odd })
+    Ok(Outcome::of(resolution).stopped(stopped).with(&CoverFigures { components, ..run.figures() }))
 }
 
 struct Decomposition<'a, 'r> {
@@ -259,6 +264,14 @@ impl Decomposition<'_, '_> {
         if is_settled { most..=most } else { 1..=most }
     }
 
+    /// Reports a first cover: the walks in each component.
+    fn begin<'w>(&mut self, covers: impl Iterator<Item = &'w Vec<Walk>>) {
+        for (component, walks) in covers.enumerate() {
+            self.run.enter(component);
+            self.run.improved(walks);
+        }
+    }
+
     fn anything(&self) -> Resolution<Cover> {
         let mut spare =
             self.instance.count - self.components().map(|(number, _)| *self.counts(number).start()).sum::<usize>();
@@ -277,6 +290,7 @@ impl Decomposition<'_, '_> {
         let Covered { components, bound } = self.fewest_steps()?;
         let steps = components.iter().map(|(walks, _)| steps_of(walks)).max().unwrap_or(0);
         let bound = bound.min(steps);
+        self.run.steps = Some([steps, bound]);
         let (moves, moves_bound, walks) = self.fewest_moves(components, Some(steps))?;
         let moves_bound = match bound == steps {
             true => moves_bound,
@@ -292,7 +306,8 @@ impl Decomposition<'_, '_> {
         let first = |(number, component): (usize, &Component)| {
             (component.any_cover(&self.walkers(number, *self.counts(number).start())), 0)
         };
-        let covers = self.components().map(first).collect();
+        let covers: Vec<(Vec<Walk>, u64)> = self.components().map(first).collect();
+        self.begin(covers.iter().map(|(walks, _)| walks));
         let (value, bound, walks) = self.fewest_moves(covers, None)?;
         Ok(Resolution::found(value.into(), self.instance.witness(&walks), Some(bound.into()), value == bound))
     }
@@ -303,6 +318,14 @@ impl Decomposition<'_, '_> {
             self.components().map(|(number, component)| self.teams(number, component)).collect();
         // The number of steps that is tried; fewer than `bound` are excluded with proof.
         let mut bound = (0..).find(|&steps| self.shares(&teams, steps).is_some()).unwrap_or(0);
+        let anything: Vec<Vec<Walk>> = self
+            .instance
+            .components
+            .iter()
+            .zip(&teams)
+            .map(|(component, teams)| component.any_cover(&teams[0].walkers))
+            .collect();
+        self.begin(anything.iter());
         let only = self.engine.only();
         let mut steps = only.unwrap_or(bound);
         while self.run.stopped.is_none() {
@@ -319,9 +342,11 @@ impl Decomposition<'_, '_> {
             };
             let Some((number, share)) = shares.into_iter().enumerate().find(is_open) else { break };
             let (component, is_settled) = (&self.instance.components[number], teams[number].len() == 1);
+            self.run.enter(number);
             let team = &mut teams[number][share];
             let any = component.any_cover(&team.walkers);
             if steps_of(&any) <= steps {
+                self.run.improved(&any);
                 team.walks = Some(any);
                 continue;
             }
@@ -330,6 +355,7 @@ impl Decomposition<'_, '_> {
             let end = if is_alone { u64::MAX } else { steps + 1 };
             let searched = self.engine.steps(component, &team.walkers, steps..end, self.run)?;
             team.walks = searched.walks;
+            team.walks.iter().for_each(|walks| self.run.improved(walks));
             if searched.bound > steps {
                 team.bound = searched.bound;
             }
@@ -423,6 +449,7 @@ impl Decomposition<'_, '_> {
     /// The fewest moves of a number of walkers in a component.
     fn search(&mut self, number: usize, offer: &mut Offer, steps: Option<u64>) -> Result<(), MethodError> {
         let component = &self.instance.components[number];
+        self.run.enter(number);
         let known = std::mem::take(&mut offer.walks);
         offer.is_searched = true;
         if offer.walkers.len() == 1 && self.engine.only().is_none() {
@@ -436,6 +463,7 @@ impl Decomposition<'_, '_> {
             offer.bound = offer.bound.max(found.bound).min(found.value);
             offer.walks = found.walks;
         }
+        self.run.improved(&offer.walks);
         Ok(())
     }
 }

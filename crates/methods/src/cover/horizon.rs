@@ -50,7 +50,7 @@ use cavalcade_puzzle::{Cover, Minimise};
 use cavalcade_run::{Budget, Observer, Reservation, Stopped};
 
 use super::colours;
-use super::components::{Component, CoverInstance, Presolved, Start, Walk, Walkers};
+use super::components::{Component, CoverInstance, Presolved, Start, Walk, Walkers, moves_of, steps_of};
 use super::decomposition::{self, CoverRun, Engine, Found, Searched};
 use super::layers::LayeredProgram;
 use super::reach::least_steps;
@@ -324,7 +324,7 @@ impl Horizon {
     ) -> Result<Found, MethodError> {
         let least = |starts: Vec<Start>| Some((colours::least_moves(component, &starts, steps)?, starts));
         let cases: Vec<(u64, Vec<Start>)> = walkers.cases(component).into_iter().filter_map(least).collect();
-        let most = decomposition::moves_of(&known);
+        let most = moves_of(&known);
         let counted = cases.iter().map(|(least, _)| *least).min().unwrap_or(most).min(most);
         if run.stopped.is_some() {
             return Ok(Found::in_moves(known, counted));
@@ -355,8 +355,8 @@ impl Horizon {
         for split in &splits {
             run.effort = run.effort.and(split.ascent.effort());
         }
-        let proved = splits.iter().map(|split| split.bound).min().unwrap_or(decomposition::moves_of(&best));
-        let bound = if run.is_float { counted } else { proved.min(decomposition::moves_of(&best)) };
+        let proved = splits.iter().map(|split| split.bound).min().unwrap_or(moves_of(&best));
+        let bound = if run.is_float { counted } else { proved.min(moves_of(&best)) };
         Ok(Found::in_moves(best, bound))
     }
 
@@ -377,29 +377,28 @@ impl Horizon {
             .collect();
         let mut bound = cases.iter().map(|(least, _)| *least).min().unwrap_or(0);
         let least = walkers.cases(component).iter().map(|starts| least_steps(component, starts)).min().unwrap_or(0);
-        let quick = self
-            .steps(component, walkers, least..decomposition::steps_of(&known), run)?
-            .walks
-            .unwrap_or_else(|| known.clone());
-        let steps = decomposition::steps_of(&quick);
-        let fewer =
-            |one: Vec<Walk>, other: Vec<Walk>| match decomposition::moves_of(&one) <= decomposition::moves_of(&other) {
-                true => one,
-                false => other,
-            };
+        let quick =
+            self.steps(component, walkers, least..steps_of(&known), run)?.walks.unwrap_or_else(|| known.clone());
+        let steps = steps_of(&quick);
+        let fewer = |one: Vec<Walk>, other: Vec<Walk>| match moves_of(&one) <= moves_of(&other) {
+            true => one,
+            false => other,
+        };
         let mut best = fewer(quick, known);
+        run.improved(&best);
         if run.stopped.is_none() {
             best = fewer(self.moves_within(component, walkers, steps, best.clone(), run)?.walks, best);
         }
         let mut moves = bound;
-        while moves < decomposition::moves_of(&best) && run.stopped.is_none() {
+        while moves < moves_of(&best) && run.stopped.is_none() {
             let possible: Vec<&Vec<Start>> =
                 cases.iter().filter(|(least, _)| *least <= moves).map(|(_, starts)| starts).collect();
             run.progress(&format!("{moves} moves"), moves, "moves", Some(bound));
             if let Asked::Cover(walks) = self.ask(component, &possible, (moves, Some(moves)), None, run)? {
+                run.improved(&walks);
                 best = walks;
             }
-            if run.stopped.is_none() && decomposition::moves_of(&best) > moves {
+            if run.stopped.is_none() && moves_of(&best) > moves {
                 moves += 1;
                 // What floating point excludes is not proved.
                 bound = if run.is_float { bound } else { moves };
@@ -429,7 +428,10 @@ impl Split<'_> {
     ) -> Result<bool, MethodError> {
         match self.ascent.try_ask(&[], Some(moves as i64), conflicts, None, run.budget)? {
             None => return Ok(false),
-            Some(Reply::Solution { values, .. }) => *best = self.layers.walks(&values),
+            Some(Reply::Solution { values, .. }) => {
+                *best = self.layers.walks(&values);
+                run.improved(best);
+            }
             Some(Reply::Nothing) => self.bound = self.bound.max(moves + 1),
             Some(Reply::Stopped { reason, .. }) => run.stopped = Some(reason),
         }
@@ -437,7 +439,7 @@ impl Split<'_> {
     }
 
     fn optimise(&mut self, best: &mut Vec<Walk>, run: &mut CoverRun) -> Result<(), MethodError> {
-        let limit = decomposition::moves_of(best) as i64;
+        let limit = moves_of(best) as i64;
         match self.ascent.least(&[], self.bound as i64, limit, None, run.budget)? {
             Least::Found(values) => *best = self.layers.walks(&values),
             Least::Nothing => {}
@@ -451,13 +453,13 @@ impl Split<'_> {
 fn in_turns(splits: &mut [Split], steps: u64, best: &mut Vec<Walk>, run: &mut CoverRun) -> Result<(), MethodError> {
     let mut conflicts = FIRST_TURN;
     let lowest = |splits: &[Split]| splits.iter().map(|split| split.bound).min();
-    while let Some(bound) = lowest(splits).filter(|&bound| bound < decomposition::moves_of(best))
+    while let Some(bound) = lowest(splits).filter(|&bound| bound < moves_of(best))
         && run.stopped.is_none()
     {
         run.progress(&format!("{bound} moves within {steps} steps"), bound, "moves", Some(bound));
         let mut is_settled = false;
         for split in splits.iter_mut().filter(|split| split.bound == bound) {
-            if run.stopped.is_none() && bound < decomposition::moves_of(best) {
+            if run.stopped.is_none() && bound < moves_of(best) {
                 is_settled |= split.ask(bound, conflicts, best, run)?;
             }
         }
@@ -465,7 +467,7 @@ fn in_turns(splits: &mut [Split], steps: u64, best: &mut Vec<Walk>, run: &mut Co
             continue;
         }
         for split in splits.iter_mut() {
-            let less = decomposition::moves_of(best) - 1;
+            let less = moves_of(best) - 1;
             if run.stopped.is_none() && split.bound < less {
                 split.ask(less, conflicts, best, run)?;
             }

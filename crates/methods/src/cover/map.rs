@@ -57,11 +57,17 @@ pub fn map(
     let mut all = Vec::with_capacity(sets.len());
     for (set, class) in sets.iter().zip(&classes) {
         let turned = symmetries.iter().find(|map| image(map, class) == *set);
-        let outcome = by_set.get(class).zip(turned).map(|(outcome, map)| turn(&instance, outcome, map, set));
+        let Some((outcome, map)) = by_set.get(class).zip(turned) else { continue };
         let starts = set.iter().map(|&cell| instance.safe.graph.cell(cell)).collect();
-        all.extend(outcome.map(|outcome| Ok((with_team(cover, Team::Knights(starts))?, outcome))));
+        let from_there = with_team(cover, Team::Knights(starts))?;
+        let outcome = match outcome.resolution {
+            // The reason names cells, and is found again without a search.
+            Resolution::Infeasible { .. } => Auto.solve(&from_there, budget, &Silent)?,
+            _ => turn(&instance, outcome, map, set),
+        };
+        all.push((from_there, outcome));
     }
-    all.into_iter().collect()
+    Ok(all)
 }
 
 /// The cover with another team.

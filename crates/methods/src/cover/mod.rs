@@ -15,11 +15,12 @@
 //! | `reach` | the same, and the distance of the farthest cell |
 //! | `components` | the connected components of the safe cells, and presolving |
 //! | `decomposition` | from the covers of the components to that of the whole |
+//! | `whole` | the best cover so far, for an observer |
 //! | `shares` | which component gets how many walkers |
 
 mod alone;
 pub mod auto;
-mod colours;
+pub(crate) mod colours;
 mod components;
 mod decomposition;
 pub mod horizon;
@@ -30,6 +31,7 @@ mod shares;
 pub mod time;
 mod trails;
 pub mod walk;
+mod whole;
 
 pub use auto::Auto;
 pub use horizon::Horizon;

@@ -42,11 +42,11 @@
 use cavalcade_board::Cell;
 use cavalcade_program::{DEFAULT_SAT, Outcome as Solved, Program, Sense, Var, drive};
 use cavalcade_puzzle::{Cost, Cover, Minimise, Walks};
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Improvement, Observer, Progress, Stopped, Translated};
 
 use super::colours;
-use super::components::{CoverInstance, Presolved, Walk};
-use super::decomposition::{CoverRun, moves_of, steps_of};
+use super::components::{CoverInstance, Presolved, Walk, moves_of, steps_of};
+use super::decomposition::CoverRun;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver, quantity, without_solution};
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
 use crate::outcome::{Outcome, Resolution};
@@ -163,7 +163,7 @@ impl Search<'_> {
             let places = Places::new(self.cover, self.instance, steps, self.time.rows)?;
             let program = places.with_objective(minimise);
             let of_goal = |bound| (minimise != Minimise::Nothing).then_some(bound);
-            let Some(outcome) = self.drive(&program, steps)? else {
+            let Some(outcome) = self.drive(&places, &program, steps)? else {
                 return Ok(Resolution::Unknown { bound: of_goal(bound).map(Cost::from) });
             };
             let Some(values) = &outcome.values else {
@@ -192,7 +192,7 @@ impl Search<'_> {
     }
 
     /// What comes of a program; none where it does not fit into memory.
-    fn drive(&mut self, program: &Program, steps: u64) -> Result<Option<Solved>, MethodError> {
+    fn drive(&mut self, places: &Places, program: &Program, steps: u64) -> Result<Option<Solved>, MethodError> {
         let Ok(_program) = self.run.budget.memory().reserve(program.bytes()) else {
             self.run.stopped = Some(Stopped::Memory);
             return Ok(None);
@@ -200,7 +200,12 @@ impl Search<'_> {
         self.run.saw(program);
         self.run.horizon = self.run.horizon.max(Some(steps));
         self.run.progress(&format!("a program for {steps} steps"), steps, "steps", None);
-        let outcome = drive(self.time.backend(), program, None, self.run.budget, self.run.observer)?;
+        let settled = self.run.steps;
+        let of_steps = OfSteps { observer: self.run.observer, steps: settled };
+        let walks = |values: Vec<i64>| Some(self.witness(places.walks(&values)));
+        let in_walks =
+            Translated::new(&of_steps, walks).with_values(move |value| settled.map_or(value, |[steps, _]| steps));
+        let outcome = drive(self.time.backend(), program, None, self.run.budget, &in_walks)?;
         self.run.effort = self.run.effort.and(outcome.effort);
         self.run.is_float |= !outcome.is_exact;
         self.run.stopped = self.run.stopped.or(outcome.stopped);
@@ -223,7 +228,7 @@ impl Search<'_> {
                 let mut program = places.with_objective(Minimise::Moves);
                 let fewer = places.moves();
                 program.row("fewer", fewer, None, Some(moves as i64 - 1));
-                if let Some(outcome) = self.drive(&program, moves - 1)? {
+                if let Some(outcome) = self.drive(&places, &program, moves - 1)? {
                     is_proved = outcome.is_settled && outcome.is_exact;
                     if let Some(values) = &outcome.values {
                         walks = places.walks(values);
@@ -247,11 +252,12 @@ impl Search<'_> {
         let steps_are_proved = is_proved || steps == bound;
         let least = colours::least_moves_of(self.instance);
         let mut moves_are_proved = false;
+        self.run.steps = Some([steps, if steps_are_proved { steps } else { bound }]);
         if self.run.stopped.is_none() {
             let places = Places::new(self.cover, self.instance, steps, self.time.rows)?;
             let mut program = places.with_objective(Minimise::Moves);
             program.row("no_more", places.moves(), None, Some(moves_of(&walks) as i64));
-            if let Some(outcome) = self.drive(&program, steps)? {
+            if let Some(outcome) = self.drive(&places, &program, steps)? {
                 moves_are_proved = outcome.is_settled && outcome.is_exact && steps_are_proved;
                 walks = outcome.values.as_ref().map_or(walks, |values| places.walks(values));
             }
@@ -268,6 +274,32 @@ impl Search<'_> {
         let cell = |cell: u32| self.instance.safe.graph.cell(cell);
         let walks = walks.into_iter().map(|walk| walk.into_iter().map(cell).collect()).collect();
         Walks { walks }
+    }
+}
+
+/// Reports the steps while the moves within them are minimised.
+struct OfSteps<'a> {
+    observer: &'a dyn Observer,
+    /// Their value and bound, once they are settled.
+    steps: Option<[u64; 2]>,
+}
+
+impl Observer for OfSteps<'_> {
+    fn progress(&self, progress: &Progress) {
+        let [incumbent, bound] = self.steps.map_or([progress.incumbent, progress.bound], |steps| steps.map(Some));
+        self.observer.progress(&Progress { incumbent, bound, ..progress.clone() });
+    }
+
+    fn note(&self, text: &str) {
+        self.observer.note(text);
+    }
+
+    fn wants_witnesses(&self) -> bool {
+        self.observer.wants_witnesses()
+    }
+
+    fn improved(&self, improvement: &Improvement) {
+        self.observer.improved(improvement);
     }
 }
 

@@ -42,7 +42,7 @@ use cavalcade_puzzle::{Cover, Minimise};
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::colours;
-use super::components::{Component, CoverInstance, Presolved, Walk, Walkers};
+use super::components::{Component, CoverInstance, Presolved, Walk, Walkers, moves_of, steps_of};
 use super::decomposition::{self, CoverRun, Engine, Found, Searched};
 use super::trails::trails;
 use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver};
@@ -137,7 +137,7 @@ impl Engine for WithoutTime {
             return Err(does_not_apply());
         }
         // More than the steps of any cover are never needed.
-        let most = decomposition::steps_of(&component.any_cover(walkers));
+        let most = steps_of(&component.any_cover(walkers));
         let range = range.start..range.end.min(most + 1).max(range.start);
         Ok(match self.least(component, walkers, range.clone(), run)? {
             (Least::Nothing, _) => Searched { walks: None, bound: range.end },
@@ -176,7 +176,7 @@ impl WithoutTime {
         run: &mut CoverRun,
     ) -> Result<Found, MethodError> {
         let bound = colours::least_moves_at_all(component, walkers);
-        let limit = decomposition::moves_of(&known);
+        let limit = moves_of(&known);
         if bound >= limit || run.stopped.is_some() {
             return Ok(Found::in_moves(known, bound.min(limit)));
         }
@@ -229,7 +229,7 @@ impl WithoutTime {
 
 /// Whether no two stand on one cell at the same time.
 fn is_collision_free(walks: &[Walk]) -> bool {
-    (0..=decomposition::steps_of(walks) as usize).all(|time| {
+    (0..=steps_of(walks) as usize).all(|time| {
         let mut here: Vec<u32> = walks.iter().filter_map(|walk| walk.get(time).copied()).collect();
         here.sort_unstable();
         here.windows(2).all(|pair| pair[0] != pair[1])

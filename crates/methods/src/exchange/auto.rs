@@ -49,7 +49,9 @@ impl Method<Exchange> for Auto {
         let choice = plan.choice;
         let table = TableKind::ALL.into_iter().find(|kind| kind.name() == choice);
         let outcome = match (begun.filter(|_| choice == half::NAME), table) {
-            (Some(begun), _) => tokens::outcome(exchange, begun.finish(budget, observer), budget, half::statistics),
+            (Some(begun), _) => {
+                tokens::outcome(exchange, begun.finish(budget, &tokens::in_moves(observer)), budget, half::statistics)
+            }
             (None, Some(kind)) => space::solve(kind, exchange, budget, observer)?,
             (None, None) => Bfs::default().solve(exchange, budget, observer)?,
         };

@@ -67,7 +67,9 @@ impl Method<Exchange> for Half {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
-        let search = |question: &ExchangeQuestion<'_>| engine::shortest(question, self.width, budget, observer);
+        let search = |question: &ExchangeQuestion<'_>| {
+            engine::shortest(question, self.width, budget, &tokens::in_moves(observer))
+        };
         tokens::answer(exchange, budget, search, statistics).map_err(|error| MethodError::too_large(NAME, error))
     }
 }

@@ -3,7 +3,7 @@
 
 use cavalcade_program::{Effort, Program, Sense, drive};
 use cavalcade_puzzle::{Exchange, Leap, Moves};
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, Translated};
 use cavalcade_tokens::component::Component;
 
 use super::tokens::Posed;
@@ -13,7 +13,7 @@ use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
 
 /// A program for some number of moves.
-pub(super) trait HorizonModel {
+pub(super) trait HorizonModel: Sync {
     /// The program.
     fn program(&self) -> &Program;
 
@@ -96,7 +96,9 @@ pub(super) fn solve<M: HorizonModel>(
             ..Progress::default()
         });
         let model = model(&component, horizon);
-        let outcome = drive(formulation.backend(), model.program(), None, budget, observer)?;
+        let moves = |values: Vec<i64>| Some(Moves { moves: model.moves(&component, &values) });
+        let in_moves = Translated::new(observer, moves);
+        let outcome = drive(formulation.backend(), model.program(), None, budget, &in_moves)?;
         effort = effort.and(outcome.effort);
         all_exact &= outcome.is_exact;
         let figures = ProgramFigures {

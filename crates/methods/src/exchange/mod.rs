@@ -9,6 +9,7 @@
 //! | [`bitmap`] | the state space of a puzzle of labelled tokens, word by word |
 //! | `space` | what these two share |
 //! | [`depths`] | the state space as an answer |
+//! | [`generate`] | puzzles at random, with a number of moves within a range |
 //! | [`guy`] | R. K. Guy's labelled swap, by a theorem |
 //! | [`flow`] | a minimum-cost flow over the state graph |
 //! | [`layered`] | a program for each number of moves |
@@ -26,6 +27,7 @@ pub mod bfs;
 pub mod bitmap;
 pub mod depths;
 pub mod flow;
+pub mod generate;
 pub mod guy;
 pub mod half;
 mod horizon;

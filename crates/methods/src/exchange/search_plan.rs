@@ -112,7 +112,7 @@ impl Draft {
         let cost = match HalfSearch::new(components, exchange.start().board(), Half::DEFAULT.width) {
             Err(too_large) => Err(too_large.to_string()),
             Ok(mut begun) => {
-                let forecast = begun.forecast(budget, observer);
+                let forecast = begun.forecast(budget, &tokens::in_moves(observer));
                 self.begun = Some(begun);
                 match forecast {
                     Ok(Some(cost)) => Ok(cost),

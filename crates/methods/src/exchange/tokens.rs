@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cavalcade_puzzle::{Argument, Exchange, Leap, Moves, Placement, TokenName};
-use cavalcade_run::{Budget, Reservation, Stopped};
+use cavalcade_run::{Budget, Observer, Reservation, Stopped, Translated};
 use cavalcade_tokens::component::{Component, ComponentError, Components};
 use cavalcade_tokens::{ExchangeQuestion, Leap as CellPair, Obstacle, Outcome as Searched, Solution};
 
@@ -81,6 +81,11 @@ pub(super) fn outcome<F>(
     };
     let resolution = resolution(exchange, searched.solution);
     Outcome { resolution, argument, stopped: searched.stopped, statistics }
+}
+
+/// For an observer of the exchange, the leaps that an engine finds.
+pub(super) fn in_moves<'a>(observer: &'a dyn Observer) -> impl Observer + use<'a> {
+    Translated::new(observer, |leaps: Vec<CellPair>| Some(witness(&leaps)))
 }
 
 /// What is known of the solutions.

@@ -13,7 +13,7 @@ use cavalcade_puzzle::Snake;
 use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::induced;
 
-use super::sweep::{outcome, question};
+use super::sweep::{in_cells, outcome, question};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
@@ -41,7 +41,7 @@ impl Method<Snake> for Beam {
     }
 
     fn solve(&self, snake: &Snake, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Snake>, MethodError> {
-        let swept = induced::beam(&question(snake), self.width, budget, observer);
+        let swept = induced::beam(&question(snake), self.width, budget, &in_cells(snake, observer));
         Ok(outcome(snake, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
     }
 }

@@ -27,7 +27,7 @@
 use cavalcade_board::MoveGraph;
 use cavalcade_program::{DEFAULT_SAT, Program, Row, Sense, Separator, Var, drive};
 use cavalcade_puzzle::{Path, Snake};
-use cavalcade_run::{Budget, Observer, Silent, Stopped};
+use cavalcade_run::{Budget, Improvement, Observer, Silent, Stopped};
 
 use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, without_solution};
 use crate::method::{Description, Method, MethodError, Proves};
@@ -59,7 +59,7 @@ impl Method<Snake> for Sat {
             let bound = Some(model.most(closed));
             return Ok(Outcome::of(Resolution::Unknown { bound }).stopped(Some(Stopped::Memory)));
         };
-        let mut cycles = Cycles::new(&model, closed);
+        let mut cycles = Cycles::new(&model, closed, observer);
         let outcome = drive(self.backend(), &model.program, Some(&mut cycles), budget, observer)?;
         let best = cycles.best;
         let reached = best.as_ref().map_or(0, |path| path.len() as u64 - u64::from(!closed));
@@ -68,10 +68,7 @@ impl Method<Snake> for Sat {
         let bound = claimed.map_or(model.most(closed), |claimed| claimed.min(model.most(closed)));
         let is_proved = outcome.is_settled && outcome.is_exact;
         let resolution = match best {
-            Some(path) => {
-                let path = path.into_iter().map(|node| model.graph.cell(node)).collect();
-                Resolution::found(reached, Path { path, closed }, Some(bound), is_proved)
-            }
+            Some(path) => Resolution::found(reached, model.witness(&path, closed), Some(bound), is_proved),
             None if is_proved && closed => Resolution::Infeasible {
                 reason: format!("{} has proved that no cycle of leaps is induced", self.backend().name()),
             },
@@ -97,7 +94,7 @@ impl Formulation<Snake> for Sat {
     fn anything_better(&self, snake: &Snake, value: u64, budget: &Budget) -> Result<Program, MethodError> {
         let mut model = Model::new(snake, self.name())?;
         model.program = better_than(model.program, value);
-        let mut cycles = Cycles::new(&model, snake.closed());
+        let mut cycles = Cycles::new(&model, snake.closed(), &Silent);
         let outcome = drive(DEFAULT_SAT, &model.program, Some(&mut cycles), budget, &Silent)?;
         match outcome.stopped {
             Some(stopped) => Err(MethodError::Backend(stopped.into())),
@@ -176,6 +173,11 @@ impl Model {
         Ok(Model { graph, program, used })
     }
 
+    /// The path, or cycle, through some cells in this order.
+    fn witness(&self, path: &[u32], closed: bool) -> Path {
+        Path { path: path.iter().map(|&node| self.graph.cell(node)).collect(), closed }
+    }
+
     /// No path has a move for each cell, and no cycle more than that.
     fn most(&self, closed: bool) -> u64 {
         (self.graph.len() as u64).saturating_sub(u64::from(!closed))
@@ -189,11 +191,12 @@ struct Cycles<'a> {
     found: u64,
     /// The cells of the best path, or cycle, that was seen, in order.
     best: Option<Vec<u32>>,
+    observer: &'a dyn Observer,
 }
 
 impl<'a> Cycles<'a> {
-    fn new(model: &'a Model, closed: bool) -> Cycles<'a> {
-        Cycles { model, closed, found: 0, best: None }
+    fn new(model: &'a Model, closed: bool, observer: &'a dyn Observer) -> Cycles<'a> {
+        Cycles { model, closed, found: 0, best: None, observer }
     }
 
     /// The paths and the cycles of a solution, cell by cell.
@@ -229,6 +232,9 @@ impl Separator for Cycles<'_> {
         if let Some(longest) = candidates.iter().max_by_key(|trail| trail.len())
             && self.best.as_ref().is_none_or(|best| longest.len() > best.len())
         {
+            let witness = || Some(self.model.witness(longest, self.closed));
+            let moves = longest.len() as u64 - u64::from(!self.closed);
+            self.observer.improved(&Improvement::new(moves, &witness));
             self.best = Some(longest.clone());
         }
         if self.closed && cycles.len() <= 1 {

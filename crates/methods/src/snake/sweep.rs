@@ -13,9 +13,10 @@
 //!
 //! **Source.** See [`cavalcade_sweep::induced`].
 
+use cavalcade_board::Cell;
 use cavalcade_puzzle::{Path, Snake};
-use cavalcade_run::{Budget, Observer};
-use cavalcade_sweep::induced::{self, Figures, Outcome as Swept, Question};
+use cavalcade_run::{Budget, Observer, Translated};
+use cavalcade_sweep::induced::{self, Figures, Outcome as Swept, Question, moves};
 use serde::Serialize;
 
 use crate::method::{Description, Method, MethodError, Proves};
@@ -32,7 +33,7 @@ impl Method<Snake> for Sweep {
     }
 
     fn solve(&self, snake: &Snake, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Snake>, MethodError> {
-        let swept = induced::induced(&question(snake), budget, observer);
+        let swept = induced::induced(&question(snake), budget, &in_cells(snake, observer));
         Ok(outcome(snake, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
     }
 }
@@ -42,19 +43,23 @@ pub(super) fn question(snake: &Snake) -> Question<'_> {
     Question { board: snake.board(), leaper: snake.piece(), closed: snake.closed() }
 }
 
+/// For an observer of the puzzle, the paths that a sweep finds.
+pub(super) fn in_cells<'a>(snake: &Snake, observer: &'a dyn Observer) -> impl Observer + use<'a> {
+    let closed = snake.closed();
+    Translated::new(observer, move |path: Vec<Cell>| Some(Path { path, closed }))
+}
+
 /// What a sweep says of the puzzle.
 pub(super) fn outcome(snake: &Snake, swept: Swept) -> Outcome<Snake> {
     let closed = snake.closed();
     let figures = InducedFigures::of(&swept.figures);
-    // A path has a move less than it has cells.
-    let moves = |cells: u64| cells - u64::from(!closed && cells > 0);
-    let bound = Some(moves(swept.bound));
+    let bound = Some(moves(swept.bound, closed));
     let resolution = match (swept.path.len() as u64, swept.proved) {
         (0, true) => Resolution::Infeasible { reason: "no cycle of leaps is induced".to_string() },
         (0, false) => Resolution::open(swept.stopped, bound, || {
             "no cycle was found among the states that were kept, which excludes none; `sweep` decides it".to_string()
         }),
-        (cells, proved) => Resolution::found(moves(cells), Path { path: swept.path, closed }, bound, proved),
+        (cells, proved) => Resolution::found(moves(cells, closed), Path { path: swept.path, closed }, bound, proved),
     };
     Outcome::of(resolution).stopped(swept.stopped).with(&figures)
 }

@@ -28,7 +28,7 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use super::found::{begin_or_end, found, listed};
 use super::mailbox::Mailbox;
 use super::presolve::Presolved;
-use super::theorems::{larger_side, side};
+use super::theorems::larger_side;
 use super::walk::Wishes;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
@@ -141,7 +141,7 @@ impl<'a> Search<'a> {
                 (image.rank, image.file) >= (cell.rank, cell.file)
             })
         };
-        let is_odd = |&place: &u32| side(self.tour.piece(), mailbox.cell(place));
+        let is_odd = |&place: &u32| self.tour.piece().side(mailbox.cell(place));
         let wanted = larger_side(self.tour.piece(), mailbox.cells.iter().map(|&place| mailbox.cell(place)));
         let starts = mailbox.cells.iter().copied().filter(|place| wanted.is_none_or(|wanted| is_odd(place) == wanted));
         starts.filter(|&place| is_first(mailbox.cell(place))).collect()

@@ -25,7 +25,7 @@ mod lazy;
 mod mailbox;
 mod model;
 pub mod neural;
-mod presolve;
+pub(crate) mod presolve;
 pub mod program;
 pub mod random;
 pub mod sat;

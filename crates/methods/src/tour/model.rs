@@ -17,7 +17,7 @@ use cavalcade_program::{Program, Sense, Var};
 use cavalcade_puzzle::{Route, Tour};
 
 use super::found::{begin_or_end, listed};
-use super::theorems::{larger_side, side};
+use super::theorems::larger_side;
 use crate::method::MethodError;
 
 /// Beyond this many cells the programs grow too large.
@@ -98,7 +98,7 @@ impl TourModel {
             return path_ends;
         }
         let given = [tour.from(), tour.to()];
-        let sides: Vec<bool> = self.cells.iter().map(|&cell| side(tour.piece(), cell)).collect();
+        let sides: Vec<bool> = self.cells.iter().map(|&cell| tour.piece().side(cell)).collect();
         let larger = larger_side(tour.piece(), self.cells.iter().copied());
         for (cell, w) in path_ends.iter_mut().enumerate() {
             let is_given = given.contains(&Some(self.cells[cell]));

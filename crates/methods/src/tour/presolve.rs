@@ -1,6 +1,6 @@
 //! What the theorems and the board decide before a method begins.
 
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Argument, Tour};
 use cavalcade_run::{Budget, Stopped};
 
 use super::found::{found, listed};
@@ -9,6 +9,14 @@ use super::theorems;
 use crate::formulation::quantity;
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
+
+/// The rule by which no tour is found before a search, for tours that were counted or searched for.
+pub(crate) fn argument(tour: &Tour) -> Option<Argument> {
+    match Presolved::of(tour, "presolve", &Budget::unlimited()).ok()? {
+        Presolved::Settled(outcome) => outcome.argument,
+        Presolved::Open(_) => None,
+    }
+}
 
 /// What is known after a number of attempts that made no tour: nothing.
 pub(super) fn gave_up(stopped: Option<Stopped>, attempts: u64) -> Resolution<Tour> {

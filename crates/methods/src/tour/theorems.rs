@@ -159,19 +159,9 @@ fn knights(tour: &Tour) -> Option<Reason> {
     })
 }
 
-/// In which of the two classes between which every leap leads a cell is.
-pub(super) fn side(piece: Leaper, cell: Cell) -> bool {
-    let (r, s) = piece.steps();
-    let factor = piece.common_factor();
-    let (file, rank) = (cell.file / u64::from(factor), cell.rank / u64::from(factor));
-    let changes_colour = (r / factor) % 2 != (s / factor) % 2;
-    let parity = if changes_colour { file % 2 + rank % 2 } else { file };
-    parity % 2 == 1
-}
-
 /// The class with more of these cells, if one has more: there an open tour begins and ends.
 pub(super) fn larger_side(piece: Leaper, cells: impl Iterator<Item = Cell>) -> Option<bool> {
-    let surplus: i64 = cells.map(|cell| if side(piece, cell) { 1 } else { -1 }).sum();
+    let surplus: i64 = cells.map(|cell| if piece.side(cell) { 1 } else { -1 }).sum();
     (surplus != 0).then_some(surplus > 0)
 }
 
@@ -181,7 +171,7 @@ fn colours(tour: &Tour) -> Option<Reason> {
     // A piece that is bound to a class has been refuted, or the board is small: then its cells are drawn.
     let (r, s) = piece.steps();
     let is_plain = !board.has_holes() && piece.common_factor() == 1 && r % 2 != s % 2;
-    let odd = if is_plain { all / 2 } else { board.cells().filter(|&cell| side(piece, cell)).count() as u128 };
+    let odd = if is_plain { all / 2 } else { board.cells().filter(|&cell| piece.side(cell)).count() as u128 };
     let even = all - odd;
     let counts = format!("leaps lead from {even} of the cells to the other {odd} and back");
     let small = |count: u128| u64::try_from(count).unwrap_or(u64::MAX);
@@ -196,11 +186,11 @@ fn colours(tour: &Tour) -> Option<Reason> {
     let given = [tour.from(), tour.to()];
     if even == odd {
         let [start, end] = [given[0]?, given[1]?];
-        let alike = side(piece, start) == side(piece, end) && all > 1;
+        let alike = piece.side(start) == piece.side(end) && all > 1;
         let text = || format!("{start} and {end} have the same colour, and {} leaps lead to the other one", all - 1);
         return alike.then(|| parity(text()));
     }
-    let wrong = given.into_iter().flatten().find(|&cell| side(piece, cell) == (even > odd))?;
+    let wrong = given.into_iter().flatten().find(|&cell| piece.side(cell) == (even > odd))?;
     Some(parity(format!(
         "{counts}, so a tour begins and ends among the {}, and {wrong} is among the {}",
         even.max(odd),

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::found::{begin_or_end, listed};
 use super::mailbox::Mailbox;
-use super::theorems::{larger_side, side};
+use super::theorems::larger_side;
 use super::trail::Trail;
 
 /// A place that was visited or lies outside the board: it has no number of onward moves.
@@ -235,7 +235,7 @@ impl<'a> Attempt<'a> {
     }
 
     fn side_of(&self, place: u32) -> bool {
-        side(self.piece, self.mailbox.cell(place))
+        self.piece.side(self.mailbox.cell(place))
     }
 
     /// A cell left that is close to an end which may come to stand beside it, and whether that is the head.
@@ -351,7 +351,7 @@ impl<'a> Attempt<'a> {
             return head;
         }
         let cells = &self.mailbox.cells;
-        let side_of = |place: u32| side(self.piece, self.mailbox.cell(place));
+        let side_of = |place: u32| self.piece.side(self.mailbox.cell(place));
         // The first cell of a board with one more of its side is of the larger side; so a random cell of the other side
         // is replaced by the next.
         let wanted = larger_side(self.piece, cells.iter().map(|&place| self.mailbox.cell(place)));

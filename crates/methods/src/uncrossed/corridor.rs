@@ -16,7 +16,7 @@ use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::longest;
 
-use super::sweep::{outcome, question};
+use super::sweep::{in_cells, outcome, question};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
@@ -53,7 +53,7 @@ impl Method<Uncrossed> for Corridor {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
-        let swept = longest::corridor(&question(uncrossed), self.patience, budget, observer);
+        let swept = longest::corridor(&question(uncrossed), self.patience, budget, &in_cells(uncrossed, observer));
         Ok(outcome(uncrossed, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
     }
 }

@@ -24,7 +24,7 @@
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::Uncrossed;
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Improvement, Observer, Progress, Stopped};
 
 use super::leaps::Leaps;
 use super::presolve::Presolved;
@@ -220,7 +220,11 @@ impl<'a> Search<'a> {
     /// Records a path, or a cycle.
     fn meet(&mut self) -> Result<(), Stopped> {
         match &mut self.aim {
-            Aim::Longest { .. } if self.path.len() > self.best.len() => self.best.clone_from(&self.path),
+            Aim::Longest { .. } if self.path.len() > self.best.len() => {
+                self.best.clone_from(&self.path);
+                let witness = || Some(self.leaps.witness(&self.best, self.closed));
+                self.observer.improved(&Improvement::new(self.best_moves(), &witness));
+            }
             Aim::All { moves, visit } if self.path.len() as u64 == *moves + u64::from(!self.closed) => {
                 visit(&self.path)?;
             }

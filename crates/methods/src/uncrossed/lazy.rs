@@ -39,7 +39,7 @@ pub(super) fn solve<M: PathModel>(
     let Ok(_program) = budget.memory().reserve(incidence.program.bytes()) else {
         return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound) }).stopped(Some(Stopped::Memory)));
     };
-    let mut subtours = Subtours::new(&leaps, &incidence, closed, M::CUTS_IMAGES);
+    let mut subtours = Subtours::new(&leaps, &incidence, closed, M::CUTS_IMAGES).observed_by(observer);
     let outcome = drive(model.backend(), &incidence.program, Some(&mut subtours), budget, observer)?;
     let best = subtours.into_best();
     let moves = |path: &Vec<u32>| path.len() as u64 - u64::from(!closed);

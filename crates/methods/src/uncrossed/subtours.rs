@@ -13,6 +13,7 @@ use std::collections::{HashMap, HashSet};
 
 use cavalcade_board::Cell;
 use cavalcade_program::{Row, Separator};
+use cavalcade_run::{Improvement, Observer, Silent};
 
 use super::incidence::Incidence;
 use super::leaps::Leaps;
@@ -27,12 +28,18 @@ pub(super) struct Subtours<'a> {
     /// The leaps of every subtour that was cut off.
     known: HashSet<Vec<u32>>,
     best: Option<Vec<u32>>,
+    observer: &'a dyn Observer,
 }
 
 impl<'a> Subtours<'a> {
     pub(super) fn new(leaps: &'a Leaps, incidence: &'a Incidence, closed: bool, cuts_images: bool) -> Subtours<'a> {
         let number = leaps.cells.iter().copied().zip(0..).collect();
-        Subtours { leaps, incidence, closed, cuts_images, number, known: HashSet::new(), best: None }
+        Subtours { leaps, incidence, closed, cuts_images, number, known: HashSet::new(), best: None, observer: &Silent }
+    }
+
+    /// The same, which reports the best that it sees.
+    pub(super) fn observed_by(self, observer: &'a dyn Observer) -> Subtours<'a> {
+        Subtours { observer, ..self }
     }
 
     /// The cells of the best path, or cycle, that was seen.
@@ -113,6 +120,9 @@ impl Separator for Subtours<'_> {
         if let Some(longest) = candidates.iter().max_by_key(|trail| trail.len())
             && self.best.as_ref().is_none_or(|best| longest.len() > best.len())
         {
+            let witness = || Some(self.leaps.witness(longest, self.closed));
+            let moves = longest.len() as u64 - u64::from(!self.closed);
+            self.observer.improved(&Improvement::new(moves, &witness));
             self.best = Some(longest.clone());
         }
         if self.closed && cycles.len() <= 1 {

@@ -17,8 +17,9 @@
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980), for the frontier; the nesting of windows, relaxation and sweep is
 //! this project's own.
 
+use cavalcade_board::Cell;
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
-use cavalcade_run::{Budget, Observer};
+use cavalcade_run::{Budget, Observer, Translated};
 use cavalcade_sweep::longest::{self, Figures, LongestQuestion, Outcome as Swept, SplitFigures};
 pub use cavalcade_sweep::longest::{LongestPlan, SplitPlan};
 use serde::Serialize;
@@ -47,7 +48,7 @@ impl Method<Uncrossed> for Sweep {
         if Strip::suits(uncrossed) {
             return Ok(Strip::default().solve(uncrossed, budget, observer)?.with(&By { by: "strip" }));
         }
-        let swept = longest::longest(&question(uncrossed), budget, observer);
+        let swept = longest::longest(&question(uncrossed), budget, &in_cells(uncrossed, observer));
         Ok(outcome(uncrossed, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
     }
 }
@@ -63,6 +64,12 @@ pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> 
 /// What the sweep is asked.
 pub(super) fn question(uncrossed: &Uncrossed) -> LongestQuestion<'_> {
     LongestQuestion { board: uncrossed.board(), leaper: uncrossed.piece(), closed: uncrossed.closed() }
+}
+
+/// For an observer of the puzzle, the paths that a sweep finds.
+pub(super) fn in_cells<'a>(uncrossed: &Uncrossed, observer: &'a dyn Observer) -> impl Observer + use<'a> {
+    let closed = uncrossed.closed();
+    Translated::new(observer, move |path: Vec<Cell>| Some(Trace::Listed(Path { path, closed })))
 }
 
 /// What a sweep says of the puzzle.

@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use cavalcade_board::{Cell, Leaper};
 
 /// Some cells and which are a leap apart; elsewhere they go by their places in the list.
-pub(super) struct Graph {
+pub(crate) struct Graph {
     pub cells: Vec<Cell>,
     pub neighbours: Vec<Vec<usize>>,
     places: HashMap<Cell, usize>,
@@ -13,7 +13,7 @@ pub(super) struct Graph {
 
 impl Graph {
     /// The graph of these cells; none where there are more than `most`.
-    pub(super) fn of(cells: impl Iterator<Item = Cell>, piece: Leaper, most: usize) -> Option<Graph> {
+    pub(crate) fn of(cells: impl Iterator<Item = Cell>, piece: Leaper, most: usize) -> Option<Graph> {
         let cells: Vec<Cell> = cells.take(most + 1).collect();
         if cells.len() > most {
             return None;
@@ -24,12 +24,12 @@ impl Graph {
         Some(Graph { cells, neighbours, places })
     }
 
-    pub(super) fn place(&self, cell: Cell) -> Option<usize> {
+    pub(crate) fn place(&self, cell: Cell) -> Option<usize> {
         self.places.get(&cell).copied()
     }
 
     /// The fewest leaps from one cell to each.
-    pub(super) fn distances(&self, from: usize) -> Vec<Option<u64>> {
+    pub(crate) fn distances(&self, from: usize) -> Vec<Option<u64>> {
         let mut distances = vec![None; self.cells.len()];
         distances[from] = Some(0);
         let mut queue = VecDeque::from([from]);
@@ -45,7 +45,7 @@ impl Graph {
     }
 
     /// The connected parts, each as its cells.
-    pub(super) fn parts(&self) -> Vec<Vec<usize>> {
+    pub(crate) fn parts(&self) -> Vec<Vec<usize>> {
         let mut is_known = vec![false; self.cells.len()];
         let mut parts = Vec::new();
         for root in 0..self.cells.len() {

@@ -30,6 +30,11 @@ pub struct Outcome {
     pub figures: Figures,
 }
 
+/// The moves of a path or cycle of some cells: a path has one less than it has cells.
+pub fn moves(cells: u64, closed: bool) -> u64 {
+    cells - u64::from(!closed && cells > 0)
+}
+
 /// How a run went. Of several components of the leap graph the numbers are added up, peaks and widths are the largest.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Figures {

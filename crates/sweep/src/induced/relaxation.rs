@@ -10,6 +10,7 @@ use cavalcade_run::{Stopped, TrackedVec};
 use super::degrees::{ends, successors};
 use super::layout::Layout;
 use super::lookup::Lookup;
+use super::outcome::moves;
 use super::window::Windows;
 use crate::context::{Context, LayerProgress};
 use crate::key::TableKey;
@@ -54,8 +55,8 @@ impl Relaxation<'_> {
                 phase: &format!("relaxation for {target} cells"),
                 layers: (at + 1, self.layout.steps.len()),
                 states: layer.words.len(),
-                incumbent: Some(self.incumbent),
-                bound: Some(target),
+                incumbent: Some(moves(self.incumbent, self.most_ends == 0)),
+                bound: Some(moves(target, self.most_ends == 0)),
             });
             if layer.words.is_empty() {
                 return Ok(None);

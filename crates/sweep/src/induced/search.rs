@@ -8,6 +8,7 @@ use cavalcade_run::{Stopped, TrackedVec};
 use super::degrees::{ends, unfinished};
 use super::fragments::{Next, State};
 use super::layout::Layout;
+use super::outcome::moves;
 use super::relaxation::Survivors;
 use super::window::Windows;
 use crate::context::{Context, LayerProgress};
@@ -141,10 +142,16 @@ impl Search<'_> {
         let mut current = States::new(self.context)?;
         current.reserve(self.context)?;
         current.raise(State::EMPTY, 0, 0);
+        let mut found = self.known.0;
         for step in 0..self.layout.steps.len() {
             let next = self.step(step, &current, filter, best);
             // Even of a layer that was left early something may be complete.
             layers.push(current.origins);
+            let completed = *best;
+            if u64::from(completed.used) > found {
+                found = completed.used.into();
+                self.context.improved(moves(found, self.closed), || self.walk_back(layers, completed));
+            }
             current = next?;
             if let Some(kept) = filter.narrow(step + 1, &current) {
                 current = current.only(self.context, &kept)?;
@@ -154,8 +161,8 @@ impl Search<'_> {
                 phase,
                 layers: (step + 1, self.layout.steps.len()),
                 states: current.len(),
-                incumbent: Some(self.known.0.max(u64::from(best.used))),
-                bound: Some(self.known.1),
+                incumbent: Some(moves(found, self.closed)),
+                bound: Some(moves(self.known.1, self.closed)),
             });
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! A question, answered component by component of the leap graph.
 
-use cavalcade_board::MoveGraph;
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_board::{Cell, MoveGraph};
+use cavalcade_run::{Budget, Observer, Stopped, Translated};
 
 use super::layout::{Layout, MAX_SLOTS};
 use super::outcome::{Figures, Outcome, Question, SweepError};
@@ -50,7 +50,6 @@ fn sweep(
         Ok(graph) if cells <= u128::from(MAX_CELLS) => graph,
         _ => return Err(SweepError::Cells { cells, limit: MAX_CELLS }),
     };
-    let context = Context::new(budget, observer);
     let mut components = graph.components();
     components.sort_by_key(|component| std::cmp::Reverse(component.len()));
     let mut outcome = Outcome::default();
@@ -75,12 +74,15 @@ fn sweep(
         figures.components += 1;
         figures.slots = figures.slots.max(layout.slots as u64);
         let incumbent = outcome.path.len() as u64;
+        let path = |nodes: Vec<u32>| Some(placed(&graph, &nodes));
+        let on_board = Translated::new(observer, path);
+        let context = Context::new(budget, &on_board);
         let mut run =
             Run { context: &context, graph: &graph, layout, closed, best: Vec::new(), incumbent, bound: most };
         outcome.stopped = run.answer(only_beam, figures).err();
         outcome.bound = outcome.bound.max(run.bound);
         if !run.best.is_empty() {
-            outcome.path = in_order(&graph, &run.best).into_iter().map(|node| graph.cell(node)).collect();
+            outcome.path = placed(&graph, &run.best);
         }
     }
     outcome.bound = outcome.bound.max(outcome.path.len() as u64);
@@ -175,6 +177,11 @@ impl Run<'_> {
         }
         swept.stopped.map_or(Ok(()), Err)
     }
+}
+
+/// The cells of an induced path or cycle in order.
+fn placed(graph: &MoveGraph, nodes: &[u32]) -> Vec<Cell> {
+    in_order(graph, nodes).into_iter().map(|node| graph.cell(node)).collect()
 }
 
 /// The nodes of an induced path or cycle in order.

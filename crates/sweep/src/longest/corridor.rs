@@ -59,11 +59,13 @@ impl<const W: usize> Corridors<'_, W> {
             *rounds += 1;
             best.states += swept.states;
             best.peak = best.peak.max(swept.peak);
-            if swept.edges.len() > best.edges.len() {
-                idle = 0;
-            }
+            let is_longer = swept.edges.len() > best.edges.len();
             if swept.edges.len() >= best.edges.len() {
                 best.edges = swept.edges;
+            }
+            if is_longer {
+                idle = 0;
+                context.improved(best.edges.len() as u64, || best.edges.clone());
             }
             if swept.stopped.is_some() {
                 best.stopped = swept.stopped;
@@ -76,7 +78,7 @@ impl<const W: usize> Corridors<'_, W> {
                 unit: "idle rounds",
                 incumbent: Some(self.sweep.incumbent.max(best.edges.len() as u64)),
                 bound: Some(self.sweep.bound),
-                memory: 0,
+                ..Progress::default()
             });
         }
         best

@@ -100,10 +100,16 @@ impl<const W: usize> ExactSweep<'_, W> {
         best: &mut Best,
     ) -> Result<(), Stopped> {
         let mut current = States::start(context)?;
+        let mut found = self.incumbent;
         for cell in 0..self.frontier.steps.len() {
             let next = self.step(context, cell, &current, filter, best);
             // Even of a layer that was left early something may be complete.
             trace.push(current.origins);
+            let completed = *best;
+            if u64::from(completed.value) > found {
+                found = completed.value.into();
+                context.improved(found, || self.walk_back(trace, completed));
+            }
             current = filter.finish(context, next?)?;
             swept.states += current.len() as u64;
             swept.peak = swept.peak.max(current.len() as u64);

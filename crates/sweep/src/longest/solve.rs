@@ -1,10 +1,11 @@
 //! The ways to ask: each goes through the components of the board, the largest first, and takes the best answer.
 
 use cavalcade_board::{Leaper, MoveGraph};
-use cavalcade_run::{Budget, Observer};
+use cavalcade_run::{Budget, Observer, Translated};
 
 use super::component::PlacedComponent;
 use super::component_task::{Aim, ComponentTask, MAX_SLOTS};
+use super::exact_sweep::in_order;
 use super::outcome::{LongestQuestion, Outcome, SweepError};
 use super::phases::answer;
 use crate::context::Context;
@@ -63,7 +64,6 @@ pub const MAX_CELLS: u64 = 32_000;
 fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
     let &LongestQuestion { board, leaper, closed } = question;
     let placed = components(question)?;
-    let context = Context::new(budget, observer);
     let mut outcome = Outcome { closed, ..Outcome::default() };
     if !closed {
         outcome.path = board.cells().take(1).collect();
@@ -82,6 +82,12 @@ fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Obs
             continue;
         }
         let incumbent = outcome.moves().unwrap_or(0);
+        let path = |edges: Vec<u32>| {
+            let cells = in_order(&placed.component, &edges, closed).into_iter();
+            Some(cells.map(|cell| placed.cells[cell]).collect::<Vec<_>>())
+        };
+        let on_board = Translated::new(observer, path);
+        let context = Context::new(budget, &on_board);
         let task = ComponentTask { context: &context, placed: &placed, closed, incumbent, most };
         let Some(found) = answer(&task, aim, &mut outcome.figures) else {
             return Err(too_many_slots(leaper, &placed));

@@ -1,6 +1,6 @@
 //! What is known of one component, and the work that extends it.
 
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Improvement, Observer, Stopped};
 
 use super::beam::{Beam, beam};
 use super::descent::Descents;
@@ -9,9 +9,9 @@ use super::pairs::{Matching, Surpluses};
 use super::search::{BoundedEnd, BoundedSearch};
 use super::space::{Space, SpaceTask, with_space};
 use super::trace::trace_through;
-use crate::Obstacle;
 use crate::component::Component;
 use crate::symmetry::Symmetries;
+use crate::{Leap, Obstacle};
 
 /// What is known of a component.
 #[derive(Debug)]
@@ -90,6 +90,12 @@ impl ComponentState {
         u64::from(self.bound)
     }
 
+    /// The leaps of the shortest solution that was found.
+    pub fn solution(&self) -> Option<Vec<Leap>> {
+        let cell = |place: u32| self.component.cells[place as usize];
+        Some(self.best.as_ref()?.iter().map(|&(from, to)| (cell(from), cell(to))).collect())
+    }
+
     /// Does some work; returns why there is no solution, if that was found.
     ///
     /// # Errors
@@ -145,6 +151,12 @@ impl SpaceTask for Worker<'_> {
 }
 
 impl Worker<'_> {
+    /// Keeps the leaps of a solution that is shorter than what was known.
+    fn found(&mut self, leaps: Vec<(u32, u32)>) {
+        self.observer.improved(&Improvement::new(leaps.len() as u64, &|| Some(leaps.clone())));
+        self.state.best = Some(leaps);
+    }
+
     /// Looks for a solution: for one that meets the lower bound, then for any.
     fn bound_from_above<K: PositionKey, const G: usize>(
         &mut self,
@@ -156,7 +168,9 @@ impl Worker<'_> {
             let done = descents.run(&self.state.component, &mut bound);
             self.state.descended += descents.positions;
             search.bound = bound;
-            self.state.best = done?;
+            if let Some(leaps) = done? {
+                self.found(leaps);
+            }
         }
         if self.state.best.is_some() { Ok(None) } else { self.beam(search) }
     }
@@ -172,7 +186,7 @@ impl Worker<'_> {
             match beam(search, self.state.width, None, self.budget, self.observer) {
                 Ok(Beam::Through(leaps)) => {
                     self.state.beam = Some(leaps.len());
-                    self.state.best = Some(leaps);
+                    self.found(leaps);
                     return Ok(None);
                 }
                 Ok(Beam::Lost) if self.state.width < widest => self.state.width *= wider,
@@ -209,7 +223,7 @@ impl Worker<'_> {
                         search.bound,
                         self.budget,
                     )?;
-                    self.state.best = Some(leaps);
+                    self.found(leaps);
                     return Ok(None);
                 }
                 BoundedEnd::Longer | BoundedEnd::Exhausted { .. } => search.bound += 2,
@@ -222,7 +236,7 @@ impl Worker<'_> {
                 match wider {
                     Ok(Beam::Through(better)) => {
                         most = better.len() as u32;
-                        self.state.best = Some(better);
+                        self.found(better);
                     }
                     Ok(Beam::Lost | Beam::Whole) | Err(Stopped::Memory) => {}
                     Err(stopped) => return Err(stopped),

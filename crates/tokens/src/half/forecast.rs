@@ -2,7 +2,8 @@
 
 use cavalcade_run::{Budget, Observer, Stopped};
 
-use super::component_state::{ComponentState, Work};
+use super::HalfSearch;
+use super::component_state::Work;
 use super::space::key_bytes;
 use crate::Cost;
 
@@ -21,15 +22,12 @@ const RATE: f64 = 2e6;
 ///
 /// # Errors
 /// Why it was stopped.
-pub fn forecast(
-    components: &mut [ComponentState],
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<Option<Cost>, Stopped> {
+pub fn forecast(search: &mut HalfSearch, budget: &Budget, observer: &dyn Observer) -> Result<Option<Cost>, Stopped> {
     let mut forecast = Cost::default();
-    for component in components {
-        component.work(Work::Beam, budget, observer)?;
-        component.work(Work::Probe(PROBE), budget, observer)?;
+    for index in 0..search.components.len() {
+        search.work(index, Work::Beam, budget, observer)?;
+        search.work(index, Work::Probe(PROBE), budget, observer)?;
+        let component = &search.components[index];
         let Some(best) = &component.best else { return Ok(None) };
         let left = (best.len() as u64).saturating_sub(component.bound()) / 2;
         let mut growth = match component.searches[..] {
