@@ -3,6 +3,7 @@
 mod check;
 mod compare;
 mod draw;
+mod handout;
 mod neural;
 mod run;
 pub mod sequence;
@@ -19,8 +20,9 @@ use clap_complete::Shell;
 pub use check::CheckArguments;
 pub use compare::CompareArguments;
 pub use draw::{DrawArguments, PictureArguments};
+pub use handout::HandoutArguments;
 pub use neural::{NeuralArguments, NeuralStudyArguments, rules};
-pub use run::{AllArguments, RunArguments, setting, size, time};
+pub use run::{AllArguments, GenerateArguments, RunArguments, setting, size, time};
 pub use sequence::{SequenceArguments, SequenceFormat};
 #[cfg(feature = "serve")]
 pub use serve::ServeArguments;
@@ -91,6 +93,10 @@ then prints one object per line (JSON Lines), and the exit status is the worst:
     /// Draw an answer or a puzzle
     #[command(after_help = draw::EXAMPLES)]
     Draw(DrawArguments),
+
+    /// Make a sheet to print, with the solution overleaf
+    #[command(after_help = handout::EXAMPLES)]
+    Handout(HandoutArguments),
 
     /// Compare formulations and solvers in a table
     #[command(after_help = compare::EXAMPLES)]
@@ -196,6 +202,8 @@ pub struct SolveArguments {
     /// With --ask heights of a count: compute the linear recurrence of the width as well
     #[arg(long)]
     pub recurrence: bool,
+    #[command(flatten)]
+    pub generate: GenerateArguments,
     #[command(flatten)]
     pub all: AllArguments,
     #[command(flatten)]

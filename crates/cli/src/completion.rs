@@ -62,7 +62,7 @@ fn with_values_of(command: &str, argument: Arg) -> Arg {
             offering(argument, Sequence::listed().iter().map(|sequence| (sequence.to_string(), sequence.summary())))
         }
         ("classics", "name") => offering(argument, CLASSICS.iter().map(|classic| (classic.name, ""))),
-        ("solve" | "compare" | "export" | "check" | "draw", "file" | "files") => {
+        ("solve" | "compare" | "export" | "check" | "draw" | "handout", "file" | "files") => {
             argument.add(ArgValueCompleter::new(puzzles))
         }
         _ => argument,

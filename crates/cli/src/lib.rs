@@ -50,6 +50,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, worker: &Worker) -> E
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
         Command::Draw(arguments) => commands::draw::draw(&arguments),
+        Command::Handout(arguments) => commands::handout::handout(&arguments),
         Command::NeuralStudy(arguments) => commands::neural_study::study_all(&arguments),
         Command::Classics(arguments) => commands::classics::classics(&arguments),
         Command::Methods(arguments) => commands::methods::methods(&arguments),

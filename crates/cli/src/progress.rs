@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use cavalcade::{Observer, Progress};
+use cavalcade::{Observer, Progress, Witness};
 use cavalcade_puzzle::number::grouped;
 use cavalcade_run::Throttle;
 use clap::ValueEnum;
@@ -71,7 +71,8 @@ impl Display {
 
 impl Observer for Display {
     fn progress(&self, progress: &Progress) {
-        if matches!(self.screen, Screen::Dark) || !self.throttle.is_due() {
+        let witness = progress.witness::<Witness>();
+        if matches!(self.screen, Screen::Dark) || witness.is_none() && !self.throttle.is_due() {
             return;
         }
         match &self.screen {
@@ -87,11 +88,16 @@ impl Observer for Display {
                     "incumbent": progress.incumbent,
                     "bound": progress.bound,
                     "memory": progress.memory,
+                    "witness": witness,
                 });
                 say_line(&line);
             }
             Screen::Dark => {}
         }
+    }
+
+    fn wants_witnesses(&self) -> bool {
+        matches!(self.screen, Screen::Lines)
     }
 
     fn note(&self, text: &str) {

@@ -332,6 +332,7 @@ pub fn objected(objection: &Objection) -> Failure {
     Failure::bad_input(match option.as_str() {
         // The question is the command, and the puzzle's board says which heights are asked for.
         "ask" | "puzzle" | "schema" => text.clone(),
+        "at_least" | "at_most" => format!("--generate: {text}"),
         "lowest" => format!("a range of heights: {text}"),
         "settings" => format!("--set: {text}"),
         option => format!("--{}: {text}", option.replace('_', "-")),

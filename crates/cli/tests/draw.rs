@@ -39,6 +39,19 @@ fn an_ending_chooses_what_is_written() {
 }
 
 #[test]
+fn an_argument_is_drawn_where_the_answer_has_one() {
+    let directory = solved();
+    run(directory.path(), &["draw", "answer.json", "--argument", "-o", "why.svg"]);
+    let drawn = std::fs::read_to_string(directory.path().join("why.svg")).unwrap();
+    assert!(drawn.contains("Each of the 4 knights must make 4 leaps"), "{drawn}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cavalcade"));
+    let refused = command.args(["draw", PUZZLE, "--argument"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(said.contains("there is no argument that can be drawn: expected an answer"), "{said}");
+}
+
+#[test]
 fn the_picture_of_a_run_is_the_picture_of_its_answer() {
     let directory = solved();
     run(directory.path(), &["draw", "answer.json", "-o", "drawn.svg"]);

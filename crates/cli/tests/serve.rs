@@ -5,6 +5,7 @@ mod workbench;
 
 use std::time::{Duration, Instant};
 
+use cavalcade::{Puzzle, Witness, measure};
 #[cfg(unix)]
 use nix::sys::signal::Signal;
 use serde_json::{Value, json};
@@ -28,9 +29,13 @@ fn guarini_is_answered_live_kept_and_taken_away() {
     assert_eq!((&detail["status"], &detail["answer"]), (&json!("optimal"), &done["answer"]));
     let listed = bench.get("/api/jobs?search=guarini&kind=exchange&status=optimal");
     assert_eq!((&listed["total"], &listed["jobs"][0]["id"]), (&json!(1), id));
-    for (file, beginning) in
-        [("answer.json", "{"), ("puzzle.toml", "kind = \"exchange\""), ("answer.svg", "<svg"), ("answer.gif", "GIF89a")]
-    {
+    for (file, beginning) in [
+        ("answer.json", "{"),
+        ("puzzle.toml", "kind = \"exchange\""),
+        ("answer.svg", "<svg"),
+        ("answer.gif", "GIF89a"),
+        ("argument.svg", "<svg"),
+    ] {
         let (status, bytes) = bench.fetch("GET", &format!("/api/jobs/{id}/files/{file}"), None);
         assert_eq!(status, 200, "{file}");
         assert!(bytes.starts_with(beginning.as_bytes()), "{file}");
@@ -53,6 +58,39 @@ fn a_job_that_is_stopped_keeps_what_is_known() {
     assert_eq!(done["interrupted_by"], "request");
     assert!(done["bound"].as_u64().is_some_and(|bound| (2..=34).contains(&bound)));
     assert!(!done["history"].as_array().unwrap().is_empty());
+}
+
+/// An uncrossed path that grows for as long as it is allowed to.
+const GROWING: &str = "kind = 'uncrossed'\nboard = '16x16'\n";
+
+#[test]
+fn the_best_path_so_far_is_sent_when_it_is_new_and_kept_for_those_who_come_later() {
+    let bench = Workbench::open(&[]);
+    let limits = json!({ "threads": 1, "time_limit": 6.0 });
+    let job = bench.post("/api/jobs", &json!({ "toml": GROWING, "limits": limits }));
+    let mut lengths: Vec<usize> = Vec::new();
+    let mut without = 0;
+    for (name, data) in bench.follow(&job) {
+        let Some(path) = data["witness"]["path"].as_array().filter(|_| name == "progress") else {
+            without += usize::from(name == "progress");
+            continue;
+        };
+        let witness: Witness = serde_json::from_value(data["witness"].clone()).unwrap();
+        let measured = measure(&Puzzle::from_toml(GROWING).unwrap(), &witness).unwrap();
+        assert_eq!((&data["incumbent"], measured.value), (&json!(path.len() - 1), path.len() as u64 - 1));
+        lengths.push(path.len());
+        if lengths.len() == 4 {
+            break;
+        }
+    }
+    assert!(lengths.len() == 4 && lengths.is_sorted_by(|one, other| one < other), "{lengths:?}");
+    // One who comes now need not wait for the next one.
+    let (name, snapshot) = bench.follow(&job).next().unwrap();
+    let known = snapshot["progress"]["witness"]["path"].as_array().map_or(0, Vec::len);
+    assert!(name == "snapshot" && known >= lengths[3], "{known}");
+    let done = bench.wait_for(&job, |job| job["state"] == "done");
+    assert!(done["value"].as_u64().is_some_and(|value| value + 1 >= known as u64));
+    assert!(without > 0, "what is not new is not sent again");
 }
 
 #[test]
@@ -187,6 +225,8 @@ fn the_best_start_of_a_map_is_the_one_that_the_program_places() {
         assert_eq!(bench.fetch("GET", &format!("/api/jobs/{}/files/{file}", map["id"]), None).0, 200, "{file}");
     }
     assert_eq!(bench.fetch("GET", &format!("/api/jobs/{}/files/answer.gif", map["id"]), None).0, 422);
+    // A map has no answer, and so no argument.
+    assert_eq!(bench.fetch("GET", &format!("/api/jobs/{}/files/argument.svg", map["id"]), None).0, 404);
 }
 
 #[test]

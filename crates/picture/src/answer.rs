@@ -1,14 +1,14 @@
 //! The scene, the animation and the graph of any answer.
 
-use cavalcade_board::{Board, BoardTooLarge};
+use std::sync::Arc;
+
+use cavalcade_board::BoardTooLarge;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Puzzle, Several, Status, Total, Witness, of_any_kind};
 
-use crate::scene::{Animation, Scene, Section};
-use crate::{PictureError, Show, graph, path};
-
-/// Boards of more cells are not drawn.
-const LARGEST_BOARD: u128 = 1 << 20;
+use crate::scene::{Animation, Mark, Panel, Scene, Section};
+use crate::size::check_size;
+use crate::{PictureError, Show, faults, graph, path};
 
 /// The puzzle and, below it, the witness.
 ///
@@ -16,7 +16,11 @@ const LARGEST_BOARD: u128 = 1 << 20;
 /// [`PictureError::Board`] when the board has more than 2^20 cells.
 pub fn scene(answer: &Answer) -> Result<Scene, PictureError> {
     let mut scene = match witness(answer) {
-        sections if sections.is_empty() => puzzle(&answer.puzzle)?,
+        sections if sections.is_empty() => {
+            let mut scene = puzzle(&answer.puzzle)?;
+            mark(&mut scene, &faults::of_infeasible(answer));
+            scene
+        }
         sections => {
             check_size(answer.puzzle.board())?;
             let sections = introduction(&answer.puzzle).into_iter().chain(sections).collect();
@@ -25,6 +29,15 @@ pub fn scene(answer: &Answer) -> Result<Scene, PictureError> {
     };
     scene.title = format!("{}: {}", scene.title, conclusion(answer));
     Ok(scene)
+}
+
+/// Adds marks below what stands on the boards of a scene.
+fn mark(scene: &mut Scene, marks: &[Mark]) {
+    for panel in scene.sections.iter_mut().flat_map(|section| &mut section.panels) {
+        if let Panel::Board(diagram) = panel {
+            diagram.marks.splice(0..0, marks.iter().copied());
+        }
+    }
 }
 
 /// The puzzle alone.
@@ -72,7 +85,15 @@ pub fn graph(puzzle: &Puzzle) -> Result<Scene, PictureError> {
     let board = puzzle.board();
     check_size(board)?;
     let scene = of_any_kind!(puzzle, |problem| leap_graph(problem));
-    scene.map_err(|_| PictureError::Board { width: board.width(), height: board.height() })
+    let mut scene = scene.map_err(|_| PictureError::Board { width: board.width(), height: board.height() })?;
+    // Cells are numbered on the whole board, not only where the piece may stand.
+    let board = Arc::new(board.clone());
+    for panel in scene.sections.iter_mut().flat_map(|section| &mut section.panels) {
+        if let Panel::Graph(graph) = panel {
+            graph.board = board.clone();
+        }
+    }
+    Ok(scene)
 }
 
 fn leap_graph(problem: &impl Show) -> Result<Scene, BoardTooLarge> {
@@ -82,14 +103,6 @@ fn leap_graph(problem: &impl Show) -> Result<Scene, BoardTooLarge> {
 /// The sections of a witness; empty for one of another kind, which the referee has rejected.
 pub(crate) fn solutions<P: Show>(problem: &P, witness: Option<&Witness>) -> Vec<Section> {
     witness.and_then(Several::of).map(|witness| problem.solutions(&witness)).unwrap_or_default()
-}
-
-/// Rejects boards that are too large to be drawn.
-pub(crate) fn check_size(board: &Board) -> Result<(), PictureError> {
-    if board.area() > LARGEST_BOARD {
-        return Err(PictureError::Board { width: board.width(), height: board.height() });
-    }
-    Ok(())
 }
 
 /// The result in short.

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use cavalcade_board::{Board, Cell, Guard, Leaper};
 use cavalcade_puzzle::{self as puzzle, Cover, Minimise, Several, Team};
 
-use crate::answer::check_size;
 use crate::guarded::{Scenery, safe_board, under, walker};
 use crate::scene::{Animation, Diagram, Mark, Panel, Section};
+use crate::size::check_size;
 use crate::walks::Walks;
 use crate::{PictureError, Show};
 
@@ -55,7 +55,7 @@ impl Show for Cover {
         let scenery = Scenery::new(self.board(), self.guards());
         let several = witness.witnesses().len() > 1;
         let sections = |(index, team): (usize, &puzzle::Walks)| {
-            let walks = Walks { scenery: &scenery, piece: self.piece(), walks: lists(team) };
+            let walks = Walks { scenery: &scenery, piece: self.piece(), walks: lists(team), order: Vec::new() };
             walks.sections(several.then(|| format!("{}.", index + 1)))
         };
         witness.witnesses().iter().enumerate().flat_map(sections).collect()
@@ -69,7 +69,7 @@ impl Show for Cover {
             Team::Place(_) => Vec::new(),
         };
         let walks = witness.and_then(|witness| witness.witnesses().first()).map_or(starts, lists);
-        Ok(Walks { scenery: &scenery, piece: self.piece(), walks }.animation(self.line()))
+        Ok(Walks { scenery: &scenery, piece: self.piece(), walks, order: Vec::new() }.animation(self.line()))
     }
 
     fn piece(&self) -> Leaper {
@@ -104,7 +104,7 @@ pub fn map(board: &Board, guards: &[Guard], values: &[(Cell, u64)]) -> Section {
     let (least, most) =
         values.iter().fold((u64::MAX, 0), |(least, most), &(_, value)| (least.min(value), most.max(value)));
     let share = |value: u64| (value - least) as f64 / (most - least).max(1) as f64;
-    let heat = values.iter().map(|&(cell, value)| Mark::Heat { cell, value, share: share(value) });
+    let heat = values.iter().map(|&(cell, value)| Mark::Heat { cell, value: Some(value), share: share(value) });
     let marks = scenery.marks.into_iter().chain(heat).collect();
     let diagram = Diagram { title: String::new(), board: scenery.board, coordinates: true, marks };
     Section { panels: vec![Panel::Board(diagram)], ..Section::default() }

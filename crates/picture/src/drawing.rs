@@ -1,6 +1,7 @@
 //! A drawing: shapes in millimetres, from the bottom up, in inks that a theme turns into colours.
 
-use crate::theme::Ink;
+use crate::image::Image;
+use crate::theme::{Ink, Theme};
 
 /// A point in millimetres from the upper left corner, x to the right and y down.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,6 +71,29 @@ impl Outline {
         let steps = corners.iter().enumerate();
         self.steps.extend(steps.map(|(index, &point)| if index == 0 { Step::Move(point) } else { Step::Line(point) }));
         self.steps.push(Step::Close);
+    }
+
+    /// The corners of each of its parts that are made of straight lines.
+    pub(crate) fn corners(&self) -> impl Iterator<Item = Vec<Point>> + '_ {
+        self.steps.split(|step| *step == Step::Close).map(|part| {
+            let point = |step: &Step| match *step {
+                Step::Move(point) | Step::Line(point) => Some(point),
+                Step::Curve(..) | Step::Close => None,
+            };
+            part.iter().filter_map(point).collect()
+        })
+    }
+
+    /// The upper left corner, the width and the height of the box around its points.
+    pub(crate) fn bounds(&self) -> (Point, f64, f64) {
+        let (mut least, mut most) = (Point::new(f64::MAX, f64::MAX), Point::new(f64::MIN, f64::MIN));
+        for step in &self.steps {
+            if let Step::Move(point) | Step::Line(point) | Step::Curve(.., point) = *step {
+                least = Point::new(least.x.min(point.x), least.y.min(point.y));
+                most = Point::new(most.x.max(point.x), most.y.max(point.y));
+            }
+        }
+        (least, (most.x - least.x).max(0.0), (most.y - least.y).max(0.0))
     }
 
     /// Adds an upright rectangle by its upper left corner and its sides.
@@ -155,17 +179,30 @@ pub struct Shape {
     pub fill: Option<Ink>,
     /// The line along it.
     pub stroke: Option<Stroke>,
+    /// The image of the drawing that fills the bounds of the outline, counted from 0.
+    pub image: Option<usize>,
 }
 
 impl Shape {
     /// A filled outline.
     pub fn filled(outline: Outline, ink: Ink) -> Shape {
-        Shape { outline, fill: Some(ink), stroke: None }
+        Shape { outline, fill: Some(ink), stroke: None, image: None }
+    }
+
+    /// Whether anything of it is seen in a theme.
+    pub(crate) fn is_visible(&self, theme: Theme) -> bool {
+        let inks = [self.fill, self.stroke.map(|stroke| stroke.ink)];
+        self.image.is_some() || inks.into_iter().flatten().any(|ink| theme.shows(ink))
+    }
+
+    /// An image within an upright rectangle, in its own proportions.
+    pub fn image(rectangle: Outline, image: usize) -> Shape {
+        Shape { outline: rectangle, fill: None, stroke: None, image: Some(image) }
     }
 
     /// A line.
     pub fn stroked(outline: Outline, ink: Ink, width: f64) -> Shape {
-        Shape { outline, fill: None, stroke: Some(Stroke { ink, width }) }
+        Shape { outline, fill: None, stroke: Some(Stroke { ink, width }), image: None }
     }
 
     /// The same shape with a line along it.
@@ -186,6 +223,35 @@ pub struct Drawing {
     pub height: f64,
     /// The shapes, from the bottom up.
     pub shapes: Vec<Shape>,
+    /// The images that shapes refer to.
+    pub images: Vec<Image>,
+}
+
+impl Drawing {
+    /// The shapes that a theme shows, from the bottom up.
+    pub fn visible(&self, theme: Theme) -> impl Iterator<Item = &Shape> {
+        self.shapes.iter().filter(move |shape| shape.is_visible(theme))
+    }
+
+    /// The drawing as wide as this, in millimetres, and as high as its proportions ask for.
+    #[must_use]
+    pub fn scaled_to(mut self, width: f64) -> Drawing {
+        let scale = width / self.width.max(f64::MIN_POSITIVE);
+        let scaled = |point: &mut Point| *point = Point::new(point.x * scale, point.y * scale);
+        for shape in &mut self.shapes {
+            for step in &mut shape.outline.steps {
+                match step {
+                    Step::Move(to) | Step::Line(to) => scaled(to),
+                    Step::Curve(one, two, to) => [one, two, to].into_iter().for_each(scaled),
+                    Step::Close => {}
+                }
+            }
+            if let Some(stroke) = &mut shape.stroke {
+                stroke.width *= scale;
+            }
+        }
+        Drawing { width, height: self.height * scale, ..self }
+    }
 }
 
 /// A number as it stands in a file: three decimals at most, no trailing zeros.

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Errand, Several, Visit, Walk};
 
-use crate::answer::check_size;
 use crate::guarded::{Scenery, safe_board, under, walker};
 use crate::scene::{Animation, Diagram, Mark, Panel, Section};
+use crate::size::check_size;
 use crate::walks::Walks;
 use crate::{PictureError, Show};
 
@@ -34,7 +34,9 @@ impl Show for Errand {
         }
         let scenery = Scenery::new(self.board(), self.guards());
         let start = Mark::Token { cell: self.from(), token: walker(self.piece(), 0, 1) };
-        let marks = scenery.marks.into_iter().chain([start]).collect();
+        let from = [self.from()];
+        let order = walks(self, &scenery, &from).turns().at(0).collect::<Vec<Mark>>();
+        let marks = scenery.marks.iter().copied().chain([start]).chain(order).collect();
         let diagram = Diagram { title: String::new(), board: scenery.board, coordinates: true, marks };
         vec![Section { panels: vec![Panel::Board(diagram)], ..Section::default() }]
     }
@@ -51,7 +53,7 @@ impl Show for Errand {
                 panels: Vec::new(),
                 words: path.iter().map(Cell::to_string).collect(),
             }],
-            false => Walks { scenery: &scenery, piece: self.piece(), walks: vec![path] }.sections(None),
+            false => walks(self, &scenery, path).sections(None),
         };
         witness.witnesses().iter().enumerate().flat_map(sections).collect()
     }
@@ -61,7 +63,7 @@ impl Show for Errand {
         let scenery = Scenery::new(self.board(), self.guards());
         let start = [self.from()];
         let path = witness.and_then(|witness| witness.witnesses().first()).map_or(&start[..], |walk| &walk.path);
-        Ok(Walks { scenery: &scenery, piece: self.piece(), walks: vec![path] }.animation(self.line()))
+        Ok(walks(self, &scenery, path).animation(self.line()))
     }
 
     fn piece(&self) -> Leaper {
@@ -71,4 +73,9 @@ impl Show for Errand {
     fn ground(&self) -> Cow<'_, Board> {
         Cow::Owned(safe_board(self.board(), self.guards()))
     }
+}
+
+/// A walk with the order of the errand.
+fn walks<'a>(errand: &Errand, scenery: &'a Scenery, path: &'a [Cell]) -> Walks<'a> {
+    Walks { scenery, piece: errand.piece(), walks: vec![path], order: errand.stations() }
 }

@@ -44,7 +44,7 @@ impl Show for Exchange {
             let digits = moves.len().to_string().len();
             let every = stride(self, moves);
             let panel = |(index, (leap, after)): (usize, (Leap, Placement))| {
-                let mut marks = vec![Mark::Arrow { from: leap.from, to: leap.to }];
+                let mut marks = made(leap).to_vec();
                 marks.extend(cast.tokens(&after));
                 Panel::Board(cast.diagram(format!("{:>digits$}. {leap}", index + 1), marks))
             };
@@ -87,7 +87,6 @@ impl Show for Exchange {
                     continue;
                 }
                 let title = format!("{name}{} of {}  {leap}", number + 1, moves.len());
-                let arrow = Mark::Arrow { from: leap.from, to: leap.to };
                 let standing: Vec<Mark> = cast
                     .tokens(&before)
                     .filter(|mark| !matches!(mark, Mark::Token { cell, .. } if *cell == leap.from))
@@ -99,12 +98,12 @@ impl Show for Exchange {
                         // Slow at both ends.
                         let progress = share * share * (3.0 - 2.0 * share);
                         let leaping = Mark::Leaping { from: leap.from, to: leap.to, progress, token };
-                        let marks = standing.iter().copied().chain([arrow, leaping]).collect();
+                        let marks = standing.iter().copied().chain(made(leap)).chain([leaping]).collect();
                         frames.push(frame(title.clone(), marks, SHORT));
                     }
                 }
                 let hold = if number + 1 == moves.len() { VERY_LONG } else { LONG };
-                frames.push(frame(title, [arrow].into_iter().chain(cast.tokens(&after)).collect(), hold));
+                frames.push(frame(title, made(leap).into_iter().chain(cast.tokens(&after)).collect(), hold));
                 before = after;
             }
         }
@@ -124,6 +123,12 @@ impl Show for Exchange {
     }
 }
 
+/// How a token of the puzzle looks.
+pub(crate) fn faces(exchange: &Exchange) -> impl Fn(TokenName) -> Token {
+    let cast = Cast::new(exchange);
+    move |name| cast.token(name)
+}
+
 /// Several placements of the puzzle's tokens, numbered from 1.
 pub fn placements(exchange: &Exchange, placements: &[&Placement]) -> Section {
     let cast = Cast::new(exchange);
@@ -132,6 +137,11 @@ pub fn placements(exchange: &Exchange, placements: &[&Placement]) -> Section {
         Panel::Board(cast.diagram(format!("{number}."), cast.tokens(placement)))
     };
     Section { panels: numbered.map(panel).collect(), ..Section::default() }
+}
+
+/// The leap that was made, lit, and as an arrow.
+fn made(Leap { from, to }: Leap) -> [Mark; 2] {
+    [Mark::Lit { from, to }, Mark::Arrow { from, to }]
 }
 
 /// Every how many positions of a solution one is drawn.

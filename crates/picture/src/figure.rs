@@ -1,11 +1,12 @@
-//! The figures of the leapers, each in a square of 100 by 100 with y down, facing left.
+//! The figures of the leapers and of the chessmen, each in a square of 100 by 100 with y down; heads face left.
 
 use cavalcade_board::Leaper;
+use cavalcade_board::guard::Role;
 
 use crate::drawing::{Outline, Point, Shape};
-use crate::glyph::{Align, text};
+use crate::glyph::{Align, text, width};
 use crate::scene::Side;
-use crate::theme::Ink;
+use crate::theme::{Ink, KINDS};
 
 /// The side of the square in which the figures stand.
 const SQUARE: f64 = 100.0;
@@ -69,43 +70,122 @@ const ANTELOPE: Figure = Figure {
     spots: "M 36 51 Q 39 47 43 50 Q 41 55 36 51 Z",
 };
 
+const KING: Figure = Figure {
+    body: "M 22 93 L 78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 C 74 76 75 71 79 65 C 91 52 92 35 78 32 C 68 30 59 36 \
+           55 44 C 60 37 59 31 54 27 L 54 22 L 61 22 L 61 14 L 54 14 L 54 6 L 46 6 L 46 14 L 39 14 L 39 22 L 46 22 L \
+           46 27 C 41 31 40 37 45 44 C 41 36 32 30 22 32 C 8 35 9 52 21 65 C 25 71 26 76 25 82 Q 20 82 20 86 L 20 90 \
+           Q 20 93 22 93 Z",
+    lines: "M 25 82 L 75 82 M 23.5 67 Q 50 58 76.5 67 M 50 60 L 50 48",
+    width: 4.5,
+    spots: "",
+};
+
+const QUEEN: Figure = Figure {
+    body: "M 22 93 L 78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 C 74 75 75 69 79 61 L 88 33 L 71 52 L 69 24 L 57 49 L \
+           50 19 L 43 49 L 31 24 L 29 52 L 12 33 L 21 61 C 25 69 26 75 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z M \
+           17 26 C 17 29.3 14.3 32 11 32 C 7.7 32 5 29.3 5 26 C 5 22.7 7.7 20 11 20 C 14.3 20 17 22.7 17 26 Z M 36 17 \
+           C 36 20.3 33.3 23 30 23 C 26.7 23 24 20.3 24 17 C 24 13.7 26.7 11 30 11 C 33.3 11 36 13.7 36 17 Z M 56 12 \
+           C 56 15.3 53.3 18 50 18 C 46.7 18 44 15.3 44 12 C 44 8.7 46.7 6 50 6 C 53.3 6 56 8.7 56 12 Z M 76 17 C 76 \
+           20.3 73.3 23 70 23 C 66.7 23 64 20.3 64 17 C 64 13.7 66.7 11 70 11 C 73.3 11 76 13.7 76 17 Z M 95 26 C 95 \
+           29.3 92.3 32 89 32 C 85.7 32 83 29.3 83 26 C 83 22.7 85.7 20 89 20 C 92.3 20 95 22.7 95 26 Z",
+    lines: "M 25 82 L 75 82 M 23.5 65 Q 50 56 76.5 65",
+    width: 4.5,
+    spots: "",
+};
+
+const ROOK: Figure = Figure {
+    body: "M 22 93 L 78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 L 75 82 L 67 72 L 67 42 L 76 33 L 76 13 L 64 13 L 64 \
+           20 L 56 20 L 56 13 L 44 13 L 44 20 L 36 20 L 36 13 L 24 13 L 24 33 L 33 42 L 33 72 L 25 82 Q 20 82 20 86 L \
+           20 90 Q 20 93 22 93 Z",
+    lines: "M 25 82 L 75 82 M 33 72 L 67 72 M 33 42 L 67 42 M 26 32 L 74 32",
+    width: 4.5,
+    spots: "",
+};
+
+const BISHOP: Figure = Figure {
+    body: "M 22 93 L 78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 C 72 79 68 76 66 71 C 72 66 76 60 75 52 C 74 40 62 26 \
+           50 19 C 38 26 26 40 25 52 C 24 60 28 66 34 71 C 32 76 28 79 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z M \
+           56 11 C 56 14.3 53.3 17 50 17 C 46.7 17 44 14.3 44 11 C 44 7.7 46.7 5 50 5 C 53.3 5 56 7.7 56 11 Z",
+    lines: "M 25 82 L 75 82 M 34 70 Q 50 64 66 70 M 50 34 L 50 54 M 41 43 L 59 43",
+    width: 4.5,
+    spots: "",
+};
+
 /// The leapers that have a figure, by their steps.
 pub const FIGURES: [((u32, u32), Figure); 5] =
     [((1, 2), KNIGHT), ((1, 3), CAMEL), ((2, 3), ZEBRA), ((1, 4), GIRAFFE), ((3, 4), ANTELOPE)];
 
-fn figure(leaper: Leaper) -> Option<Figure> {
-    FIGURES.into_iter().find(|&(steps, _)| steps == leaper.steps()).map(|(_, figure)| figure)
+/// The chessmen that stand guard.
+pub const CHESSMEN: [(Role, Figure); 5] =
+    [(Role::King, KING), (Role::Queen, QUEEN), (Role::Rook, ROOK), (Role::Bishop, BISHOP), (Role::Knight, KNIGHT)];
+
+/// The inks of a figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paint {
+    /// Its body.
+    pub body: Ink,
+    /// The line around it.
+    pub edge: Ink,
+    /// The lines and spots on it.
+    pub detail: Ink,
 }
 
-/// The inks of a figure's body and of its lines.
-pub fn inks(side: Side) -> (Ink, Ink) {
-    match side {
-        Side::White => (Ink::White, Ink::WhiteLine),
-        Side::Black => (Ink::Black, Ink::BlackLine),
+impl Paint {
+    /// The inks of one of two sides.
+    pub fn of_side(side: Side) -> Paint {
+        let (body, edge) = match side {
+            Side::White => (Ink::White, Ink::WhiteLine),
+            Side::Black => (Ink::Black, Ink::BlackLine),
+        };
+        Paint { body, edge, detail: edge }
+    }
+
+    /// The inks of a kind, counted from 0.
+    pub fn of_kind(kind: usize) -> Paint {
+        let kind = (kind % KINDS) as u8;
+        Paint { body: Ink::Kind(kind), edge: Ink::WhiteLine, detail: Ink::OnKind(kind) }
     }
 }
 
 /// The shapes of a leaper's figure in a square of this side around a point; a leaper without a figure is a disc with
 /// its two steps.
-pub fn shapes(leaper: Leaper, side: Side, centre: Point, square: f64) -> Vec<Shape> {
-    let (fill, line) = inks(side);
-    let scale = square / SQUARE;
-    let origin = Point::new(centre.x - square / 2.0, centre.y - square / 2.0);
-    let Some(figure) = figure(leaper) else {
-        let (r, s) = leaper.steps();
-        let steps = format!("{r},{s}");
-        let height = (0.36 * square).min(0.36 * square * 0.72 * square / crate::glyph::width(&steps, 0.36 * square));
-        let at = Point::new(centre.x, centre.y + height / 2.0);
-        let disc = Shape::filled(Outline::circle(centre, 0.45 * square), fill).edged(line, LINE * scale);
-        return vec![disc, text(&steps, at, Align::Centre, height, line)];
-    };
-    let parsed = |path| Outline::parsed(path, origin, scale);
-    let mut shapes = vec![Shape::filled(parsed(figure.body), fill).edged(line, LINE * scale)];
-    if !figure.lines.is_empty() {
-        // Light lines on a dark body look wider than dark ones on a light body.
-        let width = if side == Side::Black { 0.6 * figure.width } else { figure.width };
-        shapes.push(Shape::stroked(parsed(figure.lines), line, width * scale));
+pub fn leaper(leaper: Leaper, paint: Paint, centre: Point, square: f64) -> Vec<Shape> {
+    match FIGURES.iter().find(|&&(steps, _)| steps == leaper.steps()) {
+        Some((_, figure)) => figure.shapes(paint, centre, square),
+        None => steps(leaper, paint, centre, square),
     }
-    shapes.push(Shape::filled(parsed(figure.spots), line));
-    shapes
+}
+
+/// The shapes of a chessman in a square of this side around a point.
+pub fn chessman(role: Role, paint: Paint, centre: Point, square: f64) -> Vec<Shape> {
+    let figure = CHESSMEN.iter().find(|&&(of, _)| of == role).map(|(_, figure)| figure);
+    figure.map(|figure| figure.shapes(paint, centre, square)).unwrap_or_default()
+}
+
+impl Figure {
+    fn shapes(&self, paint: Paint, centre: Point, square: f64) -> Vec<Shape> {
+        let scale = square / SQUARE;
+        let origin = Point::new(centre.x - square / 2.0, centre.y - square / 2.0);
+        let parsed = |path| Outline::parsed(path, origin, scale);
+        let mut shapes = vec![Shape::filled(parsed(self.body), paint.body).edged(paint.edge, LINE * scale)];
+        if !self.lines.is_empty() {
+            // Light lines on a dark body look wider than dark ones on a light body.
+            let width = if paint.detail == Ink::BlackLine { 0.6 * self.width } else { self.width };
+            shapes.push(Shape::stroked(parsed(self.lines), paint.detail, width * scale));
+        }
+        if !self.spots.is_empty() {
+            shapes.push(Shape::filled(parsed(self.spots), paint.detail));
+        }
+        shapes
+    }
+}
+
+/// The disc of a leaper without a figure.
+fn steps(leaper: Leaper, paint: Paint, centre: Point, square: f64) -> Vec<Shape> {
+    let (r, s) = leaper.steps();
+    let steps = format!("{r},{s}");
+    let height = (0.36 * square).min(0.36 * square * 0.72 * square / width(&steps, 0.36 * square));
+    let at = Point::new(centre.x, centre.y + height / 2.0);
+    let disc = Shape::filled(Outline::circle(centre, 0.45 * square), paint.body);
+    vec![disc.edged(paint.edge, LINE * square / SQUARE), text(&steps, at, Align::Centre, height, paint.detail)]
 }

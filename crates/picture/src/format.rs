@@ -11,6 +11,8 @@ pub enum Format {
     Png,
     /// An animation, `.gif`.
     Gif,
+    /// Portable Document Format, `.pdf`.
+    Pdf,
     /// TikZ, `.tex`.
     Tikz,
     /// Plain text, `.txt`.
@@ -26,10 +28,11 @@ struct Row {
 }
 
 /// All formats.
-const FORMATS: [Row; 5] = [
+const FORMATS: [Row; 6] = [
     Row { format: Format::Svg, ending: ".svg", mime: "image/svg+xml", is_animated: false },
     Row { format: Format::Png, ending: ".png", mime: "image/png", is_animated: false },
     Row { format: Format::Gif, ending: ".gif", mime: "image/gif", is_animated: true },
+    Row { format: Format::Pdf, ending: ".pdf", mime: "application/pdf", is_animated: false },
     Row { format: Format::Tikz, ending: ".tex", mime: "text/plain; charset=utf-8", is_animated: false },
     Row { format: Format::Text, ending: ".txt", mime: "text/plain; charset=utf-8", is_animated: false },
 ];
@@ -50,7 +53,8 @@ fn meant(file: &str) -> String {
 
 impl Format {
     /// All of them, in the order of the documentation.
-    pub const ALL: [Format; FORMATS.len()] = [Format::Svg, Format::Png, Format::Gif, Format::Tikz, Format::Text];
+    pub const ALL: [Format; FORMATS.len()] =
+        [Format::Svg, Format::Png, Format::Gif, Format::Pdf, Format::Tikz, Format::Text];
 
     /// The endings of some formats for a message, such as `.svg, .png or .txt`.
     pub fn endings(wanted: impl Fn(Format) -> bool) -> String {
@@ -110,10 +114,10 @@ mod tests {
     #[test]
     fn a_message_lists_the_endings() {
         let error = Format::of_file("a.bmp").unwrap_err().to_string();
-        assert!(error.ends_with("ends with .svg, .png, .gif, .tex or .txt"), "{error}");
+        assert!(error.ends_with("ends with .svg, .png, .gif, .pdf, .tex or .txt"), "{error}");
         let error = Format::of_file("a.sgv").unwrap_err().to_string();
         assert!(error.starts_with("unknown format of `a.sgv` (did you mean `.svg`?): expected"), "{error}");
-        assert_eq!(Format::still_endings(), ".svg, .png, .tex or .txt");
+        assert_eq!(Format::still_endings(), ".svg, .png, .pdf, .tex or .txt");
         assert_eq!(Format::endings(|format| format == Format::Gif), ".gif");
     }
 }

@@ -7,6 +7,7 @@ use resvg::tiny_skia::Pixmap;
 
 use crate::PictureError;
 use crate::drawing::Drawing;
+use crate::image::Image;
 use crate::layout;
 use crate::png;
 use crate::scene::{Animation, Frame};
@@ -21,7 +22,8 @@ pub const MANY_FRAMES: usize = 500;
 /// How many frames are looked at for the palette.
 const SAMPLES: usize = 24;
 
-/// The GIF file, `width` pixels wide, in an endless loop. `progress` is called with the number of encoded frames.
+/// The GIF file, `width` pixels wide, in an endless loop, with the images that its tokens refer to. `progress` is called
+/// with the number of encoded frames.
 ///
 /// # Errors
 /// [`PictureError::TooLarge`] beyond 65 535 pixels in a direction or 2^28 in all.
@@ -29,9 +31,10 @@ pub fn write(
     animation: &Animation,
     theme: Theme,
     width: u32,
+    images: &[Image],
     mut progress: impl FnMut(usize),
 ) -> Result<Vec<u8>, PictureError> {
-    let drawing = |frame: &Frame| layout::frame(&animation.title, frame);
+    let drawing = |frame: &Frame| Drawing { images: images.to_vec(), ..layout::frame(&animation.title, frame) };
     let render = |frame: &Frame| png::pixels(&drawing(frame), theme, width);
     let inks = animation.frames.first().map(|frame| inks(&drawing(frame), theme)).unwrap_or_default();
     let palette = Palette::of(inks, sampled(&animation.frames).map(render))?;
@@ -73,7 +76,7 @@ pub fn write(
 
 /// The colours that a drawing is made with.
 fn inks(drawing: &Drawing, theme: Theme) -> Vec<Rgb> {
-    let used = drawing.shapes.iter().flat_map(|shape| [shape.fill, shape.stroke.map(|stroke| stroke.ink)]).flatten();
+    let used = drawing.visible(theme).flat_map(|shape| [shape.fill, shape.stroke.map(|stroke| stroke.ink)]).flatten();
     let inks: BTreeSet<Ink> = used.chain([Ink::Sheet, Ink::Leap]).collect();
     let colours: BTreeSet<Rgb> = inks.into_iter().map(|ink| theme.colour(ink)).collect();
     colours.into_iter().collect()

@@ -9,6 +9,8 @@
 //!   draw a graph", 1963), for every cycle of a bounded enumeration; without crossings for planar graphs that are
 //!   connected enough.
 
+use std::sync::Arc;
+
 use cavalcade_board::{Board, BoardTooLarge, Cell, Leaper, MoveGraph};
 
 use crate::scene::{GraphPanel, Node, Panel, Scene, Section, Token, distance};
@@ -25,6 +27,7 @@ const UNFOLDED: usize = 40;
 /// When the board has more cells than a graph can hold.
 pub fn scene(board: &Board, piece: Leaper, token: impl Fn(Cell) -> Option<Token>) -> Result<Scene, BoardTooLarge> {
     let graph = MoveGraph::new(board, piece)?;
+    let shared = Arc::new(board.clone());
     let panel = |title: &str, places: &[(f64, f64)]| {
         let node = |(node, &at): (u32, &(f64, f64))| {
             let cell = graph.cell(node);
@@ -34,7 +37,7 @@ pub fn scene(board: &Board, piece: Leaper, token: impl Fn(Cell) -> Option<Token>
             graph.neighbours(node).iter().filter(move |&&to| node < to).map(move |&to| (node as usize, to as usize))
         });
         let nodes = (0..).zip(places).map(node).collect();
-        GraphPanel { title: title.into(), nodes, edges: edges.collect(), wide: false }
+        GraphPanel { title: title.into(), nodes, edges: edges.collect(), wide: false, board: shared.clone() }
     };
     let side = (board.width().max(board.height()) - 1).max(1) as f64;
     let over_board = |node: u32| {
@@ -265,7 +268,7 @@ fn side(from: (f64, f64), to: (f64, f64), point: (f64, f64)) -> f64 {
 }
 
 /// One of `count` places on the circle in the unit square, clockwise from the top.
-fn on_circle(index: usize, count: usize) -> (f64, f64) {
+pub(crate) fn on_circle(index: usize, count: usize) -> (f64, f64) {
     let angle = std::f64::consts::TAU * index as f64 / count as f64;
     // Sines differ in their last digits from one machine to the next: places are rounded to a millionth.
     let rounded = |x: f64| (x * 1e6).round() / 1e6;

@@ -24,7 +24,8 @@ impl Scenery {
             let lines = lines(board, guards, guard);
             marks.extend(lines.into_iter().map(|to| Mark::Attack { from: guard.cell, to }));
         }
-        let token = |guard: &Guard| Token { name: guard.role.letter().into(), face: Face::Guard };
+        let token =
+            |guard: &Guard| Token { name: guard.role.letter().into(), face: Face::Chessman(guard.role, Side::White) };
         marks.extend(guards.iter().map(|guard| Mark::Token { cell: guard.cell, token: token(guard) }));
         Scenery { board: Arc::new(board.clone()), marks }
     }
@@ -63,9 +64,9 @@ pub(crate) fn under(guards: &[Guard]) -> String {
     }
 }
 
-/// A walker: the figure of the piece where it is alone, else a disc with a letter in its colour.
+/// A walker: the figure of its piece, black where it is alone, as the guards are white; else in its colour.
 pub(crate) fn walker(piece: Leaper, index: usize, of: usize) -> Token {
     let name = letter(index).into();
-    let face = if of == 1 { Face::Figure(piece, Side::White) } else { Face::Disc(index) };
+    let face = if of == 1 { Face::Figure(piece, Side::Black) } else { Face::Walker(piece, index) };
     Token { name, face }
 }

@@ -1,9 +1,9 @@
-//! An answer as a picture: SVG, PNG, animated GIF, TikZ or text.
+//! An answer as a picture: SVG, PNG, animated GIF, PDF, TikZ or text; a puzzle as a sheet to be handed out.
 //!
 //! A puzzle describes what there is to see as a [`scene`]; what comes after that is the same for all puzzles.
 //!
 //! ```text
-//! Answer -- exchange, ... --> Scene -- layout --> Drawing -- svg, png, tikz --> file
+//! Answer -- exchange, ... --> Scene -- layout --> Drawing -- svg, png, pdf, tikz --> file
 //!                               |                    |
 //!                               +-- text             +-- an animation's frames -- gif --> file
 //! ```
@@ -11,22 +11,27 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | [`answer`](mod@answer) | the scene and the animation of any answer |
+//! | [`argument`] | why an answer is the best, or why there is none |
 //! | [`show`] | the trait of a kind of puzzle that can be drawn |
 //! | [`exchange`], [`uncrossed`], [`cover`], [`errand`], [`tour`], [`count`] | the same of one kind of puzzle |
 //! | [`depths`] | the state space of an exchange |
+//! | [`faults`] | the cells that leave no solution, as marks |
 //! | [`chart`] | bars side by side |
 //! | [`graph`] | the move graph of a board |
 //! | [`path`](mod@path) | a path of leaps |
+//! | [`thumbnail`] | one small board of a puzzle or an answer |
 //! | [`network`] | a neural network converging to a tour |
 //! | [`scene`] | boards, tokens, arrows, graphs, frames: plain data |
 //! | [`text`](mod@text) | a scene as text |
 //! | [`braille`] | leaps as lines of dots in text |
 //! | [`layout`] | from a scene to shapes in millimetres |
 //! | [`drawing`] | those shapes |
-//! | [`theme`] | light and dark colours |
-//! | [`figure`] | the figures of the leapers |
-//! | [`svg`], [`png`], [`gif`](mod@gif), [`tikz`] | the file formats |
+//! | [`theme`] | colours: light, dark, and for print |
+//! | [`figure`] | the figures of the leapers and the chessmen |
+//! | [`image`] | own images for tokens |
+//! | [`svg`], [`png`], [`gif`](mod@gif), [`pdf`], [`tikz`] | the file formats |
 //! | [`file`](mod@file) | the bytes of a file in any of them |
+//! | [`handout`] | a puzzle, empty boards, hints and the solution overleaf, to be printed |
 //!
 //! ```
 //! use cavalcade_picture::{Show, text};
@@ -47,38 +52,51 @@
 //! ```
 
 pub mod answer;
+pub mod argument;
 mod bars;
 pub mod braille;
 pub mod chart;
 pub mod count;
 pub mod cover;
 pub mod depths;
+mod diagram;
 pub mod drawing;
 pub mod errand;
 pub mod exchange;
+pub mod faults;
 pub mod figure;
 pub mod file;
 mod format;
 pub mod gif;
 mod glyph;
 pub mod graph;
+mod graph_panel;
 mod guarded;
+pub mod handout;
+pub mod image;
 pub mod layout;
+mod marks;
+mod naming;
 pub mod network;
 pub mod path;
+pub mod pdf;
 pub mod png;
 pub mod scene;
 pub mod show;
+mod size;
 pub mod snake;
 pub mod svg;
 pub mod text;
 pub mod theme;
+pub mod thumbnail;
 pub mod tikz;
+mod token;
 pub mod tour;
 pub mod uncrossed;
 mod walks;
 
 pub use format::{Format, UnknownEnding};
+pub use naming::CellNames;
 pub use show::Show;
 pub use theme::Theme;
 
@@ -108,6 +126,17 @@ pub enum PictureError {
     TooLong {
         /// Cells of the path.
         cells: usize,
+    },
+    /// An image for tokens that the format cannot hold.
+    #[error(transparent)]
+    Image(#[from] image::ImageError),
+    /// Too large a board for a sheet of paper.
+    #[error("a board of {width}x{height} is too large for a handout: expected at most {largest}x{largest} cells", largest = handout::LARGEST)]
+    Handout {
+        /// Files.
+        width: u64,
+        /// Ranks.
+        height: u64,
     },
     /// The encoder of the format failed.
     #[error("the picture cannot be encoded: {0}")]

@@ -7,8 +7,9 @@ use cavalcade_board::Cell;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Tour, Witness};
 
-use crate::answer::{check_size, solutions};
+use crate::answer::solutions;
 use crate::scene::{Animation, Diagram, Frame, Mark, Panel};
+use crate::size::check_size;
 use crate::{PictureError, Show};
 
 /// How long a snapshot is shown, and how long the first and the last one, in hundredths of a second.
@@ -63,7 +64,7 @@ fn marks(tour: &Tour, snapshot: &Snapshot) -> Vec<Mark> {
     }
     let unsettled = degrees.into_iter().filter(|&(_, degree)| degree != 2);
     let share = |degree: u64| degree.abs_diff(2) as f64 / MOST as f64;
-    let heats = unsettled.map(|(cell, degree)| Mark::Heat { cell, value: degree, share: share(degree).min(1.0) });
-    let lines = snapshot.leaps.iter().map(|&(from, to)| Mark::Line { from, to, walker: None });
+    let heats = unsettled.map(|(cell, degree)| Mark::Heat { cell, value: Some(degree), share: share(degree).min(1.0) });
+    let lines = snapshot.leaps.iter().map(|&(from, to)| Mark::Line { from, to, walker: None, directed: false });
     heats.chain(lines).collect()
 }

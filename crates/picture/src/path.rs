@@ -7,7 +7,7 @@ use cavalcade_puzzle::Several;
 use cavalcade_puzzle::number::counted;
 
 use crate::PictureError;
-use crate::scene::{Animation, Diagram, Face, Frame, Mark, Panel, Section, Side, Token};
+use crate::scene::{Animation, Diagram, Face, Frame, MOST_HEADS, Mark, Panel, Section, Side, Token};
 
 /// Frames in which the piece is on its way, and how long each is shown, in hundredths of a second.
 const ON_THE_WAY: u16 = 3;
@@ -70,10 +70,10 @@ pub fn board(board: &Board) -> Section {
     Section { panels: vec![Panel::Board(diagram)], ..Section::default() }
 }
 
-/// The whole path on its board, under a heading if it has one.
+/// The whole path on its board, under a heading if it has one; the last leap of one that does not return is lit.
 pub fn section(path: Path, heading: Option<String>) -> Section {
-    let mut marks: Vec<Mark> = path.leaps().map(|(from, to)| Mark::Line { from, to, walker: None }).collect();
-    marks.extend(path.stops(path.cells.len()));
+    let last = path.leaps().last().filter(|_| !path.closed).map(|(from, to)| Mark::Lit { from, to });
+    let marks = last.into_iter().chain(path.lines()).chain(path.stops(path.cells.len())).collect();
     let board = Arc::new(path.board.clone());
     let panels = vec![Panel::Board(Diagram { title: String::new(), board, coordinates: true, marks })];
     Section { heading, panels, words: path.cells.iter().map(Cell::to_string).collect() }
@@ -94,24 +94,26 @@ pub fn animation(path: Path, title: String) -> Animation {
     let start = path.cells.first().map(|&cell| Mark::Token { cell, token });
     let mut frames = vec![frame(start.into_iter().collect(), "start".to_string(), VERY_LONG)];
     let mut drawn: Vec<Mark> = Vec::new();
-    for (index, (from, to)) in path.leaps().enumerate() {
+    for (index, ((from, to), line)) in path.leaps().zip(path.lines()).enumerate() {
+        let lit = Mark::Lit { from, to };
         let title = format!("{} of {moves}  {from}-{to}", index + 1);
         if !is_long {
             let stops: Vec<Mark> = stops(index + 1).collect();
             for part in 1..=ON_THE_WAY {
                 let progress = f64::from(part) / f64::from(ON_THE_WAY + 1);
                 let leaping = Mark::Leaping { from, to, progress, token };
-                frames.push(frame([drawn.as_slice(), &stops, &[leaping]].concat(), title.clone(), SHORT));
+                frames.push(frame([&[lit], drawn.as_slice(), &stops, &[leaping]].concat(), title.clone(), SHORT));
             }
         }
-        drawn.push(Mark::Line { from, to, walker: None });
+        drawn.push(line);
         if (index + 1).is_multiple_of(every) {
             let stops: Vec<Mark> = stops(index + 1).collect();
             let token = Mark::Token { cell: to, token };
-            frames.push(frame([drawn.as_slice(), &stops, &[token]].concat(), title, LONG));
+            frames.push(frame([&[lit], drawn.as_slice(), &stops, &[token]].concat(), title, LONG));
         }
     }
-    let whole = drawn.into_iter().chain(path.stops(path.cells.len())).collect();
+    let last = path.leaps().last().map(|(from, to)| Mark::Lit { from, to });
+    let whole = last.into_iter().chain(drawn).chain(path.stops(path.cells.len())).collect();
     frames.push(frame(whole, counted(moves, "moves"), VERY_LONG));
     Animation { title, frames }
 }
@@ -123,12 +125,18 @@ impl Path<'_> {
         self.cells.windows(2).map(|pair| (pair[0], pair[1])).chain(back)
     }
 
+    /// The leaps as lines, with arrow heads unless there are too many of them.
+    fn lines(&self) -> impl Iterator<Item = Mark> + '_ {
+        let directed = self.leaps().count() <= MOST_HEADS;
+        self.leaps().map(move |(from, to)| Mark::Line { from, to, walker: None, directed })
+    }
+
     /// The first cells of the path as stops; a path that does not return has two ends.
     fn stops(&self, count: usize) -> impl Iterator<Item = Mark> + '_ {
         let last = self.cells.len().saturating_sub(1);
         self.cells.iter().zip(0..).take(count).map(move |(&cell, index)| Mark::Stop {
             cell,
-            number: index as u64 + 1,
+            number: Some(index as u64 + 1),
             end: !self.closed && (index == 0 || index == last),
             walker: None,
         })

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use cavalcade_board::guard::Role;
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::TokenName;
 
@@ -90,13 +91,22 @@ pub enum Mark {
         to: Cell,
         /// The walker, where there are several: each has a colour.
         walker: Option<usize>,
+        /// Whether it has an arrow head, where there is room for one.
+        directed: bool,
+    },
+    /// A leap that stands out: the one made last.
+    Lit {
+        /// The cell that was left.
+        from: Cell,
+        /// The cell that was reached.
+        to: Cell,
     },
     /// A cell of a path.
     Stop {
         /// Where it is.
         cell: Cell,
-        /// Its place in the path, or the time of the visit.
-        number: u64,
+        /// Its place in the path, or the time of the visit; none is drawn as a dot.
+        number: Option<u64>,
         /// Whether the path begins or ends there.
         end: bool,
         /// The walker, where there are several.
@@ -106,6 +116,13 @@ pub enum Mark {
     Attacked {
         /// Where it is.
         cell: Cell,
+    },
+    /// A cell in the colour of a kind, such as the part of the board to which it belongs; kinds are counted from 0.
+    Coloured {
+        /// Where it is.
+        cell: Cell,
+        /// Its kind.
+        kind: usize,
     },
     /// A guard's line of attack.
     Attack {
@@ -118,11 +135,56 @@ pub enum Mark {
     Heat {
         /// Where it is.
         cell: Cell,
-        /// What is written on it.
-        value: u64,
+        /// What is written on it, if anything.
+        value: Option<u64>,
         /// How deep its colour is, from 0 to 1.
         share: f64,
     },
+    /// A cell that is visited in its turn.
+    Goal {
+        /// Where it is.
+        cell: Cell,
+        /// Its place in the order.
+        number: u64,
+        /// Whether its turn has come.
+        turn: Turn,
+    },
+    /// A cell that an argument is about.
+    Flag {
+        /// Where it is.
+        cell: Cell,
+        /// What the argument states of it.
+        flag: Flag,
+    },
+    /// The number of a cell, in its corner.
+    Name {
+        /// Where it is.
+        cell: Cell,
+        /// Its number.
+        number: u64,
+    },
+}
+
+/// The turn of a cell that is visited in a given order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// Others come first.
+    Later,
+    /// It is the next.
+    Next,
+    /// It was visited.
+    Done,
+}
+
+/// What an argument states of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flag {
+    /// It cannot be reached, or not left again, or has no counterpart.
+    Fault,
+    /// It belongs to the first of two classes.
+    First,
+    /// It belongs to the second of two classes.
+    Second,
 }
 
 /// How a token looks.
@@ -141,8 +203,12 @@ pub enum Face {
     Figure(Leaper, Side),
     /// A disc with the token's name, in the colour of its kind; kinds are counted from 0.
     Disc(usize),
-    /// A chessman that stands still: its letter on a dark square.
-    Guard,
+    /// The figure of a leaper in the colour of its kind; kinds are counted from 0.
+    Walker(Leaper, usize),
+    /// A chessman that stands still.
+    Chessman(Role, Side),
+    /// One of the images of the drawing, counted from 0.
+    Image(usize),
 }
 
 /// The colour of a figure.
@@ -153,6 +219,9 @@ pub enum Side {
     /// Black, a lower-case letter.
     Black,
 }
+
+/// Paths of more leaps are drawn without arrow heads, which would hide each other.
+pub(crate) const MOST_HEADS: usize = 150;
 
 /// The letter of a walker: a, b, c, ...
 pub(crate) fn letter(index: usize) -> char {
@@ -170,6 +239,8 @@ pub struct GraphPanel {
     pub edges: Vec<(usize, usize)>,
     /// Whether it needs the whole width of the page for the names of its nodes.
     pub wide: bool,
+    /// The board whose cells the nodes are.
+    pub board: Arc<Board>,
 }
 
 /// A node of a graph.
@@ -188,7 +259,7 @@ pub struct Node {
 impl GraphPanel {
     /// A radius for the nodes, as a share of the panel's side, with which they stay apart.
     pub(crate) fn node_radius(&self) -> f64 {
-        const LARGEST: f64 = 0.07;
+        const LARGEST: f64 = 0.085;
         let mut closest = f64::INFINITY;
         for (index, node) in self.nodes.iter().enumerate() {
             // Nodes of large boards lie in rows: those nearby in the list are nearby in the square.

@@ -4,7 +4,7 @@ use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Board, Cell};
 
 use crate::chart::Chart;
-use crate::scene::{Diagram, GraphPanel, Mark, Panel, Scene, Section, letter};
+use crate::scene::{Diagram, Flag, GraphPanel, Mark, Panel, Scene, Section, letter};
 
 /// The default width of text.
 pub const COLUMNS: usize = 80;
@@ -31,13 +31,15 @@ struct Signs {
     left: char,
     /// A cell that a guard attacks.
     attacked: char,
+    /// A cell that makes a puzzle infeasible.
+    fault: char,
 }
 
 impl Style {
     fn signs(self) -> Signs {
         match self.ascii {
-            true => Signs { empty: '.', left: '.', attacked: 'x' },
-            false => Signs { empty: '·', left: '∘', attacked: '×' },
+            true => Signs { empty: '.', left: '.', attacked: 'x', fault: '!' },
+            false => Signs { empty: '·', left: '∘', attacked: '×', fault: '!' },
         }
     }
 }
@@ -150,13 +152,18 @@ impl<'a> Rows<'a> {
             match *mark {
                 Mark::Token { cell, token } => cells[place(cell)] = token.name.to_string(),
                 Mark::Leaping { to, token, .. } => cells[place(to)] = token.name.to_string(),
-                Mark::Stop { cell, number, walker, .. } => {
+                Mark::Stop { cell, number: Some(number), walker, .. } => {
                     let name = walker.map(|walker| letter(walker).to_string()).unwrap_or_default();
                     cells[place(cell)] = format!("{name}{number}");
                 }
-                Mark::Heat { cell, value, .. } => cells[place(cell)] = value.to_string(),
+                Mark::Heat { cell, value: Some(value), .. } => cells[place(cell)] = value.to_string(),
+                Mark::Coloured { cell, kind } => cells[place(cell)] = letter(kind).into(),
+                Mark::Name { cell, number } => cells[place(cell)] = number.to_string(),
+                Mark::Flag { cell, flag: Flag::Fault } => cells[place(cell)] = signs.fault.into(),
                 Mark::Attacked { cell } => cells[place(cell)] = signs.attacked.into(),
-                Mark::Arrow { .. } | Mark::Line { .. } | Mark::Attack { .. } => {}
+                Mark::Arrow { .. } | Mark::Line { .. } | Mark::Lit { .. } | Mark::Attack { .. } => {}
+                Mark::Stop { number: None, .. } | Mark::Heat { value: None, .. } => {}
+                Mark::Goal { .. } | Mark::Flag { .. } => {}
             }
         }
         let named = diagram.coordinates && !gap.is_empty();

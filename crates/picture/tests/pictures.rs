@@ -42,7 +42,7 @@ fn assert_looks_like(name: &str, drawn: String) {
 fn assert_vectors_look_like(name: &str, scene: &Scene, theme: Theme) {
     let drawing = layout::drawing(scene, None);
     assert_looks_like(&format!("{name}.svg"), svg::write(&drawing, theme));
-    assert_looks_like(&format!("{name}.tex"), tikz::write(&drawing, theme));
+    assert_looks_like(&format!("{name}.tex"), tikz::write(&drawing, theme).unwrap());
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn every_frame_of_a_gif_shows_what_was_drawn() {
     let animation = Animation { frames: whole.frames.into_iter().take(20).collect(), ..whole };
     for theme in [Theme::Light, Theme::Dark] {
         let mut done = 0;
-        let file = gif::write(&animation, theme, 240, |frames| done = frames).unwrap();
+        let file = gif::write(&animation, theme, 240, &[], |frames| done = frames).unwrap();
         assert_eq!(done, 20);
         let frames = played(&file);
         assert_eq!(frames.len(), animation.frames.len());
@@ -252,7 +252,7 @@ fn the_film_of_a_network_shows_the_leaps_that_fire_and_ends_with_the_tour() {
 fn an_ending_chooses_the_format() {
     assert_eq!(Format::of_file("a/b.svg"), Ok(Format::Svg));
     assert_eq!(Format::of_file("B.GIF"), Ok(Format::Gif));
-    assert!(Format::of_file("svg").unwrap_err().to_string().contains(".svg, .png, .gif, .tex or .txt"));
+    assert!(Format::of_file("svg").unwrap_err().to_string().contains(".svg, .png, .gif, .pdf, .tex or .txt"));
 }
 
 #[test]
@@ -299,7 +299,7 @@ proptest! {
                 prop_assert!(lines.lines().all(|line| line.chars().count() <= text::COLUMNS));
             }
         }
-        let animation = gif::write(&answer::animation(&puzzle, None).unwrap(), Theme::Light, 64, |_| ());
+        let animation = gif::write(&answer::animation(&puzzle, None).unwrap(), Theme::Light, 64, &[], |_| ());
         prop_assert!(animation.is_ok());
     }
 }

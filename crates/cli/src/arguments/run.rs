@@ -1,5 +1,6 @@
 //! The options of every command that solves.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -39,7 +40,7 @@ pub struct RunArguments {
     /// Write a proof of optimality: FILE.cnf (formula) and FILE.drat (refutation); for formulations with --backend cadical
     #[arg(long, value_name = "FILE", requires = "method")]
     pub certificate: Option<String>,
-    /// Draw the answer into a file: .svg, .png, .gif, .tex or .txt; for options, see `cavalcade draw`
+    /// Draw the answer into a file: .svg, .png, .gif, .pdf, .tex or .txt; for options, see `cavalcade draw`
     #[arg(long, value_name = "FILE")]
     pub picture: Option<String>,
     /// Print boards in ASCII
@@ -79,6 +80,26 @@ pub struct AllArguments {
     pub limit: Option<u32>,
 }
 
+/// What is asked for instead of a solution of an exchange.
+#[derive(Debug, Args)]
+pub struct GenerateArguments {
+    /// Instead of solving, place the tokens at random so that a shortest solution has this many moves: 16, 14..18, 14..
+    #[arg(long, value_name = "MOVES", group = "listing", conflicts_with = "limit", value_parser = moves)]
+    pub generate: Option<RangeInclusive<u64>>,
+    /// With --generate: only a puzzle with one shortest solution
+    #[arg(long, requires = "generate")]
+    pub unique: bool,
+}
+
+impl GenerateArguments {
+    /// The question, where it is this one.
+    pub fn question(&self) -> Option<Ask> {
+        let moves = self.generate.as_ref()?;
+        let at_most = Some(*moves.end()).filter(|most| *most != u64::MAX);
+        Some(Ask::Generate { at_least: *moves.start(), at_most, unique: self.unique })
+    }
+}
+
 impl AllArguments {
     /// One optimal solution, or all of them.
     pub fn question(&self) -> Ask {
@@ -114,6 +135,17 @@ impl RunArguments {
     /// The request for an answer within these limits.
     pub fn request(&self, puzzle: Puzzle, ask: Ask) -> Request {
         Request { choice: self.choice(), limits: self.limits(), ..Request::new(puzzle) }.asking(ask)
+    }
+}
+
+/// A range of moves in words, ends included.
+pub fn moves(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let expected = || "expected a number of moves or a range, such as 16, 14..18 or 14..".to_string();
+    let number = |text: &str| text.parse::<u64>().ok().filter(|&moves| moves > 0).ok_or_else(expected);
+    match text.split_once("..") {
+        None => number(text).map(|moves| moves..=moves),
+        Some((least, "")) => Ok(number(least)?..=u64::MAX),
+        Some((least, most)) => Ok(number(least)?..=number(most)?),
     }
 }
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use cavalcade::{Answer, Observer, Progress, Puzzle, check as referee};
 use cavalcade_picture::scene::{Animation, Scene};
-use cavalcade_picture::{Format, PictureError, answer as picture, file, gif};
+use cavalcade_picture::{Format, PictureError, answer as picture, argument, file, gif};
 
 use crate::arguments::{DrawArguments, PictureArguments};
 use crate::failure::Failure;
@@ -13,9 +13,18 @@ use crate::progress::{Display, Mode};
 use crate::several;
 
 /// What a file holds that can be drawn.
-enum Subject {
+pub(super) enum Subject {
     Puzzle(Puzzle),
     Answer(Box<Answer>),
+}
+
+impl Subject {
+    pub(super) fn puzzle(&self) -> &Puzzle {
+        match self {
+            Subject::Puzzle(puzzle) => puzzle,
+            Subject::Answer(answer) => &answer.puzzle,
+        }
+    }
 }
 
 /// Draws the answer or the puzzle in each file.
@@ -30,17 +39,15 @@ fn draw_one(file: &str, arguments: &DrawArguments) -> Result<ExitCode, Failure> 
     let destination = arguments.output.as_deref().map(Destination::of);
     destination.iter().try_for_each(Destination::check)?;
     let subject = subject(file)?;
-    let puzzle = match &subject {
-        Subject::Puzzle(puzzle) => puzzle,
-        Subject::Answer(answer) => &answer.puzzle,
-    };
+    let puzzle = subject.puzzle();
     let look = &arguments.look;
-    let bytes = match (arguments.graph, format.is_animated()) {
+    let bytes = match (arguments.graph || arguments.argument, format.is_animated()) {
         (true, true) => {
-            let expected = Format::still_endings();
-            return Err(Failure::bad_input(format!("a graph cannot be animated: expected {expected}, such as g.svg")));
+            let (what, expected) = (if arguments.graph { "a graph" } else { "an argument" }, Format::still_endings());
+            return Err(Failure::bad_input(format!("{what} cannot be animated: expected {expected}, such as g.svg")));
         }
-        (true, false) => still(picture::graph(puzzle), format, look)?,
+        (true, false) if arguments.graph => still(picture::graph(puzzle), format, look)?,
+        (true, false) => still(why(file, &subject)?, format, look)?,
         (false, true) => {
             let witness = match &subject {
                 Subject::Puzzle(_) => None,
@@ -58,6 +65,19 @@ fn draw_one(file: &str, arguments: &DrawArguments) -> Result<ExitCode, Failure> 
         None => output::print(&String::from_utf8_lossy(&bytes))?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The argument of an answer, if it has one that can be drawn.
+fn why(file: &str, subject: &Subject) -> Result<Result<Scene, PictureError>, Failure> {
+    let scene = match subject {
+        Subject::Puzzle(_) => Ok(None),
+        Subject::Answer(answer) => argument::scene(answer),
+    };
+    scene.transpose().ok_or_else(|| {
+        let text = "there is no argument that can be drawn: expected an answer whose `argument` is one, such as that of \
+                    `cavalcade exchange n.n/.../N.N --json`";
+        Failure::bad_input(format!("{file}: {text}"))
+    })
 }
 
 /// Draws an answer that the referee has seen, into a file whose ending chooses the format.
@@ -84,7 +104,7 @@ pub fn write_animation(animation: Result<Animation, PictureError>, file: &str) -
 }
 
 /// Reads an answer (JSON), which the referee has to replay first, or a puzzle (TOML).
-fn subject(file: &str) -> Result<Subject, Failure> {
+pub(super) fn subject(file: &str) -> Result<Subject, Failure> {
     let (name, text) = output::read_or_classic(file)?;
     if !text.trim_start().starts_with('{') {
         return Ok(Subject::Puzzle(output::puzzle(&name, &text)?));
@@ -96,12 +116,13 @@ fn subject(file: &str) -> Result<Subject, Failure> {
 
 /// The file of a still picture.
 fn still(scene: Result<Scene, PictureError>, format: Format, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
-    file::encode_still(&scene.map_err(Failure::other)?, format, &look.look()).map_err(Failure::other)
+    file::encode_still(&scene.map_err(Failure::other)?, format, &look.look()?).map_err(Failure::other)
 }
 
 /// The file of an animation, thinned out as was asked for.
 fn encode_animation(animation: Result<Animation, PictureError>, look: &PictureArguments) -> Result<Vec<u8>, Failure> {
-    let (animation, whole) = file::thinned(animation.map_err(Failure::other)?, &look.look());
+    let look = look.look()?;
+    let (animation, whole) = file::thinned(animation.map_err(Failure::other)?, &look);
     let drawn = animation.frames.len();
     if drawn < whole {
         output::say(&format!("{whole} frames reduced to {drawn}"));
@@ -109,7 +130,7 @@ fn encode_animation(animation: Result<Animation, PictureError>, look: &PictureAr
         output::say(&format!("the animation has {drawn} frames: reduce it with --frames {}", gif::MANY_FRAMES));
     }
     let display = Display::new(Mode::Auto);
-    let bytes = file::encode_animation(&animation, &look.look(), |done| {
+    let bytes = file::encode_animation(&animation, &look, |done| {
         let (done, total) = (done as u64, Some(drawn as u64));
         display.progress(&Progress { phase: "drawing", done, total, unit: "frames", ..Progress::default() });
     });

@@ -6,6 +6,7 @@ pub mod compare;
 pub mod completions;
 pub mod draw;
 pub mod export;
+pub mod handout;
 pub mod man;
 pub mod methods;
 pub mod network_replay;

@@ -23,6 +23,7 @@ pub fn serve(arguments: ServeArguments, worker: &Worker) -> Result<ExitCode, Fai
         queued: arguments.queued as usize,
         time_limit: arguments.time_limit,
         memory: arguments.memory.as_u64(),
+        ..usual
     };
     let settings = Settings {
         bind: arguments.bind,

@@ -28,7 +28,7 @@ impl SolveArguments {
     /// The question with what belongs to it.
     fn question(&self) -> Result<Ask, Failure> {
         let named = self.ask.as_deref().and_then(Ask::named);
-        let mut ask = named.unwrap_or_else(|| self.all.question());
+        let mut ask = named.or_else(|| self.generate.question()).unwrap_or_else(|| self.all.question());
         let mut unused =
             [("limit", self.all.limit.is_some()), ("lowest", self.lowest.is_some()), ("recurrence", self.recurrence)];
         match &mut ask {

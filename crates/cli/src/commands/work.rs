@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use cavalcade::{Ask, Local, Observer, Progress, Request, SolveError, run, validate};
+use cavalcade::{Ask, Local, Observer, Progress, Request, SolveError, Witness, run, validate};
 use cavalcade_puzzle::{Message, Report, report};
 use cavalcade_run::Throttle;
 use cavalcade_run::process::Worker;
@@ -90,7 +90,8 @@ impl Writer {
 
 impl Observer for Writer {
     fn progress(&self, progress: &Progress) {
-        if self.throttle.is_due() {
+        let witness = progress.witness::<Witness>();
+        if witness.is_some() || self.throttle.is_due() {
             self.write(&Message::Progress(report::Progress {
                 seconds: self.began.elapsed().as_secs_f64(),
                 phase: progress.phase.to_string(),
@@ -100,8 +101,13 @@ impl Observer for Writer {
                 incumbent: progress.incumbent,
                 bound: progress.bound,
                 memory: progress.memory,
+                witness: witness.cloned(),
             }));
         }
+    }
+
+    fn wants_witnesses(&self) -> bool {
+        true
     }
 
     fn note(&self, text: &str) {

@@ -10,7 +10,7 @@ use cavalcade_puzzle::Placement;
 use cavalcade_puzzle::labelled_swap::Sides;
 use clap::Args;
 
-use crate::arguments::{AllArguments, RunArguments};
+use crate::arguments::{AllArguments, GenerateArguments, RunArguments};
 use crate::failure::Failure;
 use crate::session;
 
@@ -22,6 +22,7 @@ Examples:
   cavalcade exchange abcd/..../efgh --goal efgh/..../abcd
   cavalcade exchange abcde/...../fghij --goal fghij/...../abcde --plan
   cavalcade exchange abcd/..../efgh --depths --picture depths.svg
+  cavalcade exchange nnNN/..../.... --generate 14..18 --seed 7
   cavalcade exchange 'n1 n2 n3 n4/. . . ./N1 N2 N3 N4'
   cavalcade exchange --family guy 1000
   cavalcade exchange 'a..#/..../#..b' --goal 'b..#/..../#..a' --piece camel
@@ -65,6 +66,8 @@ pub struct Arguments {
     #[arg(long, group = "listing")]
     pub depths: bool,
     #[command(flatten)]
+    pub generate: GenerateArguments,
+    #[command(flatten)]
     pub all: AllArguments,
     #[command(flatten)]
     pub run: RunArguments,
@@ -72,17 +75,19 @@ pub struct Arguments {
 
 /// Answers an exchange.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { start, goal, family, piece, plan, depths, all, run } = arguments;
+    let Arguments { start, goal, family, piece, plan, depths, generate, all, run } = arguments;
     let limit = all.limit.unwrap_or(Ask::LISTED);
     let exchange = match (family.as_deref(), start) {
         (Some([name, number]), _) => of_family(name, number, piece)?,
         // A whole space has a start; where its colours cannot change places, no goal either.
-        (_, Some(start)) if depths => match (goal, Exchange::new(start.clone(), None, piece)) {
-            (None, Ok(swapped)) => swapped,
-            (goal, _) => {
-                Exchange::new(start.clone(), Some(goal.unwrap_or(start)), piece).map_err(Failure::bad_input)?
+        (_, Some(start)) if depths || generate.generate.is_some() => {
+            match (goal, Exchange::new(start.clone(), None, piece)) {
+                (None, Ok(swapped)) => swapped,
+                (goal, _) => {
+                    Exchange::new(start.clone(), Some(goal.unwrap_or(start)), piece).map_err(Failure::bad_input)?
+                }
             }
-        },
+        }
         (_, Some(start)) => Exchange::new(start, goal, piece).map_err(Failure::bad_input)?,
         // Refused by the parser of the arguments.
         (_, None) => return Err(Failure::bad_input("the start is missing: expected one such as `n.n/.../N.N`")),
@@ -90,7 +95,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let ask = match (depths, plan) {
         (true, _) => Ask::Depths { limit },
         (false, true) => Ask::Plan,
-        (false, false) => all.question(),
+        (false, false) => generate.question().unwrap_or_else(|| all.question()),
     };
     session::ask(exchange.into(), ask, &run)
 }

@@ -3,9 +3,9 @@
 use anstyle::AnsiColor;
 use cavalcade::{Answer, Puzzle, Status, Witness};
 use cavalcade_picture::{answer as picture, text};
+use cavalcade_puzzle::Listing;
 use cavalcade_puzzle::number::{counted, grouped};
 use cavalcade_puzzle::witness::Periodicity;
-use cavalcade_puzzle::{Argument, Listing};
 
 use crate::reports::{duration, ended, figures, paragraph};
 
@@ -109,24 +109,28 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         let style = colour.on_default().bold();
         *first = format!("{style}{word}{style:#}{}", &first[word.len()..]);
     }
-    lines.extend(answer.argument.as_ref().and_then(theorem).map(|text| paragraph(&text)).unwrap_or_default());
     lines.extend(answer.periodicity.map(|certificate| paragraph(&repeats(certificate))).unwrap_or_default());
     lines.extend(answer.witness.as_ref().and_then(solutions).map(|text| paragraph(&text)).unwrap_or_default());
     // Where it is not part of the first sentence.
     let is_apart = answer.status != Status::Infeasible && (answer.status != Status::Unknown || answer.bound.is_some());
     let reason = answer.reason.clone().filter(|_| is_apart);
     lines.extend(ended(answer).or(reason).map(|text| paragraph(&text)).unwrap_or_default());
+    lines.extend(explanation(answer));
     lines
 }
 
-/// The argument for a lower bound in a sentence, where no search has found it.
-fn theorem(argument: &Argument) -> Option<String> {
-    let Argument::EndColumns { distances, detours } = argument else { return None };
-    Some(format!(
-        "by a theorem: two moves for each token, {} in total, and two more for each of the four columns at the ends, {}",
-        grouped(distances),
-        grouped(detours)
-    ))
+/// The argument in sentences, under a heading.
+fn explanation(answer: &Answer) -> Vec<String> {
+    if answer.explanation.is_empty() {
+        return Vec::new();
+    }
+    let heading = match (answer.count(), answer.value) {
+        (Some(count), _) => format!("why {count}:"),
+        (None, Some(value)) => format!("why {}:", grouped(value)),
+        (None, None) => "why:".to_string(),
+    };
+    let sentence = |text: &String| text::wrapped(text.split(' '), 2, text::COLUMNS).lines().to_vec();
+    [String::new(), heading].into_iter().chain(answer.explanation.iter().flat_map(sentence)).collect()
 }
 
 /// A periodicity certificate in a sentence.

@@ -1,0 +1,141 @@
+//! Hints: what helps without an answer, then what an answer gives away, the value last.
+
+use cavalcade_board::{Board, Leaper};
+use cavalcade_puzzle::guarded::safe_cells;
+use cavalcade_puzzle::number::counted;
+use cavalcade_puzzle::{Answer, Puzzle, Status, Witness};
+
+use super::solution::value;
+use super::statement::{name, several};
+
+/// The hints, numbered from the one that gives away least.
+pub(super) fn hints(puzzle: &Puzzle, answer: Option<&Answer>) -> Vec<String> {
+    let given = answer.into_iter().flat_map(|answer| first(answer).into_iter().chain(result(answer)));
+    let hints: Vec<String> = remarks(puzzle).into_iter().chain(given).collect();
+    hints.iter().zip(1..).map(|(hint, number): (_, u64)| format!("{number}. {hint}")).collect()
+}
+
+/// What can be said of the puzzle alone.
+fn remarks(puzzle: &Puzzle) -> Vec<String> {
+    match puzzle {
+        Puzzle::Exchange(exchange) => vec![format!(
+            "Draw a point for each cell, and join two points if a {} can leap from one to the other. Move the points until \
+             few lines cross: which pieces are in each other's way?",
+            name(exchange.piece())
+        )],
+        Puzzle::Uncrossed(uncrossed) => {
+            let fewest = "Leaps along the edge of the board are crossed by fewer other leaps than those in its middle.";
+            vec![colours(uncrossed.board(), uncrossed.piece(), false), fewest.to_string()]
+        }
+        Puzzle::Snake(snake) => {
+            let rule = "Every cell of the path rules out all cells that are a leap away from it, but for the next one. The \
+                        corners of the board rule out fewest.";
+            vec![colours(snake.board(), snake.piece(), false), rule.to_string()]
+        }
+        Puzzle::Cover(cover) => {
+            let safe = safe_cells(cover.board(), cover.guards()).count();
+            let team = cover.team().len();
+            vec![format!(
+                "There are {}. {} in each step at most {}, and {} at the start: how many steps are needed at least?",
+                counted(safe, "safe cells"),
+                capital_visit(&several(team, cover.piece()), team),
+                counted(team, "new cells"),
+                counted(team, "cells"),
+            )]
+        }
+        Puzzle::Errand(errand) => {
+            let odd = changes_colour(errand.piece()).then(|| {
+                format!(
+                    "A {} changes the colour of its cell with every leap: between two cells of the same colour the number of \
+                     leaps is even.",
+                    name(errand.piece())
+                )
+            });
+            let back = "Write down, for one goal at a time, from which cells it is one leap away, two, three, ...";
+            odd.into_iter().chain([back.to_string()]).collect()
+        }
+        Puzzle::Tour(tour) => {
+            let rule = "Leap to the cell from which there are the fewest onward moves (Warnsdorff's rule of 1823).";
+            vec![colours(tour.board(), tour.piece(), tour.closed()), rule.to_string()]
+        }
+        Puzzle::Count(count) => {
+            let forced = "A cell with two neighbours has no choice: which leaps are in every closed tour, or in every tour that \
+                          does not end there? Draw them first.";
+            vec![colours(count.board(), count.piece(), count.closed()), forced.to_string()]
+        }
+    }
+}
+
+fn capital_visit(team: &str, count: usize) -> String {
+    let team = super::statement::capital(team);
+    format!("{team} {}", if count == 1 { "visits" } else { "visit" })
+}
+
+/// Whether every leap leads to a cell of the other colour.
+fn changes_colour(piece: Leaper) -> bool {
+    let (r, s) = piece.steps();
+    (u64::from(r) + u64::from(s)) % 2 == 1
+}
+
+/// The colours of the cells, and what they say about leaps.
+fn colours(board: &Board, piece: Leaper, is_closed: bool) -> String {
+    let dark = board.cells().filter(|cell| (cell.file + cell.rank).is_multiple_of(2)).count();
+    let light = board.cells().count() - dark;
+    let changes = changes_colour(piece);
+    let piece = name(piece);
+    match (changes, is_closed) {
+        (true, true) => format!(
+            "A {piece} changes the colour of its cell with every leap, so a closed path has as many light cells as dark ones. \
+             The board has {light} light and {dark} dark cells."
+        ),
+        (true, false) => format!(
+            "A {piece} changes the colour of its cell with every leap. The board has {light} light and {dark} dark cells."
+        ),
+        (false, _) => format!(
+            "A {piece} never leaves the colour on which it starts. The board has {light} light and {dark} dark cells."
+        ),
+    }
+}
+
+/// How a solution begins.
+fn first(answer: &Answer) -> Option<String> {
+    let single = match answer.witness.as_ref()? {
+        Witness::All(list) => list.all.first()?,
+        witness => witness,
+    };
+    let best = match answer.status {
+        Status::Optimal => "One of the best solutions",
+        _ => "One solution",
+    };
+    match single {
+        Witness::Moves(moves) => Some(format!("{best} begins with {}.", moves.moves.first()?)),
+        Witness::Path(path) => {
+            let cells: Vec<String> = path.path.iter().take(3).map(ToString::to_string).collect();
+            (cells.len() > 1).then(|| format!("{best} contains {} in this order.", cells.join(", ")))
+        }
+        Witness::Walk(walk) => {
+            let cells: Vec<String> = walk.path.iter().take(3).map(ToString::to_string).collect();
+            (cells.len() > 1).then(|| format!("{best} begins {}.", cells.join(", ")))
+        }
+        Witness::Walks(walks) => {
+            let leaps = walks.walks.iter().filter_map(|walk| Some(format!("{}-{}", walk.first()?, walk.get(1)?)));
+            let leaps: Vec<String> = leaps.take(4).collect();
+            (!leaps.is_empty()).then(|| format!("{best} begins with {}.", leaps.join(", ")))
+        }
+        Witness::Total(_) | Witness::All(_) => None,
+    }
+}
+
+/// What is known about the result.
+fn result(answer: &Answer) -> Option<String> {
+    match answer.status {
+        Status::Optimal => Some(format!("The best possible result is {}.", value(answer)?)),
+        Status::Feasible => Some(format!("The best result that is known is {}.", value(answer)?)),
+        Status::Counted => {
+            let digits = answer.count()?.len();
+            Some(format!("The number has {}.", counted(digits, "digits")))
+        }
+        Status::Infeasible => Some("Perhaps there is no solution at all: then find out why.".to_string()),
+        Status::Found | Status::Unknown => None,
+    }
+}

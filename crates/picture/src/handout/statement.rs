@@ -1,0 +1,317 @@
+//! A puzzle in words: what stands on the board, the rules of its kind, and the objective.
+
+use cavalcade_board::guard::Role;
+use cavalcade_board::{Board, Guard, Leaper};
+use cavalcade_puzzle::{Count, Cover, Errand, Exchange, Minimise, Puzzle, SymmetryClass, Team, Tour, Visit};
+
+/// The puzzle in paragraphs.
+pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
+    match puzzle {
+        Puzzle::Exchange(exchange) => exchanged(exchange),
+        Puzzle::Uncrossed(uncrossed) => {
+            let (piece, what) = (uncrossed.piece(), path(uncrossed.closed()));
+            vec![
+                format!(
+                    "Draw a {what} of {} on {}. {} Draw every leap as a straight line from the middle of one cell to the \
+                     middle of the next.{}",
+                    with_article(piece),
+                    board(uncrossed.board()),
+                    leaps(piece),
+                    ends(uncrossed.closed()),
+                ),
+                "No two lines may cross or touch: only two leaps that follow one another meet, in the cell between them. So \
+                 no cell is visited twice."
+                    .to_string(),
+                format!("Find a {what} with as many moves as possible."),
+            ]
+        }
+        Puzzle::Snake(snake) => {
+            let (piece, what) = (snake.piece(), path(snake.closed()));
+            vec![
+                format!(
+                    "Draw a {what} of {} on {}. {} No cell is visited twice.{}",
+                    with_article(piece),
+                    board(snake.board()),
+                    leaps(piece),
+                    ends(snake.closed()),
+                ),
+                format!(
+                    "Two cells of the {what} may be a leap apart only if they follow one another on it: wherever the {} \
+                     stands, it could leap to no other cell of its {what} than the one before and the one after.",
+                    name(piece),
+                ),
+                format!("Find a {what} with as many moves as possible."),
+            ]
+        }
+        Puzzle::Cover(cover) => covered(cover),
+        Puzzle::Errand(errand) => run(errand),
+        Puzzle::Tour(tour) => toured(tour),
+        Puzzle::Count(count) => counted(count),
+    }
+}
+
+fn exchanged(exchange: &Exchange) -> Vec<String> {
+    let (start, goal, piece) = (exchange.start(), exchange.goal(), exchange.piece());
+    let tokens = start.tokens().count();
+    let kinds = start.kinds();
+    let stand = if tokens == 1 { "stands" } else { "stand" };
+    let is_swap = kinds.len() == 2 && start != goal && *goal == start.with_colours_swapped();
+    let aim = match is_swap {
+        true => "The white and the black ones are to change places, as the pictures \u{201c}start\u{201d} and \u{201c}goal\u{201d} show.".to_string(),
+        false => "Bring them from the places of the picture \u{201c}start\u{201d} to those of the picture \u{201c}goal\u{201d}.".to_string(),
+    };
+    let alike = if kinds.len() < tokens { " Those that look alike may change roles." } else { "" };
+    vec![
+        format!("{} {stand} on {}. {aim}{alike}", capital(&several(tokens, piece)), board(start.board())),
+        format!("A move takes one of them to an empty cell. {}", leaps(piece)),
+        "Use as few moves as possible.".to_string(),
+    ]
+}
+
+fn covered(cover: &Cover) -> Vec<String> {
+    let (piece, count) = (cover.piece(), cover.team().len());
+    let team = several(count, piece);
+    let is_one = count == 1;
+    let start = match cover.team() {
+        Team::Knights(cells) => {
+            let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
+            format!("{} {} on {}.", capital(&team), if is_one { "starts" } else { "start" }, listed(&cells))
+        }
+        Team::Place(_) if is_one => format!("{} starts on a safe cell of your choice.", capital(&with_article(piece))),
+        Team::Place(_) => format!("{} start on different safe cells of your choice.", capital(&team)),
+    };
+    let (each, rules) = match is_one {
+        true => ("At every step it leaps to a safe cell; it may come back to a cell.", ""),
+        false => (
+            "At every step each of them that is still on the board leaps to a safe cell, all at the same time; after any \
+             step, or before the first, one may leave the board for the rest.",
+            " No two may stand on one cell at the same time; two may change places.",
+        ),
+    };
+    let whole = match is_one {
+        true => "Visit every safe cell at least once.",
+        false => "Together they visit every safe cell at least once.",
+    };
+    let aim = match cover.minimise() {
+        Minimise::Steps if is_one => "Finish in as few steps as possible.",
+        Minimise::Steps => {
+            "Finish in as few steps as possible and, among the ways to do so, with as few moves of all together as possible."
+        }
+        Minimise::Moves => "Use as few moves of all together as possible.",
+        Minimise::Nothing => "Find any way to do it.",
+    };
+    vec![
+        format!("{start} {} {}", on_a_board(cover.board(), cover.guards()), leaps(piece)),
+        format!("{each}{rules} {whole}"),
+        aim.to_string(),
+    ]
+}
+
+fn run(errand: &Errand) -> Vec<String> {
+    let piece = errand.piece();
+    let order = match errand.visit() {
+        Visit::Ranks => {
+            "every safe cell: the top rank first, each rank from right to left; the cell of the start counts as visited"
+                .to_string()
+        }
+        Visit::Cells(cells) => listed(&cells.iter().map(ToString::to_string).collect::<Vec<String>>()),
+    };
+    vec![
+        format!(
+            "{} starts on {}. {} {} It leaps to safe cells only, and may come back to a cell.",
+            capital(&with_article(piece)),
+            errand.from(),
+            on_a_board(errand.board(), errand.guards()),
+            leaps(piece)
+        ),
+        format!("Visit in this order: {order}. To pass a cell before its turn is allowed, but it is not a visit."),
+        "Use as few moves as possible.".to_string(),
+    ]
+}
+
+fn toured(tour: &Tour) -> Vec<String> {
+    let piece = tour.piece();
+    let from = tour.from().map(|cell| format!(" Start on {cell} (white)."));
+    let to = tour.to().map(|cell| format!(" End on {cell} (black)."));
+    let returns = if tour.closed() { " The last leap leads back to the first cell." } else { "" };
+    let symmetric = match tour.symmetry() {
+        Some(SymmetryClass::Central) => {
+            " The drawing of the tour looks the same when the board is turned by 180 degrees."
+        }
+        _ => "",
+    };
+    vec![
+        format!(
+            "Lead {} over {} so that it visits every cell exactly once.{}{}{returns}{symmetric}",
+            with_article(piece),
+            board(tour.board()),
+            from.unwrap_or_default(),
+            to.unwrap_or_default(),
+        ),
+        leaps(piece),
+        "Number the cells in the order of the visits, or draw the leaps as lines.".to_string(),
+    ]
+}
+
+fn counted(count: &Count) -> Vec<String> {
+    let piece = count.piece();
+    let from = count.from().map(|cell| format!(" It starts on {cell} (white)."));
+    let to = count.to().map(|cell| format!(" It ends on {cell} (black)."));
+    let kind = match count.closed() {
+        true => " It is closed: the last leap leads back to the first cell.",
+        false => " It is open: it need not lead back to the first cell.",
+    };
+    let same = match (count.closed(), count.directed()) {
+        (true, false) => "Tours with the same leaps count as one, wherever they start and whichever way they run.",
+        (true, true) => {
+            "Tours with the same leaps count as one wherever they start, but as two for their two directions."
+        }
+        (false, false) => "A tour and the same tour backwards count as one.",
+        (false, true) => "A tour and the same tour backwards are different tours.",
+    };
+    vec![
+        format!(
+            "A tour of {} visits every cell of {} exactly once.{}{}{kind} {}",
+            with_article(piece),
+            board(count.board()),
+            from.unwrap_or_default(),
+            to.unwrap_or_default(),
+            leaps(piece),
+        ),
+        same.to_string(),
+        "How many tours are there?".to_string(),
+    ]
+}
+
+fn path(closed: bool) -> &'static str {
+    if closed { "closed path" } else { "path" }
+}
+
+fn ends(closed: bool) -> &'static str {
+    if closed { " The last leap leads back to the first cell." } else { " It may start and end on any cell." }
+}
+
+/// The board, such as `the chessboard of 8 x 8 cells`.
+fn board(board: &Board) -> String {
+    match (board.width(), board.height(), board.has_holes()) {
+        (8, 8, false) => "the chessboard of 8 \u{d7} 8 cells".to_string(),
+        (width, height, false) => format!("a board of {width} \u{d7} {height} cells"),
+        (width, height, true) => {
+            format!("a board of {} cells ({width} \u{d7} {height} with holes)", board.cell_count())
+        }
+    }
+}
+
+/// The board, its guards, and which cells are safe.
+fn on_a_board(on: &Board, guards: &[Guard]) -> String {
+    let described = board(on);
+    if guards.is_empty() {
+        return format!("The board is {described}; every cell is safe.");
+    }
+    let role = |guard: &Guard| {
+        let article = if guard.role == Role::King { "the" } else { "a" };
+        format!("{article} {} on {}", guard.role.name(), guard.cell)
+    };
+    let stand = if guards.len() == 1 { "stands" } else { "stand" };
+    let who: Vec<String> = guards.iter().map(role).collect();
+    format!(
+        "On {described}, {} {stand} guard. A cell is safe if no guard stands on it and none attacks it; attacked cells are \
+         marked.",
+        listed(&who)
+    )
+}
+
+/// How a piece leaps, in a sentence.
+fn leaps(piece: Leaper) -> String {
+    let (r, s) = piece.steps();
+    let cells =
+        |number: u32| if number == 1 { "one cell".to_string() } else { format!("{} cells", word(number as usize)) };
+    let how = match r {
+        0 => format!("{} along a row or a column", cells(s)),
+        _ if r == s => format!("{} diagonally", cells(s)),
+        _ => format!("{} along a row or a column and {} across it", cells(s), word(r as usize)),
+    };
+    format!("{} leaps {how}, over whatever stands between.", capital(&with_article(piece)))
+}
+
+/// What a piece is called: `knight`, `{2,5}-leaper`.
+pub(super) fn name(piece: Leaper) -> String {
+    let name = piece.to_string();
+    if name.starts_with('{') { format!("{name}-leaper") } else { name }
+}
+
+fn with_article(piece: Leaper) -> String {
+    let name = name(piece);
+    format!("{} {name}", if name.starts_with('a') { "an" } else { "a" })
+}
+
+/// A number of pieces: `four knights`.
+pub(super) fn several(count: usize, piece: Leaper) -> String {
+    format!("{} {}{}", word(count), name(piece), if count == 1 { "" } else { "s" })
+}
+
+/// A small number as a word, a larger one in digits.
+fn word(number: usize) -> String {
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_string())
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn listed(names: &[String]) -> String {
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+pub(super) fn capital(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map(|first| first.to_uppercase().chain(characters).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stated(toml: &str) -> String {
+        paragraphs(&Puzzle::from_toml(toml).unwrap()).join(" ")
+    }
+
+    #[test]
+    fn an_exchange_says_how_many_pieces_there_are_and_how_they_leap() {
+        let text = stated("kind = 'exchange'\nstart = 'n.n/.../N.N'\n");
+        assert!(
+            text.starts_with("Four knights stand on a board of 3 \u{d7} 3 cells. The white and the black"),
+            "{text}"
+        );
+        assert!(text.contains("A knight leaps two cells along a row or a column and one across it"), "{text}");
+        assert!(text.contains("Those that look alike"), "{text}");
+        let text = stated("kind = 'exchange'\nstart = 'ab#/...'\ngoal = 'ba#/...'\npiece = '2,5'\n");
+        assert!(text.starts_with("Two {2,5}-leapers stand on a board of 5 cells (3 \u{d7} 2 with holes)."), "{text}");
+        assert!(!text.contains("look alike"), "{text}");
+    }
+
+    #[test]
+    fn guards_walkers_and_objectives_are_named() {
+        let text = stated("kind = 'cover'\nboard = '8x8'\nguards = ['Qd5', 'Rb2']\nknights = ['h8', 'a1']\n");
+        assert!(text.starts_with("Two knights start on h8 and a1."), "{text}");
+        assert!(
+            text.contains("On the chessboard of 8 \u{d7} 8 cells, a queen on d5 and a rook on b2 stand guard."),
+            "{text}"
+        );
+        assert!(text.contains("as few steps as possible and, among"), "{text}");
+        let text =
+            stated("kind = 'errand'\nboard = '8x8'\nfrom = 'h8'\nvisit = ['a1', 'b2', 'c3']\npiece = 'antelope'\n");
+        assert!(text.starts_with("An antelope starts on h8."), "{text}");
+        assert!(text.contains("Visit in this order: a1, b2 and c3."), "{text}");
+    }
+
+    #[test]
+    fn a_count_says_which_tours_are_the_same() {
+        let text = |rest: &str| stated(&format!("kind = 'count'\nboard = '3x4'\n{rest}"));
+        assert!(text("closed = true").contains("wherever they start and whichever way"));
+        assert!(text("closed = false").contains("backwards count as one"));
+        assert!(text("closed = false\nfrom = 'a1'").contains("It starts on a1 (white)."));
+    }
+}
