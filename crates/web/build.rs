@@ -1,5 +1,6 @@
-//! Rebuilds the crate when an asset is added or removed: assets are embedded at build time.
+//! Rebuilds the crate when an asset or a solution is added or removed: both are embedded at build time.
 
 fn main() {
     println!("cargo::rerun-if-changed=page");
+    println!("cargo::rerun-if-changed=gallery");
 }

@@ -4,7 +4,7 @@ import * as api from "./lib/api.js";
 import { connection } from "./lib/connection.js";
 import { el, say, set } from "./lib/dom.js";
 import { toast } from "./lib/fields.js";
-import { acts, showKeys } from "./lib/keys.js";
+import { acts, commands, showKeys } from "./lib/keys.js";
 import { theme } from "./lib/theme.js";
 import { learn } from "./puzzle/kinds.js";
 import { parsed } from "./puzzle/link.js";
@@ -13,12 +13,17 @@ import { parsed } from "./puzzle/link.js";
 const VIEWS = {
     gallery: () => import("./views/gallery.js"),
     "set-up": () => import("./views/setup.js"),
+    play: () => import("./views/play.js"),
     job: () => import("./views/job.js"),
+    watch: () => import("./views/watch.js"),
     survey: () => import("./views/survey.js"),
     compare: () => import("./views/compare.js"),
     network: () => import("./views/network.js"),
     history: () => import("./views/history.js"),
 };
+
+/** Views that have no link of their own, and the one below which they are. */
+const UNDER = { job: "set-up", survey: "set-up", watch: "gallery", play: "set-up" };
 
 const KEYS = { g: "#/", s: "#/set-up", c: "#/compare", n: "#/network", h: "#/history" };
 
@@ -26,10 +31,23 @@ const main = document.querySelector("#main");
 let current = {};
 let shown = 0;
 
+/** The modules that each view needs, as the server has listed them. */
+const needed = JSON.parse(document.querySelector("#modules")?.textContent ?? "{}");
+
+/** Asks for all modules of a view at once, not for one level of imports after the other. */
+function preload(name) {
+    document.head.append(...(needed[name] ?? []).map((href) => el("link", { rel: "modulepreload", href })));
+    delete needed[name];
+}
+
+/** The name of the view in the address. */
+const named = () => /^#\/?([^/?]*)/.exec(location.hash)?.[1] || "gallery";
+
 async function route() {
     current.leave?.();
     current = {};
     const turn = (shown += 1);
+    preload(named());
     // Kinds, questions and options are loaded once, before the first view.
     const error = await api.about().then(learn, (reason) => reason);
     if (turn !== shown) {
@@ -43,8 +61,7 @@ async function route() {
     const { path, keys } = parsed(location.hash);
     const name = path[0] ?? "gallery";
     document.querySelectorAll("nav a").forEach((link) => {
-        const isHere =
-            link.dataset.view === name || (["job", "survey"].includes(name) && link.dataset.view === "set-up");
+        const isHere = link.dataset.view === (UNDER[name] ?? name);
         set(link, "aria-current", isHere && "page");
     });
     const view = VIEWS[name];
@@ -72,10 +89,18 @@ function explain(title, ...text) {
     main.replaceChildren(el("section", { class: "page" }, el("h1", {}, title), el("p", {}, text)));
 }
 
-/** A view is loaded from the server when it is first shown; if the server does not respond, the page waits. */
+/**
+ * A view is loaded from the server when it is first shown. If the server does not respond, the page waits; if it does, it has
+ * been replaced by another build, which has modules of its own: the page is loaded again, once.
+ */
 async function unavailable(turn, error) {
     if (await connection.check()) {
-        throw error;
+        if (sessionStorage.getItem("reloaded") === import.meta.url) {
+            throw error;
+        }
+        sessionStorage.setItem("reloaded", import.meta.url);
+        location.reload();
+        return;
     }
     if (turn === shown) {
         explain("This view is not loaded yet", "The server does not respond.");
@@ -102,7 +127,8 @@ connection.watch((isLost) => {
 
 document.addEventListener("keydown", (event) => {
     const isCommand = event.ctrlKey || event.metaKey;
-    if (event.altKey || document.querySelector("dialog[open]") || (isCommand ? event.key !== "Enter" : !acts(event))) {
+    const isMine = isCommand ? commands(event) : acts(event);
+    if (event.altKey || document.querySelector("dialog[open]") || !isMine) {
         return;
     }
     if (current.key?.(event)) {

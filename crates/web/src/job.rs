@@ -33,6 +33,9 @@ pub struct Job {
     pub kind: String,
     /// Title of the puzzle.
     pub title: Option<String>,
+    /// A name that was given to the job itself.
+    #[serde(default)]
+    pub name: Option<String>,
     /// The puzzle in a line.
     pub line: String,
     /// The method that was asked for; after the end, that of the answer.
@@ -56,6 +59,14 @@ pub struct Job {
     pub seconds: Option<f64>,
     /// Why it failed.
     pub error: Option<String>,
+    /// Whether it is listed, and stays after its end; if not, it is deleted soon after.
+    #[serde(default = "kept")]
+    pub keep: bool,
+}
+
+/// Jobs of earlier versions were all kept.
+fn kept() -> bool {
+    true
 }
 
 /// Who stops a job early.
@@ -118,6 +129,7 @@ impl Job {
             finished: None,
             kind: puzzle.kind().name().to_string(),
             title: puzzle.title().map(str::to_string),
+            name: None,
             line: picture::line(puzzle),
             method: choice.method.clone(),
             backend: choice.backend.clone(),
@@ -129,6 +141,7 @@ impl Job {
             interrupted_by: None,
             seconds: None,
             error: None,
+            keep: true,
         }
     }
 

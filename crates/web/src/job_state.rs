@@ -35,7 +35,7 @@ pub enum Signal {
 pub struct Record {
     /// The job as it is now.
     pub job: Job,
-    /// The latest progress.
+    /// The latest progress, with the latest witness.
     pub progress: Option<Progress>,
     /// The log.
     pub log: Log,
@@ -45,6 +45,7 @@ pub struct Record {
     pub is_gone: bool,
     states: u64,
     progresses: u64,
+    witnesses: u64,
     spacing: f64,
     /// Bytes left for rows and snapshots; none once they did not suffice.
     room: Option<usize>,
@@ -62,6 +63,7 @@ const SPACING: f64 = 0.1;
 pub struct Cursor {
     states: u64,
     progresses: u64,
+    witnesses: u64,
     notes: usize,
     rows: usize,
     snapshots: usize,
@@ -72,7 +74,7 @@ pub struct Cursor {
 pub enum JobEvent {
     /// The job has changed.
     State(Box<Job>),
-    /// Its progress.
+    /// Its progress, with a witness where that is new.
     Progress(Progress),
     /// A note.
     Note(String),
@@ -93,6 +95,7 @@ impl JobState {
             is_gone: false,
             states: 0,
             progresses: 0,
+            witnesses: 0,
             spacing: SPACING,
             room: Some(ROOM),
         };
@@ -165,10 +168,14 @@ impl Record {
         }
     }
 
-    /// Records progress.
-    pub fn progressed(&mut self, progress: Progress) {
+    /// Records progress; the witness stays until there is a new one.
+    pub fn progressed(&mut self, mut progress: Progress) {
         let Progress { seconds, incumbent, bound, memory, .. } = progress;
         self.add(Point { seconds, incumbent, bound, memory });
+        match progress.witness {
+            Some(_) => self.witnesses += 1,
+            None => progress.witness = self.progress.take().and_then(|before| before.witness),
+        }
         self.progress = Some(progress);
         self.progresses += 1;
     }
@@ -195,7 +202,14 @@ impl Record {
             events.push(JobEvent::State(Box::new(self.job.clone())));
         }
         if let Some(progress) = self.progress.as_ref().filter(|_| cursor.progresses < self.progresses) {
-            events.push(JobEvent::Progress(progress.clone()));
+            let is_new = cursor.witnesses < self.witnesses;
+            let witness = progress.witness.clone().filter(|_| is_new);
+            events.push(JobEvent::Progress(Progress {
+                phase: progress.phase.clone(),
+                unit: progress.unit.clone(),
+                witness,
+                ..*progress
+            }));
         }
         events.extend(self.log.notes.iter().skip(cursor.notes).cloned().map(JobEvent::Note));
         events.extend(self.log.rows.iter().skip(cursor.rows).cloned().map(JobEvent::Row));
@@ -210,6 +224,7 @@ impl Record {
         Cursor {
             states: self.states,
             progresses: self.progresses,
+            witnesses: self.witnesses,
             notes: notes.len(),
             rows: rows.len(),
             snapshots: snapshots.len(),
@@ -244,7 +259,7 @@ fn thin_out(history: &mut Vec<Point>, spacing: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade::{Puzzle, Request};
+    use cavalcade::{Puzzle, Request, Witness};
     use proptest::prelude::*;
 
     fn job_state() -> Arc<JobState> {
@@ -266,6 +281,25 @@ mod tests {
         let events = job_state.record().since(&mut cursor);
         assert_eq!(events, [JobEvent::Progress(progress(0.1, 2)), JobEvent::Note("one".into())]);
         assert_eq!(job_state.record().since(&mut cursor), []);
+    }
+
+    #[test]
+    fn a_witness_is_sent_once_and_kept_for_a_client_that_comes_later() {
+        let witness =
+            |cells: &str| serde_json::from_str::<Witness>(&format!("{{\"path\":{cells},\"closed\":false}}")).ok();
+        let with = |seconds: f64, cells: &str| Progress { witness: witness(cells), ..progress(seconds, 3) };
+        let job_state = job_state();
+        let mut cursor = job_state.record().end();
+        let mut events = || job_state.record().since(&mut cursor);
+        job_state.update(|record| record.progressed(with(0.0, "[\"a1\"]")));
+        job_state.update(|record| record.progressed(progress(0.1, 3)));
+        // The follower was slow: it gets the witness of the first with the second.
+        assert_eq!(events(), [JobEvent::Progress(with(0.1, "[\"a1\"]"))]);
+        job_state.update(|record| record.progressed(progress(0.2, 3)));
+        assert_eq!(events(), [JobEvent::Progress(progress(0.2, 3))]);
+        assert_eq!(job_state.record().progress, Some(with(0.2, "[\"a1\"]")));
+        job_state.update(|record| record.progressed(with(0.3, "[\"a1\",\"b3\"]")));
+        assert_eq!(events(), [JobEvent::Progress(with(0.3, "[\"a1\",\"b3\"]"))]);
     }
 
     #[test]

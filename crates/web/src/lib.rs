@@ -17,6 +17,7 @@
 //! | [`server`] | from settings to a running server |
 //! | [`safety`] | hosts, origins, tokens, headers |
 //! | [`page`] | the assets |
+//! | `modules` | which modules a view of the page needs |
 //! | [`api`] | a file for each group of routes, and their OpenAPI document |
 //! | [`problem`] | the common form of all errors |
 //! | [`statement`] | a puzzle's TOML and JSON, and where they are wrong |
@@ -32,6 +33,7 @@ pub mod api;
 pub mod child;
 pub mod job;
 pub mod job_state;
+mod modules;
 pub mod page;
 pub mod problem;
 pub mod queue;

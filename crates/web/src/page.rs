@@ -1,47 +1,131 @@
 //! The page: its assets, embedded. In a development build they are read from the source tree at each request.
+//!
+//! Styles and modules have addresses with a hash of all assets, `/v/HASH/main.js`: browsers keep them without asking, and
+//! another build has other addresses, so that it never runs with modules of an older one. Modules import each other by
+//! relative paths, which stay below the hash. `index.html` alone has a fixed address; it is asked for again each time.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::OnceLock;
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cavalcade_picture::figure::{FIGURES, Figure};
-use rust_embed::{Embed, EmbeddedFile};
+use cavalcade_picture::figure::{CHESSMEN, FIGURES, Figure};
+use rust_embed::Embed;
 use serde_json::{Map, Value, json};
 
+use crate::modules;
 use crate::problem::Problem;
 
 #[derive(Embed)]
 #[folder = "page"]
 struct Assets;
 
-/// The module that draws the leapers as pictures do.
+/// The module that draws the leapers and the chessmen as pictures do.
 const MODULE: &str = "figures.js";
+/// The page itself, and the module with which it begins.
+const INDEX: &str = "index.html";
+const MAIN: &str = "main.js";
+/// What addresses with a hash begin with.
+const VERSIONED: &str = "v/";
+/// What has such an address may be kept for a year, without asking again.
+const KEPT: HeaderValue = HeaderValue::from_static("private, max-age=31536000, immutable");
 
 /// An asset by its path, the page itself for `/`.
 pub async fn asset(request: Request) -> Response {
-    let path = request.uri().path();
-    let name = path.trim_start_matches('/');
-    let name = if name.is_empty() { "index.html" } else { name };
+    let path = request.uri().path().trim_start_matches('/');
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let text = "method not allowed for the page: see /api/openapi.json for the API";
         return Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", text).into_response();
     }
-    if name == MODULE {
-        return typed(MODULE, figures_module().into_bytes());
-    }
-    match Assets::get(name) {
-        Some(file) => served(name, request.headers(), file),
-        None => Problem::not_found("not found: the page is at /, the API at /api/openapi.json").into_response(),
+    let named = match path.strip_prefix(VERSIONED).and_then(|path| path.split_once('/')) {
+        Some((hash, name)) => (hash == version()).then_some((name, true)),
+        None => Some((path, false)),
+    };
+    match named {
+        Some(("" | INDEX, false)) => tagged(INDEX, request.headers(), index().into_bytes()),
+        Some((name, is_versioned)) => match contents(name) {
+            Some(bytes) if is_versioned => {
+                let mut response = typed(name, bytes);
+                response.headers_mut().insert(header::CACHE_CONTROL, KEPT);
+                response
+            }
+            Some(bytes) => tagged(name, request.headers(), bytes),
+            None => not_found(),
+        },
+        None => not_found(),
     }
 }
 
-/// The file, or a "not modified" response.
-fn served(name: &str, headers: &HeaderMap, file: EmbeddedFile) -> Response {
-    let hash: String = file.metadata.sha256_hash().iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{hash}\"");
+fn not_found() -> Response {
+    Problem::not_found("not found: the page is at /, the API at /api/openapi.json").into_response()
+}
+
+/// An asset, or the module that is generated.
+fn contents(name: &str) -> Option<Vec<u8>> {
+    match name {
+        MODULE => Some(figures_module().into_bytes()),
+        name => Assets::get(name).map(|file| file.data.into_owned()),
+    }
+}
+
+fn text(name: &str) -> Option<String> {
+    contents(name).and_then(|bytes| String::from_utf8(bytes).ok())
+}
+
+/// A hash of all assets, in hexadecimal digits.
+fn version() -> String {
+    static BUILT: OnceLock<String> = OnceLock::new();
+    let computed = || {
+        let mut hasher = DefaultHasher::new();
+        let mut names: Vec<_> = Assets::iter().collect();
+        names.sort_unstable();
+        for name in names {
+            let hash = Assets::get(&name).map(|file| file.metadata.sha256_hash());
+            (name.as_ref(), hash).hash(&mut hasher);
+        }
+        figures_module().hash(&mut hasher);
+        format!("{:016x}", hasher.finish())
+    };
+    // In a development build, assets may change at any time.
+    if cfg!(debug_assertions) { computed() } else { BUILT.get_or_init(computed).clone() }
+}
+
+/// The page, with versioned addresses, links that load all modules of the first view at once, and a list of those that each
+/// view needs.
+fn index() -> String {
+    static BUILT: OnceLock<String> = OnceLock::new();
+    let computed = || {
+        let prefix = format!("/{VERSIONED}{}/", version());
+        let graph = modules::graph(MAIN, text);
+        let versioned =
+            |page: String, name: &str| page.replace(&format!("\"/{name}\""), &format!("\"{prefix}{name}\""));
+        let page = text(INDEX).unwrap_or_default();
+        let page = Assets::iter().filter(|name| name != INDEX).fold(page, |page, name| versioned(page, &name));
+        let links: String =
+            graph.main.iter().map(|name| format!("<link rel=\"modulepreload\" href=\"{prefix}{name}\">\n")).collect();
+        let addressed =
+            |names: Vec<String>| names.iter().map(|name| format!("{prefix}{name}")).collect::<Vec<String>>();
+        let views: Map<String, Value> =
+            graph.views.into_iter().map(|(view, names)| (view, json!(addressed(names)))).collect();
+        // In JSON, a slash may be escaped: the list cannot end its element.
+        let views = Value::Object(views).to_string().replace("</", "<\\/");
+        let list = format!("<script type=\"application/json\" id=\"modules\">{views}</script>\n");
+        page.replacen("</head>", &format!("{links}{list}</head>"), 1)
+    };
+    if cfg!(debug_assertions) { computed() } else { BUILT.get_or_init(computed).clone() }
+}
+
+/// A file that is asked for again each time: it, or a "not modified" response.
+pub(crate) fn tagged(name: &str, headers: &HeaderMap, bytes: Vec<u8>) -> Response {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    // Weak: the body may be compressed.
+    let tag = format!("W/\"{:016x}\"", hasher.finish());
     let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
     let mut response = match known.is_some_and(|known| known.contains(&tag)) {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => typed(name, file.data.into_owned()),
+        false => typed(name, bytes),
     };
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         response.headers_mut().insert(header::ETAG, tag);
@@ -59,12 +143,57 @@ fn typed(name: &str, bytes: Vec<u8>) -> Response {
     response
 }
 
-/// The figures of the leapers by their steps, as a module: the page draws what pictures draw.
+/// The figures of the leapers by their steps, and of the chessmen by their letters, as a module: the page draws what pictures
+/// draw.
 fn figures_module() -> String {
-    let entry = |((r, s), figure): ((u32, u32), Figure)| {
+    let entry = |name: String, figure: Figure| {
         let Figure { body, lines, width, spots } = figure;
-        (format!("{r},{s}"), json!({ "body": body, "lines": lines, "width": width, "spots": spots }))
+        (name, json!({ "body": body, "lines": lines, "width": width, "spots": spots }))
     };
-    let entries: Map<String, Value> = FIGURES.into_iter().map(entry).collect();
-    format!("export const FIGURES = {};\n", Value::Object(entries))
+    let leapers: Map<String, Value> =
+        FIGURES.into_iter().map(|((r, s), figure)| entry(format!("{r},{s}"), figure)).collect();
+    let chessmen: Map<String, Value> =
+        CHESSMEN.into_iter().map(|(role, figure)| entry(role.letter().to_string(), figure)).collect();
+    format!(
+        "export const FIGURES = {};\nexport const CHESSMEN = {};\n",
+        Value::Object(leapers),
+        Value::Object(chessmen)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_address_in_the_page_has_the_hash_and_an_asset() {
+        let page = index();
+        let prefix = format!("/{VERSIONED}{}/", version());
+        let addresses: Vec<&str> =
+            page.split(&format!("\"{prefix}")).skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert!(addresses.len() > 30, "{addresses:?}");
+        for name in addresses {
+            assert!(contents(name).is_some(), "{name}");
+        }
+        for name in ["main.js", "style/base.css", "lib/api.js", MODULE] {
+            assert!(page.contains(&format!("\"{prefix}{name}\"")), "{name}");
+        }
+        assert!(!page.contains("src=\"/main.js\"") && !page.contains("href=\"/style/"), "{page}");
+    }
+
+    #[test]
+    fn every_view_has_all_modules_that_it_imports_in_its_list() {
+        let graph = modules::graph(MAIN, text);
+        let main: Vec<&str> = graph.main.iter().map(String::as_str).collect();
+        assert!(main.contains(&"lib/dom.js") && !main.contains(&"views/job.js"), "{main:?}");
+        let job = &graph.views["job"];
+        assert!(job.contains(&"views/job.js".to_string()) && job.contains(&MODULE.to_string()), "{job:?}");
+        for name in graph.views.values().flatten().chain(&graph.main) {
+            assert!(contents(name).is_some(), "{name}");
+        }
+        for name in Assets::iter().filter(|name| name.ends_with(".js") && name != MAIN) {
+            let is_reached = graph.views.values().flatten().chain(&graph.main).any(|one| *one == name);
+            assert!(is_reached, "{name} is imported by no view");
+        }
+    }
 }

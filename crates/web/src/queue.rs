@@ -5,6 +5,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use cavalcade::Request;
 use serde_json::Value;
@@ -61,11 +62,18 @@ impl Queue {
     /// When the store cannot be read or written.
     pub fn new(store: Store, worker: Worker, limits: Limits) -> Result<Arc<Queue>, StoreError> {
         let mut jobs = Jobs::default();
+        store.delete_passing()?;
         for mut job in store.unfinished()? {
+            let was_running = job.state == JobPhase::Running;
             (job.state, job.started) = (JobPhase::Queued, None);
             store.update(&job)?;
             jobs.waiting.push_back(job.id);
-            jobs.states.insert(job.id, JobState::new(job));
+            let job_state = JobState::new(job.clone());
+            if was_running {
+                let text = "the server was stopped while this was running: it begins again";
+                job_state.update(|record| record.log.notes.push(text.to_string()));
+            }
+            jobs.states.insert(job.id, job_state);
         }
         Ok(Arc::new(Queue {
             store,
@@ -93,12 +101,12 @@ impl Queue {
         self.closing.subscribe()
     }
 
-    /// Accepts a settled request.
+    /// Accepts a settled request. A job that is not to be kept is in no list, and is deleted soon after its end.
     ///
     /// # Errors
     /// [`Problem`] `too-many` when too many jobs wait.
-    pub fn submit(&self, request: &Request) -> Result<Job, Problem> {
-        let mut job = Job::queued(0, request);
+    pub fn submit(&self, request: &Request, keep: bool) -> Result<Job, Problem> {
+        let mut job = Job { keep, ..Job::queued(0, request) };
         {
             let mut jobs = self.jobs();
             // One that will begin at once does not wait.
@@ -212,9 +220,22 @@ impl Queue {
         }
         job_state.update(|record| record.set(|_| ()));
         self.wake.notify_one();
-        if !is_gone {
-            self.announce(&job);
+        if is_gone {
+            return;
         }
+        self.announce(&job);
+        if !job.keep {
+            self.forget_later(id);
+        }
+    }
+
+    /// Deletes a job when there was time to read its answer.
+    fn forget_later(self: Arc<Queue>, id: i64) {
+        tokio::spawn(async move {
+            sleep(self.limits.passing).await;
+            // Who has read it may have deleted it already.
+            let _ = tokio::task::spawn_blocking(move || self.delete(id)).await;
+        });
     }
 
     /// Runs the worker.
@@ -248,6 +269,9 @@ impl Queue {
     }
 
     fn announce(&self, job: &Job) {
+        if !job.keep {
+            return;
+        }
         // There may be no follower.
         let _ = self.changes.send(Change::Job(Box::new(job.clone())));
     }
@@ -340,7 +364,21 @@ impl Queue {
         jobs.states.remove(&id)
     }
 
-    /// Deletes a job, and kills it if it runs.
+    /// Gives a job a name, or takes it away.
+    ///
+    /// # Errors
+    /// [`Problem`] `not-found`.
+    pub fn rename(&self, id: i64, name: Option<String>) -> Result<Job, Problem> {
+        if let Some(job_state) = self.job_state(id) {
+            job_state.update(|record| record.set(|job| job.name.clone_from(&name)));
+        }
+        let job = Job { name, ..self.job(id)? };
+        self.store.update(&job)?;
+        self.announce(&job);
+        Ok(job)
+    }
+
+    /// Deletes a job, and kills it if it runs. It can be restored until it is purged, one that had not ended as cancelled.
     ///
     /// # Errors
     /// [`Problem`] `not-found`.
@@ -348,6 +386,12 @@ impl Queue {
         let waiting = self.cancelled(id);
         let job_state = waiting.clone().or_else(|| self.job_state(id));
         if let Some(job_state) = &job_state {
+            let job = job_state.record().job.clone();
+            if !job.state.has_ended() {
+                let (state, interrupted_by) = (JobPhase::Cancelled, Some(InterruptedBy::Request));
+                let job = Job { state, interrupted_by, position: None, finished: Some(now()), ..job };
+                self.store.finish(&job, &Value::Null, &Log::default())?;
+            }
             job_state.update(|record| {
                 record.is_gone = true;
                 record.set(|job| job.state = if waiting.is_some() { JobPhase::Cancelled } else { job.state });
@@ -362,16 +406,40 @@ impl Queue {
         Ok(())
     }
 
-    /// Deletes the ended jobs that match; returns their number.
+    /// Deletes the ended jobs that match; returns their numbers.
     ///
     /// # Errors
     /// When the store cannot be written.
-    pub fn delete_ended(&self, filter: &Filter) -> Result<usize, Problem> {
+    pub fn delete_ended(&self, filter: &Filter) -> Result<Vec<i64>, Problem> {
         let deleted = self.store.delete_ended(filter)?;
         for &id in &deleted {
             let _ = self.changes.send(Change::Gone(id));
         }
-        Ok(deleted.len())
+        Ok(deleted)
+    }
+
+    /// Restores deleted jobs; returns those that could be.
+    ///
+    /// # Errors
+    /// When the store cannot be read or written.
+    pub fn restore(&self, ids: &[i64]) -> Result<Vec<Job>, Problem> {
+        let mut restored = Vec::new();
+        for &id in ids {
+            if self.store.restore(id)? {
+                restored.push(self.job(id)?);
+            }
+        }
+        restored.iter().for_each(|job| self.announce(job));
+        Ok(restored)
+    }
+
+    /// Removes what was deleted longer ago than this from the store.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub fn purge(&self, age: Duration) -> Result<(), Problem> {
+        let age = u64::try_from(age.as_millis()).unwrap_or(u64::MAX);
+        Ok(self.store.purge(now().saturating_sub(age))?)
     }
 }
 

@@ -36,6 +36,8 @@ pub struct Posted {
     /// The limits; by default, the largest that this server allows.
     #[schema(schema_with = schema::limits)]
     pub limits: cavalcade::Limits,
+    /// Of a job, whether it is listed and stays after its end; yes by default. If not, it is deleted a minute after it has ended.
+    pub keep: Option<bool>,
     /// The version of this format.
     #[schema(minimum = 1, maximum = 1)]
     pub schema: Option<u32>,
@@ -61,7 +63,7 @@ impl Posted {
     /// # Errors
     /// [`Problem`], with the key that is wrong.
     pub fn settled(self, limits: &Limits) -> Result<Request, Problem> {
-        let Posted { puzzle, toml, ask, choice, limits: wanted, schema } = self;
+        let Posted { puzzle, toml, ask, choice, limits: wanted, schema, keep: _ } = self;
         let puzzle = Statement { puzzle, toml }.read(limits.cells)?;
         let schema = schema.unwrap_or(Request::SCHEMA);
         let request = Request { puzzle, ask, choice, limits: wanted, schema };

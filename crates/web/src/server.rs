@@ -9,6 +9,7 @@ use axum::response::IntoResponse;
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use crate::api::{self, Workbench};
 use crate::problem::Problem;
@@ -137,7 +138,7 @@ fn outward_address() -> Option<IpAddr> {
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// Page and API behind the guard.
+/// Page and API behind the guard; text is compressed for clients that accept it, streams of events and pictures of pixels are not.
 pub fn router(workbench: Workbench) -> Router {
     let settings = workbench.settings.clone();
     let panicked = |_: Box<dyn std::any::Any + Send>| {
@@ -146,6 +147,7 @@ pub fn router(workbench: Workbench) -> Router {
     api::routes(&workbench)
         .fallback(page::asset)
         .with_state(workbench)
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(settings, safety::guard))
 }

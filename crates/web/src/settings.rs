@@ -53,6 +53,9 @@ pub struct Limits {
     pub time_limit: Duration,
     /// The most memory of a job, in bytes; of a comparison, that of a row.
     pub memory: u64,
+    /// How long a job that is not kept can be read after its end.
+    #[serde(skip)]
+    pub passing: Duration,
 }
 
 fn seconds<S: serde::Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
@@ -68,6 +71,7 @@ impl Default for Limits {
             queued: 100,
             time_limit: Duration::from_secs(600),
             memory: 2 << 30,
+            passing: Duration::from_secs(60),
         }
     }
 }

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::IntoParams;
 
-use crate::job::{Job, Log, name};
+use crate::job::{Job, Log, name, now};
 use crate::problem::Problem;
 use crate::upgrade::upgraded;
 
@@ -38,7 +38,7 @@ pub struct Stored {
 #[serde(deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
 pub struct Filter {
-    /// Words in the title, the puzzle's line, the method or the solver.
+    /// Words in the name, the title, the puzzle's line, the method or the solver.
     pub search: Option<String>,
     /// The name of the question: `best`, `all`, `map`, `depths`, `plan`, `heights`, `watch` or `compare`.
     pub ask: Option<String>,
@@ -50,21 +50,23 @@ pub struct Filter {
     pub status: Option<String>,
 }
 
-/// Jobs are kept as JSON, beside the columns by which they are looked for.
+/// Jobs are kept as JSON, beside the columns by which they are looked for. One that was deleted, `deleted` milliseconds after
+/// 1970, can still be restored until it is purged.
 const TABLE: &str = "
     CREATE TABLE IF NOT EXISTS jobs (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         ask TEXT NOT NULL, kind TEXT NOT NULL, state TEXT NOT NULL, status TEXT, words TEXT NOT NULL,
-        job TEXT NOT NULL, request TEXT NOT NULL, answer TEXT, told TEXT
+        job TEXT NOT NULL, request TEXT NOT NULL, answer TEXT, told TEXT, deleted INTEGER
     );
     CREATE INDEX IF NOT EXISTS by_state ON jobs (state);";
 /// How long is waited for another server to close the file.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// The version of the table; one of version 1 is converted when it is opened, another one is not read.
-const VERSION: i64 = 2;
-/// The filter as a condition; its words are the parameters 1 to 5.
+/// The version of the table; an earlier one is converted when it is opened, a later one is not read.
+const VERSION: i64 = 3;
+/// The filter as a condition; its words are the parameters 1 to 5. A job that is not kept, or was deleted, matches none.
 const MATCHES: &str = "(?1 IS NULL OR words LIKE ?1 ESCAPE '\\') AND (?2 IS NULL OR ask = ?2)
-    AND (?3 IS NULL OR kind = ?3) AND (?4 IS NULL OR state = ?4) AND (?5 IS NULL OR status = ?5)";
+    AND (?3 IS NULL OR kind = ?3) AND (?4 IS NULL OR state = ?4) AND (?5 IS NULL OR status = ?5)
+    AND deleted IS NULL AND json_extract(job, '$.keep') IS NOT 0";
 const ENDED: &str = "state IN ('done', 'failed', 'cancelled')";
 
 impl Store {
@@ -89,12 +91,18 @@ impl Store {
         let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
         match version {
             0 | VERSION => {}
-            1 => upgrade(&connection)?,
+            1 => {
+                upgrade(&connection)?;
+                add_deleted(&connection)?;
+            }
+            2 => add_deleted(&connection)?,
             other => return Err(StoreError::Version(other)),
         }
         connection.execute_batch(TABLE)?;
         connection.pragma_update(None, "user_version", VERSION)?;
-        Ok(Store(Mutex::new(connection)))
+        let store = Store(Mutex::new(connection));
+        store.purge(u64::MAX)?;
+        Ok(store)
     }
 
     /// The default file, in the user's data directory.
@@ -157,7 +165,8 @@ impl Store {
     /// When the file cannot be read.
     pub fn get(&self, id: i64) -> Result<Option<Stored>, StoreError> {
         let connection = self.connection();
-        let mut select = connection.prepare_cached("SELECT id, job, request, answer, told FROM jobs WHERE id = ?1")?;
+        let mut select = connection
+            .prepare_cached("SELECT id, job, request, answer, told FROM jobs WHERE id = ?1 AND deleted IS NULL")?;
         let texts = select.query_row([id], |row| {
             let texts: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
             Ok((job_of(row)?, row.get::<_, String>(2)?, texts))
@@ -197,17 +206,27 @@ impl Store {
     /// When the file cannot be read.
     pub fn unfinished(&self) -> Result<Vec<Job>, StoreError> {
         let connection = self.connection();
-        let mut select = connection.prepare(&format!("SELECT id, job FROM jobs WHERE NOT {ENDED} ORDER BY id"))?;
+        let mut select = connection
+            .prepare(&format!("SELECT id, job FROM jobs WHERE NOT {ENDED} AND deleted IS NULL ORDER BY id"))?;
         let rows = select.query_map([], job_of)?;
         rows.map(|row| row?.map_err(StoreError::from)).collect()
     }
 
-    /// Deletes a job; returns whether there was one.
+    /// Deletes the jobs that are not kept: those that a server left when it ended.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn delete_passing(&self) -> Result<usize, StoreError> {
+        Ok(self.connection().execute("DELETE FROM jobs WHERE json_extract(job, '$.keep') IS 0", [])?)
+    }
+
+    /// Deletes a job; returns whether there was one. It can be restored until it is purged.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn delete(&self, id: i64) -> Result<bool, StoreError> {
-        Ok(self.connection().execute("DELETE FROM jobs WHERE id = ?1", [id])? > 0)
+        let sql = "UPDATE jobs SET deleted = ?2 WHERE id = ?1 AND deleted IS NULL";
+        Ok(self.connection().execute(sql, params![id, milliseconds(now())])? > 0)
     }
 
     /// Deletes the ended jobs that match; returns their numbers.
@@ -217,10 +236,43 @@ impl Store {
     pub fn delete_ended(&self, filter: &Filter) -> Result<Vec<i64>, StoreError> {
         let connection = self.connection();
         let Filter { ask, kind, state, status, .. } = filter;
-        let mut delete = connection.prepare(&format!("DELETE FROM jobs WHERE {ENDED} AND {MATCHES} RETURNING id"))?;
-        let rows = delete.query_map(params![filter.pattern(), ask, kind, state, status], |row| row.get(0))?;
+        let sql = format!("UPDATE jobs SET deleted = ?6 WHERE {ENDED} AND {MATCHES} RETURNING id");
+        let mut delete = connection.prepare(&sql)?;
+        let values = params![filter.pattern(), ask, kind, state, status, milliseconds(now())];
+        let rows = delete.query_map(values, |row| row.get(0))?;
         Ok(rows.collect::<Result<Vec<i64>, rusqlite::Error>>()?)
     }
+
+    /// Restores a deleted job; returns whether it could be.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn restore(&self, id: i64) -> Result<bool, StoreError> {
+        let sql = "UPDATE jobs SET deleted = NULL WHERE id = ?1 AND deleted IS NOT NULL";
+        Ok(self.connection().execute(sql, [id])? > 0)
+    }
+
+    /// Removes the jobs that were deleted before a time, in milliseconds since 1970, from the file.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn purge(&self, before: u64) -> Result<(), StoreError> {
+        self.connection().execute("DELETE FROM jobs WHERE deleted < ?1", [milliseconds(before)])?;
+        Ok(())
+    }
+}
+
+/// Milliseconds as SQLite stores them.
+fn milliseconds(time: u64) -> i64 {
+    i64::try_from(time).unwrap_or(i64::MAX)
+}
+
+/// Takes over what version 2 kept.
+fn add_deleted(connection: &Connection) -> Result<(), StoreError> {
+    connection.execute("ALTER TABLE jobs ADD COLUMN deleted INTEGER", [])?;
+    // The next version begins with the table that this one leaves.
+    connection.pragma_update(None, "user_version", VERSION)?;
+    Ok(())
 }
 
 /// Takes over what version 1 kept: all of it, or nothing where that fails.
@@ -241,7 +293,7 @@ fn upgrade(connection: &Connection) -> Result<(), StoreError> {
             params![id, ask, status, job.to_string(), request.to_string(), answer],
         )?;
     }
-    transaction.pragma_update(None, "user_version", VERSION)?;
+    transaction.pragma_update(None, "user_version", 2)?;
     Ok(transaction.commit()?)
 }
 
@@ -253,8 +305,8 @@ fn job_of(row: &Row) -> rusqlite::Result<serde_json::Result<Job>> {
 
 /// What is looked through for words.
 fn words(job: &Job) -> String {
-    let Job { title, method, backend, .. } = job;
-    let others = [title, method, backend].into_iter().flatten();
+    let Job { name, title, method, backend, .. } = job;
+    let others = [name, title, method, backend].into_iter().flatten();
     let words: Vec<&str> = others.chain([&job.line]).map(String::as_str).collect();
     words.join("\n")
 }
@@ -353,6 +405,19 @@ mod tests {
     }
 
     #[test]
+    fn a_job_that_is_not_kept_is_found_by_its_number_only() {
+        let store = Store::open(None).unwrap();
+        let (kept, mut passing) = (job(&store, "kept"), job(&store, "passing"));
+        (passing.keep, passing.state) = (false, JobPhase::Done);
+        store.update(&passing).unwrap();
+        assert_eq!(store.search(&Filter::default(), None, 9).unwrap(), (vec![kept.clone()], 1));
+        assert_eq!(store.delete_ended(&Filter::default()).unwrap(), [0; 0]);
+        assert_eq!(store.get(passing.id).unwrap().unwrap().job, passing);
+        assert_eq!(store.delete_passing().unwrap(), 1);
+        assert!(store.get(passing.id).unwrap().is_none() && store.get(kept.id).unwrap().is_some());
+    }
+
+    #[test]
     fn only_what_has_ended_is_deleted_with_others() {
         let store = Store::open(None).unwrap();
         let (waiting, mut ended) = (job(&store, "waits"), job(&store, "ended"));
@@ -360,6 +425,59 @@ mod tests {
         store.update(&ended).unwrap();
         assert_eq!(store.delete_ended(&Filter::default()).unwrap(), [ended.id]);
         assert_eq!(store.unfinished().unwrap(), [waiting]);
+    }
+
+    #[test]
+    fn a_deleted_job_is_hidden_comes_back_when_it_is_restored_and_is_gone_after_a_purge() {
+        let store = Store::open(None).unwrap();
+        let (mut one, mut other) = (job(&store, "one"), job(&store, "other"));
+        for job in [&mut one, &mut other] {
+            job.state = JobPhase::Done;
+            store.update(job).unwrap();
+        }
+        let listed = || store.search(&Filter::default(), None, 9).unwrap().1;
+        assert_eq!((store.delete(one.id).unwrap(), store.delete(one.id).unwrap(), listed()), (true, false, 1));
+        assert!(store.get(one.id).unwrap().is_none());
+        assert_eq!((store.restore(one.id).unwrap(), store.restore(one.id).unwrap(), listed()), (true, false, 2));
+        assert_eq!(store.get(one.id).unwrap().unwrap().job, one);
+        assert_eq!(store.delete_ended(&Filter::default()).unwrap(), [one.id, other.id]);
+        store.purge(now() - 60_000).unwrap();
+        assert!(store.restore(other.id).unwrap());
+        store.purge(u64::MAX).unwrap();
+        assert_eq!((store.restore(one.id).unwrap(), listed()), (false, 1));
+    }
+
+    /// The table of version 0.2's first builds, with a job that is done.
+    const OF_2: &str = r#"
+        CREATE TABLE jobs (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            ask TEXT NOT NULL, kind TEXT NOT NULL, state TEXT NOT NULL, status TEXT, words TEXT NOT NULL,
+            job TEXT NOT NULL, request TEXT NOT NULL, answer TEXT, told TEXT
+        );
+        CREATE INDEX by_state ON jobs (state);
+        INSERT INTO jobs VALUES (7, 'best', 'exchange', 'done', 'optimal', 'waits',
+            '{"id":0,"ask":"best","state":"done","position":null,"created":1,"started":2,"finished":3,"kind":"exchange","title":null,"line":"an exchange","method":null,"backend":null,"status":"optimal","value":1,"bound":1,"unit":"moves","stopped":null,"seconds":0.1,"error":null}',
+            '{"puzzle":{"kind":"exchange","start":"n.N"}}', NULL, NULL);
+        PRAGMA user_version = 2;"#;
+
+    #[test]
+    fn jobs_of_the_table_without_deletions_are_kept_named_and_restored() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("jobs.sqlite");
+        Connection::open(&file).unwrap().execute_batch(OF_2).unwrap();
+        for round in 0..2 {
+            let store = Store::open(Some(&file)).unwrap();
+            let mut job = store.get(7).unwrap().unwrap().job;
+            assert_eq!(job.name.is_some(), round == 1);
+            job.name = Some("The small one".into());
+            store.update(&job).unwrap();
+            let named = Filter { search: Some("small".into()), ..Filter::default() };
+            assert_eq!(store.search(&named, None, 9).unwrap().0, [job]);
+            assert!(store.delete(7).unwrap() && store.restore(7).unwrap());
+        }
+        // What was deleted when the server ended is not kept for the next one.
+        assert!(Store::open(Some(&file)).unwrap().delete(7).unwrap());
+        assert!(!Store::open(Some(&file)).unwrap().restore(7).unwrap());
     }
 
     /// What version 0.1 wrote: a job that is done, one that waits, and one whose request nothing can read.

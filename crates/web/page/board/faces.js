@@ -1,6 +1,6 @@
-/** How a token looks: the figure of a leaper, a disc with a letter in the colour of its kind, or a guard's letter. */
+/** How a token looks: the figure of a leaper or a chessman, or a disc with a letter in the colour of its kind. */
 
-import { FIGURES } from "/figures.js";
+import { CHESSMEN, FIGURES } from "../figures.js";
 import { svg } from "../lib/dom.js";
 import { steps } from "../puzzle/kinds.js";
 
@@ -11,17 +11,15 @@ export const KINDS_OF_COLOUR = 8;
 
 /** A token's element around the middle of its cell; it stands at the origin until it is moved. */
 export function token(face) {
-    const group = svg("g", { class: `token ${face.side ?? ""}` });
+    const colour = face.walker === undefined ? (face.side ?? "") : `walker-${face.walker % KINDS_OF_COLOUR}`;
+    const group = svg("g", { class: `token ${colour}` });
     group.append(...shapes(face));
     return group;
 }
 
 function shapes(face) {
     if (face.guard) {
-        return [
-            svg("rect", { class: "guard", x: -36, y: -36, width: 72, height: 72, rx: 10 }),
-            letter(face.guard, "on-guard", 52),
-        ];
+        return drawn(CHESSMEN[face.guard], face);
     }
     if (face.disc !== undefined) {
         const kind = face.disc % KINDS_OF_COLOUR;
@@ -32,6 +30,11 @@ function shapes(face) {
         const size = Math.min(36, 110 / steps(face.piece).length);
         return [svg("circle", { class: "body", r: 40 }), letter(steps(face.piece), "on-body", size)];
     }
+    return drawn(figure, face);
+}
+
+/** A figure of the server's, smaller than its cell. */
+function drawn(figure, face) {
     const inner = svg("g", { transform: "translate(-40 -40) scale(0.8)" });
     inner.append(svg("path", { class: "body", d: figure.body }));
     if (figure.lines) {
@@ -43,7 +46,9 @@ function shapes(face) {
             }),
         );
     }
-    inner.append(svg("path", { class: "spots", d: figure.spots }));
+    if (figure.spots) {
+        inner.append(svg("path", { class: "spots", d: figure.spots }));
+    }
     return [inner];
 }
 
@@ -72,7 +77,7 @@ export function cast(tokens, piece) {
     };
 }
 
-/** The face of a walker: the figure of the piece where it is alone, else a letter in its colour. */
+/** The face of a walker: the figure of the piece, black where it is alone, as guards are white; else in its colour. */
 export function walker(piece, index, of) {
-    return of === 1 ? { piece, side: "white" } : { disc: index, text: String.fromCharCode(97 + (index % 26)) };
+    return of === 1 ? { piece, side: "black" } : { piece, walker: index };
 }

@@ -1,6 +1,5 @@
 /** The board of a puzzle before the first move. */
 
-import { svg } from "../lib/dom.js";
 import { swapped } from "../puzzle/draft.js";
 import { TOOLS, has, keysOf, known } from "../puzzle/kinds.js";
 import { CELL, cast, token, walker } from "./faces.js";
@@ -21,10 +20,11 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
     const holds = (key) => has(draft.kind, key);
     if (holds("start")) {
         const tokens = side === "start" ? draft.start : (draft.goal ?? swapped(draft.start));
-        const face = cast(draft.start.size ? draft.start.values() : tokens.values(), draft.piece);
+        const faces = facesOf(draft);
         for (const [cell, token] of tokens) {
-            view.put(face(token), cell);
-            say(cell, spoken(face(token), token));
+            const { face, text } = faces(token);
+            view.put(face, cell);
+            words.set(cell, text);
         }
         view.describe(words);
         return;
@@ -69,17 +69,54 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
 /** Cells that are marked, with their places in the order. */
 function targets(view, cells, say) {
     cells.forEach((cell, index) => {
-        const [x, y] = view.centre(cell);
-        const target = view.layers.marks.appendChild(svg("g", { class: "target", transform: `translate(${x} ${y})` }));
-        target.append(svg("circle", { r: 30 }));
-        if (index < MOST_NUMBERED) {
-            target.append(svg("text", { y: 10, "font-size": 30, "text-anchor": "middle" }, String(index + 1)));
-        }
+        view.target(cell, index < MOST_NUMBERED ? index + 1 : null);
         say(cell, index + 1);
     });
 }
 
+/** The faces of the tokens of an exchange and what they are called, each made once. */
+export function facesOf({ start, goal, piece }) {
+    const face = cast((start.size || !goal ? start : goal).values(), piece);
+    const made = new Map();
+    return (token) => {
+        if (!made.has(token)) {
+            made.set(token, { face: face(token), text: spoken(face(token), token) });
+        }
+        return made.get(token);
+    };
+}
+
 const spoken = (face, token) => (face.side ? `${face.side} ${face.piece}` : `token ${token}`);
+
+/** The face of what is carried from a cell (see `carried`). */
+export function faceOf(draft, { tool, index }) {
+    const [name, what] = tool.split(/-(.*)/s);
+    if (name === "token") {
+        return facesOf(draft)(what).face;
+    }
+    if (name === "guard") {
+        return { guard: what };
+    }
+    if (tool === "knights") {
+        return walker(draft.piece, index, draft.knights.length);
+    }
+    const side = TOOLS[tool]?.side;
+    return side ? { piece: draft.piece, side } : { mark: (index ?? 0) + 1 };
+}
+
+/** What is carried, in words. */
+export function wordsOf(draft, { tool, index }) {
+    const [name, what] = tool.split(/-(.*)/s);
+    if (name === "token") {
+        return facesOf(draft)(what).text;
+    }
+    if (name === "guard") {
+        return known.guards.find(({ letter }) => letter === what)?.name ?? what;
+    }
+    return index === null
+        ? (TOOLS[tool]?.name ?? tool).toLowerCase()
+        : `${tool === "knights" ? "walker" : tool} ${index + 1}`;
+}
 
 /** A small board as a picture. */
 export function thumbnail(draft) {

@@ -62,6 +62,40 @@ export class Shape {
         return file < this.width && rank < this.height ? this.place(file, rank) : null;
     }
 
+    /** The cell to which a key leads from another one: the arrows, Home and End, Page up and down. Null for other keys. */
+    step(cell, key) {
+        const place = this.named(cell);
+        const [file, rank] = [this.file(place), this.rank(place)];
+        const target = {
+            ArrowLeft: [file - 1, rank],
+            ArrowRight: [file + 1, rank],
+            ArrowUp: [file, rank + 1],
+            ArrowDown: [file, rank - 1],
+            Home: [0, rank],
+            End: [this.width - 1, rank],
+            PageUp: [file, rank + 10],
+            PageDown: [file, rank - 10],
+        }[key];
+        if (!target) {
+            return null;
+        }
+        const within = (at, length) => Math.min(Math.max(at, 0), length - 1);
+        return this.name(this.place(within(target[0], this.width), within(target[1], this.height)));
+    }
+
+    /** The cells on a line between two, without the first: where the pointer went between two events. */
+    line(from, to) {
+        const [start, end] = [this.named(from), this.named(to)];
+        const [dx, dy] = [this.file(end) - this.file(start), this.rank(end) - this.rank(start)];
+        const length = Math.max(Math.abs(dx), Math.abs(dy));
+        const at = (step) =>
+            this.place(
+                this.file(start) + Math.round((dx * step) / length),
+                this.rank(start) + Math.round((dy * step) / length),
+            );
+        return Array.from({ length }, (_, index) => this.name(at(index + 1)));
+    }
+
     /** The rectangle with another size; what lies in both stays where it is, seen from a1. */
     resized(width, height) {
         const other = new Shape(width, height);

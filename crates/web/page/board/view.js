@@ -4,22 +4,30 @@
  */
 
 import { set, svg } from "../lib/dom.js";
+import { Camera } from "./camera.js";
 import { CELL, token } from "./faces.js";
+import { Gestures } from "./gestures.js";
+import { mark } from "./ghost.js";
 import { fileName } from "./shape.js";
 
 /** A board with more cells is drawn without a grid, and one with more still as a rectangle with its size. */
 const MOST_IN_GRID = 1600;
 const MOST_DRAWN = 40000;
+/** A board with a longer side is large: its cells are small on a phone. */
+const MOST_SMALL = 12;
+
+const sameHoles = (one, other) =>
+    one.holes.size === other.holes.size && [...one.holes].every((place) => other.holes.has(place));
 
 export class BoardView {
     /**
-     * `label` names the board; `pick(cell)` is called for a cell that is clicked, dragged over or entered, `key(cell, key)` for
-     * other keys. A flat board is a picture without a grid.
+     * `label` names the board. With `act` its cells are walked through with the arrow keys: `act` has `key(cell, key)` for a key on a
+     * cell and `walked(cell)` after an arrow key; where it has `grab` too, it is what the pointer does (see `Gestures`). A flat board
+     * is a picture without a grid.
      */
-    constructor({ label, pick = null, key = null, isFlat = false }) {
+    constructor({ label, act = null, isFlat = false }) {
         this.isFlat = isFlat;
-        this.pick = pick;
-        this.key = key;
+        this.act = act;
         this.cells = new Map();
         this.shape = null;
         this.ground = svg("g", { class: "ground", role: "presentation" });
@@ -29,11 +37,17 @@ export class BoardView {
                 svg("g", { class: `layer ${name}`, "aria-hidden": "true" }),
             ]),
         );
-        const look = pick ? "board editable" : "board";
+        const look = act ? "board editable" : "board";
         this.element = svg("svg", { class: look, "aria-label": label }, this.ground, Object.values(this.layers));
-        if (pick) {
+        this.gestures = act?.grab ? new Gestures(this, act) : null;
+        if (act) {
             this.#listen();
         }
+    }
+
+    /** Ends what goes on outside of the element. */
+    leave() {
+        this.gestures?.cancel();
     }
 
     set label(text) {
@@ -58,37 +72,96 @@ export class BoardView {
     /** Draws the cells of a shape without tokens. Existing cells stay, and keep the focus. */
     reshape(shape) {
         this.clear();
-        const isSame =
-            this.shape &&
-            this.shape.area <= MOST_DRAWN &&
-            shape.area <= MOST_DRAWN &&
-            this.shape.drawn() === shape.drawn();
+        const former = this.shape;
         this.shape = shape;
-        if (isSame) {
+        if (
+            former?.width === shape.width &&
+            former.height === shape.height &&
+            (this.isGrid || sameHoles(former, shape))
+        ) {
+            this.isGrid && this.#dig(former);
             return;
         }
         const [width, height] = [shape.width * CELL, shape.height * CELL];
         this.cells = new Map();
         this.ground.replaceChildren();
         if (shape.area > MOST_DRAWN) {
+            this.camera = new Camera({ x: 0, y: 0, width: 812, height: 812 });
             this.#vast();
             return;
         }
         const size = this.#textSize();
         const [before, above] = [1.7 * size, Math.max(0.3 * size, 6)];
-        set(this.element, "viewBox", `${-before} ${-above} ${width + before + above} ${height + before + above}`);
+        this.camera = new Camera({
+            x: -before,
+            y: -above,
+            width: width + before + above,
+            height: height + before + above,
+        });
+        this.look();
         // The line width depends on the size of the cells: relatively thinner in large cells.
         const longest = Math.max(shape.width, shape.height);
         this.element.style.setProperty("--pen", `${(longest / 8) ** 0.4}px`);
         set(this.element, "role", this.isGrid ? "grid" : "img");
+        this.element.classList.toggle("large", this.isLarge);
         this.ground.append(svg("g", { class: "coordinates", "aria-hidden": "true" }, this.#coordinates()));
         this.ground.append(this.#rim(), ...(this.isGrid ? this.#grid() : this.#paths()));
         this.rove(this.focused);
     }
 
+    /** Shows the part that the camera sees. */
+    look() {
+        const { x, y, width, height } = this.camera;
+        set(this.element, "viewBox", `${x} ${y} ${width} ${height}`);
+    }
+
+    /** Whether cells are small on a board that is seen as a whole. */
+    get isLarge() {
+        return Math.max(this.shape.width, this.shape.height) > MOST_SMALL;
+    }
+
+    /** The side of a cell on the screen, in pixels. */
+    get cellSize() {
+        return this.element.getScreenCTM().a * CELL;
+    }
+
+    /** The point of the drawing under a pointer. */
+    pointAt({ clientX, clientY }) {
+        return new DOMPoint(clientX, clientY).matrixTransform(this.element.getScreenCTM().inverse());
+    }
+
+    /** The cell at a point of the drawing. */
+    cellAt({ x, y }) {
+        const [file, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+        const isOn = file >= 0 && row >= 0 && file < this.shape.width && row < this.shape.height;
+        const { camera } = this;
+        const isSeen = x >= camera.x && y >= camera.y && x < camera.x + camera.width && y < camera.y + camera.height;
+        return isOn && isSeen ? this.shape.name(this.shape.place(file, this.shape.height - 1 - row)) : null;
+    }
+
+    /** Where a cell is in the window. */
+    spot(cell) {
+        const { x, y } = new DOMPoint(...this.centre(cell)).matrixTransform(this.element.getScreenCTM());
+        return [x, y];
+    }
+
+    /** Dims what is carried from a cell. */
+    lift(cell) {
+        this.element.querySelectorAll(".leaving").forEach((element) => element.classList.remove("leaving"));
+        cell && this.standing.get(cell)?.forEach((element) => element.classList.add("leaving"));
+    }
+
+    /** Marks the cell on which it would be dropped. */
+    aim(cell) {
+        this.cells.get(this.aimed)?.classList.remove("aim");
+        this.cells.get(cell)?.classList.add("aim");
+        this.aimed = cell;
+    }
+
     /** Removes everything on the board. */
     clear() {
         Object.values(this.layers).forEach((layer) => layer.replaceChildren());
+        this.standing = new Map();
     }
 
     /** Describes the cells for screen readers; `words` maps cells to descriptions. */
@@ -96,7 +169,12 @@ export class BoardView {
         for (const [cell, element] of this.cells) {
             const said = words.get(cell);
             const hole = element.classList.contains("hole");
-            set(element, "aria-label", said ? `${cell}, ${said}` : `${cell}${hole ? ", no cell" : ""}`);
+            const label = said ? `${cell}, ${said}` : `${cell}${hole ? ", no cell" : ""}`;
+            // Most cells are as they were.
+            if (element.getAttribute("aria-label") !== label) {
+                set(element, "aria-label", label);
+            }
+            this.gestures && element.classList.toggle("held", this.standing.has(cell));
         }
     }
 
@@ -113,7 +191,20 @@ export class BoardView {
         const element = token(face);
         this.move(element, ...this.centre(cell));
         this.layers.tokens.append(element);
+        this.#stands(element, cell);
         return element;
+    }
+
+    /** Marks a cell with a number, or without one. */
+    target(cell, number) {
+        const element = mark(number);
+        this.move(element, ...this.centre(cell));
+        this.layers.marks.append(element);
+        this.#stands(element, cell);
+    }
+
+    #stands(element, cell) {
+        this.standing.set(cell, [...(this.standing.get(cell) ?? []), element]);
     }
 
     move(element, x, y, scale = 1) {
@@ -133,6 +224,28 @@ export class BoardView {
         this.focused = next;
     }
 
+    /** Changes the cells that are holes now, and those that were. */
+    #dig(before) {
+        const changed = [...before.holes, ...this.shape.holes].filter(
+            (place) => before.has(place) !== this.shape.has(place),
+        );
+        for (const place of changed) {
+            set(this.cells.get(this.shape.name(place)), "class", this.#look(place));
+        }
+        changed.length > 0 &&
+            set(
+                this.ground.querySelector(".rim"),
+                "d",
+                this.#outline(() => true),
+            );
+    }
+
+    /** The classes of a cell. */
+    #look(place) {
+        const isLight = (this.shape.file(place) + this.shape.rank(place)) % 2;
+        return `cell ${this.shape.has(place) ? (isLight ? "light" : "dark") : "hole"}`;
+    }
+
     #grid() {
         const ranks = Array.from({ length: this.shape.height }, (_, index) => this.shape.height - 1 - index);
         return ranks.map((rank) =>
@@ -143,7 +256,7 @@ export class BoardView {
                     const place = this.shape.place(file, rank);
                     const name = this.shape.name(place);
                     const element = svg("rect", {
-                        class: `cell ${this.shape.has(place) ? ((file + rank) % 2 ? "light" : "dark") : "hole"}`,
+                        class: this.#look(place),
                         x: file * CELL,
                         y: (this.shape.height - 1 - rank) * CELL,
                         width: CELL,
@@ -223,75 +336,31 @@ export class BoardView {
     }
 
     #listen() {
-        let isDown = false;
-        const release = () => {
-            isDown = false;
-        };
-        const cellOf = (event) => event.target.dataset?.cell;
-        this.element.addEventListener("pointerdown", (event) => {
-            const cell = cellOf(event);
-            if (cell && event.button === 0) {
-                event.target.releasePointerCapture?.(event.pointerId);
-                isDown = event.pointerType === "mouse";
-                // Wherever the button is released; a listener that stays would keep the board in memory with its view.
-                isDown && window.addEventListener("pointerup", release, { once: true });
-                this.rove(cell);
-                this.pick(cell, { isFirst: true });
-            }
-        });
-        this.element.addEventListener("pointerover", (event) => {
-            const cell = cellOf(event);
-            if (cell && isDown && event.buttons === 1) {
-                this.pick(cell, { isFirst: false });
-            }
-        });
         // A listener for the focus would make the SVG itself a stop of the tabulator: browsers give it the focus then.
         this.element.addEventListener("keydown", (event) => {
-            const cell = cellOf(event);
+            const { cell } = event.target.dataset;
             if (!cell || event.ctrlKey || event.metaKey || event.altKey) {
                 return;
             }
             this.rove(cell);
-            if (this.#walk(cell, event) || this.#act(cell, event)) {
+            const next = this.shape.step(cell, event.key);
+            if (next) {
+                this.focus(next);
+                this.act.walked(next);
+            }
+            if (next || this.act.key(cell, event.key)) {
                 event.preventDefault();
                 event.stopPropagation();
             }
         });
     }
 
-    /** The arrow keys, Home and End. */
-    #walk(cell, event) {
-        const place = this.shape.named(cell);
-        const [file, rank] = [this.shape.file(place), this.shape.rank(place)];
-        const target = {
-            ArrowLeft: [file - 1, rank],
-            ArrowRight: [file + 1, rank],
-            ArrowUp: [file, rank + 1],
-            ArrowDown: [file, rank - 1],
-            Home: [0, rank],
-            End: [this.shape.width - 1, rank],
-        }[event.key];
-        if (!target) {
-            return false;
-        }
-        const [x, y] = target;
-        if (x >= 0 && x < this.shape.width && y >= 0 && y < this.shape.height) {
-            this.focus(this.shape.name(this.shape.place(x, y)));
-        }
-        return true;
-    }
-
-    #act(cell, event) {
-        if (event.key === "Enter" || event.key === " ") {
-            this.pick(cell, { isFirst: true });
-            return true;
-        }
-        return this.key?.(cell, event.key) ?? false;
-    }
-
     /** Puts the focus on a cell. */
     focus(cell) {
         this.rove(cell);
         this.cells.get(cell)?.focus({ preventScroll: true });
+        if (this.camera.show(...this.centre(cell))) {
+            this.look();
+        }
     }
 }

@@ -55,8 +55,11 @@ function once(path) {
 
 export const about = once("/api/about");
 export const gallery = once("/api/gallery");
+/** The solution of a classic, by its name. */
+export const solution = (name) => ask("GET", `/api/gallery/${encodeURIComponent(name)}/answer.json`);
 export const validate = (statement) => ask("POST", "/api/validate", statement);
 export const attacked = (board, guards) => ask("GET", `/api/attacked${query({ board, guards: guards.join(",") })}`);
+export const check = (claimed) => ask("POST", "/api/check", claimed);
 export const program = (request) => ask("POST", "/api/export", request);
 export const jobs = (filter) => ask("GET", `/api/jobs${query(filter)}`);
 export const job = (id) => ask("GET", `/api/jobs/${id}`);
@@ -64,6 +67,8 @@ export const start = (request) => ask("POST", "/api/jobs", request);
 export const stop = (id) => ask("POST", `/api/jobs/${id}/stop`);
 export const remove = (id) => ask("DELETE", `/api/jobs/${id}`);
 export const removeAll = (filter) => ask("DELETE", `/api/jobs${query(filter)}`);
+export const restore = (ids) => ask("POST", "/api/jobs/restore", { ids });
+export const rename = (id, name) => ask("PATCH", `/api/jobs/${id}`, { name });
 
 /** The address of a file that belongs to a job, such as `answer.svg`. */
 export const file = (id, name, look = {}) => `/api/jobs/${id}/files/${name}${query(look)}`;

@@ -71,12 +71,28 @@ export function refill(element, fields) {
     }
 }
 
-/** A message that disappears after a while. */
-export function toast(text) {
+/** Milliseconds that a message is shown, and one with a button. */
+const SHOWN = 4000;
+const SHOWN_WITH_BUTTON = 10000;
+
+/**
+ * A message that disappears after a while; with a button that takes back what was done, if there is one. While the button has
+ * the focus or is pointed at, it stays.
+ */
+export function toast(text, undo = null) {
     document.querySelector(".toast")?.remove();
-    const box = el("p", { class: "toast", role: "status" }, text);
+    const box = el("p", { class: "toast", role: "status" }, el("span", {}, text));
+    const remove = () => (box.matches(":hover, :focus-within") ? setTimeout(remove, SHOWN) : box.remove());
+    if (undo) {
+        const act = () => {
+            box.remove();
+            undo();
+        };
+        box.append(el("button", { type: "button", class: "quiet", onclick: act }, "Undo"));
+    }
     document.body.append(box);
-    setTimeout(() => box.remove(), 4000);
+    setTimeout(remove, undo ? SHOWN_WITH_BUTTON : SHOWN);
+    return box;
 }
 
 /** Saves a text as a file. */

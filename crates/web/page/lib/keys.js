@@ -31,6 +31,9 @@ export function acts({ target, key }) {
     return !(presses && target.matches("button, a, summary")) && !(slides && target.matches("input"));
 }
 
+/** Whether a key with Ctrl is one of the page: to solve, to undo and to redo. */
+export const commands = ({ key }) => ["enter", "z", "y"].includes(key.toLowerCase());
+
 /** Opens the list: keys of this view first, then those that act on a cell of its board only. */
 export function showKeys(ofView, onCells) {
     const dialog = document.querySelector("#keys");

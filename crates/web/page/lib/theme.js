@@ -1,5 +1,9 @@
-/** The theme: light, dark or system; the choice is stored in this browser. */
+/**
+ * The theme: light, dark or system; the choice is stored in this browser. Pictures that the server draws come in the colours of
+ * the page: another theme is another file.
+ */
 
+import { el } from "./dom.js";
 import { icon } from "./icons.js";
 import { read, write } from "./storage.js";
 
@@ -15,7 +19,10 @@ function apply() {
     button?.replaceChildren(icon(chosen));
     button?.setAttribute("aria-label", `Theme: ${NAMES[chosen]}`);
     button?.setAttribute("title", `Theme: ${NAMES[chosen]} (t)`);
+    repaint();
 }
+
+prefersDark.addEventListener("change", () => repaint());
 
 export const theme = {
     /** What is seen now: `light` or `dark`. */
@@ -33,3 +40,17 @@ export const theme = {
         apply();
     },
 };
+
+/** An image that is loaded when it comes into view; `address(theme)` is its file. */
+export function themed(address, properties = {}) {
+    const image = el("img", { loading: "lazy", decoding: "async", ...properties, data: { themed: "" } });
+    image.address = address;
+    image.src = address(theme.seen);
+    return image;
+}
+
+function repaint() {
+    for (const image of document.querySelectorAll("img[data-themed]")) {
+        image.src = image.address(theme.seen);
+    }
+}

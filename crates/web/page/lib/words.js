@@ -57,29 +57,24 @@ export function dateTime(milliseconds) {
 /** Whether an answer is final: a proved optimum, a solution where any will do, a count, or proved infeasible. */
 export const isFinal = (status) => !["feasible", "unknown"].includes(status);
 
-/** The result in a word or two. */
-export const known = ({ status, puzzle }) => (status === "found" ? `${puzzle.kind} found` : status);
-
-/** The result as a sentence. */
-export function verdict({ status, verdict }) {
+/** How far the result is proved and checked, as a sentence. */
+export function proof({ status, verdict }) {
     return {
-        optimal:
-            verdict === "replayed"
-                ? "Proved; the referee replayed the witness."
-                : "Proved; there is no witness to replay.",
+        optimal: verdict === "replayed" ? "The referee replayed the witness." : "There is no witness to replay.",
         found: "The referee replayed the witness.",
-        counted: "Counted; there is no witness to replay.",
+        counted: "There is no witness to replay.",
         feasible: "Not proved optimal; the referee replayed the witness.",
-        infeasible: "Proved: there is no solution.",
-        unknown: "No solution was found, and none was ruled out.",
+        infeasible: "There is nothing to replay.",
+        unknown: "No solution was ruled out either.",
     }[status];
 }
 
 /** Why a run ended early (`stopped`), and who stopped it; empty if it did not. */
-export function ending(stopped, { interrupted_by }) {
+export function ending(stopped, { interrupted_by, value }) {
+    const found = value === null ? "no solution was found until then" : "the best answer until then is shown";
     const interrupted = {
         request: "Stopped on request.",
-        server: "Stopped because the server shut down.",
+        server: `The server was stopped while this was running: ${found}.`,
     };
     return {
         time: "The time limit was reached: raise it to continue.",

@@ -13,6 +13,14 @@ import { tokens } from "../puzzle/draft.js";
 /** A longer witness is not animated. */
 export const LONGEST = 20000;
 
+/** The duration of a long animation in seconds at speed 1, regardless of its number of steps. */
+const SECONDS = 30;
+/** Steps in a second of one that is not long. */
+const FEW = 1.4;
+
+/** The steps in a second at which an animation is played. */
+export const rateOf = ({ steps }) => Math.max(FEW, steps / SECONDS);
+
 /** The witnesses that an answer lists: none, one, or several of the same value. */
 export function witnesses(answer) {
     const { witness } = answer;

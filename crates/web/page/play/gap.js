@@ -1,4 +1,4 @@
-/** A chart of incumbent and bound over time, with the gap between them shaded. */
+/** A chart of the best value and the bound over time, with the gap between them shaded. */
 
 import { el, say, set, svg } from "../lib/dom.js";
 import { duration, grouped } from "../lib/words.js";
@@ -18,7 +18,7 @@ export class Gap {
         this.empty = svg(
             "text",
             { class: "axis", x: (WIDTH - RIGHT) / 2, y: HEIGHT / 2, "text-anchor": "middle" },
-            "no solution or bound yet",
+            "no solution and no bound yet",
         );
         const axis = svg("path", { class: "rule", d: `M${LEFT} ${HEIGHT - BOTTOM}H${WIDTH - RIGHT}` });
         const zero = svg("text", { class: "axis", x: LEFT, y: HEIGHT - 5 }, "0");
@@ -38,10 +38,10 @@ export class Gap {
         const key = el(
             "p",
             { class: "key" },
-            el("span", { class: "best-key" }, "incumbent"),
+            el("span", { class: "best-key" }, "best so far"),
             el("span", { class: "bound-key" }, "bound"),
         );
-        this.element = el("figure", { class: "chart", "aria-label": "Gap" }, this.picture, key);
+        this.element = el("figure", { class: "chart", "aria-label": "Value and bound over time" }, this.picture, key);
     }
 
     /** Adds a point `{ seconds, incumbent, bound }`. */
@@ -69,15 +69,14 @@ export class Gap {
         const [best, bound] = [stairs("incumbent"), stairs("bound")];
         set(this.best, "d", path(best));
         set(this.bound, "d", path(bound));
-        const both = best.length && bound.length;
-        set(this.area, "d", both ? `${path(best)}${path([...bound].reverse()).replace("M", "L")}Z` : "");
+        set(this.area, "d", best.length && bound.length ? between(best, bound) : "");
         this.#label(this.bestLabel, known, "incumbent", y, 0);
         this.#label(this.boundLabel, known, "bound", y, 0);
         this.#apart();
         set(
             this.picture,
             "aria-label",
-            `Incumbent ${this.bestLabel.textContent || "none"}, bound ${this.boundLabel.textContent || "none"}, after ${duration(end)}`,
+            `Over ${duration(end)}: ${story("best value", known, "incumbent")}; ${story("bound", known, "bound")}`,
         );
     }
 
@@ -116,6 +115,26 @@ export class Gap {
             set(bound, "y", middle - up);
         }
     }
+}
+
+/** What lies between two stairs, from where both have begun. */
+function between(one, other) {
+    const first = Math.max(one[0][0], other[0][0]);
+    const [over, under] = [one, other].map((points) => {
+        const before = points.findLastIndex(([x]) => x <= first);
+        return [[first, points[before][1]], ...points.slice(before + 1)];
+    });
+    return `${path(over)}${path(under.reverse()).replace("M", "L")}Z`;
+}
+
+/** How a value has changed, in words. */
+function story(name, known, key) {
+    const values = known.map((point) => point[key]).filter((value) => value !== null);
+    if (values.length === 0) {
+        return `no ${name} yet`;
+    }
+    const [first, last] = [values[0], values.at(-1)].map(grouped);
+    return first === last ? `${name} ${last}` : `${name} from ${first} to ${last}`;
 }
 
 const path = (points) => points.map(([x, y], index) => `${index ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");

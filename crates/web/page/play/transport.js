@@ -1,18 +1,39 @@
-/** The controls of everything that plays: first, back, play, on, last, a slider, and the speed. */
+/**
+ * The controls of everything that plays: first, back, play, on, last, a slider, the speed, loop, full screen. Speed and loop are
+ * stored in this browser.
+ */
 
 import { el, say, set } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { read, write } from "../lib/storage.js";
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
+/** Milliseconds before a loop begins again. */
+const PAUSE = 1200;
 const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Transport {
     /**
      * `show(time)` draws a time between 0 and `length`, `describe(step)` returns its description, `rest()` is called when it
-     * stands still; `rate` is the number of steps per second at speed 1. With reduced motion, only whole steps are shown.
+     * stands still; `rate` is the number of steps per second at speed 1, `stage` the element that fills the screen. With reduced
+     * motion, only whole steps are shown.
      */
-    constructor({ length, show, describe, rest = () => {}, rate = 1.6, speed = 1, unit = "step" }) {
-        Object.assign(this, { length, show, describe, rest, rate, speed });
+    constructor({
+        length,
+        show,
+        describe,
+        rest = () => {},
+        rate = 1.6,
+        speed = null,
+        unit = "step",
+        stage = null,
+        loops = null,
+    }) {
+        Object.assign(this, { length, show, describe, rest, rate, stage });
+        const stored = Number(read("speed"));
+        this.speed = speed ?? (SPEEDS.includes(stored) ? stored : 1);
+        this.isFixed = speed !== null;
+        this.loops = loops ?? read("loop") === "on";
         this.time = 0;
         this.isPlaying = false;
         const button = (name, label, key, act) =>
@@ -42,6 +63,8 @@ export class Transport {
         });
         this.count = el("span", { class: "count" });
         this.said = el("p", { class: "said", "aria-live": "polite" });
+        this.loopButton = button("loop", "Loop", "l", () => this.#setLoop(!this.loops));
+        set(this.loopButton, "aria-pressed", String(this.loops));
         this.speeds = el(
             "select",
             {
@@ -49,7 +72,7 @@ export class Transport {
                 title: "Speed (- and +)",
                 onchange: () => this.#setSpeed(Number(this.speeds.value)),
             },
-            SPEEDS.map((value) => el("option", { value, selected: value === speed }, `${value}×`)),
+            SPEEDS.map((value) => el("option", { value, selected: value === this.speed }, `${value}×`)),
         );
         this.element = el(
             "div",
@@ -66,7 +89,13 @@ export class Transport {
                 this.count,
                 this.speeds,
             ),
-            this.said,
+            el(
+                "div",
+                { class: "foot" },
+                this.said,
+                this.loopButton,
+                stage && document.fullscreenEnabled && button("wide", "Full screen", "f", () => this.#fill()),
+            ),
         );
         this.seek(0);
     }
@@ -103,7 +132,15 @@ export class Transport {
             const passed = Math.min(now - last, 250) / 1000;
             last = now;
             this.#advance(this.time + passed * this.rate * this.speed);
-            if (this.time >= this.length) {
+            if (this.time >= this.length && this.loops) {
+                // The end is shown for a while before it begins again.
+                this.ended ??= now;
+                if (now - this.ended > PAUSE) {
+                    this.ended = null;
+                    this.seek(0);
+                }
+                this.request = requestAnimationFrame(frame);
+            } else if (this.time >= this.length) {
                 this.pause();
             } else {
                 this.request = requestAnimationFrame(frame);
@@ -149,6 +186,8 @@ export class Transport {
             "+": () => this.#faster(1),
             "=": () => this.#faster(1),
             "-": () => this.#faster(-1),
+            l: () => this.#setLoop(!this.loops),
+            f: () => this.#fill(),
         }[event.key];
         act?.();
         return act !== undefined;
@@ -193,5 +232,24 @@ export class Transport {
 
     #setSpeed(speed) {
         this.speed = speed;
+        if (!this.isFixed) {
+            write("speed", speed);
+        }
+    }
+
+    #setLoop(loops) {
+        this.loops = loops;
+        set(this.loopButton, "aria-pressed", String(loops));
+        write("loop", loops ? "on" : "off");
+    }
+
+    /** Fills the screen with the stage, or leaves it. */
+    #fill() {
+        if (document.fullscreenElement) {
+            document.exitFullscreen();
+        } else {
+            // A browser may refuse; the page is as before then.
+            this.stage?.requestFullscreen().catch(() => {});
+        }
     }
 }

@@ -1,42 +1,138 @@
 /**
  * What to do on the board about an error. The server's messages speak of the keys of a file, for it does not know how the
- * puzzle is stated; where a key is empty that is set with the mouse, the page has a message of its own.
+ * puzzle is stated; here is the same for those who have a board and a mouse. What is not in the table is said by the server.
  */
 
 import { has } from "./kinds.js";
 
-/** Advice about keys that hold cells, while they are empty. */
-const EMPTY = {
-    knights: "The team is empty: choose the walker among the tools and click the cells where walkers start.",
-    from: "The start is missing: choose its tool and click the cell where the walker starts.",
-    visit: "There is no cell to visit: choose the flag among the tools and click the cells in order.",
-};
+const isEmpty = (draft, key) => (draft[key] ?? null) === null || draft[key].length === 0;
+const cellsOf = ({ shape }) => shape.area - shape.holes.size;
 
-/** Advice about the tokens of an exchange. */
-const TOKENS = {
-    none: "The board has no tokens: choose a token among the tools and click the cells where it starts.",
-    full: "No cell is empty, so that no token can move: choose the eraser and click a cell.",
-    colours: "The colours of these tokens cannot be swapped: switch off “Swap the colours” and place the goal.",
+/**
+ * Messages by the key at which the server found the error. The first row of a key is taken whose condition holds: a part of the
+ * server's sentence, of which `$1` is inserted, or a question about the draft.
+ */
+const TABLE = {
+    knights: [
+        [(draft) => isEmpty(draft, "knights"), "Put a walker on a cell: choose “Walker” and click where it starts."],
+        [
+            /starts on (\w+), which is attacked by the guard (\w)(\w+)/,
+            "A guard on $3 attacks the walker on $1: drag one of them to another cell.",
+        ],
+        [
+            /starts on (\w+), which is where the guard/,
+            "A walker and a guard both stand on $1: drag one of them to another cell.",
+        ],
+        [
+            /starts on (\w+), which is not a cell/,
+            "There is no cell $1 on this board: drag the walker back, or change its cell.",
+        ],
+        [/two walkers start on (\w+)/, "Two walkers start on $1: drag one of them to another cell."],
+    ],
+    place: [
+        [
+            /exclude each other/,
+            "Choose one: walkers that start where you put them, or a number of them on the best cells.",
+        ],
+    ],
+    from: [
+        [(draft) => isEmpty(draft, "from"), "Choose the cell where the errand begins: pick “Start” and click a cell."],
+        [
+            /starts on (\w+), which is attacked by the guard (\w)(\w+)/,
+            "A guard on $3 attacks the start on $1: drag one of them to another cell.",
+        ],
+        [
+            /starts on (\w+), which is where the guard/,
+            "The walker starts on $1, where a guard stands: drag one of them to another cell.",
+        ],
+        [/(\w+)(?:, which)? is not a cell/, "There is no cell $1 on this board: put the start on one of its cells."],
+    ],
+    to: [[/(\w+) is not a cell/, "There is no cell $1 on this board: put the end on one of its cells."]],
+    visit: [
+        [(draft) => isEmpty(draft, "visit"), "Choose the cells to visit: pick “Visit” and click them in their order."],
+        [
+            /to visit (\w+), which is attacked by the guard (\w)(\w+)/,
+            "A guard on $3 attacks $1, which is to be visited: drag one of them to another cell.",
+        ],
+        [
+            /to visit (\w+), which is where the guard/,
+            "A guard stands on $1, which is to be visited: drag one of them to another cell.",
+        ],
+        [
+            /to visit (\w+), which is not a cell/,
+            "There is no cell $1 on this board to visit: drag its number to another one.",
+        ],
+    ],
+    begin: [[/(\w+)(?:, which)? is not a cell/, "There is no cell $1 on this board: begin on cells of the board."]],
+    guards: [
+        [/every cell of the board/, "The guards attack every cell: remove one, or make the board larger."],
+        [/invalid guard `([^`]*)`/, "“$1” is not a guard: expected K, Q, R, B or N and a cell, such as Qd5."],
+        [
+            /the guard (\w)(\w+) is not on a cell/,
+            "There is no cell $2 on this board: put the guard on one of its cells.",
+        ],
+        [/guards \w(\w+) and \w+ stand on the same cell/, "Two guards stand on $1: move one of them to another cell."],
+    ],
+    goal: [
+        [
+            ({ start, goal }) => goal === null && start.size === 0,
+            "Put tokens on the board: choose one and click the cells where it starts.",
+        ],
+        [
+            (draft) => draft.goal === null && draft.start.size === cellsOf(draft),
+            "Every cell is occupied, so that no token can move: choose “Eraser” and click a cell.",
+        ],
+        [
+            ({ goal }) => goal === null,
+            "The colours of these tokens cannot be swapped: switch off “Swap the colours” and put the tokens where they go.",
+        ],
+        [
+            /has (\d+) of token ['"](.+?)['"], `goal` has (\d+)/,
+            "Start and goal have different tokens (“$2”: $1 at the start, $3 at the goal): put the same ones on both boards.",
+        ],
+        [/is on the board/, "Start and goal need the same board, with the same holes."],
+    ],
+    board: [
+        [
+            (draft) => cellsOf(draft) === 0,
+            "The board has no cell left: choose “Hole” and click where a cell should be.",
+        ],
+        [
+            /accepts at most (\d+) cells/,
+            "This board is too large to be solved here: make it smaller, at most $1 cells, or start the server with a larger --cells.",
+        ],
+        [/^invalid board size/, "Width and height must be whole numbers from 1."],
+    ],
+    piece: [
+        [
+            /common factor (\d+)/,
+            "Both steps of this piece can be divided by $1: choose steps without a common factor, such as 2,3.",
+        ],
+        [
+            /never cross/,
+            "The leaps of this piece never cross, so that any path would do: choose longer steps, such as 1,3.",
+        ],
+        [/^unknown piece `([^`]*)`/, "“$1” is not a piece: write its two steps, such as 2,5."],
+    ],
+    symmetry: [[/closed tours only/, "Only closed tours have a symmetry: tick “Closed” as well."]],
+    directed: [
+        [
+            /contradicts/,
+            "Tours from a given cell have a direction: tick “Directed”, or remove the first and the last cell.",
+        ],
+    ],
 };
 
 /** The error with a message about the board, where there is one. */
 export function onBoard(error, draft) {
     const key = error.place?.key;
-    const message = has(draft.kind, "start") ? aboutTokens(key, draft) : aboutCells(key, draft);
-    return message ? { ...error, message } : error;
-}
-
-function aboutCells(key, draft) {
-    const value = draft[key] ?? null;
-    const isEmpty = value === null || value.length === 0;
-    const isPlaced = key === "knights" && (draft.place ?? null) !== null;
-    return has(draft.kind, key) && isEmpty && !isPlaced ? EMPTY[key] : null;
-}
-
-function aboutTokens(key, { start, goal, shape }) {
-    if (key !== "goal" || goal !== null) {
-        return null;
+    // A placement is its own board.
+    const rows = TABLE[key === "start" && has(draft.kind, "start") ? "board" : key] ?? [];
+    for (const [condition, message] of rows) {
+        const parts = typeof condition === "function" ? condition(draft) && [] : condition.exec(error.message);
+        if (parts) {
+            return { ...error, message: message.replace(/\$(\d)/g, (_, number) => parts[number]) };
+        }
     }
-    const cells = shape.area - shape.holes.size;
-    return start.size === 0 ? TOKENS.none : start.size === cells ? TOKENS.full : TOKENS.colours;
+    return error;
 }

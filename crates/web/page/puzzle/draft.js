@@ -86,8 +86,18 @@ export function asked(kind, before) {
     return { ...blank(kind), shape, piece, start, goal, guards, knights };
 }
 
+/** What drafts state; a draft does not change, and stating a large board takes a moment. */
+const stated = new WeakMap();
+
 /** The keys of the puzzle, those that have their default left out. */
 export function statement(draft) {
+    if (!stated.has(draft)) {
+        stated.set(draft, state(draft));
+    }
+    return stated.get(draft);
+}
+
+function state(draft) {
     const keys = { kind: draft.kind };
     for (const { key, type, default: usual, required } of keysOf(draft.kind)) {
         const value = written(draft, key, type);

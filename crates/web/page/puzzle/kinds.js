@@ -34,12 +34,12 @@ export const settingsOf = (kind, name) =>
 /** Whether two values that stand in JSON are the same. */
 export const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The tools that set a key on the board: the letter on a cell that does the same, and what is seen. */
+/** The tools that set a key on the board: the letter on a cell that does the same, a name, and what is seen. */
 export const TOOLS = {
-    knights: { letter: "w", side: "white" },
-    from: { letter: "s", side: "white" },
-    to: { letter: "e", side: "black" },
-    visit: { letter: "v" },
+    knights: { letter: "w", name: "Walker", side: "white" },
+    from: { letter: "s", name: "First cell", side: "white" },
+    to: { letter: "e", name: "Last cell", side: "black" },
+    visit: { letter: "v", name: "Visit" },
 };
 
 /** How the page shows a question: its name in the singular and plural, its view, and the label of its button. */

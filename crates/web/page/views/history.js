@@ -1,9 +1,10 @@
-/** All jobs, newest first: search, filter, delete, download. */
+/** All jobs, newest first, each with a small picture: search, filter, name, solve again, delete, download. */
 
 import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { choice, field, toast } from "../lib/fields.js";
-import { duration, grouped, dateTime, plural, sentence } from "../lib/words.js";
+import { themed } from "../lib/theme.js";
+import { duration, dateTime, plural, sentence } from "../lib/words.js";
 import { ASKS, known, viewOf } from "../puzzle/kinds.js";
 
 const KEYS = [["/", "Search"]];
@@ -42,7 +43,11 @@ class History {
 
     /** What happens to all jobs from now on. */
     listen() {
-        const reload = quietly(100, () => this.load());
+        // While an entry is named, the list stays as it is.
+        const reload = quietly(100, () => {
+            this.isStale = this.body.querySelector("form") !== null;
+            this.isStale || this.load();
+        });
         this.close = api.listen("/api/events", {
             job: (job) => (this.lines.has(job.id) ? this.fill(job) : reload()),
             gone: ({ id }) => this.drop(id),
@@ -140,10 +145,22 @@ class History {
     fill(job) {
         const line = this.lines.get(job.id);
         const state = job.state === "done" ? (job.status ?? "done") : job.state;
-        const name = job.title ?? sentence(job.line);
+        const name = job.name ?? job.title ?? sentence(job.line);
         const isAnswer = viewOf(job.ask) === "job";
         line.dataset.status = state;
+        if (line.querySelector("form")) {
+            // It is being named: what has changed is shown when that is done.
+            line.waiting = job;
+            return;
+        }
+        // Another picture only where there may be an answer now.
+        const pictured = `${job.id} ${state}`;
+        if (line.pictured !== pictured) {
+            line.pictured = pictured;
+            line.picture = themed((theme) => api.file(job.id, "thumbnail.svg", { theme }), { alt: "", class: "small" });
+        }
         line.replaceChildren(
+            line.picture,
             el(
                 "a",
                 { class: "what", href: `#/${viewOf(job.ask)}/${job.id}` },
@@ -151,7 +168,7 @@ class History {
                 el(
                     "span",
                     { class: "line" },
-                    [job.title ? job.line : null, isAnswer ? job.method : ASKS[job.ask]?.one]
+                    [name === sentence(job.line) ? null : job.line, isAnswer ? job.method : ASKS[job.ask]?.one]
                         .filter(Boolean)
                         .join(" · "),
                 ),
@@ -160,43 +177,75 @@ class History {
             el("span", { class: "badge", data: { status: state } }, state),
             el("span", { class: "took" }, isAnswer ? duration(job.seconds) : ""),
             el("time", { datetime: new Date(job.created).toISOString() }, dateTime(job.created)),
-            el(
-                "span",
-                { class: "acts" },
-                isAnswer && job.state === "done"
-                    ? el(
-                          "a",
-                          {
-                              class: "button quiet",
-                              href: api.file(job.id, "answer.json"),
-                              download: "",
-                              "aria-label": `JSON: the answer to ${name}`,
-                          },
-                          "JSON",
-                      )
-                    : "",
-                el(
-                    "a",
-                    {
-                        class: "button quiet",
-                        href: api.file(job.id, "puzzle.toml"),
-                        download: "",
-                        "aria-label": `TOML: the puzzle ${name}`,
-                    },
-                    "TOML",
-                ),
-                el(
-                    "button",
-                    {
-                        type: "button",
-                        class: "quiet danger",
-                        "aria-label": `Delete ${name}`,
-                        onclick: () => this.remove(job.id),
-                    },
-                    "Delete",
-                ),
-            ),
+            el("span", { class: "acts" }, this.acts(job, name, isAnswer && job.state === "done")),
         );
+    }
+
+    /** What can be done with a job. */
+    acts(job, name, hasAnswer) {
+        const button = (label, spoken, act, look = "") =>
+            el(
+                "button",
+                { type: "button", class: `quiet ${look}`, "aria-label": `${spoken} ${name}`, onclick: act },
+                label,
+            );
+        const link = (file, label, spoken) =>
+            el("a", { class: "button quiet", href: api.file(job.id, file), download: "", "aria-label": spoken }, label);
+        return [
+            button("Rename", "Rename", () => this.rename(job, name)),
+            button("Solve again", "Solve again:", () => this.again(job)),
+            hasAnswer ? link("answer.json", "JSON", `JSON: the answer to ${name}`) : "",
+            link("puzzle.toml", "TOML", `TOML: the puzzle ${name}`),
+            button("Delete", "Delete", () => this.remove(job.id, name), "danger"),
+        ];
+    }
+
+    /** A field in the place of the name; Enter stores it, Escape leaves it as it was. */
+    rename(job, name) {
+        const line = this.lines.get(job.id);
+        const input = el("input", { name: "name", value: name, maxlength: 200, "aria-label": `Name of ${name}` });
+        const close = (known) => {
+            form.remove();
+            this.fill(line.waiting ?? known);
+            line.waiting = null;
+            line.querySelector(".acts button")?.focus();
+            if (this.isStale) {
+                this.isStale = false;
+                this.load();
+            }
+        };
+        const form = el(
+            "form",
+            {
+                class: "what naming",
+                onsubmit: async (event) => {
+                    event.preventDefault();
+                    try {
+                        close(await api.rename(job.id, input.value));
+                        say(this.problem, "");
+                    } catch (error) {
+                        say(this.problem, error.message);
+                    }
+                },
+                onkeydown: (event) => event.key === "Escape" && close(job),
+            },
+            input,
+            el("button", { class: "quiet" }, "Save"),
+        );
+        line.querySelector(".what").replaceWith(form);
+        input.select();
+        input.focus();
+    }
+
+    /** The same request once more; its view is opened. */
+    async again({ id }) {
+        try {
+            const { request } = await api.job(id);
+            const job = await api.start(request);
+            location.hash = `#/${viewOf(job.ask)}/${job.id}`;
+        } catch (error) {
+            say(this.problem, error.message);
+        }
     }
 
     drop(id) {
@@ -207,25 +256,43 @@ class History {
         }
     }
 
-    async remove(id) {
+    async remove(id, name) {
+        const byKeyboard = document.activeElement?.matches(":focus-visible");
         try {
             await api.remove(id);
             this.drop(id);
+            this.undoable(`Deleted: ${name}.`, [id], byKeyboard);
         } catch (error) {
             say(this.problem, error.message);
         }
     }
 
     async removeAll() {
-        if (!window.confirm(`Delete ${plural(this.known, "entries")} permanently? Running jobs are not deleted.`)) {
-            return;
-        }
+        const byKeyboard = document.activeElement?.matches(":focus-visible");
         try {
-            const { deleted } = await api.removeAll(this.filter);
-            toast(`${grouped(deleted)} deleted`);
+            const { deleted, ids } = await api.removeAll(this.filter);
+            this.undoable(`${plural(deleted, "entries")} deleted.`, ids, byKeyboard);
             this.load();
         } catch (error) {
             say(this.problem, error.message);
+        }
+    }
+
+    /** Says what was deleted, and how to have it back; the focus of the keyboard goes there, since its button is gone. */
+    undoable(text, ids, byKeyboard) {
+        const box = toast(text, async () => {
+            try {
+                await api.restore(ids);
+                if (!this.isLeft) {
+                    await this.load();
+                    this.lines.get(ids.at(-1))?.querySelector("a")?.focus();
+                }
+            } catch (error) {
+                toast(error.message);
+            }
+        });
+        if (byKeyboard) {
+            box.querySelector("button").focus();
         }
     }
 }

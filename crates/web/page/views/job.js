@@ -2,31 +2,36 @@
 
 import { UNSEEN, stage } from "../board/scene.js";
 import { BoardView } from "../board/view.js";
+import { isPlayed, playAddress } from "../hand/address.js";
 import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
 import { Run } from "../lib/run.js";
-import { grouped, known, plural, sentence } from "../lib/words.js";
-import { animation, witnesses } from "../play/animation.js";
-import { Gap } from "../play/gap.js";
+import { plural, sentence } from "../lib/words.js";
+import { animation, rateOf, witnesses } from "../play/animation.js";
 import { Player } from "../play/player.js";
 import { draft } from "../puzzle/draft.js";
 import { chosen } from "../puzzle/ask.js";
 import { address } from "../puzzle/link.js";
 import { absent } from "./job/absent.js";
-import { claims, downloads, figures, summary } from "./job/answer.js";
-import { Panel, QUIET } from "./job/panel.js";
+import { claims, downloads } from "./job/answer.js";
+import { copies, ofJob } from "./job/copy.js";
+import { explanation } from "./job/explanation.js";
+import { Growing } from "./job/growing.js";
+import { MoveList } from "./job/moves.js";
+import { Panel } from "./job/panel.js";
+import { statistics } from "./job/statistics.js";
+import { Verdict } from "./job/verdict.js";
 
 const KEYS = [
     ["Space", "Play, pause"],
     ["← →", "Previous step, next step"],
     ["Home End", "Go to the start, to the end"],
     ["- +", "Slower, faster"],
+    ["l", "Loop"],
+    ["f", "Full screen"],
     ["x", "Stop the run"],
     ["e", "Change the puzzle"],
 ];
-
-/** The duration of a long animation in seconds at speed 1, regardless of its number of steps. */
-const SECONDS = { few: 1.4, most: 30 };
 
 export function show(root, keys, path) {
     if (path[1] === undefined) {
@@ -47,8 +52,7 @@ class Job {
         this.root = root;
         this.id = id;
         this.board = new BoardView({ label: "The board" });
-        this.gap = new Gap();
-        this.gap.element.classList.add("early");
+        this.growing = new Growing(this.board);
         this.panel = new Panel(() => this.run.stop());
         this.build();
         this.run = new Run(id, "job", {
@@ -67,6 +71,7 @@ class Job {
 
     leave() {
         this.run.leave();
+        this.growing.leave();
         this.player?.transport.pause();
         this.isLeft = true;
     }
@@ -74,42 +79,45 @@ class Job {
     build() {
         this.title = el("h1", {}, "…");
         this.line = el("p", { class: "line" });
-        this.value = el("p", { class: "value" });
+        this.verdict = new Verdict();
+        this.why = el("div");
         this.claim = el("div", { class: "claim", role: "status" });
-        this.figures = el("dl", { class: "figures" });
+        this.figures = el("div");
         this.controls = el("div", { class: "controls" });
         this.choice = el("div", { class: "choice" });
         this.exports = el("div", { class: "exports" });
         const { row, problem, phase, share, notes } = this.panel;
-        this.moves = el("ol", { class: "moves", "aria-label": "Moves" });
+        this.moves = new MoveList((step) => this.player.transport.jump(step));
+        this.hero = el(
+            "div",
+            { class: "hero" },
+            el("figure", { class: "plate" }, this.board.element),
+            this.controls,
+            this.choice,
+        );
         this.root.append(
             el("header", { class: "head" }, el("div", {}, this.title, this.line)),
             el(
                 "div",
                 { class: "bench" },
-                el(
+                this.hero,
+                (this.side = el(
                     "div",
-                    { class: "hero" },
-                    el("figure", { class: "plate" }, this.board.element),
-                    this.controls,
-                    this.choice,
-                ),
-                el(
-                    "aside",
                     { class: "side" },
                     row,
-                    this.value,
+                    this.verdict.element,
                     this.claim,
                     problem,
+                    this.growing.element,
                     phase,
                     share,
-                    this.gap.element,
-                    this.exports,
+                    this.why,
+                    this.moves.element,
                     this.panel.links,
+                    this.exports,
                     this.figures,
                     notes,
-                    this.moves,
-                ),
+                )),
             ),
         );
         this.root.setAttribute("aria-busy", "true");
@@ -126,10 +134,12 @@ class Job {
             job,
             ["Change the puzzle", address("set-up", { ...job.puzzle, ...chosen(job.request) })],
             ["Compare methods", address("compare", job.puzzle)],
+            ...(isPlayed(job.kind) ? [["Try it yourself", playAddress(job.puzzle)]] : []),
         );
         this.controls.hidden = job.kind === "count";
-        this.gap.points = [];
-        job.history.forEach((point) => this.gap.add(point));
+        if (!["done", "failed", "cancelled"].includes(job.state)) {
+            this.growing.begin(job);
+        }
         if (!this.isStaged) {
             this.isStaged = true;
             this.stage();
@@ -139,54 +149,49 @@ class Job {
     async stage() {
         const { puzzle } = this.job;
         stage(this.board, draft(puzzle));
+        this.growing.staged();
         this.sight =
             puzzle.guards !== undefined ? api.validate({ puzzle }).catch(() => UNSEEN) : Promise.resolve(UNSEEN);
         const seen = await this.sight;
         if (!this.player && !this.isLeft) {
             stage(this.board, draft(puzzle), seen);
+            this.growing.draw();
         }
     }
 
     progress(progress) {
-        const { incumbent, bound } = progress;
-        this.gap.add(progress);
         this.panel.progress(progress);
-        say(this.value, incumbent === null ? "" : plural(incumbent, this.job.unit ?? counted(this.job.puzzle)));
-        say(this.claim, bound === null ? "" : `Proved bound: ${grouped(bound)}.`);
+        this.growing.progress(progress);
+        const { incumbent } = this.growing.last;
+        this.verdict.sofar(incumbent === null ? "" : plural(incumbent, this.growing.unit));
     }
 
     /** The clock, and the chart that grows with it. */
     tick(seconds) {
         this.panel.tick(seconds);
-        this.gap.element.classList.toggle("early", seconds < QUIET);
-        if (!document.hidden) {
-            this.gap.draw(seconds);
-        }
+        this.growing.tick(seconds);
     }
 
     done(job) {
         this.panel.end(job.error);
+        this.growing.end(job.answer);
+        this.side.classList.add("ended");
         this.claim.replaceChildren();
         if (job.answer) {
             this.answer(job.answer);
         } else {
-            say(this.value, "");
-            this.gap.element.hidden = true;
+            this.verdict.sofar("");
         }
     }
 
     answer(answer) {
-        this.panel.known(answer.status, known(answer));
-        say(this.value, summary(answer));
+        this.verdict.show(answer);
+        this.why.replaceChildren(explanation(answer, this.id));
         this.claim.replaceChildren(...claims(answer, this.job).map((text) => el("p", {}, text)));
-        this.gap.add({ seconds: answer.seconds, incumbent: answer.value, bound: answer.bound });
-        this.gap.draw(answer.seconds);
-        // A very short run has no chart.
-        this.gap.element.hidden = this.gap.points.length < 3;
-        this.gap.element.classList.remove("early");
-        this.figures.replaceChildren(...figures(answer));
-        this.exports.replaceChildren(...downloads(this.id, answer));
+        this.figures.replaceChildren(statistics(answer));
         this.shown = witnesses(answer);
+        const copied = this.shown.length ? copies(ofJob(this.id), () => this.moves.text) : [];
+        this.exports.replaceChildren(...copied, ...downloads(this.id, answer));
         if (this.shown.length > 1) {
             const list = el(
                 "select",
@@ -221,43 +226,11 @@ class Job {
         // The actors of the animation replace those of the puzzle.
         stage(this.board, { ...plan, start: new Map(), goal: new Map(), knights: [], from: null, to: null }, seen);
         this.board.element.classList.add("played");
-        const rate = Math.max(SECONDS.few, scenes.steps / SECONDS.most);
-        this.player = new Player(this.board, scenes, { rate });
-        this.player.transport.onstep = (step) => this.underline(step);
+        this.player = new Player(this.board, scenes, { rate: rateOf(scenes), stage: this.hero });
+        this.player.transport.onstep = (step) => this.moves.underline(step);
         this.controls.replaceChildren(this.player.transport.element);
-        this.list(scenes);
+        this.moves.show(scenes);
         this.player.transport.begin();
-    }
-
-    /** The moves in words; a click goes there. */
-    list(scenes) {
-        const most = 600;
-        this.moves.replaceChildren(
-            ...Array.from({ length: Math.min(scenes.steps, most) }, (_, index) =>
-                el(
-                    "li",
-                    {},
-                    el(
-                        "button",
-                        { type: "button", tabindex: -1, onclick: () => this.player.transport.jump(index + 1) },
-                        scenes.move(index + 1),
-                    ),
-                ),
-            ),
-        );
-        this.moves.hidden = scenes.steps > most;
-        this.moves.classList.toggle("team", scenes.actors.length > 1 && scenes.hasTrails);
-        this.underline(0);
-    }
-
-    underline(step) {
-        this.now?.classList.remove("now");
-        this.now = this.moves.children[step - 1];
-        this.now?.classList.add("now");
-        // The list follows; the page stays where it is.
-        if (this.now) {
-            this.moves.scrollTop = this.now.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
-        }
     }
 
     key(event) {
@@ -267,6 +240,3 @@ class Job {
         return this.panel.key(event) || (this.player?.transport.key(event) ?? false);
     }
 }
-
-/** The unit of the answer, before there is one. */
-const counted = ({ minimise }) => (minimise === "steps" ? "steps" : "moves");

@@ -91,7 +91,7 @@ class Network {
                 { class: "bench" },
                 el("div", { class: "hero" }, el("figure", { class: "plate" }, this.board.element), this.controls),
                 el(
-                    "aside",
+                    "div",
                     { class: "side" },
                     el("div", { class: "go" }, this.startButton, this.next),
                     this.fields,

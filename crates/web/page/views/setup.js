@@ -1,35 +1,35 @@
 /** Sets up a puzzle: boards and tools, fields, the puzzle as TOML, and the address that contains all of it. */
 
 import { UNSEEN } from "../board/scene.js";
+import { isPlayed, playAddress } from "../hand/address.js";
 import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { blame, save, toast } from "../lib/fields.js";
+import { Undo } from "../lib/undo.js";
 import { sentence } from "../lib/words.js";
 import { request, solved } from "../puzzle/ask.js";
 import { onBoard } from "../puzzle/advice.js";
-import { asked, blank, draft as read, statement } from "../puzzle/draft.js";
-import { has, kindOf, known, viewOf } from "../puzzle/kinds.js";
-import { address, isLimit, split } from "../puzzle/link.js";
+import { blank, draft as read, statement } from "../puzzle/draft.js";
+import { applied, emptied, moved } from "../puzzle/edit.js";
+import { FIRST, example } from "../puzzle/examples.js";
+import { has, kindOf, known, same, viewOf } from "../puzzle/kinds.js";
+import { address, split } from "../puzzle/link.js";
+import { EditBar } from "./setup/bar.js";
 import { Boards } from "./setup/boards.js";
+import { asAnother, drafts, stored } from "./setup/drafts.js";
 import { nameFields, puzzleFields } from "./setup/fields.js";
+import { CELL_KEYS, KEYS } from "./setup/keys.js";
 import { questionFields, runFields } from "./setup/options.js";
-import { applied, palette, tools } from "./setup/palette.js";
-
-const KEYS = [["Ctrl+Enter", "Solve"]];
-const CELL_KEYS = [
-    ["← ↑ → ↓", "Move between cells"],
-    ["Enter", "Use the tool on the cell"],
-    ["# .", "Hole, clear the cell"],
-    ["n N a…", "Exchange: place this token"],
-    ["K Q R B N", "Place a guard"],
-    ["w s e v", "Walker, start, end, next to visit"],
-];
+import { palette, tools } from "./setup/palette.js";
 
 /** The guard that stands in most of these puzzles. */
 const USUAL_GUARD = "guard-Q";
 
-/** The initial puzzle. */
-const FIRST = { kind: "exchange", start: "n.n/.../N.N" };
+/** What was done since the page was loaded; it outlasts the view. */
+let past = null;
+
+/** A field whose text is not an edit yet: the browser undoes what is typed there. */
+const isPending = ({ dataset, value }) => dataset.before !== undefined && value !== dataset.before;
 
 export function show(root, keys) {
     return new SetUp(root, keys).answers();
@@ -37,12 +37,8 @@ export function show(root, keys) {
 
 class SetUp {
     constructor(root, keys) {
-        this.root = root;
+        Object.assign(this, { root, tool: null, typed: null, seen: UNSEEN, problem: null, isValid: false, turn: 0 });
         this.take(keys);
-        this.seen = UNSEEN;
-        this.problem = null;
-        this.isValid = false;
-        this.turn = 0;
         this.build();
         this.render();
         this.renderFields();
@@ -55,40 +51,81 @@ class SetUp {
             title: "Set up",
             keys: KEYS,
             cellKeys: CELL_KEYS,
-            key: (event) => (event.ctrlKey || event.metaKey) && event.key === "Enter" && (this.solve(), true),
+            key: (event) => (event.ctrlKey || event.metaKey) && this.command(event),
             leave: () => {
+                this.finish();
                 this.isLeft = true;
+                this.boards.leave();
             },
             // The server was away.
             back: () => this.checkAgain(),
         };
     }
 
-    /** Reads an address; missing keys are blank. */
+    /** A key with Ctrl. */
+    command({ key, shiftKey, target }) {
+        if (key === "Enter") {
+            this.solve();
+            return true;
+        }
+        if (isPending(target)) {
+            return false;
+        }
+        const isRedo = key.toLowerCase() === "y" || shiftKey;
+        return ["z", "y"].includes(key.toLowerCase()) && (this.goBack(isRedo), true);
+    }
+
+    /** Opens an address: a puzzle, or the draft of a kind, or the last one. */
     take(keys) {
         const { puzzle, options } = split(keys);
-        this.options = options;
         const isBare = Object.keys(puzzle).every((key) => key === "kind");
-        if (puzzle.kind === undefined || (puzzle.kind === "exchange" && isBare)) {
-            this.draft = read({ ...FIRST, ...(isBare ? {} : puzzle) });
-        } else if (isBare && kindOf(puzzle.kind)) {
-            this.draft = blank(puzzle.kind);
+        if (isBare && (puzzle.kind === undefined || kindOf(puzzle.kind))) {
+            this.load(puzzle.kind ? drafts.of(puzzle.kind) : drafts.last, puzzle.kind);
+            Object.assign(this.options, options);
+            drafts.turn(this.address);
         } else {
-            this.draft = read(puzzle);
+            this.options = options;
+            this.draft = read(puzzle.kind === undefined ? { ...statement(example(FIRST)), ...puzzle } : puzzle);
+            // For an address without a valid board, the server's message is shown beside a blank board.
+            this.broken = this.draft ? null : puzzle;
+            this.draft ??= blank(kindOf(puzzle.kind) ? puzzle.kind : "tour");
+            this.broken ?? drafts.open(this.draft.kind, this.address);
         }
-        // For an address without a valid board, the server's message is shown beside a blank board.
-        this.broken = this.draft ? null : puzzle;
-        this.draft ??= blank(kindOf(puzzle.kind) ? puzzle.kind : "tour");
-        this.tool = null;
+        this.begin();
+    }
+
+    /** Takes a stored draft, or the example of a kind. */
+    load(kept, kind = FIRST) {
+        Object.assign(this, stored(kept) ?? { draft: example(kind), options: {} }, { broken: null });
+    }
+
+    /** What is opened is one more step after what was done before, or after the draft for which it stands. */
+    begin() {
+        past ??= new Undo({ ...this.state, ...stored(drafts.former) });
+        const isSame =
+            same(statement(past.state.draft), statement(this.draft)) && same(past.state.options, this.options);
+        isSame ? past.amend(this.state) : past.record(this.state);
+    }
+
+    /** What can be undone: the draft, the options, and the text where it is being typed. */
+    get state() {
+        return { draft: this.draft, options: { ...this.options }, typed: this.typed };
+    }
+
+    get address() {
+        return address("set-up", { ...statement(this.draft), ...this.options });
     }
 
     build() {
         this.kinds = el("div", { class: "kinds", role: "group", "aria-label": "Kind of puzzle" });
         this.question = el("p", { class: "question" });
-        this.tools = el("div", { class: "tool-row" });
+        this.tools = el("div", { class: "tool-box" });
         this.boards = new Boards({
-            use: (cell, side, isFirst) => this.use(this.tool, cell, side, isFirst),
-            typed: (cell, key, side) => this.typed(cell, key, side),
+            tool: () => this.tool,
+            use: (cells, side, isFirst) => this.use(this.tool, cells, side, isFirst),
+            end: () => this.finish(),
+            move: (item, from, to, side) => this.change(moved(this.draft, item, from, to, side)),
+            typed: (cell, key, side) => this.press(cell, key, side),
             change: (next) => this.change(next),
         });
         this.fields = el("div", { class: "fields" });
@@ -97,14 +134,16 @@ class SetUp {
         this.questions = el("div", { class: "fields" });
         const readSoon = quietly(150, () => this.readToml());
         this.toml = el("textarea", {
-            class: "toml",
+            class: "toml live",
             spellcheck: "false",
             rows: 8,
             "aria-label": "The puzzle as TOML",
             oninput: () => {
                 // A late response about the board must not overwrite what is being typed.
                 this.turn += 1;
-                this.isTyped = true;
+                this.typed = this.toml.value;
+                past.record(this.state, "toml");
+                this.showUndo();
                 say(this.undone, "");
                 readSoon();
             },
@@ -122,7 +161,19 @@ class SetUp {
             },
             "Solve",
         );
+        this.playButton = el(
+            "button",
+            { type: "button", name: "play", disabled: true, onclick: () => this.playByHand() },
+            "Play",
+        );
         const compare = el("button", { type: "button", onclick: () => this.compare() }, "Compare methods");
+        this.bar = new EditBar({
+            undo: () => this.goBack(false),
+            redo: () => this.goBack(true),
+            clear: () => this.change(emptied(this.draft)),
+            example: () => this.change(example(this.draft.kind)),
+            former: () => this.goToFormer(),
+        });
         const copy = el("button", { type: "button", class: "quiet", onclick: () => this.copyLink() }, "Copy the link");
         const download = el(
             "button",
@@ -141,17 +192,30 @@ class SetUp {
             el("summary", {}, "More questions"),
             this.questions,
         );
+        this.root.addEventListener("focusin", ({ target }) => {
+            if (target.matches("input:not(.live, [type=checkbox])")) {
+                target.dataset.before = target.value;
+            }
+        });
         this.root.append(
             el("h1", { class: "unseen" }, "Set up a puzzle"),
             el("div", { class: "head" }, this.kinds, this.question),
             el(
                 "div",
                 { class: "bench" },
-                el("div", { class: "hero" }, this.tools, this.boards.element, this.general, this.line),
                 el(
-                    "aside",
+                    "div",
+                    { class: "hero" },
+                    this.bar.element,
+                    this.tools,
+                    this.boards.element,
+                    this.general,
+                    this.line,
+                ),
+                el("div", { class: "go" }, this.solveButton, this.playButton, compare),
+                el(
+                    "div",
                     { class: "side" },
-                    el("div", { class: "go" }, this.solveButton, compare),
                     el("section", { "aria-label": "Puzzle" }, this.fields),
                     el("details", { class: "more" }, el("summary", {}, "Method and limits"), this.run),
                     this.others,
@@ -171,14 +235,57 @@ class SetUp {
         );
     }
 
-    /** Takes what changes in the draft, or a function that says so; texts are not drawn again while they are typed. */
-    change(next, { isText = false } = {}) {
-        this.draft = { ...this.draft, ...(typeof next === "function" ? next(this.draft) : next) };
-        this.broken = null;
-        this.isTyped = false;
+    /** Which steps there are, and whether a former draft waits. */
+    showUndo() {
+        const { former } = drafts;
+        this.bar.show(past, former === this.address ? null : former);
+    }
+
+    /** A step back, or forward again. */
+    goBack(isForward) {
+        this.finish();
+        const state = isForward ? past.redo() : past.undo();
+        if (state) {
+            this.restore(state);
+        }
+    }
+
+    restore({ draft, options, typed }) {
+        this.seen = UNSEEN;
+        Object.assign(this, { draft, options: { ...options }, typed, broken: null });
         say(this.undone, "");
-        if (isText) {
+        this.render();
+        this.remember();
+        if (typed === null) {
+            this.check();
+        } else {
+            this.toml.value = typed;
+            this.readToml();
+        }
+    }
+
+    /** Exchanges the draft for the former one. */
+    goToFormer() {
+        const { former } = drafts;
+        drafts.leave(this.address);
+        this.load(former);
+        past.record(this.state);
+        this.restore(past.state);
+    }
+
+    /**
+     * Takes what changes in the draft, or a function that says so. Texts are not drawn again while they are typed: `text` names
+     * the field, whose changes are one step together.
+     */
+    change(next, { text = null } = {}) {
+        const draft = { ...this.draft, ...(typeof next === "function" ? next(this.draft) : next) };
+        const isNew = draft.kind !== this.draft.kind || !same(statement(draft), statement(this.draft));
+        Object.assign(this, { draft, broken: null, typed: null });
+        say(this.undone, "");
+        isNew && past.record(this.state, text);
+        if (text) {
             this.renderBoards();
+            this.showUndo();
         } else {
             this.render();
         }
@@ -210,6 +317,7 @@ class SetUp {
         this.renderTools(offered);
         this.renderBoards();
         this.renderFieldsLater();
+        this.showUndo();
     }
 
     /** A field changes when it loses the focus: the next one must have it before all are rebuilt. */
@@ -239,8 +347,7 @@ class SetUp {
             this.renderTools();
             this.tools.querySelector(`[data-tool="${CSS.escape(id)}"]`)?.focus(hasFocus ? {} : { preventScroll: true });
         };
-        const label = el("span", { class: "tool-name" }, offered.find(({ id }) => id === this.tool)?.label ?? "");
-        this.tools.replaceChildren(palette(offered, this.tool, choose), label);
+        this.tools.replaceChildren(palette(offered, this.tool, choose));
     }
 
     renderBoards() {
@@ -263,53 +370,79 @@ class SetUp {
 
     /** An option is another one. */
     changeRun() {
+        past.record(this.state);
+        this.showUndo();
         this.renderFieldsLater();
         this.remember();
     }
 
     /** An invalid puzzle cannot be solved. */
     enable() {
-        const buttons = [this.solveButton, ...this.questions.querySelectorAll("button")];
+        const buttons = [this.solveButton, this.playButton, ...this.questions.querySelectorAll("button")];
         buttons.forEach((button) => (button.disabled = !this.isValid));
+        this.playButton.hidden = !isPlayed(this.draft.kind);
     }
 
-    /** Uses a tool on a cell. */
-    use(tool, cell, side, isFirst = true) {
-        const result = applied(this.draft, tool, cell, side, isFirst ? null : this.puts);
+    /** Uses a tool on cells; a stroke of several is one step, and is checked when it ends. */
+    use(tool, cells, side, isFirst = true) {
+        const result = applied(this.draft, tool, cells, side, isFirst ? null : this.puts);
         this.puts = result.puts;
+        if (isFirst) {
+            this.isStroke = false;
+        }
         if (result.draft !== this.draft) {
-            this.change(result.draft);
+            Object.assign(this, { draft: result.draft, broken: null, typed: null });
+            this.isStroke ? past.amend(this.state) : past.record(this.state);
+            this.isStroke = true;
+            this.frame ??= requestAnimationFrame(() => {
+                this.frame = null;
+                this.isLeft || this.renderBoards();
+            });
+        }
+    }
+
+    /** The end of a stroke. */
+    finish() {
+        if (this.isStroke && !this.isLeft) {
+            this.isStroke = false;
+            say(this.undone, "");
+            this.render();
+            this.remember();
+            this.check();
         }
     }
 
     /** A key on a cell: the tool with this key; in an exchange every visible character is a token. */
-    typed(cell, key, side) {
+    press(cell, key, side) {
+        const isToken = has(this.draft.kind, "start") && [...key].length === 1 && /[^\s/?]/u.test(key);
         const tool =
             tools(this.draft).find((one) => one.key === key)?.id ??
-            (key === "Backspace" || key === "Delete" ? "erase" : null);
+            (key === "Backspace" || key === "Delete" ? "erase" : isToken ? `token-${key}` : null);
         if (tool) {
-            this.use(tool, cell, side);
-            return true;
+            this.use(tool, [cell], side);
+            this.finish();
         }
-        if (has(this.draft.kind, "start") && [...key].length === 1 && /[^\s/?]/u.test(key)) {
-            this.use(`token-${key}`, cell, side);
-            return true;
-        }
-        return false;
+        return tool !== null;
     }
 
-    /** Asks about the same board another kind of question. */
+    /** Goes on with another kind of puzzle. */
     turnTo(kind) {
-        const isKept = ([key]) => isLimit(key);
-        this.options = Object.fromEntries(Object.entries(this.options).filter(isKept));
-        this.seen = UNSEEN;
-        this.change(asked(kind, this.draft));
+        Object.assign(this, asAnother(kind, this));
+        this.typed = null;
+        past.record(this.state);
+        // It is not a draft of its own before it is changed.
+        drafts.turn(this.address);
+        this.restore(this.state);
         this.kinds.querySelector("[aria-pressed=true]").focus();
     }
 
-    /** The address holds the puzzle and how it is run. */
+    /** The address holds the puzzle and how it is run, and this browser keeps it. */
     remember() {
-        history.replaceState(null, "", address("set-up", { ...statement(this.draft), ...this.options }));
+        const now = this.address;
+        history.replaceState(null, "", now);
+        if (drafts.last !== now) {
+            drafts.save(this.draft.kind, now);
+        }
     }
 
     /** Validates the puzzle on the server; only the latest response is used. */
@@ -323,7 +456,7 @@ class SetUp {
 
     /** Validates the last change again: the board, or the text. */
     checkAgain() {
-        return this.isTyped ? this.readToml() : this.check();
+        return this.typed !== null ? this.readToml() : this.check();
     }
 
     /** Applies the response of the server and returns it; nothing if it is outdated. */
@@ -346,6 +479,7 @@ class SetUp {
             this.draft = read(said.puzzle, this.draft) ?? this.draft;
             this.broken = null;
             this.seen = said;
+            past.amend(this.state);
             this.render();
             this.remember();
         }
@@ -442,6 +576,10 @@ class SetUp {
         } else if (said) {
             say(this.undone, `The puzzle is not valid and was not downloaded: ${said.error.message}`);
         }
+    }
+
+    playByHand() {
+        location.hash = playAddress(statement(this.draft));
     }
 
     compare() {

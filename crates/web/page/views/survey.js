@@ -81,7 +81,7 @@ class Survey {
                 { class: "bench" },
                 el("div", { class: "hero" }, this.picture),
                 el(
-                    "aside",
+                    "div",
                     { class: "side" },
                     row,
                     this.value,

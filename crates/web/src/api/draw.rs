@@ -6,12 +6,13 @@ use axum::response::{IntoResponse, Response};
 use cavalcade::{Answer, Puzzle, check as referee};
 use cavalcade_picture::file::{self, Look};
 use cavalcade_picture::scene::Scene;
-use cavalcade_picture::{Format, Theme, answer as picture, gif};
+use cavalcade_picture::{Format, answer as picture};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use super::extract::Body;
+use super::look::{GivenWidth, LookQuery, NamesName, ThemeName};
 use super::{Workbench, check, schema};
 use crate::problem::Problem;
 use crate::statement::Statement;
@@ -37,33 +38,28 @@ pub struct Wanted {
     /// Colours.
     #[serde(default)]
     pub theme: ThemeName,
-    /// Width of a PNG or GIF in pixels.
-    #[schema(minimum = 16, maximum = 2048)]
-    pub width: Option<u16>,
+    /// Width of a PNG or GIF in pixels, 16 to 2048; or in millimetres, 5 to 170, such as `"120mm"`.
+    #[schema(schema_with = schema::width)]
+    pub width: Option<GivenWidth>,
     /// Boards per row.
     #[schema(minimum = 1)]
     pub columns: Option<u16>,
     /// The maximum number of frames of a GIF.
     #[schema(minimum = 2, maximum = 500)]
     pub frames: Option<u16>,
+    /// Whether the cells of a path or of a heat map are numbered.
+    #[serde(default = "yes")]
+    pub numbers: bool,
+    /// Whether files and ranks are named.
+    #[serde(default = "yes")]
+    pub coordinates: bool,
+    /// How cells are named.
+    #[serde(default)]
+    pub names: NamesName,
 }
 
-/// The look of a picture that is a file of a job.
-#[derive(Debug, Default, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields, default)]
-#[into_params(parameter_in = Query)]
-pub struct LookQuery {
-    /// Colours.
-    pub theme: ThemeName,
-    /// Width of a PNG or GIF in pixels.
-    #[param(minimum = 16, maximum = 2048)]
-    pub width: Option<u16>,
-    /// Boards per row.
-    #[param(minimum = 1)]
-    pub columns: Option<u16>,
-    /// The maximum number of frames of a GIF.
-    #[param(minimum = 2, maximum = 500)]
-    pub frames: Option<u16>,
+fn yes() -> bool {
+    true
 }
 
 /// A picture's format.
@@ -76,6 +72,8 @@ pub enum FormatName {
     Png,
     /// An animation.
     Gif,
+    /// Portable Document Format.
+    Pdf,
     /// TikZ.
     Tex,
     /// Plain text.
@@ -88,53 +86,10 @@ impl From<FormatName> for Format {
             FormatName::Svg => Format::Svg,
             FormatName::Png => Format::Png,
             FormatName::Gif => Format::Gif,
+            FormatName::Pdf => Format::Pdf,
             FormatName::Tex => Format::Tikz,
             FormatName::Txt => Format::Text,
         }
-    }
-}
-
-/// Colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum ThemeName {
-    /// For paper and light pages.
-    #[default]
-    Light,
-    /// For dark pages.
-    Dark,
-}
-
-/// The maximum width in pixels: each takes four bytes.
-const MOST_PIXELS: u16 = 2048;
-
-impl LookQuery {
-    /// How the picture looks.
-    ///
-    /// # Errors
-    /// [`Problem`], with the key that is wrong.
-    pub fn look(&self) -> Result<Look, Problem> {
-        if self.width.is_some_and(|width| !(16..=MOST_PIXELS).contains(&width)) {
-            return Err(Problem::bad_option("width", format!("expected 16 to {MOST_PIXELS} pixels")));
-        }
-        if self.columns == Some(0) {
-            return Err(Problem::bad_option("columns", "expected at least 1 board per row"));
-        }
-        let most = gif::MANY_FRAMES as u16;
-        if self.frames.is_some_and(|frames| !(2..=most).contains(&frames)) {
-            return Err(Problem::bad_option("frames", format!("expected 2 to {most} frames")));
-        }
-        let theme = match self.theme {
-            ThemeName::Light => Theme::Light,
-            ThemeName::Dark => Theme::Dark,
-        };
-        Ok(Look {
-            theme,
-            width: self.width,
-            columns: self.columns,
-            frames: Some(self.frames.unwrap_or(most)),
-            ascii: false,
-        })
     }
 }
 
@@ -183,13 +138,15 @@ pub fn drawn(subject: Subject, format: Format, look: &Look) -> Result<Drawn, Pro
 /// Draw a puzzle, an answer, or the move graph of a board
 #[utoipa::path(post, path = "/api/draw", tag = "puzzles", request_body = Wanted, responses(
     (status = 200, description = "The picture", content(
-        (String = "image/svg+xml"), (String = "image/png"), (String = "image/gif"), (String = "text/plain")
+        (String = "image/svg+xml"), (String = "image/png"), (String = "image/gif"), (String = "application/pdf"), (String = "text/plain")
     )),
     (status = "4XX", body = Problem)
 ))]
 pub async fn draw(State(workbench): State<Workbench>, Body(wanted): Body<Wanted>) -> Result<Response, Problem> {
-    let Wanted { puzzle, toml, answer, format, graph, theme, width, columns, frames } = wanted;
-    let (format, look) = (Format::from(format), LookQuery { theme, width, columns, frames }.look()?);
+    let Wanted { puzzle, toml, answer, format, graph, theme, width, columns, frames, numbers, coordinates, names } =
+        wanted;
+    let look = LookQuery { theme, width, columns, frames, numbers, coordinates, names }.look()?;
+    let format = Format::from(format);
     let work = move |workbench: &Workbench| {
         let cells = workbench.settings.limits.cells;
         let answer = answer.map(|answer| check::read(answer, cells)).transpose()?;

@@ -1,4 +1,6 @@
-//! Jobs: create, list, stop, delete.
+//! Jobs: create, list, name, stop, delete, restore.
+
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
@@ -30,7 +32,7 @@ pub struct Jobs {
 #[serde(deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
 pub struct Listed {
-    /// Words in the title, the puzzle's line, the method or the solver.
+    /// Words in the name, the title, the puzzle's line, the method or the solver.
     pub search: Option<String>,
     /// The name of the question: `best`, `all`, `map`, `depths`, `plan`, `heights`, `watch` or `compare`.
     pub ask: Option<String>,
@@ -84,11 +86,12 @@ pub async fn submit(
     Body(posted): Body<Posted>,
 ) -> Result<(StatusCode, [(HeaderName, String); 1], Json<Job>), Problem> {
     let accept = |workbench: &Workbench| {
+        let keep = posted.keep.unwrap_or(true);
         let request = posted.settled(&workbench.settings.limits)?;
         if let Ask::Export { .. } = request.ask {
             return Err(Problem::bad_option("ask", "`export` is not a job: use /api/export"));
         }
-        workbench.queue.submit(&request)
+        workbench.queue.submit(&request, keep)
     };
     let job = workbench.aside(accept).await?;
     Ok((StatusCode::CREATED, [(header::LOCATION, format!("/api/jobs/{}", job.id))], Json(job)))
@@ -113,13 +116,55 @@ pub async fn stop(State(workbench): State<Workbench>, Path(id): Path<i64>) -> Re
     Ok((StatusCode::ACCEPTED, Json(job)))
 }
 
-/// Delete a job; a running one is killed first
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 200;
+
+/// A new name.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Renamed {
+    /// The name; null or blank to have none.
+    #[schema(max_length = 200)]
+    pub name: Option<String>,
+}
+
+/// Name a job
+#[utoipa::path(patch, path = "/api/jobs/{id}", tag = "jobs", params(("id" = i64, Path)), request_body = Renamed, responses(
+    (status = 200, body = Job),
+    (status = "4XX", body = Problem)
+))]
+pub async fn rename(
+    State(workbench): State<Workbench>,
+    Path(id): Path<i64>,
+    Body(Renamed { name }): Body<Renamed>,
+) -> Result<Json<Job>, Problem> {
+    let name = name.map(|name| name.trim().to_string()).filter(|name| !name.is_empty());
+    if name.as_ref().is_some_and(|name| name.chars().count() > LONGEST_NAME) {
+        return Err(Problem::bad_option("name", format!("expected at most {LONGEST_NAME} characters")));
+    }
+    workbench.aside(move |workbench| workbench.queue.rename(id, name).map(Json)).await
+}
+
+/// How long a deleted job can be restored, at least.
+const RESTORED_WITHIN: Duration = Duration::from_secs(60);
+
+/// Removes what was deleted from the store once it can no longer be restored.
+fn purge_later(workbench: Workbench) {
+    tokio::spawn(async move {
+        tokio::time::sleep(RESTORED_WITHIN).await;
+        // What fails now is removed when the server is started again.
+        let _ = workbench.aside(|workbench| workbench.queue.purge(RESTORED_WITHIN)).await;
+    });
+}
+
+/// Delete a job; a running one is killed first. For a minute it can be restored
 #[utoipa::path(delete, path = "/api/jobs/{id}", tag = "jobs", params(("id" = i64, Path)), responses(
     (status = 204),
     (status = "4XX", body = Problem)
 ))]
 pub async fn delete(State(workbench): State<Workbench>, Path(id): Path<i64>) -> Result<StatusCode, Problem> {
     workbench.aside(move |workbench| workbench.queue.delete(id)).await?;
+    purge_later(workbench);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -128,9 +173,11 @@ pub async fn delete(State(workbench): State<Workbench>, Path(id): Path<i64>) -> 
 pub struct Deleted {
     /// The number.
     pub deleted: usize,
+    /// Their numbers.
+    pub ids: Vec<i64>,
 }
 
-/// Delete the ended jobs that match
+/// Delete the ended jobs that match. For a minute they can be restored
 #[utoipa::path(delete, path = "/api/jobs", tag = "jobs", params(Filter), responses(
     (status = 200, body = Deleted),
     (status = "4XX", body = Problem)
@@ -139,6 +186,28 @@ pub async fn delete_ended(
     State(workbench): State<Workbench>,
     Query(filter): Query<Filter>,
 ) -> Result<Json<Deleted>, Problem> {
-    let forget = move |workbench: &Workbench| Ok(Json(Deleted { deleted: workbench.queue.delete_ended(&filter)? }));
-    workbench.aside(forget).await
+    let ids = workbench.aside(move |workbench| workbench.queue.delete_ended(&filter)).await?;
+    purge_later(workbench);
+    Ok(Json(Deleted { deleted: ids.len(), ids }))
+}
+
+/// Deleted jobs to restore.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({ "ids": [12, 13] }))]
+pub struct Restore {
+    /// Their numbers.
+    pub ids: Vec<i64>,
+}
+
+/// Restore deleted jobs, as far as they are still kept: for a minute, unless the server is restarted
+#[utoipa::path(post, path = "/api/jobs/restore", tag = "jobs", request_body = Restore, responses(
+    (status = 200, description = "The jobs that are back", body = Vec<Job>),
+    (status = "4XX", body = Problem)
+))]
+pub async fn restore(
+    State(workbench): State<Workbench>,
+    Body(Restore { ids }): Body<Restore>,
+) -> Result<Json<Vec<Job>>, Problem> {
+    workbench.aside(move |workbench| workbench.queue.restore(&ids).map(Json)).await
 }

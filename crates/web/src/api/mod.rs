@@ -10,7 +10,9 @@ pub mod export;
 pub mod extract;
 pub mod files;
 pub mod gallery;
+pub mod handout;
 pub mod jobs;
+mod look;
 pub mod schema;
 pub mod validate;
 
@@ -97,16 +99,19 @@ pub fn described() -> (Router<Workbench>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(about::about))
         .routes(routes!(gallery::gallery))
+        .routes(routes!(gallery::solution))
         .routes(routes!(validate::validate))
         .routes(routes!(validate::attacked))
         .routes(routes!(check::check))
         .routes(routes!(draw::draw))
         .routes(routes!(export::export))
         .routes(routes!(jobs::list, jobs::submit, jobs::delete_ended))
-        .routes(routes!(jobs::detail, jobs::delete))
+        .routes(routes!(jobs::detail, jobs::rename, jobs::delete))
+        .routes(routes!(jobs::restore))
         .routes(routes!(jobs::stop))
         .routes(routes!(events::of_job))
         .routes(routes!(events::of_all))
+        .routes(routes!(handout::handout))
         .routes(routes!(files::file))
         .split_for_parts()
 }

@@ -31,6 +31,8 @@ named! {
     answer: "AnswerOrNull";
     /// Progress, or null.
     progress: "ProgressOrNull";
+    /// A width, or null.
+    width: "WidthOrNull";
     /// All kinds, questions and options.
     vocabulary: "Vocabulary";
 }
@@ -58,6 +60,11 @@ pub fn completed(mut document: Value) -> Value {
     let target = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
     let or_null = |schema: Value| json!({ "anyOf": [schema, { "type": "null" }] });
     let number = json!({ "type": ["integer", "null"] });
+    let witness = or_null(json!({
+        "description": "The best solution so far, as in an answer, which the referee has replayed. In the event `progress`, null \
+                        where it is not new.",
+        "$ref": "#/components/schemas/WrittenWitness",
+    }));
     let list = json!({ "type": "array", "items": { "type": "object" } });
     for (name, schema) in [
         ("PuzzleOrNull", or_null(target("Puzzle"))),
@@ -72,7 +79,15 @@ pub fn completed(mut document: Value) -> Value {
                     "done": { "type": "integer", "description": "Work done so far, in `unit`s." },
                     "total": number, "unit": { "type": "string" }, "incumbent": number, "bound": number,
                     "memory": { "type": "integer", "description": "Memory reserved for tables, in bytes." },
+                    "witness": witness,
                 },
+            }),
+        ),
+        (
+            "WidthOrNull",
+            json!({
+                "type": ["integer", "string", "null"], "example": "120mm",
+                "description": "Width of a PNG or GIF in pixels, 16 to 2048; or of any picture in millimetres, 5mm to 170mm.",
             }),
         ),
         (

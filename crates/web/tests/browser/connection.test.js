@@ -33,8 +33,9 @@ test("a server that is killed is seen at once, the clock stops, and all goes on 
     assert.equal(await page.locator(".side .time").textContent(), time);
     assert.equal(await page.locator("button.stop").isVisible(), false);
     await workbench.start();
-    // The server begins the run again.
+    // The server begins the run again, and says so.
     await page.locator(".side .badge", { hasText: "Solving" }).waitFor();
+    await page.getByText("the server was stopped while this was running: it begins again").waitFor();
     assert.equal(await page.locator("#connection").textContent(), "");
     assert.equal(await page.locator(".side .problem").textContent(), "");
     await page.locator("button.stop").click();
@@ -50,7 +51,9 @@ test("a server that is shut down says that it has stopped the run", async () => 
     await warning(page).waitFor();
     await workbench.start();
     assert.equal((await answer(page)).status, "feasible");
-    await page.getByText("Stopped because the server shut down.").waitFor();
+    await page
+        .getByText("The server was stopped while this was running: the best answer until then is shown.")
+        .waitFor();
     assert.equal(await page.getByText("on request").count(), 0);
     await page.leave(REFUSED);
 });

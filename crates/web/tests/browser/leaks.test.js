@@ -40,10 +40,12 @@ test("a view that was visited often costs no more than one that was visited once
     const network = `/network/${page.url().split("/").at(-1)}`;
     const views = {
         "/": ".card",
-        "/set-up?kind=exchange": ".solve:enabled",
+        "/set-up?kind=exchange&start=n.n/.../N.N": ".solve:enabled",
         "/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8": ".attacked",
         "/compare": ".primary:enabled",
         "/network": ".network .primary",
+        "/play?kind=cover&board=8x8&guards=Qd5&knights=h8,a1": ".playing",
+        "/play?kind=exchange&start=n.n/.../N.N": ".goal",
         "/history": ".record",
         [job]: ".transport",
         [survey]: ".needed",
@@ -66,7 +68,7 @@ test("a view that was visited often costs no more than one that was visited once
             await page.evaluate((hash) => (location.hash = hash), `#${route}`);
             await page.locator(`main ${ready}`).first().waitFor();
             // As somebody would: a cell is clicked where there is one to click.
-            const cell = page.locator(".set-up [data-cell=a1]").first();
+            const cell = page.locator(":is(.set-up, .playing) [data-cell=a1]").first();
             if (await cell.count()) {
                 await cell.click();
             }
@@ -111,6 +113,7 @@ test("no view leaves a listener on the window or the document", async () => {
         "/set-up?kind=tour": ".solve:enabled",
         "/compare": ".primary:enabled",
         "/network": ".network .primary",
+        "/play?kind=tour&board=6x6": ".playing",
         "/history": ".history",
         "/": ".card",
     };

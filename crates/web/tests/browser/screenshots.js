@@ -41,6 +41,19 @@ try {
         page.locator(".solve:enabled").waitFor(),
     );
     await picture(
+        "play",
+        "/play?kind=exchange&start=n.n/.../N.N&title=Guarini's+four+knights",
+        async (page) => {
+            await page.locator("input[name=ring]").check();
+            for (const cell of ["c3", "a2", "a3", "b1", "c1"]) {
+                await page.locator(`.playing [data-cell=${cell}]`).click();
+            }
+            await page.waitForTimeout(300);
+            await page.evaluate(() => window.scrollTo(0, 0));
+        },
+        { viewport: { width: 1120, height: 960 } },
+    );
+    await picture(
         "answer",
         "/set-up?kind=cover&board=8x8&guards=Qd5&knights=h8,a1&title=Two+knights+under+the+eyes+of+a+queen",
         (page) => still(page, 12),

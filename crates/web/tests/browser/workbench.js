@@ -55,15 +55,29 @@ export async function open(...flags) {
     return { address, browser, close, end, signal, start, pid: server.pid };
 }
 
-/** What a server says can be asked, without a browser. */
-export async function about() {
+/** A server without a browser: its address, and what ends it. */
+export async function serve() {
     const folder = mkdtempSync(join(tmpdir(), "cavalcade-workbench-"));
     const server = launched(folder, "0");
-    try {
-        return await (await fetch(`${await link(server)}/api/about`)).json();
-    } finally {
+    const close = () => {
         server.kill("SIGKILL");
         rmSync(folder, { recursive: true, force: true });
+    };
+    try {
+        return { address: await link(server), close };
+    } catch (error) {
+        close();
+        throw error;
+    }
+}
+
+/** What a server says can be asked. */
+export async function about() {
+    const { address, close } = await serve();
+    try {
+        return await (await fetch(`${address}/api/about`)).json();
+    } finally {
+        close();
     }
 }
 
@@ -141,12 +155,11 @@ export async function ask(page, question) {
 }
 
 export async function answer(page) {
-    const badge = page.locator(
-        ".job .side .badge[data-status]:is([data-status=optimal], [data-status=feasible], [data-status=found], [data-status=counted], [data-status=infeasible], [data-status=unknown], [data-status=failed])",
-    );
-    await badge.waitFor();
+    const ended = page.locator(".job .side :is(.verdict[data-status], .badge[data-status=failed])");
+    await ended.first().waitFor();
+    const status = await ended.first().getAttribute("data-status");
     return {
-        status: await badge.textContent(),
+        status: status === "found" ? "tour found" : status,
         value: (await page.locator(".value").textContent()).replaceAll("\u202f", ""),
     };
 }

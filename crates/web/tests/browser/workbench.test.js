@@ -57,6 +57,7 @@ test("an uncrossed cycle is set up by clicks and played", async () => {
 test("a team under a queen's eye is set up by clicks and moves together", async () => {
     const page = await visit(workbench, "/");
     await page.locator(".own").getByRole("link", { name: "Cover" }).click();
+    await page.click("[name=clear]");
     await use(page, "guard-Q", ["d5"]);
     await page.locator("[data-cell=d1].attacked").waitFor();
     await use(page, "knights", ["h8", "a1"]);
@@ -66,13 +67,19 @@ test("a team under a queen's eye is set up by clicks and moves together", async 
     await page.getByText("Then 44 moves, proved.").waitFor();
     await page.locator(".on").click();
     assert.match(await page.locator(".said").textContent(), /^\d+\. a \w\d-\w\d, b \w\d-\w\d$/);
-    assert.equal(await page.locator(".token:not(.gone) .disc").count(), 2);
+    const walkers = page.locator(".token:not(.gone)[class*=walker-]");
+    assert.equal(await walkers.locator(".body").count(), 2);
+    const figure = (token) => token.locator(".body").getAttribute("d");
+    const { CHESSMEN, FIGURES } = await page.evaluate(() => import("/figures.js"));
+    assert.equal(await figure(walkers.first()), FIGURES["1,2"].body);
+    assert.equal(await figure(page.locator(".token:not([class*=walker-])").first()), CHESSMEN.Q.body);
     await takenAway(page, "cover");
     await page.leave();
 });
 
 test("an errand's targets are set in order by clicks", async () => {
     const page = await visit(workbench, "/set-up?kind=errand");
+    await page.click("[name=clear]");
     await use(page, "guard-Q", ["d5"]);
     await use(page, "from", ["h8"]);
     await use(page, "visit", ["f8", "e8", "c8"]);
@@ -91,7 +98,7 @@ test("a tour between two cells is set up by clicks", async () => {
     await use(page, "to", ["b1"]);
     assert.deepEqual(await solve(page), { status: "tour found", value: "35 moves" });
     await playsTo(page, 35);
-    assert.equal((await tokens(page)).b1, "white knight");
+    assert.equal((await tokens(page)).b1, "black knight");
     await takenAway(page, "tour");
     await page.leave();
 });
@@ -123,12 +130,12 @@ test("what is impossible is said beside the field, and cannot be solved", async 
 
 test("an empty board is explained by what to click, not by keys of a file", async () => {
     for (const [puzzle, advice] of [
-        ["kind=cover&board=4x4", "choose the walker among the tools"],
-        ["kind=errand&board=4x4&visit=a1", "click the cell where the walker starts"],
-        ["kind=errand&board=4x4&from=a1", "choose the flag among the tools"],
-        ["kind=exchange&start=.../...", "choose a token among the tools"],
-        ["kind=exchange&start=nN", "choose the eraser"],
-        ["kind=exchange&start=1.2", "place the goal"],
+        ["kind=cover&board=4x4", "choose “Walker”"],
+        ["kind=errand&board=4x4&visit=a1", "pick “Start”"],
+        ["kind=errand&board=4x4&from=a1", "pick “Visit”"],
+        ["kind=exchange&start=.../...", "Put tokens on the board"],
+        ["kind=exchange&start=nN", "choose “Eraser”"],
+        ["kind=exchange&start=1.2", "put the tokens where they go"],
     ]) {
         const page = await visit(workbench, `/set-up?${puzzle}`);
         await page.locator(".problem").filter({ hasText: advice }).waitFor();
@@ -145,7 +152,7 @@ test("goals with other tokens are reported below the goal", async () => {
 test("a well-formed puzzle without a solution is answered with the argument", async () => {
     const page = await visit(workbench, "/set-up?kind=exchange&start=a%23./.../..b&goal=b%23./.../..a");
     const { status, value } = await solve(page);
-    assert.deepEqual({ status, value }, { status: "infeasible", value: "none" });
+    assert.deepEqual({ status, value }, { status: "infeasible", value: "No solution" });
     await page.getByText("21 positions").waitFor();
     await page.leave();
 });
@@ -204,6 +211,7 @@ test("the file is live: what is typed there stands on the board, and the other w
 
 test("the address holds the puzzle and its options", async () => {
     const one = await visit(workbench, "/set-up?kind=cover");
+    await one.click("[name=clear]");
     await use(one, "guard-R", ["c3"]);
     await use(one, "knights", ["a1"]);
     await one.getByText("Method and limits").click();

@@ -19,6 +19,7 @@ export function absent(root, job = null, message = null) {
 }
 
 function explain(root, title, text, links) {
+    root.removeAttribute("aria-busy");
     root.replaceChildren(
         el("header", { class: "head" }, el("h1", {}, title)),
         el("p", { role: "alert" }, text),

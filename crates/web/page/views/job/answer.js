@@ -1,30 +1,16 @@
-/** An answer as text: its value, how it was proved, statistics, and its files. */
+/** How an answer was proved and checked, and its files. */
 
 import * as api from "../../lib/api.js";
 import { el } from "../../lib/dom.js";
 import { theme } from "../../lib/theme.js";
-import { bytes, duration, ending, grouped, isFinal, plural, verdict } from "../../lib/words.js";
-
-/** The answer in a line. */
-export function summary(answer) {
-    if (answer.status === "infeasible") {
-        return "none";
-    }
-    if (answer.witness?.count !== undefined) {
-        // In digits: it may be larger than a number can be here.
-        const { count } = answer.witness;
-        return `Exactly ${count === "1" ? plural(1, answer.unit) : `${grouped(count)} ${answer.unit}`}`;
-    }
-    return answer.value === null ? "" : plural(answer.value, answer.unit);
-}
+import { ending, grouped, plural, proof } from "../../lib/words.js";
 
 /** How the answer was proved and checked; the job states who stopped it. */
 export function claims(answer, job) {
-    const { status, value, bound, unit, then, witness } = answer;
+    const { status, then, witness } = answer;
     return [
-        verdict(answer),
+        proof(answer),
         status === "infeasible" && answer.reason,
-        !isFinal(status) && bound !== null && bound !== value && `Proved bound: ${plural(bound, unit)}.`,
         then &&
             `Then ${plural(then.value, then.unit)}${then.bound === then.value ? ", proved" : `, lower bound ${grouped(then.bound)}`}.`,
         witness?.all &&
@@ -32,29 +18,6 @@ export function claims(answer, job) {
             `${plural(witness.total, "solutions")}, ${grouped(witness.classes)} up to the board's symmetries.`,
         ending(answer.stopped, job),
     ].filter(Boolean);
-}
-
-/** How it was found: rows of names and values. */
-export function figures(answer) {
-    const { memory, ...rest } = answer.stats;
-    const shown = (value) =>
-        typeof value === "number" && Number.isInteger(value)
-            ? grouped(value)
-            : Array.isArray(value)
-              ? value.map(shown).join(", ")
-              : typeof value === "object"
-                ? JSON.stringify(value)
-                : String(value);
-    const rows = [
-        ["method", [answer.method, answer.backend].filter(Boolean).join(", ")],
-        ["time", duration(answer.seconds)],
-        ...(memory === undefined ? [] : [["memory", bytes(memory)]]),
-        ...Object.entries(rest).map(([name, value]) => [
-            name.replaceAll("_", " "),
-            name === "resident" ? bytes(value) : shown(value),
-        ]),
-    ];
-    return rows.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value)));
 }
 
 /** Links to the files of the answer. */
@@ -65,6 +28,7 @@ export function downloads(id, answer) {
         ["answer.json", "JSON"],
         ["puzzle.toml", "TOML"],
         ["graph.svg", "Move graph"],
+        ["handout.pdf", "Handout (PDF)"],
     ]);
 }
 
@@ -72,6 +36,7 @@ export function downloads(id, answer) {
 export const PICTURES = [
     ["answer.svg", "SVG"],
     ["answer.png", "PNG"],
+    ["answer.pdf", "PDF"],
     ["answer.tex", "TikZ"],
     ["answer.txt", "Text"],
 ];

@@ -44,13 +44,12 @@ export class Panel {
             cancelled: "Cancelled",
         };
         this.stopButton.hidden = !["queued", "running"].includes(job.state);
-        if (job.state !== "done") {
-            this.known(job.state, words[job.state]);
-        }
+        this.known(job.state, words[job.state]);
     }
 
-    /** The result in a word. */
-    known(status, word) {
+    /** The state in a word. */
+    known(status, word = "") {
+        this.badge.hidden = word === "";
         this.badge.dataset.status = status;
         say(this.badge, word);
     }
@@ -60,7 +59,9 @@ export class Panel {
         this.share.value = total ? done / total : 0;
         const share = total ? ` of ${grouped(total)}` : "";
         const counted = done === null ? null : `${grouped(done)}${share} ${unit}`;
-        say(this.phase, [phase, counted, memory ? bytes(memory) : null].filter(Boolean).join(" · "));
+        // A line ends between the figures, never within one.
+        const figures = [phase, counted, memory ? bytes(memory) : null].filter(Boolean);
+        say(this.phase, figures.map((text) => text.replaceAll(" ", "\u00a0")).join(" · "));
     }
 
     tick(seconds) {

@@ -42,7 +42,8 @@ export function nameFields(draft, change) {
             value: draft[key] ?? "",
             name: key,
             placeholder: "none",
-            oninput: (event) => change({ [key]: event.target.value }, { isText: true }),
+            class: "live",
+            oninput: (event) => change({ [key]: event.target.value }, { text: key }),
         });
     const keys = keysOf(draft.kind).filter(({ key }) => key === "title" || key === "source");
     return keys.map((key) => field(label(key), input(key.key), [key.key]));
@@ -106,11 +107,11 @@ export function piece(draft, change) {
     }
     const steps = el("input", {
         type: "text",
-        class: "short",
+        class: "short live",
         value: draft.piece,
         "aria-label": "Steps",
         name: "steps",
-        oninput: (event) => change({ piece: event.target.value.trim() }, { isText: true }),
+        oninput: (event) => change({ piece: event.target.value.trim() }, { text: "steps" }),
     });
     return field("Piece", el("div", { class: "row" }, list, steps), ["piece"], "Two steps, such as 2,5.");
 }

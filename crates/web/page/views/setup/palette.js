@@ -1,14 +1,15 @@
-/** The tools with which cells are changed, and what they do. */
+/** The tools with which cells are changed. */
 
 import { cast, portrait } from "../../board/faces.js";
-import { Shape } from "../../board/shape.js";
 import { el } from "../../lib/dom.js";
 import { icon } from "../../lib/icons.js";
-import { sentence } from "../../lib/words.js";
-import { kept, swapped, withCells } from "../../puzzle/draft.js";
-import { TOOLS, has, keyOf, keysOf, known } from "../../puzzle/kinds.js";
+import { plain, sentence } from "../../lib/words.js";
+import { TOOLS, has, keysOf, known } from "../../puzzle/kinds.js";
 
-/** The tools of a draft: an identity, a label, what is seen, and the key that does the same on a cell. */
+/**
+ * The tools of a draft: an identity, the group in which it stands, a name, what is seen, what is said about it, and the key that
+ * does the same on a cell.
+ */
 export function tools(draft) {
     const ofKeys = keysOf(draft.kind).flatMap(
         (key) =>
@@ -21,22 +22,42 @@ export function tools(draft) {
     );
     return [
         ...ofKeys,
-        { id: "hole", label: "Hole", key: "#", icon: "hole" },
-        { id: "erase", label: "Eraser", key: ".", icon: "erase" },
+        { id: "hole", group: "Board", name: "Hole", text: "No cell, or a cell again", key: "#", icon: "hole" },
+        { id: "erase", group: "Board", name: "Eraser", text: "Clear cells", key: ".", icon: "erase" },
+        {
+            id: "move",
+            group: "Board",
+            name: "Move",
+            text: "Click a piece, then the cell where it goes",
+            key: liftKey(draft),
+            icon: "move",
+        },
     ];
 }
 
+/** The key that picks a piece up; in an exchange, letters are tokens. */
+export const liftKey = ({ kind }) => (has(kind, "start") ? "/" : "m");
+
 const guard = ({ letter, name }) => ({
     id: `guard-${letter}`,
-    label: `Guard: ${name}`,
+    group: "Guards",
+    name: sentence(name),
+    text: `Guard: ${name}`,
     key: letter,
     face: { guard: letter },
 });
 
 /** The tool that sets a key to a cell: a figure for a walker, else a flag. */
-function standing({ key, text }, { piece }) {
-    const { letter, side } = TOOLS[key] ?? {};
-    return { id: key, label: sentence(text), key: letter, ...(side ? { face: { piece, side } } : { icon: "flag" }) };
+function standing({ key, text }, { kind, piece }) {
+    const { letter, side, name } = TOOLS[key] ?? {};
+    return {
+        id: key,
+        group: has(kind, "knights") ? "Walkers" : "Path",
+        name: (has(kind, "visit") && key === "from" ? "Start" : name) ?? sentence(plain(key)),
+        text: sentence(text),
+        key: letter,
+        ...(side ? { face: { piece, side } } : { icon: "flag" }),
+    };
 }
 
 /** What a token that is not on the board yet may be called. */
@@ -51,15 +72,17 @@ function tokens(draft) {
     const face = cast(offered, draft.piece);
     return offered.map((token) => ({
         id: `token-${token}`,
-        label: areSides ? (token === "n" ? "Black" : "White") : `Token ${token}`,
+        group: "Tokens",
+        name: areSides ? (token === "n" ? "Black" : "White") : token,
+        text: `Token ${token}`,
         key: token,
         face: face(token),
     }));
 }
 
-/** The row of tools; `choose(id)` is called with the one that is picked. */
+/** The tools in their groups; `choose(id)` is called with the one that is picked. */
 export function palette(offered, chosen, choose) {
-    const buttons = offered.map((tool) =>
+    const button = (tool) =>
         el(
             "button",
             {
@@ -67,15 +90,23 @@ export function palette(offered, chosen, choose) {
                 role: "radio",
                 "aria-checked": String(tool.id === chosen),
                 class: "tool",
-                title: tool.key ? `${tool.label} (${tool.key})` : tool.label,
-                "aria-label": tool.label,
+                title: tool.key ? `${tool.text} (${tool.key})` : tool.text,
                 tabindex: tool.id === chosen ? 0 : -1,
                 data: { tool: tool.id },
                 onclick: () => choose(tool.id),
             },
             tool.face ? portrait(tool.face) : icon(tool.icon),
-        ),
-    );
+            el("span", { class: "tool-name" }, tool.name),
+        );
+    const groups = [...new Set(offered.map(({ group }) => group))].map((name) => {
+        const id = `tools-${name.toLowerCase()}`;
+        return el(
+            "div",
+            { class: "tool-group", role: "group", "aria-labelledby": id },
+            el("h2", { id }, name),
+            el("div", { class: "tool-row" }, offered.filter(({ group }) => group === name).map(button)),
+        );
+    });
     return el(
         "div",
         {
@@ -92,111 +123,6 @@ export function palette(offered, chosen, choose) {
                 }
             },
         },
-        buttons,
+        groups,
     );
-}
-
-/**
- * The draft after a tool was used on a cell. The first cell of a stroke decides whether the stroke puts or takes away;
- * `puts` passes this on to the later ones. Returns the draft and the decision.
- */
-export function applied(draft, tool, cell, side, puts = null) {
-    const next = {
-        ...draft,
-        start: new Map(draft.start),
-        goal: draft.goal && new Map(draft.goal),
-        guards: new Map(draft.guards),
-    };
-    const place = draft.shape.named(cell);
-    const isHole = draft.shape.holes.has(place);
-    if (tool === "hole") {
-        const digs = puts ?? !isHole;
-        dig(next, cell, place, digs);
-        return { draft: next, puts: digs };
-    }
-    if (tool === "erase") {
-        if (isHole) {
-            dig(next, cell, place, false);
-        }
-        clear(next, cell, side);
-        return { draft: next, puts: true };
-    }
-    const has = holds(draft, tool, cell, side);
-    const adds = puts ?? !has;
-    if (adds === has) {
-        return { draft, puts: adds };
-    }
-    if (isHole) {
-        dig(next, cell, place, false);
-    }
-    // An order may come by a cell twice: only what stands on it must make room.
-    if (tool !== "visit" || !adds) {
-        clear(next, cell, side);
-    }
-    if (adds) {
-        put(next, tool, cell, side);
-    }
-    return { draft: next, puts: adds };
-}
-
-function holds(draft, tool, cell, side) {
-    const [name, what] = tool.split(/-(.*)/s);
-    if (name === "token") {
-        return placed(draft, side).get(cell) === what;
-    }
-    return name === "guard" ? draft.guards.get(cell) === what : [draft[tool]].flat().includes(cell);
-}
-
-function put(next, tool, cell, side) {
-    const [name, what] = tool.split(/-(.*)/s);
-    if (name === "token") {
-        own(next, side).set(cell, what);
-    } else if (name === "guard") {
-        next.guards.set(cell, what);
-    } else if (keyOf(next.kind, tool).type === "cell") {
-        next[tool] = cell;
-    } else {
-        next[tool] = [...(Array.isArray(next[tool]) ? next[tool] : []), cell];
-        if (tool === "knights") {
-            next.place = null;
-        }
-    }
-}
-
-/** Removes everything on a cell. */
-function clear(next, cell, side) {
-    if (has(next.kind, "start")) {
-        own(next, side).delete(cell);
-        return;
-    }
-    next.guards.delete(cell);
-    const others = (other) => other !== cell;
-    Object.assign(
-        next,
-        withCells(next, (cells) => kept(cells, others)),
-    );
-}
-
-function dig(next, cell, place, digs) {
-    const holes = new Set(next.shape.holes);
-    if (digs) {
-        holes.add(place);
-        next.goal?.delete(cell);
-        clear(next, cell, "start");
-    } else {
-        holes.delete(place);
-    }
-    const { shape } = next;
-    next.shape = new Shape(shape.width, shape.height, holes);
-}
-
-const placed = (draft, side) => (side === "goal" ? (draft.goal ?? swapped(draft.start)) : draft.start);
-
-/** The placement of a side for changes: a goal becomes one of its own as soon as it is changed. */
-function own(next, side) {
-    if (side === "goal") {
-        next.goal ??= swapped(next.start);
-        return next.goal;
-    }
-    return next.start;
 }

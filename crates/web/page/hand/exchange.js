@@ -1,0 +1,54 @@
+/** An exchange by hand: a token leaps to an empty cell, until the tokens stand as in the goal. */
+
+import { plural } from "../lib/words.js";
+import { placement, swapped, tokens } from "../puzzle/draft.js";
+import { leaps, outOfReach } from "./leaps.js";
+
+const isPlaced = (standing, goal) => [...goal].every(([cell, token]) => standing.get(cell) === token);
+
+/** Why a token cannot leap; null if it can. */
+function refusal(state, from, to) {
+    const { standing } = state;
+    if (!standing.has(from)) {
+        return { text: `No token stands on ${from}.` };
+    }
+    return outOfReach(state, from, to) ?? (standing.has(to) ? { text: `${to} is occupied.`, cells: [to] } : null);
+}
+
+export const exchange = {
+    start: (puzzle, shape) => {
+        const standing = tokens(puzzle.start, shape);
+        const goal = puzzle.goal ? tokens(puzzle.goal, shape) : swapped(standing);
+        return { puzzle, shape, graph: leaps(shape, puzzle.piece), standing, goal, moves: [] };
+    },
+    play: (state, move) => {
+        const [from, to] = move.split("-");
+        const standing = new Map(state.standing);
+        standing.set(to, standing.get(from));
+        standing.delete(from);
+        return { ...state, standing, moves: [...state.moves, move] };
+    },
+    refusal,
+    actors: ({ standing }) => [...standing.keys()],
+    choices: (state, from) => state.graph.from(from).filter((to) => !state.standing.has(to)),
+    moveTo: (state, from, to) => `${from}-${to}`,
+    isComplete: ({ standing, goal }) => isPlaced(standing, goal),
+    canFinish: () => false,
+    count: ({ moves }) => moves.length,
+    summary: ({ standing, goal }) => {
+        const there = [...goal].filter(([cell, token]) => standing.get(cell) === token).length;
+        return `${there} of ${plural(goal.size, "tokens")} in place`;
+    },
+    trails: () => [],
+    visits: () => [],
+    witness: ({ moves }) => ({ moves }),
+    claim: ({ moves }) => ({ moves }),
+    encode: (moves) => moves.join("").replaceAll("-", ""),
+    decode: (text) => (text.match(/[a-z]+\d+[a-z]+\d+/g) ?? []).map((pair) => pair.replace(/(\d)([a-z])/, "$1-$2")),
+    /** The same goal from the placement as it is now: written out, for without one the goal would follow the start. */
+    hint: ({ puzzle, shape, standing, goal }) => ({
+        puzzle: { ...puzzle, start: placement(standing, shape), goal: placement(goal, shape) },
+    }),
+    next: (state, answer) => answer.witness?.moves?.[0] ?? null,
+    rest: (state, answer) => answer.value,
+};

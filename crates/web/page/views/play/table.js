@@ -1,0 +1,228 @@
+/** The board on which a puzzle is played: what has changed since the last move is drawn, and nothing else. */
+
+import { CELL, KINDS_OF_COLOUR } from "../../board/faces.js";
+import { svg } from "../../lib/dom.js";
+import { known } from "../../puzzle/kinds.js";
+import { pieces } from "./pieces.js";
+
+/** On larger boards the cells of a path are not numbered: the numbers would be illegible. */
+const MOST_NUMBERS = 256;
+/** Milliseconds of a leap. */
+const LEAP = 160;
+const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Table {
+    constructor(board, rule, state) {
+        Object.assign(this, { board, rule });
+        this.hasTrails = !state.standing;
+        this.tokens = new Map();
+        this.visits = new Map();
+        board.reshape(state.shape);
+        const group = (layer, name) => board.layers[layer].appendChild(svg("g", { class: name }));
+        this.trail = group("lines", "trail");
+        this.last = group("lines", "last-leap");
+        this.marks = group("marks", "marks");
+        this.dots = group("front", "dots");
+        this.reasons = group("front", "reasons");
+        this.hints = group("front", "hints");
+        if (state.unsafe) {
+            board.mark("attacked", state.unsafe.keys());
+            state.guards.forEach((role, cell) => board.put({ guard: role }, cell));
+        }
+    }
+
+    /** Draws a state; `selected` is the cell whose piece is in the hand, `onward(cell)` what is written on a cell that it may enter. */
+    draw(state, selected, choices, onward = null) {
+        const { board, rule } = this;
+        const standing = pieces(rule, state);
+        this.#stand(standing);
+        this.#trails(rule.trails(state));
+        this.#visited(state, rule.visits(state));
+        board.mark("selected", selected ? [selected] : []);
+        board.mark("grip", rule.actors(state));
+        board.mark("visited", state.walks ? state.walks.flat() : []);
+        const marked = new Set([...rule.visits(state), ...targets(state)].map(({ cell }) => cell));
+        this.dots.replaceChildren(...choices.map((cell) => this.#dot(cell, onward?.(cell) ?? null, marked.has(cell))));
+        this.reasons.replaceChildren();
+        this.hints.replaceChildren();
+        board.mark("blamed", []);
+        this.#describe(state, standing, choices, onward);
+    }
+
+    /** The element of the piece on a cell. */
+    token(cell) {
+        return this.tokens.get(cell)?.element ?? null;
+    }
+
+    /** Takes what is on its way back to its cell. */
+    settle(cell) {
+        const token = this.tokens.get(cell);
+        token && this.board.move(token.element, ...this.board.centre(cell), this.scale);
+    }
+
+    /** Shows why a move is refused: the piece shakes, and what is in its way is lit. */
+    refuse(from, { cells = [], leap = null, line = null }) {
+        const { board } = this;
+        board.mark("blamed", cells);
+        const lines = [leap && ["barrier", leap], line && ["barrier aim", line]].filter(Boolean);
+        this.reasons.replaceChildren(...lines.map(([name, [a, b]]) => this.#line(name, a, b)));
+        const token = this.token(from);
+        if (token && !reduced.matches) {
+            const shift = (x) => ({ translate: `${x}px` });
+            token.animate([0, -9, 8, -6, 4, 0].map(shift), { duration: 300 });
+        }
+    }
+
+    /** Shows a move that is advised. */
+    advise(from, to) {
+        const [x, y] = this.board.centre(to);
+        this.hints.replaceChildren(
+            ...(from ? [this.#line("hint-leap", from, to)] : []),
+            svg("circle", { class: "hint-cell", cx: x, cy: y, r: CELL * 0.4 }),
+        );
+    }
+
+    /** A walker on a large board must still be seen. */
+    get scale() {
+        const { width, height } = this.board.shape;
+        return this.hasTrails ? Math.max(1, Math.max(width, height) / 24) : 1;
+    }
+
+    /** Pieces that stand where one of the same face stood stay; the others come from where one has gone. */
+    #stand(standing) {
+        const wanted = new Map(standing.map((piece) => [piece.cell, piece]));
+        const look = ({ side, walker, disc, text }) => [side, walker, disc, text].join();
+        const gone = [...this.tokens].filter(
+            ([cell, { name }]) => !wanted.has(cell) || look(wanted.get(cell).face) !== name,
+        );
+        gone.forEach(([cell]) => this.tokens.delete(cell));
+        for (const { cell, face } of standing) {
+            if (this.tokens.has(cell)) {
+                continue;
+            }
+            const name = look(face);
+            const index = gone.findIndex(([, token]) => token.name === name);
+            const [[from, token]] = index < 0 ? [[null, null]] : gone.splice(index, 1);
+            const element = token?.element ?? this.board.put(face, cell);
+            this.tokens.set(cell, { element, name });
+            this.#leap(element, from, cell);
+        }
+        gone.forEach(([, { element }]) => element.remove());
+    }
+
+    #leap(element, from, to) {
+        const { board } = this;
+        const [x, y] = board.centre(to);
+        // Where it is now: a piece that was dragged is already there.
+        const held = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(element.getAttribute("transform"));
+        board.move(element, x, y, this.scale);
+        board.layers.tokens.append(element);
+        if (from && held && !reduced.matches) {
+            const [dx, dy] = [Number(held[1]) - x, Number(held[2]) - y];
+            element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], {
+                duration: LEAP,
+                easing: "ease-out",
+            });
+        }
+    }
+
+    #trails(walks) {
+        const colour = (index) => (walks.length > 1 ? `line-${index % KINDS_OF_COLOUR}` : "");
+        const drawn = (name, cells) =>
+            walks.flatMap((walk, index) =>
+                walk.length > 1
+                    ? [svg("path", { class: `${name} ${colour(index)}`, d: this.board.path(cells(walk)) })]
+                    : [],
+            );
+        this.trail.replaceChildren(...drawn("piece reached", (walk) => walk));
+        this.last.replaceChildren(...drawn("fresh", (walk) => walk.slice(-2)));
+    }
+
+    /** Numbers on visited cells, and the cells that an errand has to visit. */
+    #visited(state, visits) {
+        const numbers = this.board.shape.area > MOST_NUMBERS ? [] : visits;
+        const wanted = new Map(
+            numbers.map((visit) => [`${visit.cell} ${visit.text} ${visit.walker}`, () => this.#number(state, visit)]),
+        );
+        targets(state).forEach((target) =>
+            wanted.set(`${target.cell} ${target.text} ${target.look}`, () => this.#target(target)),
+        );
+        for (const [key, element] of this.visits) {
+            if (!wanted.has(key)) {
+                element.remove();
+                this.visits.delete(key);
+            }
+        }
+        for (const [key, make] of wanted) {
+            if (!this.visits.has(key)) {
+                this.visits.set(key, this.marks.appendChild(make()));
+            }
+        }
+    }
+
+    #number(state, { cell, text, walker }) {
+        const colour = (state.team ?? 1) > 1 ? `dot-${walker % KINDS_OF_COLOUR}` : "";
+        return svg(
+            "g",
+            { class: `visit reached ${colour}`, transform: this.#at(cell) },
+            svg("circle", { r: 24 }),
+            svg("text", { y: 9, "font-size": text.length > 2 ? 23 : 27, "text-anchor": "middle" }, text),
+        );
+    }
+
+    #target({ cell, text, look }) {
+        return svg(
+            "g",
+            { class: `target ${look}`, transform: this.#at(cell) },
+            svg("circle", { r: look === "next" ? 36 : 30 }),
+            svg("text", { y: 10, "font-size": 30, "text-anchor": "middle" }, text),
+        );
+    }
+
+    /** A cell that may be entered; a ring where something is written on it already. */
+    #dot(cell, text, isMarked) {
+        const radius = text !== null ? 26 : isMarked ? 38 : 15;
+        return svg(
+            "g",
+            { class: isMarked && text === null ? "dot around" : "dot", transform: this.#at(cell) },
+            svg("circle", { r: radius }),
+            text !== null && svg("text", { y: 10, "font-size": 30, "text-anchor": "middle" }, text),
+        );
+    }
+
+    #line(name, from, to) {
+        const [[x1, y1], [x2, y2]] = [this.board.centre(from), this.board.centre(to)];
+        return svg("line", { class: name, x1, y1, x2, y2 });
+    }
+
+    #at = (cell) => `translate(${this.board.centre(cell).join(" ")})`;
+
+    /** What screen readers say about a cell. */
+    #describe(state, standing, choices, onward) {
+        const words = new Map();
+        const say = (cell, text) => words.set(cell, words.has(cell) ? `${words.get(cell)}, ${text}` : text);
+        standing.forEach(({ cell, name }) => say(cell, name));
+        state.guards?.forEach((role, cell) =>
+            say(cell, `guard: ${known.guards.find(({ letter }) => letter === role)?.name ?? role}`),
+        );
+        state.unsafe?.forEach((guard, cell) => guard !== cell && say(cell, "attacked"));
+        this.rule.visits(state).forEach(({ cell, text }) => say(cell, `visited, ${text}`));
+        targets(state).forEach(({ cell, text, look }) =>
+            say(cell, look === "done" ? "visited" : `visit number ${text}${look === "next" ? ", next" : ""}`),
+        );
+        choices.forEach((cell) => say(cell, onward ? `may be entered, ${onward(cell)} onward` : "may be entered"));
+        this.board.describe(words);
+    }
+}
+
+/** The cells that an errand visits: done ones ticked, the next one marked. A cell that is visited twice shows its next turn. */
+function targets({ stations = [], done = 0 }) {
+    const shown = new Map();
+    stations.forEach((cell, index) => {
+        const look = index < done ? "done" : index === done ? "next" : "later";
+        if (!shown.has(cell) || shown.get(cell).look === "done") {
+            shown.set(cell, { cell, look, text: look === "done" ? "✓" : String(index + 1) });
+        }
+    });
+    return [...shown.values()];
+}

@@ -1,0 +1,120 @@
+/** History: pictures, names, the same request again, and deletions that are taken back. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { open, solve, visit } from "./workbench.js";
+
+let workbench;
+before(async () => {
+    workbench = await open("--running", "2");
+});
+after(() => workbench.close());
+
+const total = async () => (await (await fetch(`${workbench.address}/api/jobs`)).json()).total;
+
+/** A history with one job of this title. */
+async function history(title, options) {
+    const page = await visit(workbench, `/set-up?kind=tour&board=6x6&title=${title}`, options);
+    await solve(page);
+    await page.evaluate(() => (location.hash = "#/history"));
+    await page.locator("input[name=search]").fill(title);
+    await page.getByText("1 entry", { exact: true }).waitFor();
+    return page;
+}
+
+test("an entry has a small picture of its answer, in the colours of the page", async () => {
+    const page = await history("pictured", { colorScheme: "dark" });
+    const image = page.locator(".record img").first();
+    await page.waitForFunction(() => document.querySelector(".record img")?.naturalWidth > 0);
+    const source = await image.getAttribute("src");
+    assert.match(source, /thumbnail\.svg\?theme=dark$/);
+    const drawn = await (await page.request.get(`${workbench.address}${source}`)).text();
+    // As many lines as the tour has leaps, at least.
+    assert.ok(drawn.split("L").length > 35);
+    await page.leave();
+});
+
+test("an entry is renamed with the keyboard, and keeps its name", async () => {
+    const page = await history("unnamed");
+    await page.getByRole("button", { name: "Rename unnamed" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("My <i>first</i> tour");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Rename My <i>first</i> tour" }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Rename");
+    await page.reload();
+    await page.locator("input[name=search]").fill("first");
+    const entry = page.locator(".record strong", { hasText: "My <i>first</i> tour" });
+    await page.getByText("1 entry", { exact: true }).waitFor();
+    await entry.waitFor();
+    await page.getByRole("button", { name: /^Rename/ }).click();
+    await page.keyboard.type("something else");
+    await page.keyboard.press("Escape");
+    await entry.waitFor();
+    await page.leave();
+});
+
+test("an entry is solved again: the same request, another run", async () => {
+    const page = await history("again");
+    const first = (await page.locator(".record .what").getAttribute("href")).split("/").at(-1);
+    await page.getByRole("button", { name: "Solve again: again" }).click();
+    await page.locator(".job .verdict[data-status=found]").waitFor();
+    const second = page.url().split("/").at(-1);
+    assert.notEqual(second, first);
+    const request = async (id) => (await (await fetch(`${workbench.address}/api/jobs/${id}`)).json()).request;
+    assert.deepEqual(await request(second), await request(first));
+    await page.leave();
+});
+
+test("a deletion is taken back by the mouse and by the keyboard; without that the entry stays deleted", async () => {
+    const page = await history("undone");
+    const before = await total();
+    const remove = page.getByRole("button", { name: "Delete undone" });
+    await remove.click();
+    await page.getByText("No entries match.").waitFor();
+    assert.equal(await total(), before - 1);
+    await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+    await remove.waitFor();
+    assert.equal(await total(), before);
+    await remove.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("No entries match.").waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Undo");
+    await page.keyboard.press("Enter");
+    await remove.waitFor();
+    await remove.click();
+    await page.getByText("No entries match.").waitFor();
+    await page.reload();
+    await page.locator(".history .line:not(:empty)").first().waitFor();
+    assert.equal(await total(), before - 1);
+    await page.leave();
+});
+
+test("all that are shown are deleted at once, and come back at once", async () => {
+    const page = await history("several");
+    await page.evaluate(() => (location.hash = "#/set-up?kind=tour&board=6x6&title=several"));
+    await solve(page);
+    await page.evaluate(() => (location.hash = "#/history"));
+    await page.locator("input[name=search]").fill("several");
+    await page.getByText("2 entries", { exact: true }).waitFor();
+    const before = await total();
+    await page.getByRole("button", { name: "Delete all shown" }).click();
+    await page.getByText("2 entries deleted.").waitFor();
+    await page.getByText("No entries match.").waitFor();
+    await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+    await page.getByText("2 entries", { exact: true }).waitFor();
+    assert.equal(await total(), before);
+    await page.leave();
+});
+
+test("an entry fits a telephone with all its buttons", async () => {
+    const page = await history("narrow", { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    assert.ok(wide <= screen, `${wide}`);
+    for (const name of ["Rename narrow", "Solve again: narrow", "Delete narrow"]) {
+        const box = await page.getByRole("button", { name }).boundingBox();
+        assert.ok(box.x >= 0 && box.x + box.width <= 390 && box.height >= 24, name);
+    }
+    await page.leave();
+});
