@@ -34,7 +34,7 @@ mod _native {
     #[pymodule_export]
     use crate::model::model;
     #[pymodule_export]
-    use crate::picture::{draw, draw_board, titled};
+    use crate::picture::{draw, draw_board, handout, titled};
     #[pymodule_export]
     use crate::program::main;
     #[pymodule_export]

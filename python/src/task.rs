@@ -12,7 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use cavalcade::{
-    Ask, Choice, Limits, Local, Observer, Progress, Report, Request, SolveError, StopFlag, run, solve_family, validate,
+    Ask, Choice, Limits, Local, Observer, Progress, Report, Request, SolveError, StopFlag, Witness, run, solve_family,
+    validate,
 };
 use cavalcade_puzzle::Sequence;
 use cavalcade_run::Throttle;
@@ -136,7 +137,8 @@ impl Task {
             + 'static,
     {
         let (sender, reports): (SyncSender<Handed>, _) = sync_channel(0);
-        let (stop, progress) = (StopFlag::default(), Arc::new(Latest::default()));
+        let (stop, progress) =
+            (StopFlag::default(), Arc::new(Latest { wants_witnesses: observer.is_some(), ..Latest::default() }));
         let (flag, latest) = (stop.clone(), Arc::clone(&progress));
         let body = move || {
             let hand = &mut |report: &dyn Json| match sender.send(report.json()) {
@@ -178,6 +180,8 @@ impl Task {
         dictionary.set_item("incumbent", progress.incumbent)?;
         dictionary.set_item("bound", progress.bound)?;
         dictionary.set_item("memory", progress.memory)?;
+        let witness = progress.witness.map(|witness| py.import("json")?.call_method1("loads", (write(&witness)?,)));
+        dictionary.set_item("witness", witness.transpose()?)?;
         observer.call1(py, (dictionary,)).map(drop).inspect_err(|_| self.stop.raise())
     }
 }
@@ -202,6 +206,8 @@ impl<T: serde::Serialize> Json for T {
 /// The progress that was reported last.
 #[derive(Default)]
 struct Latest {
+    /// Whether there is an observer.
+    wants_witnesses: bool,
     throttle: Throttle,
     last: Mutex<Option<Shown>>,
 }
@@ -214,6 +220,8 @@ struct Shown {
     incumbent: Option<u64>,
     bound: Option<u64>,
     memory: u64,
+    /// The best solution so far, if it was not shown before.
+    witness: Option<Witness>,
 }
 
 impl Latest {
@@ -224,12 +232,19 @@ impl Latest {
 
 impl Observer for Latest {
     fn progress(&self, progress: &Progress) {
-        if !self.throttle.is_due() {
+        let new = progress.witness::<Witness>();
+        if new.is_none() && !self.throttle.is_due() {
             return;
         }
-        let &Progress { phase, done, total, unit, incumbent, bound, memory } = progress;
+        let &Progress { phase, done, total, unit, incumbent, bound, memory, .. } = progress;
         let (phase, unit) = (phase.to_string(), unit.to_string());
-        let shown = Shown { phase, done, total, unit, incumbent, bound, memory };
-        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(shown);
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        // One that was not shown yet is not lost.
+        let witness = new.cloned().or_else(|| last.take().and_then(|last| last.witness));
+        *last = Some(Shown { phase, done, total, unit, incumbent, bound, memory, witness });
+    }
+
+    fn wants_witnesses(&self) -> bool {
+        self.wants_witnesses
     }
 }

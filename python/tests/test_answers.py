@@ -32,6 +32,17 @@ def test_guarinis_knights_take_sixteen_moves() -> None:
     assert all(len(move) == 2 for move in answer.moves)
 
 
+def test_an_argument_explains_an_answer() -> None:
+    answer = cv.exchange("n.n/.../N.N")
+    assert answer.argument is not None and answer.argument["rule"] == "order"
+    assert answer.explanation[-1] == "Each of the 4 knights must make 4 leaps: 4 x 4 = 16."
+    assert answer.argument_svg().startswith("<svg ")
+    without = cv.tour("6x6")
+    assert without.argument is None and without.explanation == []
+    with pytest.raises(cv.InputError, match="no argument that can be drawn"):
+        without.argument_svg()
+
+
 def test_the_longest_uncrossed_paths_of_the_chessboard_are_those_of_the_literature() -> None:
     # A003192 and A157416: 35 moves, 32 closed.
     assert cv.uncrossed("8x8").value == 35
@@ -144,7 +155,8 @@ def lasting(keys: dict[str, object]) -> dict[str, object]:
     """What does not differ from run to run; the limits are written out by the command line."""
     kept = ("puzzle", "status", "value", "bound", "unit", "then", "method", "backend", "witness")
     return {
-        key: keys[key] for key in (*kept, "reason", "argument", "stopped", "verdict", "bound_by")
+        key: keys[key]
+        for key in (*kept, "reason", "argument", "explanation", "stopped", "verdict", "bound_by")
     }
 
 

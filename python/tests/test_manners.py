@@ -118,8 +118,20 @@ def test_a_callback_is_told_of_the_progress_on_the_thread_that_asks() -> None:
 
     cv.uncrossed("13x13", time_limit=2, progress=observe)
     assert len(seen) > 3 and threads == {threading.get_ident()}
-    keys = {"phase", "done", "total", "unit", "incumbent", "bound", "memory"}
+    keys = {"phase", "done", "total", "unit", "incumbent", "bound", "memory", "witness"}
     assert all(progress.keys() == keys for progress in seen)
+
+
+def test_a_callback_gets_the_best_path_so_far_where_it_is_new() -> None:
+    seen: list[dict[str, Any]] = []
+    answer = cv.uncrossed("14x14", time_limit=3, progress=seen.append)
+    paths = [progress["witness"]["path"] for progress in seen if progress["witness"] is not None]
+    moves = [len(path) - 1 for path in paths]
+    assert len(moves) >= 3 and moves == sorted(set(moves)), moves
+    assert answer.value is not None and moves[-1] <= answer.value
+    assert len(moves) < len(seen)
+    lengths = [progress["incumbent"] for progress in seen if progress["witness"] is not None]
+    assert lengths == moves
 
 
 def test_an_exception_of_a_callback_ends_the_work() -> None:

@@ -49,6 +49,16 @@ def test_an_iteration_that_a_limit_ends_says_so() -> None:
     assert raised.value.answer.stopped == "time"
 
 
+def test_a_generated_exchange_has_the_moves_asked_for() -> None:
+    tokens = cv.Puzzle.exchange("nnnn/nNNN/NNN.", "nnnn/nNNN/NNN.")
+    answer = cv.generate(tokens, (10, None), unique=True, seed=3)
+    assert answer.value is not None and answer.value >= 10
+    assert cv.all_solutions(answer.puzzle).count == 1
+    assert cv.generate(tokens, (10, None), unique=True, seed=3).puzzle == answer.puzzle
+    with pytest.raises(cv.InputError, match="fewest"):
+        cv.generate(tokens, (10, 9))
+
+
 def test_the_depths_of_an_exchange_add_up_to_its_placements() -> None:
     depths = cv.depths("guarini")
     # The ring of eight cells: placements that keep the order of colours.

@@ -81,6 +81,28 @@ def test_pictures_are_written_in_every_format(tmp_path: Path) -> None:
     assert narrow.stat().st_size < (tmp_path / "answer.png").stat().st_size
 
 
+def test_the_options_of_a_picture_show_in_it(tmp_path: Path) -> None:
+    answer = cv.exchange("n.n/.../N.N")
+    assert 'width="120mm"' in answer.svg(width="120mm")
+    with pytest.raises(cv.InputError, match="80mm"):
+        answer.svg(width="80cm")
+    plain = answer.svg()
+    assert len(answer.svg(coordinates=False)) < len(plain)
+    assert answer.svg(names="numbers") != plain != answer.svg(theme="print")
+    tour = cv.tour("5x5")
+    assert len(tour.svg(numbers=False)) < len(tour.svg())
+    knight = tmp_path / "knight.svg"
+    knight.write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><circle r="1"/></svg>'
+    )
+    own = answer.svg(images={"n": knight})
+    assert own.count("data:image/svg+xml;base64,") == 1 and own.count("<use ") > 4
+    answer.save(tmp_path / "answer.tex", images={"n": knight}, names="numbers", theme="print")
+    assert r"\includegraphics" in (tmp_path / "answer.tex").read_text()
+    with pytest.raises(OSError):
+        answer.svg(images={"n": tmp_path / "none.svg"})
+
+
 def test_notebooks_show_answers_puzzles_boards_and_animations() -> None:
     answer = cv.exchange("n.n/.../N.N")
     page = answer._repr_html_()
@@ -112,3 +134,17 @@ def test_a_board_too_large_for_a_picture_is_shown_as_a_line() -> None:
 def test_a_row_that_is_too_short_ends_in_holes() -> None:
     assert cv.Board("..#/..../....") == cv.Board("..##/..../....") == cv.Board("..\n....\n....")
     assert cv.uncrossed("..#/..../....").puzzle.board == cv.Board("..##/..../....")
+
+
+def test_a_handout_is_a_pdf_with_the_solution_overleaf(tmp_path: Path) -> None:
+    assert cv.solve("guarini").pdf().startswith(b"%PDF-")
+    answer = cv.solve("guarini")
+    both = cv.handout(answer, "six-knights", boards=2)
+    assert bytes(both).count(b"/Type /Page\n") == 4
+    assert bytes(cv.handout("guarini", boards=2)) == bytes(cv.handout(answer, boards=2))
+    both.save(tmp_path / "sheet.pdf")
+    assert (tmp_path / "sheet.pdf").read_bytes() == both.data
+    alone = cv.handout("guarini", hints=False, solution=False)
+    assert bytes(alone).count(b"/Type /Page\n") == 1
+    with pytest.raises(cv.InputError, match="at most 30x30"):
+        cv.handout("kind = 'tour'\nboard = '31x5'")

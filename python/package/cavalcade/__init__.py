@@ -18,9 +18,11 @@ Every answer has been replayed by a referee that shares no code with the methods
 :func:`solve`                                 any puzzle, from a file too
 :func:`all_solutions`, :func:`solutions`      all best solutions
 :func:`depths`, :func:`plan`, :func:`heights`, :func:`cover_map`  more questions
+:func:`generate`                              an exchange at random with a given number of moves
 :func:`sequence`, :func:`sequences`           terms of integer sequences
 :func:`compare`, :func:`model`                formulations and solvers side by side; programs as matrices
 :func:`check`                                 the referee
+:func:`handout`                               sheets to print, with the solution overleaf
 ============================================  ===============================================================
 """
 
@@ -34,6 +36,7 @@ from ._ask import (
     depths,
     errand,
     exchange,
+    generate,
     heights,
     methods,
     plan,
@@ -46,6 +49,7 @@ from ._ask import (
 from ._board import Board
 from ._compare import Comparison, compare
 from ._errors import CavalcadeError, FoulError, InputError, LimitError, MethodError
+from ._handout import Handout, handout
 from ._model import Model, model
 from ._native import __version__
 from ._options import Options
@@ -60,6 +64,7 @@ __all__ = [
     "CavalcadeError",
     "Comparison",
     "FoulError",
+    "Handout",
     "InputError",
     "LimitError",
     "MethodError",
@@ -80,6 +85,8 @@ __all__ = [
     "depths",
     "errand",
     "exchange",
+    "generate",
+    "handout",
     "heights",
     "methods",
     "model",

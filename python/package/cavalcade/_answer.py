@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _native
 from ._errors import InputError
-from ._picture import Picture
+from ._picture import Picture, Theme
 from ._puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -215,9 +215,27 @@ class Answer(Picture):
 
     @property
     def argument(self) -> dict[str, Any] | None:
-        """The reason as a named rule with its figures, if there is such a rule."""
+        """Why no value is better, or why there is no solution, as a named rule with its figures, if there is such a rule."""
         argument: dict[str, Any] | None = self._keys.get("argument")
         return argument
+
+    @property
+    def explanation(self) -> list[str]:
+        """The argument in at most three sentences; empty where there is none.
+
+        >>> import cavalcade as cv
+        >>> cv.exchange("n.n/.../N.N").explanation[2]
+        'Each of the 4 knights must make 4 leaps: 4 x 4 = 16.'
+        """
+        return list(self._keys.get("explanation", ()))
+
+    def argument_svg(self, *, theme: Theme = "light") -> str:
+        """The argument as a picture.
+
+        Raises:
+            InputError: there is no argument that can be drawn.
+        """
+        return _native.draw("argument", self.to_json(), ".svg", theme).decode()
 
     @property
     def stopped(self) -> str | None:

@@ -59,7 +59,7 @@ def _answers(puzzle: PuzzleLike, ask: str | dict[str, Any], options: Options) ->
 
 def _first(puzzle: PuzzleLike, ask: str | dict[str, Any], options: Options) -> str:
     """The only report."""
-    # Not exhausted: Ctrl-C is no exception where there is an answer.
+    # Not to its end, where Ctrl-C raises although there is an answer.
     return next(reports(puzzle, ask, options))[1]
 
 
@@ -331,6 +331,34 @@ def depths(puzzle: PuzzleLike, limit: int = 10, **options: Unpack[Options]) -> d
     """
     found: dict[str, Any] = json.loads(_first(puzzle, {"depths": {"limit": limit}}, options))
     return found
+
+
+def generate(
+    puzzle: PuzzleLike,
+    moves: int | tuple[int, int | None],
+    *,
+    unique: bool = False,
+    **options: Unpack[Options],
+) -> Answer:
+    """An exchange at random with the board, the piece and the tokens of ``puzzle``: ``answer.puzzle``, solved.
+
+    Args:
+        puzzle: an exchange; where its tokens stand does not matter.
+        moves: how many a shortest solution has, or the fewest and the most of them; None: no limit.
+        unique: only a puzzle with one shortest solution.
+        options: see :class:`Options`; errors as of :func:`solve`. The same ``seed`` gives the same puzzle.
+
+    Returns:
+        An answer whose status is ``unknown`` if no such puzzle was found.
+
+    >>> import cavalcade as cv
+    >>> tokens = cv.Puzzle.exchange("nnNN/..../....")
+    >>> len(cv.generate(tokens, moves=(14, 16), seed=7).moves) in range(14, 17)
+    True
+    """
+    at_least, at_most = (moves, moves) if isinstance(moves, int) else moves
+    asked = {"generate": {"at_least": at_least, "at_most": at_most, "unique": unique}}
+    return Answer(_first(puzzle, asked, options))
 
 
 def plan(puzzle: PuzzleLike, **options: Unpack[Options]) -> dict[str, Any]:

@@ -31,12 +31,23 @@ def draw(
     json: str,
     ending: str,
     theme: str = "light",
-    width: int | None = None,
+    width: str | None = None,
     columns: int | None = None,
     frames: int | None = None,
     ascii: bool = False,
+    numbers: bool = True,
+    coordinates: bool = True,
+    names: str = "coordinates",
+    images: list[tuple[str, str, bytes]] = ...,
 ) -> bytes: ...
 def draw_board(text: str, theme: str) -> bytes: ...
+def handout(
+    subjects: list[tuple[bool, str]],
+    paper: str,
+    boards: int | None,
+    hints: bool,
+    solution: bool,
+) -> bytes: ...
 def leaps(text: str, piece: str) -> list[tuple[str, str]]: ...
 def main(arguments: list[str], executable: str) -> int: ...
 def memory(text: str) -> int: ...

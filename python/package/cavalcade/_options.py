@@ -32,8 +32,8 @@ class Options(TypedDict, total=False):
     * ``threads``: by default one a core.
     * ``scratch``: a directory for tables that exceed the memory limit.
     * ``progress``: True shows a bar (of tqdm, where it is installed), False does not, a callable gets a dictionary with the
-      keys ``phase``, ``done``, ``total``, ``unit``, ``incumbent``, ``bound`` and ``memory`` at most ten times a second. By
-      default there is a bar, after a second, on terminals and in notebooks with ipywidgets.
+      keys ``phase``, ``done``, ``total``, ``unit``, ``incumbent``, ``bound`` and ``memory`` at most ten times a second, and
+      with ``witness``: the best solution so far as in :meth:`Answer.to_dict`, where it is new, else None. By default there is a bar, after a second, on terminals and in notebooks with ipywidgets.
     """
 
     method: str | None
