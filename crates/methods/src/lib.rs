@@ -34,6 +34,7 @@
 
 mod arguments;
 mod chosen;
+pub mod comparison;
 pub mod count;
 pub mod cover;
 pub mod enumeration;
@@ -55,6 +56,7 @@ mod solver;
 pub mod statistics;
 pub mod tour;
 pub mod uncrossed;
+pub mod worker;
 
 pub use cavalcade_program as program;
 // Their types stand in signatures: counts of any size, and the figures of an answer.

@@ -2,7 +2,14 @@
 //! one only.
 
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::{Instant, SystemTime, UNIX_EPOCH};
+
+/// The time of day, in milliseconds since 1970; 0 before that.
+pub fn milliseconds_since_1970() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
 
 /// Measures how long something takes, by a clock that never goes back.
 ///

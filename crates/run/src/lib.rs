@@ -30,7 +30,7 @@ mod zeroed_pages;
 
 pub use budget::{Budget, StopFlag};
 pub use checksum::{Checksum, ChecksumStream};
-pub use clock::{RateLimit, Stopwatch, Throttle};
+pub use clock::{RateLimit, Stopwatch, Throttle, milliseconds_since_1970};
 pub use foreign::peak_resident_bytes;
 pub use memory_budget::{MemoryBudget, Reservation};
 pub use observer::{Improvement, Observer, Progress, Silent, Translated, WithoutWitnesses};

@@ -10,15 +10,14 @@ use std::time::Duration;
 use cavalcade::{Answer, Ask, Report, Request};
 use cavalcade_puzzle::Message;
 use cavalcade_run::process::{Worker, interrupt, killed};
-use serde_json::json;
+use cavalcade_service::request::{has_one_answer, whole_time};
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWriteExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::watch;
 use tokio::time::{Instant, interval, sleep_until, timeout};
 
-use crate::job::Log;
 use crate::job_state::{JobState, Signal};
-use crate::request::whole_time;
+
 
 /// How long a child may take to end after it was asked to, and beyond its time limit.
 pub const GRACE: Duration = Duration::from_secs(5);
@@ -41,30 +40,15 @@ pub async fn run(worker: &Worker, request: &Request, job_state: &JobState) -> Re
     let grace = if request.ask == Ask::Watch { LONG_GRACE } else { GRACE };
     let leash = Leash::of(request, grace, job_state.signals());
     let mut answer = None;
-    let (status, complaint) = listen(worker, request, leash, |message, bytes| match message {
-        Message::Report(Report::Answer(found)) => answer = Some(*found),
-        Message::Report(report) => job_state.update(|record| record.keep(bytes, |log| keep(report, log))),
-        Message::Progress(progress) => job_state.update(|record| record.progressed(progress)),
-        Message::Note(text) => job_state.update(|record| record.log.notes.push(text)),
-        // They are what there is to complain of.
-        Message::Objection(_) | Message::Failure(_) => {}
+    let (status, complaint) = listen(worker, request, leash, |message, bytes| {
+        job_state.update(|record| answer = record.take(message, bytes).or(answer.take()));
     })
     .await?;
-    let has_one_answer = matches!(request.ask, Ask::Best | Ask::All { .. } | Ask::Watch);
     match answer {
         Some(answer) => Ok(Some(answer)),
         // A budget that has ended leaves some rows out, and says so.
-        None if !has_one_answer && (status.success() || status.code() == Some(STOPPED)) => Ok(None),
+        None if !has_one_answer(&request.ask) && (status.success() || status.code() == Some(STOPPED)) => Ok(None),
         None => Err(complaint),
-    }
-}
-
-/// Adds a report to the log.
-fn keep(report: Report, log: &mut Log) {
-    match report {
-        Report::Snapshot(_) => log.snapshots.push(report.into_json()),
-        Report::Recurrence(_) => log.rows.push(json!({ "recurrence": report.into_json() })),
-        report => log.rows.push(report.into_json()),
     }
 }
 
@@ -223,7 +207,7 @@ fn resident_bytes(process: Option<u32>) -> Option<u64> {
 #[cfg(unix)]
 mod tests {
     use super::*;
-    use crate::job::Job;
+    use cavalcade_service::job::Job;
     use std::os::unix::fs::PermissionsExt;
     use std::sync::{Mutex, PoisonError};
 

@@ -8,6 +8,8 @@
 //!                           +----- store (SQLite)
 //! ```
 //!
+//! What is asked and answered, without the transport, is [`cavalcade_service`].
+//!
 //! A job is a child process, so that it can be stopped and limited, and cannot take the server down. Ended jobs are kept
 //! in the store; waiting jobs run when the server is started again.
 //!
@@ -19,10 +21,6 @@
 //! | [`page`] | the assets |
 //! | `modules` | which modules a view of the page needs |
 //! | [`api`] | a file for each group of routes, and their OpenAPI document |
-//! | [`problem`] | the common form of all errors |
-//! | [`statement`] | a puzzle's TOML and JSON, and where they are wrong |
-//! | [`job`] | jobs as plain data |
-//! | [`request`] | requests as they are posted, and this server's limits |
 //! | [`job_state`] | the state of a job that waits or runs |
 //! | [`child`] | the process of a job |
 //! | [`queue`] | waiting and running jobs |
@@ -31,19 +29,16 @@
 
 pub mod api;
 pub mod child;
-pub mod job;
 pub mod job_state;
 mod modules;
 pub mod page;
-pub mod problem;
 pub mod queue;
-pub mod request;
 pub mod safety;
 pub mod server;
 pub mod settings;
-pub mod statement;
 pub mod store;
 mod upgrade;
 
 pub use server::{Ending, ServeError, serve};
-pub use settings::{Limits, Settings};
+pub use cavalcade_service::Limits;
+pub use settings::Settings;

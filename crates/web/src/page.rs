@@ -15,7 +15,7 @@ use rust_embed::Embed;
 use serde_json::{Map, Value, json};
 
 use crate::modules;
-use crate::problem::Problem;
+use cavalcade_service::Problem;
 
 #[derive(Embed)]
 #[folder = "page"]
@@ -36,7 +36,7 @@ pub async fn asset(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let text = "method not allowed for the page: see /api/openapi.json for the API";
-        return Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", text).into_response();
+        return Problem::new(StatusCode::METHOD_NOT_ALLOWED.as_u16(), "method-not-allowed", text).into_response();
     }
     let named = match path.strip_prefix(VERSIONED).and_then(|path| path.split_once('/')) {
         Some((hash, name)) => (hash == version()).then_some((name, true)),

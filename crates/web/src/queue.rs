@@ -8,19 +8,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use cavalcade::Request;
+use cavalcade_run::process::Worker;
+use cavalcade_service::Limits;
+use cavalcade_service::job::{InterruptedBy, Job, JobDetail, JobPhase, Log, now};
+use cavalcade_service::record::Record;
+use cavalcade_service::request::{planned, queue_is_full};
 use serde_json::Value;
 use tokio::sync::{Notify, broadcast, watch};
 use tokio::time::sleep;
 
-use cavalcade_run::process::Worker;
-
 use crate::child;
-use crate::job::{InterruptedBy, Job, JobDetail, JobPhase, Log, now};
-use crate::job_state::{JobState, Record, Signal};
-use crate::problem::Problem;
-use crate::request::{planned, queue_is_full};
-use crate::settings::Limits;
-use crate::store::{Filter, Store, StoreError};
+use crate::job_state::{JobState, Signal};
+use cavalcade_service::Problem;
+use crate::store::{Filter, Store, Stored, StoreError};
 
 /// The jobs of a server.
 #[derive(Debug)]
@@ -189,22 +189,7 @@ impl Queue {
         let waits_on = outcome.is_err() && was_stopped && *self.closing.borrow();
         let (job, answer, log, is_gone) = {
             let mut record = job_state.record();
-            let record = &mut *record;
-            match outcome {
-                Ok(answer) => {
-                    record.job.state = JobPhase::Done;
-                    if let Some(answer) = &answer {
-                        record.job.answered(answer);
-                    }
-                    record.answer =
-                        answer.map_or(Value::Null, |answer| serde_json::to_value(answer).unwrap_or_default());
-                }
-                Err(error) => {
-                    record.job.state = if was_stopped { JobPhase::Cancelled } else { JobPhase::Failed };
-                    record.job.error = Some(error);
-                }
-            }
-            record.job.finished = Some(now());
+            record.finish(outcome, was_stopped);
             (record.job.clone(), record.answer.clone(), record.log.clone(), record.is_gone)
         };
         if !is_gone
@@ -240,9 +225,7 @@ impl Queue {
 
     /// Runs the worker.
     async fn answer(&self, id: i64, job_state: &JobState) -> Result<Option<cavalcade::Answer>, String> {
-        job_state.update(|record| {
-            record.set(|job| (job.state, job.position, job.started) = (JobPhase::Running, None, Some(now())));
-        });
+        job_state.update(Record::begin);
         let job = job_state.record().job.clone();
         let describe = |error: &dyn std::fmt::Display| format!("cannot read or store the job: {error}");
         self.store.update(&job).map_err(|error| describe(&error))?;
@@ -307,17 +290,16 @@ impl Queue {
         let job_state = self.job_state(id);
         let stored = self.store.get(id)?.ok_or_else(|| no_job(id))?;
         let position = self.position(id);
-        let (job, answer, log, progress) = match job_state {
-            Some(job_state) => {
-                let record = job_state.record();
-                let Record { job, answer, log, progress, .. } = &*record;
-                (job.clone(), answer.clone(), log.clone(), progress.clone())
-            }
-            None => (stored.job, stored.answer, stored.log, None),
-        };
         let request = stored.request;
-        let (toml, planned) = (request.puzzle.to_toml(), planned(&request));
-        Ok(JobDetail { job: Job { position, ..job }, request, toml, answer, progress, planned, log })
+        let detail = match job_state {
+            Some(job_state) => job_state.record().detail(request),
+            None => {
+                let (toml, planned) = (request.puzzle.to_toml(), planned(&request));
+                let Stored { job, answer, log, .. } = stored;
+                JobDetail { job, request, toml, answer, progress: None, planned, log }
+            }
+        };
+        Ok(JobDetail { job: Job { position, ..detail.job }, ..detail })
     }
 
     /// The jobs that match, newest first, and their total number.

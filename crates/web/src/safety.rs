@@ -21,7 +21,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use subtle::ConstantTimeEq;
 
-use crate::problem::Problem;
+use cavalcade_service::Problem;
 use crate::settings::Settings;
 
 /// What a page may load: its own scripts, styles, pictures and data, and nothing else.
@@ -80,7 +80,7 @@ fn host(request: &Request) -> Result<&str, Problem> {
 }
 
 fn forbidden(message: String) -> Problem {
-    Problem::new(StatusCode::FORBIDDEN, "forbidden", message)
+    Problem::new(StatusCode::FORBIDDEN.as_u16(), "forbidden", message)
 }
 
 fn check_host(settings: &Settings, host: &str) -> Result<(), Problem> {
@@ -150,7 +150,7 @@ fn check_token(settings: &Settings, request: &Request) -> Result<Admission, Prob
     }
     let text = "a token is required: open /?token=TOKEN with the token of the server, or send \
                 `Authorization: Bearer TOKEN`";
-    Err(Problem::new(StatusCode::UNAUTHORIZED, "unauthorised", text))
+    Err(Problem::new(StatusCode::UNAUTHORIZED.as_u16(), "unauthorised", text))
 }
 
 fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {

@@ -12,7 +12,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use crate::api::{self, Workbench};
-use crate::problem::Problem;
+use cavalcade_service::Problem;
 use crate::queue::Queue;
 use crate::settings::Settings;
 use crate::store::{Store, StoreError};

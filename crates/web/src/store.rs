@@ -12,8 +12,8 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::IntoParams;
 
-use crate::job::{Job, Log, name, now};
-use crate::problem::Problem;
+use cavalcade_service::job::{Job, Log, name, now};
+use cavalcade_service::Problem;
 use crate::upgrade::upgraded;
 
 /// The jobs of one server. Each call takes some microseconds, a search some milliseconds.
@@ -354,7 +354,7 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::Content(error) => {
                 let text = format!("this job was stored by another version and cannot be read: {error}");
-                Problem::new(StatusCode::GONE, "unreadable", text)
+                Problem::new(StatusCode::GONE.as_u16(), "unreadable", text)
             }
             error => Problem::internal(format!("cannot read or store jobs: {error}")),
         }
@@ -364,7 +364,7 @@ impl From<StoreError> for Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::job::JobPhase;
+    use cavalcade_service::job::JobPhase;
     use cavalcade::Puzzle;
 
     fn job(store: &Store, title: &str) -> Job {

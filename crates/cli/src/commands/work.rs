@@ -1,13 +1,11 @@
 //! `cavalcade work`: a process that works for another one. A request on standard input, messages as JSON lines out.
 
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use cavalcade::{Ask, Local, Observer, Progress, Request, SolveError, Witness, run, validate};
-use cavalcade_puzzle::{Message, Report, report};
-use cavalcade_run::Throttle;
+use cavalcade::{Ask, Local, Request, validate, worker};
+use cavalcade_puzzle::{Message, Report};
 use cavalcade_run::process::Worker;
 
 use crate::signals::stop_on_signals;
@@ -17,10 +15,9 @@ use crate::{comparison, output, session};
 const REFUSED: u8 = 2;
 
 /// Answers the request on standard input.
-pub fn work(worker: &Worker) -> ExitCode {
-    let writer = Writer { began: Instant::now(), throttle: Throttle::default() };
+pub fn work(program: &Worker) -> ExitCode {
     let refuse = |message: Message| {
-        writer.write(&message);
+        write(&message);
         ExitCode::from(REFUSED)
     };
     let request: Request = match output::read("-")
@@ -38,29 +35,17 @@ pub fn work(worker: &Worker) -> ExitCode {
         Err(failure) => return refuse(Message::Failure(failure.to_string())),
     };
     if let Ask::Compare { .. } = request.ask {
-        comparison::rows(&request, worker, &stop, &mut |row| writer.write(&Message::Report(Report::Compared(row))));
+        comparison::rows(&request, program, &stop, &mut |row| write(&Message::Report(Report::Compared(row))));
         return ExitCode::SUCCESS;
     }
-    let mut is_stopped = false;
-    let done = run(&request, &Local { stop, ..Local::default() }, &writer, &mut |report| {
-        is_stopped |= stopped(&request.ask, &report);
-        match writer.write(&Message::Report(report)) {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+    let is_stopped = AtomicBool::new(false);
+    let answered = worker::work(&request, &Local { stop, ..Local::default() }, &|message| {
+        if let Message::Report(report) = message {
+            is_stopped.fetch_or(stopped(&request.ask, report), Ordering::Relaxed);
         }
+        write(message)
     });
-    match done {
-        Ok(()) => session::status(is_stopped),
-        Err(error) => refuse(describe(&error)),
-    }
-}
-
-/// Why there is no report.
-fn describe(error: &SolveError) -> Message {
-    match error.objection() {
-        Some(objection) => Message::Objection(objection),
-        None => Message::Failure(error.to_string()),
-    }
+    if answered { session::status(is_stopped.into_inner()) } else { ExitCode::from(REFUSED) }
 }
 
 /// Whether a limit has left something out.
@@ -74,43 +59,9 @@ fn stopped(ask: &Ask, report: &Report) -> bool {
     }
 }
 
-/// Writes messages to standard output, each in one piece, so that a process which is killed leaves no half of one.
-struct Writer {
-    began: Instant,
-    throttle: Throttle,
-}
-
-impl Writer {
-    /// Whether somebody reads.
-    fn write(&self, message: &Message) -> bool {
-        let Ok(line) = serde_json::to_string(message) else { return true };
-        std::io::stdout().lock().write_all(format!("{line}\n").as_bytes()).is_ok()
-    }
-}
-
-impl Observer for Writer {
-    fn progress(&self, progress: &Progress) {
-        let witness = progress.witness::<Witness>();
-        if witness.is_some() || self.throttle.is_due() {
-            self.write(&Message::Progress(report::Progress {
-                seconds: self.began.elapsed().as_secs_f64(),
-                phase: progress.phase.to_string(),
-                done: progress.done,
-                total: progress.total,
-                unit: progress.unit.to_string(),
-                incumbent: progress.incumbent,
-                bound: progress.bound,
-                memory: progress.memory,
-                witness: witness.cloned(),
-            }));
-        }
-    }
-
-    fn wants_witnesses(&self) -> bool {
-        true
-    }
-
-    fn note(&self, text: &str) {
-        self.write(&Message::Note(text.to_string()));
-    }
+/// Writes a message to standard output in one piece, so that a process which is killed leaves no half of one; whether
+/// somebody reads.
+fn write(message: &Message) -> bool {
+    let Ok(line) = serde_json::to_string(message) else { return true };
+    std::io::stdout().lock().write_all(format!("{line}\n").as_bytes()).is_ok()
 }

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream};
+use cavalcade_service::job::{JobDetail, Log};
+use cavalcade_service::record::{Cursor, JobEvent};
 use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::sync::{broadcast, watch};
@@ -14,9 +16,8 @@ use utoipa::ToSchema;
 
 use super::Workbench;
 use super::extract::Path;
-use crate::job::{JobDetail, Log};
-use crate::job_state::{Cursor, JobEvent, JobState};
-use crate::problem::Problem;
+use crate::job_state::JobState;
+use cavalcade_service::Problem;
 use crate::queue::{Change, Queue};
 
 type Events =
@@ -128,13 +129,8 @@ fn done(detail: JobDetail) -> Event {
 }
 
 fn sse_event(event_of_job: JobEvent) -> Event {
-    match event_of_job {
-        JobEvent::State(job) => event("state", &job),
-        JobEvent::Progress(progress) => event("progress", &progress),
-        JobEvent::Note(text) => event("note", &json!({ "text": text })),
-        JobEvent::Row(row) => event("row", &row),
-        JobEvent::Snapshot(snapshot) => event("moment", &snapshot),
-    }
+    let (name, data) = event_of_job.named();
+    event(name, &data)
 }
 
 fn event(name: &str, data: &impl Serialize) -> Event {

@@ -3,15 +3,16 @@
 //! A formulation may be large: a child process writes it, within the limits of a job, so that it cannot take the server down.
 
 use axum::extract::State;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use cavalcade::Ask;
+use cavalcade_service::request::Posted;
 
 use super::Workbench;
 use super::extract::Body;
 use crate::child;
-use crate::problem::Problem;
-use crate::request::Posted;
+use cavalcade_service::Problem;
+
 
 /// Write a formulation as LP, MPS or OPB: a request with the question `export` and a method
 #[utoipa::path(post, path = "/api/export", tag = "puzzles",
@@ -31,6 +32,6 @@ pub async fn export(State(workbench): State<Workbench>, Body(posted): Body<Poste
     }
     let _place = workbench.desk.acquire().await;
     let written = child::file(&settings.worker, &request).await;
-    let text = written.map_err(|text| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-option", text))?;
+    let text = written.map_err(|text| Problem::invalid("bad-option", text))?;
     Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"))], text).into_response())
 }

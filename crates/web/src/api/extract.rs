@@ -2,7 +2,7 @@
 
 use axum::extract::{FromRequest, FromRequestParts};
 
-use crate::problem::Problem;
+use cavalcade_service::Problem;
 
 /// A body of JSON.
 #[derive(Debug, FromRequest)]

@@ -11,9 +11,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::Workbench;
 use super::extract::{Body, Path, Query};
-use crate::job::{Job, JobDetail};
-use crate::problem::Problem;
-use crate::request::Posted;
+use cavalcade_service::job::{Job, JobDetail};
+use cavalcade_service::Problem;
+use cavalcade_service::request::Posted;
 use crate::store::Filter;
 
 /// The jobs of a page.

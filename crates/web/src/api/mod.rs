@@ -12,7 +12,6 @@ pub mod files;
 pub mod gallery;
 pub mod handout;
 pub mod jobs;
-mod look;
 pub mod schema;
 pub mod validate;
 
@@ -29,7 +28,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::problem::Problem;
+use cavalcade_service::Problem;
 use crate::queue::Queue;
 use crate::settings::Settings;
 
@@ -132,6 +131,6 @@ pub fn routes(workbench: &Workbench) -> Router<Workbench> {
         .layer(DefaultBodyLimit::max(workbench.settings.limits.body))
         .method_not_allowed_fallback(|| async {
             let text = "method not allowed for this address: see /api/openapi.json";
-            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", text).into_response()
+            Problem::new(StatusCode::METHOD_NOT_ALLOWED.as_u16(), "method-not-allowed", text).into_response()
         })
 }

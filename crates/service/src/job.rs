@@ -1,16 +1,15 @@
 //! Jobs as plain data: the request, the state and the log.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use cavalcade::{Answer, Request};
 use cavalcade_picture::answer as picture;
 use cavalcade_puzzle::report::Progress;
+use cavalcade_run::milliseconds_since_1970;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::api::schema;
 use crate::request::Planned;
+use crate::schema;
 
 /// A job, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -112,7 +111,7 @@ pub fn name(value: impl Serialize) -> String {
 
 /// Milliseconds since 1970.
 pub fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+    milliseconds_since_1970()
 }
 
 impl Job {

@@ -1,18 +1,18 @@
-//! Requests as they are posted, and the limits of this server.
+//! Requests as they are posted, within the limits.
 
 use std::time::Duration;
 
-use axum::http::StatusCode;
-use cavalcade::program::{BACKENDS, Backend};
-use cavalcade::{Ask, Choice, Request, formulations, validate, ways};
+use cavalcade::comparison::Comparison;
+use cavalcade::program::BACKENDS;
+use cavalcade::{Ask, Choice, Request, StopFlag, validate};
 use cavalcade_board::text::unknown;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::api::schema;
+use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::settings::Limits;
+use crate::schema;
 use crate::statement::Statement;
 
 /// A request as it is posted; the puzzle may be given as the text of a file. All other keys are optional.
@@ -114,6 +114,11 @@ fn within(wanted: &cavalcade::Limits, limits: &Limits) -> Result<cavalcade::Limi
     Ok(cavalcade::Limits { time_limit: Some(time), memory: Some(memory), threads: Some(threads) })
 }
 
+/// Whether a question has one answer, or rows in the log instead.
+pub fn has_one_answer(ask: &Ask) -> bool {
+    matches!(ask, Ask::Best | Ask::All { .. } | Ask::Watch | Ask::Generate { .. })
+}
+
 /// The time of a whole job: of a comparison, that of its rows and of their relaxations.
 pub fn whole_time(request: &Request) -> Duration {
     let rows = planned(request).map_or(1, |rows| 2 * rows.len().max(1));
@@ -123,22 +128,12 @@ pub fn whole_time(request: &Request) -> Duration {
 
 /// The rows of a comparison, before they are there; none for other questions.
 pub fn planned(request: &Request) -> Option<Vec<Planned>> {
-    let Ask::Compare { backends: named, relax } = &request.ask else { return None };
-    let is_wanted = |backend: &&&'static dyn Backend| named.is_empty() || named.iter().any(|n| n == backend.name());
-    let backends: Vec<&'static dyn Backend> = BACKENDS.iter().filter(is_wanted).copied().collect();
-    let rows = match relax {
-        false => ways(&request.puzzle, &backends),
-        true => {
-            let relaxing = backends.iter().filter(|backend| backend.abilities().relaxes);
-            let under_each = |method| relaxing.clone().map(move |backend| (method, Some(backend.name())));
-            formulations(&request.puzzle).into_iter().flat_map(under_each).collect()
-        }
-    };
+    let rows = Comparison::new(request, StopFlag::default())?.ways();
     Some(rows.into_iter().map(|(method, backend)| Planned { method, backend }).collect())
 }
 
 /// The error of a full queue.
 pub fn queue_is_full(limits: &Limits) -> Problem {
     let text = format!("the queue is full ({} waiting jobs): cancel some, or try again later", limits.queued);
-    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", text)
+    Problem::too_many(text)
 }

@@ -3,7 +3,6 @@
 //! Both forms have the same keys, so JSON is written as TOML first and then read like a file: one reader, one set of
 //! messages, and every message has the key that it is about.
 
-use axum::http::StatusCode;
 use cavalcade::Puzzle;
 use cavalcade_board::Board;
 use cavalcade_puzzle::{CountError, CoverError, ErrandError, GuardedError, Placement, PuzzleError, TourError};
@@ -11,8 +10,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::api::schema;
 use crate::problem::{Place, Problem};
+use crate::schema;
 
 /// A puzzle as it was posted, in one of two forms.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, ToSchema)]
@@ -54,7 +53,7 @@ fn from_toml(text: &str, cells: u64) -> Result<Puzzle, Problem> {
 fn from_keys(keys: &Map<String, Value>, cells: u64) -> Result<Puzzle, Problem> {
     let given: Map<String, Value> = keys.iter().filter(|(_, value)| !value.is_null()).map(owned).collect();
     let unwritable = |error: toml::ser::Error| {
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-puzzle", format!("`puzzle` has an invalid value: {error}"))
+        Problem::invalid("bad-puzzle", format!("`puzzle` has an invalid value: {error}"))
     };
     let text = toml::to_string(&given).map_err(unwritable)?;
     measure(&text, cells)?;
@@ -85,7 +84,7 @@ fn measure(text: &str, cells: u64) -> Result<(), Problem> {
     for board in board.into_iter().chain(drawn.map(|placement| placement.board().clone())) {
         if board.area() > u128::from(cells) {
             let (width, height) = (board.width(), board.height());
-            let text = format!("the board {width}x{height} is too large: this server accepts at most {cells} cells");
+            let text = format!("the board {width}x{height} is too large: at most {cells} cells are accepted");
             return Err(Problem::too_large(text).at(Some(Place::of("board".to_string()))));
         }
     }
@@ -106,7 +105,7 @@ fn to_problem(error: &PuzzleError, text: Option<&str>) -> Problem {
         }
         error => (error.to_string(), key_of(error).map(|key| place_of(key, text.unwrap_or_default()))),
     };
-    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-puzzle", message).at(place)
+    Problem::invalid("bad-puzzle", message).at(place)
 }
 
 impl Place {

@@ -1,0 +1,124 @@
+//! The files of a job: its answer, puzzle and pictures.
+
+use cavalcade::{Answer, Ask, Cell, Depths, Puzzle};
+use cavalcade_picture::file::Look;
+use cavalcade_picture::scene::Scene;
+use cavalcade_picture::{Format, answer as picture, argument, cover as cover_picture, depths, thumbnail};
+use serde::Deserialize;
+
+use crate::draw::{Drawn, Subject, drawn};
+use crate::job::JobDetail;
+use crate::problem::Problem;
+
+/// A small picture: of the answer, or of the puzzle where there is none.
+pub const THUMBNAIL: &str = "thumbnail.svg";
+
+/// The files that a job has.
+fn names() -> String {
+    let drawn = Format::ALL.map(answer_file);
+    let names = ["answer.json", "puzzle.toml", "rows.json"].into_iter().chain(drawn.iter().map(String::as_str));
+    names.chain(["graph.svg", "argument.svg", THUMBNAIL, "handout.pdf"]).collect::<Vec<&str>>().join(", ")
+}
+
+/// The name of the file in which the answer is drawn.
+fn answer_file(format: Format) -> String {
+    format!("answer{}", format.ending())
+}
+
+/// Whether a file is a picture, which may take seconds.
+pub fn is_drawn(name: &str) -> bool {
+    name.starts_with("answer.") && name != "answer.json" || ["graph.svg", "argument.svg", THUMBNAIL].contains(&name)
+}
+
+/// A file of a job, by its name.
+///
+/// # Errors
+/// [`Problem`] `not-found`, also where the job has no answer yet; `bad-option` where it cannot be drawn so.
+pub fn file(detail: &JobDetail, name: &str, look: &Look) -> Result<Drawn, Problem> {
+    let picture = |format| match detail.request.ask {
+        Ask::Map => drawn(Subject::Scene(&map(detail)?), format, look),
+        Ask::Depths { .. } => drawn(Subject::Scene(&whole_space(detail)?), format, look),
+        _ => drawn(Subject::Answer(&answer(detail)?), format, look),
+    };
+    match name {
+        "answer.json" => Ok(("application/json", answer(detail)?.to_json().into_bytes())),
+        "puzzle.toml" => Ok(("application/toml", detail.toml.clone().into_bytes())),
+        "rows.json" => {
+            let rows: String = detail.log.rows.iter().map(|row| format!("{row}\n")).collect();
+            Ok(("application/json", rows.into_bytes()))
+        }
+        THUMBNAIL => {
+            let answer = answer(detail).ok();
+            let witness = answer.as_ref().and_then(|answer| answer.witness.as_ref());
+            let scene = thumbnail::scene(&detail.request.puzzle, witness);
+            let scene = scene.map_err(|error| Problem::bad_option("format", error))?;
+            drawn(Subject::Scene(&scene), Format::Svg, look)
+        }
+        "graph.svg" => drawn(Subject::Graph(&detail.request.puzzle), Format::Svg, look),
+        "argument.svg" => drawn(Subject::Scene(&why(detail)?), Format::Svg, look),
+        _ => match Format::ALL.into_iter().find(|&format| name == answer_file(format)) {
+            Some(format) => picture(format),
+            None => Err(Problem::not_found(format!("unknown file: expected one of {}", names()))),
+        },
+    }
+}
+
+/// The answer of a job.
+///
+/// # Errors
+/// [`Problem`] `not-found` where there is none.
+pub(crate) fn answer(detail: &JobDetail) -> Result<Answer, Problem> {
+    if detail.answer.is_null() {
+        return Err(Problem::not_found(format!("job {} has no answer (yet)", detail.job.id)));
+    }
+    serde_json::from_value(detail.answer.clone()).map_err(Problem::internal)
+}
+
+/// The argument of the answer.
+fn why(detail: &JobDetail) -> Result<Scene, Problem> {
+    let scene = argument::scene(&answer(detail)?).map_err(|error| Problem::bad_option("format", error))?;
+    scene.ok_or_else(|| {
+        Problem::not_found(format!("the answer of job {} has no argument that can be drawn", detail.job.id))
+    })
+}
+
+/// The map whose rows the program has printed.
+fn map(detail: &JobDetail) -> Result<Scene, Problem> {
+    #[derive(Deserialize)]
+    struct Row {
+        starts: Vec<Cell>,
+        value: Option<u64>,
+    }
+    let puzzle = &detail.request.puzzle;
+    let Puzzle::Cover(cover) = puzzle else { return Err(Problem::internal("a map without a cover")) };
+    let rows = detail.log.rows.iter().map(Row::deserialize);
+    let rows = rows.collect::<Result<Vec<Row>, _>>().map_err(Problem::internal)?;
+    if rows.is_empty() {
+        return Err(Problem::not_found(format!("job {} has no map (yet)", detail.job.id)));
+    }
+    let needed = rows.iter().filter_map(|row| Some((row.starts.as_slice(), row.value?)));
+    Ok(Scene { title: picture::line(puzzle), sections: vec![cover_picture::map_of_starts(cover, needed)] })
+}
+
+/// The state space that the program has printed.
+fn whole_space(detail: &JobDetail) -> Result<Scene, Problem> {
+    let Some(found) = detail.log.rows.first() else {
+        return Err(Problem::not_found(format!("job {} has no depths (yet)", detail.job.id)));
+    };
+    let found = Depths::deserialize(found).map_err(Problem::internal)?;
+    depths::scene(&found).map_err(|error| Problem::bad_option("format", error))
+}
+
+/// A descriptive file name: the puzzle's title in lower case, and the ending.
+pub fn file_name(detail: &JobDetail, name: &str) -> String {
+    let title = detail.job.title.as_deref().unwrap_or(&detail.job.line);
+    let spaced: String =
+        title.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
+    let words: Vec<&str> = spaced.split_whitespace().take(8).collect();
+    let stem = if words.is_empty() { "puzzle".to_string() } else { words.join("-") };
+    match name.split_once('.') {
+        Some(("answer" | "puzzle", ending)) => format!("{stem}.{ending}"),
+        Some((part, ending)) => format!("{stem}-{part}.{ending}"),
+        None => stem,
+    }
+}

@@ -1,0 +1,133 @@
+//! The record of a job, which grows by the messages of its worker.
+
+use cavalcade::{Answer, Request};
+use cavalcade_puzzle::Message;
+use cavalcade_service::interrupted::interrupted;
+use cavalcade_service::job::{InterruptedBy, Job, JobDetail, Log};
+use cavalcade_service::record::{Cursor, Record};
+use cavalcade_service::request::{has_one_answer, planned};
+use cavalcade_service::Problem;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use wasm_bindgen::prelude::*;
+
+use crate::{read, thrown, written};
+
+/// A job as it is kept after its end.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    job: Job,
+    request: Request,
+    answer: Value,
+    log: Log,
+}
+
+impl From<Kept> for JobDetail {
+    fn from(Kept { job, request, answer, log }: Kept) -> JobDetail {
+        let (toml, planned) = (request.puzzle.to_toml(), planned(&request));
+        JobDetail { job, request, toml, answer, progress: None, planned, log }
+    }
+}
+
+/// A job that waits or runs.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct JobRecord {
+    record: Record,
+    request: Request,
+    cursor: Cursor,
+    answer: Option<Answer>,
+    /// What the worker has complained of.
+    complaint: Option<String>,
+}
+
+#[wasm_bindgen]
+impl JobRecord {
+    /// The record of a job, as `settle` makes it.
+    ///
+    /// # Errors
+    /// The JSON of [`Problem`].
+    #[wasm_bindgen(constructor)]
+    pub fn new(kept: &str) -> Result<JobRecord, JsValue> {
+        let Kept { job, request, .. } = read(kept).map_err(thrown)?;
+        let record = Record::new(job);
+        Ok(JobRecord { cursor: record.end(), record, request, answer: None, complaint: None })
+    }
+
+    /// Begins the job; returns it.
+    ///
+    /// # Errors
+    /// The JSON of [`Problem`].
+    pub fn begin(&mut self) -> Result<String, JsValue> {
+        self.record.begin();
+        self.cursor = self.record.end();
+        written(&self.record.job).map_err(thrown)
+    }
+
+    /// Records a message of the worker; returns the events that follow from it, each a list of a name and its data.
+    ///
+    /// # Errors
+    /// The JSON of [`Problem`].
+    pub fn take(&mut self, message: &str) -> Result<String, JsValue> {
+        let mut taken = || -> Result<String, Problem> {
+            let message_of_worker: Message = read(message)?;
+            match &message_of_worker {
+                Message::Objection(objection) => self.complaint = Some(objection.text.clone()),
+                Message::Failure(text) => self.complaint = Some(text.clone()),
+                _ => {}
+            }
+            self.answer = self.record.take(message_of_worker, message.len()).or(self.answer.take());
+            let events: Vec<_> = self.record.since(&mut self.cursor).into_iter().map(|event| event.named()).collect();
+            written(&events)
+        };
+        taken().map_err(thrown)
+    }
+
+    /// Ends the job; returns it as it is kept. `error` says why the worker has failed, if it has.
+    ///
+    /// # Errors
+    /// The JSON of [`Problem`].
+    pub fn finish(&mut self, error: Option<String>) -> Result<String, JsValue> {
+        let failed = error.or(self.complaint.take());
+        let outcome = match (self.answer.take(), failed) {
+            (Some(answer), _) => Ok(Some(answer)),
+            (None, Some(error)) => Err(error),
+            (None, None) if has_one_answer(&self.request.ask) => Err("the worker ended without an answer".to_string()),
+            (None, None) => Ok(None),
+        };
+        self.record.finish(outcome, false);
+        self.kept()
+    }
+
+    /// Ends the job, whose worker was ended by the user: with the best witness so far, or with the rows that are there.
+    ///
+    /// # Errors
+    /// The JSON of [`Problem`].
+    pub fn interrupt(&mut self) -> Result<String, JsValue> {
+        self.record.set(|job| job.interrupted_by = Some(InterruptedBy::Request));
+        let has_one = has_one_answer(&self.request.ask);
+        let best = || interrupted(&self.request, self.record.progress.as_ref(), &self.record.log);
+        let answer = has_one.then(|| self.answer.take().unwrap_or_else(best));
+        self.record.finish(Ok(answer), true);
+        self.kept()
+    }
+
+    /// The job with all that is known of it, as the HTTP API shows it.
+    ///
+    /// # Errors
+    /// The JSON of [`Problem`].
+    pub fn detail(&self) -> Result<String, JsValue> {
+        written(&self.record.detail(self.request.clone())).map_err(thrown)
+    }
+
+    /// Gives it a name, or takes it away.
+    pub fn rename(&mut self, name: Option<String>) {
+        self.record.set(|job| job.name = name);
+    }
+
+    fn kept(&self) -> Result<String, JsValue> {
+        let Record { job, answer, log, .. } = &self.record;
+        let (job, answer, log) = (job.clone(), answer.clone(), log.clone());
+        written(&Kept { job, request: self.request.clone(), answer, log }).map_err(thrown)
+    }
+}
