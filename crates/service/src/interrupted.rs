@@ -1,5 +1,5 @@
-//! The answer of a job that was ended from outside, where the method could not answer any more: the best witness that it
-//! has reported.
+//! The answer of a job whose method was ended from outside and could not answer any more: the best witness that it has
+//! reported.
 
 use cavalcade::{Answer, Request, Status, Verdict, check, measure, methods};
 use cavalcade_puzzle::answer::{BoundBy, StoppedBy};
@@ -7,12 +7,12 @@ use cavalcade_puzzle::report::Progress;
 
 use crate::job::Log;
 
-/// The answer to a request whose method was ended by an interrupt after its last report.
+/// The answer to a request whose method was ended after its last report, and what ended it.
 ///
 /// The witness is replayed by the referee again; where there is none, or none that is legal, nothing is known but the
 /// bound.
-pub fn interrupted(request: &Request, progress: Option<&Progress>, log: &Log) -> Answer {
-    let mut answer = nothing_known(request, log);
+pub fn interrupted(request: &Request, progress: Option<&Progress>, log: &Log, by: StoppedBy) -> Answer {
+    let mut answer = nothing_known(request, log, by);
     let Some(progress) = progress else { return answer };
     answer.seconds = answer.seconds.max(progress.seconds);
     let without_witness = answer.clone();
@@ -30,7 +30,7 @@ pub fn interrupted(request: &Request, progress: Option<&Progress>, log: &Log) ->
     }
 }
 
-fn nothing_known(request: &Request, log: &Log) -> Answer {
+fn nothing_known(request: &Request, log: &Log, by: StoppedBy) -> Answer {
     let default = || methods().into_iter().find(|info| info.kind == request.puzzle.kind()).map(|info| info.name);
     let method = request.choice.method.clone().or_else(|| default().map(str::to_string));
     let mut answer = Answer {
@@ -47,7 +47,7 @@ fn nothing_known(request: &Request, log: &Log) -> Answer {
         reason: None,
         argument: None,
         explanation: Vec::new(),
-        stopped: Some(StoppedBy::Interrupt),
+        stopped: Some(by),
         verdict: Verdict::Unverified,
         bound_by: None,
         request: None,
@@ -78,7 +78,8 @@ mod tests {
 
     #[test]
     fn the_best_witness_so_far_is_the_answer_with_the_bound() {
-        let answer = interrupted(&request(), Some(&progress("[\"a1\",\"b3\",\"c5\"]")), &Log::default());
+        let found = progress("[\"a1\",\"b3\",\"c5\"]");
+        let answer = interrupted(&request(), Some(&found), &Log::default(), StoppedBy::Interrupt);
         assert_eq!((answer.status, answer.value, answer.bound), (Status::Feasible, Some(2), Some(12)));
         assert_eq!((answer.verdict, answer.stopped), (Verdict::Replayed, Some(StoppedBy::Interrupt)));
         assert_eq!(check(&answer), Ok(Verdict::Replayed));
@@ -86,13 +87,13 @@ mod tests {
 
     #[test]
     fn a_witness_that_breaks_a_rule_is_no_answer() {
-        let answer = interrupted(&request(), Some(&progress("[\"a1\",\"b4\"]")), &Log::default());
+        let answer = interrupted(&request(), Some(&progress("[\"a1\",\"b4\"]")), &Log::default(), StoppedBy::Interrupt);
         assert_eq!((answer.status, answer.witness), (Status::Unknown, None));
     }
 
     #[test]
     fn without_a_witness_nothing_is_known() {
-        let answer = interrupted(&request(), None, &Log::default());
+        let answer = interrupted(&request(), None, &Log::default(), StoppedBy::Interrupt);
         assert_eq!((answer.status, answer.stopped), (Status::Unknown, Some(StoppedBy::Interrupt)));
         assert_eq!(check(&answer), Ok(Verdict::Unverified));
     }

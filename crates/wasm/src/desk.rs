@@ -1,6 +1,5 @@
 //! What takes milliseconds, by name: the same as the routes of the HTTP API, with the same JSON.
 
-use cavalcade_puzzle::schema;
 use cavalcade_service::about::About;
 use cavalcade_service::check::{Claimed, judged};
 use cavalcade_service::gallery::{self, Gallery};
@@ -23,8 +22,7 @@ pub(crate) fn limits() -> Limits {
 }
 
 /// Calls a function of the API by its name; argument and result are JSON, as in the HTTP API: `about`, `gallery`,
-/// `validate`, `attacked`, `check`; `settle` makes a job of a posted request, `detail` shows a kept job, `schema` is one of
-/// `cavalcade schema`.
+/// `validate`, `attacked`, `check`; `settle` makes a job of a posted request, `detail` shows a kept job.
 ///
 /// # Errors
 /// The JSON of [`Problem`].
@@ -49,10 +47,6 @@ fn answered(name: &str, argument: &str) -> Result<String, Problem> {
             written(&json!({ "job": job, "request": request, "answer": Value::Null, "log": {} }))
         }
         "detail" => written(&JobDetail::from(read::<Kept>(argument)?)),
-        "schema" => match schema::named(&read::<String>(argument)?) {
-            Some(schema) => written(&schema),
-            None => Err(Problem::not_found("unknown schema: expected request, report, puzzle or answer")),
-        },
         name => Err(Problem::not_found(format!("unknown function `{name}`"))),
     }
 }

@@ -2,6 +2,7 @@
 
 use cavalcade::{Answer, Request};
 use cavalcade_puzzle::Message;
+use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_service::interrupted::interrupted;
 use cavalcade_service::job::{InterruptedBy, Job, JobDetail, Log};
 use cavalcade_service::record::{Cursor, Record};
@@ -43,14 +44,15 @@ pub struct JobRecord {
 
 #[wasm_bindgen]
 impl JobRecord {
-    /// The record of a job, as `settle` makes it.
+    /// The record of a job, as `settle` makes it or as it was kept.
     ///
     /// # Errors
     /// The JSON of [`Problem`].
     #[wasm_bindgen(constructor)]
     pub fn new(kept: &str) -> Result<JobRecord, JsValue> {
-        let Kept { job, request, .. } = read(kept).map_err(thrown)?;
-        let record = Record::new(job);
+        let Kept { job, request, log, .. } = read(kept).map_err(thrown)?;
+        let mut record = Record::new(job);
+        record.log = log;
         Ok(JobRecord { cursor: record.end(), record, request, answer: None, complaint: None })
     }
 
@@ -95,21 +97,30 @@ impl JobRecord {
             (None, None) if has_one_answer(&self.request.ask) => Err("the worker ended without an answer".to_string()),
             (None, None) => Ok(None),
         };
-        self.record.finish(outcome, false);
-        self.kept()
+        let wants_memory = matches!(&outcome, Ok(Some(answer)) if answer.stopped == Some(StoppedBy::Memory));
+        self.close(outcome, wants_memory)
     }
 
-    /// Ends the job, whose worker was ended by the user: with the best witness so far, or with the rows that are there.
+    /// Ends the job, whose worker was ended: with the best witness so far, or with the rows that are there. `cause` is
+    /// `interrupt`, `time` or `memory`.
     ///
     /// # Errors
     /// The JSON of [`Problem`].
-    pub fn interrupt(&mut self) -> Result<String, JsValue> {
-        self.record.set(|job| job.interrupted_by = Some(InterruptedBy::Request));
-        let has_one = has_one_answer(&self.request.ask);
-        let best = || interrupted(&self.request, self.record.progress.as_ref(), &self.record.log);
-        let answer = has_one.then(|| self.answer.take().unwrap_or_else(best));
-        self.record.finish(Ok(answer), true);
-        self.kept()
+    pub fn cut(&mut self, cause: &str) -> Result<String, JsValue> {
+        if let Some(text) = self.complaint.take() {
+            return self.finish(Some(text));
+        }
+        let by = match cause {
+            "interrupt" => StoppedBy::Interrupt,
+            "time" => StoppedBy::Time,
+            _ => StoppedBy::Memory,
+        };
+        if by == StoppedBy::Interrupt {
+            self.record.set(|job| job.interrupted_by = Some(InterruptedBy::Request));
+        }
+        let Record { progress, log, .. } = &self.record;
+        let answer = self.answer.take().unwrap_or_else(|| interrupted(&self.request, progress.as_ref(), log, by));
+        self.close(Ok(has_one_answer(&self.request.ask).then_some(answer)), by == StoppedBy::Memory)
     }
 
     /// The job with all that is known of it, as the HTTP API shows it.
@@ -123,6 +134,17 @@ impl JobRecord {
     /// Gives it a name, or takes it away.
     pub fn rename(&mut self, name: Option<String>) {
         self.record.set(|job| job.name = name);
+    }
+
+    /// Ends the record. Who wanted more memory than a browser has is told where there is more.
+    fn close(&mut self, outcome: Result<Option<Answer>, String>, wants_memory: bool) -> Result<String, JsValue> {
+        if wants_memory {
+            let command = self.request.command();
+            let text = format!("a browser's memory is not enough; on the command line: {command}");
+            self.record.log.notes.push(text);
+        }
+        self.record.finish(outcome, false);
+        self.kept()
     }
 
     fn kept(&self) -> Result<String, JsValue> {

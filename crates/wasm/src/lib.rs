@@ -16,6 +16,7 @@ mod desk;
 mod jobs;
 mod run;
 
+use cavalcade_puzzle::Message;
 use cavalcade_service::Problem;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -25,10 +26,13 @@ pub use desk::{File, call, file, handout};
 pub use jobs::JobRecord;
 pub use run::{compare, run};
 
-/// Has panics written to the console: a worker that panics has no other voice.
+/// Has panics reported: after one, the module answers nothing any more.
 #[wasm_bindgen(start)]
 pub fn start() {
-    std::panic::set_hook(Box::new(|panic| console_error(&panic.to_string())));
+    std::panic::set_hook(Box::new(|panic| {
+        console_error(&panic.to_string());
+        run::emit(&Message::Failure(format!("internal error, please report it: {panic}")));
+    }));
 }
 
 #[wasm_bindgen]

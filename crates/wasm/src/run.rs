@@ -72,7 +72,7 @@ fn listen(on_message: &Function) {
 }
 
 /// Hands a message to JavaScript as JSON.
-fn emit(message: &Message) -> bool {
+pub(crate) fn emit(message: &Message) -> bool {
     let Ok(text) = serde_json::to_string(message) else { return true };
     LISTENER.with_borrow(|listener| {
         listener.as_ref().is_some_and(|listener| listener.call1(&JsValue::NULL, &JsValue::from_str(&text)).is_ok())

@@ -20,10 +20,11 @@ const VIEWS = {
     compare: () => import("./views/compare.js"),
     network: () => import("./views/network.js"),
     history: () => import("./views/history.js"),
+    file: () => import("./views/file.js"),
 };
 
 /** Views that have no link of their own, and the one below which they are. */
-const UNDER = { job: "set-up", survey: "set-up", watch: "gallery", play: "set-up" };
+const UNDER = { file: "set-up", job: "set-up", survey: "set-up", watch: "gallery", play: "set-up" };
 
 const KEYS = { g: "#/", s: "#/set-up", c: "#/compare", n: "#/network", h: "#/history" };
 

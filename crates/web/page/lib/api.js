@@ -57,6 +57,8 @@ export const about = once("/api/about");
 export const gallery = once("/api/gallery");
 /** The solution of a classic, by its name. */
 export const solution = (name) => ask("GET", `/api/gallery/${encodeURIComponent(name)}/answer.json`);
+/** The address of a small picture of it. */
+export const picture = async (name, theme) => `/api/gallery/${encodeURIComponent(name)}/picture.svg${query({ theme })}`;
 export const validate = (statement) => ask("POST", "/api/validate", statement);
 export const attacked = (board, guards) => ask("GET", `/api/attacked${query({ board, guards: guards.join(",") })}`);
 export const check = (claimed) => ask("POST", "/api/check", claimed);
@@ -70,18 +72,27 @@ export const removeAll = (filter) => ask("DELETE", `/api/jobs${query(filter)}`);
 export const restore = (ids) => ask("POST", "/api/jobs/restore", { ids });
 export const rename = (id, name) => ask("PATCH", `/api/jobs/${id}`, { name });
 
+const fileOf = (id, name, look) => `/api/jobs/${id}/files/${name}${query(look)}`;
 /** The address of a file that belongs to a job, such as `answer.svg`. */
-export const file = (id, name, look = {}) => `/api/jobs/${id}/files/${name}${query(look)}`;
+export const file = async (id, name, look = {}) => fileOf(id, name, look);
+/** The attributes of a link that saves such a file. */
+export const saves = (id, name, look = {}) => ({ href: fileOf(id, name, look), download: "" });
+
+/** Listens to the events of all jobs, `job` and `gone`, until the returned function is called. */
+export const listen = (listeners) => stream("/api/events", listeners);
+
+/** Listens to the events of one job. */
+export const follow = (id, listeners) => stream(`/api/jobs/${id}/events`, listeners, (event) => event === "gone");
 
 /** Listens to a stream of events until the returned function is called; the listeners are named like the events. */
-export function listen(path, listeners) {
+function stream(path, listeners, isLast = () => false) {
     const source = new EventSource(path);
     const close = () => source.close();
     source.addEventListener("error", () => connection.check());
     for (const [event, listener] of Object.entries(listeners)) {
         source.addEventListener(event, (message) => {
             // The stream has an end, after which the browser would ask for it again.
-            if (event === "done" || (event === "gone" && path !== "/api/events")) {
+            if (event === "done" || isLast(event)) {
                 close();
             }
             listener(message.data ? JSON.parse(message.data) : null);
@@ -89,6 +100,3 @@ export function listen(path, listeners) {
     }
     return close;
 }
-
-/** Listens to one job. */
-export const follow = (id, listeners) => listen(`/api/jobs/${id}/events`, listeners);

@@ -41,16 +41,25 @@ export const theme = {
     },
 };
 
-/** An image that is loaded when it comes into view; `address(theme)` is its file. */
+/** An image that is loaded when it comes into view; `address(theme)` promises the address of its file. */
 export function themed(address, properties = {}) {
     const image = el("img", { loading: "lazy", decoding: "async", ...properties, data: { themed: "" } });
     image.address = address;
-    image.src = address(theme.seen);
+    // An address that was made for this image is not needed any more.
+    image.addEventListener("load", () => URL.revokeObjectURL(image.src));
+    paint(image);
     return image;
 }
 
-function repaint() {
-    for (const image of document.querySelectorAll("img[data-themed]")) {
-        image.src = image.address(theme.seen);
+async function paint(image) {
+    const painted = theme.seen;
+    const address = await image.address(painted).catch(() => null);
+    // The theme may have changed meanwhile.
+    if (address !== null && painted === theme.seen) {
+        image.src = address;
     }
+}
+
+function repaint() {
+    document.querySelectorAll("img[data-themed]").forEach(paint);
 }

@@ -48,7 +48,7 @@ class History {
             this.isStale = this.body.querySelector("form") !== null;
             this.isStale || this.load();
         });
-        this.close = api.listen("/api/events", {
+        this.close = api.listen({
             job: (job) => (this.lines.has(job.id) ? this.fill(job) : reload()),
             gone: ({ id }) => this.drop(id),
         });
@@ -190,7 +190,7 @@ class History {
                 label,
             );
         const link = (file, label, spoken) =>
-            el("a", { class: "button quiet", href: api.file(job.id, file), download: "", "aria-label": spoken }, label);
+            el("a", { class: "button quiet", ...api.saves(job.id, file), "aria-label": spoken }, label);
         return [
             button("Rename", "Rename", () => this.rename(job, name)),
             button("Solve again", "Solve again:", () => this.again(job)),

@@ -1,18 +1,17 @@
 /** A card of the gallery: a picture of the solution, what the puzzle is, and where to go from it. */
 
+import * as api from "../../lib/api.js";
 import { el } from "../../lib/dom.js";
 import { themed } from "../../lib/theme.js";
 import { grouped, plural } from "../../lib/words.js";
 import { difficulty } from "../../puzzle/difficulty.js";
 import { address } from "../../puzzle/link.js";
 
-export const picture = (name) => (theme) => `/api/gallery/${name}/picture.svg?theme=${theme}`;
-
 /** The card of a classic. The whole card leads to the set-up, except for its other links. */
 export function card(classic) {
     const { name, title, source, line, puzzle, value, unit } = classic;
     const level = difficulty(classic);
-    const image = themed(picture(name), { alt: "", width: 160, height: 160 });
+    const image = themed((theme) => api.picture(name, theme), { alt: "", width: 160, height: 160 });
     return el(
         "article",
         { class: "card", data: { name } },

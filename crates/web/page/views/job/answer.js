@@ -47,11 +47,7 @@ export function files(id, named) {
     const link = ([name, label]) =>
         el(
             "a",
-            {
-                class: "button quiet",
-                href: api.file(id, name, isPicture(name) ? { theme: theme.seen } : {}),
-                download: "",
-            },
+            { class: "button quiet", ...api.saves(id, name, isPicture(name) ? { theme: theme.seen } : {}) },
             label,
         );
     return [el("h2", {}, "Download"), el("div", { class: "row" }, named.map(link))];

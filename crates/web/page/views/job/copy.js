@@ -5,10 +5,10 @@ import { el } from "../../lib/dom.js";
 import { toast } from "../../lib/fields.js";
 import { theme } from "../../lib/theme.js";
 
-/** The row of buttons; `files(name, look)` is the address of a picture of the answer, `moves()` the moves as text. */
+/** The row of buttons; `files(name, look)` promises the address of a picture of the answer, `moves()` the moves as text. */
 export function copies(files, moves) {
     const text = async (name) => {
-        const response = await fetch(files(name, { theme: theme.seen }));
+        const response = await fetch(await files(name, { theme: theme.seen }));
         if (!response.ok) {
             throw new Error((await response.json()).error.message);
         }

@@ -1,0 +1,78 @@
+#!/usr/bin/env node
+/**
+ * Writes the workbench as a folder that any host of files can serve, from any path: `folder.js PROGRAM OUT`. The program writes
+ * its page; the solver of `crates/wasm/pkg` and the modules of `crates/wasm/page` take the place of the server.
+ */
+
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const [program, out] = process.argv.slice(2);
+if (!out) {
+    console.error("usage: folder.js PROGRAM OUT");
+    process.exit(2);
+}
+
+rmSync(out, { recursive: true, force: true });
+execFileSync(program, ["serve", "--write-page", out]);
+const [built] = readdirSync(join(out, "v"));
+const assets = join(out, "v", built);
+cpSync(join(HERE, "page", "lib"), join(assets, "lib"), { recursive: true });
+cpSync(join(HERE, "page", "local"), join(assets, "local"), { recursive: true });
+mkdirSync(join(assets, "wasm"));
+for (const name of ["cavalcade.js", "cavalcade_bg.wasm"]) {
+    cpSync(join(HERE, "pkg", name), join(assets, "wasm", name));
+}
+await writeData(join(assets, "data"));
+
+const version = createHash("sha256");
+files(assets).forEach((name) => version.update(name).update(readFileSync(join(assets, name))));
+const hash = version.digest("hex").slice(0, 16);
+renameSync(assets, join(out, "v", hash));
+writeFileSync(join(out, "index.html"), page(hash));
+const listed = ["./", ...files(join(out, "v")).map((name) => `v/${name}`)];
+const worker = readFileSync(join(HERE, "page", "service-worker.js"), "utf8")
+    .replace("{{version}}", hash)
+    .replace("/* {{files}} */", listed.map((name) => JSON.stringify(name)).join(", "));
+writeFileSync(join(out, "service-worker.js"), worker);
+// GitHub Pages leaves out what begins with an underscore, and much else, unless it is told not to.
+writeFileSync(join(out, ".nojekyll"), "");
+
+/** What is seen before the solver is there. */
+async function writeData(data) {
+    const solver = await import("./pkg/cavalcade.js");
+    solver.initSync({ module: readFileSync(join(HERE, "pkg", "cavalcade_bg.wasm")) });
+    mkdirSync(join(data, "gallery"), { recursive: true });
+    writeFileSync(join(data, "about.json"), solver.call("about", "null"));
+    const gallery = solver.call("gallery", "null");
+    writeFileSync(join(data, "gallery.json"), gallery);
+    for (const { name } of JSON.parse(gallery).puzzles) {
+        const write = (file, ending, look) => {
+            const { bytes } = solver.file(JSON.stringify(name), file, JSON.stringify(look));
+            writeFileSync(join(data, "gallery", `${name}${ending}`), bytes);
+        };
+        write("answer.json", ".json", {});
+        write("picture.svg", "-light.svg", { theme: "light" });
+        write("picture.svg", "-dark.svg", { theme: "dark" });
+    }
+}
+
+/** The page, with the addresses of this build, and all modules of the solver asked for at once. */
+function page(hash) {
+    const modules = readdirSync(join(HERE, "page", "local")).filter((name) => name !== "worker.js");
+    const links = modules.map((name) => `<link rel="modulepreload" href="v/${hash}/local/${name}">\n`).join("");
+    const solver = `<link rel="preload" as="fetch" crossorigin href="v/${hash}/wasm/cavalcade_bg.wasm">\n`;
+    return readFileSync(join(out, "index.html"), "utf8")
+        .replaceAll(`v/${built}/`, `v/${hash}/`)
+        .replace("</head>", `${links}${solver}</head>`);
+}
+
+/** The paths of all files below a folder, in their order. */
+function files(folder) {
+    const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return found.map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name))).sort();
+}

@@ -1,0 +1,86 @@
+/** Workers that have the solver: started when they are first needed, from one compiled module. */
+
+import { problem } from "./problem.js";
+
+/** Compiled once for all workers, while it is loaded. */
+let compiled = null;
+const module = () => (compiled ??= compile());
+
+async function compile() {
+    const address = new URL("../wasm/cavalcade_bg.wasm", import.meta.url);
+    const response = await fetch(address);
+    // Some hosts do not know the media type, without which a stream is not compiled.
+    return response.headers.get("Content-Type") === "application/wasm"
+        ? WebAssembly.compileStreaming(response)
+        : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** Why a worker can answer nothing any more: it has run out of memory, or has a defect. */
+export class Trap extends Error {}
+
+/** A worker, whose functions return promises. */
+export class Solver {
+    #worker = null;
+    #calls = new Map();
+    #last = 0;
+
+    /** Calls a function of the worker; `tell` gets what it says before it returns. */
+    ask(name, given, tell = () => {}) {
+        this.#start();
+        const id = (this.#last += 1);
+        return new Promise((resolve, reject) => {
+            this.#calls.set(id, { resolve, reject, tell });
+            this.#worker.postMessage({ id, name, given });
+        });
+    }
+
+    call = (name, argument) => this.ask("call", [name, argument]);
+    file = (owner, name, look) => this.ask("file", [owner, name, look]);
+    handout = (owner, options) => this.ask("handout", [owner, options]);
+
+    /** Ends the worker with all that it does; the next call starts another one. */
+    end(why = new Trap("the worker was ended")) {
+        this.#worker?.terminate();
+        this.#worker = null;
+        const calls = [...this.#calls.values()];
+        this.#calls.clear();
+        calls.forEach(({ reject }) => reject(why));
+    }
+
+    #start() {
+        if (this.#worker) {
+            return;
+        }
+        const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+        this.#worker = worker;
+        const fail = (error) => worker === this.#worker && this.end(new Trap(error.message ?? String(error)));
+        module().then((module) => worker.postMessage({ module }), fail);
+        worker.addEventListener("error", fail);
+        worker.addEventListener("message", ({ data }) => this.#heard(data));
+    }
+
+    #heard({ id, told, value, error, trap }) {
+        const call = this.#calls.get(id);
+        if (!call) {
+            return;
+        }
+        if (told !== undefined) {
+            call.tell(told);
+            return;
+        }
+        this.#calls.delete(id);
+        if (trap !== undefined) {
+            call.reject(new Trap(trap));
+            this.end(new Trap(trap));
+        } else if (error !== undefined) {
+            call.reject(problem(error));
+        } else {
+            call.resolve(value);
+        }
+    }
+}
+
+/** What takes milliseconds, and the records of jobs. */
+export const desk = new Solver();
+/** Pictures and other files, which may take seconds. */
+export const studio = new Solver();
