@@ -110,7 +110,8 @@ fn first(answer: &Answer) -> Option<String> {
     match single {
         Witness::Moves(moves) => Some(format!("{best} begins with {}.", moves.moves.first()?)),
         Witness::Path(path) => {
-            let cells: Vec<String> = path.path.iter().take(3).map(ToString::to_string).collect();
+            let given = answer.puzzle.begin().cells().len();
+            let cells: Vec<String> = path.path.iter().skip(given).take(3).map(ToString::to_string).collect();
             (cells.len() > 1).then(|| format!("{best} contains {} in this order.", cells.join(", ")))
         }
         Witness::Walk(walk) => {

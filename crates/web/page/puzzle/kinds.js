@@ -40,6 +40,7 @@ export const TOOLS = {
     from: { letter: "s", name: "First cell", side: "white" },
     to: { letter: "e", name: "Last cell", side: "black" },
     visit: { letter: "v", name: "Visit" },
+    begin: { letter: "b", name: "Begin" },
 };
 
 /** How the page shows a question: its name in the singular and plural, its view, and the label of its button. */
