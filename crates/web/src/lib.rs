@@ -17,6 +17,7 @@
 //! | [`server`] | from settings to a running server |
 //! | [`safety`] | hosts, origins, tokens, headers |
 //! | [`page`] | the assets |
+//! | `compact` | scripts and styles without comments and indentation |
 //! | `modules` | which modules a view of the page needs |
 //! | [`api`] | a file for each group of routes, and their OpenAPI document |
 //! | [`problem`] | the common form of all errors |
@@ -31,6 +32,7 @@
 
 pub mod api;
 pub mod child;
+mod compact;
 pub mod job;
 pub mod job_state;
 mod modules;

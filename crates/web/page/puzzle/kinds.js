@@ -61,6 +61,7 @@ export const ASKS = {
         view: "survey",
         name: "All distances",
     },
+    generate: { one: "generated puzzle", several: "generated puzzles", view: "job" },
     plan: { one: "plan", several: "plans", view: "survey", name: "Estimate the search" },
     heights: { one: "table of all heights", several: "tables of all heights", view: "survey", name: "All heights" },
 };
