@@ -18,6 +18,7 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | [`cell`] | a square of a board, `a1` in the lower left corner |
+//! | [`beginning`] | the first cells of a path, given in order |
 //! | [`board`](mod@board) | rectangles, and boards with holes |
 //! | [`leaper`] | knight, camel, zebra, giraffe, antelope, any {r,s} |
 //! | [`guard`] | K Q R B N that stand still and attack |
@@ -26,6 +27,7 @@
 //! | [`symmetry`] | rotations and reflections |
 //! | [`text`] | what all text forms share |
 
+pub mod beginning;
 pub mod board;
 pub mod cell;
 pub mod graph;
@@ -35,6 +37,7 @@ pub mod segment;
 pub mod symmetry;
 pub mod text;
 
+pub use beginning::{Beginning, BeginningError};
 pub use board::{Board, BoardError};
 pub use cell::{Cell, ParseCellError};
 pub use graph::{BoardTooLarge, MoveGraph};

@@ -48,6 +48,8 @@ pub struct Description {
     pub proves: Proves,
     /// Whether it goes on in files of [`Budget::scratch_file`] when the memory is taken.
     pub goes_to_disk: bool,
+    /// Whether it takes puzzles whose first cells are given, of the kinds that have them.
+    pub takes_beginning: bool,
     /// What can be chosen by name.
     pub settings: &'static [Setting],
 }
@@ -55,13 +57,19 @@ pub struct Description {
 impl Description {
     /// A method without settings that stays in memory.
     pub const fn new(name: &'static str, summary: &'static str, proves: Proves) -> Description {
-        Description { name, summary, proves, goes_to_disk: false, settings: &[] }
+        Description { name, summary, proves, goes_to_disk: false, takes_beginning: true, settings: &[] }
     }
 
     /// The same, which goes on in files when the memory is taken.
     #[must_use]
     pub const fn going_to_disk(self) -> Description {
         Description { goes_to_disk: true, ..self }
+    }
+
+    /// The same, for paths that begin anywhere only.
+    #[must_use]
+    pub const fn from_anywhere(self) -> Description {
+        Description { takes_beginning: false, ..self }
     }
 
     /// The same with settings.
@@ -180,6 +188,18 @@ impl fmt::Display for Proves {
             (false, false, _) => "proves nothing",
         })
     }
+}
+
+/// Refuses a puzzle whose first cells are given, on behalf of a method that finds paths from anywhere.
+///
+/// # Errors
+/// [`MethodError::Inapplicable`], where one is given.
+pub(crate) fn refuse_beginning<P: Problem>(puzzle: &P, method: &dyn Method<P>) -> Result<(), MethodError> {
+    if puzzle.begin().is_empty() {
+        return Ok(());
+    }
+    let reason = "it takes no given beginning; leave out `begin`, or take the default method".to_string();
+    Err(MethodError::Inapplicable { method: method.name(), reason })
 }
 
 /// Why a method does not apply to a puzzle.

@@ -22,6 +22,8 @@ pub struct MethodInfo {
     pub proves: Proves,
     /// Whether it goes on in files when the memory is taken, if the budget has a directory for them.
     pub goes_to_disk: bool,
+    /// Whether it takes puzzles whose first cells are given, of the kinds that have them.
+    pub takes_beginning: bool,
     /// Whether it is taken when none is named.
     #[serde(rename = "default")]
     pub is_default: bool,
@@ -61,9 +63,10 @@ pub(crate) type Methods<P> = &'static [&'static dyn Method<P>];
 
 fn infos<P: Problem>(methods: Methods<P>) -> Vec<MethodInfo> {
     let info = |(index, method): (usize, &&'static dyn Method<P>)| {
-        let Description { name, summary, proves, goes_to_disk, settings } = method.info();
+        let Description { name, summary, proves, goes_to_disk, takes_beginning, settings } = method.info();
+        let (kind, is_default) = (P::KIND, index == 0);
         let backend = method.as_formulation().map(|formulation| formulation.backend().name());
-        MethodInfo { kind: P::KIND, name, summary, proves, goes_to_disk, is_default: index == 0, backend, settings }
+        MethodInfo { kind, name, summary, proves, goes_to_disk, takes_beginning, is_default, backend, settings }
     };
     methods.iter().enumerate().map(info).collect()
 }

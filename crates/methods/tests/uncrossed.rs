@@ -110,7 +110,12 @@ fn the_sweep_with_and_without_pruning_and_depth_first_search_agree_on_every_rect
                 let what = format!("{piece} on {width}x{height}, closed: {closed}");
                 let expected = optimum(&Dfs, &puzzle);
                 assert_eq!(optimum(&Sweep, &puzzle), expected, "{what}");
-                let question = LongestQuestion { board: puzzle.board(), leaper: puzzle.piece(), closed };
+                let question = LongestQuestion {
+                    board: puzzle.board(),
+                    leaper: puzzle.piece(),
+                    closed,
+                    begin: &Beginning::ANYWHERE,
+                };
                 let unpruned = longest::unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
                 assert!(unpruned.proved, "{what}");
                 assert_eq!(unpruned.moves(), expected, "{what}");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_board::{Beginning, Board, Cell, Leaper};
 use cavalcade_puzzle::Several;
 use cavalcade_puzzle::number::counted;
 
@@ -34,6 +34,20 @@ pub struct Path<'a> {
     pub cells: &'a [Cell],
     /// Whether it leads from its last cell back to the first.
     pub closed: bool,
+}
+
+/// More given first cells are not named in a line.
+const MOST_NAMED: usize = 6;
+
+/// The given first cells of a path as the end of a line: `, begins a1 b3 c5`; nothing where none are given.
+pub fn begins(begin: &Beginning) -> String {
+    let cells = begin.cells();
+    let named: String = cells.iter().take(MOST_NAMED).map(|cell| format!(" {cell}")).collect();
+    match cells.len() {
+        0 => String::new(),
+        1..=MOST_NAMED => format!(", begins{named}"),
+        given => format!(", begins{named} ... ({given} cells given)"),
+    }
 }
 
 /// The path of a witness, or each of several under a heading of its own, on the board of one without cells.

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::{Moves, Puzzle, Several, Witness, of_any_kind};
+use cavalcade_puzzle::{Cover, Moves, Puzzle, Several, Witness, of_any_kind};
 
+use crate::Show;
 use crate::answer::{introduction, line, solutions};
 use crate::scene::{Diagram, Mark, Panel, Scene, Section};
 use crate::size::check_size;
-use crate::{PictureError, path};
+use crate::{PictureError, cover, path};
 
 /// The puzzle with its first solution, if there is one: the lines of a path or of all walks; of an exchange the tokens at the
 /// start, on the leaps that are made.
@@ -28,6 +29,17 @@ pub fn scene(puzzle: &Puzzle, witness: Option<&Witness>) -> Result<Scene, Pictur
     let diagram = diagram.or_else(|| first_board(vec![path::board(puzzle.board())]));
     let panels = diagram.map(plain).map(Panel::Board).into_iter().collect();
     Ok(Scene { title: line(puzzle), sections: vec![Section { panels, ..Section::default() }] })
+}
+
+/// A cover as a heat map of its starts: the larger the value of a cell, the deeper its colour.
+///
+/// # Errors
+/// [`PictureError::Board`] when the board has more than 2^20 cells.
+pub fn map(puzzle: &Cover, values: &[(Cell, u64)]) -> Result<Scene, PictureError> {
+    check_size(puzzle.board())?;
+    let map = cover::map(puzzle.board(), puzzle.guards(), values);
+    let panels = first_board(vec![map]).map(plain).map(Panel::Board).into_iter().collect();
+    Ok(Scene { title: puzzle.line(), sections: vec![Section { panels, ..Section::default() }] })
 }
 
 fn first_board(sections: Vec<Section>) -> Option<Diagram> {
@@ -51,8 +63,12 @@ fn exchange(start: Option<Diagram>, moves: Option<&Several<Moves>>) -> Option<Di
 /// Without what is too small to be read: numbers, titles, coordinates.
 fn plain(diagram: Diagram) -> Diagram {
     let Diagram { board, marks, .. } = diagram;
-    let marks = marks.into_iter().filter(|mark| !matches!(mark, Mark::Stop { end: false, .. })).collect();
-    Diagram { title: String::new(), board: Arc::clone(&board), coordinates: false, marks }
+    let readable = marks.into_iter().filter(|mark| !matches!(mark, Mark::Stop { end: false, .. }));
+    let marks = readable.map(|mark| match mark {
+        Mark::Heat { cell, share, .. } => Mark::Heat { cell, value: None, share },
+        mark => mark,
+    });
+    Diagram { title: String::new(), board: Arc::clone(&board), coordinates: false, marks: marks.collect() }
 }
 
 #[cfg(test)]
@@ -78,6 +94,20 @@ mod tests {
         let stops = marks(&small).iter().filter(|mark| matches!(mark, Mark::Stop { .. })).count();
         assert_eq!((lines, stops), (2, 2));
         assert!(marks(&scene(&puzzle, None).unwrap()).is_empty());
+    }
+
+    #[test]
+    fn a_map_of_starts_is_one_board_without_its_numbers() {
+        let puzzle = Puzzle::from_toml("kind = 'cover'\nboard = '3x4'\nguards = ['Kb4']\nplace = 1\n").unwrap();
+        let Puzzle::Cover(cover) = &puzzle else { panic!("a cover") };
+        let values = [("a1", 7), ("b1", 9)].map(|(cell, value)| (cell.parse().unwrap(), value));
+        let small = map(cover, &values).unwrap();
+        let heats: Vec<&Mark> = marks(&small).iter().filter(|mark| matches!(mark, Mark::Heat { .. })).collect();
+        assert!(matches!(
+            heats[..],
+            [Mark::Heat { value: None, share: 0.0, .. }, Mark::Heat { value: None, share: 1.0, .. }]
+        ));
+        assert!(marks(&small).iter().any(|mark| matches!(mark, Mark::Token { .. })));
     }
 
     #[test]

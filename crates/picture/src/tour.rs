@@ -18,6 +18,7 @@ impl Show for Tour {
         let shape = if self.board().has_holes() { " with holes" } else { "" };
         let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
         let (from, to) = (end("from", self.from()), end("to", self.to()));
+        let from = if self.begin().is_empty() { from } else { path::begins(self.begin()) };
         format!("{what} of {}x{}{shape}, {}{from}{to}", self.board().width(), self.board().height(), self.piece())
     }
 

@@ -12,7 +12,8 @@ impl Show for Uncrossed {
     fn line(&self) -> String {
         let (what, board) = (if self.closed() { "cycle" } else { "path" }, self.board());
         let shape = if board.has_holes() { " with holes" } else { "" };
-        format!("longest uncrossed {what} on {}x{}{shape}, {}", board.width(), board.height(), self.piece())
+        let begins = path::begins(self.begin());
+        format!("longest uncrossed {what} on {}x{}{shape}, {}{begins}", board.width(), board.height(), self.piece())
     }
 
     fn solutions(&self, witness: &Several<Trace>) -> Vec<Section> {

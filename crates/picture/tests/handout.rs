@@ -101,6 +101,26 @@ fn the_back_of_an_infeasible_puzzle_has_the_reason() {
 }
 
 #[test]
+fn the_front_of_an_infeasible_puzzle_does_not_say_so_and_begins_the_argument_at_most() {
+    let no_solution = |page: &str| page.contains("no solution") || page.contains("There is no") || page.contains("13");
+    for (board, argument, begins) in [
+        ("5x5", r#"{ "rule": "parity", "even": 13, "odd": 12 }"#, None),
+        ("4x6", r#"{ "rule": "theorem", "name": "Schwenk", "year": 1991 }"#, Some("Colour the two outer lines")),
+        ("3x8", r#"{ "rule": "theorem", "name": "Schwenk", "year": 1991 }"#, None),
+    ] {
+        let puzzle = format!(r#"{{ "kind": "tour", "board": "{board}", "closed": true }}"#);
+        let mut answer = answer(&puzzle, "infeasible", "null", "null", "\"a theorem says so\"");
+        answer.argument = serde_json::from_str(argument).unwrap();
+        answer.explanation = answer.argument.as_ref().unwrap().sentences(&answer.puzzle, None);
+        let both = sheet(&answer.puzzle, Some(&answer), Options::default());
+        assert!(!no_solution(&both[0]), "{}", both[0]);
+        assert!(begins.is_none_or(|words| both[0].contains(words)), "{}", both[0]);
+        assert!(!both[0].contains("Schwenk"), "{}", both[0]);
+        assert!(both[1].contains("There is no solution: that is proved."));
+    }
+}
+
+#[test]
 fn every_handout_begins_on_a_sheet_of_its_own() {
     let answer = guarini();
     let one = Handout { puzzle: &answer.puzzle, answer: None };

@@ -104,8 +104,9 @@ impl Request {
                 ("minimise", Value::String(what)) if what == "steps" => {}
                 // In the command line, as in a file, a tour is symmetric by a class.
                 ("symmetry", Value::String(class)) => line.option("symmetric", class),
-                ("visit", Value::Array(cells)) => {
-                    line.option("visit", &cells.iter().map(text).collect::<Vec<String>>().join(","));
+                ("begin", Value::Array(cells)) if cells.is_empty() => {}
+                (key @ ("begin" | "visit"), Value::Array(cells)) => {
+                    line.option(key, &cells.iter().map(text).collect::<Vec<String>>().join(","));
                 }
                 (key, Value::Array(items)) => {
                     items.iter().for_each(|item| line.option(key.trim_end_matches('s'), &text(item)));
@@ -232,6 +233,13 @@ mod tests {
         assert_eq!(line, "cavalcade exchange 'n1 ./. N1' --goal 'N1 ./. n1'");
         let guy = Exchange::guy(12).unwrap();
         assert_eq!(Request::new(guy.into()).command(), "cavalcade exchange --family guy 12");
+    }
+
+    #[test]
+    fn a_beginning_is_one_option() {
+        let line = command("kind = 'snake'\nboard = '8x8'\nbegin = ['a1', 'b3', 'c5']\n", |_| {});
+        assert_eq!(line, "cavalcade snake 8x8 --begin a1,b3,c5");
+        assert_eq!(command("kind = 'tour'\nboard = '8x8'\n", |_| {}), "cavalcade tour 8x8");
     }
 
     #[test]

@@ -10,7 +10,7 @@ mod uncrossed;
 
 use std::fmt;
 
-use cavalcade_board::{Board, Cell, Guard, Role};
+use cavalcade_board::{Beginning, Board, Cell, Guard, Role};
 
 use crate::goal::{Goal, ObjectiveValue};
 use crate::named_sequence::NamedSequence;
@@ -46,6 +46,12 @@ pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> + Send + Sync {
     /// Whether the solution returns to where it began.
     fn closed(&self) -> bool {
         false
+    }
+
+    /// The first cells of the path that is asked for; a path of another kind begins anywhere.
+    fn begin(&self) -> &Beginning {
+        static ANYWHERE: Beginning = Beginning::ANYWHERE;
+        &ANYWHERE
     }
 
     /// The same question about another board; none for kinds that are asked of one board only.
@@ -140,6 +146,11 @@ impl Puzzle {
             P::Witness::FORM
         }
         of_any_kind!(self, |problem| of(problem))
+    }
+
+    /// The first cells of the path that is asked for; a path of another kind begins anywhere.
+    pub fn begin(&self) -> &Beginning {
+        of_any_kind!(self, |problem| Problem::begin(problem))
     }
 
     /// The same question about another board; none for kinds that are asked of one board only.

@@ -152,6 +152,7 @@ impl Request {
 
     /// Whether the question is one about this puzzle.
     fn check_ask(&self) -> Result<(), Objection> {
+        self.check_begin()?;
         let expected = match (&self.ask, &self.puzzle) {
             (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
             | (Ask::Watch, Puzzle::Tour(_))
@@ -186,6 +187,21 @@ impl Request {
             }
         };
         Err(Objection::to("ask", expected))
+    }
+
+    /// Whether the question is one about a given beginning.
+    fn check_begin(&self) -> Result<(), Objection> {
+        let is_about_all = matches!(self.ask, Ask::All { .. } | Ask::Solutions | Ask::Heights { .. });
+        match is_about_all && !self.puzzle.begin().is_empty() {
+            true => {
+                let text = format!(
+                    "the question `{}` applies to paths that begin anywhere: expected a puzzle without `begin`",
+                    self.ask
+                );
+                Err(Objection::to("ask", text))
+            }
+            false => Ok(()),
+        }
     }
 
     fn check_heights(&self) -> Result<(), Objection> {

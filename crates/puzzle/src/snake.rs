@@ -1,8 +1,6 @@
 //! Snake: the longest induced path or cycle of leaps.
 
-use std::convert::Infallible;
-
-use cavalcade_board::{Board, Leaper};
+use cavalcade_board::{Beginning, BeginningError, Board, Leaper};
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
@@ -11,18 +9,17 @@ use crate::text_schema;
 /// Leap from cell to cell so that no two cells of the path are a leap apart but consecutive ones. Maximise the moves.
 ///
 /// Such a path is an *induced path* of the leap graph, also known as a snake; a closed one is an induced cycle, or coil.
+/// Its first cells may be given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Keys")]
+#[serde(try_from = "Keys")]
 pub struct Snake {
     #[serde(flatten)]
     header: Header,
     board: Board,
     piece: Leaper,
     closed: bool,
+    begin: Beginning,
 }
-
-/// What is wrong with a file of this kind beyond its keys: nothing.
-pub type SnakeError = Infallible;
 
 header::keys! {
     "snake":
@@ -36,6 +33,10 @@ header::keys! {
     /// The path returns to its first cell.
     #[serde(default)]
     closed: bool,
+    /// The first cells in order, such as a1 and b3; none: it begins anywhere.
+    #[serde(default)]
+    #[schemars(with = "Vec<text_schema::Cell>")]
+    begin: Beginning,
 }
 
 header::header_getters!(Snake);
@@ -46,13 +47,23 @@ impl Snake {
 
     /// States the puzzle: a path, or a cycle when it is `closed`.
     pub fn new(board: Board, piece: Leaper, closed: bool) -> Snake {
-        Snake { header: Header::default(), board, piece, closed }
+        Snake { header: Header::default(), board, piece, closed, begin: Beginning::ANYWHERE }
     }
 
-    /// The same question about another board.
+    /// With these first cells.
+    ///
+    /// # Errors
+    /// [`SnakeError::Beginning`] when they are not an induced path on the board.
+    pub fn beginning(self, begin: Beginning) -> Result<Snake, SnakeError> {
+        begin.check(&self.board, self.piece)?;
+        begin.check_induced(self.piece, self.closed)?;
+        Ok(Snake { begin, ..self })
+    }
+
+    /// The same question about another board, where the path begins anywhere.
     #[must_use]
     pub fn on(self, board: Board) -> Snake {
-        Snake { board, ..self }
+        Snake { board, begin: Beginning::ANYWHERE, ..self }
     }
 
     /// Where the path runs.
@@ -69,10 +80,40 @@ impl Snake {
     pub fn closed(&self) -> bool {
         self.closed
     }
+
+    /// Its first cells, if they are given.
+    pub fn begin(&self) -> &Beginning {
+        &self.begin
+    }
 }
 
-impl From<Keys> for Snake {
-    fn from(Keys { title, source, board, piece, closed, .. }: Keys) -> Self {
-        Snake { header: Header { title, source }, board, piece, closed }
+impl TryFrom<Keys> for Snake {
+    type Error = SnakeError;
+
+    fn try_from(keys: Keys) -> Result<Self, Self::Error> {
+        let snake = Snake::new(keys.board, keys.piece, keys.closed).beginning(keys.begin)?;
+        Ok(Snake { header: Header { title: keys.title, source: keys.source }, ..snake })
+    }
+}
+
+/// A beginning that is not valid for this puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SnakeError {
+    /// The first cells are not an induced path.
+    #[error(transparent)]
+    Beginning(#[from] BeginningError),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_beginning_with_a_chord_is_refused_unless_it_closes_the_cycle() {
+        let snake = |closed| Snake::new("8x8".parse().unwrap(), Leaper::KNIGHT, closed);
+        let error = snake(false).beginning("a1,b3,d4,c2".parse().unwrap()).unwrap_err();
+        assert!(error.to_string().starts_with("`begin`: c2 is a leap away from a1"), "{error}");
+        assert!(snake(true).beginning("a1,b3,d4,c2".parse().unwrap()).is_ok());
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use cavalcade_board::text::unknown;
-use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_board::{Beginning, BeginningError, Board, Cell, Leaper};
 use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -13,7 +13,7 @@ use crate::header::{self, Header};
 use crate::text_schema;
 
 /// Leap from cell to cell and visit every cell of the board exactly once; a closed tour returns from its last cell to its
-/// first. The first and last cell may be given, and the symmetry of a closed tour.
+/// first. The first and last cell may be given, several first cells in order, and the symmetry of a closed tour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Tour {
@@ -25,6 +25,7 @@ pub struct Tour {
     symmetry: Option<SymmetryClass>,
     from: Option<Cell>,
     to: Option<Cell>,
+    begin: Beginning,
 }
 
 /// The symmetry of a tour.
@@ -109,6 +110,10 @@ header::keys! {
     #[serde(alias = "end")]
     #[schemars(with = "Option<text_schema::Cell>")]
     to: Option<Cell>,
+    /// The first cells in order, such as a1 and b3; none: it begins anywhere, or with the first cell alone.
+    #[serde(default)]
+    #[schemars(with = "Vec<text_schema::Cell>")]
+    begin: Beginning,
 }
 
 header::header_getters!(Tour);
@@ -122,7 +127,16 @@ impl Tour {
 
     /// States the puzzle, from any cell to any other.
     pub fn new(board: Board, piece: Leaper, closed: bool) -> Tour {
-        Tour { header: Header::default(), board, piece, closed, symmetry: None, from: None, to: None }
+        Tour {
+            header: Header::default(),
+            board,
+            piece,
+            closed,
+            symmetry: None,
+            from: None,
+            to: None,
+            begin: Beginning::ANYWHERE,
+        }
     }
 
     /// With these first and last cells; a closed tour returns from the last to the first.
@@ -137,6 +151,21 @@ impl Tour {
             }
         }
         Ok(Tour { from, to, ..self })
+    }
+
+    /// With these first cells; the first of them is the first cell of the tour.
+    ///
+    /// # Errors
+    /// [`TourError::Beginning`] when they are not a path on the board, [`TourError::OtherFirst`] when the tour has another
+    /// first cell.
+    pub fn beginning(self, begin: Beginning) -> Result<Tour, TourError> {
+        begin.check(&self.board, self.piece)?;
+        if let (Some(from), Some(first)) = (self.from, begin.first())
+            && from != first
+        {
+            return Err(TourError::OtherFirst { from, first });
+        }
+        Ok(Tour { begin, ..self })
     }
 
     /// With a symmetry that maps the tour onto itself.
@@ -170,14 +199,19 @@ impl Tour {
         self.symmetry
     }
 
-    /// The first cell, if given.
+    /// The first cell, if it is given, by itself or as the first of several.
     pub fn from(&self) -> Option<Cell> {
-        self.from
+        self.from.or(self.begin.first())
     }
 
     /// The last cell, if given.
     pub fn to(&self) -> Option<Cell> {
         self.to
+    }
+
+    /// Its first cells, if they are given.
+    pub fn begin(&self) -> &Beginning {
+        &self.begin
     }
 
     /// The moves of a tour: as many as cells if it is closed, else one less.
@@ -190,7 +224,7 @@ impl TryFrom<Keys> for Tour {
     type Error = TourError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let tour = Tour::new(keys.board, keys.piece, keys.closed).between(keys.from, keys.to)?;
+        let tour = Tour::new(keys.board, keys.piece, keys.closed).between(keys.from, keys.to)?.beginning(keys.begin)?;
         let tour = keys.symmetry.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class))?;
         Ok(Tour { header: Header { title: keys.title, source: keys.source }, ..tour })
     }
@@ -213,6 +247,17 @@ pub enum TourError {
     /// A symmetry is required of an open tour.
     #[error("`symmetry` applies to closed tours only: set `closed = true` as well")]
     OpenSymmetry,
+    /// The first cells are not a path.
+    #[error(transparent)]
+    Beginning(#[from] BeginningError),
+    /// The first cell is given twice, differently.
+    #[error("`from` is {from}, and `begin` begins with {first}: expected the same cell, or only one of the two keys")]
+    OtherFirst {
+        /// The first cell.
+        from: Cell,
+        /// The first of the first cells.
+        first: Cell,
+    },
 }
 
 #[cfg(test)]
@@ -228,6 +273,19 @@ mod tests {
         let error = tour("#../...", false).between(None, Some("a2".parse().unwrap())).unwrap_err();
         assert_eq!(error.to_string(), "`to`: a2 is not a cell of the board: expected one of its cells, such as `a1`");
         assert!(tour("8x8", false).between(Some("i1".parse().unwrap()), None).is_err());
+    }
+
+    #[test]
+    fn the_first_cell_and_the_beginning_have_to_agree() {
+        let begin: Beginning = "a1,b3".parse().unwrap();
+        let from = |cell: &str| tour("8x8", false).between(cell.parse().ok(), None).unwrap();
+        assert_eq!(from("a1").beginning(begin.clone()).unwrap().from(), "a1".parse().ok());
+        assert_eq!(tour("8x8", false).beginning(begin.clone()).unwrap().from(), "a1".parse().ok());
+        let error = from("b3").beginning(begin).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "`from` is b3, and `begin` begins with a1: expected the same cell, or only one of the two keys"
+        );
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Uncrossed: the longest path or cycle of leaps that never crosses itself.
 
-use cavalcade_board::{Board, Leaper};
+use cavalcade_board::{Beginning, BeginningError, Board, Leaper};
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
 use crate::text_schema;
 
 /// Leap from cell to cell, drawing a straight line with every leap. No two lines may share a point, except the cell
-/// between two consecutive leaps. Maximise the moves.
+/// between two consecutive leaps. Maximise the moves. The first cells of the path may be given.
 ///
 /// [`Uncrossed::new`] checks that leaps of the piece can cross, and that its steps have no common factor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +18,7 @@ pub struct Uncrossed {
     board: Board,
     piece: Leaper,
     closed: bool,
+    begin: Beginning,
 }
 
 header::keys! {
@@ -32,6 +33,10 @@ header::keys! {
     /// The path returns to its first cell.
     #[serde(default)]
     closed: bool,
+    /// The first cells in order, such as a1 and b3; none: it begins anywhere.
+    #[serde(default)]
+    #[schemars(with = "Vec<text_schema::Cell>")]
+    begin: Beginning,
 }
 
 header::header_getters!(Uncrossed);
@@ -53,13 +58,23 @@ impl Uncrossed {
         if u64::from(r) + u64::from(s) < 3 {
             return Err(UncrossedError::NeverCrosses { r, s });
         }
-        Ok(Uncrossed { header: Header::default(), board, piece, closed })
+        Ok(Uncrossed { header: Header::default(), board, piece, closed, begin: Beginning::ANYWHERE })
     }
 
-    /// The same puzzle on another board.
+    /// With these first cells.
+    ///
+    /// # Errors
+    /// [`UncrossedError::Beginning`] when they are not an uncrossed path on the board.
+    pub fn beginning(self, begin: Beginning) -> Result<Uncrossed, UncrossedError> {
+        begin.check(&self.board, self.piece)?;
+        begin.check_uncrossed()?;
+        Ok(Uncrossed { begin, ..self })
+    }
+
+    /// The same puzzle on another board, where the path begins anywhere.
     #[must_use]
     pub fn on(self, board: Board) -> Uncrossed {
-        Uncrossed { board, ..self }
+        Uncrossed { board, begin: Beginning::ANYWHERE, ..self }
     }
 
     /// Where the path runs.
@@ -76,18 +91,23 @@ impl Uncrossed {
     pub fn closed(&self) -> bool {
         self.closed
     }
+
+    /// Its first cells, if they are given.
+    pub fn begin(&self) -> &Beginning {
+        &self.begin
+    }
 }
 
 impl TryFrom<Keys> for Uncrossed {
     type Error = UncrossedError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let uncrossed = Uncrossed::new(keys.board, keys.piece, keys.closed)?;
+        let uncrossed = Uncrossed::new(keys.board, keys.piece, keys.closed)?.beginning(keys.begin)?;
         Ok(Uncrossed { header: Header { title: keys.title, source: keys.source }, ..uncrossed })
     }
 }
 
-/// A piece that is not valid for this puzzle.
+/// A piece, or a beginning, that is not valid for this puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UncrossedError {
@@ -116,6 +136,9 @@ pub enum UncrossedError {
         /// The longer step.
         s: u32,
     },
+    /// The first cells are not an uncrossed path.
+    #[error(transparent)]
+    Beginning(#[from] BeginningError),
 }
 
 #[cfg(test)]
@@ -139,6 +162,12 @@ mod tests {
     fn a_piece_whose_paths_never_cross_is_refused() {
         assert_eq!(uncrossed("0,1"), Err(UncrossedError::NeverCrosses { r: 0, s: 1 }));
         assert_eq!(uncrossed("1,1"), Err(UncrossedError::NeverCrosses { r: 1, s: 1 }));
+    }
+
+    #[test]
+    fn a_beginning_that_crosses_itself_is_refused() {
+        let error = uncrossed("knight").unwrap().beginning("b2,c4,a3,c2".parse().unwrap()).unwrap_err();
+        assert!(error.to_string().starts_with("`begin`: a3-c2 crosses b2-c4"), "{error}");
     }
 
     #[test]

@@ -19,6 +19,7 @@
 //! ```
 
 mod argument;
+mod begin;
 mod consistency;
 mod count;
 mod cover;
@@ -212,6 +213,8 @@ pub enum Rule {
     Every,
     /// A tour begins and ends on the given cells.
     Ends,
+    /// A path begins with the given cells.
+    Begin,
     /// A rotation by 180 degrees maps a symmetric tour onto itself.
     Symmetry,
     /// The witness has the stated value.
@@ -244,6 +247,7 @@ impl Rule {
             Rule::Cover => "cover",
             Rule::Every => "every",
             Rule::Ends => "ends",
+            Rule::Begin => "begin",
             Rule::Symmetry => "symmetry",
             Rule::Value => "value",
             Rule::Argument => "argument",

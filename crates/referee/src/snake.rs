@@ -1,11 +1,12 @@
 //! Replays a snake: every cell is one of the board and visited once, every step is a leap, and no two cells are a leap apart
-//! but consecutive ones.
+//! but consecutive ones; the first cells are those that are given.
 
 use std::collections::HashMap;
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Answer, Path, Snake, Status};
 
+use crate::begin::{self, begins};
 use crate::leap::is_leap;
 use crate::refute::graph::ends;
 use crate::{Foul, Replay, Rule};
@@ -67,6 +68,7 @@ fn replay(snake: &Snake, path: &[Cell], closed: bool) -> Result<u64, Foul> {
             }
         }
     }
+    begins(snake.begin(), path)?;
     Ok(count as u64)
 }
 
@@ -81,10 +83,14 @@ fn too_long(answer: &Answer, snake: &Snake) -> Option<String> {
 /// The most cells that are looked at.
 const LOOKED_AT: usize = 1 << 12;
 
-/// What is claimed to be the longest is at least as long as a single leap.
+/// What is claimed to be the longest is at least as long as a single leap, or as what is given.
 fn too_short(answer: &Answer, snake: &Snake) -> Option<String> {
     if snake.closed() {
         return None;
+    }
+    if !snake.begin().is_empty() {
+        let bound = if answer.status == Status::Infeasible { None } else { Some(answer.bound?) };
+        return begin::refute(snake.begin(), bound);
     }
     let board = snake.board();
     let leaps = |from: Cell| ends(snake.piece(), from).filter(|&to| board.contains(to)).map(move |to| (from, to));

@@ -1,5 +1,5 @@
-//! Replays a tour, cell by cell: every cell is on the board, a leap away from the one before, and not yet visited; at the end
-//! all have been visited.
+//! Replays a tour, cell by cell: every cell is on the board, a leap away from the one before, and not yet visited; the
+//! first cells are those that are given; at the end all have been visited.
 //!
 //! It stores one bit for each cell, so that a tour of a hundred million cells is replayed as it is generated:
 //!
@@ -22,6 +22,7 @@ use std::collections::{HashMap, TryReserveError};
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Answer, Route, Tour};
 
+use crate::begin::visits;
 use crate::leap::is_leap;
 use crate::refute;
 use crate::replay::Replayed;
@@ -90,6 +91,8 @@ pub struct TourReplay<'a> {
     /// A bit for each cell of the rectangle around the board, rank by rank.
     visited: Vec<u64>,
     count: u64,
+    /// How many first cells are given.
+    given: u64,
     first: Option<Cell>,
     last: Option<Cell>,
     /// For each cell of a symmetric tour its two neighbours.
@@ -110,6 +113,7 @@ impl<'a> TourReplay<'a> {
             tour,
             visited,
             count: 0,
+            given: tour.begin().cells().len() as u64,
             first: None,
             last: None,
             beside: tour.symmetry().is_some().then(HashMap::new),
@@ -136,6 +140,9 @@ impl<'a> TourReplay<'a> {
         match self.last {
             Some(last) => self.leap(last, cell)?,
             None => self.first = Some(cell),
+        }
+        if self.count < self.given {
+            visits(self.tour.begin(), self.count as usize, cell)?;
         }
         // In range: the board has the cell.
         let place = (cell.rank * board.width() + cell.file) as usize;

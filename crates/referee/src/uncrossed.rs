@@ -1,5 +1,5 @@
 //! Replays an uncrossed path: every cell is on the board and visited once, every step is a leap, and no two leaps share a
-//! point, except the cell between consecutive ones.
+//! point, except the cell between consecutive ones; the first cells are those that are given.
 //!
 //! A leap of {r,s} lies within a square of side s, so leaps that meet begin, at their lower left, in the same or in
 //! neighbouring tiles of side s. Only those are compared, each with the ones before it: the time is linear in the path.
@@ -10,6 +10,7 @@ use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_puzzle::{Answer, Path, Status, Trace, Uncrossed};
 
+use crate::begin::begins;
 use crate::leap::is_leap;
 use crate::refute;
 use crate::{Foul, Replay, Rule};
@@ -46,6 +47,10 @@ impl Replay for Uncrossed {
             return foul("the value exceeds the number of cells");
         }
         Ok(())
+    }
+
+    fn keeps(&self, image: &dyn Fn(Cell) -> Cell) -> bool {
+        self.begin().cells().iter().all(|&cell| image(cell) == cell)
     }
 
     fn image(&self, witness: &Trace, image: &dyn Fn(Cell) -> Cell) -> Trace {
@@ -118,6 +123,7 @@ fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Fou
         }
         drawn.add(from, to);
     }
+    begins(uncrossed.begin(), path)?;
     Ok(count as u64)
 }
 

@@ -5,7 +5,9 @@
 
 use cavalcade::Puzzle;
 use cavalcade_board::Board;
-use cavalcade_puzzle::{CountError, CoverError, ErrandError, GuardedError, Placement, PuzzleError, TourError};
+use cavalcade_puzzle::{
+    CountError, CoverError, ErrandError, GuardedError, Placement, PuzzleError, TourError, UncrossedError,
+};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -152,11 +154,13 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
     };
     let of_ends = |error: &TourError| match error {
         TourError::NoCell { key, .. } => *key,
+        TourError::Beginning(_) | TourError::OtherFirst { .. } => "begin",
         _ => "symmetry",
     };
     Some(match error {
         PuzzleError::NoKind | PuzzleError::UnknownKind { .. } => "kind",
         PuzzleError::Exchange(_) => "goal",
+        PuzzleError::Uncrossed(UncrossedError::Beginning(_)) | PuzzleError::Snake(_) => "begin",
         PuzzleError::Uncrossed(_) => "piece",
         PuzzleError::Cover(CoverError::Guarded(error)) => of_guards(error, "knights"),
         PuzzleError::Cover(CoverError::Both) => "place",
@@ -197,6 +201,9 @@ mod tests {
             ("kind = 'errand'\nboard = '8x8'\nguards = ['Qd5']\nfrom = 'd1'\nvisit = ['h8']\n", "from", Some(4)),
             ("kind = 'errand'\nboard = '8x8'\nguards = ['Qd5']\nfrom = 'h8'\nvisit = ['d1']\n", "visit", Some(5)),
             ("kind = 'tour'\nboard = '8x8'\nto = 'j1'\n", "to", Some(3)),
+            ("kind = 'tour'\nboard = '8x8'\nbegin = ['a1', 'a2']\n", "begin", Some(3)),
+            ("kind = 'snake'\nboard = '8x8'\nbegin = ['j1']\n", "begin", Some(3)),
+            ("kind = 'uncrossed'\nboard = '8x8'\nbegin = ['b2', 'c4', 'a3', 'c2']\n", "begin", Some(3)),
             ("kind = 'tour'\nboard = '8x8'\nsymmetry = 'central'\n", "symmetry", Some(3)),
             ("kind = 'uncrossed'\nboard = '8x8'\npiece = '2,2'\n", "piece", Some(3)),
         ] {

@@ -16,6 +16,9 @@
 //!
 //! **Exact because** every relaxation admits all induced paths, and all arithmetic is in integers.
 //!
+//! **Given beginnings** (`induced/given.rs`). Their cells are required, and the neighbours that they exclude are left out: the
+//! same sweeps run on fewer cells.
+//!
 //! **Parity.** A leap changes between the two sides of the leap graph, so that a cycle has an even number of cells.
 //!
 //! **Cost.** Exponential in the width w of the frontier, some 2.6^w states a layer before pruning (two rows of the shorter
@@ -26,6 +29,7 @@
 
 mod degrees;
 mod fragments;
+mod given;
 mod layout;
 mod lookup;
 mod outcome;

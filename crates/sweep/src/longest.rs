@@ -17,6 +17,9 @@
 //! (`longest/mateless.rs`). If something longer than the incumbent exists it survives all of this and is found, and
 //! then nothing is longer still.
 //!
+//! **Given beginnings** (`longest/given.rs`). Their leaps are required, and what no path with them makes is left out: the
+//! same sweeps run on fewer leaps.
+//!
 //! **Without proof.** On large boards beam search fails; its path is improved block by block (`longest/corridor.rs`).
 //!
 //! **Disk.** When memory runs short, layers of the relaxation wait on disk, if there is a scratch directory
@@ -45,6 +48,7 @@ mod corridor;
 mod cuts;
 mod exact_sweep;
 mod frontier;
+mod given;
 mod incumbent;
 mod layers;
 mod mateless;

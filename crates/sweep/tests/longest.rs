@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cavalcade_board::{Board, Cell, Leaper, Meeting, Segment, Symmetry};
+use cavalcade_board::{Beginning, Board, Cell, Leaper, Meeting, Segment, Symmetry};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 use cavalcade_sweep::longest::{LongestQuestion, Outcome, SweepError, beam, longest, plan, unpruned};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn leaper(text: &str) -> Leaper {
 }
 
 fn solved(drawn: &Board, piece: Leaper, closed: bool) -> Outcome {
-    let question = LongestQuestion { board: drawn, leaper: piece, closed };
+    let question = LongestQuestion { board: drawn, leaper: piece, closed, begin: &Beginning::ANYWHERE };
     let outcome = longest(&question, &Budget::unlimited(), &Silent).unwrap();
     assert!(outcome.proved, "{drawn} {piece}");
     assert_eq!(outcome.bound, outcome.moves().unwrap_or(0), "{drawn} {piece}");
@@ -90,7 +90,7 @@ fn assert_all_agree(drawn: &Board, piece: Leaper) {
     let (path, cycle) = brute_force(drawn, piece);
     for (closed, truth) in [(false, path), (true, cycle)] {
         assert_eq!(value(drawn, piece, closed), truth, "{drawn} {piece} closed: {closed}");
-        let question = LongestQuestion { board: drawn, leaper: piece, closed };
+        let question = LongestQuestion { board: drawn, leaper: piece, closed, begin: &Beginning::ANYWHERE };
         let plain = unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
         assert_eq!((plain.bound, plain.proved), (truth, true), "{drawn} {piece} closed: {closed}");
         assert_legal(&plain.path, drawn, piece, closed);
@@ -194,7 +194,8 @@ fn a_leaper_with_a_common_divisor_plays_on_part_of_the_board() {
 #[test]
 fn leapers_along_a_line_are_refused() {
     for piece in ["0,1", "1,1", "0,3", "2,2"] {
-        let question = LongestQuestion { board: &board("5x5"), leaper: leaper(piece), closed: false };
+        let question =
+            LongestQuestion { board: &board("5x5"), leaper: leaper(piece), closed: false, begin: &Beginning::ANYWHERE };
         let error = longest(&question, &Budget::unlimited(), &Silent).unwrap_err();
         assert!(matches!(error, SweepError::Leaper { .. }), "{error}");
     }
@@ -205,7 +206,7 @@ fn boards_beyond_the_sweep_are_refused_with_figures() {
     let ask = |text: &str| {
         let drawn = board(text);
         longest(
-            &LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false },
+            &LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, begin: &Beginning::ANYWHERE },
             &Budget::unlimited(),
             &Silent,
         )
@@ -217,7 +218,7 @@ fn boards_beyond_the_sweep_are_refused_with_figures() {
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let drawn = board("9x9");
-    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: true };
+    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: true, begin: &Beginning::ANYWHERE };
     let [one, three] = [1, 3].map(|threads| {
         let budget = Budget::unlimited().with_threads(threads);
         let mut outcome = longest(&question, &budget, &Silent).unwrap();
@@ -230,7 +231,8 @@ fn the_number_of_threads_changes_nothing() {
 #[test]
 fn a_run_out_of_time_keeps_a_true_bound() {
     let drawn = board("16x16");
-    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false };
+    let question =
+        LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, begin: &Beginning::ANYWHERE };
     let began = std::time::Instant::now();
     let budget = Budget::unlimited().with_time_limit(Duration::from_millis(1500));
     let outcome = longest(&question, &budget, &Silent).unwrap();
@@ -245,7 +247,8 @@ fn a_run_out_of_time_keeps_a_true_bound() {
 #[test]
 fn a_run_out_of_memory_says_what_it_wanted() {
     let drawn = board("9x9");
-    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false };
+    let question =
+        LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, begin: &Beginning::ANYWHERE };
     for kibibytes in [10, 100, 300, 1000, 2000, 3000, 4000] {
         let budget = Budget::unlimited().with_memory_limit(kibibytes << 10);
         let outcome = longest(&question, &budget, &Silent).unwrap();
@@ -263,7 +266,7 @@ fn a_run_out_of_memory_says_what_it_wanted() {
 #[test]
 fn layers_that_find_no_memory_go_to_disk_and_the_cycle_is_proved_all_the_same() {
     let drawn = board("8x24");
-    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: true };
+    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: true, begin: &Beginning::ANYWHERE };
     let small = || Budget::unlimited().with_memory_limit(11 << 20).with_threads(2);
     let cut_short = longest(&question, &small(), &Silent).unwrap();
     assert_eq!((cut_short.stopped, cut_short.proved), (Some(Stopped::Memory), false));
@@ -289,7 +292,7 @@ fn an_interrupted_run_keeps_a_true_bound_wherever_it_is() {
     }
     for (closed, truth) in [(false, 24), (true, 24)] {
         let drawn = board("7x7");
-        let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed };
+        let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed, begin: &Beginning::ANYWHERE };
         for reports in (0..160).step_by(7) {
             let stop = StopFlag::default();
             let observer = Impatient(stop.clone(), reports.into());
@@ -306,7 +309,7 @@ fn an_interrupted_run_keeps_a_true_bound_wherever_it_is() {
 fn a_plan_counts_what_is_made() {
     for (text, piece, closed) in [("9x9", "knight", false), ("8x8", "knight", true), ("7x8", "zebra", false)] {
         let drawn = board(text);
-        let question = LongestQuestion { board: &drawn, leaper: leaper(piece), closed };
+        let question = LongestQuestion { board: &drawn, leaper: leaper(piece), closed, begin: &Beginning::ANYWHERE };
         let made = solved(&drawn, leaper(piece), closed).figures;
         let planned = plan(&question, &Budget::unlimited(), &Silent).unwrap();
         assert_eq!((planned.slots, planned.stopped), (made.slots, None), "{text} {piece}");
@@ -318,7 +321,8 @@ fn a_plan_counts_what_is_made() {
             assert!(place > 0 || planned.states == split.states, "{text} {piece}");
         }
     }
-    let question = LongestQuestion { board: &board("12x12"), leaper: Leaper::KNIGHT, closed: false };
+    let question =
+        LongestQuestion { board: &board("12x12"), leaper: Leaper::KNIGHT, closed: false, begin: &Beginning::ANYWHERE };
     let budget = Budget::unlimited().with_time_limit(Duration::from_millis(300));
     let planned = plan(&question, &budget, &Silent).unwrap();
     assert_eq!(planned.stopped, Some(Stopped::Time));
@@ -375,7 +379,7 @@ fn a_run_that_is_stopped_after_its_first_beams_has_a_long_path() {
         (holes.as_str(), "knight", false, 2, 40),
     ] {
         let drawn = board(drawn);
-        let question = LongestQuestion { board: &drawn, leaper: leaper(piece), closed };
+        let question = LongestQuestion { board: &drawn, leaper: leaper(piece), closed, begin: &Beginning::ANYWHERE };
         for is_beam in [false, true] {
             let moves = stopped_after(beams, &question, is_beam).moves().unwrap_or(0);
             assert!(moves >= least, "{drawn} {piece} closed: {closed} after {beams} beams: {moves}");
@@ -386,7 +390,8 @@ fn a_run_that_is_stopped_after_its_first_beams_has_a_long_path() {
 #[test]
 fn where_the_memory_has_no_room_for_windows_there_is_a_path_all_the_same() {
     let drawn = board("12x12");
-    let question = LongestQuestion { board: &drawn, leaper: leaper("giraffe"), closed: false };
+    let question =
+        LongestQuestion { board: &drawn, leaper: leaper("giraffe"), closed: false, begin: &Beginning::ANYWHERE };
     let budget = Budget::unlimited().with_memory_limit(4 << 20);
     let outcome = beam(&question, 1000, &budget, &Silent).unwrap();
     assert_eq!(outcome.stopped, Some(Stopped::Memory));
@@ -396,7 +401,8 @@ fn where_the_memory_has_no_room_for_windows_there_is_a_path_all_the_same() {
 #[test]
 fn the_narrow_beams_do_not_depend_on_the_number_of_threads() {
     let drawn = board("12x12");
-    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false };
+    let question =
+        LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, begin: &Beginning::ANYWHERE };
     let [one, three] = [1, 3].map(|threads| {
         let outcome = beam(&question, 1000, &Budget::unlimited().with_threads(threads), &Silent).unwrap();
         (outcome.path, outcome.figures.beam_states)
@@ -408,7 +414,7 @@ fn the_narrow_beams_do_not_depend_on_the_number_of_threads() {
 fn the_beam_is_legal_and_never_beats_the_bound() {
     let drawn = board("12x12");
     for closed in [false, true] {
-        let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed };
+        let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed, begin: &Beginning::ANYWHERE };
         let outcome = beam(&question, 200, &Budget::unlimited(), &Silent).unwrap();
         assert_legal(&outcome.path, &drawn, Leaper::KNIGHT, closed);
         assert!(outcome.moves().is_some_and(|moves| moves <= if closed { 86 } else { 94 }));
@@ -467,7 +473,7 @@ proptest! {
 
     #[test]
     fn pruning_loses_nothing(drawn in any_board(4..7, 34), piece in any_leaper(), closed: bool) {
-        let question = LongestQuestion { board: &drawn, leaper: piece, closed };
+        let question = LongestQuestion { board: &drawn, leaper: piece, closed, begin: &Beginning::ANYWHERE };
         let plain = unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
         prop_assert_eq!(value(&drawn, piece, closed), plain.bound);
     }

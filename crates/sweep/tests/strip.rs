@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cavalcade_board::{Board, Leaper};
+use cavalcade_board::{Beginning, Board, Leaper};
 use cavalcade_run::{Budget, Silent, Stopped};
 use cavalcade_sweep::longest::strip::{KNOWN, Lengths, Strip, derived, lengths};
 use cavalcade_sweep::longest::{LongestQuestion, SweepError, longest};
@@ -20,7 +20,8 @@ fn made(strip: &Strip) -> Lengths {
 /// The longest on one board, pruned by bounds of its own.
 fn swept(strip: &Strip, height: u64) -> Option<u64> {
     let board = Board::rectangle(strip.width, height).unwrap();
-    let question = LongestQuestion { board: &board, leaper: strip.leaper, closed: strip.closed };
+    let question =
+        LongestQuestion { board: &board, leaper: strip.leaper, closed: strip.closed, begin: &Beginning::ANYWHERE };
     let outcome = longest(&question, &Budget::unlimited(), &Silent).unwrap();
     assert!(outcome.proved);
     outcome.moves()

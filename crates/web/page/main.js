@@ -32,12 +32,13 @@ const main = document.querySelector("#main");
 let current = {};
 let shown = 0;
 
-/** The modules that each view needs, as the server has listed them. */
+/** The modules that each view needs, as the server has listed them: their addresses, seen from this module. */
 const needed = JSON.parse(document.querySelector("#modules")?.textContent ?? "{}");
 
 /** Asks for all modules of a view at once, not for one level of imports after the other. */
 function preload(name) {
-    document.head.append(...(needed[name] ?? []).map((href) => el("link", { rel: "modulepreload", href })));
+    const link = (path) => el("link", { rel: "modulepreload", href: new URL(path, import.meta.url).href });
+    document.head.append(...(needed[name] ?? []).map(link));
     delete needed[name];
 }
 

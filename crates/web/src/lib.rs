@@ -19,6 +19,7 @@
 //! | [`server`] | from settings to a running server |
 //! | [`safety`] | hosts, origins, tokens, headers |
 //! | [`page`] | the assets |
+//! | `compact` | scripts and styles without comments and indentation |
 //! | `modules` | which modules a view of the page needs |
 //! | [`api`] | a file for each group of routes, and their OpenAPI document |
 //! | [`job_state`] | the state of a job that waits or runs |
@@ -29,6 +30,7 @@
 
 pub mod api;
 pub mod child;
+mod compact;
 pub mod job_state;
 mod modules;
 pub mod page;

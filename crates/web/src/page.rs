@@ -1,9 +1,11 @@
-//! The page: its assets, embedded. In a development build they are read from the source tree at each request.
+//! The page: its assets, embedded, and served without comments and indentation. In a development build they are read from the
+//! source tree at each request.
 //!
 //! Styles and modules have addresses with a hash of all assets, `/v/HASH/main.js`: browsers keep them without asking, and
 //! another build has other addresses, so that it never runs with modules of an older one. Modules import each other by
 //! relative paths, which stay below the hash. `index.html` alone has a fixed address; it is asked for again each time.
 
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
@@ -14,6 +16,7 @@ use cavalcade_picture::figure::{CHESSMEN, FIGURES, Figure};
 use rust_embed::Embed;
 use serde_json::{Map, Value, json};
 
+use crate::compact::compacted;
 use crate::modules;
 use cavalcade_service::Problem;
 
@@ -61,8 +64,31 @@ fn not_found() -> Response {
     Problem::not_found("not found: the page is at /, the API at /api/openapi.json").into_response()
 }
 
-/// An asset, or the module that is generated.
+/// What is served under a name: an asset, or the module that is generated.
 fn contents(name: &str) -> Option<Vec<u8>> {
+    static BUILT: OnceLock<BTreeMap<String, Vec<u8>>> = OnceLock::new();
+    if cfg!(debug_assertions) {
+        return served(name);
+    }
+    let all = || names().into_iter().filter_map(|name| served(&name).map(|bytes| (name, bytes))).collect();
+    BUILT.get_or_init(all).get(name).cloned()
+}
+
+/// The names of all that is served, in their order.
+fn names() -> Vec<String> {
+    let mut names: Vec<String> = Assets::iter().map(Into::into).chain([MODULE.to_string()]).collect();
+    names.sort_unstable();
+    names
+}
+
+/// A file as it is served: scripts and styles are compacted.
+fn served(name: &str) -> Option<Vec<u8>> {
+    let compact = String::from_utf8(source(name)?).map(|text| compacted(name, &text).into_bytes());
+    Some(compact.unwrap_or_else(|error| error.into_bytes()))
+}
+
+/// A file as it was written.
+fn source(name: &str) -> Option<Vec<u8>> {
     match name {
         MODULE => Some(figures_module().into_bytes()),
         name => Assets::get(name).map(|file| file.data.into_owned()),
@@ -70,21 +96,15 @@ fn contents(name: &str) -> Option<Vec<u8>> {
 }
 
 fn text(name: &str) -> Option<String> {
-    contents(name).and_then(|bytes| String::from_utf8(bytes).ok())
+    source(name).and_then(|bytes| String::from_utf8(bytes).ok())
 }
 
-/// A hash of all assets, in hexadecimal digits.
+/// A hash of all that is served, in hexadecimal digits.
 fn version() -> String {
     static BUILT: OnceLock<String> = OnceLock::new();
     let computed = || {
         let mut hasher = DefaultHasher::new();
-        let mut names: Vec<_> = Assets::iter().collect();
-        names.sort_unstable();
-        for name in names {
-            let hash = Assets::get(&name).map(|file| file.metadata.sha256_hash());
-            (name.as_ref(), hash).hash(&mut hasher);
-        }
-        figures_module().hash(&mut hasher);
+        names().into_iter().for_each(|name| (contents(&name), name).hash(&mut hasher));
         format!("{:016x}", hasher.finish())
     };
     // In a development build, assets may change at any time.
@@ -104,10 +124,7 @@ fn index() -> String {
         let page = Assets::iter().filter(|name| name != INDEX).fold(page, |page, name| versioned(page, &name));
         let links: String =
             graph.main.iter().map(|name| format!("<link rel=\"modulepreload\" href=\"{prefix}{name}\">\n")).collect();
-        let addressed =
-            |names: Vec<String>| names.iter().map(|name| format!("{prefix}{name}")).collect::<Vec<String>>();
-        let views: Map<String, Value> =
-            graph.views.into_iter().map(|(view, names)| (view, json!(addressed(names)))).collect();
+        let views: Map<String, Value> = graph.views.into_iter().map(|(view, names)| (view, json!(names))).collect();
         // In JSON, a slash may be escaped: the list cannot end its element.
         let views = Value::Object(views).to_string().replace("</", "<\\/");
         let list = format!("<script type=\"application/json\" id=\"modules\">{views}</script>\n");
@@ -171,7 +188,7 @@ mod tests {
         let prefix = format!("/{VERSIONED}{}/", version());
         let addresses: Vec<&str> =
             page.split(&format!("\"{prefix}")).skip(1).filter_map(|rest| rest.split('"').next()).collect();
-        assert!(addresses.len() > 30, "{addresses:?}");
+        assert!(addresses.len() > 15, "{addresses:?}");
         for name in addresses {
             assert!(contents(name).is_some(), "{name}");
         }

@@ -116,6 +116,8 @@ def uncrossed(
     board: BoardLike,
     piece: PieceLike = "knight",
     closed: bool = False,
+    *,
+    begin: Sequence[str] = (),
     **options: Unpack[Options],
 ) -> Answer:
     """The longest path of leaps, drawn as straight lines, that never crosses or touches itself.
@@ -124,6 +126,7 @@ def uncrossed(
         board: the board.
         piece: what leaps.
         closed: look for a cycle.
+        begin: its first cells, such as ``["a1", "b3"]``, if they are given.
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: L. D. Yarbrough, Journal of Recreational Mathematics 1 (1968); OEIS A003192, A157416; L. Lessard's program is the
@@ -132,8 +135,10 @@ def uncrossed(
     >>> import cavalcade as cv
     >>> cv.uncrossed("6x6").value
     17
+    >>> cv.uncrossed("6x6", begin=["a1", "c2", "e3"]).path[:4]
+    ['a1', 'c2', 'e3', 'f5']
     """
-    return solve(Puzzle.uncrossed(board, piece, closed), **options)
+    return solve(Puzzle.uncrossed(board, piece, closed, begin=begin), **options)
 
 
 def cover(
@@ -201,6 +206,7 @@ def tour(
     *,
     start: str | None = None,
     end: str | None = None,
+    begin: Sequence[str] = (),
     symmetry: str | None = None,
     **options: Unpack[Options],
 ) -> Answer:
@@ -212,6 +218,7 @@ def tour(
         piece: what leaps.
         start: the first cell, if it is given.
         end: the last cell, if it is given.
+        begin: its first cells, such as ``["a1", "b3"]``, if they are given.
         symmetry: the symmetry that the tour shall have.
         options: see :class:`Options`; errors as of :func:`solve`.
 
@@ -222,7 +229,7 @@ def tour(
     >>> answer.status, len(set(answer.path))
     (<Status.FOUND: 'found'>, 64)
     """
-    asked = Puzzle.tour(board, closed, piece, start=start, end=end, symmetry=symmetry)
+    asked = Puzzle.tour(board, closed, piece, start=start, end=end, begin=begin, symmetry=symmetry)
     return solve(asked, **options)
 
 
@@ -261,6 +268,8 @@ def snake(
     board: BoardLike,
     closed: bool = False,
     piece: PieceLike = "knight",
+    *,
+    begin: Sequence[str] = (),
     **options: Unpack[Options],
 ) -> Answer:
     """The longest path, or cycle, in which only consecutive cells are a leap apart.
@@ -269,6 +278,7 @@ def snake(
         board: the board.
         closed: look for a cycle.
         piece: what leaps.
+        begin: its first cells, such as ``["a1", "b3"]``, if they are given.
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: W. H. Kautz, 1958; OEIS A357500, A165143.
@@ -277,7 +287,7 @@ def snake(
     >>> len(cv.snake("5x5").path)
     15
     """
-    return solve(Puzzle.snake(board, closed, piece), **options)
+    return solve(Puzzle.snake(board, closed, piece, begin=begin), **options)
 
 
 def solutions(puzzle: PuzzleLike, **options: Unpack[Options]) -> Iterator[Answer]:

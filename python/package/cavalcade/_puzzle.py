@@ -62,11 +62,20 @@ class Puzzle(Picture):
 
     @classmethod
     def uncrossed(
-        cls, board: BoardLike, piece: PieceLike = "knight", closed: bool = False
+        cls,
+        board: BoardLike,
+        piece: PieceLike = "knight",
+        closed: bool = False,
+        *,
+        begin: Sequence[str] = (),
     ) -> Puzzle:
         """Longest path that never crosses itself; see :func:`cavalcade.uncrossed`."""
         return cls._of(
-            "uncrossed", board=str(Board(board)), piece=piece_text(piece), closed=bool(closed)
+            "uncrossed",
+            board=str(Board(board)),
+            piece=piece_text(piece),
+            closed=bool(closed),
+            begin=_names(begin, "begin"),
         )
 
     @classmethod
@@ -119,6 +128,7 @@ class Puzzle(Picture):
         *,
         start: str | None = None,
         end: str | None = None,
+        begin: Sequence[str] = (),
         symmetry: str | None = None,
     ) -> Puzzle:
         """Visit every cell exactly once; see :func:`cavalcade.tour`."""
@@ -127,6 +137,7 @@ class Puzzle(Picture):
             board=str(Board(board)),
             closed=bool(closed),
             piece=piece_text(piece),
+            begin=_names(begin, "begin"),
             symmetry=symmetry,
             **_ends(start, end),
         )
@@ -153,10 +164,21 @@ class Puzzle(Picture):
         )
 
     @classmethod
-    def snake(cls, board: BoardLike, closed: bool = False, piece: PieceLike = "knight") -> Puzzle:
+    def snake(
+        cls,
+        board: BoardLike,
+        closed: bool = False,
+        piece: PieceLike = "knight",
+        *,
+        begin: Sequence[str] = (),
+    ) -> Puzzle:
         """Longest induced path or cycle; see :func:`cavalcade.snake`."""
         return cls._of(
-            "snake", board=str(Board(board)), closed=bool(closed), piece=piece_text(piece)
+            "snake",
+            board=str(Board(board)),
+            closed=bool(closed),
+            piece=piece_text(piece),
+            begin=_names(begin, "begin"),
         )
 
     @property

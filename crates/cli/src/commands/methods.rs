@@ -40,7 +40,8 @@ fn as_text() -> String {
         let default = if method.is_default { ", the default" } else { "" };
         let backend = method.backend.map(|backend| format!(" [--backend {backend}]")).unwrap_or_default();
         text += &format!("{} --method {}{backend}{default}\n    {}\n", method.kind, method.name, method.summary);
-        text += &format!("    {}\n", method.proves);
+        let begins = if method.takes_beginning { "" } else { "; takes no given beginning" };
+        text += &format!("    {}{begins}\n", method.proves);
         for setting in method.settings {
             text += &format!("    --set {setting}\n        {}\n", setting.summary);
         }

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use cavalcade::{Ask, Snake};
-use cavalcade_board::{Board, Leaper};
+use cavalcade_board::{Beginning, Board, Leaper};
 use clap::Args;
 
 use crate::arguments::RunArguments;
@@ -17,6 +17,7 @@ Examples:
   cavalcade snake 8x8 --closed --picture coil.svg
   cavalcade snake 8x8 --piece camel --json
   cavalcade snake ..../.#../..#./.... --method sat
+  cavalcade snake 8x8 --begin a1,b3,c5
   cavalcade sequence snake-open 1..8
 
 No two cells of the path are a leap apart, except consecutive ones: it is an
@@ -27,7 +28,8 @@ value is the number of moves; a path has one more cell than that.";
 pub const FILE: &str = "  kind = \"snake\"
   board = \"8x8\"
   piece = \"knight\"         # the default
-  closed = false           # the default";
+  closed = false           # the default
+  begin = [\"a1\", \"b3\"]     # default: anywhere";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &["csv", "horizon"];
@@ -42,11 +44,15 @@ pub struct Arguments {
     /// The path returns to its first cell
     #[arg(long)]
     pub closed: bool,
+    /// First cells in order, separated by commas, such as a1,b3,c5
+    #[arg(long, value_name = "CELLS")]
+    pub begin: Option<Beginning>,
     #[command(flatten)]
     pub run: RunArguments,
 }
 
 /// Answers an induced path.
-pub fn run(Arguments { board, piece, closed, run }: Arguments) -> Result<ExitCode, Failure> {
-    session::ask(Snake::new(board, piece, closed).into(), Ask::Best, &run)
+pub fn run(Arguments { board, piece, closed, begin, run }: Arguments) -> Result<ExitCode, Failure> {
+    let snake = Snake::new(board, piece, closed).beginning(begin.unwrap_or_default()).map_err(Failure::bad_input)?;
+    session::ask(snake.into(), Ask::Best, &run)
 }

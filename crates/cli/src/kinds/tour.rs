@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use cavalcade::tour::Neural;
 use cavalcade::{Answer, Ask, Budget, Route, Stopped, Tour, Witness};
 use cavalcade_board::cell::file_letters;
-use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_board::{Beginning, Board, Cell, Leaper};
 use cavalcade_puzzle::SymmetryClass;
 use cavalcade_puzzle::answer::StoppedBy;
 use clap::Args;
@@ -23,6 +23,7 @@ pub const EXAMPLES: &str = "\
 Examples:
   cavalcade tour 8x8
   cavalcade tour 8x8 --closed --from a1
+  cavalcade tour 8x8 --begin a1,b3,d4
   cavalcade tour 12x12 --symmetric --picture tour.svg
   cavalcade tour 20x20 --random --seed 7 --grid -
   cavalcade tour ..../.##./.##./.... --piece 0,1 --closed
@@ -37,7 +38,8 @@ pub const FILE: &str = "  kind = \"tour\"
   board = \"8x8\"
   piece = \"knight\"         # the default
   closed = true            # false by default; symmetry = \"central\"
-  from = \"a1\"              # default: any cell; likewise to";
+  from = \"a1\"              # default: any cell; likewise to
+  begin = [\"a1\", \"b3\"]     # default: anywhere";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &["csv", "horizon", "certificate"];
@@ -64,6 +66,9 @@ pub struct Arguments {
     /// Last cell
     #[arg(long, value_name = "CELL", alias = "end")]
     pub to: Option<Cell>,
+    /// First cells in order, separated by commas, such as a1,b3,c5
+    #[arg(long, value_name = "CELLS")]
+    pub begin: Option<Beginning>,
     /// Random tour, which depends on --seed (the same as --method random)
     #[arg(long, conflicts_with = "method")]
     pub random: bool,
@@ -84,7 +89,8 @@ const BETWEEN_CHECKS: u64 = 1 << 16;
 
 /// Answers a tour stated on the command line.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { board, piece, closed, symmetric, from, to, random, cells, grid, neural, mut run } = arguments;
+    let Arguments { board, piece, closed, symmetric, from, to, begin, random, cells, grid, neural, mut run } =
+        arguments;
     neural.check(run.method.as_deref())?;
     run.set.extend(neural.settings());
     if random {
@@ -99,6 +105,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     }
     [&cells, &grid].into_iter().flatten().try_for_each(Destination::check)?;
     let tour = Tour::new(board, piece, closed || symmetric.is_some()).between(from, to).map_err(Failure::bad_input)?;
+    let tour = tour.beginning(begin.unwrap_or_default()).map_err(Failure::bad_input)?;
     let tour = symmetric.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class)).map_err(Failure::bad_input)?;
     let session = Session::open(tour.clone().into(), Ask::Best, &run)?;
     let (choice, budget) = (&session.request.choice, &session.budget);

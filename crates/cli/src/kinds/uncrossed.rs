@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use cavalcade::{Ask, Board, Uncrossed};
-use cavalcade_board::Leaper;
+use cavalcade_board::{Beginning, Leaper};
 use cavalcade_puzzle::{Boards, Shape};
 use clap::Args;
 
@@ -18,6 +18,7 @@ Examples:
   cavalcade uncrossed 7x7 --closed --json
   cavalcade uncrossed 8x8 --piece camel --time-limit 60s
   cavalcade uncrossed ..../.#../..#./.... --method dfs
+  cavalcade uncrossed 8x8 --begin a1,b3,c5
   cavalcade uncrossed 8x8 --all --limit 3
   cavalcade uncrossed 14x14 --plan
   cavalcade uncrossed 6x3..20 --closed
@@ -32,7 +33,8 @@ heights includes both ends, and prints one line for each height.";
 pub const FILE: &str = "  kind = \"uncrossed\"
   board = \"8x8\"            # or rows from the top, . a cell, # no cell
   piece = \"knight\"         # the default
-  closed = false           # the default";
+  closed = false           # the default
+  begin = [\"a1\", \"b3\"]     # default: anywhere";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &["horizon"];
@@ -47,6 +49,9 @@ pub struct Arguments {
     /// Closed path, which returns to its first cell
     #[arg(long)]
     pub closed: bool,
+    /// First cells in order, separated by commas, such as a1,b3,c5
+    #[arg(long, value_name = "CELLS")]
+    pub begin: Option<Beginning>,
     /// Print an estimate of the search instead of solving
     #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
@@ -61,8 +66,12 @@ pub struct Arguments {
 
 /// Answers an uncrossed path.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { board, piece, closed, plan, witness, all, mut run } = arguments;
-    let of = |board: Board| Uncrossed::new(board, piece, closed).map_err(Failure::bad_input);
+    let Arguments { board, piece, closed, begin, plan, witness, all, mut run } = arguments;
+    let begin = begin.unwrap_or_default();
+    let of = |board: Board| {
+        let uncrossed = Uncrossed::new(board, piece, closed).and_then(|uncrossed| uncrossed.beginning(begin.clone()));
+        uncrossed.map_err(Failure::bad_input)
+    };
     if witness {
         run.method = Some("strip".to_string());
         run.set.push(("witness".to_string(), "yes".to_string()));

@@ -12,9 +12,12 @@
 //!             sum of w = 2,  w <= z                         for a path; a cycle has no w
 //! ```
 //!
+//! **Given beginnings.** The given cells are used, and of an open path the first one is an end. Neighbours of a cell that has
+//! both of its own given, or of the first cell of an open path, are left out.
+//!
 //! **Lazy constraints.** Not all cells of a cycle C that has appeared are used: sum of z in C <= |C| - 1. It holds for every
 //! path, for an induced path contains no cycle, and for every other induced cycle. Where a cycle is asked for, the longest
-//! that was cut off is remembered: it is a solution itself.
+//! that was cut off is remembered, if it has the given cells: it is a solution itself.
 //!
 //! **Exactness.** The rows say what an induced path is, and a SAT solver's arithmetic is exact.
 //!
@@ -24,7 +27,9 @@
 //! Journal of Operational Research* 278 (2019); the lazy constraints: G. Dantzig, R. Fulkerson and S. Johnson, *Operations
 //! Research* 2 (1954).
 
-use cavalcade_board::MoveGraph;
+use std::collections::HashSet;
+
+use cavalcade_board::{Beginning, Cell, MoveGraph};
 use cavalcade_program::{DEFAULT_SAT, Program, Row, Sense, Separator, Var, drive};
 use cavalcade_puzzle::{Path, Snake};
 use cavalcade_run::{Budget, Improvement, Observer, Silent, Stopped};
@@ -69,9 +74,13 @@ impl Method<Snake> for Sat {
         let is_proved = outcome.is_settled && outcome.is_exact;
         let resolution = match best {
             Some(path) => Resolution::found(reached, model.witness(&path, closed), Some(bound), is_proved),
-            None if is_proved && closed => Resolution::Infeasible {
-                reason: format!("{} has proved that no cycle of leaps is induced", self.backend().name()),
-            },
+            None if is_proved && closed => {
+                let which = if snake.begin().is_empty() { "" } else { " that begins with the given cells" };
+                let solver = self.backend().name();
+                Resolution::Infeasible {
+                    reason: format!("{solver} has proved that no cycle of leaps{which} is induced"),
+                }
+            }
             None => without_solution(self.backend(), outcome.stopped, None, Some(bound)),
         };
         let figures = ProgramFigures::of(&model.program, &outcome, outcome.effort);
@@ -109,9 +118,13 @@ impl Formulation<Snake> for Sat {
 /// The answer on a board without leaps, or without cycles of them.
 fn without_leaps(snake: &Snake) -> Resolution<Snake> {
     if snake.closed() {
-        return Resolution::Infeasible { reason: "no cell of the board has two leaps".to_string() };
+        let text = match snake.begin().is_empty() {
+            true => "no cell of the board has two leaps",
+            false => "a given cell has fewer than two leaps to cells that may be used",
+        };
+        return Resolution::Infeasible { reason: text.to_string() };
     }
-    let path = snake.board().cells().take(1).collect();
+    let path = snake.begin().first().or_else(|| snake.board().cells().next()).into_iter().collect();
     Resolution::Optimal { value: 0, witness: Path { path, closed: false } }
 }
 
@@ -119,6 +132,9 @@ fn without_leaps(snake: &Snake) -> Resolution<Snake> {
 struct Model {
     /// The cells that have leaps, as many as are needed; the others are on no path of two cells.
     graph: MoveGraph,
+    begin: Beginning,
+    /// The first cell, if it is given.
+    first: Option<u32>,
     program: Program,
     /// Whether each cell is used.
     used: Vec<Var>,
@@ -133,8 +149,18 @@ impl Model {
             return Err(too_large());
         }
         let fewest = if snake.closed() { 2 } else { 1 };
-        let nodes: Vec<u32> = (0..graph.len() as u32).filter(|&node| graph.neighbours(node).len() >= fewest).collect();
-        let graph = graph.induced(&nodes);
+        let begin = snake.begin();
+        let given: Vec<u32> = begin.cells().iter().filter_map(|&cell| graph.node(cell)).collect();
+        let settled = begin.settled(snake.closed()).iter().filter_map(|&cell| graph.node(cell));
+        let beside: HashSet<u32> = settled.flat_map(|node| graph.neighbours(node)).copied().collect();
+        let may_be_used =
+            |&node: &u32| given.contains(&node) || !beside.contains(&node) && graph.neighbours(node).len() >= fewest;
+        let nodes: Vec<u32> = (0..graph.len() as u32).filter(may_be_used).collect();
+        let mut graph = graph.induced(&nodes);
+        let has_leaps = |&cell: &Cell| graph.node(cell).is_some_and(|node| graph.neighbours(node).len() >= fewest);
+        if !begin.cells().iter().all(has_leaps) {
+            graph = graph.induced(&[]);
+        }
         let mut program = Program::new(method, Sense::Maximise);
         let used: Vec<Var> = graph.cells().iter().map(|cell| program.binary(format!("use_{cell}"))).collect();
         let ends: Vec<Var> = match snake.closed() {
@@ -170,12 +196,21 @@ impl Model {
             }
         };
         program.lazy = Some("cycles beside the path".to_string());
-        Ok(Model { graph, program, used })
+        for node in begin.cells().iter().filter_map(|&cell| graph.node(cell)) {
+            program.variables[used[node as usize].0 as usize].lo = 1;
+        }
+        let first = begin.first().and_then(|cell| graph.node(cell));
+        if let Some(end) = first.and_then(|node| ends.get(node as usize)) {
+            program.variables[end.0 as usize].lo = 1;
+        }
+        Ok(Model { graph, begin: begin.clone(), first, program, used })
     }
 
     /// The path, or cycle, through some cells in this order.
     fn witness(&self, path: &[u32], closed: bool) -> Path {
-        Path { path: path.iter().map(|&node| self.graph.cell(node)).collect(), closed }
+        let mut path: Vec<Cell> = path.iter().map(|&node| self.graph.cell(node)).collect();
+        self.begin.orient(&mut path, closed);
+        Path { path, closed }
     }
 
     /// No path has a move for each cell, and no cycle more than that.
@@ -229,7 +264,8 @@ impl Separator for Cycles<'_> {
     fn violated(&mut self, values: &[i64]) -> Vec<Row> {
         let (paths, cycles) = self.trails(values);
         let candidates = if self.closed { &cycles } else { &paths };
-        if let Some(longest) = candidates.iter().max_by_key(|trail| trail.len())
+        let candidates = candidates.iter().filter(|trail| self.model.first.is_none_or(|first| trail.contains(&first)));
+        if let Some(longest) = candidates.max_by_key(|trail| trail.len())
             && self.best.as_ref().is_none_or(|best| longest.len() > best.len())
         {
             let witness = || Some(self.model.witness(longest, self.closed));

@@ -40,7 +40,7 @@ impl Method<Snake> for Sweep {
 
 /// What the sweep is asked.
 pub(super) fn question(snake: &Snake) -> Question<'_> {
-    Question { board: snake.board(), leaper: snake.piece(), closed: snake.closed() }
+    Question { board: snake.board(), leaper: snake.piece(), closed: snake.closed(), begin: snake.begin() }
 }
 
 /// For an observer of the puzzle, the paths that a sweep finds.
@@ -55,7 +55,10 @@ pub(super) fn outcome(snake: &Snake, swept: Swept) -> Outcome<Snake> {
     let figures = InducedFigures::of(&swept.figures);
     let bound = Some(moves(swept.bound, closed));
     let resolution = match (swept.path.len() as u64, swept.proved) {
-        (0, true) => Resolution::Infeasible { reason: "no cycle of leaps is induced".to_string() },
+        (0, true) => {
+            let which = if snake.begin().is_empty() { "" } else { " that begins with the given cells" };
+            Resolution::Infeasible { reason: format!("no cycle of leaps{which} is induced") }
+        }
         (0, false) => Resolution::open(swept.stopped, bound, || {
             "no cycle was found among the states that were kept, which excludes none; `sweep` decides it".to_string()
         }),

@@ -1,7 +1,7 @@
 //! `auto`: a method chosen by the board.
 //!
 //! The theorems come first; they decide every rectangle of a knight. Large rectangles of a knight go to `divide`, which
-//! takes the same few milliseconds for each; symmetric tours to `sat`; everything else to `warnsdorff`, which finds a
+//! takes the same few milliseconds for each, but for given beginnings; symmetric tours to `sat`; everything else to `warnsdorff`, which finds a
 //! tour of most boards that have one within an attempt or two. Where it does not after some attempts, `divide` takes a
 //! strip that is too narrow for it, and `sat` decides whether there is a tour. Beyond what `sat` can hold, `warnsdorff`
 //! goes on until it gives up.
@@ -41,7 +41,7 @@ impl Method<Tour> for Auto {
             return Ok(outcome);
         }
         let cells = tour.board().cell_count();
-        let divides = on_a_rectangle_by_a_knight(tour) && tour.symmetry().is_none();
+        let divides = on_a_rectangle_by_a_knight(tour) && tour.symmetry().is_none() && tour.begin().is_empty();
         let (few, many) = (Warnsdorff { attempts: FIRST_ATTEMPTS }, Warnsdorff::default());
         let (divide, sat): (&dyn Method<Tour>, &dyn Method<Tour>) = (&Divide, &Sat::default());
         let mut ways: Vec<&dyn Method<Tour>> = Vec::new();

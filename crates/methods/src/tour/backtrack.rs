@@ -10,6 +10,8 @@
 //! the end, and a second one of that kind is the end of the search here. And all cells must be in reach of the last
 //! one.
 //!
+//! **Given beginnings.** The search goes on from the given cells.
+//!
 //! **Symmetry.** An open tour from anywhere begins on one cell of each orbit of the board's symmetries. A closed tour
 //! passes through every cell, so it begins on the one with the fewest leaps.
 //!
@@ -116,12 +118,27 @@ impl<'a> Search<'a> {
             self.end = self.wishes.tail;
             let is_hopeful = self.settle_end(&self.mailbox.cells.clone(), start);
             self.visit(start);
-            if is_hopeful && self.extend()? {
+            if is_hopeful && self.go_on_as_given() && self.extend()? {
                 return Ok(true);
             }
-            self.leave();
+            (0..self.path.len()).for_each(|_| self.leave());
         }
         Ok(false)
+    }
+
+    /// Visits the given cells after the first. Whether all other cells still have the ways that they need.
+    fn go_on_as_given(&mut self) -> bool {
+        let tour = self.tour;
+        tour.begin().cells().windows(2).all(|pair| {
+            let [from, to] = [pair[0], pair[1]].map(|cell| self.mailbox.place(cell));
+            self.visit(to);
+            self.settle_end(&self.unvisited_beside(from), to)
+        })
+    }
+
+    /// The cells a leap away that are not on the path.
+    fn unvisited_beside(&self, place: u32) -> Vec<u32> {
+        self.mailbox.neighbours(place).filter(|&place| !self.is_visited[place as usize]).collect()
     }
 
     fn starts(&self) -> Vec<u32> {
@@ -194,9 +211,7 @@ impl<'a> Search<'a> {
         for &(_, next) in &ways[..count] {
             let end = self.end;
             self.visit(next);
-            let beside: Vec<u32> =
-                self.mailbox.neighbours(tail).filter(|&place| !self.is_visited[place as usize]).collect();
-            if self.settle_end(&beside, next) && self.extend()? {
+            if self.settle_end(&self.unvisited_beside(tail), next) && self.extend()? {
                 return Ok(true);
             }
             self.end = end;

@@ -7,10 +7,14 @@
 //! sum of w = 2                    one on each side of the board, where the sides are equally large
 //! ```
 //!
+//! Leaps between given first cells are made: their variables are 1.
+//!
 //! In a centrally symmetric tour, a leap and its image under the rotation by 180 degrees share their variable.
 //!
 //! An integral solution is a tour, or one path and some cycles, or several cycles; lazy subtour elimination constraints
 //! (DFJ) forbid all but the first.
+
+use std::collections::{HashMap, HashSet};
 
 use cavalcade_board::{Cell, MoveGraph, Symmetry};
 use cavalcade_program::{Program, Sense, Var};
@@ -71,12 +75,14 @@ impl TourModel {
         };
         // Of a closed tour from one cell to another, the leap back home is made.
         let home = tour.from().zip(tour.to()).filter(|_| tour.closed());
-        let mut known = std::collections::HashMap::new();
+        let given = tour.begin().leaps().map(|leap| (leap.from, leap.to));
+        let required: HashSet<(Cell, Cell)> = home.into_iter().chain(given).collect();
+        let mut known = HashMap::new();
         for from in 0..graph.len() as u32 {
             for &to in graph.neighbours(from).iter().filter(|&&to| from < to) {
                 let (a, b) = (graph.cell(from), graph.cell(to));
                 let twin = image([from, to]).and_then(|image| known.get(&image));
-                let least = i64::from(home == Some((a, b)) || home == Some((b, a)));
+                let least = i64::from(required.contains(&(a, b)) || required.contains(&(b, a)));
                 let made = twin.copied().unwrap_or_else(|| self.program.variable(format!("x_{a}_{b}"), least, 1));
                 if least == 1 {
                     self.program.variables[made.0 as usize].lo = 1;
@@ -167,12 +173,12 @@ impl TourModel {
         let mut path: Vec<Cell> = trail.into_iter().map(|cell| self.cells[cell as usize]).collect();
         let begins = |path: &[Cell]| {
             let suits = |wish: Option<Cell>, cell: Option<&Cell>| wish.is_none_or(|wish| cell == Some(&wish));
-            suits(tour.from(), path.first()) && suits(tour.to(), path.last())
+            suits(tour.from(), path.first()) && suits(tour.to(), path.last()) && path.starts_with(tour.begin().cells())
         };
         if tour.closed() {
             begin_or_end(&mut path, tour);
             if !begins(&path) {
-                // The end is on the other side of the start.
+                // The end, or the second cell, is on the other side of the start.
                 path.reverse();
                 begin_or_end(&mut path, tour);
             }

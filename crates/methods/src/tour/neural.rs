@@ -45,7 +45,7 @@ use super::mailbox::Mailbox;
 use super::presolve::{Presolved, refuse_symmetry};
 use super::walk::Wishes;
 use crate::formulation::quantity;
-use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_beginning};
 use crate::outcome::{Outcome, Resolution};
 use factor::Factor;
 use links::Links;
@@ -103,6 +103,7 @@ const SETTINGS: [Setting; 4] = [
 impl Method<Tour> for Neural {
     fn info(&self) -> Description {
         Description::new(NAME, "the neural network of Takefuji and Lee: a neuron for each leap", Proves::NOTHING)
+            .from_anywhere()
             .with_settings(&SETTINGS)
     }
 
@@ -127,6 +128,7 @@ impl Neural {
         observer: &dyn Observer,
     ) -> Result<(Outcome<Tour>, Tally), MethodError> {
         refuse_symmetry(tour, self.name())?;
+        refuse_beginning(tour, self)?;
         let mut tally = Tally::default();
         let mailbox = match Presolved::of(tour, self.name(), budget)? {
             Presolved::Open(mailbox) => mailbox,

@@ -1,6 +1,7 @@
 //! Arguments that there is no tour, before anything is searched.
 //!
-//! *Ends.* A path of more than one cell has two ends; a closed tour leaps from the last cell to the first.
+//! *Ends.* A path of more than one cell has two ends; a closed tour leaps from the last cell to the first. The last cell is
+//! not among the first ones.
 //!
 //! *Symmetry.* The board has to be centrally symmetric.
 //!
@@ -71,6 +72,11 @@ fn ends(tour: &Tour) -> Option<Reason> {
         return Some("a closed tour visits three cells at least, or it goes back the way it came".into());
     }
     let (start, end) = (tour.from()?, tour.to()?);
+    let place = tour.begin().cells().iter().position(|&cell| cell == end);
+    if let Some(number) = place.map(|place| place as u128 + 1).filter(|&number| number > 1 && number < cells) {
+        let text = format!("a tour of {cells} cells does not end on {end}, its cell {number}");
+        return Some(text.into());
+    }
     if start == end && cells > 1 {
         return Some(format!("a tour of {cells} cells does not end on {start}, where it begins").into());
     }

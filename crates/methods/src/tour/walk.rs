@@ -33,13 +33,15 @@ pub(super) struct Wishes {
 }
 
 impl Wishes {
-    /// Those of a tour. Of a closed one any cell can be the first, so a single end is not a constraint.
+    /// Those of a tour. Of a closed one any cell can be the first, so a single end is not a constraint; several first cells
+    /// are.
     pub(super) fn of(tour: &Tour, mailbox: &Mailbox) -> Wishes {
         let place = |cell: Option<_>| cell.map(|cell| mailbox.place(cell));
         let (start, end) = (place(tour.from()), place(tour.to()));
         let free = Wishes { head: None, tail: None, closes: false, backwards: false };
         match (start, end) {
             (Some(_), Some(_)) => Wishes { head: start, tail: end, ..free },
+            (Some(_), None) if tour.begin().cells().len() > 1 => Wishes { head: start, closes: tour.closed(), ..free },
             _ if tour.closed() => Wishes { closes: true, ..free },
             (None, Some(_)) => Wishes { head: end, backwards: true, ..free },
             _ => Wishes { head: start, ..free },
@@ -61,6 +63,10 @@ pub(super) struct Attempt<'a> {
     mailbox: &'a Mailbox,
     piece: Leaper,
     pub wishes: Wishes,
+    /// The given places after the first.
+    given: Vec<u32>,
+    /// For each place whether the one after it is given; nothing where none is.
+    is_fixed: Vec<bool>,
     pub trail: Trail,
     /// For each cell that is not on the path, how many of its neighbours are not either.
     ways_on: Vec<u8>,
@@ -77,10 +83,17 @@ impl<'a> Attempt<'a> {
         budget: &'a Budget,
         observer: &'a dyn Observer,
     ) -> Attempt<'a> {
+        let cells = tour.begin().cells();
+        let mut is_fixed = vec![false; if cells.len() > 1 { mailbox.is_cell.len() } else { 0 }];
+        for pair in cells.windows(2) {
+            is_fixed[mailbox.place(pair[0]) as usize] = true;
+        }
         Attempt {
             mailbox,
             piece: tour.piece(),
             wishes: Wishes::of(tour, mailbox),
+            given: cells.iter().skip(1).map(|&cell| mailbox.place(cell)).collect(),
+            is_fixed,
             trail: Trail::new(mailbox.is_cell.len()),
             ways_on: Vec::new(),
             rng: Rng::new(budget.seed()),
@@ -112,7 +125,7 @@ impl<'a> Attempt<'a> {
             }
             let leap = self.mailbox.leaps[self.rng.below(self.mailbox.leaps.len())];
             let pivot = (self.trail.tail() as isize + leap) as u32;
-            if self.trail.contains(pivot) {
+            if self.may_rotate(pivot) {
                 self.rotate(pivot)?;
             }
         }
@@ -129,6 +142,9 @@ impl<'a> Attempt<'a> {
             self.ways_on[tail as usize] = GONE;
         }
         self.leap_to(from);
+        for place in 0..self.given.len() {
+            self.leap_to(self.given[place]);
+        }
         self.walk_on()?;
         let whole = self.mailbox.cells.len() - usize::from(self.wishes.tail.is_some());
         Ok(self.trail.len() == whole || self.fetch_the_rest(whole)?)
@@ -137,7 +153,8 @@ impl<'a> Attempt<'a> {
     /// Leads the path to where it has to end, or back to its first cell. Whether that was possible.
     fn finish(&mut self) -> Result<bool, Stopped> {
         let limit = self.patience(self.trail.len());
-        if let Some(last) = self.wishes.tail {
+        // All cells may be given.
+        if let Some(last) = self.wishes.tail.filter(|&last| !self.trail.contains(last)) {
             if !self.bring_tail_to(last, limit)? {
                 return Ok(false);
             }
@@ -149,7 +166,9 @@ impl<'a> Attempt<'a> {
                 if self.bring_tail_to(self.trail.head(), limit / 4)? {
                     return Ok(true);
                 }
-                self.trail.flip();
+                if self.wishes.head.is_none() {
+                    self.trail.flip();
+                }
             }
             return Ok(false);
         }
@@ -285,7 +304,7 @@ impl<'a> Attempt<'a> {
             let (mut best, mut chosen, mut ties) = (u64::MAX, None, 0);
             for leap in 0..self.mailbox.leaps.len() {
                 let pivot = (tail as isize + self.mailbox.leaps[leap]) as u32;
-                if !self.trail.contains(pivot) || Some(pivot) == last_pivot {
+                if !self.may_rotate(pivot) || Some(pivot) == last_pivot {
                     continue;
                 }
                 let end = self.trail.next(pivot);
@@ -308,6 +327,12 @@ impl<'a> Attempt<'a> {
             last_pivot = Some(pivot);
         }
         Ok(false)
+    }
+
+    /// Whether a place is on the path, and what follows it may change.
+    #[inline]
+    fn may_rotate(&self, pivot: u32) -> bool {
+        self.trail.contains(pivot) && !self.is_fixed.get(pivot as usize).is_some_and(|&is_fixed| is_fixed)
     }
 
     /// Rotates the path at a place, and looks at the budget now and then.

@@ -13,6 +13,8 @@
 //! start of each orbit is enough. A cycle has no first cell: it starts at one of the first orbit that it visits, and
 //! the orbits before are left out; of its two directions, the one with the lesser second cell is taken.
 //!
+//! **Given beginnings.** The search goes on from the given cells, and uses no symmetry.
+//!
 //! **Exactness.** All paths but those that are excluded by an argument are tried: at the end the best is proved, and
 //! where no cycle was found, that there is none.
 //!
@@ -57,12 +59,14 @@ impl Method<Uncrossed> for Dfs {
         let stopped = search.run().err();
         let (value, best, nodes) = (search.best_moves(), search.best, search.nodes);
         let resolution = match stopped {
-            None if best.is_empty() => Resolution::Infeasible {
-                reason: format!(
-                    "all paths were searched, {nodes} of them (symmetric ones taken as one), and none returns to its \
-                     first cell without crossing itself"
-                ),
-            },
+            None if best.is_empty() => {
+                let which = match leaps.given.is_empty() {
+                    true => format!("all paths were searched, {nodes} of them (symmetric ones taken as one)"),
+                    false => format!("all {nodes} paths that begin with the given cells were searched"),
+                };
+                let reason = format!("{which}, and none returns to its first cell without crossing itself");
+                Resolution::Infeasible { reason }
+            }
             None => Resolution::Optimal { value, witness: leaps.witness(&best, closed) },
             Some(_) if best.is_empty() => Resolution::Unknown { bound: Some(bound) },
             Some(_) => Resolution::Feasible { value, bound: Some(bound), witness: leaps.witness(&best, closed) },
@@ -139,8 +143,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches from one cell of each orbit.
+    /// Searches from the given cells, or from one cell of each orbit.
     fn run(&mut self) -> Result<(), Stopped> {
+        if !self.leaps.given.is_empty() {
+            self.path.clone_from(&self.leaps.given);
+            self.leaps.given.iter().for_each(|&cell| self.taken[cell as usize] = true);
+            self.leaps.given_leaps().for_each(|leap| self.cross(leap, 1));
+            return self.extend();
+        }
         let mut is_known = vec![false; self.leaps.cells.len()];
         for start in 0..self.leaps.cells.len() as u32 {
             if is_known[start as usize] {
@@ -199,8 +209,12 @@ impl<'a> Search<'a> {
             if self.crossed[leap as usize] > 0 {
                 continue;
             }
-            // Cycles are closed in one direction only; two cells are not a cycle.
-            if self.closed && next == start && self.path[1] < last {
+            // Cycles are closed in one direction only, the given one if there is one; two cells are not a cycle.
+            if self.closed
+                && next == start
+                && (self.leaps.given.len() > 1 || self.path[1] < last)
+                && self.path.len() > 2
+            {
                 self.meet()?;
             }
             if self.taken[next as usize] {

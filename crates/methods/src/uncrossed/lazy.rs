@@ -51,7 +51,11 @@ pub(super) fn solve<M: PathModel>(
     let resolution = match &best {
         Some(path) => Resolution::found(reached, leaps.witness(path, closed), Some(bound), is_proved),
         None if is_proved && closed => Resolution::Infeasible {
-            reason: format!("{} has proved that every cycle of leaps crosses itself", model.backend().name()),
+            reason: format!(
+                "{} has proved that every cycle of leaps{} crosses itself",
+                model.backend().name(),
+                if leaps.given.is_empty() { "" } else { " that begins with the given cells" }
+            ),
         },
         None => without_solution(model.backend(), outcome.stopped, None, Some(leaps.bound(closed))),
     };

@@ -6,8 +6,11 @@
 //! Leapers whose steps have no common factor walk on bipartite graphs: those with an odd sum change colour with every
 //! leap, the others do so on the board of one colour, rotated by 45 degrees. A cycle therefore has even length, and a
 //! path visits at most one cell more of one side than of the other.
+//!
+//! Where the path begins with given cells, only their component is considered, and no symmetry; leaps that cross the given
+//! ones, and others at a cell whose leaps are all given, are left out.
 
-use cavalcade_board::{Cell, Meeting, MoveGraph, Segment, Symmetry};
+use cavalcade_board::{Beginning, Cell, Meeting, MoveGraph, Segment, Symmetry};
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
 
 use crate::method::MethodError;
@@ -28,13 +31,17 @@ pub struct Leaps {
     pub crossing: Vec<Vec<u32>>,
     /// For each symmetry of the board that keeps these cells, except the identity, where it takes each cell.
     pub images: Vec<Vec<u32>>,
+    /// The given first cells of the path.
+    pub given: Vec<u32>,
+    begin: Beginning,
 }
 
 /// Beyond this many cells, conflicts and programs grow too large for the methods here.
 const MAX_CELLS: u128 = 1 << 12;
 
 impl Leaps {
-    /// The leaps of a puzzle, in all parts on which there may be a path of at least one move, or a cycle.
+    /// The leaps of a puzzle, in all parts on which there may be a path of at least one move, or a cycle; in that of the
+    /// given cells.
     ///
     /// # Errors
     /// [`MethodError::TooLarge`], on behalf of `method`, beyond 4096 cells.
@@ -47,10 +54,13 @@ impl Leaps {
         let graph = MoveGraph::new(board, uncrossed.piece()).map_err(|error| MethodError::too_large(method, error))?;
         let sides: Vec<bool> = graph.sides().into_iter().map(|side| side == 1).collect();
         let symmetries = Symmetry::of(board).into_iter().filter(|&symmetry| symmetry != Symmetry::IDENTITY);
+        let begin = uncrossed.begin();
+        let symmetries = symmetries.filter(|_| begin.is_empty());
         let images: Vec<Vec<u32>> = symmetries.filter_map(|symmetry| graph.image(board, symmetry)).collect();
         let least = if uncrossed.closed() { 4 } else { 1 };
+        let first = begin.first().and_then(|cell| graph.node(cell));
         let mut parts: Vec<Vec<u32>> = Vec::new();
-        for part in graph.components() {
+        for part in graph.components().into_iter().filter(|part| first.is_none_or(|first| part.contains(&first))) {
             let is_image =
                 parts.iter().any(|known| images.iter().any(|image| part.contains(&image[known[0] as usize])));
             if !is_image && most_moves(part.iter().map(|&node| sides[node as usize]), uncrossed.closed()) >= least {
@@ -70,9 +80,16 @@ impl Leaps {
             at: vec![Vec::new(); nodes.len()],
             crossing: Vec::new(),
             images: Vec::new(),
+            given: begin.cells().iter().filter_map(|&cell| place[graph.node(cell)? as usize]).collect(),
+            begin: begin.clone(),
         };
+        let given: Vec<Segment> = begin.leaps().collect();
+        let settled = begin.settled(uncrossed.closed());
         for (from, &node) in (0..).zip(&nodes) {
             for to in graph.neighbours(node).iter().filter_map(|&to| place[to as usize]).filter(|&to| from < to) {
+                if !leaps.may_be_made([from, to], &given, settled) {
+                    continue;
+                }
                 let leap = leaps.ends.len() as u32;
                 leaps.at[from as usize].push(leap);
                 leaps.at[to as usize].push(leap);
@@ -84,6 +101,16 @@ impl Leaps {
         let image = |image: &Vec<u32>| nodes.iter().map(|&node| place[image[node as usize] as usize]).collect();
         leaps.images = images.iter().filter_map(image).collect();
         Ok(leaps)
+    }
+
+    /// Whether a leap is a given one, or crosses none and leads neither from nor to a cell whose leaps are all given.
+    fn may_be_made(&self, ends: [u32; 2], given: &[Segment], settled: &[Cell]) -> bool {
+        let leap = self.segment(ends);
+        let is_given = |given: &Segment| [(leap.from, leap.to), (leap.to, leap.from)].contains(&(given.from, given.to));
+        given.iter().any(is_given)
+            || !settled.contains(&leap.from)
+                && !settled.contains(&leap.to)
+                && given.iter().all(|given| given.meeting(leap) != Meeting::Crossing)
     }
 
     /// For each leap, those that it crosses.
@@ -117,6 +144,11 @@ impl Leaps {
         self.at[one as usize].iter().copied().find(|&leap| self.ends[leap as usize] == ends)
     }
 
+    /// The leaps between the given cells.
+    pub fn given_leaps(&self) -> impl Iterator<Item = u32> + '_ {
+        self.given.windows(2).filter_map(|pair| self.between(pair[0], pair[1]))
+    }
+
     /// The other cell of a leap.
     pub fn across(&self, leap: u32, cell: u32) -> u32 {
         let [one, other] = self.ends[leap as usize];
@@ -134,7 +166,9 @@ impl Leaps {
 
     /// A path through these cells, as an answer shows it.
     pub fn witness(&self, path: &[u32], closed: bool) -> Trace {
-        Trace::Listed(Path { path: path.iter().map(|&cell| self.cells[cell as usize]).collect(), closed })
+        let mut path: Vec<Cell> = path.iter().map(|&cell| self.cells[cell as usize]).collect();
+        self.begin.orient(&mut path, closed);
+        Trace::Listed(Path { path, closed })
     }
 }
 

@@ -21,12 +21,17 @@ impl Presolved {
             return Ok(Presolved::Open(leaps));
         }
         let resolution = if uncrossed.closed() {
-            let reason = "a cycle alternates between two sets of at least two cells each, and no connected part \
-                          of the board has as many";
-            Resolution::Infeasible { reason: reason.to_string() }
+            let part = if uncrossed.begin().is_empty() {
+                "no connected part of the board has"
+            } else {
+                "the part with the given cells has not"
+            };
+            let reason = format!("a cycle alternates between two sets of at least two cells each, and {part} as many");
+            Resolution::Infeasible { reason }
         } else {
             // Without a leap, a path stands on its first cell.
-            let path = uncrossed.board().cells().take(1).collect();
+            let first = uncrossed.begin().first().or_else(|| uncrossed.board().cells().next());
+            let path = first.into_iter().collect();
             Resolution::Optimal { value: 0, witness: Trace::Listed(Path { path, closed: false }) }
         };
         Ok(Presolved::Settled(Outcome::of(resolution)))

@@ -16,7 +16,7 @@
 //! **Source.** Strips of any length: World Finals of the ICPC 2018, problem J; the proof by classes is this project's
 //! own.
 
-use cavalcade_board::{Board, Cell};
+use cavalcade_board::{Beginning, Board, Cell};
 use cavalcade_puzzle::goal::LARGEST_NUMBER;
 use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
@@ -27,7 +27,7 @@ use cavalcade_sweep::longest::{self, LongestQuestion};
 use serde::Serialize;
 
 use super::pumped;
-use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_beginning};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Statistics;
 
@@ -50,7 +50,10 @@ impl Strip {
     pub(super) fn suits(uncrossed: &Uncrossed) -> bool {
         let board = uncrossed.board();
         let is_large = board.cell_count() > longest::MAX_CELLS.into();
-        is_large && !board.has_holes() && strip::slots(&of(uncrossed)) <= Strip::FEW_SLOTS
+        is_large
+            && uncrossed.begin().is_empty()
+            && !board.has_holes()
+            && strip::slots(&of(uncrossed)) <= Strip::FEW_SLOTS
     }
 }
 
@@ -74,6 +77,7 @@ impl Method<Uncrossed> for Strip {
             "max-plus recurrence along the longer side: boards of any length, few columns",
             Proves::BOTH,
         )
+        .from_anywhere()
         .with_settings(&SETTINGS)
     }
 
@@ -83,6 +87,7 @@ impl Method<Uncrossed> for Strip {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
+        refuse_beginning(uncrossed, self)?;
         let board = uncrossed.board();
         if board.has_holes() {
             let reason = "its rows differ; expected a board without holes, such as `6x1000000`".to_string();
@@ -187,7 +192,8 @@ fn path(
     let mut rows = if height > least { least + (height - least) % period } else { height };
     loop {
         let Ok(board) = Board::rectangle(strip.width, rows) else { return Ok(Ok(None)) };
-        let question = LongestQuestion { board: &board, leaper: strip.leaper, closed: strip.closed };
+        let question =
+            LongestQuestion { board: &board, leaper: strip.leaper, closed: strip.closed, begin: &Beginning::ANYWHERE };
         let outcome =
             longest::longest(&question, budget, observer).map_err(|error| MethodError::too_large("strip", error))?;
         if let Some(stopped) = outcome.stopped {

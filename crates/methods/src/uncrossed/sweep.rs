@@ -63,7 +63,12 @@ pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> 
 
 /// What the sweep is asked.
 pub(super) fn question(uncrossed: &Uncrossed) -> LongestQuestion<'_> {
-    LongestQuestion { board: uncrossed.board(), leaper: uncrossed.piece(), closed: uncrossed.closed() }
+    LongestQuestion {
+        board: uncrossed.board(),
+        leaper: uncrossed.piece(),
+        closed: uncrossed.closed(),
+        begin: uncrossed.begin(),
+    }
 }
 
 /// For an observer of the puzzle, the paths that a sweep finds.
@@ -81,7 +86,7 @@ pub(super) fn outcome(uncrossed: &Uncrossed, swept: Swept) -> Outcome<Uncrossed>
         (Some(value), proved) => {
             Resolution::found(value, Trace::Listed(Path { path: swept.path, closed }), bound, proved)
         }
-        (None, true) => Resolution::Infeasible { reason: no_cycle(&swept.figures) },
+        (None, true) => Resolution::Infeasible { reason: no_cycle(uncrossed, &swept.figures) },
         (None, false) => Resolution::open(swept.stopped, bound, || {
             "no cycle was found among the states that were kept, which does not exclude one; take `sweep` to decide it"
                 .to_string()
@@ -90,11 +95,15 @@ pub(super) fn outcome(uncrossed: &Uncrossed, swept: Swept) -> Outcome<Uncrossed>
     Outcome::of(resolution).stopped(swept.stopped).with(&figures)
 }
 
-fn no_cycle(figures: &Figures) -> String {
+fn no_cycle(uncrossed: &Uncrossed, figures: &Figures) -> String {
+    let (cells, cycle) = match uncrossed.begin().is_empty() {
+        true => ("no connected part of the board has as many", "a cycle of four moves or more"),
+        false => ("fewer can be reached from the given ones", "a cycle that begins with the given cells"),
+    };
     if figures.components == 0 {
-        return "a cycle has at least four cells, and no connected part of the board has as many".to_string();
+        return format!("a cycle has at least four cells, and {cells}");
     }
-    "the board was swept, and no state from which a cycle of four moves or more could be closed was left".to_string()
+    format!("the board was swept, and no state from which {cycle} could be closed was left")
 }
 
 /// The figures of the phases that were needed; those of the others are left out.

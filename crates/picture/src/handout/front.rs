@@ -166,11 +166,15 @@ impl Pane {
             let from = from.map(|cell| token(piece, Side::White, cell));
             from.into_iter().chain(to.map(|cell| token(piece, Side::Black, cell))).collect()
         };
-        let marks = match puzzle {
-            Puzzle::Tour(tour) => ends(tour.piece(), tour.from(), tour.to()),
+        let begin = puzzle.begin();
+        let given = begin.cells().iter().zip(1..);
+        let stops = given.map(|(&cell, number)| Mark::Stop { cell, number: Some(number), end: false, walker: None });
+        let mut marks: Vec<Mark> = match puzzle {
+            Puzzle::Tour(tour) => ends(tour.piece(), tour.from().filter(|_| begin.is_empty()), tour.to()),
             Puzzle::Count(count) => ends(count.piece(), count.from(), count.to()),
             _ => Vec::new(),
         };
+        marks.extend(stops);
         let board = Arc::new(puzzle.board().clone());
         let diagram = Diagram { title: String::new(), board, coordinates: true, marks };
         Pane::new(vec![Section { panels: vec![Panel::Board(diagram)], ..Section::default() }])

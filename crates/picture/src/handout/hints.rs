@@ -1,16 +1,17 @@
 //! Hints: what helps without an answer, then what an answer gives away, the value last.
 
-use cavalcade_board::{Board, Leaper};
+use cavalcade_board::Leaper;
 use cavalcade_puzzle::guarded::safe_cells;
 use cavalcade_puzzle::number::counted;
-use cavalcade_puzzle::{Answer, Puzzle, Status, Witness};
+use cavalcade_puzzle::{Answer, Argument, Puzzle, Status, Witness};
 
 use super::solution::value;
 use super::statement::{name, several};
 
 /// The hints, numbered from the one that gives away least.
 pub(super) fn hints(puzzle: &Puzzle, answer: Option<&Answer>) -> Vec<String> {
-    let given = answer.into_iter().flat_map(|answer| first(answer).into_iter().chain(result(answer)));
+    let given =
+        answer.into_iter().flat_map(|answer| first(answer).into_iter().chain(begun(answer)).chain(result(answer)));
     let hints: Vec<String> = remarks(puzzle).into_iter().chain(given).collect();
     hints.iter().zip(1..).map(|(hint, number): (_, u64)| format!("{number}. {hint}")).collect()
 }
@@ -25,12 +26,12 @@ fn remarks(puzzle: &Puzzle) -> Vec<String> {
         )],
         Puzzle::Uncrossed(uncrossed) => {
             let fewest = "Leaps along the edge of the board are crossed by fewer other leaps than those in its middle.";
-            vec![colours(uncrossed.board(), uncrossed.piece(), false), fewest.to_string()]
+            vec![colours(uncrossed.piece(), false), fewest.to_string()]
         }
         Puzzle::Snake(snake) => {
             let rule = "Every cell of the path rules out all cells that are a leap away from it, but for the next one. The \
                         corners of the board rule out fewest.";
-            vec![colours(snake.board(), snake.piece(), false), rule.to_string()]
+            vec![colours(snake.piece(), false), rule.to_string()]
         }
         Puzzle::Cover(cover) => {
             let safe = safe_cells(cover.board(), cover.guards()).count();
@@ -56,12 +57,12 @@ fn remarks(puzzle: &Puzzle) -> Vec<String> {
         }
         Puzzle::Tour(tour) => {
             let rule = "Leap to the cell from which there are the fewest onward moves (Warnsdorff's rule of 1823).";
-            vec![colours(tour.board(), tour.piece(), tour.closed()), rule.to_string()]
+            vec![colours(tour.piece(), tour.closed()), rule.to_string()]
         }
         Puzzle::Count(count) => {
             let forced = "A cell with two neighbours has no choice: which leaps are in every closed tour, or in every tour that \
                           does not end there? Draw them first.";
-            vec![colours(count.board(), count.piece(), count.closed()), forced.to_string()]
+            vec![colours(count.piece(), count.closed()), forced.to_string()]
         }
     }
 }
@@ -77,23 +78,20 @@ fn changes_colour(piece: Leaper) -> bool {
     (u64::from(r) + u64::from(s)) % 2 == 1
 }
 
-/// The colours of the cells, and what they say about leaps.
-fn colours(board: &Board, piece: Leaper, is_closed: bool) -> String {
-    let dark = board.cells().filter(|cell| (cell.file + cell.rank).is_multiple_of(2)).count();
-    let light = board.cells().count() - dark;
+/// What the colours of the cells say about leaps. That they are counted is left to the reader: on some boards
+/// the numbers are the answer.
+fn colours(piece: Leaper, is_closed: bool) -> String {
     let changes = changes_colour(piece);
     let piece = name(piece);
     match (changes, is_closed) {
         (true, true) => format!(
             "A {piece} changes the colour of its cell with every leap, so a closed path has as many light cells as dark ones. \
-             The board has {light} light and {dark} dark cells."
+             How many of either has the board?"
         ),
         (true, false) => format!(
-            "A {piece} changes the colour of its cell with every leap. The board has {light} light and {dark} dark cells."
+            "A {piece} changes the colour of its cell with every leap. How many light cells has the board, and how many dark ones?"
         ),
-        (false, _) => format!(
-            "A {piece} never leaves the colour on which it starts. The board has {light} light and {dark} dark cells."
-        ),
+        (false, _) => format!("A {piece} never leaves the colour on which it starts. How many cells have it?"),
     }
 }
 
@@ -110,7 +108,8 @@ fn first(answer: &Answer) -> Option<String> {
     match single {
         Witness::Moves(moves) => Some(format!("{best} begins with {}.", moves.moves.first()?)),
         Witness::Path(path) => {
-            let cells: Vec<String> = path.path.iter().take(3).map(ToString::to_string).collect();
+            let given = answer.puzzle.begin().cells().len();
+            let cells: Vec<String> = path.path.iter().skip(given).take(3).map(ToString::to_string).collect();
             (cells.len() > 1).then(|| format!("{best} contains {} in this order.", cells.join(", ")))
         }
         Witness::Walk(walk) => {
@@ -126,6 +125,21 @@ fn first(answer: &Answer) -> Option<String> {
     }
 }
 
+/// Of a puzzle without a solution, the first half of the argument: what is true of the board and the piece, and not yet what
+/// follows. That there is no solution is said overleaf only.
+fn begun(answer: &Answer) -> Option<String> {
+    let sentences = &answer.explanation;
+    let is_hint = match answer.argument.as_ref()? {
+        // The colours are a hint on every board, and that a cell is not reached is all of the argument.
+        Argument::Parity { .. } | Argument::Parts { .. } => false,
+        // Others only have a sentence, or begin with what settles it.
+        Argument::Theorem { .. } => sentences.len() > 2,
+        _ => true,
+    };
+    let half = &sentences[..sentences.len() / 2];
+    (answer.status == Status::Infeasible && is_hint && !half.is_empty()).then(|| half.join(" "))
+}
+
 /// What is known about the result.
 fn result(answer: &Answer) -> Option<String> {
     match answer.status {
@@ -135,7 +149,6 @@ fn result(answer: &Answer) -> Option<String> {
             let digits = answer.count()?.len();
             Some(format!("The number has {}.", counted(digits, "digits")))
         }
-        Status::Infeasible => Some("Perhaps there is no solution at all: then find out why.".to_string()),
-        Status::Found | Status::Unknown => None,
+        Status::Infeasible | Status::Found | Status::Unknown => None,
     }
 }

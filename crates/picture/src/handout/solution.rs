@@ -5,7 +5,7 @@ use cavalcade_puzzle::{Answer, Status, Verdict, Witness};
 
 use crate::drawing::Drawing;
 use crate::scene::{Panel, Scene, Section};
-use crate::{answer as picture, layout};
+use crate::{answer as picture, argument, layout};
 
 use super::flow::{Flow, Style};
 use super::title;
@@ -30,7 +30,10 @@ pub(super) fn write(flow: &mut Flow, answer: &Answer) {
     for sentence in known(answer) {
         flow.paragraph(&sentence, Style::BODY);
     }
-    let sections = picture::witness(answer);
+    let mut sections = picture::witness(answer);
+    if answer.status == Status::Infeasible {
+        sections.extend(argument::scene(answer).ok().flatten().into_iter().flat_map(|scene| scene.sections));
+    }
     let most = if answer.witness.as_ref().is_some_and(|witness| matches!(witness, Witness::All(_))) {
         MOST_SOLUTIONS
     } else {

@@ -1,7 +1,7 @@
 //! A puzzle in words: what stands on the board, the rules of its kind, and the objective.
 
 use cavalcade_board::guard::Role;
-use cavalcade_board::{Board, Guard, Leaper};
+use cavalcade_board::{Beginning, Board, Guard, Leaper};
 use cavalcade_puzzle::{Count, Cover, Errand, Exchange, Minimise, Puzzle, SymmetryClass, Team, Tour, Visit};
 
 /// The puzzle in paragraphs.
@@ -18,7 +18,7 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
                     board(uncrossed.board()),
                     leaps(piece),
                     ends(uncrossed.closed()),
-                ),
+                ) + &begins(uncrossed.begin()),
                 "No two lines may cross or touch: only two leaps that follow one another meet, in the cell between them. So \
                  no cell is visited twice."
                     .to_string(),
@@ -34,7 +34,7 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
                     board(snake.board()),
                     leaps(piece),
                     ends(snake.closed()),
-                ),
+                ) + &begins(snake.begin()),
                 format!(
                     "Two cells of the {what} may be a leap apart only if they follow one another on it: wherever the {} \
                      stands, it could leap to no other cell of its {what} than the one before and the one after.",
@@ -129,9 +129,16 @@ fn run(errand: &Errand) -> Vec<String> {
     ]
 }
 
+/// The given first cells.
+fn begins(begin: &Beginning) -> String {
+    let cells: Vec<String> = begin.cells().iter().map(ToString::to_string).collect();
+    if cells.is_empty() { String::new() } else { format!(" It begins with {}, in this order.", listed(&cells)) }
+}
+
 fn toured(tour: &Tour) -> Vec<String> {
     let piece = tour.piece();
-    let from = tour.from().map(|cell| format!(" Start on {cell} (white)."));
+    let from = tour.from().filter(|_| tour.begin().is_empty());
+    let from = from.map(|cell| format!(" Start on {cell} (white)."));
     let to = tour.to().map(|cell| format!(" End on {cell} (black)."));
     let returns = if tour.closed() { " The last leap leads back to the first cell." } else { "" };
     let symmetric = match tour.symmetry() {
@@ -147,7 +154,7 @@ fn toured(tour: &Tour) -> Vec<String> {
             board(tour.board()),
             from.unwrap_or_default(),
             to.unwrap_or_default(),
-        ),
+        ) + &begins(tour.begin()),
         leaps(piece),
         "Number the cells in the order of the visits, or draw the leaps as lines.".to_string(),
     ]

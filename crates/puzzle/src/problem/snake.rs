@@ -1,6 +1,6 @@
 //! A snake as a [`Problem`](crate::Problem).
 
-use cavalcade_board::Board;
+use cavalcade_board::{Beginning, Board};
 
 use super::problem;
 use crate::goal::Goal;
@@ -11,6 +11,10 @@ use crate::{PuzzleError, Snake};
 problem!(Snake(Path, u64), Snake::board, |_| Goal::Maximise("moves"), {
     fn closed(&self) -> bool {
         self.closed()
+    }
+
+    fn begin(&self) -> &Beginning {
+        self.begin()
     }
 
     fn on(&self, board: Board) -> Option<Result<Snake, PuzzleError>> {

@@ -1,5 +1,7 @@
 //! A tour as a [`Problem`](crate::Problem).
 
+use cavalcade_board::Beginning;
+
 use super::problem;
 use crate::Tour;
 use crate::goal::Goal;
@@ -9,6 +11,10 @@ use crate::route::Route;
 problem!(Tour(Route, u64), Tour::board, |_| Goal::Find("moves"), {
     fn closed(&self) -> bool {
         self.closed()
+    }
+
+    fn begin(&self) -> &Beginning {
+        self.begin()
     }
 
     const SEQUENCES: &'static [NamedSequence] = &[

@@ -1,6 +1,6 @@
 //! An uncrossed path as a [`Problem`](crate::Problem).
 
-use cavalcade_board::{Board, Leaper};
+use cavalcade_board::{Beginning, Board, Leaper};
 
 use super::problem;
 use crate::goal::Goal;
@@ -11,6 +11,10 @@ use crate::{Puzzle, PuzzleError, Uncrossed};
 problem!(Uncrossed(Trace, u64), Uncrossed::board, |_| Goal::Maximise("moves"), {
     fn closed(&self) -> bool {
         self.closed()
+    }
+
+    fn begin(&self) -> &Beginning {
+        self.begin()
     }
 
     fn on(&self, board: Board) -> Option<Result<Uncrossed, PuzzleError>> {

@@ -5,6 +5,7 @@ use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Status, Uncrossed};
 
 use super::graph::ends;
+use crate::begin;
 
 /// The most cells that are looked at.
 const LOOKED_AT: usize = 1 << 12;
@@ -24,12 +25,15 @@ fn too_long(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     ))
 }
 
-/// A longest path is at least as long as one that is at hand.
+/// A longest path is at least as long as one that is at hand, or as what is given.
 fn too_short(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     let claimed = match answer.status {
         Status::Infeasible => None,
         _ => Some(answer.bound?),
     };
+    if !uncrossed.begin().is_empty() {
+        return if uncrossed.closed() { None } else { begin::refute(uncrossed.begin(), claimed) };
+    }
     let (least, example) = if uncrossed.closed() { rhombus(uncrossed)? } else { leap(uncrossed) };
     match claimed {
         None => Some(format!("the answer is \"infeasible\", but {example} has {}", counted(least, "moves"))),

@@ -74,7 +74,8 @@ pub fn leave(word: u64, step: &Step) -> (u64, u32, u32) {
     (word & !step.leaving, ends, alone(word, step.one_left).count_ones())
 }
 
-/// The words after a step, each with whether the cell is used. `most_ends`: 2 for paths, 0 for cycles.
+/// The words after a step, each with whether the cell is used; it is where it is required. `most_ends`: 2 for paths, 0 for
+/// cycles.
 #[inline]
 pub fn successors(step: &Step, word: u64, most_ends: u32, mut found: impl FnMut(u64, bool)) {
     let mut keep = |word: u64, taken: bool| {
@@ -83,7 +84,9 @@ pub fn successors(step: &Step, word: u64, most_ends: u32, mut found: impl FnMut(
             found(with_ends(word, left), taken);
         }
     };
-    keep(word, false);
+    if !step.is_required {
+        keep(word, false);
+    }
     if let Some((met, degree)) = meet(word, step.earlier) {
         keep(met | u64::from(degree + 1) << step.shift, true);
     }

@@ -31,10 +31,10 @@ impl State {
     /// Nothing is used yet.
     pub const EMPTY: State = State { word: 0, mates: [0; MAX_SLOTS] };
 
-    /// What may come of a step. `closed`: a cycle is asked for.
+    /// What may come of a step, which uses its cell where that is required. `closed`: a cycle is asked for.
     #[inline]
     pub fn successors(&self, step: &Step, closed: bool, mut found: impl FnMut(Next)) {
-        if let Some(next) = self.leave(step, closed, false) {
+        if let Some(next) = self.leave(step, closed, false).filter(|_| !step.is_required) {
             found(next);
         }
         if let Some(next) = self.used(step, closed) {

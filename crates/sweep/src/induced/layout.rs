@@ -4,13 +4,13 @@
 //! the rows (of the columns, if they are shorter), and a greedy one that keeps the frontier narrow. The greedy one wins for
 //! long leapers: the frontier of a zebra on 8x8 has 10 cells instead of 26.
 
-use cavalcade_board::MoveGraph;
+use cavalcade_board::{Cell, MoveGraph};
 
 /// The most cells that may be on the frontier: two bits each, beside two bits for the ends of the path.
 pub const MAX_SLOTS: usize = 31;
 
 /// A sweep of some cells, one step each.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Layout {
     /// The node of the leap graph that is swept at each step.
     pub nodes: Vec<u32>,
@@ -18,6 +18,8 @@ pub struct Layout {
     pub steps: Vec<Step>,
     /// The most cells that are on the frontier at one time.
     pub slots: usize,
+    /// The steps before which nothing is complete: those up to the last required cell.
+    pub early: usize,
 }
 
 /// What the sweep of a cell means to the word of a state, in masks of two bits a slot.
@@ -33,11 +35,13 @@ pub struct Step {
     pub one_left: u64,
     /// All cells that are on the frontier after the step.
     pub frontier: u64,
+    /// Whether every path that is looked for uses the cell.
+    pub is_required: bool,
 }
 
 impl Layout {
-    /// The sweep of a connected graph whose states are expected to be the fewest.
-    pub fn new(graph: &MoveGraph) -> Layout {
+    /// The sweep of a connected graph whose states are expected to be the fewest, and the cells that paths have to use.
+    pub fn new(graph: &MoveGraph, required: &[Cell]) -> Layout {
         let by_columns = |&node: &u32| (graph.cell(node).file, graph.cell(node).rank);
         let rows: Vec<u32> = (0..graph.len() as u32).collect();
         let mut columns = rows.clone();
@@ -45,7 +49,17 @@ impl Layout {
         [rows, columns, greedy(graph)]
             .into_iter()
             .min_by(|one, other| cost(graph, one).total_cmp(&cost(graph, other)))
-            .map_or(Layout { nodes: Vec::new(), steps: Vec::new(), slots: 0 }, |nodes| Layout::of(graph, nodes))
+            .map_or_else(Layout::default, |nodes| Layout::of(graph, nodes))
+            .requiring(graph, required)
+    }
+
+    /// The same where every path uses some cells.
+    fn requiring(mut self, graph: &MoveGraph, required: &[Cell]) -> Layout {
+        for (step, &node) in self.steps.iter_mut().zip(&self.nodes) {
+            step.is_required = required.contains(&graph.cell(node));
+        }
+        self.early = self.steps.iter().rposition(|step| step.is_required).unwrap_or(0);
+        self
     }
 
     /// The sweep of a graph in a given order. Beyond [`MAX_SLOTS`] the masks mean nothing.
@@ -80,7 +94,7 @@ impl Layout {
             step.frontier = mask(&mut live.iter().copied());
             steps.push(step);
         }
-        Layout { nodes, steps, slots: slots as usize }
+        Layout { nodes, steps, slots: slots as usize, early: 0 }
     }
 }
 
@@ -160,7 +174,7 @@ mod tests {
 
     fn layout(board: &str, leaper: &str) -> Layout {
         let graph = MoveGraph::new(&board.parse().unwrap(), leaper.parse().unwrap()).unwrap();
-        Layout::new(&graph.induced(&graph.components()[0]))
+        Layout::new(&graph.induced(&graph.components()[0]), &[])
     }
 
     #[test]

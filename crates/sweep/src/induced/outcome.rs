@@ -1,6 +1,6 @@
 //! What is asked, and what is answered.
 
-use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_board::{Beginning, Board, Cell, Leaper};
 use cavalcade_run::Stopped;
 
 /// The longest induced path, or cycle, of a leaper on a board.
@@ -12,6 +12,8 @@ pub struct Question<'a> {
     pub leaper: Leaper,
     /// Whether a cycle is asked for.
     pub closed: bool,
+    /// Its first cells, an induced path.
+    pub begin: &'a Beginning,
 }
 
 /// What is known at the end of a run.
@@ -38,7 +40,7 @@ pub fn moves(cells: u64, closed: bool) -> u64 {
 /// How a run went. Of several components of the leap graph the numbers are added up, peaks and widths are the largest.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Figures {
-    /// Components of the leap graph that were swept.
+    /// Components of the leap graph that were swept; of a single given cell, the leaps from it.
     pub components: u64,
     /// The most cells that are on the frontier at one time.
     pub slots: u64,

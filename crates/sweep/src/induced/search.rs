@@ -182,6 +182,7 @@ impl Search<'_> {
                         next.raise(state, used, (parent as u32) << 1 | u32::from(taken));
                     }
                 }
+                Next::Complete(_) if at < self.layout.early => {}
                 Next::Complete(taken) => {
                     let used = used + u32::from(taken);
                     if used > best.used {

@@ -3,6 +3,7 @@
 use cavalcade_board::{Cell, MoveGraph};
 use cavalcade_run::{Budget, Observer, Stopped, Translated};
 
+use super::given::{Component, components};
 use super::layout::{Layout, MAX_SLOTS};
 use super::outcome::{Figures, Outcome, Question, SweepError};
 use super::relaxation::Relaxation;
@@ -44,20 +45,18 @@ fn sweep(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome, SweepError> {
-    let &Question { board, leaper, closed } = question;
+    let &Question { board, leaper, closed, begin } = question;
     let cells = board.cell_count();
     let graph = match MoveGraph::new(board, leaper) {
         Ok(graph) if cells <= u128::from(MAX_CELLS) => graph,
         _ => return Err(SweepError::Cells { cells, limit: MAX_CELLS }),
     };
-    let mut components = graph.components();
-    components.sort_by_key(|component| std::cmp::Reverse(component.len()));
     let mut outcome = Outcome::default();
     if !closed {
-        outcome.path = board.cells().take(1).collect();
+        outcome.path = if begin.is_empty() { board.cells().take(1).collect() } else { begin.cells().to_vec() };
     }
-    for component in components {
-        let most = most_cells(component.len() as u64, closed);
+    for Component { nodes, required } in components(&graph, question) {
+        let most = most_cells(nodes.len() as u64, closed);
         if most <= outcome.path.len() as u64 {
             continue;
         }
@@ -65,8 +64,8 @@ fn sweep(
             outcome.bound = outcome.bound.max(most);
             continue;
         }
-        let graph = graph.induced(&component);
-        let layout = Layout::new(&graph);
+        let graph = graph.induced(&nodes);
+        let layout = Layout::new(&graph, &required);
         if layout.slots > MAX_SLOTS {
             return Err(SweepError::Slots { slots: layout.slots as u64, limit: MAX_SLOTS as u64 });
         }
@@ -74,7 +73,12 @@ fn sweep(
         figures.components += 1;
         figures.slots = figures.slots.max(layout.slots as u64);
         let incumbent = outcome.path.len() as u64;
-        let path = |nodes: Vec<u32>| Some(placed(&graph, &nodes));
+        let in_cells = |nodes: &[u32]| {
+            let mut path = placed(&graph, nodes);
+            begin.orient(&mut path, closed);
+            path
+        };
+        let path = |nodes: Vec<u32>| Some(in_cells(&nodes));
         let on_board = Translated::new(observer, path);
         let context = Context::new(budget, &on_board);
         let mut run =
@@ -82,7 +86,7 @@ fn sweep(
         outcome.stopped = run.answer(only_beam, figures).err();
         outcome.bound = outcome.bound.max(run.bound);
         if !run.best.is_empty() {
-            outcome.path = placed(&graph, &run.best);
+            outcome.path = in_cells(&run.best);
         }
     }
     outcome.bound = outcome.bound.max(outcome.path.len() as u64);

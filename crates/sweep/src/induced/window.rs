@@ -202,13 +202,15 @@ impl PartStep {
                 found(word, ends, gain);
             }
         };
-        keep(word, 0);
+        if !self.step.is_required {
+            keep(word, 0);
+        }
         let Some((met, degree)) = meet(word, self.step.earlier) else { return };
         if self.is_inside {
             for beside in 0..=self.outside.min(2 - degree) {
                 keep(met | u64::from(degree + beside + 1) << self.step.shift, 1);
             }
-        } else if met != word {
+        } else if met != word || self.step.is_required {
             keep(met, 0);
         }
     }

@@ -25,6 +25,17 @@ pub struct Square {
     pub end: [u32; 2],
 }
 
+/// Whether a leap is made on the paths that are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// On some of them, perhaps.
+    Free,
+    /// On all of them.
+    Required,
+    /// On none.
+    Excluded,
+}
+
 /// Connected cells and the leaps among them.
 #[derive(Clone, Debug)]
 pub struct Component {
@@ -34,6 +45,8 @@ pub struct Component {
     pub edges: Vec<Edge>,
     /// For each leap the leaps that cross it and are pending when its first cell is swept.
     pub crossings: Vec<Vec<u32>>,
+    /// For each leap whether every path that is looked for makes it: those of a given beginning.
+    pub required: Vec<bool>,
     /// Cycles of four leaps, if they are left out of account.
     pub squares: Vec<Square>,
     /// Columns of the smallest rectangle around the component.
@@ -67,6 +80,11 @@ impl PlacedComponent {
 
     /// The component of some cells, transposed where that shortens the frontier.
     pub fn of(cells: &[Cell], leaper: Leaper) -> PlacedComponent {
+        PlacedComponent::with_leaps(cells, leaper, |_| Use::Free)
+    }
+
+    /// The same with the leaps that may be made, some of which have to be.
+    pub fn with_leaps(cells: &[Cell], leaper: Leaper, of: impl Fn(Segment) -> Use) -> PlacedComponent {
         let [upright, transposed] = [false, true].map(|transposes| {
             let sweep = |cell: &Cell| if transposes { (cell.file, cell.rank) } else { (cell.rank, cell.file) };
             let mut cells = cells.to_vec();
@@ -74,7 +92,9 @@ impl PlacedComponent {
             let left = cells.iter().map(|cell| sweep(cell).1).min().unwrap_or(0);
             let low = cells.iter().map(|cell| sweep(cell).0).min().unwrap_or(0);
             let corner = |cell: &Cell| ((sweep(cell).1 - left) as i64, (sweep(cell).0 - low) as i64);
-            PlacedComponent { component: Component::new(cells.iter().map(corner).collect(), leaper), cells }
+            let mut component = Component::new(cells.iter().map(corner).collect(), leaper);
+            component.use_leaps(|edge| of(Segment { from: cells[edge.from as usize], to: cells[edge.to as usize] }));
+            PlacedComponent { component, cells }
         });
         let mut better =
             if transposed.component.pending() < upright.component.pending() { transposed } else { upright };
@@ -125,7 +145,14 @@ impl Component {
         }
         edges.sort_unstable();
         let width = cells.iter().map(|cell| cell.0).max().unwrap_or(0) + 1;
-        Component { cells, edges, crossings: Vec::new(), squares: Vec::new(), width }
+        let required = vec![false; edges.len()];
+        Component { cells, edges, required, crossings: Vec::new(), squares: Vec::new(), width }
+    }
+
+    /// Leaves out the leaps that no path makes, and notes those that all make.
+    fn use_leaps(&mut self, of: impl Fn(Edge) -> Use) {
+        self.edges.retain(|&edge| of(edge) != Use::Excluded);
+        self.required = self.edges.iter().map(|&edge| of(edge) == Use::Required).collect();
     }
 
     /// The component rotated by 180 degrees; its edges keep their numbers.
@@ -135,7 +162,7 @@ impl Component {
         let cells = self.cells.iter().rev().map(|&(column, row)| (self.width - 1 - column, top - row)).collect();
         let turn = |edge: &Edge| Edge { from: last - edge.to, to: last - edge.from };
         let edges = self.edges.iter().map(turn).collect();
-        let mut rotated = Component { cells, edges, crossings: Vec::new(), squares: Vec::new(), width: self.width };
+        let mut rotated = Component { cells, edges, crossings: Vec::new(), squares: Vec::new(), ..self.clone() };
         rotated.find_crossings();
         if !self.squares.is_empty() {
             rotated.leave_out_squares();
@@ -167,9 +194,10 @@ impl Component {
         let cells = self.cells.iter().map(image).collect::<Option<Vec<u32>>>()?;
         let image = |edge: &Edge| {
             let (one, other) = (cells[edge.from as usize], cells[edge.to as usize]);
-            self.edges.binary_search(&Edge { from: one.min(other), to: one.max(other) }).ok().map(|edge| edge as u32)
+            self.edges.binary_search(&Edge { from: one.min(other), to: one.max(other) }).ok()
         };
-        self.edges.iter().map(image).collect()
+        let kept = |(edge, &required): (&Edge, &bool)| image(edge).filter(|&image| self.required[image] == required);
+        self.edges.iter().zip(&self.required).map(|edge| kept(edge).map(|image| image as u32)).collect()
     }
 
     /// The most edges that are pending at one time, in the order of the sweep.
@@ -216,6 +244,13 @@ impl Component {
             }
         }
         self.squares = squares;
+    }
+
+    /// The edges of a cycle of four leaps that has all required ones, if there is one.
+    pub fn square(&self) -> Option<Vec<u32>> {
+        let required = self.required.iter().filter(|&&required| required).count();
+        let mut squares = self.squares.iter().map(|square| [square.begin, square.end].concat());
+        squares.find(|edges| edges.iter().filter(|&&edge| self.required[edge as usize]).count() == required)
     }
 
     fn crosses_itself(&self, square: &Square) -> bool {

@@ -56,8 +56,7 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
     pub fn new(task: &'a ComponentTask<'a>) -> Option<Self> {
         let component = task.placed.component.clone();
         // The relaxation lets no square through, so one must be known already.
-        let square = component.squares.first().filter(|_| task.incumbent < SQUARE);
-        let edges = square.map_or(Vec::new(), |square| [square.begin, square.end].concat());
+        let edges = component.square().filter(|_| task.incumbent < SQUARE).unwrap_or_default();
         let frontier = Frontier::<W>::new(&component, |_| true)?;
         let lines = frontier.lines(&component);
         let sides = match component.half_turn_image() {

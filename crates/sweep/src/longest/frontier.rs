@@ -30,6 +30,10 @@ pub struct FrontierStep<const W: usize> {
     pub incoming: Set<W>,
     /// The edges that begin here, from left to right along the line.
     pub outs: Vec<Out<W>>,
+    /// Those of them without which no state is left: they are required.
+    pub required: Set<W>,
+    /// Whether a required edge begins here or later, so that nothing is complete yet.
+    pub is_early: bool,
     /// For each edge that ends here and lies on squares, what becomes of them.
     pub corners: Vec<Corner<W>>,
     /// Marks of squares that mean nothing after the step.
@@ -144,8 +148,14 @@ impl<const W: usize> Frontier<W> {
                 slots[out.edge as usize] = out.slot;
                 pending.push(out.edge);
             }
-            steps.push(FrontierStep { incoming, outs, corners: Vec::new(), expired: 0 });
+            let mut required = Set::EMPTY;
+            for out in outs.iter().filter(|out| component.required[out.edge as usize]) {
+                required.insert(out.slot);
+            }
+            steps.push(FrontierStep { incoming, outs, required, is_early: false, corners: Vec::new(), expired: 0 });
         }
+        let last = steps.iter().rposition(|step| !step.required.is_empty());
+        steps.iter_mut().take(last.map_or(0, |last| last + 1)).for_each(|step| step.is_early = true);
         let mut frontier = Frontier { steps, slots, slot_count };
         frontier.mark(component);
         Some(frontier)

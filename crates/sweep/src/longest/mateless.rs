@@ -31,8 +31,8 @@ impl<const W: usize> TableKey for MatelessState<W> {
     }
 }
 
-/// Calls `visit` with every state after a step, what the edges that begin there are worth, and whether the cell is an
-/// end. `worth` has a number for each edge that may begin.
+/// Calls `visit` with every state after a step that has the required edges, what the edges that begin there are worth,
+/// and whether the cell is an end. `worth` has a number for each edge that may begin.
 #[inline(always)]
 pub fn successors<const W: usize>(
     step: &FrontierStep<W>,
@@ -40,6 +40,11 @@ pub fn successors<const W: usize>(
     state: MatelessState<W>,
     mut visit: impl FnMut(MatelessState<W>, i16, bool),
 ) {
+    let mut visit = |state: MatelessState<W>, worth: i16, is_end: bool| {
+        if step.required.without(state.pending).is_empty() {
+            visit(state, worth, is_end);
+        }
+    };
     let MatelessState { pending, marks } = state;
     let rest = MatelessState { pending: pending.without(step.incoming), marks: marks & !step.expired };
     let arrived = pending.common(step.incoming);

@@ -70,15 +70,21 @@ fn mate<const W: usize>(word: &MateWord<W>, line: &[u16], slot: u16) -> Option<u
     }
 }
 
-/// Calls `visit` with every transition from a state at a step; `line` has the slots before it from left to right.
+/// Calls `visit` with every transition from a state at a step that makes the required leaps; `line` has the slots before
+/// it from left to right.
 #[inline]
 pub fn successors<const W: usize>(
     step: &FrontierStep<W>,
     line: &[u16],
     word: &MateWord<W>,
     closed: bool,
-    visit: impl FnMut(Next<W>),
+    mut visit: impl FnMut(Next<W>),
 ) {
+    let visit = |next: Next<W>| match next {
+        Next::State { word, .. } if !step.required.without(word.pending()).is_empty() => {}
+        Next::Complete if step.is_early => {}
+        next => visit(next),
+    };
     let pending = word.pending();
     let arriving = pending.and(step.incoming);
     let rest = MateWord { opening: word.opening.without(arriving), closing: word.closing.without(arriving) };

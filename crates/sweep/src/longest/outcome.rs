@@ -1,6 +1,6 @@
 //! What is asked, and what is answered.
 
-use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_board::{Beginning, Board, Cell, Leaper};
 use cavalcade_run::Stopped;
 
 /// The longest uncrossed path, or cycle, of a leaper on a board.
@@ -12,6 +12,8 @@ pub struct LongestQuestion<'a> {
     pub leaper: Leaper,
     /// Whether a cycle is asked for.
     pub closed: bool,
+    /// Its first cells: leaps of the piece that do not cross.
+    pub begin: &'a Beginning,
 }
 
 /// What is known at the end of a run.
@@ -45,7 +47,7 @@ impl Outcome {
 /// largest.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Figures {
-    /// Components of the board that were swept, symmetric ones taken as one.
+    /// Components of the board that were swept, symmetric ones taken as one; of a single given cell, the leaps from it.
     pub components: u64,
     /// The most edges that may be pending at one time.
     pub slots: u64,

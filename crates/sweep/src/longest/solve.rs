@@ -1,11 +1,12 @@
 //! The ways to ask: each goes through the components of the board, the largest first, and takes the best answer.
 
-use cavalcade_board::{Leaper, MoveGraph};
+use cavalcade_board::{Cell, Leaper, MoveGraph};
 use cavalcade_run::{Budget, Observer, Translated};
 
 use super::component::PlacedComponent;
 use super::component_task::{Aim, ComponentTask, MAX_SLOTS};
 use super::exact_sweep::in_order;
+use super::given;
 use super::outcome::{LongestQuestion, Outcome, SweepError};
 use super::phases::answer;
 use crate::context::Context;
@@ -62,11 +63,11 @@ pub fn unpruned(question: &LongestQuestion, budget: &Budget, observer: &dyn Obse
 pub const MAX_CELLS: u64 = 32_000;
 
 fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
-    let &LongestQuestion { board, leaper, closed } = question;
+    let &LongestQuestion { board, leaper, closed, begin } = question;
     let placed = components(question)?;
     let mut outcome = Outcome { closed, ..Outcome::default() };
     if !closed {
-        outcome.path = board.cells().take(1).collect();
+        outcome.path = if begin.is_empty() { board.cells().take(1).collect() } else { begin.cells().to_vec() };
     }
     for placed in placed {
         let cells = placed.component.cells.len() as u64;
@@ -82,10 +83,12 @@ fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Obs
             continue;
         }
         let incumbent = outcome.moves().unwrap_or(0);
-        let path = |edges: Vec<u32>| {
-            let cells = in_order(&placed.component, &edges, closed).into_iter();
-            Some(cells.map(|cell| placed.cells[cell]).collect::<Vec<_>>())
+        let in_cells = |path: Vec<usize>| {
+            let mut path: Vec<Cell> = path.into_iter().map(|cell| placed.cells[cell]).collect();
+            begin.orient(&mut path, closed);
+            path
         };
+        let path = |edges: Vec<u32>| Some(in_cells(in_order(&placed.component, &edges, closed)));
         let on_board = Translated::new(observer, path);
         let context = Context::new(budget, &on_board);
         let task = ComponentTask { context: &context, placed: &placed, closed, incumbent, most };
@@ -93,7 +96,7 @@ fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Obs
             return Err(too_many_slots(leaper, &placed));
         };
         if let Some(cells) = found.cells {
-            outcome.path = cells.into_iter().map(|cell| placed.cells[cell]).collect();
+            outcome.path = in_cells(cells);
         }
         outcome.bound = outcome.bound.max(found.bound);
         outcome.stopped = found.stopped;
@@ -108,12 +111,17 @@ fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Obs
     Ok(outcome)
 }
 
-/// The components of a question's board, the largest first, symmetric ones taken as one.
+/// The components of a question's board, the largest first, symmetric ones taken as one; those of a given beginning where
+/// there is one.
 ///
 /// # Errors
 /// [`SweepError`] when the leaper or the number of cells is beyond the sweep.
 pub fn components(question: &LongestQuestion) -> Result<Vec<PlacedComponent>, SweepError> {
-    let mut components = PlacedComponent::all(&graph(question)?, question.leaper);
+    let graph = graph(question)?;
+    let mut components = match question.begin.is_empty() {
+        true => PlacedComponent::all(&graph, question.leaper),
+        false => given::components(&graph, question),
+    };
     if question.closed {
         components.iter_mut().for_each(|placed| placed.component.leave_out_squares());
     }

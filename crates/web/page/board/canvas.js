@@ -10,18 +10,15 @@
 import { el, set } from "../lib/dom.js";
 import { theme } from "../lib/theme.js";
 import { Camera } from "./camera.js";
-import { bytes, probe, sprite } from "./draw.js";
 import { CELL } from "./faces.js";
 import { Gestures } from "./gestures.js";
-import { figure } from "./ghost.js";
-import { fileName } from "./shape.js";
+import { GROUNDS, Ground, writeNames } from "./ground.js";
+import { Sprites, bytes } from "./sprites.js";
 
 /** Pixels of a cell below which figures are pixels, and below which no number is written on a mark. */
 const SMALL = 9;
 /** The room for the names of ranks and files, in pixels. */
 const [LEFT, BELOW] = [34, 20];
-/** The colours of cells: dark, light, both attacked, and where there is none. */
-const GROUNDS = ["--cell-dark", "--cell-light", "--attacked-dark", "--attacked-light", "--hole"];
 
 export class CanvasView {
     /** As `BoardView`; `act` is what the pointer and the keys do. */
@@ -33,15 +30,15 @@ export class CanvasView {
         this.marks = new Map();
         this.attacked = new Set();
         this.words = new Map();
-        this.sprites = new Map();
+        this.sprites = new Sprites();
+        this.ground = new Ground();
         this.canvas = el("canvas", { "aria-hidden": "true" });
-        this.bench = probe();
         this.cursors = [0, 1].map(() => el("div", { role: "gridcell", class: "cursor", tabindex: "-1" }));
         this.element = el(
             "div",
             { class: "board editable on-canvas", role: "grid", "aria-label": label },
             this.canvas,
-            this.bench,
+            this.sprites.bench,
             this.cursors.map((cursor) => el("div", { role: "row" }, cursor)),
         );
         this.gestures = new Gestures(this, act);
@@ -267,7 +264,9 @@ export class CanvasView {
         size >= SMALL && this.#figures(context, size, dots);
         this.#outlines(context, size, colours);
         context.restore();
-        this.#names(context, size, { left: LEFT + left, top, width, height }, colours);
+        context.fillStyle = colours.text;
+        context.font = `11px ${getComputedStyle(this.element).fontFamily}`;
+        writeNames(context, this.shape, size, { left: LEFT + left, top, margin: LEFT, width, height });
         this.#moveCursor();
     }
 
@@ -306,40 +305,13 @@ export class CanvasView {
         return this.inks;
     }
 
-    #ground(context, size, { grounds, rim }) {
-        const { width, height, holes } = this.shape;
-        if (this.map?.width !== width || this.map?.height !== height) {
-            this.map = Object.assign(document.createElement("canvas"), { width, height });
-            this.pixels = new ImageData(width, height);
-        }
-        const pixels = new Uint32Array(this.pixels.data.buffer);
-        for (let rank = 0; rank < height; rank += 1) {
-            const row = (height - 1 - rank) * width;
-            for (let file = 0; file < width; file += 1) {
-                pixels[row + file] = grounds[(file + rank) & 1];
-            }
-        }
-        const pixel = (place) => (height - 1 - Math.floor(place / width)) * width + (place % width);
-        for (const place of this.attacked) {
-            pixels[pixel(place)] = grounds[2 + (((place % width) + Math.floor(place / width)) & 1)];
-        }
-        for (const place of holes) {
-            pixels[pixel(place)] = grounds[4];
-        }
-        if (size < SMALL) {
-            for (const things of [this.marks, this.standing]) {
-                for (const [place, face] of things) {
-                    pixels[pixel(place)] = this.#sprite(face).colour;
-                }
-            }
-        }
-        const map = this.map.getContext("2d");
-        map.putImageData(this.pixels, 0, 0);
-        context.imageSmoothingEnabled = false;
-        context.drawImage(this.map, 0, 0, width * size, height * size);
-        context.imageSmoothingEnabled = true;
+    #ground(context, size, { grounds: colours, rim }) {
+        const { attacked, shape } = this;
+        const standing = size < SMALL ? [...this.marks, ...this.standing] : [];
+        const figures = standing.map(([place, face]) => [place, this.sprites.colour(face)]);
+        this.ground.draw(context, shape, size, { attacked, colours, figures });
         context.strokeStyle = rim;
-        context.strokeRect(0, 0, width * size, height * size);
+        context.strokeRect(0, 0, shape.width * size, shape.height * size);
     }
 
     /** The figures in view. */
@@ -356,27 +328,12 @@ export class CanvasView {
                     const face = things.get(place);
                     if (face) {
                         context.globalAlpha = place === this.lifted ? 0.35 : 1;
-                        context.drawImage(this.#sprite(face, side).canvas, file * size, row * size, size, size);
+                        context.drawImage(this.sprites.picture(face, side), file * size, row * size, size, size);
                     }
                 }
             }
         }
         context.globalAlpha = 1;
-    }
-
-    /** A face, drawn at a size, and the colour of its middle for cells that are pixels. */
-    #sprite(face, side = 32) {
-        const name = `${side} ${JSON.stringify(face)}`;
-        let made = this.sprites.get(name);
-        if (!made) {
-            if (this.sprites.size > 4000) {
-                this.sprites.clear();
-            }
-            const canvas = sprite(this.bench, figure(face), side);
-            made = { canvas, colour: side === 32 ? average(canvas) : null };
-            this.sprites.set(name, made);
-        }
-        return made;
     }
 
     #outlines(context, size, { aim }) {
@@ -386,29 +343,6 @@ export class CanvasView {
             context.strokeStyle = aim;
             context.lineWidth = Math.max(size / 12, 2);
             context.strokeRect(x, y, size, size);
-        }
-    }
-
-    /** The names of files and ranks in view, as many as there is room for. */
-    #names(context, size, { left, top, width, height }, { text }) {
-        const { shape } = this;
-        context.fillStyle = text;
-        context.font = `11px ${getComputedStyle(this.element).fontFamily}`;
-        const every = (room) => [1, 2, 5, 10, 20, 50, 100, 200].find((step) => step * size >= room) ?? 500;
-        const shown = (index, step) => step === 1 || (index + 1) % step === 0;
-        context.textAlign = "center";
-        for (let file = 0, step = every(26); file < shape.width; file += 1) {
-            const x = left + (file + 0.5) * size;
-            if (shown(file, step) && x > LEFT && x < LEFT + width) {
-                context.fillText(fileName(file), x, Math.min(top + shape.height * size, height) + 14);
-            }
-        }
-        context.textAlign = "right";
-        for (let rank = 0, step = every(16); rank < shape.height; rank += 1) {
-            const y = top + (shape.height - rank - 0.5) * size;
-            if (shown(rank, step) && y > 0 && y < height) {
-                context.fillText(String(rank + 1), Math.max(left, LEFT) - 6, y + 4);
-            }
         }
     }
 
@@ -425,12 +359,4 @@ export class CanvasView {
             }
         }
     }
-}
-
-/** The colour that a figure has from afar. */
-function average(canvas) {
-    const small = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
-    const context = small.getContext("2d", { willReadFrequently: true });
-    context.drawImage(canvas, 8, 8, 16, 16, 0, 0, 1, 1);
-    return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0] | 0xff000000;
 }

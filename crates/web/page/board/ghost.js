@@ -2,15 +2,10 @@
 
 import { el, svg } from "../lib/dom.js";
 import { token } from "./faces.js";
+import { disc } from "./marks.js";
 
 /** A cell that is marked, with its number in the order, around the origin. */
-export function mark(number = null) {
-    const target = svg("g", { class: "target" }, svg("circle", { r: 30 }));
-    if (number !== null) {
-        target.append(svg("text", { y: 10, "font-size": 30, "text-anchor": "middle" }, String(number)));
-    }
-    return target;
-}
+export const mark = (number = null) => disc("target", 30, number === null ? null : String(number));
 
 /** What stands on a cell, as an element around the origin: a token's face, or `{ mark: number }`. */
 export const figure = (face) => ("mark" in face ? mark(face.mark) : token(face));

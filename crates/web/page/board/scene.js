@@ -59,12 +59,15 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
         } else if (type === "cell" || (type === "cells" && !side)) {
             const cells = Array.isArray(draft[key]) || type === "cell" ? [draft[key]].flat() : stations;
             targets(view, cells.filter(onBoard), (cell, number) =>
-                say(cell, key === "visit" ? `visit number ${number}` : key),
+                say(cell, ORDERS[key]?.(number) ?? key),
             );
         }
     }
     view.describe(words);
 }
+
+/** What is said of a cell in an order. */
+const ORDERS = { visit: (number) => `visit number ${number}`, begin: (number) => `first cell number ${number}` };
 
 /** Cells that are marked, with their places in the order. */
 function targets(view, cells, say) {

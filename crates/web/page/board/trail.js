@@ -1,21 +1,13 @@
 /** A witness that changes while it is looked at: its leaps on the board, the new ones drawn in the order of the path. */
 
 import { set, svg } from "../lib/dom.js";
-import { KINDS_OF_COLOUR } from "./faces.js";
+import { leapsOf } from "../puzzle/witness.js";
+import { ofWalker, trace } from "./marks.js";
 
 /** A witness with more leaps is drawn as one line for each walker: then nothing is known of single leaps. */
 const MOST_LEAPS = 1200;
 /** Milliseconds in which the new leaps of a witness begin to be drawn, and those between two of them at most. */
 const [ALL, BETWEEN] = [400, 40];
-
-/** The leaps of a witness: for each walker, or for all tokens of an exchange, the two cells of each. */
-export function leapsOf({ path, closed, walks, moves }) {
-    if (moves) {
-        return [moves.map((move) => move.split("-"))];
-    }
-    const lists = walks ?? (path ? [closed && path.length ? [...path, path[0]] : path] : []);
-    return lists.map((cells) => cells.slice(1).map((cell, index) => [cells[index], cell]));
-}
 
 /** The cells where paths begin and end; those of an exchange have tokens. */
 const endsOf = ({ path, closed, walks }) =>
@@ -38,8 +30,7 @@ export class GrowingTrail {
             marks.append(this.dots);
         }
         const walks = leapsOf(witness);
-        const wanted =
-            walks.flat().length > MOST_LEAPS ? this.#whole(walks) : this.#single(walks, witness.walks !== undefined);
+        const wanted = walks.flat().length > MOST_LEAPS ? this.#whole(walks) : this.#single(walks);
         const isFirst = this.lines.size === 0;
         for (const [key, line] of this.lines) {
             line.classList.remove("new");
@@ -50,8 +41,9 @@ export class GrowingTrail {
         }
         const fresh = [...wanted].filter(([key]) => !this.lines.has(key));
         const between = Math.min(BETWEEN, ALL / fresh.length);
-        fresh.forEach(([key, { d, colour }], index) => {
-            const line = svg("path", { class: `piece reached ${colour} ${isFirst ? "" : "new"}`, d, pathLength: 1 });
+        fresh.forEach(([key, { cells, colour }], index) => {
+            const line = trace(this.view, `piece reached ${colour} ${isFirst ? "" : "new"}`, cells);
+            set(line, "pathLength", 1);
             line.style.setProperty("--wait", `${Math.round(index * between)}ms`);
             this.lines.set(key, line);
         });
@@ -68,14 +60,12 @@ export class GrowingTrail {
         this.dots.remove();
     }
 
-    #single(walks, isTeam) {
+    #single(walks) {
         const wanted = new Map();
         walks.forEach((leaps, walker) => {
-            const colour = isTeam && walks.length > 1 ? `line-${walker % KINDS_OF_COLOUR}` : "";
-            for (const leap of leaps) {
-                // One way or the other, it is the same line.
-                wanted.set(`${walker}:${[...leap].sort().join("-")}`, { d: this.view.path(leap), colour });
-            }
+            const colour = ofWalker("line", walker, walks.length);
+            // One way or the other, it is the same line.
+            leaps.forEach((leap) => wanted.set(`${walker}:${[...leap].sort().join("-")}`, { cells: leap, colour }));
         });
         return wanted;
     }
@@ -83,8 +73,8 @@ export class GrowingTrail {
     #whole(walks) {
         return new Map(
             walks.map((leaps, walker) => {
-                const d = this.view.path([leaps[0][0], ...leaps.map(([, to]) => to)]);
-                return [`${walker}:${d}`, { d, colour: walks.length > 1 ? `line-${walker % KINDS_OF_COLOUR}` : "" }];
+                const cells = [leaps[0][0], ...leaps.map(([, to]) => to)];
+                return [`${walker}:${cells}`, { cells, colour: ofWalker("line", walker, walks.length) }];
             }),
         );
     }

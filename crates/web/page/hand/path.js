@@ -59,11 +59,9 @@ export function pathRule({ begin, forbids, isComplete, summary, canFinish = () =
         claim: ({ path, isClosed }) => ({ path: isClosed ? [...path, path[0]] : path }),
         encode: (moves) => moves.join(""),
         decode: (text) => text.match(/[a-z]+\d+/g) ?? [],
-        /** The rest of the best path that begins like this one, which the key `begin` asks for. */
+        /** The best path that begins like this one. */
         hint: ({ puzzle, path, isClosed }) =>
-            isClosed
-                ? null
-                : { puzzle: path.length ? { ...puzzle, begin: path } : puzzle, isReserved: path.length > 0 },
+            isClosed ? null : { puzzle: path.length ? { ...puzzle, begin: path } : puzzle },
         next: ({ path }, answer) => {
             const found = answer.witness?.path;
             if (!found || found.length < path.length) {

@@ -9,6 +9,7 @@
 import { cast, walker } from "../board/faces.js";
 import { Shape } from "../board/shape.js";
 import { tokens } from "../puzzle/draft.js";
+import { walksOf } from "../puzzle/witness.js";
 
 /** A longer witness is not animated. */
 export const LONGEST = 20000;
@@ -21,22 +22,12 @@ const FEW = 1.4;
 /** The steps in a second at which an animation is played. */
 export const rateOf = ({ steps }) => Math.max(FEW, steps / SECONDS);
 
-/** The witnesses that an answer lists: none, one, or several of the same value. */
-export function witnesses(answer) {
-    const { witness } = answer;
-    if (!witness || witness.count !== undefined || witness.claim !== undefined) {
-        return [];
-    }
-    return witness.all ?? [witness];
-}
-
 /** The animation of a witness; null if there is none. An errand has `stations`, the cells that it visits in order. */
 export function animation(puzzle, witness, stations = []) {
     if (witness.moves) {
         return exchange(puzzle, witness.moves);
     }
-    const walks =
-        witness.walks ?? (witness.path ? [witness.closed ? [...witness.path, witness.path[0]] : witness.path] : []);
+    const walks = walksOf(witness);
     const steps = walks.reduce((most, walk) => Math.max(most, walk.length - 1), -1);
     if (steps < 0 || steps > LONGEST) {
         return null;

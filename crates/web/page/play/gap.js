@@ -44,9 +44,9 @@ export class Gap {
         this.element = el("figure", { class: "chart", "aria-label": "Value and bound over time" }, this.picture, key);
     }
 
-    /** Adds a point `{ seconds, incumbent, bound }`. */
-    add(point) {
-        this.points.push(point);
+    /** Adds a point `{ seconds, incumbent, bound }`. The clocks of the run and of its answer differ a little: time does not run back. */
+    add({ seconds, incumbent, bound }) {
+        this.points.push({ seconds: Math.max(seconds, this.points.at(-1)?.seconds ?? 0), incumbent, bound });
     }
 
     /** Draws all points up to `seconds`. */

@@ -1,11 +1,9 @@
 /** Plays an animation on a board: tokens leap, paths draw themselves, teams move together. */
 
-import { KINDS_OF_COLOUR } from "../board/faces.js";
+import { between, enlarged, isNumbered, ofWalker, trace, visit } from "../board/marks.js";
 import { set, svg } from "../lib/dom.js";
 import { Transport } from "./transport.js";
 
-/** On larger boards the cells of a path are not numbered: the numbers would be illegible. */
-const MOST_NUMBERS = 256;
 /** The maximum number of pieces of a trail. */
 const MOST_PIECES = 1000;
 
@@ -20,8 +18,7 @@ export class Player {
             this.arrow = view.layers.lines.appendChild(svg("line", { class: "leap" }));
         }
         this.tokens = animation.actors.map((actor) => view.put(actor.face, actor.at[0]));
-        // A walker on a large board must still be seen.
-        this.scale = animation.hasTrails ? Math.max(1, Math.max(view.shape.width, view.shape.height) / 24) : 1;
+        this.scale = animation.hasTrails ? enlarged(view) : 1;
         const total = `${animation.steps} ${animation.unit}${animation.steps === 1 ? "" : "s"}`;
         this.transport = new Transport({
             ...options,
@@ -39,33 +36,22 @@ export class Player {
      */
     #trails() {
         const { view, animation } = this;
-        const several = animation.actors.length > 1;
+        const { length } = animation.actors;
         const stride = Math.ceil(animation.steps / MOST_PIECES) || 1;
         const trail = view.layers.lines.appendChild(svg("g", { class: "trail" }));
         this.fresh = animation.actors.map((actor, index) => {
-            const colour = several ? `line-${index % KINDS_OF_COLOUR}` : "";
+            const colour = ofWalker("line", index, length);
             for (let step = 0; step + 1 < actor.walk.length; step += stride) {
-                const piece = trail.appendChild(
-                    svg("path", { class: `piece ${colour}`, d: view.path(actor.walk.slice(step, step + stride + 1)) }),
-                );
+                const piece = trace(view, `piece ${colour}`, actor.walk.slice(step, step + stride + 1));
+                trail.append(piece);
                 this.stops.push({ stop: piece, step: Math.min(step + stride, actor.walk.length - 1) });
             }
             return view.layers.lines.appendChild(svg("line", { class: `fresh ${colour}` }));
         });
-        if (view.shape.area > MOST_NUMBERS) {
-            return;
-        }
-        for (const { cell, step, walker, text } of animation.visits) {
-            const colour = several ? `dot-${walker % KINDS_OF_COLOUR}` : "";
-            const [x, y] = view.centre(cell);
-            const stop = view.layers.marks.appendChild(
-                svg("g", { class: `visit ${colour}`, transform: `translate(${x} ${y})` }),
-            );
-            stop.append(
-                svg("circle", { r: 24 }),
-                svg("text", { y: 9, "font-size": text.length > 2 ? 23 : 27, "text-anchor": "middle" }, text),
-            );
-            this.stops.push({ stop, step });
+        for (const stop of isNumbered(view) ? animation.visits : []) {
+            const mark = visit(view, ofWalker("dot", stop.walker, length), stop);
+            view.layers.marks.append(mark);
+            this.stops.push({ stop: mark, step: stop.step });
         }
     }
 
@@ -103,11 +89,7 @@ export class Player {
         }
         const [nx, ny] = [x + (tx - x) * share, y + (ty - y) * share];
         this.view.move(element, nx, ny, this.scale);
-        if (this.fresh) {
-            Object.entries({ x1: x, y1: y, x2: nx, y2: ny }).forEach(([name, value]) =>
-                set(this.fresh[index], name, value),
-            );
-        }
+        this.fresh && between(this.fresh[index], [x, y], [nx, ny]);
     }
 
     /** The moving token is drawn above the others. */
@@ -125,10 +107,7 @@ export class Player {
         this.pointed = step;
         const actor = step > 0 && this.animation.actors.find(({ at }) => at[step - 1] !== at[step]);
         set(this.arrow, "visibility", actor ? null : "hidden");
-        if (actor) {
-            const [[x1, y1], [x2, y2]] = [this.view.centre(actor.at[step - 1]), this.view.centre(actor.at[step])];
-            Object.entries({ x1, y1, x2, y2 }).forEach(([name, value]) => set(this.arrow, name, value));
-        }
+        actor && between(this.arrow, this.view.centre(actor.at[step - 1]), this.view.centre(actor.at[step]));
     }
 
     #marks(step) {

@@ -7,6 +7,16 @@ import { el, say, set } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { read, write } from "../lib/storage.js";
 
+/** What its keys do, for the list of keys. */
+export const KEYS = [
+    ["Space", "Play, pause"],
+    ["← →", "Previous step, next step"],
+    ["Home End", "Go to the start, to the end"],
+    ["- +", "Slower, faster"],
+    ["l", "Loop"],
+    ["f", "Full screen"],
+];
+
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
 /** Milliseconds before a loop begins again. */
 const PAUSE = 1200;

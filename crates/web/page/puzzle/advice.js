@@ -63,7 +63,14 @@ const TABLE = {
             "There is no cell $1 on this board to visit: drag its number to another one.",
         ],
     ],
-    begin: [[/(\w+)(?:, which)? is not a cell/, "There is no cell $1 on this board: begin on cells of the board."]],
+    begin: [
+        [/(\w+)(?:, which)? is not a cell/, "There is no cell $1 on this board: begin on cells of the board."],
+        [/(\w+) is given twice/, "$1 is among the first cells twice: take one of them away."],
+        [/does not leap from (\w+) to (\w+)/, "No leap leads from $1 to $2: begin with cells that are a leap apart."],
+        [/(\w+-\w+) crosses (\w+-\w+)/, "$1 crosses $2: choose first cells whose leaps do not cross."],
+        [/(\w+) is a leap away from (\w+)/, "$1 is a leap away from $2: only consecutive cells may be."],
+        [/`from` is (\w+), and/, "The first cell is $1, and the path begins elsewhere: take one of the two away."],
+    ],
     guards: [
         [/every cell of the board/, "The guards attack every cell: remove one, or make the board larger."],
         [/invalid guard `([^`]*)`/, "“$1” is not a guard: expected K, Q, R, B or N and a cell, such as Qd5."],

@@ -40,6 +40,7 @@ export const TOOLS = {
     from: { letter: "s", name: "First cell", side: "white" },
     to: { letter: "e", name: "Last cell", side: "black" },
     visit: { letter: "v", name: "Visit" },
+    begin: { letter: "b", name: "Begin" },
 };
 
 /** How the page shows a question: its name in the singular and plural, its view, and the label of its button. */
@@ -60,6 +61,7 @@ export const ASKS = {
         view: "survey",
         name: "All distances",
     },
+    generate: { one: "generated puzzle", several: "generated puzzles", view: "job" },
     plan: { one: "plan", several: "plans", view: "survey", name: "Estimate the search" },
     heights: { one: "table of all heights", several: "tables of all heights", view: "survey", name: "All heights" },
 };

@@ -11,6 +11,7 @@ import { draft } from "../puzzle/draft.js";
 import { known } from "../puzzle/kinds.js";
 import { address } from "../puzzle/link.js";
 import { card, words } from "./gallery/card.js";
+import { Generator } from "./gallery/generator.js";
 import { Hero } from "./gallery/hero.js";
 
 const KEYS = [["/", "Search"]];
@@ -21,7 +22,7 @@ export function show(root) {
         title: "Gallery",
         keys: KEYS,
         key: (event) => event.key === "/" && (view.search.focus(), true),
-        leave: () => view.hero.leave(),
+        leave: () => view.leave(),
         back: () => view.back(),
     };
 }
@@ -30,10 +31,12 @@ class Gallery {
     constructor(root) {
         this.filter = { search: "", kind: "", level: "" };
         this.hero = new Hero();
+        this.generator = new Generator();
         this.shelves = el("div", { class: "shelves", "aria-busy": "true" });
         root.append(
             el("div", { class: "opening" }, el("header", { class: "lead" }, lead(), today()), this.hero.element),
             own(),
+            this.generator.element,
             this.filters(),
             this.shelves,
         );
@@ -100,6 +103,11 @@ class Gallery {
             section.hidden = items.every((item) => item.hidden);
         }
         say(this.total, count === 0 ? "No puzzle matches." : plural(count, "puzzles"));
+    }
+
+    leave() {
+        this.hero.leave();
+        this.generator.leave();
     }
 
     /** The server was away. */

@@ -1,37 +1,27 @@
 /** A puzzle that is being solved, and then an animation of its answer. */
 
 import { UNSEEN, stage } from "../board/scene.js";
-import { BoardView } from "../board/view.js";
 import { isPlayed, playAddress } from "../hand/address.js";
 import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
 import { Run } from "../lib/run.js";
 import { plural, sentence } from "../lib/words.js";
-import { animation, rateOf, witnesses } from "../play/animation.js";
-import { Player } from "../play/player.js";
+import { KEYS as PLAYING } from "../play/transport.js";
 import { draft } from "../puzzle/draft.js";
 import { chosen } from "../puzzle/ask.js";
 import { address } from "../puzzle/link.js";
+import { witnesses } from "../puzzle/witness.js";
 import { absent } from "./job/absent.js";
 import { claims, downloads } from "./job/answer.js";
 import { copies, ofJob } from "./job/copy.js";
 import { explanation } from "./job/explanation.js";
 import { Growing } from "./job/growing.js";
-import { MoveList } from "./job/moves.js";
 import { Panel } from "./job/panel.js";
+import { Solution } from "./job/solution.js";
 import { statistics } from "./job/statistics.js";
 import { Verdict } from "./job/verdict.js";
 
-const KEYS = [
-    ["Space", "Play, pause"],
-    ["← →", "Previous step, next step"],
-    ["Home End", "Go to the start, to the end"],
-    ["- +", "Slower, faster"],
-    ["l", "Loop"],
-    ["f", "Full screen"],
-    ["x", "Stop the run"],
-    ["e", "Change the puzzle"],
-];
+const KEYS = [...PLAYING, ["x", "Stop the run"], ["e", "Change the puzzle"]];
 
 export function show(root, keys, path) {
     if (path[1] === undefined) {
@@ -51,8 +41,8 @@ class Job {
     constructor(root, id) {
         this.root = root;
         this.id = id;
-        this.board = new BoardView({ label: "The board" });
-        this.growing = new Growing(this.board);
+        this.solution = new Solution();
+        this.growing = new Growing(this.solution.board);
         this.panel = new Panel(() => this.run.stop());
         this.build();
         this.run = new Run(id, "job", {
@@ -72,7 +62,7 @@ class Job {
     leave() {
         this.run.leave();
         this.growing.leave();
-        this.player?.transport.pause();
+        this.solution.leave();
         this.isLeft = true;
     }
 
@@ -83,24 +73,17 @@ class Job {
         this.why = el("div");
         this.claim = el("div", { class: "claim", role: "status" });
         this.figures = el("div");
-        this.controls = el("div", { class: "controls" });
         this.choice = el("div", { class: "choice" });
         this.exports = el("div", { class: "exports" });
         const { row, problem, phase, share, notes } = this.panel;
-        this.moves = new MoveList((step) => this.player.transport.jump(step));
-        this.hero = el(
-            "div",
-            { class: "hero" },
-            el("figure", { class: "plate" }, this.board.element),
-            this.controls,
-            this.choice,
-        );
+        const { element, moves } = this.solution;
+        element.append(this.choice);
         this.root.append(
             el("header", { class: "head" }, el("div", {}, this.title, this.line)),
             el(
                 "div",
                 { class: "bench" },
-                this.hero,
+                element,
                 (this.side = el(
                     "div",
                     { class: "side" },
@@ -112,7 +95,7 @@ class Job {
                     phase,
                     share,
                     this.why,
-                    this.moves.element,
+                    moves.element,
                     this.panel.links,
                     this.exports,
                     this.figures,
@@ -130,13 +113,9 @@ class Job {
         say(this.title, job.title ?? sentence(job.line));
         say(this.line, job.title ? job.line : (job.puzzle.source ?? ""));
         document.title = `${job.title ?? job.line} · Cavalcade`;
-        this.panel.begin(
-            job,
-            ["Change the puzzle", address("set-up", { ...job.puzzle, ...chosen(job.request) })],
-            ["Compare methods", address("compare", job.puzzle)],
-            ...(isPlayed(job.kind) ? [["Try it yourself", playAddress(job.puzzle)]] : []),
-        );
-        this.controls.hidden = job.kind === "count";
+        this.panel.begin(job);
+        this.link(job.puzzle, chosen(job.request));
+        this.solution.controls.hidden = job.kind === "count";
         if (!["done", "failed", "cancelled"].includes(job.state)) {
             this.growing.begin(job);
         }
@@ -146,15 +125,25 @@ class Job {
         }
     }
 
+    /** Where to go with a puzzle. */
+    link(puzzle, options) {
+        this.panel.link(
+            ["Change the puzzle", address("set-up", { ...puzzle, ...options })],
+            ["Compare methods", address("compare", puzzle)],
+            ...(isPlayed(puzzle.kind) ? [["Try it yourself", playAddress(puzzle)]] : []),
+        );
+    }
+
     async stage() {
         const { puzzle } = this.job;
-        stage(this.board, draft(puzzle));
+        const { board } = this.solution;
+        stage(board, draft(puzzle));
         this.growing.staged();
         this.sight =
             puzzle.guards !== undefined ? api.validate({ puzzle }).catch(() => UNSEEN) : Promise.resolve(UNSEEN);
         const seen = await this.sight;
-        if (!this.player && !this.isLeft) {
-            stage(this.board, draft(puzzle), seen);
+        if (!this.solution.transport && !this.isLeft) {
+            stage(board, draft(puzzle), seen);
             this.growing.draw();
         }
     }
@@ -185,12 +174,17 @@ class Job {
     }
 
     answer(answer) {
+        if (this.job.ask === "generate") {
+            // The puzzle that was made; the one of the request only has its board and its tokens.
+            this.job.puzzle = answer.puzzle;
+            this.link(answer.puzzle, {});
+        }
         this.verdict.show(answer);
         this.why.replaceChildren(explanation(answer, this.id));
         this.claim.replaceChildren(...claims(answer, this.job).map((text) => el("p", {}, text)));
         this.figures.replaceChildren(statistics(answer));
         this.shown = witnesses(answer);
-        const copied = this.shown.length ? copies(ofJob(this.id), () => this.moves.text) : [];
+        const copied = this.shown.length ? copies(ofJob(this.id), () => this.solution.moves.text) : [];
         this.exports.replaceChildren(...copied, ...downloads(this.id, answer));
         if (this.shown.length > 1) {
             const list = el(
@@ -202,41 +196,18 @@ class Job {
             );
             this.choice.replaceChildren(list);
         }
-        this.controls.hidden = this.shown.length === 0;
+        this.solution.controls.hidden = this.shown.length === 0;
         if (this.shown.length) {
             this.play(this.shown[0]);
         }
     }
 
     async play(witness) {
-        this.player?.transport.pause();
-        const { puzzle } = this.job;
         const seen = await this.sight;
-        if (this.isLeft) {
-            return;
-        }
-        const scenes = animation(puzzle, witness, seen.stations);
-        if (!scenes) {
-            this.controls.replaceChildren(
-                el("p", { class: "hint" }, "This answer is too long to be animated: download the files for all of it."),
-            );
-            return;
-        }
-        const plan = draft(puzzle);
-        // The actors of the animation replace those of the puzzle.
-        stage(this.board, { ...plan, start: new Map(), goal: new Map(), knights: [], from: null, to: null }, seen);
-        this.board.element.classList.add("played");
-        this.player = new Player(this.board, scenes, { rate: rateOf(scenes), stage: this.hero });
-        this.player.transport.onstep = (step) => this.moves.underline(step);
-        this.controls.replaceChildren(this.player.transport.element);
-        this.moves.show(scenes);
-        this.player.transport.begin();
+        this.isLeft || this.solution.play(this.job.puzzle, witness, seen);
     }
 
     key(event) {
-        if (event.ctrlKey || event.metaKey) {
-            return false;
-        }
-        return this.panel.key(event) || (this.player?.transport.key(event) ?? false);
+        return this.solution.key(event) || (!event.ctrlKey && !event.metaKey && this.panel.key(event));
     }
 }

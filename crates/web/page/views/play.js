@@ -10,6 +10,7 @@ import { RULES } from "../hand/rules.js";
 import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
 import { check, toast } from "../lib/fields.js";
+import { notice } from "../lib/notice.js";
 import { plural, sentence } from "../lib/words.js";
 import { request } from "../puzzle/ask.js";
 import { draft, statement } from "../puzzle/draft.js";
@@ -75,17 +76,18 @@ class Play {
         if (this.isLeft) {
             return;
         }
-        this.root.removeAttribute("aria-busy");
         if (!said.valid) {
-            this.#explain("This puzzle cannot be played", sentence(said.error.message), setUp);
+            notice(this.root, "This puzzle cannot be played", sentence(said.error.message), setUp);
         } else if (!isPlayed(said.kind)) {
-            this.#explain(
+            notice(
+                this.root,
                 `A ${said.kind} has nothing to play`,
                 "Its answer is a number. Ask for a tour instead.",
                 setUp,
             );
         } else if (said.board.width * said.board.height > MOST_ON_BOARD) {
-            this.#explain(
+            notice(
+                this.root,
                 "This board is too large to be played",
                 `Boards of up to ${MOST_ON_BOARD} cells can be played.`,
                 setUp,
@@ -95,15 +97,8 @@ class Play {
         }
     }
 
-    #explain(title, text, ...links) {
-        this.root.replaceChildren(
-            el("header", { class: "head" }, el("h1", {}, title)),
-            el("p", { role: "alert" }, text),
-            el("div", { class: "row ways" }, links),
-        );
-    }
-
     #begin({ puzzle, line, attacked, stations }) {
+        this.root.removeAttribute("aria-busy");
         this.puzzle = puzzle;
         this.line = line;
         this.seen = { attacked, stations };

@@ -3,8 +3,8 @@
 import { UNSEEN } from "../board/scene.js";
 import { isPlayed, playAddress } from "../hand/address.js";
 import * as api from "../lib/api.js";
-import { el, quietly, say } from "../lib/dom.js";
-import { blame, save, toast } from "../lib/fields.js";
+import { el, say } from "../lib/dom.js";
+import { blame, save } from "../lib/fields.js";
 import { Undo } from "../lib/undo.js";
 import { sentence } from "../lib/words.js";
 import { request, solved } from "../puzzle/ask.js";
@@ -14,9 +14,11 @@ import { applied, emptied, moved } from "../puzzle/edit.js";
 import { FIRST, example } from "../puzzle/examples.js";
 import { has, kindOf, known, same, viewOf } from "../puzzle/kinds.js";
 import { address, split } from "../puzzle/link.js";
+import { Analysis } from "./setup/analysis.js";
 import { EditBar } from "./setup/bar.js";
 import { Boards } from "./setup/boards.js";
 import { asAnother, drafts, stored } from "./setup/drafts.js";
+import { FilePanel } from "./setup/file.js";
 import { nameFields, puzzleFields } from "./setup/fields.js";
 import { CELL_KEYS, KEYS } from "./setup/keys.js";
 import { questionFields, runFields } from "./setup/options.js";
@@ -37,7 +39,8 @@ export function show(root, keys) {
 
 class SetUp {
     constructor(root, keys) {
-        Object.assign(this, { root, tool: null, typed: null, seen: UNSEEN, problem: null, isValid: false, turn: 0 });
+        Object.assign(this, { root, tool: null, typed: null, seen: UNSEEN, problem: null, isValid: false });
+        this.analysis = new Analysis();
         this.take(keys);
         this.build();
         this.render();
@@ -55,6 +58,7 @@ class SetUp {
             leave: () => {
                 this.finish();
                 this.isLeft = true;
+                this.analysis.forget();
                 this.boards.leave();
             },
             // The server was away.
@@ -132,21 +136,17 @@ class SetUp {
         this.names = el("div", { class: "fields" });
         this.run = el("div", { class: "fields" });
         this.questions = el("div", { class: "fields" });
-        const readSoon = quietly(150, () => this.readToml());
-        this.toml = el("textarea", {
-            class: "toml live",
-            spellcheck: "false",
-            rows: 8,
-            "aria-label": "The puzzle as TOML",
-            oninput: () => {
+        this.file = new FilePanel({
+            typed: (text) => {
                 // A late response about the board must not overwrite what is being typed.
-                this.turn += 1;
-                this.typed = this.toml.value;
+                this.analysis.forget();
+                this.typed = text;
                 past.record(this.state, "toml");
                 this.showUndo();
-                say(this.undone, "");
-                readSoon();
             },
+            read: () => this.readToml(),
+            check: () => this.checkAgain(),
+            kind: () => this.draft.kind,
         });
         this.general = el("p", { class: "problem general", role: "alert", data: { keys: "*" } });
         this.line = el("p", { class: "line", role: "status" });
@@ -174,18 +174,6 @@ class SetUp {
             example: () => this.change(example(this.draft.kind)),
             former: () => this.goToFormer(),
         });
-        const copy = el("button", { type: "button", class: "quiet", onclick: () => this.copyLink() }, "Copy the link");
-        const download = el(
-            "button",
-            { type: "button", class: "quiet", name: "download", onclick: () => this.download() },
-            "Download",
-        );
-        this.stale = el(
-            "p",
-            { class: "hint", hidden: true },
-            "The board is not valid now; this is the last valid puzzle.",
-        );
-        this.undone = el("p", { class: "problem", role: "alert" });
         this.others = el(
             "details",
             { class: "more", hidden: true },
@@ -220,16 +208,7 @@ class SetUp {
                     el("details", { class: "more" }, el("summary", {}, "Method and limits"), this.run),
                     this.others,
                     el("details", { class: "more" }, el("summary", {}, "Title and source"), this.names),
-                    el(
-                        "details",
-                        { class: "more", open: true },
-                        el("summary", {}, "As a file"),
-                        this.toml,
-                        this.stale,
-                        el("p", { class: "problem", role: "alert", data: { keys: "toml" } }),
-                        el("div", { class: "row" }, download, copy),
-                        this.undone,
-                    ),
+                    this.file.element,
                 ),
             ),
         );
@@ -253,13 +232,13 @@ class SetUp {
     restore({ draft, options, typed }) {
         this.seen = UNSEEN;
         Object.assign(this, { draft, options: { ...options }, typed, broken: null });
-        say(this.undone, "");
+        this.file.clear();
         this.render();
         this.remember();
         if (typed === null) {
             this.check();
         } else {
-            this.toml.value = typed;
+            this.file.text = typed;
             this.readToml();
         }
     }
@@ -281,7 +260,7 @@ class SetUp {
         const draft = { ...this.draft, ...(typeof next === "function" ? next(this.draft) : next) };
         const isNew = draft.kind !== this.draft.kind || !same(statement(draft), statement(this.draft));
         Object.assign(this, { draft, broken: null, typed: null });
-        say(this.undone, "");
+        this.file.clear();
         isNew && past.record(this.state, text);
         if (text) {
             this.renderBoards();
@@ -405,7 +384,7 @@ class SetUp {
     finish() {
         if (this.isStroke && !this.isLeft) {
             this.isStroke = false;
-            say(this.undone, "");
+            this.file.clear();
             this.render();
             this.remember();
             this.check();
@@ -451,7 +430,7 @@ class SetUp {
     }
 
     readToml() {
-        return this.judge(this.toml.value, "toml");
+        return this.judge(this.file.text, "toml");
     }
 
     /** Validates the last change again: the board, or the text. */
@@ -461,14 +440,8 @@ class SetUp {
 
     /** Applies the response of the server and returns it; nothing if it is outdated. */
     async judge(stated, form) {
-        const turn = (this.turn += 1);
-        let said;
-        try {
-            said = await api.validate({ [form]: stated });
-        } catch (error) {
-            said = { valid: false, error };
-        }
-        if (turn !== this.turn || this.isLeft) {
+        const said = await this.analysis.of(form, stated);
+        if (said === null || this.isLeft) {
             return null;
         }
         if (said.error instanceof api.ApiError) {
@@ -491,14 +464,14 @@ class SetUp {
         blame(this.root, error);
         say(this.line, said.valid ? (said.impossible ? `No solution: ${said.impossible}` : said.line) : "");
         if (!said.valid && form === "puzzle") {
-            this.watch(turn);
+            this.analysis.guarded(this.draft).then((seen) => seen && this.see(seen));
         }
-        this.stale.hidden = said.valid || form === "toml";
+        this.file.isStale = !said.valid && form === "puzzle";
         if (said.valid) {
-            say(this.undone, "");
+            this.file.clear();
             this.see(said);
             if (form === "puzzle") {
-                this.toml.value = said.toml;
+                this.file.text = said.toml;
             }
         }
         return said;
@@ -509,17 +482,6 @@ class SetUp {
         const advised = onBoard(error, this.draft);
         const isOnStart = error.place?.key === "board" && has(this.draft.kind, "start");
         return isOnStart ? { ...advised, place: { key: "start" } } : advised;
-    }
-
-    /** Guards attack before the puzzle is complete. */
-    async watch(turn) {
-        const { guards, shape, kind } = this.draft;
-        const isGuarded = guards.size > 0 && has(kind, "guards");
-        const named = [...guards].map(([cell, role]) => role + cell);
-        const { attacked } = isGuarded ? await api.attacked(String(shape), named).catch(() => UNSEEN) : UNSEEN;
-        if (turn === this.turn) {
-            this.see({ attacked, stations: [] });
-        }
     }
 
     /** Draws the analysis of the server, if it is new. */
@@ -568,30 +530,11 @@ class SetUp {
         }
     }
 
-    /** Saves the puzzle as a file: what is on the board now or typed below it, and nothing if that is not valid. */
-    async download() {
-        const said = await this.checkAgain();
-        if (said?.valid) {
-            save(`${this.draft.kind}.toml`, this.toml.value, "application/toml");
-        } else if (said) {
-            say(this.undone, `The puzzle is not valid and was not downloaded: ${said.error.message}`);
-        }
-    }
-
     playByHand() {
         location.hash = playAddress(statement(this.draft));
     }
 
     compare() {
         location.hash = address("compare", statement(this.draft));
-    }
-
-    async copyLink() {
-        try {
-            await navigator.clipboard.writeText(location.href);
-            toast("Link to this puzzle copied.");
-        } catch {
-            toast("Copy the address of this page: it contains the puzzle.");
-        }
     }
 }

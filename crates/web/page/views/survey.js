@@ -105,7 +105,8 @@ class Survey {
         say(this.line, job.title ? job.line : "");
         document.title = `${job.title ?? job.line} · Cavalcade`;
         const edit = address("set-up", { ...job.puzzle, ...chosen(job.request) });
-        this.panel.begin(job, ["Change the puzzle", edit]);
+        this.panel.begin(job);
+        this.panel.link(["Change the puzzle", edit]);
         this.picture.replaceChildren(thumbnail(draft(job.puzzle)));
         this.render();
         this.look();

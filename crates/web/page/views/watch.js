@@ -1,37 +1,28 @@
 /** The solution of a classic, which plays at once: nothing is solved for it. */
 
 import { UNSEEN, stage } from "../board/scene.js";
-import { BoardView } from "../board/view.js";
 import * as api from "../lib/api.js";
 import { el } from "../lib/dom.js";
+import { notice } from "../lib/notice.js";
 import { sentence } from "../lib/words.js";
-import { animation, rateOf, witnesses } from "../play/animation.js";
-import { Player } from "../play/player.js";
+import { KEYS } from "../play/transport.js";
 import { draft } from "../puzzle/draft.js";
 import { address } from "../puzzle/link.js";
+import { witnesses } from "../puzzle/witness.js";
 import { claims } from "./job/answer.js";
 import { explanation } from "./job/explanation.js";
-import { MoveList } from "./job/moves.js";
+import { Solution } from "./job/solution.js";
 import { statistics } from "./job/statistics.js";
 import { Verdict } from "./job/verdict.js";
-
-const KEYS = [
-    ["Space", "Play, pause"],
-    ["← →", "Previous step, next step"],
-    ["Home End", "Go to the start, to the end"],
-    ["- +", "Slower, faster"],
-    ["l", "Loop"],
-    ["f", "Full screen"],
-];
 
 export function show(root, keys, path) {
     const view = new Watch(root, path[1] ?? "");
     return {
         title: "Solution",
         keys: KEYS,
-        key: (event) => (event.ctrlKey || event.metaKey ? false : (view.player?.transport.key(event) ?? false)),
+        key: (event) => view.solution?.key(event) ?? false,
         leave: () => view.leave(),
-        back: () => view.player || view.load(),
+        back: () => view.solution || view.load(),
     };
 }
 
@@ -44,7 +35,7 @@ class Watch {
 
     leave() {
         this.isLeft = true;
-        this.player?.transport.pause();
+        this.solution?.leave();
     }
 
     async load() {
@@ -56,11 +47,8 @@ class Watch {
                 this.fill(answer, seen);
             }
         } catch (error) {
-            this.root.replaceChildren(
-                el("header", { class: "head" }, el("h1", {}, "Solution not found")),
-                el("p", { role: "alert" }, sentence(error.message)),
-                el("p", { class: "row ways" }, el("a", { class: "button", href: "#/" }, "Go to the gallery")),
-            );
+            const gallery = el("a", { class: "button", href: "#/" }, "Go to the gallery");
+            notice(this.root, "Solution not found", sentence(error.message), gallery);
         } finally {
             this.root.removeAttribute("aria-busy");
         }
@@ -68,28 +56,21 @@ class Watch {
 
     fill(answer, seen) {
         const { puzzle } = answer;
-        const board = new BoardView({ label: "The board" });
-        const controls = el("div", { class: "controls" });
-        const hero = el("div", { class: "hero" }, el("figure", { class: "plate" }, board.element), controls);
-        const moves = new MoveList((step) => this.player.transport.jump(step));
+        this.solution = new Solution();
         const verdict = new Verdict();
         verdict.show(answer);
         const link = (label, view) => el("a", { class: "button", href: address(view, puzzle) }, label);
+        const title = puzzle.title ?? sentence(puzzle.kind);
         this.root.replaceChildren(
             el(
                 "header",
                 { class: "head" },
-                el(
-                    "div",
-                    {},
-                    el("h1", {}, puzzle.title ?? sentence(puzzle.kind)),
-                    el("p", { class: "line" }, puzzle.source),
-                ),
+                el("div", {}, el("h1", {}, title), el("p", { class: "line" }, puzzle.source)),
             ),
             el(
                 "div",
                 { class: "bench" },
-                hero,
+                this.solution.element,
                 el(
                     "div",
                     { class: "side ended" },
@@ -100,24 +81,18 @@ class Watch {
                         claims(answer, {}).map((text) => el("p", {}, text)),
                     ),
                     explanation(answer),
-                    moves.element,
+                    this.solution.moves.element,
                     el("div", { class: "row" }, link("Play", "play"), link("Set up", "set-up")),
                     statistics(answer),
                 ),
             ),
         );
-        document.title = `${puzzle.title ?? "Solution"} · Cavalcade`;
-        const plan = draft(puzzle);
-        stage(board, { ...plan, start: new Map(), goal: new Map(), knights: [], from: null, to: null }, seen);
-        board.element.classList.add("played");
+        document.title = `${title} · Cavalcade`;
         const [witness] = witnesses(answer);
-        const scenes = witness && animation(puzzle, witness, seen.stations);
-        if (scenes) {
-            this.player = new Player(board, scenes, { rate: rateOf(scenes), stage: hero });
-            this.player.transport.onstep = (step) => moves.underline(step);
-            controls.replaceChildren(this.player.transport.element);
-            moves.show(scenes);
-            this.player.transport.begin();
+        if (witness) {
+            this.solution.play(puzzle, witness, seen);
+        } else {
+            stage(this.solution.board, draft(puzzle), seen);
         }
     }
 }

@@ -147,6 +147,119 @@ test("the puzzle of the day is the same all day, another one the next day, and e
     await page.leave();
 });
 
+/** The field of the generator with this name. */
+const wish = (page, name) => page.locator(`.generator input[name=${name}]`);
+
+/** The link to play what was generated, and the number of its moves. */
+async function generated(page) {
+    const play = page.locator(".made").getByRole("link", { name: "Play" });
+    await play.waitFor();
+    const text = await page.locator(".made [role=status]").textContent();
+    return { play, href: await play.getAttribute("href"), moves: Number(/^\d+/.exec(text)), text };
+}
+
+test("an exchange with the wanted number of moves is made, the same for the same seed, another one for the next", async () => {
+    const page = await visit(workbench, "/");
+    const jobs = async () => (await (await page.request.get(`${workbench.address}/api/jobs`)).json()).total;
+    const before = await jobs();
+    assert.equal(await page.locator("[name=another]").isVisible(), false);
+    await wish(page, "at_least").fill("14");
+    await wish(page, "at_most").fill("18");
+    await page.keyboard.press("Enter");
+    const first = await generated(page);
+    assert.ok(first.moves >= 14 && first.moves <= 18, first.text);
+    const puzzle = new URLSearchParams(first.href.split("?")[1]);
+    assert.match(puzzle.get("start"), /^[nN.]{4}\/[nN.]{4}\/[nN.]{4}$/);
+    assert.equal(puzzle.get("start").replace(/[./]/g, "").split("").toSorted().join(""), "NNnn");
+    // It is what it is said to be: the solver finds no shorter solution, and the run that made it is in no list.
+    const stated = Object.fromEntries(puzzle);
+    const data = { puzzle: stated, limits: { time_limit: 20 } };
+    const { id } = await (await page.request.post(`${workbench.address}/api/jobs`, { data })).json();
+    await page.waitForFunction(async (id) => (await (await fetch(`/api/jobs/${id}`)).json()).state === "done", id);
+    const job = await (await page.request.get(`${workbench.address}/api/jobs/${id}`)).json();
+    assert.deepEqual([job.status, job.value], ["optimal", first.moves]);
+    await page.request.delete(`${workbench.address}/api/jobs/${id}`);
+    assert.equal(await jobs(), before);
+    await page.locator("[name=another]").click();
+    await page.waitForFunction((href) => document.querySelector(".made a").getAttribute("href") !== href, first.href);
+    assert.equal(await wish(page, "seed").inputValue(), "1");
+    await wish(page, "seed").fill("0");
+    await page.locator("[name=generate]").click();
+    await page.waitForFunction((href) => document.querySelector(".made a").getAttribute("href") === href, first.href);
+    // It stays while another view is shown, and opens in play.
+    await page.locator(".made").getByRole("link", { name: "Play" }).click();
+    await page.locator(".playing").waitFor();
+    await page.goBack();
+    assert.equal((await generated(page)).href, first.href);
+    await page.leave();
+});
+
+test("an exchange with one shortest solution is made where that is wanted", async () => {
+    const page = await visit(workbench, "/");
+    await wish(page, "board").fill("3x3");
+    await wish(page, "tokens").fill("ab");
+    await wish(page, "at_least").fill("4");
+    await wish(page, "at_most").fill("9");
+    await page.getByLabel("With only one shortest solution").check();
+    await page.locator("[name=generate]").click();
+    const { href, text, moves } = await generated(page);
+    assert.match(text, /and only one shortest solution\.$/);
+    const data = { puzzle: Object.fromEntries(new URLSearchParams(href.split("?")[1])), ask: { all: { limit: 3 } } };
+    const { id } = await (await page.request.post(`${workbench.address}/api/jobs`, { data })).json();
+    await page.waitForFunction(async (id) => (await (await fetch(`/api/jobs/${id}`)).json()).state === "done", id);
+    const { answer } = await (await page.request.get(`${workbench.address}/api/jobs/${id}`)).json();
+    assert.deepEqual([answer.value, answer.witness.total], [moves, 1]);
+    await page.leave();
+});
+
+test("what cannot be made is said beside its field, or why there is none", async () => {
+    const page = await visit(workbench, "/");
+    const problem = (name) =>
+        page.locator(".generator .field", { has: page.locator(`input[name=${name}]`) }).locator(".problem");
+    for (const [name, text, message] of [
+        ["board", "4x", /^Expected a size such as 4x3/],
+        ["tokens", "nnnnnnnnnnnn", /fewer than 12\.$/],
+        ["tokens", "n N", /^Expected a letter for each token/],
+    ]) {
+        const before = await wish(page, name).inputValue();
+        await wish(page, name).fill(text);
+        await page.locator("[name=generate]").click();
+        assert.match(await problem(name).textContent(), message);
+        assert.equal(await wish(page, name).getAttribute("aria-invalid"), "true");
+        await wish(page, name).fill(before);
+    }
+    await wish(page, "at_least").fill("18");
+    await wish(page, "at_most").fill("14");
+    await page.locator("[name=generate]").click();
+    await page.waitForFunction(() =>
+        [...document.querySelectorAll(".generator .problem")].some(({ textContent }) => textContent !== ""),
+    );
+    // No placement of two tokens on nine cells is that far.
+    await wish(page, "board").fill("3x3");
+    await wish(page, "tokens").fill("nN");
+    await wish(page, "at_least").fill("90");
+    await wish(page, "at_most").fill("99");
+    await page.locator("[name=generate]").click();
+    await page.getByText(/widen the range/).waitFor();
+    await page.leave(/400|422/);
+});
+
+test("a card of a cover shows the map of its starts and says what its colours mean", async () => {
+    const page = await visit(workbench, "/");
+    for (const [name, text] of [
+        ["queen-guard", "46 (light) to 48 (dark)"],
+        ["two-knights", "22 (light) to 23 (dark)"],
+        ["three-knights", "14 (light) to 15 (dark)"],
+    ]) {
+        await page.locator(`[data-name=${name}]`).getByText(text).waitFor();
+        const picture = await (await page.request.get(`${workbench.address}/api/gallery/${name}/picture.svg`)).text();
+        const solved = await (await page.request.get(`${workbench.address}/api/gallery/finegold/picture.svg`)).text();
+        const lines = (svg) => (svg.match(/marker|<line|L[\d.]/g) ?? []).length;
+        assert.ok(lines(picture) < lines(solved), name);
+    }
+    await page.leave();
+});
+
 test("the gallery fits a telephone, and its links can be touched", async () => {
     const page = await visit(workbench, "/", { viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.locator(".card").first().waitFor();
@@ -159,5 +272,18 @@ test("the gallery fits a telephone, and its links can be touched", async () => {
         sizes.every((height) => height >= 24),
         sizes.join(),
     );
+    // Nothing on a card lies outside of it.
+    const outside = await page.locator(".card").evaluateAll((all) =>
+        all
+            .filter((card) => {
+                const { left, right } = card.getBoundingClientRect();
+                return [...card.querySelectorAll("*")].some((element) => {
+                    const box = element.getBoundingClientRect();
+                    return box.left < left - 1 || box.right > right + 1;
+                });
+            })
+            .map(({ dataset }) => dataset.name),
+    );
+    assert.deepEqual(outside, []);
     await page.leave();
 });

@@ -5,6 +5,8 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
+import * as prettier from "prettier";
+
 import { open, visit } from "./workbench.js";
 
 let workbench;
@@ -117,10 +119,16 @@ test("a page whose build is gone loads the new one instead of mixing modules", a
     await page.leave(/^$|404|Failed to fetch dynamically imported module/);
 });
 
-test("the page with all views is lighter than 480 kB, and arrives compressed", async () => {
-    const weight = files(PAGE).reduce((sum, path) => sum + readFileSync(path).length, 0);
-    const figures = (await (await fetch(`${workbench.address}/figures.js`)).text()).length;
-    assert.ok(weight + figures < 480_000, `${weight + figures} bytes`);
+/** All that the page may load, by name, as the server sends it. */
+async function served() {
+    const names = files(PAGE).map((path) => path.slice(PAGE.length));
+    const text = async (name) => (await fetch(`${workbench.address}/${name}`)).text();
+    return new Map(await Promise.all([...names, "figures.js"].map(async (name) => [name, await text(name)])));
+}
+
+test("the page with all views is lighter than 350 kB, and arrives compressed", async () => {
+    const weight = [...(await served()).values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    assert.ok(weight < 350_000, `${weight} bytes`);
     const page = await visit(workbench, "/");
     await page.locator(".card").first().waitFor();
     const entries = await page.evaluate(() =>
@@ -132,4 +140,37 @@ test("the page with all views is lighter than 480 kB, and arrives compressed", a
     const sum = (place) => entries.reduce((sum, entry) => sum + entry[place], 0);
     assert.ok(sum(0) < 0.5 * sum(1), `${sum(0)} of ${sum(1)} bytes`);
     await page.leave();
+});
+
+const PARSERS = { js: "babel", css: "css" };
+
+/** The syntax tree of a script or a style sheet as text, without positions and comments. */
+async function tree(text, parser) {
+    // Of a style sheet prettier drops positions itself, of a script some texts with them.
+    const { ast } = await prettier.__debug.parse(text, { parser }, { massage: parser === "css" });
+    const position = /^(start|end|loc|range|extra|tokens|__contentEnd|\w*comments)$/i;
+    const isComment = (node) => node?.type === "css-comment";
+    return JSON.stringify(ast, (key, value) => {
+        if (position.test(key)) {
+            return undefined;
+        }
+        const plain = typeof value === "bigint" ? String(value) : value;
+        return Array.isArray(plain) ? plain.filter((node) => !isComment(node)) : plain;
+    });
+}
+
+test("what is served without comments and indentation is what stands in the source, line for line", async () => {
+    let compared = 0;
+    for (const [name, text] of await served()) {
+        const parser = PARSERS[name.split(".").at(-1)];
+        if (parser && name !== "figures.js") {
+            const source = readFileSync(join(PAGE, name), "utf8");
+            assert.equal(await tree(text, parser), await tree(source, parser), name);
+            const line = (text) => text.split("\n").findIndex((line) => /^\s*(export|@media)\b/.test(line));
+            assert.equal(line(text), line(source), name);
+            assert.ok(!/^[ \t]/m.test(text.replaceAll(/`[^`]*`/g, "")), name);
+            compared += 1;
+        }
+    }
+    assert.ok(compared > 60, `${compared} files`);
 });

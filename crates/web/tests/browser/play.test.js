@@ -359,37 +359,67 @@ test("a hint for a cover follows the optimum, and says where it cannot", async (
     await page.leave();
 });
 
-test("a hint for a path asks with what was played as its beginning", async () => {
+test("a hint for a path is the next cell of the best one that begins with what was played", async () => {
     const page = await table("/play?kind=tour&board=5x5");
     await click(page, "a1 b3");
-    const asked = [];
-    const refusal = { error: { status: 422, code: "bad-puzzle", message: "unknown field `begin`", place: null } };
-    await page.route("**/api/jobs", (route) => {
-        asked.push(route.request().postDataJSON());
-        return route.fulfill({ status: 422, json: refusal });
-    });
-    await button(page, "hint").click();
-    await page.locator(".talk", { hasText: /cannot solve a tour puzzle from a given beginning/ }).waitFor();
-    assert.deepEqual([asked[0].puzzle.begin, asked[0].keep, asked[0].limits.time_limit], [["a1", "b3"], false, 10]);
-    assert.equal(await page.getByText("Hints: 1.").count(), 0);
-    await page.unroute("**/api/jobs");
+    const [asked] = await Promise.all([
+        page.waitForRequest((sent) => sent.url().endsWith("/api/jobs") && sent.method() === "POST"),
+        button(page, "hint").click(),
+    ]);
+    const { puzzle, keep, limits } = asked.postDataJSON();
+    assert.deepEqual([puzzle.begin, keep, limits.time_limit], [["a1", "b3"], false, 10]);
+    await page.locator(".talk", { hasText: /^Hint: b3-\w\d; a tour continues this way\.$/ }).waitFor();
+    await page.leave();
 
-    const answer = {
-        status: "found",
-        value: 24,
-        unit: "moves",
-        witness: { path: ["a1", "b3", "c5", "d3"], closed: false },
-    };
-    const job = { id: 999, ask: "best", state: "done", started: null, error: null, answer, request: { puzzle: {} } };
-    await page.route("**/api/jobs", (route) => route.fulfill({ status: 201, json: job }));
-    await page.route("**/api/jobs/999", (route) => route.fulfill({ status: 204 }));
-    const events = ["snapshot", "done"].map((name) => `event: ${name}\ndata: ${JSON.stringify(job)}\n\n`).join("");
-    await page.route("**/api/jobs/999/events", (route) =>
-        route.fulfill({ contentType: "text/event-stream", body: events }),
-    );
+    const snake = await table("/play?kind=snake&board=5x5");
+    await click(snake, "a1 b3 c5");
+    await button(snake, "hint").click();
+    await snake
+        .locator(".talk", { hasText: /^Hint: c5-\w\d; the longest that begins like yours has \d+ moves\.$/ })
+        .waitFor();
+    await snake.leave();
+});
+
+test("a hint says where no tour or cycle begins like this, and where nothing is longer", async () => {
+    // A tour of 25 cells begins on a cell of the colour of a1.
+    const tour = await table("/play?kind=tour&board=5x5");
+    await click(tour, "b1 a3");
+    await button(tour, "hint").click();
+    await tour.locator(".talk", { hasText: "No hint: no tour begins like this. Undo some moves." }).waitFor();
+    await tour.leave();
+
+    const cycle = await table("/play?kind=uncrossed&board=3x3&closed=true");
+    await click(cycle, "a1 b3");
+    await button(cycle, "hint").click();
+    await cycle.locator(".talk", { hasText: "No hint: no cycle begins like this. Undo some moves." }).waitFor();
+    await cycle.leave();
+
+    const path = await table("/play?kind=uncrossed&board=3x3");
+    await click(path, "a1 b3 c1");
+    await button(path, "hint").click();
+    await path.locator(".talk", { hasText: "Nothing longer begins like this: finish here." }).waitFor();
+    await path.leave();
+});
+
+test("a puzzle with given first cells is played from them, and shows them where it is set up", async () => {
+    const keys = "kind=uncrossed&board=5x5&begin=a1,c2";
+    const page = await table(`/play?${keys}`);
+    assert.equal(await value(page), "1 move");
+    await click(page, "e3");
+    assert.equal(await value(page), "2 moves");
+    await button(page, "restart").click();
+    assert.equal(await value(page), "1 move");
     await button(page, "hint").click();
-    await page.locator(".talk", { hasText: "Hint: b3-c5; a tour continues this way." }).waitFor();
-    await page.leave(/422/);
+    await page.locator(".talk", { hasText: /^Hint: c2-\w\d; the longest/ }).waitFor();
+    await page.leave();
+
+    const setup = await visit(workbench, `/set-up?${keys}`);
+    await setup.locator("[data-cell=c2][aria-label*='first cell number 2']").waitFor();
+    await setup.locator("[data-tool=begin]").click();
+    await setup.locator("[data-cell=d4]").click();
+    await setup.locator("[data-cell=d4][aria-label*='first cell number 3']").waitFor();
+    await setup.waitForFunction(() => location.hash.includes("begin=a1,c2,d4"));
+    await setup.leave();
 });
 
 test("the end compares with the optimum, keeps the own best, and plays both side by side", async () => {

@@ -43,6 +43,7 @@ test("history names several runs of each sort as one writes them", async () => {
         "networks",
         "maps of all starts",
         "tables of all distances",
+        "generated puzzles",
         "plans",
         "tables of all heights",
     ]);
@@ -285,3 +286,17 @@ const shift = (page) =>
                 setTimeout(() => resolve(sum), 50);
             }),
     );
+
+test("in forced colours the link of the current view is marked, and no other", async () => {
+    const page = await visit(workbench, "/history", { forcedColors: "active" });
+    await page.locator(".history").waitFor();
+    const colours = await page
+        .locator(".top nav a")
+        .evaluateAll((all) => all.map((link) => [link.dataset.view, getComputedStyle(link).borderBottomColor]));
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.deepEqual(
+        colours.filter(([, colour]) => colour !== paper).map(([view]) => view),
+        ["history"],
+    );
+    await page.leave();
+});

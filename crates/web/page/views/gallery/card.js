@@ -9,7 +9,7 @@ import { address } from "../../puzzle/link.js";
 
 /** The card of a classic. The whole card leads to the set-up, except for its other links. */
 export function card(classic) {
-    const { name, title, source, line, puzzle, value, unit } = classic;
+    const { name, title, source, line, puzzle, value, unit, map } = classic;
     const level = difficulty(classic);
     const image = themed((theme) => api.picture(name, theme), { alt: "", width: 160, height: 160 });
     return el(
@@ -23,6 +23,7 @@ export function card(classic) {
         ),
         el("h3", {}, el("a", { class: "open", href: address("set-up", puzzle) }, title ?? line)),
         el("p", { class: "line" }, line),
+        map && el("p", { class: "source" }, heat(map, unit)),
         source && el("p", { class: "source" }, source),
         level !== null &&
             el(
@@ -38,6 +39,9 @@ export function card(classic) {
             ),
     );
 }
+
+/** What the colours of a map of starts mean. */
+const heat = ([least, most], unit) => `Picture: ${unit} from each start, ${least} (light) to ${most} (dark)`;
 
 /** What is looked through for words. */
 export const words = ({ title, line, source, kind }) => [title, line, source, kind].join(" ").toLowerCase();

@@ -1,12 +1,11 @@
 /** Guarini's knights, solved again and again at the head of the gallery. */
 
-import { stage } from "../../board/scene.js";
+import { UNSEEN } from "../../board/scene.js";
 import { BoardView } from "../../board/view.js";
 import * as api from "../../lib/api.js";
 import { el } from "../../lib/dom.js";
-import { animation, witnesses } from "../../play/animation.js";
-import { Player } from "../../play/player.js";
-import { draft } from "../../puzzle/draft.js";
+import { perform } from "../../play/perform.js";
+import { witnesses } from "../../puzzle/witness.js";
 
 const NAME = "guarini";
 
@@ -28,10 +27,8 @@ export class Hero {
         if (!answer || this.isLeft) {
             return;
         }
-        const scenes = animation(answer.puzzle, witnesses(answer)[0]);
-        const ground = { ...draft(answer.puzzle), start: new Map(), goal: new Map() };
-        stage(this.board, ground);
-        this.player = new Player(this.board, scenes, { rate: 1.2, speed: 1, loops: true });
+        const look = { rate: 1.2, speed: 1, loops: true };
+        this.player = perform(this.board, answer.puzzle, witnesses(answer)[0], UNSEEN, look);
         this.caption.prepend(this.player.transport.playButton);
         this.player.transport.begin();
     }

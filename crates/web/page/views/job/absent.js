@@ -1,6 +1,7 @@
 /** Shown if there is no such run, or one that belongs to another view. */
 
 import { el } from "../../lib/dom.js";
+import { notice } from "../../lib/notice.js";
 import { article, sentence } from "../../lib/words.js";
 import { ASKS } from "../../puzzle/kinds.js";
 
@@ -10,19 +11,10 @@ export function absent(root, job = null, message = null) {
     const history = link("#/history", "Go to the history");
     if (!job) {
         const why = message ?? "There is no run with this number: it was deleted, or it is on another server.";
-        explain(root, "Run not found", sentence(why), [history]);
+        notice(root, "Run not found", sentence(why), [history]);
         return;
     }
     const { one, view } = ASKS[job.ask];
     const own = link(`#/${view}/${job.id}`, `Open the ${one}`);
-    explain(root, `Run ${job.id} is ${article(one)} ${one}`, sentence(job.title ?? job.line), [own, history]);
-}
-
-function explain(root, title, text, links) {
-    root.removeAttribute("aria-busy");
-    root.replaceChildren(
-        el("header", { class: "head" }, el("h1", {}, title)),
-        el("p", { role: "alert" }, text),
-        el("div", { class: "row ways" }, links),
-    );
+    notice(root, `Run ${job.id} is ${article(one)} ${one}`, sentence(job.title ?? job.line), [own, history]);
 }

@@ -3,14 +3,14 @@
 import * as api from "../../lib/api.js";
 import { el } from "../../lib/dom.js";
 import { theme } from "../../lib/theme.js";
-import { ending, grouped, plural, proof } from "../../lib/words.js";
+import { ending, grouped, plural, proof, sentence } from "../../lib/words.js";
 
 /** How the answer was proved and checked; the job states who stopped it. */
 export function claims(answer, job) {
     const { status, then, witness } = answer;
     return [
         proof(answer),
-        status === "infeasible" && answer.reason,
+        status === "infeasible" && answer.reason && sentence(answer.reason).replace(/[.!?]?$/, "."),
         then &&
             `Then ${plural(then.value, then.unit)}${then.bound === then.value ? ", proved" : `, lower bound ${grouped(then.bound)}`}.`,
         witness?.all &&

@@ -76,7 +76,7 @@ export class Growing {
             this.gap.add({ seconds: answer.seconds, incumbent: answer.value, bound: answer.bound });
             this.gap.draw(answer.seconds);
         }
-        this.element.hidden = !answer || this.gap.points.length < 3;
+        this.element.hidden = !answer || answer.seconds < QUIET || this.gap.points.length < 3;
     }
 
     leave() {

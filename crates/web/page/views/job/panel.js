@@ -21,18 +21,21 @@ export class Panel {
         this.phase = el("p", { class: "phase" });
         this.share = el("progress", { max: 1, "aria-label": "Progress of the phase", data: { idle: "" } });
         this.notes = el("ul", { class: "notes" });
-        // Where else to go; the first one is back to the puzzle.
         this.links = el("div", { class: "row" });
         this.problem = el("p", { class: "problem general", role: "alert" });
     }
 
-    /** The job so far: its notes, and the address of the puzzle with its options; called again after a reconnection. */
-    begin({ notes }, ...links) {
+    /** The job so far with its notes; called again after a reconnection. */
+    begin({ notes }) {
         this.notes.replaceChildren();
         notes.forEach((text) => this.note(text));
-        this.links.replaceChildren(...links.map(([label, href]) => el("a", { class: "button", href }, label)));
         this.stopButton.disabled = false;
         say(this.problem, "");
+    }
+
+    /** Where else to go: labels and addresses, the first one back to the puzzle. */
+    link(...links) {
+        this.links.replaceChildren(...links.map(([label, href]) => el("a", { class: "button", href }, label)));
     }
 
     state(job) {

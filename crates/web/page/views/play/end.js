@@ -1,15 +1,15 @@
 /** The end of a play: the player's value, the referee's verdict, the optimum, and both solutions side by side. */
 
-import { UNSEEN, stage } from "../../board/scene.js";
 import { BoardView } from "../../board/view.js";
 import { playAddress } from "../../hand/address.js";
 import * as api from "../../lib/api.js";
 import { el, say } from "../../lib/dom.js";
 import { grouped, isFinal, plural } from "../../lib/words.js";
-import { animation, witnesses } from "../../play/animation.js";
-import { Player } from "../../play/player.js";
+import { rateOf } from "../../play/animation.js";
+import { perform } from "../../play/perform.js";
 import { Transport } from "../../play/transport.js";
 import { draft, statement } from "../../puzzle/draft.js";
+import { witnesses } from "../../puzzle/witness.js";
 import { optimum } from "./optimum.js";
 
 /** Seconds in which the optimum is looked for. */
@@ -21,7 +21,7 @@ export class End {
         Object.assign(this, { game, puzzle, seen });
         const { rule, state } = game;
         this.title = el("h2", { tabindex: -1 }, headline(rule, state));
-        this.verdict = el("p", { class: "verdict" }, "The referee is replaying it…");
+        this.verdict = el("p", { class: "judged" }, "The referee is replaying it…");
         this.best = el("p", { class: "best-known", role: "status" });
         // Numbers that change all the time are not read out.
         this.search = el("p", { class: "best-known" });
@@ -93,43 +93,36 @@ export class End {
     #besideEachOther() {
         const { game, puzzle, seen, answer } = this;
         const own = game.rule.witness(game.state);
-        const both = [
+        const players = [
             ["You", own],
             ["Best", witnesses(answer)[0]],
-        ].map(([label, witness]) => [label, animation(puzzle, witness, seen.stations)]);
-        if (both.some(([, scenes]) => !scenes)) {
+        ].map(([label, witness]) => {
+            const board = new BoardView({ label, isFlat: true });
+            return { label, board, player: perform(board, puzzle, witness, seen) };
+        });
+        if (players.some(({ player }) => !player)) {
             return;
         }
-        const plan = { ...draft(puzzle), start: new Map(), goal: new Map(), knights: [], from: null, to: null };
-        const players = both.map(([label, scenes]) => {
-            const board = new BoardView({ label, isFlat: true });
-            stage(board, plan, seen ?? UNSEEN);
-            board.element.classList.add("played");
-            return { label, board, scenes, player: new Player(board, scenes) };
-        });
-        const length = Math.max(...both.map(([, { steps }]) => steps));
+        const length = Math.max(...players.map(({ player }) => player.animation.steps));
+        const { unit } = players[0].player.animation;
+        const said = ({ label, player: { animation } }, step) =>
+            `${label}: ${step <= animation.steps ? animation.move(step) : "done"}`;
         this.transport = new Transport({
             length,
-            unit: both[0][1].unit,
-            rate: Math.max(1.4, length / 30),
-            show: (time) =>
-                players.forEach(({ player, scenes }) => player.transport.seek(Math.min(time, scenes.steps))),
-            describe: (step) =>
-                step === 0
-                    ? "Start"
-                    : players
-                          .map(({ label, scenes }) => `${label}: ${step <= scenes.steps ? scenes.move(step) : "done"}`)
-                          .join("; "),
+            unit,
+            rate: rateOf({ steps: length }),
+            show: (time) => players.forEach(({ player: { transport } }) => transport.seek(time)),
+            describe: (step) => (step === 0 ? "Start" : players.map((player) => said(player, step)).join("; ")),
         });
         this.beside.replaceChildren(
             el(
                 "div",
                 { class: "boards" },
-                players.map(({ label, board, scenes }) =>
+                players.map(({ label, board, player: { animation } }) =>
                     el(
                         "figure",
                         { class: "plate" },
-                        el("figcaption", {}, `${label}: ${plural(scenes.steps, `${scenes.unit}s`)}`),
+                        el("figcaption", {}, `${label}: ${plural(animation.steps, `${animation.unit}s`)}`),
                         board.element,
                     ),
                 ),

@@ -28,7 +28,7 @@ export class Hint {
             waits: () => this.say("Another run goes first: the hint waits for it."),
             done: (answer, error) => {
                 this.aside = null;
-                this.#answered(rule, state, asked, answer, error);
+                this.#answered(rule, state, answer, error);
             },
         };
         const aside = asked.isWhole
@@ -43,9 +43,9 @@ export class Hint {
         this.aside = null;
     }
 
-    #answered(rule, state, asked, answer, error) {
+    #answered(rule, state, answer, error) {
         if (error) {
-            this.say(refused(state, asked, error));
+            this.say(`No hint: ${error.message}`);
             return;
         }
         const move = rule.next(state, answer);
@@ -57,14 +57,6 @@ export class Hint {
     }
 }
 
-/** Why the server gives no hint. */
-function refused({ puzzle }, asked, error) {
-    const isUnknown = asked.isReserved && error.status === 422 && /begin/.test(error.message);
-    return isUnknown
-        ? `No hint: this server cannot solve a ${puzzle.kind} puzzle from a given beginning. Restart for a hint from the start.`
-        : `No hint: ${error.message}`;
-}
-
 /** What a hint leads to. */
 function described(rule, state, answer) {
     if (rule.isAny) {
@@ -74,7 +66,7 @@ function described(rule, state, answer) {
         const all = plural(answer.value, "moves");
         return answer.status === "optimal"
             ? `the longest that begins like yours has ${all}`
-            : `one that begins like yours has ${all}, not proved longest`;
+            : `one that begins like yours has ${all}, the best found so far within ${PATIENCE} seconds`;
     }
     const rest = plural(rule.rest(state, answer), "moves");
     return answer.status === "optimal" ? `${rest} to go` : `${rest} to go, not proved fewest`;
@@ -83,7 +75,10 @@ function described(rule, state, answer) {
 /** Why an answer has no next move. */
 function without(rule, state, answer) {
     if (answer.status === "infeasible") {
-        return "No hint: from here there is no solution. Undo some moves.";
+        const what = rule.isAny ? "no tour begins" : rule.isLongest ? "no cycle begins" : null;
+        return what
+            ? `No hint: ${what} like this. Undo some moves.`
+            : "No hint: from here there is no solution. Undo some moves.";
     }
     if (!answer.witness) {
         return `No hint: no solution was found within ${PATIENCE} seconds.`;
@@ -93,5 +88,10 @@ function without(rule, state, answer) {
             "no hint from here: of a cover the solver knows the next move along its own solution only. Undo or restart.",
         );
     }
-    return rule.isLongest ? "Nothing longer begins like this: finish here." : "There is nothing more to do.";
+    if (!rule.isLongest) {
+        return "There is nothing more to do.";
+    }
+    return answer.status === "optimal"
+        ? "Nothing longer begins like this: finish here."
+        : `Nothing longer was found within ${PATIENCE} seconds, which does not exclude it.`;
 }

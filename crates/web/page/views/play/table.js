@@ -1,12 +1,11 @@
 /** The board on which a puzzle is played: what has changed since the last move is drawn, and nothing else. */
 
-import { CELL, KINDS_OF_COLOUR } from "../../board/faces.js";
+import { CELL } from "../../board/faces.js";
+import { disc, enlarged, isNumbered, ofWalker, placed, segment, trace, visit } from "../../board/marks.js";
 import { svg } from "../../lib/dom.js";
 import { known } from "../../puzzle/kinds.js";
 import { pieces } from "./pieces.js";
 
-/** On larger boards the cells of a path are not numbered: the numbers would be illegible. */
-const MOST_NUMBERS = 256;
 /** Milliseconds of a leap. */
 const LEAP = 160;
 const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -65,7 +64,7 @@ export class Table {
         const { board } = this;
         board.mark("blamed", cells);
         const lines = [leap && ["barrier", leap], line && ["barrier aim", line]].filter(Boolean);
-        this.reasons.replaceChildren(...lines.map(([name, [a, b]]) => this.#line(name, a, b)));
+        this.reasons.replaceChildren(...lines.map(([name, cells]) => segment(board, name, ...cells)));
         const token = this.token(from);
         if (token && !reduced.matches) {
             const shift = (x) => ({ translate: `${x}px` });
@@ -75,17 +74,13 @@ export class Table {
 
     /** Shows a move that is advised. */
     advise(from, to) {
-        const [x, y] = this.board.centre(to);
-        this.hints.replaceChildren(
-            ...(from ? [this.#line("hint-leap", from, to)] : []),
-            svg("circle", { class: "hint-cell", cx: x, cy: y, r: CELL * 0.4 }),
-        );
+        const { board } = this;
+        const cell = placed(board, svg("circle", { class: "hint-cell", r: CELL * 0.4 }), to);
+        this.hints.replaceChildren(...(from ? [segment(board, "hint-leap", from, to)] : []), cell);
     }
 
-    /** A walker on a large board must still be seen. */
     get scale() {
-        const { width, height } = this.board.shape;
-        return this.hasTrails ? Math.max(1, Math.max(width, height) / 24) : 1;
+        return this.hasTrails ? enlarged(this.board) : 1;
     }
 
     /** Pieces that stand where one of the same face stood stay; the others come from where one has gone. */
@@ -127,20 +122,18 @@ export class Table {
     }
 
     #trails(walks) {
-        const colour = (index) => (walks.length > 1 ? `line-${index % KINDS_OF_COLOUR}` : "");
         const drawn = (name, cells) =>
-            walks.flatMap((walk, index) =>
-                walk.length > 1
-                    ? [svg("path", { class: `${name} ${colour(index)}`, d: this.board.path(cells(walk)) })]
-                    : [],
-            );
+            walks.flatMap((walk, index) => {
+                const look = `${name} ${ofWalker("line", index, walks.length)}`;
+                return walk.length > 1 ? [trace(this.board, look, cells(walk))] : [];
+            });
         this.trail.replaceChildren(...drawn("piece reached", (walk) => walk));
         this.last.replaceChildren(...drawn("fresh", (walk) => walk.slice(-2)));
     }
 
     /** Numbers on visited cells, and the cells that an errand has to visit. */
     #visited(state, visits) {
-        const numbers = this.board.shape.area > MOST_NUMBERS ? [] : visits;
+        const numbers = isNumbered(this.board) ? visits : [];
         const wanted = new Map(
             numbers.map((visit) => [`${visit.cell} ${visit.text} ${visit.walker}`, () => this.#number(state, visit)]),
         );
@@ -161,41 +154,18 @@ export class Table {
     }
 
     #number(state, { cell, text, walker }) {
-        const colour = (state.team ?? 1) > 1 ? `dot-${walker % KINDS_OF_COLOUR}` : "";
-        return svg(
-            "g",
-            { class: `visit reached ${colour}`, transform: this.#at(cell) },
-            svg("circle", { r: 24 }),
-            svg("text", { y: 9, "font-size": text.length > 2 ? 23 : 27, "text-anchor": "middle" }, text),
-        );
+        return visit(this.board, `reached ${ofWalker("dot", walker, state.team ?? 1)}`, { cell, text });
     }
 
     #target({ cell, text, look }) {
-        return svg(
-            "g",
-            { class: `target ${look}`, transform: this.#at(cell) },
-            svg("circle", { r: look === "next" ? 36 : 30 }),
-            svg("text", { y: 10, "font-size": 30, "text-anchor": "middle" }, text),
-        );
+        return placed(this.board, disc(`target ${look}`, look === "next" ? 36 : 30, text), cell);
     }
 
     /** A cell that may be entered; a ring where something is written on it already. */
     #dot(cell, text, isMarked) {
         const radius = text !== null ? 26 : isMarked ? 38 : 15;
-        return svg(
-            "g",
-            { class: isMarked && text === null ? "dot around" : "dot", transform: this.#at(cell) },
-            svg("circle", { r: radius }),
-            text !== null && svg("text", { y: 10, "font-size": 30, "text-anchor": "middle" }, text),
-        );
+        return placed(this.board, disc(isMarked && text === null ? "dot around" : "dot", radius, text), cell);
     }
-
-    #line(name, from, to) {
-        const [[x1, y1], [x2, y2]] = [this.board.centre(from), this.board.centre(to)];
-        return svg("line", { class: name, x1, y1, x2, y2 });
-    }
-
-    #at = (cell) => `translate(${this.board.centre(cell).join(" ")})`;
 
     /** What screen readers say about a cell. */
     #describe(state, standing, choices, onward) {

@@ -13,5 +13,5 @@ export const CELL_KEYS = [
     ["# .", "Hole, clear the cell"],
     ["n N a…", "Exchange: place this token"],
     ["K Q R B N", "Place a guard"],
-    ["w s e v", "Walker, start, end, next to visit"],
+    ["w s e v b", "Walker, start, end, next to visit, next of the first cells"],
 ];

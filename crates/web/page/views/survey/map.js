@@ -4,7 +4,7 @@ import { stage } from "../../board/scene.js";
 import { CELL } from "../../board/faces.js";
 import { BoardView } from "../../board/view.js";
 import { el, svg } from "../../lib/dom.js";
-import { grouped, isFinal, plural } from "../../lib/words.js";
+import { grouped, isFinal, plural, sentence } from "../../lib/words.js";
 import { draft } from "../../puzzle/draft.js";
 import { address } from "../../puzzle/link.js";
 import { PICTURES } from "../job/answer.js";
@@ -70,7 +70,7 @@ function starts(puzzle, rows, unit) {
     });
     const { place: _, ...stated } = puzzle;
     return table(
-        ["Starts", "Status", unit, "then moves"],
+        ["Starts", "Status", sentence(unit), "Then moves"],
         sorted.map(({ starts, status, value, then }) => [
             el("a", { href: address("set-up", { ...stated, knights: starts }) }, starts.join(", ")),
             status,
