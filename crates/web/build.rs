@@ -2,5 +2,4 @@
 
 fn main() {
     println!("cargo::rerun-if-changed=page");
-    
 }

@@ -72,8 +72,7 @@ impl Comparison<'_> {
         let Some(backend) = BACKENDS.iter().find(|one| Some(one.name()) == backend) else { return };
         let program = self.program(method, self.request.choice.horizon);
         let watch = Stopwatch::start();
-        let relaxed =
-            program.as_ref().map_err(Clone::clone).and_then(|program| self.relaxation(program, *backend));
+        let relaxed = program.as_ref().map_err(Clone::clone).and_then(|program| self.relaxation(program, *backend));
         match relaxed {
             Ok(value) => row.insert("relaxation".to_string(), value.into()),
             Err(text) => row.insert("note".to_string(), text.into()),

@@ -166,7 +166,10 @@ mod tests {
     fn every_classic_has_a_final_solution_of_its_own_that_the_referee_replays() {
         for classic in classics() {
             let answer = solution_of(&classic.name).unwrap_or_else(|| {
-                panic!("no solution of {0}: `cavalcade solve {0} --json > crates/service/gallery/{0}.json`", classic.name)
+                panic!(
+                    "no solution of {0}: `cavalcade solve {0} --json > crates/service/gallery/{0}.json`",
+                    classic.name
+                )
             });
             assert_eq!(to_json(&answer.puzzle), classic.puzzle, "{}", classic.name);
             assert!(matches!(answer.status.name(), "optimal" | "found" | "counted"), "{}", classic.name);

@@ -316,8 +316,7 @@ mod tests {
     #[test]
     fn a_chart_of_nothing_but_changes_stays_small_too() {
         let mut record = record();
-        (0..5000u32)
-            .for_each(|index| record.progressed(progress(f64::from(index), index.into())));
+        (0..5000u32).for_each(|index| record.progressed(progress(f64::from(index), index.into())));
         assert!((MOST_POINTS / 2..=MOST_POINTS).contains(&record.log.history.len()));
     }
 

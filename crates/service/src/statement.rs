@@ -54,9 +54,8 @@ fn from_toml(text: &str, cells: u64) -> Result<Puzzle, Problem> {
 /// Reads keys. What is null is not there.
 fn from_keys(keys: &Map<String, Value>, cells: u64) -> Result<Puzzle, Problem> {
     let given: Map<String, Value> = keys.iter().filter(|(_, value)| !value.is_null()).map(owned).collect();
-    let unwritable = |error: toml::ser::Error| {
-        Problem::invalid("bad-puzzle", format!("`puzzle` has an invalid value: {error}"))
-    };
+    let unwritable =
+        |error: toml::ser::Error| Problem::invalid("bad-puzzle", format!("`puzzle` has an invalid value: {error}"));
     let text = toml::to_string(&given).map_err(unwritable)?;
     measure(&text, cells)?;
     Puzzle::from_toml(&text).map_err(|error| {

@@ -3,11 +3,11 @@
 use cavalcade::{Answer, Request};
 use cavalcade_puzzle::Message;
 use cavalcade_puzzle::answer::StoppedBy;
+use cavalcade_service::Problem;
 use cavalcade_service::interrupted::interrupted;
 use cavalcade_service::job::{InterruptedBy, Job, JobDetail, Log};
 use cavalcade_service::record::{Cursor, Record};
 use cavalcade_service::request::{has_one_answer, planned};
-use cavalcade_service::Problem;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;

@@ -18,7 +18,6 @@ use tokio::time::{Instant, interval, sleep_until, timeout};
 
 use crate::job_state::{JobState, Signal};
 
-
 /// How long a child may take to end after it was asked to, and beyond its time limit.
 pub const GRACE: Duration = Duration::from_secs(5);
 /// The same for one that shows afterwards what it has done: a network.

@@ -41,6 +41,6 @@ pub mod settings;
 pub mod store;
 mod upgrade;
 
-pub use server::{Ending, ServeError, serve};
 pub use cavalcade_service::Limits;
+pub use server::{Ending, ServeError, serve};
 pub use settings::Settings;

@@ -7,6 +7,8 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::path::Path;
 use std::sync::OnceLock;
 
 use axum::extract::Request;
@@ -118,8 +120,12 @@ fn index() -> String {
     let computed = || {
         let prefix = format!("/{VERSIONED}{}/", version());
         let graph = modules::graph(MAIN, text);
-        let versioned =
-            |page: String, name: &str| page.replace(&format!("\"/{name}\""), &format!("\"{prefix}{name}\""));
+        // A name ends there, or a part of the file is named.
+        let versioned = |page: String, name: &str| {
+            ["\"", "#"]
+                .iter()
+                .fold(page, |page, end| page.replace(&format!("\"/{name}{end}"), &format!("\"{prefix}{name}{end}")))
+        };
         let page = text(INDEX).unwrap_or_default();
         let page = Assets::iter().filter(|name| name != INDEX).fold(page, |page, name| versioned(page, &name));
         let links: String =
@@ -131,6 +137,20 @@ fn index() -> String {
         page.replacen("</head>", &format!("{links}{list}</head>"), 1)
     };
     if cfg!(debug_assertions) { computed() } else { BUILT.get_or_init(computed).clone() }
+}
+
+/// Writes the page into a folder, with addresses that are relative to it: for hosts that serve files and nothing else.
+///
+/// # Errors
+/// When a file cannot be written.
+pub fn write(folder: &Path) -> io::Result<()> {
+    let assets = folder.join(VERSIONED).join(version());
+    for name in names().iter().filter(|name| *name != INDEX) {
+        let path = assets.join(name);
+        std::fs::create_dir_all(path.parent().unwrap_or(&assets))?;
+        std::fs::write(path, contents(name).unwrap_or_default())?;
+    }
+    std::fs::write(folder.join(INDEX), index().replace(&format!("\"/{VERSIONED}"), &format!("\"{VERSIONED}")))
 }
 
 /// A file that is asked for again each time: it, or a "not modified" response.
@@ -196,6 +216,21 @@ mod tests {
             assert!(page.contains(&format!("\"{prefix}{name}\"")), "{name}");
         }
         assert!(!page.contains("src=\"/main.js\"") && !page.contains("href=\"/style/"), "{page}");
+    }
+
+    #[test]
+    fn a_page_in_a_folder_finds_its_files_from_there() {
+        let folder = tempfile::tempdir().unwrap();
+        write(folder.path()).unwrap();
+        let page = std::fs::read_to_string(folder.path().join(INDEX)).unwrap();
+        let relative = format!("\"{VERSIONED}{}/", version());
+        let addresses: Vec<&str> =
+            page.split(&relative).skip(1).filter_map(|rest| rest.split(['"', '#']).next()).collect();
+        assert!(addresses.len() > 30, "{addresses:?}");
+        for name in addresses {
+            assert!(folder.path().join(VERSIONED).join(version()).join(name).is_file(), "{name}");
+        }
+        assert!(!page.contains("=\"/"), "{page}");
     }
 
     #[test]

@@ -19,8 +19,8 @@ use tokio::time::sleep;
 
 use crate::child;
 use crate::job_state::{JobState, Signal};
+use crate::store::{Filter, Store, StoreError, Stored};
 use cavalcade_service::Problem;
-use crate::store::{Filter, Store, Stored, StoreError};
 
 /// The jobs of a server.
 #[derive(Debug)]

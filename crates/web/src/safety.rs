@@ -21,8 +21,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use subtle::ConstantTimeEq;
 
-use cavalcade_service::Problem;
 use crate::settings::Settings;
+use cavalcade_service::Problem;
 
 /// What a page may load: its own scripts, styles, pictures and data, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; \

@@ -12,11 +12,11 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use crate::api::{self, Workbench};
-use cavalcade_service::Problem;
 use crate::queue::Queue;
 use crate::settings::Settings;
 use crate::store::{Store, StoreError};
 use crate::{page, safety};
+use cavalcade_service::Problem;
 
 /// Why there is no server.
 #[derive(Debug, thiserror::Error)]

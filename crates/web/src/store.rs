@@ -12,9 +12,9 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::IntoParams;
 
-use cavalcade_service::job::{Job, Log, name, now};
-use cavalcade_service::Problem;
 use crate::upgrade::upgraded;
+use cavalcade_service::Problem;
+use cavalcade_service::job::{Job, Log, name, now};
 
 /// The jobs of one server. Each call takes some microseconds, a search some milliseconds.
 #[derive(Debug)]
@@ -364,8 +364,8 @@ impl From<StoreError> for Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_service::job::JobPhase;
     use cavalcade::Puzzle;
+    use cavalcade_service::job::JobPhase;
 
     fn job(store: &Store, title: &str) -> Job {
         let text = format!("kind = 'exchange'\nstart = 'n.N'\ntitle = '{title}'\n");

@@ -58,4 +58,7 @@ pub struct ServeArguments {
     /// Maximum size of a request
     #[arg(long, value_name = "SIZE", default_value = "1MiB", value_parser = size)]
     pub body: ByteSize,
+    /// Write the page into a folder and exit: for a build without a server
+    #[arg(long, value_name = "FOLDER", hide = true)]
+    pub write_page: Option<PathBuf>,
 }

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::stream::{self, Stream};
 use cavalcade_service::job::{JobDetail, Log};
 use cavalcade_service::record::{Cursor, JobEvent};
+use futures_util::stream::{self, Stream};
 use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::sync::{broadcast, watch};
@@ -17,8 +17,8 @@ use utoipa::ToSchema;
 use super::Workbench;
 use super::extract::Path;
 use crate::job_state::JobState;
-use cavalcade_service::Problem;
 use crate::queue::{Change, Queue};
+use cavalcade_service::Problem;
 
 type Events =
     Sse<axum::response::sse::KeepAliveStream<std::pin::Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>>>>;

@@ -13,7 +13,6 @@ use super::extract::Body;
 use crate::child;
 use cavalcade_service::Problem;
 
-
 /// Write a formulation as LP, MPS or OPB: a request with the question `export` and a method
 #[utoipa::path(post, path = "/api/export", tag = "puzzles",
     request_body(content = Posted, example = json!({

@@ -8,9 +8,9 @@ use cavalcade_service::files::{self, THUMBNAIL};
 use super::Workbench;
 use super::draw::response;
 use super::extract::{Path, Query};
-use cavalcade_service::look::LookQuery;
 use crate::page::tagged;
 use cavalcade_service::Problem;
+use cavalcade_service::look::LookQuery;
 
 /// A file of a job
 #[utoipa::path(get, path = "/api/jobs/{id}/files/{name}", tag = "jobs",

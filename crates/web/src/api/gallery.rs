@@ -8,9 +8,9 @@ use cavalcade_service::gallery::{self, ANSWER, Gallery};
 
 use super::Workbench;
 use super::extract::{Path, Query};
-use cavalcade_service::look::LookQuery;
 use crate::page::tagged;
 use cavalcade_service::Problem;
+use cavalcade_service::look::LookQuery;
 
 /// The classics
 #[utoipa::path(get, path = "/api/gallery", tag = "puzzles", responses((status = 200, body = Gallery)))]

@@ -11,10 +11,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::Workbench;
 use super::extract::{Body, Path, Query};
-use cavalcade_service::job::{Job, JobDetail};
-use cavalcade_service::Problem;
-use cavalcade_service::request::Posted;
 use crate::store::Filter;
+use cavalcade_service::Problem;
+use cavalcade_service::job::{Job, JobDetail};
+use cavalcade_service::request::Posted;
 
 /// The jobs of a page.
 #[derive(Debug, Serialize, ToSchema)]

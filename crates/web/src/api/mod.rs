@@ -28,9 +28,9 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use cavalcade_service::Problem;
 use crate::queue::Queue;
 use crate::settings::Settings;
+use cavalcade_service::Problem;
 
 /// The state shared by all routes.
 #[derive(Clone, Debug)]
