@@ -13,6 +13,7 @@ use cavalcade::witness::Path;
 use cavalcade::{
     Answer, Board, Budget, Choice, Method, Puzzle, Silent, Solver, Status, Stopped, Uncrossed, Verdict, Witness,
 };
+use cavalcade_board::Beginning;
 use cavalcade_sweep::longest::{self, LongestQuestion};
 use proptest::prelude::*;
 

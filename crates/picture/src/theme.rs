@@ -115,7 +115,7 @@ const ON_DARK_CELLS: [Rgb; KINDS] = [
 ];
 
 /// Greys of kinds in print; kinds next to each other are far apart.
-const GREYS: [u8; KINDS] = [0xcc, 0x00, 0x90, 0x48, 0xe4, 0x24, 0xac, 0x6c];
+const GREYS: [u8; KINDS] = [0xcc, 0x00, 0x90, 0x48, 0x24, 0xe4, 0xac, 0x6c];
 
 /// The dashes of walkers' paths in print, as the lengths of a dash and of a gap in widths of the line.
 const DASHES: [Option<[f64; 2]>; KINDS] = [

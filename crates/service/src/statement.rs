@@ -178,7 +178,7 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::gallery;
+    use crate::gallery;
 
     fn problem(text: &str) -> (String, Option<String>, Option<usize>) {
         let error = from_toml(text, 10_000).unwrap_err().error;

@@ -36,7 +36,7 @@ pub(super) struct Subtours<'a> {
 impl<'a> Subtours<'a> {
     pub(super) fn new(leaps: &'a Leaps, incidence: &'a Incidence, closed: bool, cuts_images: bool) -> Subtours<'a> {
         let number = leaps.cells.iter().copied().zip(0..).collect();
-        let cuts_images = cuts_images && !(closed && !leaps.given.is_empty());
+        let cuts_images = cuts_images && (!closed || leaps.given.is_empty());
         Subtours { leaps, incidence, closed, cuts_images, number, known: HashSet::new(), best: None, observer: &Silent }
     }
 

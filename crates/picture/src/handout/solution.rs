@@ -13,6 +13,8 @@ use super::title;
 /// The largest side of a cell in millimetres, where there is one board and where there are several.
 const LARGEST_CELL: f64 = 13.0;
 const LARGEST_OF_MANY: f64 = 10.0;
+/// How much larger than a picture the picture of an argument is at most.
+const LARGEST_ARGUMENT: f64 = 1.5;
 /// The smallest side of a cell among several boards.
 const SMALLEST_OF_MANY: f64 = 4.0;
 /// The most boards, and the most words of a solution.
@@ -30,10 +32,7 @@ pub(super) fn write(flow: &mut Flow, answer: &Answer) {
     for sentence in known(answer) {
         flow.paragraph(&sentence, Style::BODY);
     }
-    let mut sections = picture::witness(answer);
-    if answer.status == Status::Infeasible {
-        sections.extend(argument::scene(answer).ok().flatten().into_iter().flat_map(|scene| scene.sections));
-    }
+    let sections = picture::witness(answer);
     let most = if answer.witness.as_ref().is_some_and(|witness| matches!(witness, Witness::All(_))) {
         MOST_SOLUTIONS
     } else {
@@ -41,6 +40,10 @@ pub(super) fn write(flow: &mut Flow, answer: &Answer) {
     };
     for section in sections.iter().take(most) {
         write_section(flow, section);
+    }
+    if let (Status::Infeasible, Ok(Some(scene))) = (answer.status, argument::scene(answer)) {
+        flow.space(4.0);
+        argued(flow, &layout::drawing(&scene, None));
     }
     if let Some(command) = &answer.command {
         flow.space(4.0);
@@ -137,6 +140,13 @@ fn single(flow: &mut Flow, panel: &Panel) {
     let least = scale.min(0.55 * flow.height() / drawing.height);
     flow.need(least * drawing.height);
     flow.drawing(&drawing, scale.min(flow.rest() / drawing.height));
+}
+
+/// The picture of an argument, whose boards and graphs keep their sizes to each other.
+fn argued(flow: &mut Flow, drawing: &Drawing) {
+    let scale = (flow.width() / drawing.width).min(LARGEST_ARGUMENT).min(0.7 * flow.height() / drawing.height);
+    flow.need(scale * drawing.height);
+    flow.drawing(drawing, scale);
 }
 
 /// Boards in rows, as large as they fit on the page, or small ones on several pages.

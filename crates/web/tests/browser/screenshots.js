@@ -37,6 +37,23 @@ async function still(page, step) {
 
 try {
     mkdirSync(FOLDER, { recursive: true });
+    await picture(
+        "gallery",
+        "/",
+        async (page) => {
+            await page.locator(".generator input[name=at_least]").fill("14");
+            await page.locator("[name=generate]").click();
+            await page.locator(".made a").first().waitFor();
+            await page.locator("select[name=kind]").selectOption("cover");
+            await page.locator(".generator").evaluate((element) => element.scrollIntoView());
+            await page.waitForFunction(() =>
+                [...document.querySelectorAll(".card:not([hidden]) img")]
+                    .filter((image) => image.checkVisibility())
+                    .every((image) => image.naturalWidth > 0),
+            );
+        },
+        { viewport: { width: 1120, height: 960 } },
+    );
     await picture("set-up", "/set-up?kind=exchange&start=n.n/.../N.N&title=Guarini's+four+knights", (page) =>
         page.locator(".solve:enabled").waitFor(),
     );

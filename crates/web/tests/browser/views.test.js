@@ -293,10 +293,26 @@ test("in forced colours the link of the current view is marked, and no other", a
     const colours = await page
         .locator(".top nav a")
         .evaluateAll((all) => all.map((link) => [link.dataset.view, getComputedStyle(link).borderBottomColor]));
-    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const [, plain] = colours.find(([view]) => view === "gallery");
     assert.deepEqual(
-        colours.filter(([, colour]) => colour !== paper).map(([view]) => view),
+        colours.filter(([, colour]) => colour !== plain).map(([view]) => view),
         ["history"],
     );
+    await page.leave();
+});
+
+test("in forced colours the bars of a comparison are seen", async () => {
+    const page = await visit(workbench, "/compare?kind=exchange&start=n.n/.../N.N&time_limit=0.5", {
+        forcedColors: "active",
+    });
+    await page.locator(".primary:enabled").click();
+    const bar = page.locator(".bars [data-state=proved] .bar").first();
+    await bar.waitFor({ timeout: 180000 });
+    const [width, colour, paper] = await bar.evaluate((element) => [
+        getComputedStyle(element).borderTopWidth,
+        getComputedStyle(element).borderTopColor,
+        getComputedStyle(document.body).backgroundColor,
+    ]);
+    assert.ok(width === "3px" && colour !== paper, `${width} ${colour} ${paper}`);
     await page.leave();
 });

@@ -53,7 +53,7 @@ export class Generator {
                     onchange: ({ target }) => (last.unique = target.checked),
                 }),
             ),
-            el("p", { class: "problem general", role: "alert", data: { keys: "*" } }),
+            el("div", {}, el("p", { class: "problem general", role: "alert", data: { keys: "*" } })),
             el("div", { class: "row" }, this.button, this.another),
             this.status,
         );
@@ -160,7 +160,7 @@ export class Generator {
 
 /** An exchange with the wanted board and tokens, somewhere: the server places them. Or what is wrong with them. */
 function placed({ board, tokens }) {
-    const shape = Shape.parse(board ?? "");
+    const shape = /^(\d+x\d+|[.#/]+)$/.test(board) ? Shape.parse(board) : null;
     const wrong = (key, message) => ({ problem: { place: { key }, message } });
     if (!shape || shape.area > MOST_CELLS) {
         return wrong("board", `Expected a size such as 4x3, or rows such as ../.#, with at most ${MOST_CELLS} cells.`);
