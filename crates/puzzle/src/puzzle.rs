@@ -284,12 +284,12 @@ mod tests {
 
         let puzzle = Puzzle::from_toml("kind = 'uncrossed'\nboard = '../.#'\npiece = '4,1'\nclosed = true\n").unwrap();
         let json = serde_json::to_string(&puzzle).unwrap();
-        assert_eq!(json, r#"{"kind":"uncrossed","board":"../.#","piece":"giraffe","closed":true}"#);
+        assert_eq!(json, r#"{"kind":"uncrossed","board":"../.#","piece":"giraffe","closed":true,"begin":[]}"#);
         assert_eq!(serde_json::from_str::<Puzzle>(&json).unwrap(), puzzle);
 
         let puzzle = Puzzle::from_toml("kind = 'tour'\nboard = '3x4'\nfrom = 'a1'\n").unwrap();
         let json = serde_json::to_string(&puzzle).unwrap();
-        let rest = r#""piece":"knight","closed":false,"symmetry":null,"from":"a1","to":null}"#;
+        let rest = r#""piece":"knight","closed":false,"symmetry":null,"from":"a1","to":null,"begin":[]}"#;
         assert_eq!(json, format!(r#"{{"kind":"tour","board":"3x4",{rest}"#));
         assert_eq!(serde_json::from_str::<Puzzle>(&json).unwrap(), puzzle);
     }
