@@ -1,6 +1,6 @@
 //! Cavalcade for JavaScript: what a browser's worker, or Node, calls.
 //!
-//! Values cross the border as JSON text, in the formats of [`Request`] and [`Message`] and of the HTTP API: whoever can
+//! Values cross the border as JSON text, in the formats of [`cavalcade::Request`] and [`Message`] and of the HTTP API: whoever can
 //! talk to `cavalcade serve` can talk to this module.
 //!
 //! | file | what it offers |

@@ -58,9 +58,7 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
             stand(draft[key], { piece: draft.piece, side }, key === "from" ? first : "last cell");
         } else if (type === "cell" || (type === "cells" && !side)) {
             const cells = Array.isArray(draft[key]) || type === "cell" ? [draft[key]].flat() : stations;
-            targets(view, cells.filter(onBoard), (cell, number) =>
-                say(cell, ORDERS[key]?.(number) ?? key),
-            );
+            targets(view, cells.filter(onBoard), (cell, number) => say(cell, ORDERS[key]?.(number) ?? key));
         }
     }
     view.describe(words);

@@ -45,10 +45,6 @@ export const PICTURES = [
 export function files(id, named) {
     const isPicture = (name) => /svg|png|gif$/.test(name);
     const link = ([name, label]) =>
-        el(
-            "a",
-            { class: "button quiet", ...api.saves(id, name, isPicture(name) ? { theme: theme.seen } : {}) },
-            label,
-        );
+        el("a", { class: "button quiet", ...api.saves(id, name, isPicture(name) ? { theme: theme.seen } : {}) }, label);
     return [el("h2", {}, "Download"), el("div", { class: "row" }, named.map(link))];
 }
