@@ -212,7 +212,7 @@ mod tests {
         for name in addresses {
             assert!(contents(name).is_some(), "{name}");
         }
-        for name in ["main.js", "style/base.css", "lib/api.js", MODULE] {
+        for name in ["main.js", "style/base.css", "lib/api.js"] {
             assert!(page.contains(&format!("\"{prefix}{name}\"")), "{name}");
         }
         assert!(!page.contains("src=\"/main.js\"") && !page.contains("href=\"/style/"), "{page}");

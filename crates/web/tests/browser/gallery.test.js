@@ -175,8 +175,10 @@ test("an exchange with the wanted number of moves is made, the same for the same
     const stated = Object.fromEntries(puzzle);
     const data = { puzzle: stated, limits: { time_limit: 20 } };
     const { id } = await (await page.request.post(`${workbench.address}/api/jobs`, { data })).json();
-    await page.waitForFunction(async (id) => (await (await fetch(`/api/jobs/${id}`)).json()).state === "done", id);
-    const job = await (await page.request.get(`${workbench.address}/api/jobs/${id}`)).json();
+    let job;
+    do {
+        job = await (await page.request.get(`${workbench.address}/api/jobs/${id}`)).json();
+    } while (job.state !== "done");
     assert.deepEqual([job.status, job.value], ["optimal", first.moves]);
     await page.request.delete(`${workbench.address}/api/jobs/${id}`);
     assert.equal(await jobs(), before);
