@@ -158,6 +158,16 @@ async function generated(page) {
     return { play, href: await play.getAttribute("href"), moves: Number(/^\d+/.exec(text)), text };
 }
 
+/** A job, once it has ended. */
+async function ended(page, id) {
+    for (;;) {
+        const job = await (await page.request.get(`${workbench.address}/api/jobs/${id}`)).json();
+        if (job.state === "done") {
+            return job;
+        }
+    }
+}
+
 test("an exchange with the wanted number of moves is made, the same for the same seed, another one for the next", async () => {
     const page = await visit(workbench, "/");
     const jobs = async () => (await (await page.request.get(`${workbench.address}/api/jobs`)).json()).total;
@@ -175,10 +185,7 @@ test("an exchange with the wanted number of moves is made, the same for the same
     const stated = Object.fromEntries(puzzle);
     const data = { puzzle: stated, limits: { time_limit: 20 } };
     const { id } = await (await page.request.post(`${workbench.address}/api/jobs`, { data })).json();
-    let job;
-    do {
-        job = await (await page.request.get(`${workbench.address}/api/jobs/${id}`)).json();
-    } while (job.state !== "done");
+    const job = await ended(page, id);
     assert.deepEqual([job.status, job.value], ["optimal", first.moves]);
     await page.request.delete(`${workbench.address}/api/jobs/${id}`);
     assert.equal(await jobs(), before);
@@ -208,8 +215,7 @@ test("an exchange with one shortest solution is made where that is wanted", asyn
     assert.match(text, /and only one shortest solution\.$/);
     const data = { puzzle: Object.fromEntries(new URLSearchParams(href.split("?")[1])), ask: { all: { limit: 3 } } };
     const { id } = await (await page.request.post(`${workbench.address}/api/jobs`, { data })).json();
-    await page.waitForFunction(async (id) => (await (await fetch(`/api/jobs/${id}`)).json()).state === "done", id);
-    const { answer } = await (await page.request.get(`${workbench.address}/api/jobs/${id}`)).json();
+    const { answer } = await ended(page, id);
     assert.deepEqual([answer.value, answer.witness.total], [moves, 1]);
     await page.leave();
 });
