@@ -4,7 +4,11 @@ import init, * as solver from "../wasm/cavalcade.js";
 
 /** The records of jobs that have not ended, by the numbers of the jobs. */
 const records = new Map();
-let ready = null;
+/** What is asked before the module is there waits for it. */
+let begin = null;
+const ready = new Promise((resolve) => {
+    begin = resolve;
+});
 
 /** What is refused is thrown as text, in the form of the HTTP API's errors. */
 function record(id) {
@@ -45,7 +49,7 @@ function ended(id, last) {
 
 self.addEventListener("message", async ({ data: { module, id, name, given } }) => {
     if (module) {
-        ready = init({ module_or_path: module });
+        begin(init({ module_or_path: module }));
         return;
     }
     try {
