@@ -1,4 +1,4 @@
-//! A worker: a request answered by messages, each of which has a JSON form, for whoever waits in another process or thread.
+//! A worker: a request answered by messages, each of which has a JSON form, for a caller in another process or thread.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::run::{Local, run};
 pub type Emit<'a> = dyn Fn(&Message) -> bool + Sync + 'a;
 
 /// Answers a request by messages, the last of which is a report, an objection or a failure; whether it could be answered.
-/// When nobody reads any more, no further report is made.
+/// When the caller has stopped reading, no further report is made.
 pub fn work(request: &Request, local: &Local, emit: &Emit) -> bool {
     let emitter = Emitter { emit, watch: Stopwatch::start(), throttle: Throttle::default() };
     let done = run(request, local, &emitter, &mut |report: Report| match emit(&Message::Report(report)) {

@@ -64,7 +64,7 @@ impl Kind for Snake {
         Snake::new(board, piece, closed).beginning(begin).ok()
     }
 
-    /// All but the last cell of the path are no leap away; of a cycle the first one may be, which then is the end.
+    /// All but the last cell of the path are not a leap away; of a cycle the first one may be, which then is the end.
     fn goes_on(graph: &MoveGraph, path: &[u32], next: u32) -> bool {
         let beside = |node: &&u32| graph.neighbours(next).contains(node);
         let inner = &path[1.min(path.len() - 1)..path.len() - 1];

@@ -1,7 +1,7 @@
 //! Cavalcade for JavaScript: what a browser's worker, or Node, calls.
 //!
-//! Values cross the border as JSON text, in the formats of [`cavalcade::Request`] and [`Message`] and of the HTTP API: whoever can
-//! talk to `cavalcade serve` can talk to this module.
+//! Values cross the border as JSON text, in the formats of [`cavalcade::Request`] and [`Message`] and of the HTTP API: a program
+//! that uses `cavalcade serve` can use this module.
 //!
 //! | file | what it offers |
 //! | --- | --- |

@@ -15,7 +15,7 @@ test("five hundred random puzzles have the same status, value, bound and count i
     const next = numbers(20_260_101);
     const kinds = {};
     let decided = 0;
-    for (let made = 0; made < PUZZLES; ) {
+    for (let made = 0; made < PUZZLES;) {
         const posted = { puzzle: puzzle(next), limits: { time_limit: SECONDS } };
         const { valid, error } = JSON.parse(solver.call("validate", JSON.stringify(posted)));
         if (!valid) {
@@ -39,7 +39,9 @@ test("five hundred random puzzles have the same status, value, bound and count i
 test("every classic of the gallery has the value that is kept for it", () => {
     const { puzzles } = JSON.parse(solver.call("gallery", "null"));
     // Those that take the program longer than a second are left to it.
-    const quick = puzzles.filter(({ name }) => !["count-8x8-closed", "guy-5x3", "finegold", "three-knights"].includes(name));
+    const quick = puzzles.filter(
+        ({ name }) => !["count-8x8-closed", "guy-5x3", "finegold", "three-knights"].includes(name),
+    );
     for (const { name, puzzle, status, value } of quick) {
         const found = answer(here(settled({ puzzle })));
         assert.deepEqual([found.status, found.value], [status, value], name);
@@ -73,7 +75,10 @@ test("a job that is interrupted has the best witness that its worker has reporte
         witness: { path: ["a1", "b3", "c5"], closed: false },
     };
     const events = JSON.parse(record.take(JSON.stringify({ progress })));
-    assert.deepEqual(events.map(([event]) => event), ["progress"]);
+    assert.deepEqual(
+        events.map(([event]) => event),
+        ["progress"],
+    );
     const { job, answer } = JSON.parse(record.cut("interrupt"));
     assert.deepEqual([job.interrupted_by, answer.status, answer.value, answer.bound], ["request", "feasible", 2, 12]);
     assert.equal(answer.verdict, "replayed");

@@ -28,5 +28,7 @@ for (const [name, puzzle, choice] of ROWS) {
     const [ours, theirs] = [best(here), best(there)];
     const value = ours.witness?.count ?? ours.value;
     const ratio = (ours.seconds / theirs.seconds).toFixed(1);
-    console.log(`| ${name} | ${value} | ${theirs.seconds.toPrecision(3)} | ${ours.seconds.toPrecision(3)} | ${ratio} |`);
+    console.log(
+        `| ${name} | ${value} | ${theirs.seconds.toPrecision(3)} | ${ours.seconds.toPrecision(3)} | ${ratio} |`,
+    );
 }

@@ -39,7 +39,9 @@ export function puzzle(next) {
         exchange: () => {
             const { rows } = ground(3, 4);
             const placed = (tokens) => {
-                const free = rows.flatMap((row, rank) => row.flatMap((sign, file) => (sign === "." ? [[rank, file]] : [])));
+                const free = rows.flatMap((row, rank) =>
+                    row.flatMap((sign, file) => (sign === "." ? [[rank, file]] : [])),
+                );
                 const filled = rows.map((row) => [...row]);
                 for (const token of tokens) {
                     const [[rank, file]] = free.splice(next(free.length), 1);

@@ -1,6 +1,6 @@
 /**
- * Jobs: waiting, running, kept. A comparison runs in one worker, anything else in another, so that a long comparison keeps
- * nobody waiting. Their records grow in the worker `desk`: a worker that is ended takes nothing with it.
+ * Jobs: waiting, running, kept. A comparison runs in one worker, anything else in another, so that a long comparison does not
+ * delay them. Their records grow in the worker `desk`: a worker that is ended takes nothing with it.
  */
 
 import { Ended, Lane } from "./lane.js";
@@ -13,8 +13,8 @@ import { desk, studio } from "./workers.js";
 const PASSING = 60_000;
 /** Numbers of jobs that are in no list begin here: those of the store never get there. */
 const UNLISTED = 2 ** 50;
-/** What a follower has been told before the end. */
-const TOLD = { history: [], moments: [] };
+/** What a follower has been reported before the end. */
+const REPORTED = { history: [], moments: [] };
 
 const absent = (id) => new ApiError({ message: `unknown job ${id}`, status: 404 });
 const isOver = ({ state }) => ["done", "failed", "cancelled"].includes(state);
@@ -33,7 +33,7 @@ export class Jobs {
     #tabs = new BroadcastChannel("cavalcade-jobs");
 
     constructor() {
-        this.#tabs.addEventListener("message", ({ data: [event, data] }) => this.#tell(event, data));
+        this.#tabs.addEventListener("message", ({ data: [event, data] }) => this.#notify(event, data));
         this.#resume();
     }
 
@@ -85,14 +85,14 @@ export class Jobs {
             if (!follower.isGone) {
                 listeners.snapshot(detail);
                 follower.hears = true;
-                live.isOver && listeners.done({ ...detail, ...TOLD });
+                live.isOver && listeners.done({ ...detail, ...REPORTED });
             }
             return;
         }
         const detail = await this.detail(id);
         if (!follower.isGone) {
             listeners.snapshot(detail);
-            listeners.done({ ...detail, ...TOLD });
+            listeners.done({ ...detail, ...REPORTED });
         }
     }
 
@@ -256,16 +256,16 @@ export class Jobs {
         this.#announce(kept.job);
         this.#emit(live, [["state", kept.job]]);
         let taken = null;
-        const tell = (message) => {
+        const report = (message) => {
             taken = desk.ask("take", [id, message]).then((events) => this.#emit(live, events));
         };
         let end = ["finish", [id, undefined]];
         try {
             if (kept.job.ask === "compare") {
                 const { planned } = await desk.ask("detail", [id]);
-                await lane.compare(request, planned, tell);
+                await lane.compare(request, planned, report);
             } else {
-                await lane.run(request, tell);
+                await lane.run(request, report);
             }
         } catch (error) {
             end = error instanceof Ended ? ["cut", [id, error.cause]] : ["finish", [id, error.message]];
@@ -303,7 +303,7 @@ export class Jobs {
         if (live.isDeleted) {
             this.#emit(live, [["gone", { id }]]);
         } else if (live.followers.size) {
-            this.#emit(live, [["done", { ...(await desk.call("detail", kept)), ...TOLD }]]);
+            this.#emit(live, [["done", { ...(await desk.call("detail", kept)), ...REPORTED }]]);
         }
         this.#announce(kept.job);
         setTimeout(() => this.#live.delete(id), kept.job.keep ? 0 : PASSING);
@@ -321,11 +321,11 @@ export class Jobs {
             return;
         }
         const data = event === "gone" ? { id: said } : { ...said };
-        this.#tell(event, data);
+        this.#notify(event, data);
         this.#tabs.postMessage([event, data]);
     }
 
-    #tell(event, data) {
+    #notify(event, data) {
         [...this.#listeners].forEach((listeners) => listeners[event]?.(data));
     }
 

@@ -20,24 +20,24 @@ export class Lane {
     waiting = [];
     running = null;
 
-    /** Runs a settled request; `tell` gets each message of the worker. Throws `Ended` if the worker was ended. */
-    run(request, tell) {
+    /** Runs a settled request; `report` gets each message of the worker. Throws `Ended` if the worker was ended. */
+    run(request, report) {
         const ask = name(request.ask);
         const time = request.limits.time_limit + (GRACE[ask] ?? USUAL_GRACE);
-        return this.#within(time, () => this.#solver.ask("run", [request], tell));
+        return this.#within(time, () => this.#solver.ask("run", [request], report));
     }
 
     /** The same for a comparison: a row whose worker was ended has a note, and the next one follows. */
-    async compare(request, planned, tell) {
+    async compare(request, planned, report) {
         // A row may be followed by its relaxation.
         const time = 2 * request.limits.time_limit + USUAL_GRACE;
-        for (let row = 0; row < planned.length; ) {
+        for (let row = 0; row < planned.length;) {
             try {
                 await this.#within(time, (renew) => {
                     const hear = (message) => {
                         row += isRow(message) ? 1 : 0;
                         renew();
-                        tell(message);
+                        report(message);
                     };
                     return this.#solver.ask("compare", [request, row], hear);
                 });
@@ -47,7 +47,7 @@ export class Lane {
                     throw error;
                 }
                 const note = error.cause === "time" ? "ended: it exceeded its time limit" : `ended: ${error.message}`;
-                tell(JSON.stringify({ report: { compared: { ...planned[row], note } } }));
+                report(JSON.stringify({ report: { compared: { ...planned[row], note } } }));
                 row += 1;
             }
         }
@@ -62,7 +62,7 @@ export class Lane {
         this.#solver.end(new Ended(cause, text));
     }
 
-    /** Waits for a call of the worker, at most so many seconds after its beginning or the last renewal. */
+    /** Waits for a call of the worker, at most this number of seconds after its beginning or the last renewal. */
     async #within(seconds, call) {
         let clock = 0;
         const renew = () => {

@@ -21,13 +21,13 @@ function record(id) {
 
 const plain = ({ name, media, bytes }) => ({ name, media, bytes });
 
-/** What can be asked of this worker; `tell` hands on messages before the result. */
+/** What can be asked of this worker; `report` hands on messages before the result. */
 const FUNCTIONS = {
     call: (_, name, argument) => JSON.parse(solver.call(name, JSON.stringify(argument ?? null))),
     file: (_, owner, name, look) => plain(solver.file(JSON.stringify(owner), name, JSON.stringify(look))),
     handout: (_, owner, options) => plain(solver.handout(JSON.stringify(owner), JSON.stringify(options))),
-    run: (tell, request) => solver.run(JSON.stringify(request), tell),
-    compare: (tell, request, first) => solver.compare(JSON.stringify(request), first, tell),
+    run: (report, request) => solver.run(JSON.stringify(request), report),
+    compare: (report, request, first) => solver.compare(JSON.stringify(request), first, report),
     open: (_, id, kept) => records.set(id, new solver.JobRecord(JSON.stringify(kept))) && null,
     begin: (_, id) => JSON.parse(record(id).begin()),
     take: (_, id, message) => JSON.parse(record(id).take(message)),
@@ -54,7 +54,7 @@ self.addEventListener("message", async ({ data: { module, id, name, given } }) =
     }
     try {
         await ready;
-        const value = FUNCTIONS[name]((text) => self.postMessage({ id, told: text }), ...given);
+        const value = FUNCTIONS[name]((text) => self.postMessage({ id, reported: text }), ...given);
         self.postMessage({ id, value });
     } catch (error) {
         // A trap of the module is an instance of Error; what it refuses is a text.

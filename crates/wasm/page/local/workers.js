@@ -24,12 +24,12 @@ export class Solver {
     #calls = new Map();
     #last = 0;
 
-    /** Calls a function of the worker; `tell` gets what it says before it returns. */
-    ask(name, given, tell = () => {}) {
+    /** Calls a function of the worker; `report` gets what it says before it returns. */
+    ask(name, given, report = () => {}) {
         this.#start();
         const id = (this.#last += 1);
         return new Promise((resolve, reject) => {
-            this.#calls.set(id, { resolve, reject, tell });
+            this.#calls.set(id, { resolve, reject, report });
             this.#worker.postMessage({ id, name, given });
         });
     }
@@ -59,13 +59,13 @@ export class Solver {
         worker.addEventListener("message", ({ data }) => this.#heard(data));
     }
 
-    #heard({ id, told, value, error, trap }) {
+    #heard({ id, reported, value, error, trap }) {
         const call = this.#calls.get(id);
         if (!call) {
             return;
         }
-        if (told !== undefined) {
-            call.tell(told);
+        if (reported !== undefined) {
+            call.report(reported);
             return;
         }
         this.#calls.delete(id);
