@@ -105,7 +105,7 @@ const TABLE = {
             "The board has no cell left: choose “Hole” and click where a cell should be.",
         ],
         [
-            /accepts at most (\d+) cells/,
+            /at most (\d+) cells are accepted/,
             "This board is too large to be solved here: make it smaller, at most $1 cells, or start the server with a larger --cells.",
         ],
         [/^invalid board size/, "Width and height must be whole numbers from 1."],
