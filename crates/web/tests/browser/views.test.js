@@ -217,7 +217,7 @@ test("a puzzle is set up and played without a mouse", async () => {
     assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
     await page.locator(".play").waitFor();
     await page.keyboard.press("g");
-    await page.getByRole("heading", { name: "Exchange" }).waitFor();
+    await page.getByRole("heading", { name: "Exchange", exact: true }).waitFor();
     await page.leave();
 });
 
