@@ -71,7 +71,8 @@ pub fn killed(_: ExitStatus) -> Option<String> {
 #[cfg(unix)]
 mod tests {
     use super::*;
-    use std::process::Child;
+    use std::io::Read;
+    use std::process::{Child, Stdio};
 
     fn shell(script: &str) -> Child {
         Command::new("/bin/sh").args(["-c", script]).spawn().unwrap()
@@ -88,7 +89,10 @@ mod tests {
     #[test]
     fn an_interrupt_reaches_the_child() {
         // A shell that runs the tests in the background has them ignore this signal.
-        let mut child = shell("env --default-signal=INT true && exec env --default-signal=INT sleep 60; exec sleep 60");
+        let ready = "echo ready; exec sleep 60";
+        let script = format!("env --default-signal=INT true && exec env --default-signal=INT sh -c '{ready}'; {ready}");
+        let mut child = Command::new("/bin/sh").args(["-c", &script]).stdout(Stdio::piped()).spawn().unwrap();
+        child.stdout.as_mut().unwrap().read_exact(&mut [0; 6]).unwrap();
         interrupt(Some(child.id()));
         assert!(killed(child.wait().unwrap()).unwrap().contains("(SIGINT)"));
         interrupt(None);
