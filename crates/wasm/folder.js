@@ -24,10 +24,10 @@ const assets = join(out, "v", built);
 cpSync(join(HERE, "page", "lib"), join(assets, "lib"), { recursive: true });
 cpSync(join(HERE, "page", "local"), join(assets, "local"), { recursive: true });
 mkdirSync(join(assets, "wasm"));
-for (const name of ["cavalcade.js", "cavalcade_bg.wasm"]) {
+for (const name of ["solver", "files"].flatMap((name) => [`${name}.js`, `${name}_bg.wasm`])) {
     cpSync(join(HERE, "pkg", name), join(assets, "wasm", name));
 }
-await writeData(join(assets, "data"));
+await writeAbout(join(assets, "data"));
 
 const version = createHash("sha256");
 files(assets).forEach((name) => version.update(name).update(readFileSync(join(assets, name))));
@@ -42,30 +42,21 @@ writeFileSync(join(out, "service-worker.js"), worker);
 // GitHub Pages leaves out what begins with an underscore, and much else, unless it is told not to.
 writeFileSync(join(out, ".nojekyll"), "");
 
-/** What is seen before the solver is there. */
-async function writeData(data) {
-    const solver = await import("./pkg/cavalcade.js");
-    solver.initSync({ module: readFileSync(join(HERE, "pkg", "cavalcade_bg.wasm")) });
-    mkdirSync(join(data, "gallery"), { recursive: true });
-    writeFileSync(join(data, "about.json"), solver.call("about", "null"));
-    const gallery = solver.call("gallery", "null");
-    writeFileSync(join(data, "gallery.json"), gallery);
-    for (const { name } of JSON.parse(gallery).puzzles) {
-        const write = (file, ending, look) => {
-            const { bytes } = solver.file(JSON.stringify(name), file, JSON.stringify(look));
-            writeFileSync(join(data, "gallery", `${name}${ending}`), bytes);
-        };
-        write("answer.json", ".json", {});
-        write("picture.svg", "-light.svg", { theme: "light" });
-        write("picture.svg", "-dark.svg", { theme: "dark" });
-    }
+/** What can be asked: the vocabulary that the program has written, with the methods and limits of the solver. */
+async function writeAbout(data) {
+    const solver = await import("./pkg/solver.js");
+    solver.initSync({ module: readFileSync(join(HERE, "pkg", "solver_bg.wasm")) });
+    const vocabulary = JSON.parse(readFileSync(join(data, "vocabulary.json"), "utf8"));
+    const about = { ...JSON.parse(solver.call("about", "null")), ...vocabulary };
+    writeFileSync(join(data, "about.json"), JSON.stringify(about));
+    rmSync(join(data, "vocabulary.json"));
 }
 
 /** The page, with the addresses of this build, and all modules of the solver asked for at once. */
 function page(hash) {
     const modules = readdirSync(join(HERE, "page", "local")).filter((name) => name !== "worker.js");
     const links = modules.map((name) => `<link rel="modulepreload" href="v/${hash}/local/${name}">\n`).join("");
-    const solver = `<link rel="preload" as="fetch" crossorigin href="v/${hash}/wasm/cavalcade_bg.wasm">\n`;
+    const solver = `<link rel="preload" as="fetch" crossorigin href="v/${hash}/wasm/solver_bg.wasm">\n`;
     return readFileSync(join(out, "index.html"), "utf8")
         .replaceAll(`v/${built}/`, `v/${hash}/`)
         .replace("</head>", `${links}${solver}</head>`);

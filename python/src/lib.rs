@@ -12,6 +12,7 @@
 //! | [`picture`] | files of pictures |
 //! | [`model`] | programs as arrays |
 //! | [`program`] | the command line |
+//! | [`service`] | what the board editor asks |
 
 mod answer;
 mod board;
@@ -20,6 +21,7 @@ mod model;
 mod picture;
 mod program;
 mod puzzle;
+mod service;
 mod task;
 
 use pyo3::prelude::*;
@@ -39,6 +41,8 @@ mod _native {
     use crate::program::main;
     #[pymodule_export]
     use crate::puzzle::{classics, memory, methods, puzzle, puzzle_board, puzzle_of_toml, sequences, toml};
+    #[pymodule_export]
+    use crate::service::service;
     #[pymodule_export]
     use crate::task::Task;
 

@@ -43,6 +43,10 @@ pub use threads::{cores, in_parallel};
 pub use tracked_vec::TrackedVec;
 pub use zeroed_pages::ZeroedPages;
 
+/// Whether searches are compiled for every width of keys. WebAssembly is downloaded before it runs: there, a key may be wider
+/// than it has to be.
+pub const SPECIALISES: bool = !cfg!(target_family = "wasm");
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

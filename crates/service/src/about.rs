@@ -12,14 +12,29 @@ use crate::schema;
 /// The server, and all kinds, questions, options, methods and solvers: enough to generate a form.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct About {
-    /// The version of the program.
-    pub version: &'static str,
-    /// The limits.
-    pub limits: Limits,
+    /// What is installed.
+    #[serde(flatten)]
+    pub installation: Installation,
     /// Kinds, their keys, questions, options, pieces and guards.
     #[serde(flatten)]
     #[schema(schema_with = schema::vocabulary)]
     pub vocabulary: Vocabulary,
+}
+
+impl About {
+    /// All of it, under these limits.
+    pub fn under(limits: &Limits) -> About {
+        About { installation: Installation::under(limits), vocabulary: keys::vocabulary() }
+    }
+}
+
+/// A version of the program with its limits, methods and solvers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Installation {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The limits.
+    pub limits: Limits,
     /// The methods by kind of puzzle, the default of each kind first.
     #[schema(value_type = Vec<Object>)]
     pub methods: Vec<MethodInfo>,
@@ -27,13 +42,12 @@ pub struct About {
     pub backends: Vec<BackendEntry>,
 }
 
-impl About {
-    /// All of it, under these limits.
-    pub fn under(limits: &Limits) -> About {
-        About {
+impl Installation {
+    /// This build, under these limits.
+    pub fn under(limits: &Limits) -> Installation {
+        Installation {
             version: env!("CARGO_PKG_VERSION"),
             limits: limits.clone(),
-            vocabulary: keys::vocabulary(),
             methods: all_methods(),
             backends: BACKENDS.iter().map(|backend| backend_of(*backend)).collect(),
         }

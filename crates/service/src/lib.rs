@@ -17,9 +17,11 @@
 //! | [`files`] | the files of a job |
 //! | [`handout`] | its puzzle on a sheet of paper |
 //! | [`interrupted`] | the answer of a job that was ended from outside |
+//! | [`call`] | functions by their names, for transports without routes |
 //! | [`schema`] | names of schemas in an OpenAPI document |
 
 pub mod about;
+pub mod call;
 pub mod check;
 pub mod draw;
 pub mod files;

@@ -4,31 +4,15 @@ use cavalcade::{Answer, Request};
 use cavalcade_puzzle::Message;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_service::Problem;
+use cavalcade_service::call::{read, written};
 use cavalcade_service::interrupted::interrupted;
-use cavalcade_service::job::{InterruptedBy, Job, JobDetail, Log};
+use cavalcade_service::job::InterruptedBy;
 use cavalcade_service::record::{Cursor, Record};
-use cavalcade_service::request::{has_one_answer, planned};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use cavalcade_service::request::has_one_answer;
 use wasm_bindgen::prelude::*;
 
-use crate::{read, thrown, written};
-
-/// A job as it is kept after its end.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Kept {
-    job: Job,
-    request: Request,
-    answer: Value,
-    log: Log,
-}
-
-impl From<Kept> for JobDetail {
-    fn from(Kept { job, request, answer, log }: Kept) -> JobDetail {
-        let (toml, planned) = (request.puzzle.to_toml(), planned(&request));
-        JobDetail { job, request, toml, answer, progress: None, planned, log }
-    }
-}
+use crate::kept::Kept;
+use crate::thrown;
 
 /// A job that waits or runs.
 #[wasm_bindgen]
@@ -136,7 +120,7 @@ impl JobRecord {
         self.record.set(|job| job.name = name);
     }
 
-    /// Ends the record. Who wanted more memory than a browser has is told where there is more.
+    /// Ends the record. A request that wanted more memory than a browser has gets a note with the command line to run instead.
     fn close(&mut self, outcome: Result<Option<Answer>, String>, wants_memory: bool) -> Result<String, JsValue> {
         if wants_memory {
             let command = self.request.command();

@@ -1,6 +1,7 @@
 //! Requests answered, message by message.
 
 use std::cell::RefCell;
+use std::panic::PanicHookInfo;
 use std::sync::{Mutex, PoisonError};
 
 use cavalcade::comparison::Comparison;
@@ -63,7 +64,7 @@ fn answer(request: &Request) -> Result<Answer, String> {
 }
 
 thread_local! {
-    /// Who is told of messages. A function of JavaScript belongs to its thread, an observer to none.
+    /// What is called with each message. A function of JavaScript belongs to its thread, an observer to none.
     static LISTENER: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
@@ -71,8 +72,13 @@ fn listen(on_message: &Function) {
     LISTENER.set(Some(on_message.clone()));
 }
 
+/// Reports a defect, after which there are no more messages.
+pub(crate) fn fail(panic: &PanicHookInfo) {
+    emit(&Message::Failure(format!("internal error, please report it: {panic}")));
+}
+
 /// Hands a message to JavaScript as JSON.
-pub(crate) fn emit(message: &Message) -> bool {
+fn emit(message: &Message) -> bool {
     let Ok(text) = serde_json::to_string(message) else { return true };
     LISTENER.with_borrow(|listener| {
         listener.as_ref().is_some_and(|listener| listener.call1(&JsValue::NULL, &JsValue::from_str(&text)).is_ok())

@@ -4,13 +4,13 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import * as solver from "../pkg/cavalcade.js";
+import * as solver from "../pkg/solver.js";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
 export const PROGRAM =
     process.env.CAVALCADE ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, "target"), "debug", "cavalcade");
 
-solver.initSync({ module: readFileSync(new URL("../pkg/cavalcade_bg.wasm", import.meta.url)) });
+solver.initSync({ module: readFileSync(new URL("../pkg/solver_bg.wasm", import.meta.url)) });
 
 export { solver };
 

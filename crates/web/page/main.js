@@ -151,4 +151,6 @@ document.querySelector(".skip").addEventListener("click", (event) => {
     main.focus();
 });
 theme.attach(document.querySelector("#theme"));
+// In the frame of another page, a view has what it shows and nothing around it.
+document.documentElement.classList.toggle("framed", window.self !== window.top);
 route();

@@ -19,6 +19,7 @@
 //! | [`server`] | from settings to a running server |
 //! | [`safety`] | hosts, origins, tokens, headers |
 //! | [`page`] | the assets |
+//! | `folder` | the page as a folder, for hosts of files |
 //! | `compact` | scripts and styles without comments and indentation |
 //! | `modules` | which modules a view of the page needs |
 //! | [`api`] | a file for each group of routes, and their OpenAPI document |
@@ -31,6 +32,7 @@
 pub mod api;
 pub mod child;
 mod compact;
+mod folder;
 pub mod job_state;
 mod modules;
 pub mod page;
@@ -42,5 +44,6 @@ pub mod store;
 mod upgrade;
 
 pub use cavalcade_service::Limits;
+pub use folder::write as write_page;
 pub use server::{Ending, ServeError, serve};
 pub use settings::Settings;

@@ -7,8 +7,6 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io;
-use std::path::Path;
 use std::sync::OnceLock;
 
 use axum::extract::Request;
@@ -29,10 +27,10 @@ struct Assets;
 /// The module that draws the leapers and the chessmen as pictures do.
 const MODULE: &str = "figures.js";
 /// The page itself, and the module with which it begins.
-const INDEX: &str = "index.html";
+pub(crate) const INDEX: &str = "index.html";
 const MAIN: &str = "main.js";
 /// What addresses with a hash begin with.
-const VERSIONED: &str = "v/";
+pub(crate) const VERSIONED: &str = "v/";
 /// What has such an address may be kept for a year, without asking again.
 const KEPT: HeaderValue = HeaderValue::from_static("private, max-age=31536000, immutable");
 
@@ -67,7 +65,7 @@ fn not_found() -> Response {
 }
 
 /// What is served under a name: an asset, or the module that is generated.
-fn contents(name: &str) -> Option<Vec<u8>> {
+pub(crate) fn contents(name: &str) -> Option<Vec<u8>> {
     static BUILT: OnceLock<BTreeMap<String, Vec<u8>>> = OnceLock::new();
     if cfg!(debug_assertions) {
         return served(name);
@@ -77,7 +75,7 @@ fn contents(name: &str) -> Option<Vec<u8>> {
 }
 
 /// The names of all that is served, in their order.
-fn names() -> Vec<String> {
+pub(crate) fn names() -> Vec<String> {
     let mut names: Vec<String> = Assets::iter().map(Into::into).chain([MODULE.to_string()]).collect();
     names.sort_unstable();
     names
@@ -102,7 +100,7 @@ fn text(name: &str) -> Option<String> {
 }
 
 /// A hash of all that is served, in hexadecimal digits.
-fn version() -> String {
+pub(crate) fn version() -> String {
     static BUILT: OnceLock<String> = OnceLock::new();
     let computed = || {
         let mut hasher = DefaultHasher::new();
@@ -115,7 +113,7 @@ fn version() -> String {
 
 /// The page, with versioned addresses, links that load all modules of the first view at once, and a list of those that each
 /// view needs.
-fn index() -> String {
+pub(crate) fn index() -> String {
     static BUILT: OnceLock<String> = OnceLock::new();
     let computed = || {
         let prefix = format!("/{VERSIONED}{}/", version());
@@ -137,20 +135,6 @@ fn index() -> String {
         page.replacen("</head>", &format!("{links}{list}</head>"), 1)
     };
     if cfg!(debug_assertions) { computed() } else { BUILT.get_or_init(computed).clone() }
-}
-
-/// Writes the page into a folder, with addresses that are relative to it: for hosts that serve files and nothing else.
-///
-/// # Errors
-/// When a file cannot be written.
-pub fn write(folder: &Path) -> io::Result<()> {
-    let assets = folder.join(VERSIONED).join(version());
-    for name in names().iter().filter(|name| *name != INDEX) {
-        let path = assets.join(name);
-        std::fs::create_dir_all(path.parent().unwrap_or(&assets))?;
-        std::fs::write(path, contents(name).unwrap_or_default())?;
-    }
-    std::fs::write(folder.join(INDEX), index().replace(&format!("\"/{VERSIONED}"), &format!("\"{VERSIONED}")))
 }
 
 /// A file that is asked for again each time: it, or a "not modified" response.
@@ -216,21 +200,6 @@ mod tests {
             assert!(page.contains(&format!("\"{prefix}{name}\"")), "{name}");
         }
         assert!(!page.contains("src=\"/main.js\"") && !page.contains("href=\"/style/"), "{page}");
-    }
-
-    #[test]
-    fn a_page_in_a_folder_finds_its_files_from_there() {
-        let folder = tempfile::tempdir().unwrap();
-        write(folder.path()).unwrap();
-        let page = std::fs::read_to_string(folder.path().join(INDEX)).unwrap();
-        let relative = format!("\"{VERSIONED}{}/", version());
-        let addresses: Vec<&str> =
-            page.split(&relative).skip(1).filter_map(|rest| rest.split(['"', '#']).next()).collect();
-        assert!(addresses.len() > 15, "{addresses:?}");
-        for name in addresses {
-            assert!(folder.path().join(VERSIONED).join(version()).join(name).is_file(), "{name}");
-        }
-        assert!(!page.contains("=\"/"), "{page}");
     }
 
     #[test]

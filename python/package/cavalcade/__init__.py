@@ -23,6 +23,7 @@ Every answer has been replayed by a referee that shares no code with the methods
 :func:`compare`, :func:`model`                formulations and solvers side by side; programs as matrices
 :func:`check`                                 the referee
 :func:`handout`                               sheets to print, with the solution overleaf
+:func:`board_editor`                          a board in a notebook: set up with the mouse, play an answer
 ============================================  ===============================================================
 """
 
@@ -52,6 +53,7 @@ from ._errors import CavalcadeError, FoulError, InputError, LimitError, MethodEr
 from ._handout import Handout, handout
 from ._model import Model, model
 from ._native import __version__
+from ._notebook import board_editor
 from ._options import Options
 from ._picture import Animation
 from ._puzzle import Puzzle, classics
@@ -76,6 +78,7 @@ __all__ = [
     "Verdict",
     "__version__",
     "all_solutions",
+    "board_editor",
     "check",
     "classics",
     "compare",

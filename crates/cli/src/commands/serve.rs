@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use cavalcade_run::process::Worker;
-use cavalcade_web::{Ending, Limits, ServeError, Settings, page};
+use cavalcade_web::{Ending, Limits, ServeError, Settings, write_page};
 
 use crate::arguments::ServeArguments;
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ const TOKEN: &str = "CAVALCADE_TOKEN";
 pub fn serve(arguments: ServeArguments, worker: &Worker) -> Result<ExitCode, Failure> {
     if let Some(folder) = &arguments.write_page {
         let failed = |error| Failure::other(format!("cannot write into {}: {error}", folder.display()));
-        return page::write(folder).map(|()| ExitCode::SUCCESS).map_err(failed);
+        return write_page(folder).map(|()| ExitCode::SUCCESS).map_err(failed);
     }
     let usual = Limits::default();
     let limits = Limits {

@@ -1,6 +1,6 @@
 //! The phases of a component in their order, from the beams to the proof.
 
-use cavalcade_run::Stopped;
+use cavalcade_run::{SPECIALISES, Stopped};
 
 use super::beam::{Breadth, Quota};
 use super::component_run::ComponentRun;
@@ -19,9 +19,9 @@ const FEW: u64 = 30;
 /// Works on a component with keys as wide as it needs; none when none are wide enough.
 pub fn answer(task: &ComponentTask, aim: Aim, figures: &mut Figures) -> Option<ComponentResult> {
     match task.placed.component.pending() {
-        0..=64 => ComponentRun::<1>::new(task).map(|run| run.answer(aim, figures)),
-        65..=128 => ComponentRun::<2>::new(task).map(|run| run.answer(aim, figures)),
-        129..=256 => ComponentRun::<4>::new(task).map(|run| run.answer(aim, figures)),
+        0..=64 if SPECIALISES => ComponentRun::<1>::new(task).map(|run| run.answer(aim, figures)),
+        ..=128 => ComponentRun::<2>::new(task).map(|run| run.answer(aim, figures)),
+        129..=256 if SPECIALISES => ComponentRun::<4>::new(task).map(|run| run.answer(aim, figures)),
         _ => ComponentRun::<8>::new(task).map(|run| run.answer(aim, figures)),
     }
 }
@@ -33,9 +33,9 @@ pub fn answer(task: &ComponentTask, aim: Aim, figures: &mut Figures) -> Option<C
 /// Why the budget has ended.
 pub fn all(task: &ComponentTask, moves: u64, figures: &mut Figures) -> Option<Result<Option<OptimalPaths>, Stopped>> {
     match task.placed.component.pending() {
-        0..=64 => ComponentRun::<1>::new(task).map(|run| run.all(moves, figures)),
-        65..=128 => ComponentRun::<2>::new(task).map(|run| run.all(moves, figures)),
-        129..=256 => ComponentRun::<4>::new(task).map(|run| run.all(moves, figures)),
+        0..=64 if SPECIALISES => ComponentRun::<1>::new(task).map(|run| run.all(moves, figures)),
+        ..=128 => ComponentRun::<2>::new(task).map(|run| run.all(moves, figures)),
+        129..=256 if SPECIALISES => ComponentRun::<4>::new(task).map(|run| run.all(moves, figures)),
         _ => ComponentRun::<8>::new(task).map(|run| run.all(moves, figures)),
     }
 }

@@ -1,6 +1,6 @@
 //! Which encoding and which marks a component is searched with.
 
-use cavalcade_run::{Budget, Stopped};
+use cavalcade_run::{Budget, SPECIALISES, Stopped};
 
 use super::encoding::{ByCell, ByToken, Encoding};
 use super::marks::{Hashed, Marks};
@@ -58,6 +58,16 @@ impl Packing {
             Packing::Tokens => ByToken::<1>::fields(component).words(component.token_count()),
         }
     }
+
+    /// How many words a key has: the next number that searches are compiled for.
+    fn key_words(self, component: &Component) -> usize {
+        match self.words(component) {
+            ..=1 if SPECIALISES => 1,
+            ..=2 => 2,
+            ..=4 if SPECIALISES => 4,
+            _ => MAX_WORDS,
+        }
+    }
 }
 
 impl Packing {
@@ -66,7 +76,7 @@ impl Packing {
         match self {
             Packing::Ranks => Ranked::bytes(component, placements),
             // A table grows by half of what it has when it is three quarters full.
-            Packing::Cells | Packing::Tokens => positions.saturating_mul(2 * 8 * self.words(component) as u64),
+            Packing::Cells | Packing::Tokens => positions.saturating_mul(2 * 8 * self.key_words(component) as u64),
         }
     }
 }
@@ -104,18 +114,18 @@ pub fn with_search<T: SearchTask>(
             })?)
         };
     }
-    match (packing, packing.words(component)) {
+    match (packing, packing.key_words(component)) {
         (Packing::Ranks, _) => {
             let marks = || Ranked::new(component, budget);
             task.run(BfsSearch::new(component, ByCell::<1>::new(component), symmetries, budget, marks)?)
         }
-        (Packing::Cells, 1) => hashed!(ByCell, 1),
+        (Packing::Cells, 1) if SPECIALISES => hashed!(ByCell, 1),
         (Packing::Cells, 2) => hashed!(ByCell, 2),
-        (Packing::Cells, 3..=4) => hashed!(ByCell, 4),
+        (Packing::Cells, 4) if SPECIALISES => hashed!(ByCell, 4),
         (Packing::Cells, _) => hashed!(ByCell, 8),
-        (Packing::Tokens, 1) => hashed!(ByToken, 1),
+        (Packing::Tokens, 1) if SPECIALISES => hashed!(ByToken, 1),
         (Packing::Tokens, 2) => hashed!(ByToken, 2),
-        (Packing::Tokens, 3..=4) => hashed!(ByToken, 4),
+        (Packing::Tokens, 4) if SPECIALISES => hashed!(ByToken, 4),
         (Packing::Tokens, _) => hashed!(ByToken, 8),
     }
 }

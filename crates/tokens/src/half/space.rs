@@ -8,7 +8,7 @@ use super::toward::Toward;
 use super::wide::Wide;
 use crate::component::{Component, Content};
 use crate::symmetry::{Automorphism, Symmetries};
-use cavalcade_run::Rng;
+use cavalcade_run::{Rng, SPECIALISES};
 
 /// Positions up to the G symmetries that keep start and goal: of each class, the one with the least key.
 pub struct Space<K, const G: usize> {
@@ -247,9 +247,11 @@ fn key_bits(component: &Component) -> u32 {
 
 /// How many bytes a key of a component takes.
 pub fn key_bytes(component: &Component) -> u32 {
-    let sizes = [u64::BITS, u128::BITS, Wide::BITS];
-    let bits = key_bits(component);
-    sizes.into_iter().find(|&size| bits <= size).unwrap_or(Wide::BITS) / 8
+    match key_bits(component) {
+        ..=u64::BITS if SPECIALISES => u64::BITS / 8,
+        ..=u128::BITS => u128::BITS / 8,
+        _ => Wide::BITS / 8,
+    }
 }
 
 /// Makes the space of a component that has one, and hands it to the task.
@@ -260,8 +262,8 @@ pub fn with_space<T: SpaceTask>(
     task: T,
 ) -> T::Output {
     match key_bytes(component) {
-        ..=8 => with_keys::<u64, T>(component, symmetries, matching, task),
-        9..=16 => with_keys::<u128, T>(component, symmetries, matching, task),
+        ..=8 if SPECIALISES => with_keys::<u64, T>(component, symmetries, matching, task),
+        ..=16 => with_keys::<u128, T>(component, symmetries, matching, task),
         17.. => with_keys::<Wide, T>(component, symmetries, matching, task),
     }
 }

@@ -5,7 +5,7 @@
 
 import { Jobs } from "../local/jobs.js";
 import { ApiError } from "../local/problem.js";
-import { desk, studio } from "../local/workers.js";
+import { files, service } from "../local/workers.js";
 
 export { ApiError };
 
@@ -38,9 +38,9 @@ export const solution = (name) => fetched(`gallery/${encodeURIComponent(name)}.j
 /** The address of a small picture of it. */
 export const picture = async (name, theme) =>
     new URL(`../data/gallery/${encodeURIComponent(name)}-${theme}.svg`, import.meta.url).href;
-export const validate = (statement) => desk.call("validate", statement);
-export const attacked = (board, guards) => desk.call("attacked", { board, guards: guards.join(",") });
-export const check = (claimed) => desk.call("check", claimed);
+export const validate = (statement) => service.call("validate", statement);
+export const attacked = (board, guards) => service.call("attacked", { board, guards: guards.join(",") });
+export const check = (claimed) => service.call("check", claimed);
 export const program = (request) => jobs_.program(request);
 export const jobs = (filter) => jobs_.search(filter);
 export const job = (id) => jobs_.detail(Number(id));
@@ -57,10 +57,7 @@ export async function file(id, name, look = {}) {
     return URL.createObjectURL(new Blob([bytes], { type: media }));
 }
 
-async function made(id, name, look) {
-    const kept = await jobs_.kept(Number(id));
-    return name === "handout.pdf" ? studio.handout(kept, look) : studio.file(kept, name, look);
-}
+const made = async (id, name, look) => files.ask("file", [await jobs_.kept(Number(id)), name, look]);
 
 /** The attributes of a link that saves such a file: it is made when it is wanted. */
 export const saves = (id, name, look = {}) => ({

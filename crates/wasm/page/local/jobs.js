@@ -1,13 +1,13 @@
 /**
  * Jobs: waiting, running, kept. A comparison runs in one worker, anything else in another, so that a long comparison does not
- * delay them. Their records grow in the worker `desk`: a worker that is ended takes nothing with it.
+ * delay them. Their records grow in the worker `service`: a worker that is ended takes nothing with it.
  */
 
 import { Ended, Lane } from "./lane.js";
 import { ApiError } from "./problem.js";
 import { matches } from "./search.js";
 import { Store } from "./store.js";
-import { desk, studio } from "./workers.js";
+import { Solver, service } from "./workers.js";
 
 /** Milliseconds for which a job that is in no list can be read after its end, and a deleted one can be restored. */
 const PASSING = 60_000;
@@ -29,7 +29,7 @@ export class Jobs {
     #unlisted = UNLISTED;
     /** Deleted jobs that can be restored, by their numbers. */
     #deleted = new Map();
-    /** Tells other tabs, and hears from them, what happens to jobs. */
+    /** What happens to jobs, between the tabs of a browser. */
     #tabs = new BroadcastChannel("cavalcade-jobs");
 
     constructor() {
@@ -44,7 +44,7 @@ export class Jobs {
     }
 
     async start(posted) {
-        const kept = await desk.call("settle", posted);
+        const kept = await service.call("settle", posted);
         const id = kept.job.keep ? await this.#store.add(kept) : (this.#unlisted += 1);
         kept.job.id = id;
         return this.#enter(kept);
@@ -52,11 +52,13 @@ export class Jobs {
 
     /** The text of a formulation. */
     async program(posted) {
-        const { request } = await desk.call("settle", posted);
+        const { request } = await service.call("settle", posted);
+        const solver = new Solver("solver");
         let last = {};
-        await studio.ask("run", [request], (message) => {
+        await solver.ask("run", [request], (message) => {
             last = JSON.parse(message);
         });
+        solver.end();
         const text = last.report?.file;
         if (text === undefined) {
             const { option, text: message } = last.objection ?? { text: last.failure };
@@ -100,14 +102,14 @@ export class Jobs {
     async detail(id) {
         const live = this.#live.get(id);
         if (live && !live.isOver) {
-            const detail = await desk.ask("detail", [id]).catch(() => null);
+            const detail = await service.ask("detail", [id]).catch(() => null);
             if (detail) {
                 return { ...detail, position: live.kept.job.position };
             }
             // It has just ended.
             await live.over;
         }
-        return desk.call("detail", await this.kept(id));
+        return service.call("detail", await this.kept(id));
     }
 
     /** A job as the solver keeps it. */
@@ -153,7 +155,7 @@ export class Jobs {
         const kept = await this.kept(id);
         kept.job.name = name.trim() || null;
         if (this.#live.get(id)?.isOver === false) {
-            await desk.ask("rename", [id, kept.job.name]);
+            await service.ask("rename", [id, kept.job.name]);
         }
         await this.#store.put(id, kept);
         this.#announce(kept.job);
@@ -216,7 +218,7 @@ export class Jobs {
         this.#live.set(id, live);
         // While it lasts, no other tab takes it for one whose page was closed.
         navigator.locks?.request(lockOf(id), () => live.over);
-        await desk.ask("open", [id, kept]);
+        await service.ask("open", [id, kept]);
         lane.waiting.push(live);
         kept.job.position = lane.waiting.length;
         this.#announce(kept.job);
@@ -249,7 +251,7 @@ export class Jobs {
     async #run(live) {
         const { id, kept, lane } = live;
         const { request } = kept;
-        kept.job = await desk.ask("begin", [id]);
+        kept.job = await service.ask("begin", [id]);
         if (kept.job.keep) {
             await this.#store.put(id, kept);
         }
@@ -257,12 +259,12 @@ export class Jobs {
         this.#emit(live, [["state", kept.job]]);
         let taken = null;
         const report = (message) => {
-            taken = desk.ask("take", [id, message]).then((events) => this.#emit(live, events));
+            taken = service.ask("take", [id, message]).then((events) => this.#emit(live, events));
         };
         let end = ["finish", [id, undefined]];
         try {
             if (kept.job.ask === "compare") {
-                const { planned } = await desk.ask("detail", [id]);
+                const { planned } = await service.ask("detail", [id]);
                 await lane.compare(request, planned, report);
             } else {
                 await lane.run(request, report);
@@ -271,7 +273,7 @@ export class Jobs {
             end = error instanceof Ended ? ["cut", [id, error.cause]] : ["finish", [id, error.message]];
         }
         await taken;
-        live.kept = await desk.ask(...end);
+        live.kept = await service.ask(...end);
         await this.#ended(live);
     }
 
@@ -286,7 +288,7 @@ export class Jobs {
     }
 
     async #cancelled(live) {
-        await desk.ask("close", [live.id]);
+        await service.ask("close", [live.id]);
         const ended = { state: "cancelled", interrupted_by: "request", position: null, finished: Date.now() };
         Object.assign(live.kept.job, ended);
         await this.#ended(live);
@@ -303,7 +305,7 @@ export class Jobs {
         if (live.isDeleted) {
             this.#emit(live, [["gone", { id }]]);
         } else if (live.followers.size) {
-            this.#emit(live, [["done", { ...(await desk.call("detail", kept)), ...REPORTED }]]);
+            this.#emit(live, [["done", { ...(await service.call("detail", kept)), ...REPORTED }]]);
         }
         this.#announce(kept.job);
         setTimeout(() => this.#live.delete(id), kept.job.keep ? 0 : PASSING);
@@ -315,7 +317,7 @@ export class Jobs {
         }
     }
 
-    /** Tells who listens to all jobs, here and in other tabs. */
+    /** Calls those who listen to all jobs, here and in other tabs. */
     #announce(said, event = "job") {
         if (event === "job" && !said.keep) {
             return;

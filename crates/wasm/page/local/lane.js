@@ -16,7 +16,7 @@ export class Ended extends Error {
 }
 
 export class Lane {
-    #solver = new Solver();
+    #solver = new Solver("solver");
     waiting = [];
     running = null;
 

@@ -1,6 +1,7 @@
-/** The solver in a worker: the functions of the module by their names, one after another. */
+/** A module of the solver in a worker: its functions by their names, one after another. */
 
-import init, * as solver from "../wasm/cavalcade.js";
+/** The functions of the module, once it is there. */
+let solver = null;
 
 /** The records of jobs that have not ended, by the numbers of the jobs. */
 const records = new Map();
@@ -9,6 +10,11 @@ let begin = null;
 const ready = new Promise((resolve) => {
     begin = resolve;
 });
+
+async function instantiated(module, name) {
+    solver = await import(`../wasm/${name}.js`);
+    await solver.default({ module_or_path: module });
+}
 
 /** What is refused is thrown as text, in the form of the HTTP API's errors. */
 function record(id) {
@@ -24,8 +30,7 @@ const plain = ({ name, media, bytes }) => ({ name, media, bytes });
 /** What can be asked of this worker; `report` hands on messages before the result. */
 const FUNCTIONS = {
     call: (_, name, argument) => JSON.parse(solver.call(name, JSON.stringify(argument ?? null))),
-    file: (_, owner, name, look) => plain(solver.file(JSON.stringify(owner), name, JSON.stringify(look))),
-    handout: (_, owner, options) => plain(solver.handout(JSON.stringify(owner), JSON.stringify(options))),
+    file: (_, job, name, look) => plain(solver.file(JSON.stringify(job), name, JSON.stringify(look))),
     run: (report, request) => solver.run(JSON.stringify(request), report),
     compare: (report, request, first) => solver.compare(JSON.stringify(request), first, report),
     open: (_, id, kept) => records.set(id, new solver.JobRecord(JSON.stringify(kept))) && null,
@@ -49,7 +54,7 @@ function ended(id, last) {
 
 self.addEventListener("message", async ({ data: { module, id, name, given } }) => {
     if (module) {
-        begin(init({ module_or_path: module }));
+        begin(instantiated(module, name));
         return;
     }
     try {

@@ -1,14 +1,22 @@
-/** Workers that have the solver: started when they are first needed, from one compiled module. */
+/** Workers that have a module of the solver: started when they are first needed, each from a module that is compiled once. */
 
 import { problem } from "./problem.js";
 
-/** Compiled once for all workers, while it is loaded. */
-let compiled = null;
-const module = () => (compiled ??= compile());
+/** The compiled modules by their names, while they are loaded. */
+const compiled = new Map();
 
-async function compile() {
-    const address = new URL("../wasm/cavalcade_bg.wasm", import.meta.url);
-    const response = await fetch(address);
+function module(name) {
+    if (!compiled.has(name)) {
+        const module = compile(name);
+        compiled.set(name, module);
+        // The next worker tries again.
+        module.catch(() => compiled.delete(name));
+    }
+    return compiled.get(name);
+}
+
+async function compile(name) {
+    const response = await fetch(new URL(`../wasm/${name}_bg.wasm`, import.meta.url));
     // Some hosts do not know the media type, without which a stream is not compiled.
     return response.headers.get("Content-Type") === "application/wasm"
         ? WebAssembly.compileStreaming(response)
@@ -20,9 +28,15 @@ export class Trap extends Error {}
 
 /** A worker, whose functions return promises. */
 export class Solver {
+    #name;
     #worker = null;
     #calls = new Map();
     #last = 0;
+
+    /** `name` is that of a module: `solver`, or `files`. */
+    constructor(name) {
+        this.#name = name;
+    }
 
     /** Calls a function of the worker; `report` gets what it says before it returns. */
     ask(name, given, report = () => {}) {
@@ -35,8 +49,6 @@ export class Solver {
     }
 
     call = (name, argument) => this.ask("call", [name, argument]);
-    file = (owner, name, look) => this.ask("file", [owner, name, look]);
-    handout = (owner, options) => this.ask("handout", [owner, options]);
 
     /** Ends the worker with all that it does; the next call starts another one. */
     end(why = new Trap("the worker was ended")) {
@@ -54,7 +66,7 @@ export class Solver {
         const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
         this.#worker = worker;
         const fail = (error) => worker === this.#worker && this.end(new Trap(error.message ?? String(error)));
-        module().then((module) => worker.postMessage({ module }), fail);
+        module(this.#name).then((module) => worker.postMessage({ module, name: this.#name }), fail);
         worker.addEventListener("error", fail);
         worker.addEventListener("message", ({ data }) => this.#heard(data));
     }
@@ -81,6 +93,6 @@ export class Solver {
 }
 
 /** What takes milliseconds, and the records of jobs. */
-export const desk = new Solver();
+export const service = new Solver("solver");
 /** Pictures and other files, which may take seconds. */
-export const studio = new Solver();
+export const files = new Solver("files");

@@ -20,6 +20,9 @@ const STATES = [
 ];
 const asks = [["", "all"], ...Object.entries(ASKS).map(([ask, { several }]) => [ask, several])];
 
+/** What can have the focus in an entry. */
+const controls = (line) => [...(line?.querySelectorAll("a, button") ?? [])];
+
 export function show(root) {
     const view = new History(root);
     return {
@@ -43,11 +46,7 @@ class History {
 
     /** What happens to all jobs from now on. */
     listen() {
-        // While an entry is named, the list stays as it is.
-        const reload = quietly(100, () => {
-            this.isStale = this.body.querySelector("form") !== null;
-            this.isStale || this.load();
-        });
+        const reload = quietly(100, () => this.load());
         this.close = api.listen({
             job: (job) => (this.lines.has(job.id) ? this.fill(job) : reload()),
             gone: ({ id }) => this.drop(id),
@@ -115,6 +114,12 @@ class History {
             if (turn !== this.turn || this.isLeft) {
                 return;
             }
+            // While an entry is named, the list stays as it is.
+            this.isStale = this.body.querySelector("form") !== null;
+            if (this.isStale) {
+                return;
+            }
+            const focused = this.focused();
             if (before === null) {
                 this.body.replaceChildren();
                 this.lines.clear();
@@ -123,6 +128,7 @@ class History {
                 this.lines.set(job.id, this.body.appendChild(el("li", { class: "record" })));
                 this.fill(job);
             });
+            controls(this.lines.get(focused?.id))[focused?.place]?.focus();
             this.next = next;
             this.more.hidden = next === null;
             this.count(total);
@@ -130,6 +136,15 @@ class History {
         } catch (error) {
             say(this.problem, error.message);
         }
+    }
+
+    /** The entry that has the focus, and the place of the control in it. */
+    focused() {
+        const places = [...this.lines].map(([id, line]) => ({
+            id,
+            place: controls(line).indexOf(document.activeElement),
+        }));
+        return places.find(({ place }) => place >= 0);
     }
 
     count(total) {

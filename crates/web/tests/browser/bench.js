@@ -1,9 +1,15 @@
-/** What the workbench costs in a browser: `npm run bench`, best with a release build. Prints a table in Markdown. */
+/**
+ * What the workbench costs in a browser: `npm run bench`, best with a release build; with `CAVALCADE_FOLDER`, without a server.
+ * Prints a table in Markdown.
+ */
 
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { open } from "./workbench.js";
+
+const FOLDER = process.env.CAVALCADE_FOLDER;
 
 const PAGE = new URL("../../page/", import.meta.url).pathname;
 const RUNS = 21;
@@ -95,9 +101,49 @@ async function played({ browser, address }) {
     return median(times);
 }
 
+/** Milliseconds from the click on Solve to the answer with an empty cache, the processor so many times slower. */
+async function first({ browser, address }, slower) {
+    const times = [];
+    for (let run = 0; run < RUNS; run += 1) {
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        await throttled(page, slower);
+        const began = performance.now();
+        await page.goto(`${address}/#/set-up?kind=exchange&start=n.n/.../N.N`);
+        await page.locator(".solve:enabled").click();
+        await page.locator(".transport").waitFor();
+        times.push(performance.now() - began);
+        await context.close();
+    }
+    return median(times);
+}
+
+async function throttled(page, rate) {
+    const tools = await page.context().newCDPSession(page);
+    await tools.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+/** What a solver of its own takes: its modules, and its answers. */
+async function alone(workbench) {
+    const [build] = readdirSync(join(FOLDER, "v"));
+    for (const name of ["solver", "files"]) {
+        const module = readFileSync(join(FOLDER, "v", build, "wasm", `${name}_bg.wasm`));
+        const sizes = [module, gzipSync(module, { level: 9 }), brotliCompressSync(module)];
+        const [plain, gzip, brotli] = sizes.map(({ length }) => (length / 1e6).toFixed(2));
+        row(`the module \`${name}\``, `${plain} MB, ${gzip} by gzip, ${brotli} by brotli`, "1.2 MB compressed");
+    }
+    const time = milliseconds(await first(workbench, 4));
+    row(
+        `address to the answer for Guarini, an empty cache, processor 4 times slower, median of ${RUNS}`,
+        time,
+        "1500 ms",
+    );
+}
+
 /** Frames in a second while a tour draws itself, and the slowest of a hundred of them. */
-async function frames({ browser, address }) {
+async function frames({ browser, address }, slower) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await throttled(page, slower);
     await page.goto(`${address}/#/set-up?kind=tour&board=20x20&closed=true`);
     await page.locator(".solve:enabled").click();
     await page.locator(".transport").waitFor();
@@ -128,8 +174,12 @@ async function frames({ browser, address }) {
 const workbench = await open();
 try {
     console.log("| what | measured | wanted |\n|---|---|---|");
-    const kilobytes = ((await weight(workbench)) / 1000).toFixed(0);
-    row("weight of the page, all views, uncompressed", `${kilobytes} kB`, "350 kB");
+    if (FOLDER) {
+        await alone(workbench);
+    } else {
+        const kilobytes = ((await weight(workbench)) / 1000).toFixed(0);
+        row("weight of the page, all views, uncompressed", `${kilobytes} kB`, "350 kB");
+    }
     row(
         `first paint at 1.6 Mbit/s and 150 ms, an empty cache, median of ${RUNS}`,
         milliseconds(await painted(workbench)),
@@ -141,15 +191,20 @@ try {
         `${milliseconds(time)}, of which the page's thread works ${milliseconds(work)}`,
         "300 ms",
     );
-    row(`Guarini from click to played answer, median of ${RUNS}`, milliseconds(await played(workbench)), "250 ms");
-    const { rate, slow } = await frames(workbench);
-    row(
-        "a tour of 20x20 draws itself, without a graphics card",
-        `${rate.toFixed(0)} frames/s, slowest of 100 ${milliseconds(slow)}`,
-        "60 frames/s",
-    );
-    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${workbench.pid}/status`, "utf8"));
-    row("resident set of the server afterwards", `${(Number(resident[1]) / 1024).toFixed(0)} MiB`, "");
+    const wanted = FOLDER ? "100 ms" : "250 ms";
+    row(`Guarini from click to played answer, median of ${RUNS}`, milliseconds(await played(workbench)), wanted);
+    for (const slower of [1, 4]) {
+        const { rate, slow } = await frames(workbench, slower);
+        row(
+            `a tour of 20x20 draws itself, without a graphics card, processor ${slower} times slower`,
+            `${rate.toFixed(0)} frames/s, slowest of 100 ${milliseconds(slow)}`,
+            "60 frames/s",
+        );
+    }
+    if (!FOLDER) {
+        const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${workbench.pid}/status`, "utf8"));
+        row("resident set of the server afterwards", `${(Number(resident[1]) / 1024).toFixed(0)} MiB`, "");
+    }
 } finally {
     await workbench.close();
 }

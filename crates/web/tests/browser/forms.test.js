@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { cell, open, use, visit } from "./workbench.js";
+import { cell, open, server, use, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -49,7 +49,7 @@ async function states(page, sent, expected) {
 
 const field = (page, name) => page.locator(`[name="${name}"]`);
 
-test("a kind that the page has never heard of has a form of its keys' types", async () => {
+test("a kind that the page has never heard of has a form of its keys' types", server, async () => {
     const page = await visit(workbench, "/");
     const sent = await pretend(page, ({ kinds }) =>
         kinds.push({
@@ -110,7 +110,7 @@ test("a kind that the page has never heard of has a form of its keys' types", as
     await page.leave();
 });
 
-test("a key that a kind has got since the page was written is asked for like the others", async () => {
+test("a key that a kind has got since the page was written is asked for like the others", server, async () => {
     const page = await visit(workbench, "/set-up?kind=tour&board=5x5");
     const sent = await pretend(page, ({ kinds }) => {
         const { keys } = kinds.find(({ kind }) => kind === "tour");
@@ -129,7 +129,7 @@ test("a key that a kind has got since the page was written is asked for like the
     await page.leave();
 });
 
-test("a question, a setting and a piece that the page has never heard of do it no harm", async () => {
+test("a question, a setting and a piece that the page has never heard of do it no harm", server, async () => {
     const page = await visit(workbench, "/set-up?kind=tour&board=6x6&method=neural");
     await pretend(page, ({ kinds, questions, methods, pieces }) => {
         kinds.find(({ kind }) => kind === "tour").asks.push("dream");

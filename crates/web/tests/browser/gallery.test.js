@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 
 import { PUZZLES, puzzleOf } from "../../page/puzzle/daily.js";
 import { difficulty } from "../../page/puzzle/difficulty.js";
-import { count, open, visit } from "./workbench.js";
+import { api, count, open, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -24,14 +25,13 @@ test("every card has a picture of its solution, small, loaded when it comes into
     assert.equal(all.length, await page.locator(".card").count());
     for (const [src, loading] of all) {
         assert.equal(loading, "lazy");
-        assert.match(src, /picture\.svg\?theme=dark$/);
-        const response = await page.request.get(src);
-        assert.equal(response.headers()["content-encoding"], "gzip");
-        assert.ok(Number((await page.request.get(src)).headers()["content-length"] ?? 0) < 10_000, src);
+        assert.match(src, /picture\.svg\?theme=dark$|-dark\.svg$/);
+        const drawn = await (await page.request.get(src)).body();
+        assert.ok(gzipSync(drawn).length < 10_000, src);
     }
     await page.waitForFunction(() => document.querySelector(".card img").naturalWidth > 0);
     await page.keyboard.press("t");
-    await page.waitForFunction(() => document.querySelector(".card img").src.endsWith("theme=light"));
+    await page.waitForFunction(() => document.querySelector(".card img").src.includes("light"));
     await page.leave();
 });
 
@@ -71,7 +71,7 @@ test("a card leads to the set-up, to play with the same keys, and to a solution 
     await page.waitForFunction(() => /^[1-9]/.test(document.querySelector(".transport .count")?.textContent ?? ""));
     assert.equal(await page.locator(".verdict").textContent(), "Optimal: 16 moves, proved");
     assert.equal((await count(page))[1], 16);
-    assert.equal((await (await page.request.get(`${workbench.address}/api/jobs`)).json()).total, 0);
+    assert.equal((await api(page, "jobs", {})).total, 0);
     await page.goto(`${workbench.address}/#/watch/nothing`);
     await page.getByRole("heading", { name: "Solution not found" }).waitFor();
     await page.leave(/404/);
@@ -133,10 +133,10 @@ test("the puzzle of the day is the same all day, another one the next day, and e
     assert.match(await play.getAttribute("href"), new RegExp(`^#/play\\?kind=${puzzleOf(noon).kind}&`));
     for (const puzzle of PUZZLES) {
         const data = { puzzle, limits: { time_limit: 20 } };
-        const job = await (await page.request.post(`${workbench.address}/api/jobs`, { data })).json();
+        const job = await api(page, "start", data);
         assert.ok(job.id, `${JSON.stringify(puzzle)}: ${JSON.stringify(job)}`);
         for (;;) {
-            const { state, status } = await (await page.request.get(`${workbench.address}/api/jobs/${job.id}`)).json();
+            const { state, status } = await api(page, "job", job.id);
             if (!["queued", "running"].includes(state)) {
                 assert.match(`${state} ${status}`, /^done (optimal|found)$/, JSON.stringify(puzzle));
                 break;
@@ -161,7 +161,7 @@ async function generated(page) {
 /** A job, once it has ended. */
 async function ended(page, id) {
     for (;;) {
-        const job = await (await page.request.get(`${workbench.address}/api/jobs/${id}`)).json();
+        const job = await api(page, "job", id);
         if (job.state === "done") {
             return job;
         }
@@ -170,7 +170,7 @@ async function ended(page, id) {
 
 test("an exchange with the wanted number of moves is made, the same for the same seed, another one for the next", async () => {
     const page = await visit(workbench, "/");
-    const jobs = async () => (await (await page.request.get(`${workbench.address}/api/jobs`)).json()).total;
+    const jobs = async () => (await api(page, "jobs", {})).total;
     const before = await jobs();
     assert.equal(await page.locator("[name=another]").isVisible(), false);
     await wish(page, "at_least").fill("14");
@@ -184,10 +184,10 @@ test("an exchange with the wanted number of moves is made, the same for the same
     // It is what it is said to be: the solver finds no shorter solution, and the run that made it is in no list.
     const stated = Object.fromEntries(puzzle);
     const data = { puzzle: stated, limits: { time_limit: 20 } };
-    const { id } = await (await page.request.post(`${workbench.address}/api/jobs`, { data })).json();
+    const { id } = await api(page, "start", data);
     const job = await ended(page, id);
     assert.deepEqual([job.status, job.value], ["optimal", first.moves]);
-    await page.request.delete(`${workbench.address}/api/jobs/${id}`);
+    await api(page, "remove", id);
     assert.equal(await jobs(), before);
     await page.locator("[name=another]").click();
     await page.waitForFunction((href) => document.querySelector(".made a").getAttribute("href") !== href, first.href);
@@ -214,7 +214,7 @@ test("an exchange with one shortest solution is made where that is wanted", asyn
     const { href, text, moves } = await generated(page);
     assert.match(text, /and only one shortest solution\.$/);
     const data = { puzzle: Object.fromEntries(new URLSearchParams(href.split("?")[1])), ask: { all: { limit: 3 } } };
-    const { id } = await (await page.request.post(`${workbench.address}/api/jobs`, { data })).json();
+    const { id } = await api(page, "start", data);
     const { answer } = await ended(page, id);
     assert.deepEqual([answer.value, answer.witness.total], [moves, 1]);
     await page.leave();
@@ -260,8 +260,9 @@ test("a card of a cover shows the map of its starts and says what its colours me
         ["three-knights", "14 (light) to 15 (dark)"],
     ]) {
         await page.locator(`[data-name=${name}]`).getByText(text).waitFor();
-        const picture = await (await page.request.get(`${workbench.address}/api/gallery/${name}/picture.svg`)).text();
-        const solved = await (await page.request.get(`${workbench.address}/api/gallery/finegold/picture.svg`)).text();
+        const svg = async (name) =>
+            (await page.request.get(new URL(await api(page, "picture", name, "light"), page.url()).href)).text();
+        const [picture, solved] = [await svg(name), await svg("finegold")];
         const lines = (svg) => (svg.match(/marker|<line|L[\d.]/g) ?? []).length;
         assert.ok(lines(picture) < lines(solved), name);
     }

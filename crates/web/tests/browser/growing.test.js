@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { answer, open, visit } from "./workbench.js";
+import { answer, open, server, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -57,7 +57,7 @@ test("a path is drawn before the run is done, and it grows with its number", asy
     await page.leave();
 });
 
-test("who comes later sees the best path at once, and leaves nothing behind", async () => {
+test("who comes later sees the best path at once, and leaves nothing behind", server, async () => {
     const first = await visit(workbench, PATH.replace("time_limit=6", "time_limit=60"));
     await begin(first);
     await drawn(first, 60);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { open, solve, visit } from "./workbench.js";
+import { api, open, solve, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => workbench.close());
 
-const total = async () => (await (await fetch(`${workbench.address}/api/jobs`)).json()).total;
+const total = async (page) => (await api(page, "jobs", {})).total;
 
 /** A history with one job of this title. */
 async function history(title, options) {
@@ -27,11 +27,16 @@ test("an entry has a small picture of its answer, in the colours of the page", a
     const page = await history("pictured", { colorScheme: "dark" });
     const image = page.locator(".record img").first();
     await page.waitForFunction(() => document.querySelector(".record img")?.naturalWidth > 0);
-    const source = await image.getAttribute("src");
-    assert.match(source, /thumbnail\.svg\?theme=dark$/);
-    const drawn = await (await page.request.get(`${workbench.address}${source}`)).text();
+    assert.match(await image.getAttribute("src"), /thumbnail\.svg\?theme=dark$|^blob:/);
+    const [{ id }] = (await api(page, "jobs", {})).jobs;
+    const drawn = async (theme) => {
+        const address = await api(page, "file", id, "thumbnail.svg", { theme });
+        return page.evaluate(async (address) => (await fetch(address)).text(), address);
+    };
+    const [dark, light] = [await drawn("dark"), await drawn("light")];
     // As many lines as the tour has leaps, at least.
-    assert.ok(drawn.split("L").length > 35);
+    assert.ok(dark.split("L").length > 35);
+    assert.notEqual(light, dark);
     await page.leave();
 });
 
@@ -62,21 +67,21 @@ test("an entry is solved again: the same request, another run", async () => {
     await page.locator(".job .verdict[data-status=found]").waitFor();
     const second = page.url().split("/").at(-1);
     assert.notEqual(second, first);
-    const request = async (id) => (await (await fetch(`${workbench.address}/api/jobs/${id}`)).json()).request;
+    const request = async (id) => (await api(page, "job", id)).request;
     assert.deepEqual(await request(second), await request(first));
     await page.leave();
 });
 
 test("a deletion is taken back by the mouse and by the keyboard; without that the entry stays deleted", async () => {
     const page = await history("undone");
-    const before = await total();
+    const before = await total(page);
     const remove = page.getByRole("button", { name: "Delete undone" });
     await remove.click();
     await page.getByText("No entries match.").waitFor();
-    assert.equal(await total(), before - 1);
+    assert.equal(await total(page), before - 1);
     await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
     await remove.waitFor();
-    assert.equal(await total(), before);
+    assert.equal(await total(page), before);
     await remove.focus();
     await page.keyboard.press("Enter");
     await page.getByText("No entries match.").waitFor();
@@ -87,7 +92,7 @@ test("a deletion is taken back by the mouse and by the keyboard; without that th
     await page.getByText("No entries match.").waitFor();
     await page.reload();
     await page.locator(".history .line:not(:empty)").first().waitFor();
-    assert.equal(await total(), before - 1);
+    assert.equal(await total(page), before - 1);
     await page.leave();
 });
 
@@ -98,13 +103,13 @@ test("all that are shown are deleted at once, and come back at once", async () =
     await page.evaluate(() => (location.hash = "#/history"));
     await page.locator("input[name=search]").fill("several");
     await page.getByText("2 entries", { exact: true }).waitFor();
-    const before = await total();
+    const before = await total(page);
     await page.getByRole("button", { name: "Delete all shown" }).click();
     await page.getByText("2 entries deleted.").waitFor();
     await page.getByText("No entries match.").waitFor();
     await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
     await page.getByText("2 entries", { exact: true }).waitFor();
-    assert.equal(await total(), before);
+    assert.equal(await total(page), before);
     await page.leave();
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { open, solve, visit } from "./workbench.js";
+import { api, open, server, solve, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -327,7 +327,7 @@ test("a hint is the next move of an optimum from here, is counted, and leaves no
     await click(page, to);
     assert.deepEqual((await page.locator(".moves li").allTextContents()).at(-1), `${from}-${to}`);
     assert.equal(await page.locator(".hint-leap").count(), 0);
-    const jobs = await page.evaluate(async () => (await fetch("/api/jobs")).json());
+    const jobs = await api(page, "jobs", {});
     assert.ok(!jobs.jobs.some(({ keep }) => keep === false), JSON.stringify(jobs));
     await page.leave();
 
@@ -359,7 +359,7 @@ test("a hint for a cover follows the optimum, and says where it cannot", async (
     await page.leave();
 });
 
-test("a hint for a path is the next cell of the best one that begins with what was played", async () => {
+test("a hint for a path is the next cell of the best one that begins with what was played", server, async () => {
     const page = await table("/play?kind=tour&board=5x5");
     await click(page, "a1 b3");
     const [asked] = await Promise.all([
@@ -433,7 +433,7 @@ test("the end compares with the optimum, keeps the own best, and plays both side
     await page.locator(".beside .last").click();
     assert.equal(await page.locator(".beside .count").textContent(), "18 / 18");
     assert.deepEqual(await page.locator(".beside figcaption").allTextContents(), ["You: 18 moves", "Best: 16 moves"]);
-    const jobs = await page.evaluate(async () => (await fetch("/api/jobs?kind=exchange")).json());
+    const jobs = await api(page, "jobs", { kind: "exchange" });
     assert.equal(jobs.total, 0);
     await page.getByRole("button", { name: "Play again" }).click();
     assert.equal(await page.locator(".end").count(), 0);

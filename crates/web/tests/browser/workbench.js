@@ -9,6 +9,8 @@ import { createInterface } from "node:readline";
 
 import { chromium } from "playwright-core";
 
+import { host } from "./folder.js";
+
 const ROOT = new URL("../../../../", import.meta.url).pathname;
 const PROGRAM =
     process.env.CAVALCADE ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, "target"), "debug", "cavalcade");
@@ -25,13 +27,32 @@ const FLAGS = [
     "--disable-sync",
 ];
 
-/** Starts the server on a free port with an empty database, and a browser with an empty profile. */
+/** The page without a server, a folder that `crates/wasm/folder.js` has written; without it, the page of the server. */
+const FOLDER = process.env.CAVALCADE_FOLDER;
+/** The option of a test that is about the server, or asks it. */
+export const server = { skip: FOLDER ? "the page has no server" : false };
+/** The option of a test that is about the page without a server. */
+export const alone = { skip: FOLDER ? false : "the page has a server" };
+
+/** Opens the page's folder, or starts the server on a free port with an empty database, and a browser with an empty profile. */
 export async function open(...flags) {
+    return FOLDER ? openFolder() : openServer(...flags);
+}
+
+async function openFolder() {
+    const { address, close } = await host(FOLDER);
+    const browser = await launch();
+    return { address, browser, close: () => browser.close().then(close) };
+}
+
+const launch = () => chromium.launch({ executablePath: BROWSER, args: FLAGS });
+
+async function openServer(...flags) {
     const folder = mkdtempSync(join(tmpdir(), "cavalcade-workbench-"));
-    const launch = (port) => launched(folder, port, ...flags);
-    let server = launch("0");
+    const begin = (port) => launched(folder, port, ...flags);
+    let server = begin("0");
     const address = await link(server);
-    const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS });
+    const browser = await launch();
     /** Ends the server by a signal, and waits until it has ended. */
     const end = async (signal) => {
         if (server.exitCode !== null || server.signalCode !== null) {
@@ -43,7 +64,7 @@ export async function open(...flags) {
     };
     /** Starts it again, with the same address and the same jobs. */
     const start = async () => {
-        server = launch(new URL(address).port);
+        server = begin(new URL(address).port);
         await link(server);
     };
     const close = async () => {
@@ -96,11 +117,16 @@ function link(server) {
     });
 }
 
+/** What the page without a server says where no service worker is allowed. */
+const BLOCKED = /^Service Worker registration blocked/;
+
 /** A page of the workbench; when it is closed, the browser must not have complained about anything else. */
 export async function visit({ browser, address }, route, options = {}) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         reducedMotion: "no-preference",
+        // What it keeps would hide what a module asks for, and takes its time.
+        serviceWorkers: "block",
         ...options,
     });
     const page = await context.newPage();
@@ -112,12 +138,22 @@ export async function visit({ browser, address }, route, options = {}) {
     page.leave = async (expected = null) => {
         await context.close();
         assert.deepEqual(
-            complaints.filter((text) => !expected?.test(text)),
+            complaints.filter((text) => !expected?.test(text) && !BLOCKED.test(text)),
             [],
         );
     };
     return page;
 }
+
+/** Calls a function of the page's own API by its name, with a server or without. */
+export const api = (page, name, ...given) =>
+    page.evaluate(
+        async ([name, given]) => {
+            const { href } = document.querySelector('link[href$="/lib/api.js"]');
+            return (await import(href))[name](...given);
+        },
+        [name, given],
+    );
 
 /** A cell of a board; `side` is `start` or `goal`. */
 export const cell = (page, name, side = "start") => page.locator(`figure[data-side=${side}] [data-cell=${name}]`);

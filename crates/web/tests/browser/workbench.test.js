@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { answer, cell, content, count, download, open, playsTo, size, solve, use, visit } from "./workbench.js";
+import { answer, api, cell, content, count, download, open, playsTo, size, solve, use, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -70,7 +70,9 @@ test("a team under a queen's eye is set up by clicks and moves together", async 
     const walkers = page.locator(".token:not(.gone)[class*=walker-]");
     assert.equal(await walkers.locator(".body").count(), 2);
     const figure = (token) => token.locator(".body").getAttribute("d");
-    const { CHESSMEN, FIGURES } = await page.evaluate(() => import("/figures.js"));
+    const { CHESSMEN, FIGURES } = await page.evaluate(
+        () => import(new URL("figures.js", document.querySelector('script[src$="/main.js"]').src).href),
+    );
     assert.equal(await figure(walkers.first()), FIGURES["1,2"].body);
     assert.equal(await figure(page.locator(".token:not([class*=walker-])").first()), CHESSMEN.Q.body);
     await takenAway(page, "cover");
@@ -338,31 +340,29 @@ test("all solutions are listed, and each of them plays", async () => {
 
 const numbers = (texts) => texts.map(Number).sort((one, other) => one - other);
 
-/** What each file that is offered says it is, and how it begins. */
+/** Each file that is offered: its name, its media type, and how it begins. */
 const FILES = {
-    SVG: ["image/svg+xml", /^<svg /],
-    PNG: ["image/png", /^.PNG\r\n\x1a\n/],
-    GIF: ["image/gif", /^GIF89a/],
-    JSON: ["application/json", /^\{/],
-    TOML: ["application/toml", /^kind = /m],
-    TikZ: ["text/plain; charset=utf-8", /tikzpicture/],
-    Text: ["text/plain; charset=utf-8", /\S/],
-    "Move graph": ["image/svg+xml", /^<svg /],
+    SVG: ["answer.svg", "image/svg+xml", /^<svg /],
+    PNG: ["answer.png", "image/png", /^.PNG\r\n\x1a\n/],
+    GIF: ["answer.gif", "image/gif", /^GIF89a/],
+    JSON: ["answer.json", "application/json", /^\{/],
+    TOML: ["puzzle.toml", "application/toml", /^kind = /m],
+    TikZ: ["answer.tex", "text/plain;charset=utf-8", /tikzpicture/],
+    Text: ["answer.txt", "text/plain;charset=utf-8", /\S/],
+    "Move graph": ["graph.svg", "image/svg+xml", /^<svg /],
 };
 
 /** Takes the files of an answer away, by their links: each is what it says it is. Returns their contents. */
 async function takenAway(page, kind, labels = Object.keys(FILES)) {
     const taken = {};
     for (const label of labels) {
-        const [type, beginning] = FILES[label];
-        const link = page.locator(".exports").getByRole("link", { name: label, exact: true });
-        const response = await page.request.get(await link.evaluate(({ href }) => href));
-        assert.equal(response.status(), 200, label);
-        assert.equal(response.headers()["content-type"], type, label);
-        taken[label] = await response.body();
+        const [name, type, beginning] = FILES[label];
+        const address = await api(page, "file", page.url().split("/").at(-1), name);
+        const media = await page.evaluate(async (address) => (await (await fetch(address)).blob()).type, address);
+        assert.equal(media.replace("; ", ";"), type, label);
+        taken[label] = await download(page, label);
         assert.match(taken[label].toString("latin1"), beginning, label);
     }
-    assert.deepEqual(await download(page, "JSON"), taken.JSON);
     assert.equal(JSON.parse(taken.JSON).puzzle.kind, kind);
     assert.match(taken.TOML.toString(), new RegExp(`^kind = "${kind}"$`, "m"));
     if (taken.PNG) {
