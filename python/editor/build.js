@@ -15,7 +15,10 @@ import { build } from "esbuild";
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const MODULE = here("../package/cavalcade/_editor.js");
 /** Modules of the page that talk to a server, and those in their place. */
-const REPLACED = { "lib/api.js": here("api.js"), "lib/connection.js": here("../../crates/wasm/page/lib/connection.js") };
+const REPLACED = {
+    "lib/api.js": here("api.js"),
+    "lib/connection.js": here("../../crates/wasm/page/lib/connection.js"),
+};
 
 const [program, flag] = process.argv.slice(2);
 if (!program) {
@@ -53,7 +56,10 @@ async function frame(page) {
     const style = await build({ ...options, stdin });
     const head = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">`;
     // What the page's script looks for.
-    const body = readFileSync(join(folder, "index.html"), "utf8").replace(/^.*<body>|<svg class="mark".*?<\/svg>/gs, "");
+    const body = readFileSync(join(folder, "index.html"), "utf8").replace(
+        /^.*<body>|<svg class="mark".*?<\/svg>/gs,
+        "",
+    );
     return `${head}<style>${text(style)}</style><body>${body}<script type="module">${text(script)}</script>`;
 }
 

@@ -65,7 +65,9 @@ class BoardEditor(anywidget.AnyWidget):
         name, argument = message["name"], message["argument"]
         if name == "answer":
             found = self._answer is not None
-            reply = self._answer.to_dict() if self._answer else {"message": "there is no answer yet"}
+            reply = (
+                self._answer.to_dict() if self._answer else {"message": "there is no answer yet"}
+            )
         else:
             found, text = _native.service(name, json.dumps(argument))
             reply = json.loads(text)

@@ -10,6 +10,7 @@ import { ask, open, solve, visit } from "./workbench.js";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let workbench;
+let storageState;
 const views = {
     "/": ".card",
     "/set-up?kind=exchange": ".solve:enabled",
@@ -42,6 +43,8 @@ before(async () => {
         await ask(page, "depths");
         await page.locator(".survey .badge[data-status=done]").waitFor();
     });
+    // Without a server, runs are kept in the browser.
+    storageState = await page.context().storageState({ indexedDB: true });
     await page.leave();
 });
 after(() => workbench.close());
@@ -62,7 +65,7 @@ for (const [name, look] of Object.entries({
 })) {
     test(`axe reports no violation: ${name}`, async () => {
         const found = {};
-        const page = await visit(workbench, "/", { reducedMotion: "reduce", ...look });
+        const page = await visit(workbench, "/", { reducedMotion: "reduce", storageState, ...look });
         for (const [route, ready] of Object.entries(views)) {
             await page.goto(`${workbench.address}/?${encodeURIComponent(route)}#${route}`);
             await page.locator(`main ${ready}`).first().waitFor();
