@@ -52,14 +52,28 @@ async function writeAbout(data) {
     rmSync(join(data, "vocabulary.json"));
 }
 
-/** The page, with the addresses of this build, and all modules of the solver asked for at once. */
+/** The page, with the addresses of this build; the solver, what it needs and the first view are asked for at once. */
 function page(hash) {
     const modules = readdirSync(join(HERE, "page", "local")).filter((name) => name !== "worker.js");
-    const links = modules.map((name) => `<link rel="modulepreload" href="v/${hash}/local/${name}">\n`).join("");
-    const solver = `<link rel="preload" as="fetch" crossorigin href="v/${hash}/wasm/solver_bg.wasm">\n`;
+    const links = modules.map((name) => `<link rel="modulepreload" href="v/${hash}/local/${name}">\n`);
+    for (const name of ["wasm/solver_bg.wasm", "data/about.json"]) {
+        links.push(`<link rel="preload" as="fetch" crossorigin href="v/${hash}/${name}">\n`);
+    }
+    const first = `<script>(${preloaded})("v/${hash}/")</script>\n`;
     return readFileSync(join(out, "index.html"), "utf8")
         .replaceAll(`v/${built}/`, `v/${hash}/`)
-        .replace("</head>", `${links}${solver}</head>`);
+        .replace("</head>", `${links.join("")}${first}</head>`);
+}
+
+/** Runs in the page: asks for the modules of the view in the address before the first module runs. */
+function preloaded(prefix) {
+    const views = JSON.parse(document.querySelector("#modules").textContent);
+    const [, name] = /^#\/?([^/?]*)/.exec(location.hash) ?? [];
+    for (const path of views[name] ?? []) {
+        const link = document.createElement("link");
+        Object.assign(link, { rel: "modulepreload", href: prefix + path });
+        document.head.append(link);
+    }
 }
 
 /** The paths of all files below a folder, in their order. */

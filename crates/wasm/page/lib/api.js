@@ -11,6 +11,13 @@ export { ApiError };
 
 const jobs_ = new Jobs();
 
+// The solver is started while the page is loaded. The gallery shows what is known without it, and comes first.
+if (/^#?\/?$/.test(location.hash)) {
+    (window.requestIdleCallback ?? setTimeout)(() => service.start());
+} else {
+    service.start();
+}
+
 /** A file that was written when the page was built: what is seen first needs no solver. */
 function written(path) {
     let answer = null;
@@ -38,7 +45,12 @@ export const solution = (name) => fetched(`gallery/${encodeURIComponent(name)}.j
 /** The address of a small picture of it. */
 export const picture = async (name, theme) =>
     new URL(`../data/gallery/${encodeURIComponent(name)}-${theme}.svg`, import.meta.url).href;
-export const validate = (statement) => service.call("validate", statement);
+/** What is valid may be solved next. */
+export async function validate(statement) {
+    const validity = await service.call("validate", statement);
+    jobs_.prepare();
+    return validity;
+}
 export const attacked = (board, guards) => service.call("attacked", { board, guards: guards.join(",") });
 export const check = (claimed) => service.call("check", claimed);
 export const program = (request) => jobs_.program(request);

@@ -43,6 +43,11 @@ export class Jobs {
         return () => this.#listeners.delete(listeners);
     }
 
+    /** A job will be started soon. */
+    prepare() {
+        this.#solving.prepare();
+    }
+
     async start(posted) {
         const kept = await service.call("settle", posted);
         const id = kept.job.keep ? await this.#store.add(kept) : (this.#unlisted += 1);

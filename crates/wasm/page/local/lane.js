@@ -20,6 +20,11 @@ export class Lane {
     waiting = [];
     running = null;
 
+    /** A request will come soon. */
+    prepare() {
+        this.#solver.start();
+    }
+
     /** Runs a settled request; `report` gets each message of the worker. Throws `Ended` if the worker was ended. */
     run(request, report) {
         const ask = name(request.ask);

@@ -40,7 +40,7 @@ export class Solver {
 
     /** Calls a function of the worker; `report` gets what it says before it returns. */
     ask(name, given, report = () => {}) {
-        this.#start();
+        this.start();
         const id = (this.#last += 1);
         return new Promise((resolve, reject) => {
             this.#calls.set(id, { resolve, reject, report });
@@ -59,7 +59,8 @@ export class Solver {
         calls.forEach(({ reject }) => reject(why));
     }
 
-    #start() {
+    /** Starts the worker, which takes a while, before it is needed. */
+    start() {
         if (this.#worker) {
             return;
         }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { answer, ask, count, download, open, playsTo, solve, visit } from "./workbench.js";
+import { answer, api, ask, count, download, open, playsTo, solve, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -126,11 +126,15 @@ test("a search is planned, and a range of heights answered line by line", async 
     await page.leave();
 });
 
-test("a limit beyond the server's is told beside its field", async () => {
+test("a limit beyond what is allowed is reported beside its field", async () => {
     const page = await visit(workbench, "/set-up?kind=tour&board=6x6&time_limit=100000");
     await page.locator(".solve:enabled").click();
     await page.locator("input[name=time_limit][aria-invalid=true]").waitFor();
-    await page.locator(".problem").filter({ hasText: "at most 600 seconds" }).waitFor();
+    const { limits } = await api(page, "about");
+    await page
+        .locator(".problem")
+        .filter({ hasText: `at most ${limits.time_limit} seconds` })
+        .waitFor();
     await page.leave(/422/);
 });
 
