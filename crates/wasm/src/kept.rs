@@ -6,7 +6,7 @@ use cavalcade_service::request::Planned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What is kept of a job, by whoever calls this module.
+/// What callers keep of a job.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Kept {
     pub job: Job,

@@ -106,7 +106,7 @@ async function played({ browser, address }) {
     return median(times);
 }
 
-/** Milliseconds from the click on Solve to the answer with an empty cache, the processor so many times slower. */
+/** Milliseconds from the click on Solve to the answer with an empty cache, with a processor that is slower by a factor. */
 async function first({ browser, address }, slower) {
     const times = [];
     for (let run = 0; run < RUNS; run += 1) {
