@@ -35,7 +35,8 @@ if (location.protocol !== "file:") {
         }
     }
 
-    for (const picture of document.querySelectorAll("main img")) {
+    // mdBook puts a label around a picture, with a second one that a click enlarges.
+    for (const picture of document.querySelectorAll("main img:not(.img-wrapper img)")) {
         const name = PLAYED[picture.src.split("/").at(-1)];
         if (name) {
             const button = document.createElement("button");
@@ -46,7 +47,7 @@ if (location.protocol !== "file:") {
                 player.src = app(`watch/${name}`);
                 player.title = picture.alt;
                 player.className = "player";
-                picture.replaceWith(player);
+                (picture.closest("label") ?? picture).replaceWith(player);
                 button.closest(".try").remove();
             });
             below(picture.closest("p") ?? picture, button);
