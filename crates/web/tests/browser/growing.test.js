@@ -20,12 +20,12 @@ async function begin(page) {
     await page.locator(".side .badge", { hasText: "Solving" }).waitFor();
 }
 
-/** How many leaps are drawn, and the value beside the board. */
-async function seen(page) {
-    const leaps = await page.locator(".growing .piece").count();
-    const text = await page.locator(".best-side .number").textContent();
-    return { leaps, value: Number(text.replace(/\D/g, "")) };
-}
+/** How many leaps are drawn, and the value beside the board, at one moment. */
+const seen = (page) =>
+    page.evaluate(() => ({
+        leaps: document.querySelectorAll(".growing .piece").length,
+        value: Number(document.querySelector(".best-side .number").textContent.replace(/\D/g, "")),
+    }));
 
 /** Waits until a path of at least this number of moves is drawn while the run goes on. */
 const drawn = (page, moves) =>
