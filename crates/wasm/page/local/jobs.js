@@ -11,6 +11,8 @@ import { Solver, service } from "./workers.js";
 
 /** Milliseconds for which a job that is in no list can be read after its end, and a deleted one can be restored. */
 const PASSING = 60_000;
+/** Milliseconds after which a job that another page runs is looked at again. */
+const PAUSE = 300;
 /** Numbers of jobs that are in no list begin here: those of the store never get there. */
 const UNLISTED = 2 ** 50;
 /** What a follower has been reported before the end. */
@@ -52,7 +54,9 @@ export class Jobs {
         const kept = await service.call("settle", posted);
         const id = kept.job.keep ? await this.#store.add(kept) : (this.#unlisted += 1);
         kept.job.id = id;
-        return this.#enter(kept);
+        const job = await this.#enter(kept);
+        held(id, () => this.#live.get(id)?.over);
+        return job;
     }
 
     /** The text of a formulation. */
@@ -97,9 +101,15 @@ export class Jobs {
             return;
         }
         const detail = await this.detail(id);
-        if (!follower.isGone) {
-            listeners.snapshot(detail);
+        if (follower.isGone) {
+            return;
+        }
+        listeners.snapshot(detail);
+        if (isOver(detail)) {
             listeners.done({ ...detail, ...REPORTED });
+        } else {
+            // Another page runs it, or it begins again here in a moment.
+            setTimeout(() => follower.isGone || this.#catchUp(id, follower).catch(() => listeners.error?.()), PAUSE);
         }
     }
 
@@ -221,8 +231,6 @@ export class Jobs {
             live.end = resolve;
         });
         this.#live.set(id, live);
-        // While it lasts, no other tab takes it for one whose page was closed.
-        navigator.locks?.request(lockOf(id), () => live.over);
         await service.ask("open", [id, kept]);
         lane.waiting.push(live);
         kept.job.position = lane.waiting.length;
@@ -340,18 +348,26 @@ export class Jobs {
     async #resume() {
         const left = [];
         // Without a database there are none.
-        await this.#store.newestFirst((kept) => void (isOver(kept.job) || left.push(kept))).catch(() => null);
-        for (const { id, ...kept } of left.reverse()) {
-            const isHeld = (await navigator.locks?.query())?.held.some(({ name }) => name === lockOf(id));
-            if (!isHeld && !this.#live.has(id)) {
-                if (kept.job.state === "running") {
-                    (kept.log.notes ??= []).push("the page was closed while this was running: it begins again");
-                }
-                Object.assign(kept.job, { state: "queued", started: null });
-                await this.#enter(kept);
+        await this.#store.newestFirst(({ id, job }) => void (isOver(job) || left.push(id))).catch(() => null);
+        left.reverse().forEach((id) => this.#takeOver(id));
+    }
+
+    /** Begins a job again once no page runs it: another tab may, or the page before a reload, which is being closed. */
+    #takeOver(id) {
+        held(id, async () => {
+            const { id: _, ...kept } = (await this.#store.get(id)) ?? {};
+            if (!kept.job || isOver(kept.job) || this.#live.has(id)) {
+                return;
             }
-        }
+            if (kept.job.state === "running") {
+                (kept.log.notes ??= []).push("the page was closed while this was running: it begins again");
+            }
+            Object.assign(kept.job, { state: "queued", started: null });
+            await this.#enter(kept);
+            await this.#live.get(id)?.over;
+        });
     }
 }
 
-const lockOf = (id) => `cavalcade-job-${id}`;
+/** Does something while no other page does it for the same job. */
+const held = (id, act) => navigator.locks?.request(`cavalcade-job-${id}`, act) ?? act();
