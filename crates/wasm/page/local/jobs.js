@@ -64,10 +64,10 @@ export class Jobs {
         const { request } = await service.call("settle", posted);
         const solver = new Solver("solver");
         let last = {};
-        await solver.ask("run", [request], (message) => {
+        const keep = (message) => {
             last = JSON.parse(message);
-        });
-        solver.end();
+        };
+        await solver.ask("run", [request], keep).finally(() => solver.end());
         const text = last.report?.file;
         if (text === undefined) {
             const { option, text: message } = last.objection ?? { text: last.failure };
@@ -79,11 +79,17 @@ export class Jobs {
     /** Calls the listeners named like the events of a job until it has ended or the returned function is called. */
     follow(id, listeners) {
         const follower = { listeners, hears: false };
-        this.#catchUp(id, follower).catch(() => listeners.error?.());
+        this.#begin(id, follower);
         return () => {
             follower.isGone = true;
             this.#live.get(id)?.followers.delete(follower);
         };
+    }
+
+    #begin(id, follower) {
+        if (!follower.isGone) {
+            this.#catchUp(id, follower).catch(() => follower.listeners.error?.());
+        }
     }
 
     async #catchUp(id, follower) {
@@ -109,7 +115,7 @@ export class Jobs {
             listeners.done({ ...detail, ...REPORTED });
         } else {
             // Another page runs it, or it begins again here in a moment.
-            setTimeout(() => follower.isGone || this.#catchUp(id, follower).catch(() => listeners.error?.()), PAUSE);
+            setTimeout(() => this.#begin(id, follower), PAUSE);
         }
     }
 

@@ -128,7 +128,7 @@ class History {
                 this.lines.set(job.id, this.body.appendChild(el("li", { class: "record" })));
                 this.fill(job);
             });
-            controls(this.lines.get(focused?.id))[focused?.place]?.focus();
+            controls(this.lines.get(focused.id))[focused.place]?.focus();
             this.next = next;
             this.more.hidden = next === null;
             this.count(total);
@@ -140,11 +140,9 @@ class History {
 
     /** The entry that has the focus, and the place of the control in it. */
     focused() {
-        const places = [...this.lines].map(([id, line]) => ({
-            id,
-            place: controls(line).indexOf(document.activeElement),
-        }));
-        return places.find(({ place }) => place >= 0);
+        const control = document.activeElement;
+        const [id, line] = [...this.lines].find(([, line]) => line.contains(control)) ?? [];
+        return { id, place: controls(line).indexOf(control) };
     }
 
     count(total) {
