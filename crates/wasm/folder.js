@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * Writes the workbench as a folder that any host of files can serve, from any path: `folder.js PROGRAM OUT`. The program writes
- * its page; the solver of `crates/wasm/pkg` and the modules of `crates/wasm/page` take the place of the server.
+ * its page; the solver of `crates/wasm/pkg` and the modules of `crates/wasm/page` take the place of the server. Needs
+ * `npm ci` in `crates/web/bundle`.
  */
 
 import { execFileSync } from "node:child_process";
@@ -10,7 +11,12 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, write
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { FIGURES, PAGE, replacing, text } from "../web/bundle/bundle.js";
+
 const HERE = dirname(fileURLToPath(import.meta.url));
+const REPLACED = Object.fromEntries(
+    ["lib/api.js", "lib/connection.js"].map((name) => [name, join(HERE, "page", name)]),
+);
 const [program, out] = process.argv.slice(2);
 if (!out) {
     console.error("usage: folder.js PROGRAM OUT");
@@ -21,8 +27,9 @@ rmSync(out, { recursive: true, force: true });
 execFileSync(program, ["serve", "--write-page", out]);
 const [built] = readdirSync(join(out, "v"));
 const assets = join(out, "v", built);
-cpSync(join(HERE, "page", "lib"), join(assets, "lib"), { recursive: true });
-cpSync(join(HERE, "page", "local"), join(assets, "local"), { recursive: true });
+const options = { entryPoints: [join(PAGE, "main.js")], plugins: [replacing(REPLACED), FIGURES] };
+writeFileSync(join(assets, "main.js"), await text(options));
+cpSync(join(HERE, "page", "worker.js"), join(assets, "worker.js"));
 mkdirSync(join(assets, "wasm"));
 for (const name of ["solver", "files"].flatMap((name) => [`${name}.js`, `${name}_bg.wasm`])) {
     cpSync(join(HERE, "pkg", name), join(assets, "wasm", name));
@@ -52,28 +59,14 @@ async function writeAbout(data) {
     rmSync(join(data, "vocabulary.json"));
 }
 
-/** The page, with the addresses of this build; the solver, what it needs and the first view are asked for at once. */
+/** The page, with the addresses of this build; the solver and what it needs are asked for at once. */
 function page(hash) {
-    const modules = readdirSync(join(HERE, "page", "local")).filter((name) => name !== "worker.js");
-    const links = modules.map((name) => `<link rel="modulepreload" href="v/${hash}/local/${name}">\n`);
-    for (const name of ["wasm/solver_bg.wasm", "data/about.json"]) {
-        links.push(`<link rel="preload" as="fetch" crossorigin href="v/${hash}/${name}">\n`);
-    }
-    const first = `<script>(${preloaded})("v/${hash}/")</script>\n`;
+    const links = ["wasm/solver_bg.wasm", "data/about.json"].map(
+        (name) => `<link rel="preload" as="fetch" crossorigin href="v/${hash}/${name}">\n`,
+    );
     return readFileSync(join(out, "index.html"), "utf8")
         .replaceAll(`v/${built}/`, `v/${hash}/`)
-        .replace("</head>", `${links.join("")}${first}</head>`);
-}
-
-/** Runs in the page: asks for the modules of the view in the address before the first module runs. */
-function preloaded(prefix) {
-    const views = JSON.parse(document.querySelector("#modules").textContent);
-    const [, name] = /^#\/?([^/?]*)/.exec(location.hash) ?? [];
-    for (const path of views[name] ?? []) {
-        const link = document.createElement("link");
-        Object.assign(link, { rel: "modulepreload", href: prefix + path });
-        document.head.append(link);
-    }
+        .replace("</head>", `${links.join("")}</head>`);
 }
 
 /** The paths of all files below a folder, in their order. */

@@ -9,7 +9,7 @@ import { theme } from "./lib/theme.js";
 import { learn } from "./puzzle/kinds.js";
 import { parsed } from "./puzzle/link.js";
 
-/** Each view is a module with a function `show(root, keys, path)` that returns what it answers to: `key`, `leave`, `back`, `title`, `keys`, `cellKeys`. */
+/** Each view is a module, which runs when it is first shown, with a function `show(root, keys, path)` that returns what it answers to: `key`, `leave`, `back`, `title`, `keys`, `cellKeys`. */
 const VIEWS = {
     gallery: () => import("./views/gallery.js"),
     "set-up": () => import("./views/setup.js"),
@@ -32,24 +32,10 @@ const main = document.querySelector("#main");
 let current = {};
 let shown = 0;
 
-/** The modules that each view needs, as the server has listed them: their addresses, seen from this module. */
-const needed = JSON.parse(document.querySelector("#modules")?.textContent ?? "{}");
-
-/** Asks for all modules of a view at once, not for one level of imports after the other. */
-function preload(name) {
-    const link = (path) => el("link", { rel: "modulepreload", href: new URL(path, import.meta.url).href });
-    document.head.append(...(needed[name] ?? []).map(link));
-    delete needed[name];
-}
-
-/** The name of the view in the address. */
-const named = () => /^#\/?([^/?]*)/.exec(location.hash)?.[1] || "gallery";
-
 async function route() {
     current.leave?.();
     current = {};
     const turn = (shown += 1);
-    preload(named());
     // Kinds, questions and options are loaded once, before the first view.
     const error = await api.about().then(learn, (reason) => reason);
     if (turn !== shown) {
@@ -71,8 +57,8 @@ async function route() {
         explain("Unknown view", el("a", { href: "#/" }, "Go to the gallery"));
         return;
     }
-    const module = await view().catch((error) => unavailable(turn, error));
-    if (turn !== shown || !module) {
+    const module = await view();
+    if (turn !== shown) {
         return;
     }
     const root = el("section", { class: `page ${name}` });
@@ -89,26 +75,6 @@ async function route() {
 /** Shows a page with a message only. */
 function explain(title, ...text) {
     main.replaceChildren(el("section", { class: "page" }, el("h1", {}, title), el("p", {}, text)));
-}
-
-/**
- * A view is loaded from the server when it is first shown. If the server does not respond, the page waits; if it does, it has
- * been replaced by another build, which has modules of its own: the page is loaded again, once.
- */
-async function unavailable(turn, error) {
-    if (await connection.check()) {
-        if (sessionStorage.getItem("reloaded") === import.meta.url) {
-            throw error;
-        }
-        sessionStorage.setItem("reloaded", import.meta.url);
-        location.reload();
-        return;
-    }
-    if (turn === shown) {
-        explain("This view is not loaded yet", "The server does not respond.");
-        // A browser may cache the failure of a module.
-        current = { back: () => location.reload() };
-    }
 }
 
 window.addEventListener("hashchange", route);
@@ -154,3 +120,6 @@ theme.attach(document.querySelector("#theme"));
 // In the frame of another page, a view has what it shows and nothing around it.
 document.documentElement.classList.toggle("framed", window.self !== window.top);
 route();
+
+/** For tests, and for the console of a browser: `(await import(document.scripts[0].src)).api`. */
+export { api };

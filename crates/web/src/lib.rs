@@ -20,8 +20,6 @@
 //! | [`safety`] | hosts, origins, tokens, headers |
 //! | [`page`] | the assets |
 //! | `folder` | the page as a folder, for hosts of files |
-//! | `compact` | scripts and styles without comments and indentation |
-//! | `modules` | which modules a view of the page needs |
 //! | [`api`] | a file for each group of routes, and their OpenAPI document |
 //! | [`job_state`] | the state of a job that waits or runs |
 //! | [`child`] | the process of a job |
@@ -31,10 +29,8 @@
 
 pub mod api;
 pub mod child;
-mod compact;
 mod folder;
 pub mod job_state;
-mod modules;
 pub mod page;
 pub mod queue;
 pub mod safety;

@@ -1,9 +1,8 @@
-//! The page: its assets, embedded, and served without comments and indentation. In a development build they are read from the
-//! source tree at each request.
+//! The page: its assets, embedded as `crates/web/bundle` has made them from `crates/web/page`. In a development build they are
+//! read from the source tree at each request.
 //!
-//! Styles and modules have addresses with a hash of all assets, `/v/HASH/main.js`: browsers keep them without asking, and
-//! another build has other addresses, so that it never runs with modules of an older one. Modules import each other by
-//! relative paths, which stay below the hash. `index.html` alone has a fixed address; it is asked for again each time.
+//! Styles and scripts have addresses with a hash of all assets, `/v/HASH/main.js`: browsers keep them without asking, and
+//! another build has other addresses. `index.html` alone has a fixed address; it is asked for again each time.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -16,19 +15,16 @@ use cavalcade_picture::figure::{CHESSMEN, FIGURES, Figure};
 use rust_embed::Embed;
 use serde_json::{Map, Value, json};
 
-use crate::compact::compacted;
-use crate::modules;
 use cavalcade_service::Problem;
 
 #[derive(Embed)]
-#[folder = "page"]
+#[folder = "dist"]
 struct Assets;
 
 /// The module that draws the leapers and the chessmen as pictures do.
 const MODULE: &str = "figures.js";
-/// The page itself, and the module with which it begins.
+/// The page itself.
 pub(crate) const INDEX: &str = "index.html";
-const MAIN: &str = "main.js";
 /// What addresses with a hash begin with.
 pub(crate) const VERSIONED: &str = "v/";
 /// What has such an address may be kept for a year, without asking again.
@@ -68,9 +64,9 @@ fn not_found() -> Response {
 pub(crate) fn contents(name: &str) -> Option<Vec<u8>> {
     static BUILT: OnceLock<BTreeMap<String, Vec<u8>>> = OnceLock::new();
     if cfg!(debug_assertions) {
-        return served(name);
+        return made(name);
     }
-    let all = || names().into_iter().filter_map(|name| served(&name).map(|bytes| (name, bytes))).collect();
+    let all = || names().into_iter().filter_map(|name| made(&name).map(|bytes| (name, bytes))).collect();
     BUILT.get_or_init(all).get(name).cloned()
 }
 
@@ -81,22 +77,12 @@ pub(crate) fn names() -> Vec<String> {
     names
 }
 
-/// A file as it is served: scripts and styles are compacted.
-fn served(name: &str) -> Option<Vec<u8>> {
-    let compact = String::from_utf8(source(name)?).map(|text| compacted(name, &text).into_bytes());
-    Some(compact.unwrap_or_else(|error| error.into_bytes()))
-}
-
-/// A file as it was written.
-fn source(name: &str) -> Option<Vec<u8>> {
+/// A file as it was made.
+fn made(name: &str) -> Option<Vec<u8>> {
     match name {
         MODULE => Some(figures_module().into_bytes()),
         name => Assets::get(name).map(|file| file.data.into_owned()),
     }
-}
-
-fn text(name: &str) -> Option<String> {
-    source(name).and_then(|bytes| String::from_utf8(bytes).ok())
 }
 
 /// A hash of all that is served, in hexadecimal digits.
@@ -111,28 +97,19 @@ pub(crate) fn version() -> String {
     if cfg!(debug_assertions) { computed() } else { BUILT.get_or_init(computed).clone() }
 }
 
-/// The page, with versioned addresses, links that load all modules of the first view at once, and a list of those that each
-/// view needs.
+/// The page, with versioned addresses.
 pub(crate) fn index() -> String {
     static BUILT: OnceLock<String> = OnceLock::new();
     let computed = || {
         let prefix = format!("/{VERSIONED}{}/", version());
-        let graph = modules::graph(MAIN, text);
         // A name ends there, or a part of the file is named.
-        let versioned = |page: String, name: &str| {
+        let versioned = |page: String, name: String| {
             ["\"", "#"]
                 .iter()
                 .fold(page, |page, end| page.replace(&format!("\"/{name}{end}"), &format!("\"{prefix}{name}{end}")))
         };
-        let page = text(INDEX).unwrap_or_default();
-        let page = Assets::iter().filter(|name| name != INDEX).fold(page, |page, name| versioned(page, &name));
-        let links: String =
-            graph.main.iter().map(|name| format!("<link rel=\"modulepreload\" href=\"{prefix}{name}\">\n")).collect();
-        let views: Map<String, Value> = graph.views.into_iter().map(|(view, names)| (view, json!(names))).collect();
-        // In JSON, a slash may be escaped: the list cannot end its element.
-        let views = Value::Object(views).to_string().replace("</", "<\\/");
-        let list = format!("<script type=\"application/json\" id=\"modules\">{views}</script>\n");
-        page.replacen("</head>", &format!("{links}{list}</head>"), 1)
+        let page = String::from_utf8(made(INDEX).unwrap_or_default()).unwrap_or_default();
+        names().into_iter().filter(|name| name != INDEX).fold(page, versioned)
     };
     if cfg!(debug_assertions) { computed() } else { BUILT.get_or_init(computed).clone() }
 }
@@ -192,29 +169,12 @@ mod tests {
         let prefix = format!("/{VERSIONED}{}/", version());
         let addresses: Vec<&str> =
             page.split(&format!("\"{prefix}")).skip(1).filter_map(|rest| rest.split(['"', '#']).next()).collect();
-        assert!(addresses.len() > 15, "{addresses:?}");
+        assert!(addresses.len() >= names().len() - 1, "{addresses:?}");
         for name in addresses {
             assert!(contents(name).is_some(), "{name}");
         }
-        for name in ["main.js", "style/base.css", "lib/api.js"] {
-            assert!(page.contains(&format!("\"{prefix}{name}\"")), "{name}");
-        }
-        assert!(!page.contains("src=\"/main.js\"") && !page.contains("href=\"/style/"), "{page}");
-    }
-
-    #[test]
-    fn every_view_has_all_modules_that_it_imports_in_its_list() {
-        let graph = modules::graph(MAIN, text);
-        let main: Vec<&str> = graph.main.iter().map(String::as_str).collect();
-        assert!(main.contains(&"lib/dom.js") && !main.contains(&"views/job.js"), "{main:?}");
-        let job = &graph.views["job"];
-        assert!(job.contains(&"views/job.js".to_string()) && job.contains(&MODULE.to_string()), "{job:?}");
-        for name in graph.views.values().flatten().chain(&graph.main) {
-            assert!(contents(name).is_some(), "{name}");
-        }
-        for name in Assets::iter().filter(|name| name.ends_with(".js") && name != MAIN) {
-            let is_reached = graph.views.values().flatten().chain(&graph.main).any(|one| *one == name);
-            assert!(is_reached, "{name} is imported by no view");
+        for name in names().iter().filter(|name| *name != INDEX) {
+            assert!(page.contains(&format!("\"{prefix}{name}\"")) && !page.contains(&format!("\"/{name}\"")), "{name}");
         }
     }
 }

@@ -31,7 +31,7 @@ function written(path) {
 }
 
 async function fetched(path) {
-    const response = await fetch(new URL(`../data/${path}`, import.meta.url)).catch(() => null);
+    const response = await fetch(new URL(`./data/${path}`, import.meta.url)).catch(() => null);
     if (!response?.ok) {
         throw new ApiError({ message: "a part of the page could not be loaded: is there a network?", status: 0 });
     }
@@ -44,7 +44,7 @@ export const gallery = written("gallery.json");
 export const solution = (name) => fetched(`gallery/${encodeURIComponent(name)}.json`);
 /** The address of a small picture of it. */
 export const picture = async (name, theme) =>
-    new URL(`../data/gallery/${encodeURIComponent(name)}-${theme}.svg`, import.meta.url).href;
+    new URL(`./data/gallery/${encodeURIComponent(name)}-${theme}.svg`, import.meta.url).href;
 /** What is valid may be solved next. */
 export async function validate(statement) {
     const validity = await service.call("validate", statement);

@@ -1,4 +1,7 @@
-/** Workers that have a module of the solver: started when they are first needed, each from a module that is compiled once. */
+/**
+ * Workers that have a module of the solver: started when they are first needed, each from a module that is compiled once. Their
+ * script and the modules stand beside the page's bundle, which contains this file.
+ */
 
 import { problem } from "./problem.js";
 
@@ -16,7 +19,7 @@ function module(name) {
 }
 
 async function compile(name) {
-    const response = await fetch(new URL(`../wasm/${name}_bg.wasm`, import.meta.url));
+    const response = await fetch(new URL(`./wasm/${name}_bg.wasm`, import.meta.url));
     // Some hosts do not know the media type, without which a stream is not compiled.
     return response.headers.get("Content-Type") === "application/wasm"
         ? WebAssembly.compileStreaming(response)
@@ -64,7 +67,7 @@ export class Solver {
         if (this.#worker) {
             return;
         }
-        const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+        const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
         this.#worker = worker;
         const fail = (error) => worker === this.#worker && this.end(new Trap(error.message ?? String(error)));
         module(this.#name).then((module) => worker.postMessage({ module, name: this.#name }), fail);

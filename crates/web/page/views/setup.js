@@ -45,8 +45,7 @@ class SetUp {
         this.build();
         this.render();
         this.renderFields();
-        // The next view is preloaded.
-        this.check().then(() => import("./job.js").catch(() => {}));
+        this.check();
     }
 
     answers() {

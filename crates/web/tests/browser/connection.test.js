@@ -82,12 +82,8 @@ test("no view keeps a complaint about a server that is back, and what it lacked 
         "/history": ".history .line:not(:empty)",
     };
     for (const [route, shown] of Object.entries(ready)) {
-        // The modules are there, and nothing of what they ask for.
         const page = await visit(workbench, "/network");
         await page.locator(".network .primary").waitFor();
-        await page.evaluate(() =>
-            Promise.all(["gallery", "setup", "compare", "history"].map((view) => import(`/views/${view}.js`))),
-        );
         await workbench.end("SIGKILL");
         await page.evaluate((hash) => (location.hash = hash), `#${route}`);
         await warning(page).waitFor();
@@ -98,17 +94,6 @@ test("no view keeps a complaint about a server that is back, and what it lacked 
         assert.deepEqual(complaints.filter(Boolean), [], route);
         await page.leave(REFUSED);
     }
-});
-
-test("a view whose module is not there yet comes when the server is back", async () => {
-    const page = await visit(workbench, "/network");
-    await page.locator(".network .primary").waitFor();
-    await workbench.end("SIGKILL");
-    await page.keyboard.press("h");
-    await page.getByRole("heading", { name: "This view is not loaded yet" }).waitFor();
-    await workbench.start();
-    await page.getByRole("heading", { name: "History" }).waitFor();
-    await page.leave(REFUSED);
 });
 
 test("what the server could not answer is asked again with success", async () => {

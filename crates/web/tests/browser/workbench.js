@@ -149,8 +149,8 @@ export async function visit({ browser, address }, route, options = {}) {
 export const api = (page, name, ...given) =>
     page.evaluate(
         async ([name, given]) => {
-            const { href } = document.querySelector('link[href$="/lib/api.js"]');
-            return (await import(href))[name](...given);
+            const { src } = document.querySelector("script[type=module]");
+            return (await import(src)).api[name](...given);
         },
         [name, given],
     );

@@ -12,7 +12,7 @@ const ready = new Promise((resolve) => {
 });
 
 async function instantiated(module, name) {
-    solver = await import(`../wasm/${name}.js`);
+    solver = await import(`./wasm/${name}.js`);
     await solver.default({ module_or_path: module });
 }
 
