@@ -152,6 +152,20 @@ impl Program {
     }
 }
 
+/// Terms with each variable once, and no zero coefficient.
+fn summed(mut sorted: Vec<(Var, i64)>) -> Vec<(Var, i64)> {
+    sorted.sort_unstable();
+    let mut terms: Vec<(Var, i64)> = Vec::with_capacity(sorted.len());
+    for (var, coefficient) in sorted {
+        match terms.last_mut() {
+            Some((last, sum)) if *last == var => *sum += coefficient,
+            _ => terms.push((var, coefficient)),
+        }
+    }
+    terms.retain(|&(_, coefficient)| coefficient != 0);
+    terms
+}
+
 impl Row {
     /// A row; terms with the same variable are summed, zero coefficients dropped.
     pub fn new(
@@ -160,17 +174,7 @@ impl Row {
         lo: Option<i64>,
         hi: Option<i64>,
     ) -> Row {
-        let mut sorted: Vec<(Var, i64)> = terms.into_iter().collect();
-        sorted.sort_unstable();
-        let mut terms: Vec<(Var, i64)> = Vec::with_capacity(sorted.len());
-        for (var, coefficient) in sorted {
-            match terms.last_mut() {
-                Some((last, sum)) if *last == var => *sum += coefficient,
-                _ => terms.push((var, coefficient)),
-            }
-        }
-        terms.retain(|&(_, coefficient)| coefficient != 0);
-        Row { name: name.into(), terms, lo, hi }
+        Row { name: name.into(), terms: summed(terms.into_iter().collect()), lo, hi }
     }
 
     /// Whether the values satisfy it.

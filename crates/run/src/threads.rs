@@ -7,9 +7,12 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
+/// Whether there are threads: a module of WebAssembly has one.
+const HAS_THREADS: bool = !cfg!(target_family = "wasm");
+
 /// Applies `work` to each item on up to `threads` threads; the results are in the order of the items.
 pub fn in_parallel<T: Send, R: Send>(threads: usize, items: Vec<T>, work: impl Fn(T) -> R + Sync) -> Vec<R> {
-    if threads <= 1 || items.len() <= 1 {
+    if !HAS_THREADS || threads <= 1 || items.len() <= 1 {
         return items.into_iter().map(work).collect();
     }
     let count = items.len();

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::check::{Claimed, judged};
 use crate::request::Posted;
@@ -21,20 +22,21 @@ pub fn call(name: &str, argument: &str, limits: &Limits) -> Result<String, Probl
     }
 }
 
-/// Reads a value from JSON.
+/// Reads a value from JSON. Text becomes a [`Value`] first: a module of WebAssembly has the code that reads a type once then,
+/// where types are also read from parts of a value.
 ///
 /// # Errors
 /// [`Problem`] `bad-request`.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
-    serde_json::from_str(text).map_err(Problem::bad_request)
+    serde_json::from_str::<Value>(text).and_then(serde_json::from_value).map_err(Problem::bad_request)
 }
 
-/// Writes a value as JSON.
+/// Writes a value as JSON, for the same reason by way of a [`Value`].
 ///
 /// # Errors
 /// [`Problem`] `internal`, for a value that JSON does not have.
 pub fn written(value: &impl Serialize) -> Result<String, Problem> {
-    serde_json::to_string(value).map_err(Problem::internal)
+    serde_json::to_value(value).and_then(|value| serde_json::to_string(&value)).map_err(Problem::internal)
 }
 
 #[cfg(test)]

@@ -28,6 +28,7 @@ mod run;
 mod service;
 
 use cavalcade_service::Problem;
+use cavalcade_service::call::written;
 use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "files")]
@@ -57,5 +58,5 @@ extern "C" {
 
 /// A problem as it is thrown: the JSON of the HTTP API's errors.
 fn thrown(problem: Problem) -> JsValue {
-    JsValue::from_str(&serde_json::to_string(&problem).unwrap_or_default())
+    JsValue::from_str(&written(&problem).unwrap_or_default())
 }

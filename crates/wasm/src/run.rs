@@ -8,6 +8,7 @@ use cavalcade::comparison::Comparison;
 use cavalcade::worker::work;
 use cavalcade::{Answer, Local, Request, StopFlag, validate};
 use cavalcade_puzzle::{Message, Report};
+use cavalcade_service::call::{read, written};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
@@ -16,9 +17,9 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn run(request: &str, on_message: &Function) {
     listen(on_message);
-    match serde_json::from_str::<Request>(request) {
+    match read::<Request>(request) {
         Ok(request) => work(&request, &Local::default(), &emit),
-        Err(error) => emit(&Message::Failure(error.to_string())),
+        Err(problem) => emit(&Message::Failure(problem.error.message)),
     };
 }
 
@@ -27,10 +28,10 @@ pub fn run(request: &str, on_message: &Function) {
 #[wasm_bindgen]
 pub fn compare(request: &str, first: usize, on_message: &Function) {
     listen(on_message);
-    let request: Request = match serde_json::from_str(request) {
+    let request: Request = match read(request) {
         Ok(request) => request,
-        Err(error) => {
-            emit(&Message::Failure(error.to_string()));
+        Err(problem) => {
+            emit(&Message::Failure(problem.error.message));
             return;
         }
     };
@@ -79,7 +80,7 @@ pub(crate) fn fail(panic: &PanicHookInfo) {
 
 /// Hands a message to JavaScript as JSON.
 fn emit(message: &Message) -> bool {
-    let Ok(text) = serde_json::to_string(message) else { return true };
+    let Ok(text) = written(message) else { return true };
     LISTENER.with_borrow(|listener| {
         listener.as_ref().is_some_and(|listener| listener.call1(&JsValue::NULL, &JsValue::from_str(&text)).is_ok())
     })

@@ -86,13 +86,7 @@ impl PlacedComponent {
     /// The same with the leaps that may be made, some of which have to be.
     pub fn with_leaps(cells: &[Cell], leaper: Leaper, of: impl Fn(Segment) -> Use) -> PlacedComponent {
         let [upright, transposed] = [false, true].map(|transposes| {
-            let sweep = |cell: &Cell| if transposes { (cell.file, cell.rank) } else { (cell.rank, cell.file) };
-            let mut cells = cells.to_vec();
-            cells.sort_by_key(sweep);
-            let left = cells.iter().map(|cell| sweep(cell).1).min().unwrap_or(0);
-            let low = cells.iter().map(|cell| sweep(cell).0).min().unwrap_or(0);
-            let corner = |cell: &Cell| ((sweep(cell).1 - left) as i64, (sweep(cell).0 - low) as i64);
-            let mut component = Component::new(cells.iter().map(corner).collect(), leaper);
+            let (mut component, cells) = Component::swept(cells, leaper, transposes);
             component.use_leaps(|edge| of(Segment { from: cells[edge.from as usize], to: cells[edge.to as usize] }));
             PlacedComponent { component, cells }
         });
@@ -133,6 +127,17 @@ impl Component {
         let mut component = Component::new(cells, leaper);
         component.find_crossings();
         component
+    }
+
+    /// The component of some cells in the order of a sweep, by rows or by columns, and the cells in that order.
+    fn swept(cells: &[Cell], leaper: Leaper, transposes: bool) -> (Component, Vec<Cell>) {
+        let sweep = |cell: &Cell| if transposes { (cell.file, cell.rank) } else { (cell.rank, cell.file) };
+        let mut cells = cells.to_vec();
+        cells.sort_by_key(sweep);
+        let left = cells.iter().map(|cell| sweep(cell).1).min().unwrap_or(0);
+        let low = cells.iter().map(|cell| sweep(cell).0).min().unwrap_or(0);
+        let corner = |cell: &Cell| ((sweep(cell).1 - left) as i64, (sweep(cell).0 - low) as i64);
+        (Component::new(cells.iter().map(corner).collect(), leaper), cells)
     }
 
     /// The component of cells given row by row; crossings are found later.

@@ -111,7 +111,8 @@ impl<const W: usize> Frontier<W> {
         let mut pending: Vec<u32> = Vec::new();
         let mut steps = Vec::with_capacity(component.cells.len());
         for (cell, edges) in component.edges_from().iter().enumerate() {
-            let kept: Vec<u32> = edges.iter().copied().filter(|&edge| keeps(edge)).collect();
+            let mut kept: Vec<u32> = edges.iter().copied().filter(|&edge| keeps(edge)).collect();
+            sort_by_slant(component, &mut kept);
             let target = |edge: u32| component.edges[edge as usize].to;
             let mut incoming = Set::EMPTY;
             let mut outs = Vec::new();
@@ -136,7 +137,6 @@ impl<const W: usize> Frontier<W> {
                 }
                 !arrives
             });
-            outs.sort_by(|a, b| slant(component, a.edge, b.edge));
             for out in &mut outs {
                 out.slot = free.pop().unwrap_or_else(|| {
                     slot_count += 1;
@@ -204,7 +204,7 @@ impl<const W: usize> Frontier<W> {
         for (cell, step) in self.steps.iter().enumerate() {
             pending.retain(|&edge| component.edges[edge as usize].to as usize > cell);
             pending.extend(step.outs.iter().map(|out| out.edge));
-            pending.sort_by(|&a, &b| along(component, component.cells[cell].1, a, b));
+            sort_along(component, component.cells[cell].1, &mut pending);
             lines.push(pending.iter().map(|&edge| self.slots[edge as usize]).collect());
         }
         lines
@@ -217,11 +217,20 @@ fn course(component: &Component, Edge { from, to }: Edge) -> (i64, i64) {
     (to.0 - from.0, to.1 - from.1)
 }
 
-/// The order of two edges just above a cell in which both begin.
+/// Sorts edges that begin in one cell by their order just above it.
+fn sort_by_slant(component: &Component, edges: &mut [u32]) {
+    edges.sort_by(|&a, &b| slant(component, a, b));
+}
+
 fn slant(component: &Component, a: u32, b: u32) -> Ordering {
     let [a, b] = [a, b].map(|edge| course(component, component.edges[edge as usize]));
     // No edge stays in its row.
     (a.0 * b.1).cmp(&(b.0 * a.1))
+}
+
+/// Sorts pending edges by their order along the line that runs just above the swept cells of `row` and just below its others.
+fn sort_along(component: &Component, row: i64, edges: &mut [u32]) {
+    edges.sort_by(|&a, &b| along(component, row, a, b));
 }
 
 /// The order of two pending edges along the line that runs just above the swept cells of `row` and just below the

@@ -42,7 +42,7 @@ mod period;
 mod strip_row;
 mod system;
 
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Observer, SPECIALISES, Stopped};
 
 use super::outcome::SweepError;
 use crate::context::Context;
@@ -94,7 +94,8 @@ pub fn derived(strip: &Strip, budget: &Budget, observer: &dyn Observer) -> Resul
     let context = Context::new(budget, observer);
     let mut outcome = StripOutcome { lengths: None, stopped: None, states: 0, links: 0, memory: 0 };
     // A few more slots than are pending between two rows are needed within a row.
-    let made = StripRow::<1>::new(columns, leaper).map(|row| make(&row, strip, &context, &mut outcome));
+    let narrow = if SPECIALISES { StripRow::<1>::new(columns, leaper) } else { None };
+    let made = narrow.map(|row| make(&row, strip, &context, &mut outcome));
     let made =
         made.or_else(|| StripRow::<2>::new(columns, leaper).map(|row| make(&row, strip, &context, &mut outcome)));
     match made.ok_or(too_wide)? {

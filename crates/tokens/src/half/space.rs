@@ -46,8 +46,8 @@ pub struct Successor<K> {
 }
 
 impl<K: PositionKey, const G: usize> Space<K, G> {
-    /// The space of a component under symmetries of which G keep start and goal, the identity included; labelled tokens
-    /// that are matched share a field of the keys.
+    /// The space of a component under symmetries of which at most G keep start and goal, the identity included; labelled
+    /// tokens that are matched share a field of the keys.
     pub fn new(component: &Component, symmetries: &Symmetries, matching: &Matching) -> Space<K, G> {
         let layout = Layout::of(component, matching);
         let marks = marks(component, symmetries);
@@ -63,7 +63,8 @@ impl<K: PositionKey, const G: usize> Space<K, G> {
                 };
                 let share = &mut shares[place];
                 share.mark = marks[place];
-                share.keys[0] = key_of(kind, cell);
+                // Where there are fewer symmetries than G, the identity stands in their places.
+                share.keys = [key_of(kind, cell); G];
                 for (key, symmetry) in share.keys[1..].iter_mut().zip(&symmetries.keeping) {
                     *key = image(symmetry);
                 }
@@ -275,9 +276,9 @@ fn with_keys<K: PositionKey, T: SpaceTask>(
     task: T,
 ) -> T::Output {
     match 1 + symmetries.keeping.len() {
-        2 => task.run(Space::<K, 2>::new(component, symmetries, matching)),
-        4 => task.run(Space::<K, 4>::new(component, symmetries, matching)),
-        8 => task.run(Space::<K, 8>::new(component, symmetries, matching)),
+        2 if SPECIALISES => task.run(Space::<K, 2>::new(component, symmetries, matching)),
+        4 if SPECIALISES => task.run(Space::<K, 4>::new(component, symmetries, matching)),
+        2..=8 => task.run(Space::<K, 8>::new(component, symmetries, matching)),
         _ => task.run(Space::<K, 1>::new(component, symmetries, matching)),
     }
 }
