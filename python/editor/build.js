@@ -58,7 +58,9 @@ function figures() {
 }
 
 /** The widget around it. */
-const widget = (page) => text({ entryPoints: [here("widget.js")], plugins: [contents(/^frame$/, page, "text")] });
+function widget(page) {
+    return text({ entryPoints: [here("widget.js")], plugins: [contents(/^frame$/, page, "text")] });
+}
 
 /** A file that exists here only. */
 function contents(filter, contents, loader) {

@@ -1,25 +1,25 @@
-var Sl=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var pt=(s,t)=>{for(var e in t)Sl(s,e,{get:t[e],enumerable:!0})};async function Ml(){clearTimeout(co);let s=await Tl();return Li=s?0:Li+1,s||(co=setTimeout(mt.check,Math.min(1e3*Li,5e3))),hs===s&&(hs=!s,[...Ni].forEach(t=>t(hs))),
-s}async function Tl(){try{let s=AbortSignal.timeout(1e4),{status:t}=await fetch("/api/about",{cache:"no-store",signal:s});return!El.includes(t)}catch{return!1}}
-var El,Ni,hs,Oi,Li,co,mt,cs=m(()=>{El=[502,503,504],Ni=new Set,hs=!1,Oi=null,Li=0,co=0,mt={get isLost(){return hs},watch(s){return Ni.add(s),()=>Ni.delete(s)},check(){
-return Oi??=Ml().finally(()=>{Oi=null}),Oi}}});var q={};pt(q,{ApiError:()=>ie,about:()=>Bi,attacked:()=>qi,check:()=>Fi,file:()=>ne,follow:()=>Hi,gallery:()=>He,job:()=>Ge,jobs:()=>ji,listen:()=>Ki,picture:()=>Pi,
+var El=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var pt=(s,t)=>{for(var e in t)El(s,e,{get:t[e],enumerable:!0})};async function Tl(){clearTimeout(co);let s=await zl();return Li=s?0:Li+1,s||(co=setTimeout(mt.check,Math.min(1e3*Li,5e3))),hs===s&&(hs=!s,[...Ni].forEach(t=>t(hs))),
+s}async function zl(){try{let s=AbortSignal.timeout(1e4),{status:t}=await fetch("/api/about",{cache:"no-store",signal:s});return!Ml.includes(t)}catch{return!1}}
+var Ml,Ni,hs,Oi,Li,co,mt,cs=m(()=>{Ml=[502,503,504],Ni=new Set,hs=!1,Oi=null,Li=0,co=0,mt={get isLost(){return hs},watch(s){return Ni.add(s),()=>Ni.delete(s)},check(){
+return Oi??=Tl().finally(()=>{Oi=null}),Oi}}});var q={};pt(q,{ApiError:()=>ie,about:()=>Bi,attacked:()=>qi,check:()=>Fi,file:()=>oe,follow:()=>Hi,gallery:()=>ne,job:()=>Ge,jobs:()=>ji,listen:()=>Ki,picture:()=>Pi,
 program:()=>Ri,remove:()=>Ye,removeAll:()=>Di,rename:()=>_i,restore:()=>Ui,saves:()=>Ve,solution:()=>We,start:()=>et,stop:()=>Ii,validate:()=>G});async function Z(s,t,e){
 let i;try{let o=e===void 0?{}:{headers:{"Content-Type":"application/json"},body:JSON.stringify(e)};i=await fetch(t,{method:s,...o})}catch{throw mt.check(),new ie(
 {message:"the server does not respond: is `cavalcade serve` still running?",status:0})}if(i.status===204)return null;if(i.ok)return i.headers.get("Content-Type")?.
 startsWith("application/json")?i.json():i.text();let n=await i.json().catch(()=>null);throw new ie(n?.error??{message:`unexpected response of the server: status\
  ${i.status}`,status:i.status})}function uo(s){let t=null;return()=>(t??=Z("GET",s).catch(e=>{throw t=null,e}),t)}function mo(s,t,e=()=>!1){let i=new EventSource(
 s),n=()=>i.close();i.addEventListener("error",()=>mt.check());for(let[o,r]of Object.entries(t))i.addEventListener(o,a=>{(o==="done"||e(o))&&n(),r(a.data?JSON.parse(
-a.data):null)});return n}var ie,Ke,Bi,He,We,Pi,G,qi,Fi,Ri,ji,Ge,et,Ii,Ye,Di,Ui,_i,po,ne,Ve,Ki,Hi,F=m(()=>{cs();ie=class extends Error{constructor(t){super(t.message),
-this.place=t.place??null,this.status=t.status}};Ke=s=>{let t=Object.entries(s).filter(([,e])=>e!=null&&e!=="");return t.length?`?${new URLSearchParams(t)}`:""};
-Bi=uo("/api/about"),He=uo("/api/gallery"),We=s=>Z("GET",`/api/gallery/${encodeURIComponent(s)}/answer.json`),Pi=async(s,t)=>`/api/gallery/${encodeURIComponent(s)}\
-/picture.svg${Ke({theme:t})}`,G=s=>Z("POST","/api/validate",s),qi=(s,t)=>Z("GET",`/api/attacked${Ke({board:s,guards:t.join(",")})}`),Fi=s=>Z("POST","/api/check",
-s),Ri=s=>Z("POST","/api/export",s),ji=s=>Z("GET",`/api/jobs${Ke(s)}`),Ge=s=>Z("GET",`/api/jobs/${s}`),et=s=>Z("POST","/api/jobs",s),Ii=s=>Z("POST",`/api/jobs/${s}\
-/stop`),Ye=s=>Z("DELETE",`/api/jobs/${s}`),Di=s=>Z("DELETE",`/api/jobs${Ke(s)}`),Ui=s=>Z("POST","/api/jobs/restore",{ids:s}),_i=(s,t)=>Z("PATCH",`/api/jobs/${s}`,
-{name:t}),po=(s,t,e)=>`/api/jobs/${s}/files/${t}${Ke(e)}`,ne=async(s,t,e={})=>po(s,t,e),Ve=(s,t,e={})=>({href:po(s,t,e),download:""}),Ki=s=>mo("/api/events",s),
-Hi=(s,t)=>mo(`/api/jobs/${s}/events`,t,e=>e==="gone")});function l(s,t={},...e){return fo(document.createElement(s),t,e)}function g(s,t={},...e){return fo(document.createElementNS(zl,s),t,e)}function fo(s,t,e){for(let[
+a.data):null)});return n}var ie,He,Bi,ne,We,Pi,G,qi,Fi,Ri,ji,Ge,et,Ii,Ye,Di,Ui,_i,po,oe,Ve,Ki,Hi,F=m(()=>{cs();ie=class extends Error{constructor(t){super(t.message),
+this.place=t.place??null,this.status=t.status}};He=s=>{let t=Object.entries(s).filter(([,e])=>e!=null&&e!=="");return t.length?`?${new URLSearchParams(t)}`:""};
+Bi=uo("/api/about"),ne=uo("/api/gallery"),We=s=>Z("GET",`/api/gallery/${encodeURIComponent(s)}/answer.json`),Pi=async(s,t)=>`/api/gallery/${encodeURIComponent(s)}\
+/picture.svg${He({theme:t})}`,G=s=>Z("POST","/api/validate",s),qi=(s,t)=>Z("GET",`/api/attacked${He({board:s,guards:t.join(",")})}`),Fi=s=>Z("POST","/api/check",
+s),Ri=s=>Z("POST","/api/export",s),ji=s=>Z("GET",`/api/jobs${He(s)}`),Ge=s=>Z("GET",`/api/jobs/${s}`),et=s=>Z("POST","/api/jobs",s),Ii=s=>Z("POST",`/api/jobs/${s}\
+/stop`),Ye=s=>Z("DELETE",`/api/jobs/${s}`),Di=s=>Z("DELETE",`/api/jobs${He(s)}`),Ui=s=>Z("POST","/api/jobs/restore",{ids:s}),_i=(s,t)=>Z("PATCH",`/api/jobs/${s}`,
+{name:t}),po=(s,t,e)=>`/api/jobs/${s}/files/${t}${He(e)}`,oe=async(s,t,e={})=>po(s,t,e),Ve=(s,t,e={})=>({href:po(s,t,e),download:""}),Ki=s=>mo("/api/events",s),
+Hi=(s,t)=>mo(`/api/jobs/${s}/events`,t,e=>e==="gone")});function l(s,t={},...e){return fo(document.createElement(s),t,e)}function g(s,t={},...e){return fo(document.createElementNS(Cl,s),t,e)}function fo(s,t,e){for(let[
 i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:y(s,i,n);return s.
 append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function y(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f(s,t){
-s.textContent!==t&&(s.textContent=t)}function oe(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var zl,v=m(()=>{zl="http://www.w3.org/2000/\
-svg"});function S(s,t,e=[],i=null){let n=`field-${Cl+=1}`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("p",{class:"\
+s.textContent!==t&&(s.textContent=t)}function re(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var Cl,v=m(()=>{Cl="http://www.w3.org/2000/\
+svg"});function S(s,t,e=[],i=null){let n=`field-${Al+=1}`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("p",{class:"\
 problem",id:`${o.id}-problem`,role:"alert",data:{keys:e.join(" ")}});return o.setAttribute("aria-describedby",r.id),l("div",{class:"field"},l("label",{for:o.id},
 s),t,i&&l("p",{class:"hint"},i),r)}function Y(s,t){return t.type="checkbox",l("label",{class:"check"},t,l("span",{},s))}function D(s,t,e,i={}){let n=l("select",
 {...i,onchange:()=>e(n.value)});return s.forEach(o=>{let[r,a]=Array.isArray(o)?o:[o,o];n.append(l("option",{value:r,selected:r===t},a))}),n}function lt(s,t){let e=[
@@ -28,8 +28,8 @@ f(o,o===n?t.message:"");let r=o.parentElement.querySelector("input, select, text
 alid","true")}}function ds(s,t){let e=s.contains(document.activeElement)&&document.activeElement.name;s.replaceChildren(...t),e&&s.querySelector(`[name="${CSS.escape(
 e)}"]`)?.focus({preventScroll:!0})}function H(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=()=>e.
 matches(":hover, :focus-within")?setTimeout(i,go):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"))}
-return document.body.append(e),setTimeout(i,t?Al:go),e}function us(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Cl,go,Al,W=m(()=>{v();Cl=0;go=4e3,Al=1e4});function ht(s){try{return localStorage.getItem(s)}catch{return null}}function ft(s,t){try{localStorage.setItem(s,t)}catch{}}var me=m(()=>{});function St(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"true"},g("path",{d:Bl[s]}))}var Bl,Ze=m(()=>{v();Bl={play:"M8 5.5v13l10.5-6.5z",
+return document.body.append(e),setTimeout(i,t?Ol:go),e}function us(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:s}).
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Al,go,Ol,W=m(()=>{v();Al=0;go=4e3,Ol=1e4});function ht(s){try{return localStorage.getItem(s)}catch{return null}}function ft(s,t){try{localStorage.setItem(s,t)}catch{}}var fe=m(()=>{});function St(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"true"},g("path",{d:Pl[s]}))}var Pl,Ze=m(()=>{v();Pl={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
 5.5v13l9-6.5z",light:"M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM11 1.5h2v3h-2zM11 19.5h2v3h-2zM1.5 11h3v2h-3zM19.5 11h3v2h-3z",dark:"M14.5 3a9 9 0 1 0 6.5 12.5A8 8 0\
  0 1 14.5 3z",auto:"M12 3a9 9 0 1 0 0 18zM12 3v2a7 7 0 0 1 0 14v2a9 9 0 0 0 0-18z",undo:"M8 4v3.5h6.5a5.5 5.5 0 0 1 0 11H7v-2.2h7.5a3.3 3.3 0 0 0 0-6.6H8V13L2.8\
@@ -37,15 +37,15 @@ pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5
 .4h2.5L12 22.2l-3.6-3.7h2.5v-5.4H5.5v2.5L1.8 12l3.7-3.6v2.5h5.4V5.5H8.4z",erase:"M6.4 5L12 10.6 17.6 5 19 6.4 13.4 12 19 17.6 17.6 19 12 13.4 6.4 19 5 17.6 10.6\
  12 5 6.4z",hole:"M4 4h16v16H4zM6 6v12h12V6z",flag:"M6 3h2v18H6zM9 4h10l-2.5 4 2.5 4H9z",loop:"M7 6h9V3.5L20.5 7 16 10.5V8H7a2 2 0 0 0-2 2v2H3v-2a4 4 0 0 1 4-4z\
 M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function ko(){document.documentElement.dataset.theme=Et,Qe?.replaceChildren(St(Et)),Qe?.setAttribute("aria-label",`Theme: ${vo[Et]}`),Qe?.setAttribute("title",`\
-Theme: ${vo[Et]} (t)`),So()}function ge(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
+Theme: ${vo[Et]} (t)`),So()}function we(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 ad",()=>URL.revokeObjectURL(e.src)),$o(e),e}async function $o(s){let t=st.seen,e=await s.address(t).catch(()=>null);e!==null&&t===st.seen&&(s.src=e)}function So(){
-document.querySelectorAll("img[data-themed]").forEach($o)}var ps,vo,xo,Qe,Et,st,It=m(()=>{v();Ze();me();ps=["auto","light","dark"],vo={auto:"system",light:"ligh\
+document.querySelectorAll("img[data-themed]").forEach($o)}var ps,vo,xo,Qe,Et,st,It=m(()=>{v();Ze();fe();ps=["auto","light","dark"],vo={auto:"system",light:"ligh\
 t",dark:"dark"},xo=window.matchMedia("(prefers-color-scheme: dark)"),Qe=null,Et=ps.includes(ht("theme"))?ht("theme"):"auto";xo.addEventListener("change",()=>So());
 st={get seen(){return Et==="auto"?xo.matches?"dark":"light":Et},attach(s){Qe=s,Qe.addEventListener("click",st.next),ko()},next(){Et=ps[(ps.indexOf(Et)+1)%ps.length],
-ft("theme",Et),ko()}}});function we(s){let t=$.pieces.find(o=>o.piece===s),e=/^\{?(\d+),(\d+)\}?$/.exec(s);if(t||!e)return t?.steps.join(",")??s;let[i,n]=[Number(e[1]),Number(e[2])].sort(
-(o,r)=>o-r);return`${i},${n}`}var $,Eo,Q,J,bt,A,Mt,ms,fs,re,gt,Dt,U,Ut,C=m(()=>{$={kinds:[],questions:[],choice:[],bounds:[],pieces:[],guards:[],methods:[]},Eo=
+ft("theme",Et),ko()}}});function be(s){let t=$.pieces.find(o=>o.piece===s),e=/^\{?(\d+),(\d+)\}?$/.exec(s);if(t||!e)return t?.steps.join(",")??s;let[i,n]=[Number(e[1]),Number(e[2])].sort(
+(o,r)=>o-r);return`${i},${n}`}var $,Eo,Q,J,bt,A,Mt,ms,fs,ae,gt,Dt,U,Ut,C=m(()=>{$={kinds:[],questions:[],choice:[],bounds:[],pieces:[],guards:[],methods:[]},Eo=
 s=>Object.assign($,s),Q=s=>$.kinds.find(({kind:t})=>t===s)??null,J=s=>Q(s)?.keys??[],bt=(s,t)=>J(s).find(({key:e})=>e===t)??null,A=(s,t)=>bt(s,t)!==null,Mt=s=>$.
-questions.find(({ask:t})=>t===s)??null,ms=s=>$.methods.filter(t=>t.kind===s),fs=(s,t)=>ms(s).find(({method:e})=>e===t)??ms(s).find(e=>e.default),re=(s,t)=>(fs(s,
+questions.find(({ask:t})=>t===s)??null,ms=s=>$.methods.filter(t=>t.kind===s),fs=(s,t)=>ms(s).find(({method:e})=>e===t)??ms(s).find(e=>e.default),ae=(s,t)=>(fs(s,
 t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required:!1,default:i[0]??null,text:n})),gt=(s,t)=>JSON.
 stringify(s)===JSON.stringify(t),Dt={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First cell",side:"white"},to:{letter:"e",name:"Last \
 cell",side:"black"},visit:{letter:"v",name:"Visit"},begin:{letter:"b",name:"Begin"}},U={best:{one:"answer",several:"answers",view:"job"},all:{one:"list of all s\
@@ -55,11 +55,11 @@ watch:{one:"network",several:"networks",view:"network",method:"neural"},map:{one
 enerated puzzles",view:"job"},plan:{one:"plan",several:"plans",view:"survey",name:"Estimate the search"},heights:{one:"table of all heights",several:"tables of \
 all heights",view:"survey",name:"All heights"}},Ut=s=>U[s]?.view});function Gi(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\r/g,"").replace(/^\n|\n$/g,"").split(/[/\n]/),e=t.
 some(i=>/[ \t]/.test(i));return t.map(i=>e?i.split(/[ \t]+/).filter(n=>n!==""):[...i])}function gs(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map(
-i=>i||".").join(" ")).join("/");return t.includes(" ")?t:`${t} `}function be(s){return(s>=26?be(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var _,ct=m(
+i=>i||".").join(" ")).join("/");return t.includes(" ")?t:`${t} `}function ye(s){return(s>=26?ye(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var _,ct=m(
 ()=>{_=class s{constructor(t,e,i=new Set){this.width=t,this.height=e,this.holes=i}static parse(t){let e=/^(\d{1,9})x(\d{1,9})$/.exec(Array.isArray(t)?"":t);if(e)
 return new s(Number(e[1]),Number(e[2]));let i=Gi(t);if(i.length===0||i[0].length===0||i.some(o=>o.length!==i[0].length))return null;let n=new s(i[0].length,i.length);
 return i.reverse().flat().forEach((o,r)=>o==="#"&&n.holes.add(r)),n}get area(){return this.width*this.height}has(t){return t>=0&&t<this.area&&!this.holes.has(t)}place(t,e){
-return e*this.width+t}file(t){return t%this.width}rank(t){return Math.floor(t/this.width)}name(t){return be(this.file(t))+(this.rank(t)+1)}named(t){let e=/^([a-z]{1,6})([1-9]\d{0,8})$/.
+return e*this.width+t}file(t){return t%this.width}rank(t){return Math.floor(t/this.width)}name(t){return ye(this.file(t))+(this.rank(t)+1)}named(t){let e=/^([a-z]{1,6})([1-9]\d{0,8})$/.
 exec(t);if(!e)return null;let i=[...e[1]].reduce((o,r)=>o*26+r.charCodeAt(0)-96,0)-1,n=Number(e[2])-1;return i<this.width&&n<this.height?this.place(i,n):null}step(t,e){
 let i=this.named(t),[n,o]=[this.file(i),this.rank(i)],r={ArrowLeft:[n-1,o],ArrowRight:[n+1,o],ArrowUp:[n,o+1],ArrowDown:[n,o-1],Home:[0,o],End:[this.width-1,o],
 PageUp:[n,o+10],PageDown:[n,o-10]}[e];if(!r)return null;let a=(h,d)=>Math.min(Math.max(h,0),d-1);return this.name(this.place(a(r[0],this.width),a(r[1],this.height)))}line(t,e){
@@ -69,49 +69,49 @@ let o=this.moved(n,i);o!==null&&i.holes.add(o)}return i}moved(t,e){let[i,n]=[thi
 from({length:this.width},(n,o)=>{let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}drawn(t=()=>"\
 ."){return this.rows(t).map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():`${this.width}x${this.height}`}}});function Yi(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s);return[...$.choice,
 ...$.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function M(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=null).
-map(([n,o])=>`${n}=${Fl(ql(o))}`);return`#/${s}${i.length?`?${i.join("&")}`:""}`}function ye(s){let[t,e=""]=s.replace(/^#\/?/,"").split(/\?(.*)/s),i=new URLSearchParams(
-e),n={};for(let[o,r]of i)n[o]=jl(Pl(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(Rl),keys:n}}function Rl(s){try{return decodeURIComponent(s)}catch{
-return s}}function jl(s,t){let e=()=>t===""?[]:t.split(","),i=()=>/^\d+(\.\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,strings:e,
+map(([n,o])=>`${n}=${Rl(Fl(o))}`);return`#/${s}${i.length?`?${i.join("&")}`:""}`}function ve(s){let[t,e=""]=s.replace(/^#\/?/,"").split(/\?(.*)/s),i=new URLSearchParams(
+e),n={};for(let[o,r]of i)n[o]=Il(ql(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(jl),keys:n}}function jl(s){try{return decodeURIComponent(s)}catch{
+return s}}function Il(s,t){let e=()=>t===""?[]:t.split(","),i=()=>/^\d+(\.\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,strings:e,
 boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.includes("yes")?"yes":t}[s?.type];return n?n():t}function _t(s){let t=([o])=>!bt(s.kind,
 o)&&Yi(o),e=([o,r])=>!["integer","number"].includes(Yi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(o)));return n.
-witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var Pl,ql,Fl,Mo,j=m(()=>{ct();C();Pl=(s,t)=>bt(s,t)??Yi(
-t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);ql=s=>Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):gs(s),Fl=s=>encodeURIComponent(s).replace(/%2F/g,
-"/").replace(/%2C/g,",").replace(/%20/g,"+").replace(/%3A/g,":");Mo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});function Kt(s){return{kind:s,shape:new _(8,8),piece:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,Il(t)]))}}
-function Il({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:null)}
-function z(s,t=null){let e=Q(s.kind),i=e&&Ul(s),n=e&&_.parse(zo((A(e.kind,"board")?i.board:i.start)??""));if(!n)return null;let o={...Kt(e.kind),..._l(e.kind,t),
-shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=Dl(i[r],a,n));return o.goal&&To(o.goal,yt(o.start))&&!To(o.goal,o.start)&&(o.goal=null),
-o}function Dl(s,t,e){return{placement:()=>ve(zo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s}[t]?.()??s}function Ul(s){
+witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var ql,Fl,Rl,Mo,j=m(()=>{ct();C();ql=(s,t)=>bt(s,t)??Yi(
+t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Fl=s=>Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):gs(s),Rl=s=>encodeURIComponent(s).replace(/%2F/g,
+"/").replace(/%2C/g,",").replace(/%20/g,"+").replace(/%3A/g,":");Mo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});function Kt(s){return{kind:s,shape:new _(8,8),piece:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,Dl(t)]))}}
+function Dl({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:null)}
+function z(s,t=null){let e=Q(s.kind),i=e&&_l(s),n=e&&_.parse(zo((A(e.kind,"board")?i.board:i.start)??""));if(!n)return null;let o={...Kt(e.kind),...Kl(e.kind,t),
+shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=Ul(i[r],a,n));return o.goal&&To(o.goal,yt(o.start))&&!To(o.goal,o.start)&&(o.goal=null),
+o}function Ul(s,t,e){return{placement:()=>ke(zo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s}[t]?.()??s}function _l(s){
 let t=([e,i])=>{let n=o=>e===o&&!A(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central":null]:[n("start")?"from":n("end")?"to":e,i]};return Object.
 fromEntries(Object.entries(s).map(t))}function Co(s,t){let{shape:e,piece:i,start:n,goal:o,guards:r,knights:a}=t;return{...Kt(s),shape:e,piece:i,start:n,goal:o,guards:r,
-knights:a}}function O(s){return Vi.has(s)||Vi.set(s,Kl(s)),Vi.get(s)}function Kl(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){
-let r=Hl(s,e,i),a=gt(r,[])||gt(r,n)||r===!1&&n===null;r===null||r===""||!o&&a||(t[e]=r)}return t}function Hl(s,t,e){let i=s[t]??null,n={board:()=>String(s.shape),
-placement:()=>i&&bs(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};return n[e]?n[e]():i}function ve(s,t){
+knights:a}}function O(s){return Vi.has(s)||Vi.set(s,Hl(s)),Vi.get(s)}function Hl(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){
+let r=Wl(s,e,i),a=gt(r,[])||gt(r,n)||r===!1&&n===null;r===null||r===""||!o&&a||(t[e]=r)}return t}function Wl(s,t,e){let i=s[t]??null,n={board:()=>String(s.shape),
+placement:()=>i&&bs(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};return n[e]?n[e]():i}function ke(s,t){
 let e=Gi(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function bs(s,t){let e=[...s.values()].every(n=>[...n].length===
 1),i=n=>s.get(t.name(n));return e?t.drawn(n=>i(n)??"."):t.rows(n=>i(n)??"")}function yt(s){let t=e=>{if(/[A-Z]/.test(e))return e.toLowerCase();let i="\u2654\u2655\u2656\u2657\u2658\u2659\u265A\u265B\u265C\u265D\
 \u265E\u265F".indexOf(e);return i>=0?"\u265A\u265B\u265C\u265D\u265E\u265F\u2654\u2655\u2656\u2657\u2658\u2659"[i]:/[a-z]/.test(e)?e.toUpperCase():e};return new Map(
 [...s].map(([e,i])=>[e,[...i].map(t).join("")]))}function Ao(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].filter(
-([o])=>e(o)));return{...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:ws(s.knights,e),...ys(s,n=>ws(n,e))}}var zo,_l,Vi,To,ys,ws,N=m(()=>{
-ct();C();zo=s=>Array.isArray(s)?s:String(s);_l=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));Vi=new WeakMap;To=
+([o])=>e(o)));return{...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:ws(s.knights,e),...ys(s,n=>ws(n,e))}}var zo,Kl,Vi,To,ys,ws,N=m(()=>{
+ct();C();zo=s=>Array.isArray(s)?s:String(s);Kl=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));Vi=new WeakMap;To=
 (s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),ys=(s,t)=>Object.fromEntries(J(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells"&&Array.isArray(
-s[e])).map(({key:e})=>[e,t(s[e])])),ws=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});import{CHESSMEN as Wl,FIGURES as Gl}from"./figures.js";function Tt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%vs}`,e=g("g",{class:`token ${t}`});return e.
-append(...Yl(s)),e}function Yl(s){if(s.guard)return Oo(Wl[s.guard],s);if(s.disc!==void 0){let e=s.disc%vs;return[g("circle",{class:`disc kind-${e}`,r:36}),Vl(s.
-text,`on-kind-${e}`,46)]}let t=Gl[we(s.piece)];if(!t){let e=Math.min(36,110/we(s.piece).length);return[g("circle",{class:"body",r:40}),Lo(we(s.piece),"on-body",
+s[e])).map(({key:e})=>[e,t(s[e])])),ws=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});import{CHESSMEN as Gl,FIGURES as Yl}from"./figures.js";function Tt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%vs}`,e=g("g",{class:`token ${t}`});return e.
+append(...Vl(s)),e}function Vl(s){if(s.guard)return Oo(Gl[s.guard],s);if(s.disc!==void 0){let e=s.disc%vs;return[g("circle",{class:`disc kind-${e}`,r:36}),Zl(s.
+text,`on-kind-${e}`,46)]}let t=Yl[be(s.piece)];if(!t){let e=Math.min(36,110/be(s.piece).length);return[g("circle",{class:"body",r:40}),Lo(be(s.piece),"on-body",
 e)]}return Oo(t,s)}function Oo(s,t){let e=g("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(g("path",{class:"body",d:s.body})),s.lines&&e.append(
 g("path",{class:"lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(g("path",{class:"spots",d:s.spots})),[e]}function Lo(s,t,e){
 return g("text",{class:`letter ${t}`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function No(s){return g("svg",{class:"portrait",viewBox:"-50 -50 100 100",
 "aria-hidden":"true"},Tt(s))}function Ht(s,t){let e=[...new Set(s)].sort(),n=new Set(e.map(o=>o.toLowerCase())).size<=1&&e.every(o=>/[a-z]/i.test(o))||e.join("")===
 "bw";return o=>n?{piece:t,side:/[A-Z]/.test(o)||o==="w"?"white":"black"}:{disc:Math.max(e.indexOf(o),0),text:o}}function Wt(s,t,e){return e===1?{piece:s,side:"b\
-lack"}:{piece:s,walker:t}}var E,vs,Vl,it=m(()=>{v();C();E=100,vs=8;Vl=(s,t,e)=>Lo(s,t,Math.min(e,110/[...s].length))});var ae,Zi=m(()=>{ae=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,this.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
+lack"}:{piece:s,walker:t}}var E,vs,Zl,it=m(()=>{v();C();E=100,vs=8;Zl=(s,t,e)=>Lo(s,t,Math.min(e,110/[...s].length))});var le,Zi=m(()=>{le=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,this.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
 return this.whole.width/this.zoom}get height(){return this.whole.height/this.zoom}get most(){return Math.max(Math.max(this.whole.width,this.whole.height)/600,1)}zoomBy(t,e=this.
 x+this.width/2,i=this.y+this.height/2){let n=Math.min(Math.max(this.zoom*t,1),this.most),o=this.zoom/n;this.zoom=n,this.moveTo(e-(e-this.x)*o,i-(i-this.y)*o)}moveTo(t,e){
 let{whole:i}=this;this.x=Math.min(Math.max(t,i.x),i.x+i.width-this.width),this.y=Math.min(Math.max(e,i.y),i.y+i.height-this.height)}show(t,e){let i=Math.min(150,
 this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,d)=>Math.min(Math.max(h,a+i-d),a-i);return this.moveTo(r(t,n,this.width),r(e,o,this.height)),this.x!==n||this.
-y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function $s(s,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>y(s,o,r)),s}function Je(s,t,e){return s.move(t,...s.centre(e)),t}var Zl,
-ks,xs,zt,ke,Qi,xe,Ss,Xe=m(()=>{v();it();Zl=256,ks=({shape:s})=>s.area<=Zl,xs=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),zt=(s,t,e)=>e>1?`${s}-${t%vs}`:
-"",ke=(s,t,e)=>g("path",{class:t,d:s.path(e)}),Qi=(s,t,e,i)=>$s(g("line",{class:t}),s.centre(e),s.centre(i));xe=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:t}),
-e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Ss=(s,t,{cell:e,text:i})=>Je(s,xe(`visit ${t}`,24,i,i.length>2?23:27),e)});var Ji,Xi,$e,ts=m(()=>{v();it();Xe();Ji=(s=null)=>xe("target",30,s===null?null:String(s)),Xi=s=>"mark"in s?Ji(s.mark):Tt(s),$e=class{constructor(t,e){let i=Math.
+y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function $s(s,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>y(s,o,r)),s}function Je(s,t,e){return s.move(t,...s.centre(e)),t}var Ql,
+ks,xs,zt,xe,Qi,$e,Ss,Xe=m(()=>{v();it();Ql=256,ks=({shape:s})=>s.area<=Ql,xs=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),zt=(s,t,e)=>e>1?`${s}-${t%vs}`:
+"",xe=(s,t,e)=>g("path",{class:t,d:s.path(e)}),Qi=(s,t,e,i)=>$s(g("line",{class:t}),s.centre(e),s.centre(i));$e=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:t}),
+e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Ss=(s,t,{cell:e,text:i})=>Je(s,$e(`visit ${t}`,24,i,i.length>2?23:27),e)});var Ji,Xi,Se,ts=m(()=>{v();it();Xe();Ji=(s=null)=>$e("target",30,s===null?null:String(s)),Xi=s=>"mark"in s?Ji(s.mark):Tt(s),Se=class{constructor(t,e){let i=Math.
 max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},Xi(t))),document.body.append(this.
-element)}move(t,e,i=!1){this.element.style.translate=`${t}px ${e}px`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Ql,Jl,Se,tn=m(()=>{ts();Ql=5,Jl=1.25,Se=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\
+element)}move(t,e,i=!1){this.element.style.translate=`${t}px ${e}px`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Jl,Xl,Ee,tn=m(()=>{ts();Jl=5,Xl=1.25,Ee=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>this.#r(
 n,!0)),i.addEventListener("lostpointercapture",n=>this.#r(n,!0)),i.addEventListener("touchstart",n=>this.now==="held"&&n.preventDefault(),{passive:!1}),i.addEventListener(
 "wheel",n=>this.#l(n),{passive:!1}),this.escape=n=>{n.key==="Escape"&&(n.preventDefault(),n.stopPropagation(),this.cancel())}}#t(t){let{view:e}=this,i=t.button===
@@ -120,7 +120,7 @@ t));if(!n&&!i){this.down.delete(t.pointerId);return}if(e.element.setPointerCaptu
 this.#e("pan");return}e.rove(n);let o=this.act.grab(n);o?(this.face=o,this.#e("held")):t.pointerType!=="mouse"||this.act.pans(n)?this.#e("press"):(this.#e("pain\
 t"),this.act.pick([n],{isFirst:!0}))}#e(t){this.now=t,window.addEventListener("keydown",this.escape,!0)}#s(t){let e=this.down.get(t.pointerId);if(!e||!this.now)
 return;let i=[t.clientX,t.clientY];if(this.down.set(t.pointerId,i),this.now==="pinch"){this.#i(t.pointerId,e,i);return}let n=Math.hypot(i[0]-this.origin[0],i[1]-
-this.origin[1])>Ql;if(this.now==="held"&&n?(this.now="carry",this.ghost=new $e(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(this.
+this.origin[1])>Jl;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Se(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(this.
 now=this.act.pans(this.from)?"pan":"paint",this.now==="paint"&&this.act.pick([this.from],{isFirst:!0})),this.now==="carry"){let o=this.view.cellAt(this.view.pointAt(
 t));this.ghost.move(...i,o===null),this.view.aim(o),this.act.over(o===null)}else this.now==="paint"?this.#n(this.view.cellAt(this.view.pointAt(t))):this.now==="\
 pan"&&this.#o(i[0]-e[0],i[1]-e[1])}#n(t){if(t!==null&&t!==this.last){let e=this.last===null?[t]:this.view.shape.line(this.last,t);this.act.pick(e,{isFirst:!1})}
@@ -132,18 +132,18 @@ i==="paint"?this.act.end():i==="carry"&&this.act.drop(this.from,this.view.cellAt
 end()}#a(){this.now&&(this.now=null,window.removeEventListener("keydown",this.escape,!0)),this.ghost&&(this.ghost.remove(),this.ghost=null,this.view.lift(null),
 this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t.ctrlKey||e.isLarge,o=t.deltaY>0?i.isFit:i.zoom>=i.most;if(!n||o&&!t.ctrlKey)return;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a=e.
-pointAt(t);i.zoomBy(Jl**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Xl,th,eh,sh,I,Ct=m(()=>{v();Zi();it();tn();ts();ct();Xl=1600,th=4e4,eh=12,sh=(s,t)=>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),I=class{constructor({
+pointAt(t);i.zoomBy(Xl**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var th,eh,sh,ih,I,Ct=m(()=>{v();Zi();it();tn();ts();ct();th=1600,eh=4e4,sh=12,ih=(s,t)=>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),I=class{constructor({
 label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presentation"}),this.layers=
 Object.fromEntries(["heat","lines","marks","tokens","front"].map(o=>[o,g("g",{class:`layer ${o}`,"aria-hidden":"true"})]));let n=e?"board editable":"board";this.
-element=g("svg",{class:n,"aria-label":t},this.ground,Object.values(this.layers)),this.gestures=e?.grab?new Se(this,e):null,e&&this.#c()}leave(){this.gestures?.cancel()}set label(t){
+element=g("svg",{class:n,"aria-label":t},this.ground,Object.values(this.layers)),this.gestures=e?.grab?new Ee(this,e):null,e&&this.#c()}leave(){this.gestures?.cancel()}set label(t){
 y(this.element,"aria-label",t)}centre(t){let e=this.shape.named(t);return this.middle(e)}middle(t){return[(this.shape.file(t)+.5)*E,(this.shape.height-this.shape.
-rank(t)-.5)*E]}get isGrid(){return!this.isFlat&&this.shape.area<=Xl}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&
-(this.isGrid||sh(e,t))){this.isGrid&&this.#e(e);return}let[i,n]=[t.width*E,t.height*E];if(this.cells=new Map,this.ground.replaceChildren(),t.area>th){this.camera=
-new ae({x:0,y:0,width:812,height:812}),this.#a();return}let o=this.#h(),[r,a]=[1.7*o,Math.max(.3*o,6)];this.camera=new ae({x:-r,y:-a,width:i+r+a,height:n+r+a}),
+rank(t)-.5)*E]}get isGrid(){return!this.isFlat&&this.shape.area<=th}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&
+(this.isGrid||ih(e,t))){this.isGrid&&this.#e(e);return}let[i,n]=[t.width*E,t.height*E];if(this.cells=new Map,this.ground.replaceChildren(),t.area>eh){this.camera=
+new le({x:0,y:0,width:812,height:812}),this.#a();return}let o=this.#h(),[r,a]=[1.7*o,Math.max(.3*o,6)];this.camera=new le({x:-r,y:-a,width:i+r+a,height:n+r+a}),
 this.look();let h=Math.max(t.width,t.height);this.element.style.setProperty("--pen",`${(h/8)**.4}px`),y(this.element,"role",this.isGrid?"grid":"img"),this.element.
 classList.toggle("large",this.isLarge),this.ground.append(g("g",{class:"coordinates","aria-hidden":"true"},this.#l())),this.ground.append(this.#i(),...this.isGrid?
 this.#n():this.#o()),this.rove(this.focused)}look(){let{x:t,y:e,width:i,height:n}=this.camera;y(this.element,"viewBox",`${t} ${e} ${i} ${n}`)}get isLarge(){return Math.
-max(this.shape.width,this.shape.height)>eh}get cellSize(){return this.element.getScreenCTM().a*E}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(
+max(this.shape.width,this.shape.height)>sh}get cellSize(){return this.element.getScreenCTM().a*E}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(
 this.element.getScreenCTM().inverse())}cellAt({x:t,y:e}){let[i,n]=[Math.floor(t/E),Math.floor(e/E)],o=i>=0&&n>=0&&i<this.shape.width&&n<this.shape.height,{camera:r}=this,
 a=t>=r.x&&e>=r.y&&t<r.x+r.width&&e<r.y+r.height;return o&&a?this.shape.name(this.shape.place(i,this.shape.height-1-n)):null}spot(t){let{x:e,y:i}=new DOMPoint(...this.
 centre(t)).matrixTransform(this.element.getScreenCTM());return[e,i]}lift(t){this.element.querySelectorAll(".leaving").forEach(e=>e.classList.remove("leaving")),
@@ -165,7 +165,7 @@ E}h${E}v${E}h-${E}z`)}return e}#a(){let{width:t,height:e}=this.shape,i=800/Math.
 2-406} ${o/2-406} 812 812`),y(this.element,"role","img"),this.ground.append(g("rect",{class:"cell light",width:n,height:o})),this.ground.append(g("text",{class:"\
 vast",x:n/2,y:o/2,"text-anchor":"middle"},`${t} \xD7 ${e}`))}#l(){let t=Math.max(this.shape.width,this.shape.height),e=this.#h(),i=[1,2,5,10,20,50,100].find(d=>t/
 d<=26)??200,n=d=>i===1||(d+1)%i===0,o=(d,c,u,p)=>g("text",{x:d,y:c,"text-anchor":p,"font-size":e},u),r=this.shape.height*E,a=Array.from({length:this.shape.width},
-(d,c)=>n(c)&&o((c+.5)*E,r+1.3*e,be(c),"middle")),h=Array.from({length:this.shape.height},(d,c)=>n(c)&&o(-.6*e,r-(c+.5)*E+.35*e,c+1,"end"));return[...a,...h]}#h(){
+(d,c)=>n(c)&&o((c+.5)*E,r+1.3*e,ye(c),"middle")),h=Array.from({length:this.shape.height},(d,c)=>n(c)&&o(-.6*e,r-(c+.5)*E+.35*e,c+1,"end"));return[...a,...h]}#h(){
 return Math.max(3.1*Math.max(this.shape.width,this.shape.height),14)}#c(){this.element.addEventListener("keydown",t=>{let{cell:e}=t.target.dataset;if(!e||t.ctrlKey||
 t.metaKey||t.altKey)return;this.rove(e);let i=this.shape.step(e,t.key);i&&(this.focus(i),this.act.walked(i)),(i||this.act.key(e,t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){
 this.rove(t),this.cells.get(t)?.focus({preventScroll:!0}),this.camera.show(...this.centre(t))&&this.look()}}});function X(s,t,{attacked:e,stations:i}=B,n="start"){s.reshape(t.shape);let o=new Map,r=(u,p)=>o.set(u,o.has(u)?`${o.get(u)}, ${p}`:p),a=u=>typeof u=="string"&&t.
@@ -173,56 +173,56 @@ shape.named(u)!==null,h=u=>A(t.kind,u);if(h("start")){let u=n==="start"?t.start:
 x),o.set(x,$t)}s.describe(o);return}if(s.mark("attacked",e),e.forEach(u=>r(u,"attacked")),h("guards"))for(let[u,p]of t.guards)a(u)&&(s.put({guard:p},u),o.set(u,
 `guard: ${$.guards.find(({letter:x})=>x===p)?.name??p}`));let d=(u,p,x)=>{a(u)&&(s.put(p,u),r(u,x))};h("knights")&&(t.place??null)===null&&t.knights.forEach((u,p)=>d(
 u,Wt(t.piece,p,t.knights.length),`walker ${p+1}`));let c=h("to")?"first cell":"start of the walker";for(let{key:u,type:p}of J(t.kind)){let x=Dt[u]?.side;if(p===
-"cell"&&x)d(t[u],{piece:t.piece,side:x},u==="from"?c:"last cell");else if(p==="cell"||p==="cells"&&!x){let R=Array.isArray(t[u])||p==="cell"?[t[u]].flat():i;oh(
-s,R.filter(a),(at,$t)=>r(at,nh[u]?.($t)??u))}}s.describe(o)}function oh(s,t,e){t.forEach((i,n)=>{s.target(i,n<ih?n+1:null),e(i,n+1)})}function en({start:s,goal:t,
-piece:e}){let i=Ht((s.size||!t?s:t).values(),e),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:rh(i(o),o)}),n.get(o))}function sn(s,{tool:t,index:e}){let[
+"cell"&&x)d(t[u],{piece:t.piece,side:x},u==="from"?c:"last cell");else if(p==="cell"||p==="cells"&&!x){let R=Array.isArray(t[u])||p==="cell"?[t[u]].flat():i;rh(
+s,R.filter(a),(at,$t)=>r(at,oh[u]?.($t)??u))}}s.describe(o)}function rh(s,t,e){t.forEach((i,n)=>{s.target(i,n<nh?n+1:null),e(i,n+1)})}function en({start:s,goal:t,
+piece:e}){let i=Ht((s.size||!t?s:t).values(),e),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:ah(i(o),o)}),n.get(o))}function sn(s,{tool:t,index:e}){let[
 i,n]=t.split(/-(.*)/s);if(i==="token")return en(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return Wt(s.piece,e,s.knights.length);let o=Dt[t]?.side;
 return o?{piece:s.piece,side:o}:{mark:(e??0)+1}}function nn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?en(s)(n).text:i==="guard"?$.guards.
 find(({letter:o})=>o===n)?.name??n:e===null?(Dt[t]?.name??t).toLowerCase():`${t==="knights"?"walker":t} ${e+1}`}function vt(s){let t=new I({label:"",isFlat:!0});
 if(X(t,s),!t.layers.tokens.hasChildNodes()&&t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(Tt({piece:s.piece,side:"white"}));n.classList.
-add("emblem"),t.move(n,e*E/2,i*E/2,Math.min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var ih,B,nh,rh,V=m(()=>{N();C();it();Ct();ih=
-400,B={attacked:[],stations:[]};nh={visit:s=>`visit number ${s}`,begin:s=>`first cell number ${s}`};rh=(s,t)=>s.side?`${s.side} ${s.piece}`:`token ${t}`});function L(s){if(s==null)return"";if(s<.001)return`${Math.round(s*1e6)} \xB5s`;if(s<1)return`${(s*1e3).toPrecision(3).replace(/\.?0+$/,e=>e.startsWith(".")?"":e)}\
+add("emblem"),t.move(n,e*E/2,i*E/2,Math.min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var nh,B,oh,ah,V=m(()=>{N();C();it();Ct();nh=
+400,B={attacked:[],stations:[]};oh={visit:s=>`visit number ${s}`,begin:s=>`first cell number ${s}`};ah=(s,t)=>s.side?`${s.side} ${s.piece}`:`token ${t}`});function L(s){if(s==null)return"";if(s<.001)return`${Math.round(s*1e6)} \xB5s`;if(s<1)return`${(s*1e3).toPrecision(3).replace(/\.?0+$/,e=>e.startsWith(".")?"":e)}\
  ms`;if(s<120)return`${s<10&&!Number.isInteger(s)?s.toFixed(1):Math.round(s)} s`;let t=Math.round(s%60);return`${Math.floor(s/60)} min${t?` ${t} s`:""}`}function tt(s){
 if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.floor(Math.log2(s)/10),4),i=s/1024**e;return`${e&&i<100&&!Number.isInteger(i)?i.toFixed(
 1):Math.round(i)} ${t[e]}`}function Bo(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:
 {dateStyle:"medium",timeStyle:"short"})}function Po({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
  to replay.",found:"The referee replayed the witness.",counted:"There is no witness to replay.",feasible:"Not proved optimal; the referee replayed the witness.",
-infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Me(s,{interrupted_by:t,value:e}){return{time:"The time limit w\
+infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Te(s,{interrupted_by:t,value:e}){return{time:"The time limit w\
 as reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:`The server was \
-stopped while this was running: ${e===null?"no solution was found until then":"the best answer until then is shown"}.`}[t]??"Interrupted."}[s]}var b,Es,Ee,k,w,At,
-T=m(()=>{b=(s,t)=>`${w(s)} ${s===1?t.replace(/ies$/,"y").replace(/s$/,""):t}`,Es=s=>/^[aeiou]/.test(s)?"an":"a",Ee=s=>s.replaceAll("_"," "),k=s=>`${s[0].toUpperCase()}${s.
-slice(1)}`,w=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");At=s=>!["feasible","unknown"].includes(s)});var Ot,P,qo,ah,Fo,Ro=m(()=>{Ot=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),qo=[Ot("n.n/.../N.N"),P("uncrossed","5x\
+stopped while this was running: ${e===null?"no solution was found until then":"the best answer until then is shown"}.`}[t]??"Interrupted."}[s]}var b,Es,Me,k,w,At,
+T=m(()=>{b=(s,t)=>`${w(s)} ${s===1?t.replace(/ies$/,"y").replace(/s$/,""):t}`,Es=s=>/^[aeiou]/.test(s)?"an":"a",Me=s=>s.replaceAll("_"," "),k=s=>`${s[0].toUpperCase()}${s.
+slice(1)}`,w=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");At=s=>!["feasible","unknown"].includes(s)});var Ot,P,qo,lh,Fo,Ro=m(()=>{Ot=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),qo=[Ot("n.n/.../N.N"),P("uncrossed","5x\
 5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),Ot("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),Ot(
 "nnn/.../.../NNN"),P("snake","5x5"),P("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),P("uncrossed","6x6",{closed:!0}),Ot("ab/../..","../../ba"),
 P("tour","6x6",{closed:!0}),P("uncrossed","6x6",{piece:"camel"}),Ot("n../..N/...","N../..n/..."),P("cover","4x4",{knights:["a1"]}),P("snake","6x6",{closed:!0}),
 P("tour","5x6"),Ot("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),P("uncrossed","7x5"),Ot("n.n./..../N.N."),P("tour","3x10",{closed:!0}),
 P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),Ot("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],from:"\
-a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),Ot("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],ah=864e5,Fo=s=>qo[Math.
-floor(s/ah)%qo.length]});function Ts({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.knights?.length??1:1,o=t*n*Math.
+a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),Ot("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],lh=864e5,Fo=s=>qo[Math.
+floor(s/lh)%qo.length]});function Ts({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.knights?.length??1:1,o=t*n*Math.
 log2(e);return Ms.find(([,r])=>o<r)[0]}var Ms,jo,Io,on=m(()=>{Ms=[["easy",100],["medium",200],["hard",1/0]],jo=Ms.map(([s])=>s),Io=`Moves of the known solution \
-times log2 of the number of cells: easy below ${Ms[0][1]}, medium below ${Ms[1][1]}.`});function Do(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:a,map:h}=s,d=Ts(s),c=ge(u=>Pi(t,u),{alt:"",width:160,height:160});return l("article",{class:"\
+times log2 of the number of cells: easy below ${Ms[0][1]}, medium below ${Ms[1][1]}.`});function Do(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:a,map:h}=s,d=Ts(s),c=we(u=>Pi(t,u),{alt:"",width:160,height:160});return l("article",{class:"\
 card",data:{name:t}},l("div",{class:"plate"},c,d===null&&r!==null&&l("span",{class:"amount"},`${w(r)} ${a}`)),l("h3",{},l("a",{class:"open",href:M("set-up",o)},
-e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},lh(h,a)),i&&l("p",{class:"source"},i),d!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{level:d}},
+e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},hh(h,a)),i&&l("p",{class:"source"},i),d!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{level:d}},
 `${d} \xB7 ${b(r,a)}`),l("a",{class:"button quiet",href:M("play",o),"aria-label":`Play ${e}`},"Play"),l("a",{class:"button quiet",href:`#/watch/${t}`,"aria-labe\
-l":`Watch ${e}`},"Watch")))}var lh,Uo,_o=m(()=>{F();v();It();T();on();j();lh=([s,t],e)=>`Picture: ${e} from each start, ${s} (light) to ${t} (dark)`,Uo=({title:s,
-line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var hh,dt,Te=m(()=>{C();F();cs();hh=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()=>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
+l":`Watch ${e}`},"Watch")))}var hh,Uo,_o=m(()=>{F();v();It();T();on();j();hh=([s,t],e)=>`Picture: ${e} from each start, ${s} (light) to ${t} (dark)`,Uo=({title:s,
+line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var ch,dt,ze=m(()=>{C();F();cs();ch=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()=>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
 n,this.absent=a,this.listeners={...h,snapshot:d=>{if(Ut(d.ask)!==e){this.#i(d);return}d.puzzle=d.request.puzzle,this.job=d,i(d),this.#n({})},state:d=>this.#n(d),
 done:d=>{this.leave(),this.#n(d),r(this.job)},gone:()=>this.#i(),error:()=>this.#o()},this.forget=mt.watch(d=>d?this.#e():this.#t()),this.clock=setInterval(()=>this.#s(
 o),100),this.close=()=>{},/^\d+$/.test(t)?this.#t():setTimeout(()=>this.#i())}get isRunning(){return this.job?.state==="running"}get seconds(){return(performance.
 now()-this.began)/1e3}stop(){return Ii(this.id)}leave(){this.close(),this.forget(),clearInterval(this.clock)}#t(){this.close(),this.hasSnapshot=!1;let t=([e,i])=>[
 e,n=>{this.heard=performance.now(),this.hasSnapshot||=e==="snapshot",i(n)}];this.heard=performance.now(),this.close=Hi(this.id,Object.fromEntries(Object.entries(
-this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){mt.isLost||(performance.now()-this.heard>hh&&(this.heard=performance.now(),mt.check()),this.isRunning&&
+this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){mt.isLost||(performance.now()-this.heard>ch&&(this.heard=performance.now(),mt.check()),this.isRunning&&
 t(this.seconds))}#n(t){if(!this.job)return;Object.assign(this.job,t);let{started:e}=this.job;e!==null&&this.started!==e&&(this.started=e,this.began=performance.
 now()-Math.max(Date.now()-e,0));let i=mt.isLost&&["queued","running"].includes(this.job.state);this.state(i?{...this.job,state:"unreachable"}:this.job)}async#o(){
-if(!this.hasSnapshot)try{await Ge(this.id)}catch(t){t.status!==0&&this.#i(null,t.status===404?null:t.message)}}#i(t=null,e=null){this.leave(),this.absent(t,e)}}});var Gt,zs=m(()=>{F();Te();Gt=class{constructor(t,{waits:e=()=>{},progress:i=()=>{},done:n}){this.listeners={waits:e,progress:i,done:n},this.isOver=!1,this.#t({...t,
+if(!this.hasSnapshot)try{await Ge(this.id)}catch(t){t.status!==0&&this.#i(null,t.status===404?null:t.message)}}#i(t=null,e=null){this.leave(),this.absent(t,e)}}});var Gt,zs=m(()=>{F();ze();Gt=class{constructor(t,{waits:e=()=>{},progress:i=()=>{},done:n}){this.listeners={waits:e,progress:i,done:n},this.isOver=!1,this.#t({...t,
 keep:!1})}async#t(t){let e;try{e=await et(t)}catch(o){this.#e(null,o);return}if(this.id=e.id,this.isOver){this.#s();return}let{waits:i,progress:n}=this.listeners;
 this.run=new dt(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(o),progress:n,done:({answer:o,error:r})=>this.#e(o,r?new Error(r):null),absent:(o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(
-t,e))}#s(){this.run?.leave(),this.id!==void 0&&Ye(this.id).catch(()=>{})}}});function nt(s,t,e){let{keys:i,choice:n}=Mt(s),o=Cs(e,n.filter(r=>r!=="settings"));if(n.includes("settings")){let r=Cs(e,rn(re(t.kind,U[s]?.method??e.method)));o.
+t,e))}#s(){this.run?.leave(),this.id!==void 0&&Ye(this.id).catch(()=>{})}}});function nt(s,t,e){let{keys:i,choice:n}=Mt(s),o=Cs(e,n.filter(r=>r!=="settings"));if(n.includes("settings")){let r=Cs(e,rn(ae(t.kind,U[s]?.method??e.method)));o.
 settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Cs(e,rn(i))}:s,choice:o,limits:Cs(e,rn($.bounds))}}
 function Yt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Mt(e)?.keys??[],...$.choice],a=([d,c])=>!Ko(c)||
 gt(c,r.find(u=>u.key===d)?.default),h=Object.entries({...i,...o}).filter(d=>!a(d));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Ko,Cs,rn,Ho,
-Lt=m(()=>{C();Ko=s=>s!=null&&s!=="",Cs=(s,t)=>Object.fromEntries(t.filter(e=>Ko(s[e])).map(e=>[e,s[e]])),rn=s=>s.map(({key:t})=>t),Ho=s=>s.all?"all":"best"});function ch({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?_.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Go)return i("boa\
+Lt=m(()=>{C();Ko=s=>s!=null&&s!=="",Cs=(s,t)=>Object.fromEntries(t.filter(e=>Ko(s[e])).map(e=>[e,s[e]])),rn=s=>s.map(({key:t})=>t),Ho=s=>s.all?"all":"best"});function dh({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?_.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Go)return i("boa\
 rd",`Expected a size such as 4x3, or rows such as ../.#, with at most ${Go} cells.`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""];
 if(o.length===0||o.length>=n.length||o.some(a=>/[\s.#/?]/.test(a)))return i("tokens",`Expected a letter for each token, such as nnNN, and fewer than ${n.length}\
 .`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:O({...Kt("exchange"),shape:e,start:r,goal:r})}}var Wo,Go,ot,As,Yo=m(()=>{ct();V();zs();
@@ -236,7 +236,7 @@ t("seed","Seed",0)),Y("With only one shortest solution",l("input",{name:"unique"
 "aria-labelledby":"generator"},l("h2",{id:"generator"},"A new exchange"),l("p",{class:"line"},"Tokens at random, and a goal so far away that its shortest soluti\
 on has the wanted number of moves. Equal letters are interchangeable."),l("div",{class:"generated"},i,this.result)),this.#r()}#t(t,e,i=n=>n.trim()){let n=({target:r})=>ot[t]=
 r.value===""?null:i(r.value),o=l("input",{name:t,value:ot[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){ot.seed=(ot.seed??0)+1,this.seed.value=
-ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=ch(ot);if(lt(this.element,e),e)return;let i=Math.min(Wo,$.limits?.time_limit??Wo);this.question?.cancel(),this.question=
+ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=dh(ot);if(lt(this.element,e),e)return;let i=Math.min(Wo,$.limits?.time_limit??Wo);this.question?.cancel(),this.question=
 new Gt(nt("generate",t,{...ot,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,`${b(n,"random starts")} tri\
 ed\u2026`),done:(n,o)=>this.#i(n,o)}),f(this.status,"Searching\u2026"),f(this.button,"Stop")}#n(){this.question?.cancel(),this.#o("Stopped.")}#o(t){this.question=
 null,f(this.button,"Make a puzzle"),f(this.status,t)}#i(t,e){if(this.#o(""),lt(this.element,e),t&&t.value===null){let i=t.reason??"none was found in this time: \
@@ -244,29 +244,29 @@ widen the range, or take a smaller board";f(this.status,`${k(i)}.`)}else t&&(ot.
 result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=ot.made,o=z(t),r=(d,c)=>l("figure",{class:"plate"},l("figcaption",{},d),vt(c)),a=(d,c,u="")=>l(
 "a",{class:`button ${u}`,href:M(c,O(o))},d),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(l("div",{class:"boards"},r("S\
 tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},`${b(e,i)} at best${h}.`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
-t-up")))}leave(){this.question?.cancel()}}});function Nt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var an,Vo,le=m(()=>{an=({path:s,closed:t,walks:e})=>e??(s?[t&&s.length?[...s,
-s[0]]:s]:[]),Vo=s=>s.moves?[s.moves.map(t=>t.split("-"))]:an(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function Qo(s,t,e=[]){if(t.moves)return ph(s,t.moves);let i=an(t),n=i.reduce((c,u)=>Math.max(c,u.length-1),-1);if(n<0||n>Zo)return null;let o=c=>Array.from({length:n+
-1},(u,p)=>c[p]??null),r=i.map((c,u)=>({face:Wt(s.piece,u,i.length),at:o(c),walk:c})),a=c=>i.length>1?`${String.fromCharCode(97+c%26)} `:"",h=s.kind==="errand"?fh(
+t-up")))}leave(){this.question?.cancel()}}});function Nt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var an,Vo,he=m(()=>{an=({path:s,closed:t,walks:e})=>e??(s?[t&&s.length?[...s,
+s[0]]:s]:[]),Vo=s=>s.moves?[s.moves.map(t=>t.split("-"))]:an(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function Qo(s,t,e=[]){if(t.moves)return mh(s,t.moves);let i=an(t),n=i.reduce((c,u)=>Math.max(c,u.length-1),-1);if(n<0||n>Zo)return null;let o=c=>Array.from({length:n+
+1},(u,p)=>c[p]??null),r=i.map((c,u)=>({face:Wt(s.piece,u,i.length),at:o(c),walk:c})),a=c=>i.length>1?`${String.fromCharCode(97+c%26)} `:"",h=s.kind==="errand"?gh(
 i[0],e):new Map,d=c=>i.flatMap((u,p)=>c<u.length?`${a(p)}${u[c-1]}-${u[c]}`:[]);return{steps:n,actors:r,hasTrails:!0,move:c=>d(c).join(", "),said:c=>[...d(c),h.
-get(c)].filter(Boolean).join(", "),visits:mh(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function ph(s,t){let e=_.parse(s.start),i=ve(s.start,e);if(t.
+get(c)].filter(Boolean).join(", "),visits:fh(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function mh(s,t){let e=_.parse(s.start),i=ke(s.start,e);if(t.
 length*i.size>100*Zo)return null;let n=Ht(i.values(),s.piece),o=[...i].map(([a,h])=>({face:n(h),at:[a]}));for(let a of t){let[h,d]=a.split("-");for(let c of o){
-let u=c.at.at(-1);c.at.push(u===h?d:u)}}let r=a=>t[a-1];return{steps:t.length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:"move"}}function mh(s,t){let e=new Map;
-return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function fh(s,t){let e=0;
-return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,`visits ${i}, number ${n+1} of ${t.length}`])))}var Zo,dh,uh,Os,ln=m(()=>{it();ct();N();le();Zo=2e4,
-dh=30,uh=1.4,Os=({steps:s})=>Math.max(uh,s/dh)});var Ls,ze,gh,Jo,Vt,Ce=m(()=>{v();Ze();me();Ls=[["Space","Play, pause"],["\u2190 \u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
-"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],ze=[.25,.5,1,2,4,8,16,32,64],gh=1200,Jo=window.matchMedia("(prefers-reduced-motion: reduce)"),Vt=class{constructor({
+let u=c.at.at(-1);c.at.push(u===h?d:u)}}let r=a=>t[a-1];return{steps:t.length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:"move"}}function fh(s,t){let e=new Map;
+return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function gh(s,t){let e=0;
+return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,`visits ${i}, number ${n+1} of ${t.length}`])))}var Zo,uh,ph,Os,ln=m(()=>{it();ct();N();he();Zo=2e4,
+uh=30,ph=1.4,Os=({steps:s})=>Math.max(ph,s/uh)});var Ls,Ce,wh,Jo,Vt,Ae=m(()=>{v();Ze();fe();Ls=[["Space","Play, pause"],["\u2190 \u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
+"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],Ce=[.25,.5,1,2,4,8,16,32,64],wh=1200,Jo=window.matchMedia("(prefers-reduced-motion: reduce)"),Vt=class{constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:d=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n,
-rate:o,stage:h});let c=Number(ht("speed"));this.speed=r??(ze.includes(c)?c:1),this.isFixed=r!==null,this.loops=d??ht("loop")==="on",this.time=0,this.isPlaying=!1;
+rate:o,stage:h});let c=Number(ht("speed"));this.speed=r??(Ce.includes(c)?c:1),this.isFixed=r!==null,this.loops=d??ht("loop")==="on",this.time=0,this.isPlaying=!1;
 let u=(p,x,R,at)=>l("button",{type:"button",class:`icon ${p}`,title:`${x} (${R})`,"aria-label":x,onclick:at},St(p));this.playButton=u("play","Play","Space",()=>this.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":`${a[0].toUpperCase()}${a.slice(1)}`,oninput:()=>{this.pause(),this.seek(Number(
 this.slider.value))}}),this.count=l("span",{class:"count"}),this.said=l("p",{class:"said","aria-live":"polite"}),this.loopButton=u("loop","Loop","l",()=>this.#i(
 !this.loops)),y(this.loopButton,"aria-pressed",String(this.loops)),this.speeds=l("select",{"aria-label":"Speed",title:"Speed (- and +)",onchange:()=>this.#o(Number(
-this.speeds.value))},ze.map(p=>l("option",{value:p,selected:p===this.speed},`${p}\xD7`))),this.element=l("div",{class:"transport"},l("div",{class:"scrub"},this.
+this.speeds.value))},Ce.map(p=>l("option",{value:p,selected:p===this.speed},`${p}\xD7`))),this.element=l("div",{class:"transport"},l("div",{class:"scrub"},this.
 slider),l("div",{class:"buttons"},u("first","Go to the start","Home",()=>this.jump(0)),u("back","Previous step","\u2190",()=>this.step(-1)),this.playButton,u("o\
 n","Next step","\u2192",()=>this.step(1)),u("last","Go to the end","End",()=>this.jump(this.length)),this.count,this.speeds),l("div",{class:"foot"},this.said,this.
 loopButton,h&&document.fullscreenEnabled&&u("wide","Full screen","f",()=>this.#r()))),this.seek(0)}begin(){Jo.matches||this.play()}toggle(){this.isPlaying?this.
 pause():this.play()}play(){if(this.length===0)return;this.time>=this.length&&this.seek(0),this.isPlaying=!0,this.#s();let t=performance.now(),e=i=>{if(!this.isPlaying)
-return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>gh&&(this.ended=
+return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>wh&&(this.ended=
 null,this.seek(0)),this.request=requestAnimationFrame(e)):this.time>=this.length?this.pause():this.request=requestAnimationFrame(e)};this.request=requestAnimationFrame(
 e)}pause(){let t=this.isPlaying;this.isPlaying=!1,cancelAnimationFrame(this.request),t&&(this.#s(),this.rest())}jump(t){this.pause(),this.seek(t)}step(t){let e=t>
 0?Math.floor(this.time):Math.ceil(this.time);this.jump(e+t)}seek(t){this.#t(t)}key(t){let e={" ":()=>this.toggle(),k:()=>this.toggle(),ArrowLeft:()=>this.step(-1),
@@ -274,15 +274,15 @@ ArrowRight:()=>this.step(1),Home:()=>this.jump(0),End:()=>this.jump(this.length)
 f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show(Jo.matches&&this.isPlaying?
 e:this.time),this.shown!==e&&(this.shown=e,this.#e(),this.slider.value=e,f(this.count,`${e} / ${this.length}`),this.onstep?.(e))}#e(){let t=Math.floor(this.time),
 e=this.describe(t);f(this.said,e),y(this.slider,"aria-valuetext",e)}#s(){let t=this.isPlaying?"Pause":"Play";y(this.said,"aria-live",this.isPlaying?"off":"polit\
-e"),y(this.playButton,"aria-label",t),y(this.playButton,"title",`${t} (Space)`),this.playButton.replaceChildren(St(this.isPlaying?"pause":"play"))}#n(t){let e=ze.
-indexOf(this.speed)+t;ze[e]&&(this.speeds.value=ze[e],this.#o(ze[e]))}#o(t){this.speed=t,this.isFixed||ft("speed",t)}#i(t){this.loops=t,y(this.loopButton,"aria-\
-pressed",String(t)),ft("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var wh,Ns,bh,Xo=m(()=>{Xe();v();Ce();wh=1e3,Ns=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
+e"),y(this.playButton,"aria-label",t),y(this.playButton,"title",`${t} (Space)`),this.playButton.replaceChildren(St(this.isPlaying?"pause":"play"))}#n(t){let e=Ce.
+indexOf(this.speed)+t;Ce[e]&&(this.speeds.value=Ce[e],this.#o(Ce[e]))}#o(t){this.speed=t,this.isFixed||ft("speed",t)}#i(t){this.loops=t,y(this.loopButton,"aria-\
+pressed",String(t)),ft("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var bh,Ns,yh,Xo=m(()=>{Xe();v();Ae();bh=1e3,Ns=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
 this.arrow=t.layers.lines.appendChild(g("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?xs(t):1;let n=`${e.steps}\
  ${e.unit}${e.steps===1?"":"s"}`;this.transport=new Vt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o===
-0?`Start; ${n} in total`:`${o}. ${e.said(o)}`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/wh)||1,o=t.layers.lines.appendChild(g(
-"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=zt("line",a,i);for(let d=0;d+1<r.walk.length;d+=n){let c=ke(t,`piece ${h}`,r.walk.slice(d,d+n+1));o.
+0?`Start; ${n} in total`:`${o}. ${e.said(o)}`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/bh)||1,o=t.layers.lines.appendChild(g(
+"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=zt("line",a,i);for(let d=0;d+1<r.walk.length;d+=n){let c=xe(t,`piece ${h}`,r.walk.slice(d,d+n+1));o.
 append(c),this.stops.push({stop:c,step:Math.min(d+n,r.walk.length-1)})}return t.layers.lines.appendChild(g("line",{class:`fresh ${h}`}))});for(let r of ks(t)?e.
-visits:[]){let a=Ss(t,zt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=bh(t-e);this.animation.
+visits:[]){let a=Ss(t,zt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=yh(t-e);this.animation.
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o<=
 e)),this.#i(e)),this.arrow&&this.#o(i>0?e+1:e)}#s(t,e,i,n,o){let r=this.tokens[t],a=e===null;if(r.classList.toggle("gone",a),this.fresh?.[t].classList.toggle("g\
 one",a||i===null),a)return;let[h,d]=this.view.centre(e),[c,u]=i===null?[h,d]:this.view.centre(i),p=n>0&&(c!==h||u!==d);r.classList.toggle("leaving",i===null&&o<
@@ -290,34 +290,34 @@ this.animation.steps),r.classList.toggle("leaping",p)&&this.#n(r);let[x,R]=[h+(c
 h,d],[x,R])}#n(t){this.animation.actors.length>1&&!this.animation.hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointed===t)return;this.
 pointed=t;let e=t>0&&this.animation.actors.find(({at:i})=>i[t-1]!==i[t]);y(this.arrow,"visibility",e?null:"hidden"),e&&$s(this.arrow,this.view.centre(e.at[t-1]),
 this.view.centre(e.at[t]))}#i(t){let e=new Map;this.animation.actors.forEach(i=>{let n=i.at[t];n&&e.set(n,i.face.text??`${i.face.side??""} ${i.face.piece}`.trim())}),
-this.words=e,this.transport?.isPlaying||this.view.describe(e)}},bh=s=>s*s*(3-2*s)});function Ae(s,t,e,i=B,n={}){let o=e&&Qo(t,e,i.stations);return o?(X(s,{...z(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.add(
-"played"),new Ns(s,o,{rate:Os(o),...n})):null}var Bs=m(()=>{V();N();ln();Xo()});var tr,Ps,er=m(()=>{V();Ct();F();v();Bs();le();tr="guarini",Ps=class{constructor(){this.board=new I({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
+this.words=e,this.transport?.isPlaying||this.view.describe(e)}},yh=s=>s*s*(3-2*s)});function Oe(s,t,e,i=B,n={}){let o=e&&Qo(t,e,i.stations);return o?(X(s,{...z(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.add(
+"played"),new Ns(s,o,{rate:Os(o),...n})):null}var Bs=m(()=>{V();N();ln();Xo()});var tr,Ps,er=m(()=>{V();Ct();F();v();Bs();he();tr="guarini",Ps=class{constructor(){this.board=new I({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:`#/watch/${tr}`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.element,
-this.caption),this.load()}async load(){let t=await We(tr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ae(this.board,
-t.puzzle,Nt(t)[0],B,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var sr={};pt(sr,{show:()=>vh});function vh(s){let t=new hn(s);return{title:"Gallery",keys:yh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
-back()}}function xh(){let s=Fo(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div",
+this.caption),this.load()}async load(){let t=await We(tr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Oe(this.board,
+t.puzzle,Nt(t)[0],B,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var sr={};pt(sr,{show:()=>kh});function kh(s){let t=new hn(s);return{title:"Gallery",keys:vh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
+back()}}function $h(){let s=Fo(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div",
 {class:"plate"},vt(z(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},`${k(s.kind)}: ${t}`),l("p",{class:"row"},l("a",{class:"button primary",href:M(
-"play",s)},"Play"),l("a",{class:"button",href:M("set-up",s)},"Set up"))))}function Sh(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,level:Ts(
-i)??""}},Do(i));return n.words=Uo(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var yh,hn,kh,$h,ir=m(()=>{V();F();v();
-W();T();Ro();on();N();C();j();_o();Yo();er();yh=[["/","Search"]];hn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Ps,this.generator=
-new As,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},kh(),xh()),this.hero.element),$h(),
+"play",s)},"Play"),l("a",{class:"button",href:M("set-up",s)},"Set up"))))}function Eh(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,level:Ts(
+i)??""}},Do(i));return n.words=Uo(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var vh,hn,xh,Sh,ir=m(()=>{V();F();v();
+W();T();Ro();on();N();C();j();_o();Yo();er();vh=[["/","Search"]];hn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Ps,this.generator=
+new As,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},xh(),$h()),this.hero.element),Sh(),
 this.generator.element,this.filters(),this.shelves),this.load()}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l("input",{type:"search",name:"\
 search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$.kinds.map(({kind:n})=>[n,k(n)])],
 i=[["","any"],...jo.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},S("Search",this.search),S("Kind",D(e,"",t("kin\
-d"),{name:"kind"})),S("Difficulty",D(i,"",t("level"),{name:"level",title:Io})),this.total)}async load(){try{let{puzzles:t}=await He();this.shelves.replaceChildren(
-...$.kinds.map(({kind:e})=>Sh(k(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"problem",role:"alert"},t.message))}finally{
+d"),{name:"kind"})),S("Difficulty",D(i,"",t("level"),{name:"level",title:Io})),this.total)}async load(){try{let{puzzles:t}=await ne();this.shelves.replaceChildren(
+...$.kinds.map(({kind:e})=>Eh(k(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"problem",role:"alert"},t.message))}finally{
 this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelves.querySelectorAll(".shelf")){let r=[...o.
 querySelectorAll("li")];r.forEach(a=>{let h=t.split(/\s+/).every(d=>a.words.includes(d))&&(!e||a.dataset.kind===e)&&(!i||a.dataset.level===i);a.hidden=!h,n+=h?1:
 0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":b(n,"puzzles"))}leave(){this.hero.leave(),this.generator.leave()}back(){this.shelves.querySelector(
-".shelf")||this.load()}},kh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("p",{},"Exact answers about leapers on boards. Every \
-solution shown here was replayed by an independent referee.")];$h=()=>l("nav",{class:"own","aria-label":"Your own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.
-map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))))))});function nr(s){let{title:t,source:e,...i}=O(z(s));return M("",i)}var Eh,Oe,Bt,es=m(()=>{N();j();Eh=["exchange","uncrossed","cover","snake","errand","tour"],Oe=s=>Eh.
+".shelf")||this.load()}},xh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("p",{},"Exact answers about leapers on boards. Every \
+solution shown here was replayed by an independent referee.")];Sh=()=>l("nav",{class:"own","aria-label":"Your own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.
+map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))))))});function nr(s){let{title:t,source:e,...i}=O(z(s));return M("",i)}var Mh,Le,Bt,es=m(()=>{N();j();Mh=["exchange","uncrossed","cover","snake","errand","tour"],Le=s=>Mh.
 includes(s),Bt=(s,t=null)=>M("play",{...s,moves:t||null})});var qs,or=m(()=>{qs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state=t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,this.#t)}#o(t,e){
-return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function ar(s,t){let e=s.place?.key,i=Mh[e==="start"&&A(t.kind,"start")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
-return{...s,message:o.replace(/\$(\d)/g,(a,h)=>r[h])}}return s}var cn,rr,Mh,lr=m(()=>{C();cn=(s,t)=>(s[t]??null)===null||s[t].length===0,rr=({shape:s})=>s.area-
-s.holes.size,Mh={knights:[[s=>cn(s,"knights"),"Put a walker on a cell: choose \u201CWalker\u201D and click where it starts."],[/starts on (\w+), which is attacked by the guard (\w)(\w+)/,
+return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function ar(s,t){let e=s.place?.key,i=Th[e==="start"&&A(t.kind,"start")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
+return{...s,message:o.replace(/\$(\d)/g,(a,h)=>r[h])}}return s}var cn,rr,Th,lr=m(()=>{C();cn=(s,t)=>(s[t]??null)===null||s[t].length===0,rr=({shape:s})=>s.area-
+s.holes.size,Th={knights:[[s=>cn(s,"knights"),"Put a walker on a cell: choose \u201CWalker\u201D and click where it starts."],[/starts on (\w+), which is attacked by the guard (\w)(\w+)/,
 "A guard on $3 attacks the walker on $1: drag one of them to another cell."],[/starts on (\w+), which is where the guard/,"A walker and a guard both stand on $1\
 : drag one of them to another cell."],[/starts on (\w+), which is not a cell/,"There is no cell $1 on this board: drag the walker back, or change its cell."],[/two walkers start on (\w+)/,
 "Two walkers start on $1: drag one of them to another cell."]],place:[[/exclude each other/,"Choose one: walkers that start where you put them, or a number of t\
@@ -343,13 +343,13 @@ ight must be whole numbers from 1."]],piece:[[/common factor (\d+)/,"Both steps 
 s 2,3."],[/never cross/,"The leaps of this piece never cross, so that any path would do: choose longer steps, such as 1,3."],[/^unknown piece `([^`]*)`/,"\u201C$1\u201D i\
 s not a piece: write its two steps, such as 2,5."]],symmetry:[[/closed tours only/,"Only closed tours have a symmetry: tick \u201CClosed\u201D as well."]],directed:[
 [/contradicts/,"Tours from a given cell have a direction: tick \u201CDirected\u201D, or remove the first and the last cell."]]}});function hr(s,t,e,i,n=null){let o=ur(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Fs(o,s,a,n)||r;else if(t==="erase")n=!0,r=[
-Fs(o,s,a,!1),Rs(o,a,i)].includes(!0)||r;else{let h=Th(o,t,a,i);n??=!h,n!==h&&(Fs(o,s,a,!1),(t!=="visit"||!n)&&Rs(o,a,i),n&&pr(o,t,a,i),r=!0)}return{draft:r?o:s,
+Fs(o,s,a,!1),Rs(o,a,i)].includes(!0)||r;else{let h=zh(o,t,a,i);n??=!h,n!==h&&(Fs(o,s,a,!1),(t!=="visit"||!n)&&Rs(o,a,i),n&&pr(o,t,a,i),r=!0)}return{draft:r?o:s,
 puts:n}}function dn(s,t,e,i=null){let n=[];if(A(s.kind,"start")){let a=un(s,e).get(t);a!==void 0&&n.push({tool:`token-${a}`,index:null})}A(s.kind,"guards")&&s.guards.
 has(t)&&n.push({tool:`guard-${s.guards.get(t)}`,index:null});let o=({key:a})=>!!Dt[a]?.side,r=J(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key:a}of[
 ...r.filter(o),...r.filter(h=>!o(h))]){let h=a==="knights"&&(s.place??null)!==null,d=Array.isArray(s[a])?s[a].lastIndexOf(t):s[a]===t?0:-1;d>=0&&!h&&n.push({tool:a,
 index:Array.isArray(s[a])?d:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function cr(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=ur(s),[a,h]=t.split(
 /-(.*)/s),d=()=>{n!==null&&(Fs(r,s,n,!1),t!=="visit"&&Rs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?pn(r,o):r.guards).delete(i),d(),n!==null&&pr(r,`${a}\
--${h}`,n,o)):e===null?(r[t]=null,d(),r[t]=n):(r[t]=s[t].map((c,u)=>u===e?null:c),d(),r[t]=r[t].map(c=>c??n).filter(c=>c!==null)),r}function Th(s,t,e,i){let[n,o]=t.
+-${h}`,n,o)):e===null?(r[t]=null,d(),r[t]=n):(r[t]=s[t].map((c,u)=>u===e?null:c),d(),r[t]=r[t].map(c=>c??n).filter(c=>c!==null)),r}function zh(s,t,e,i){let[n,o]=t.
 split(/-(.*)/s);return n==="token"?un(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function pr(s,t,e,i){let[n,o]=t.split(/-(.*)/s);
 n==="token"?pn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):bt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=null))}
 function Rs(s,t,e){if(A(s.kind,"start"))return(e!=="goal"||un(s,e).has(t))&&pn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=ys(s,r=>ws(r,n));for(let[r,a]of Object.
@@ -359,39 +359,39 @@ art")):s.shape.holes.delete(n),!0}function pn(s,t){return t==="goal"?(s.goal??=y
 goal:null,guards:new Map,knights:[],...ys(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}),ur=s=>({...s,
 start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});un=(s,t)=>t==="goal"?s.goal??yt(s.start):s.start});function fr(s,t,e=[]){let i=Co(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,d)=>d).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
 knights[0]??o.map(h=>n.name(h)).find(r);return A(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),A(s,"k\
-nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var mr,fn,he,gn=m(()=>{N();C();mr={exchange:{
+nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var mr,fn,ce,gn=m(()=>{N();C();mr={exchange:{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:{
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},fn="exchange",he=s=>(mr[s]&&Q(s)&&z({kind:s,...mr[s]}))??Kt(s)});var js,gr=m(()=>{V();F();C();js=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await G({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},fn="exchange",ce=s=>(mr[s]&&Q(s)&&z({kind:s,...mr[s]}))??Kt(s)});var js,gr=m(()=>{V();F();C();js=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await G({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
 n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"guards"),r=[...t].map(([h,d])=>d+h),{attacked:a}=o?await qi(String(e),r).catch(()=>B):
 B;return n===this.#t?{attacked:a,stations:[]}:null}}});var Is,wr=m(()=>{ct();v();Ze();j();Is=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}){let r=(a,h,d,c,u=null)=>l("button",{type:"button",class:"qui\
 et",name:a,title:d,onclick:c},u&&St(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.former=
 r("former","Your draft","Back to what you set up before",o),this.element=l("div",{class:"edits",role:"group","aria-label":"Edits"},this.undo,this.redo,r("clear",
 "Clear","Remove everything from the board",i),r("example","Example","A small puzzle of this kind",n),this.former)}show({canUndo:t,canRedo:e},i){if(this.undo.setAttribute(
-"aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=ye(i).keys,
+"aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=ve(i).keys,
 {width:h,height:d}=_.parse(o??r??"")??{};f(this.former,`Your draft: ${a||`${n} on ${h}x${d}`}`)}}}});function yr(s,t,e,{left:i,top:n,margin:o,width:r,height:a}){let h=c=>[1,2,5,10,20,50,100,200].find(u=>u*e>=c)??500,d=(c,u)=>u===1||(c+1)%u===0;s.textAlign="cent\
-er";for(let c=0,u=h(26);c<t.width;c+=1){let p=i+(c+.5)*e;d(c,u)&&p>o&&p<o+r&&s.fillText(be(c),p,Math.min(n+t.height*e,a)+14)}s.textAlign="right";for(let c=0,u=h(
+er";for(let c=0,u=h(26);c<t.width;c+=1){let p=i+(c+.5)*e;d(c,u)&&p>o&&p<o+r&&s.fillText(ye(c),p,Math.min(n+t.height*e,a)+14)}s.textAlign="right";for(let c=0,u=h(
 16);c<t.height;c+=1){let p=n+(t.height-c-.5)*e;d(c,u)&&p>0&&p<a&&s.fillText(String(c+1),Math.max(i,o)-6,p+4)}}var br,Ds,vr=m(()=>{ct();br=["--cell-dark","--cell\
 -light","--attacked-dark","--attacked-light","--hole"],Ds=class{draw(t,e,i,{attacked:n,colours:o,figures:r=[]}){let{width:a,height:h}=e;(this.map?.width!==a||this.
 map?.height!==h)&&(this.map=Object.assign(document.createElement("canvas"),{width:a,height:h}),this.pixels=new ImageData(a,h));let d=new Uint32Array(this.pixels.
 data.buffer);for(let u=0;u<h;u+=1){let p=(h-1-u)*a;for(let x=0;x<a;x+=1)d[p+x]=o[x+u&1]}let c=u=>(h-1-Math.floor(u/a))*a+u%a;for(let u of n)d[c(u)]=o[2+(u%a+Math.
 floor(u/a)&1)];for(let u of e.holes)d[c(u)]=o[4];for(let[u,p]of r)d[c(u)]=p;this.map.getContext("2d").putImageData(this.pixels,0,0),t.imageSmoothingEnabled=!1,t.
-drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function Ah(s){let t=xr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),$r(t)|4278190080}function kr(s){let t=xr();return t.fillStyle=s,t.fillRect(
+drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function Oh(s){let t=xr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),$r(t)|4278190080}function kr(s){let t=xr();return t.fillStyle=s,t.fillRect(
 0,0,1,1),$r(t)}function Sr(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=getComputedStyle(
-t);s.globalAlpha*=Number(h.opacity);let d=Oh(t);if(d){let c=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(d)),h.stroke!=="none"&&
-c>0&&(s.strokeStyle=h.stroke,s.lineWidth=c,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:Lh(h.strokeDasharray)),
+t);s.globalAlpha*=Number(h.opacity);let d=Lh(t);if(d){let c=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(d)),h.stroke!=="none"&&
+c>0&&(s.strokeStyle=h.stroke,s.lineWidth=c,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:Nh(h.strokeDasharray)),
 s.stroke(d))}else t.localName==="text"&&(s.fillStyle=h.fill,s.font=`${h.fontWeight} ${h.fontSize} ${h.fontFamily}`,s.textAlign="center",s.fillText(t.textContent,
-0,Er(t,"y")));for(let c of t.children)Sr(s,c);s.restore()}function Oh(s){let t=new Path2D,e=o=>Er(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.
+0,Er(t,"y")));for(let c of t.children)Sr(s,c);s.restore()}function Lh(s){let t=new Path2D,e=o=>Er(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.
 arc(e("cx"),e("cy"),e("r"),0,2*Math.PI),ellipse:()=>t.ellipse(e("cx"),e("cy"),e("rx"),e("ry"),0,0,2*Math.PI),rect:()=>t.roundRect(e("x"),e("y"),e("width"),e("he\
-ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var zh,Ch,Us,xr,$r,Er,Lh,Mr=m(()=>{v();ts();zh=
-4e3,Ch=32,Us=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t,e){
-return this.#t(`${e} ${JSON.stringify(t)}`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>Ah(this.#e(t,Ch)))}#t(t,e){return this.made.has(t)||
-(this.made.size>zh&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=Xi(t),n=Object.assign(document.createElement("canvas"),{width:e,height:e}),
+ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var Ch,Ah,Us,xr,$r,Er,Nh,Mr=m(()=>{v();ts();Ch=
+4e3,Ah=32,Us=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t,e){
+return this.#t(`${e} ${JSON.stringify(t)}`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>Oh(this.#e(t,Ah)))}#t(t,e){return this.made.has(t)||
+(this.made.size>Ch&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=Xi(t),n=Object.assign(document.createElement("canvas"),{width:e,height:e}),
 o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Sr(o,i),i.remove(),n}};xr=()=>Object.assign(document.createElement("can\
 vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),$r=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Er=(s,t)=>Number.parseFloat(s.getAttribute(
-t)??0),Lh=s=>s.split(/[\s,]+/).map(Number.parseFloat)});var Tr,kt,wn,_s,zr=m(()=>{v();It();Zi();it();tn();vr();Mr();Tr=9,[kt,wn]=[34,20],_s=class{constructor({label:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
+t)??0),Nh=s=>s.split(/[\s,]+/).map(Number.parseFloat)});var Tr,kt,wn,_s,zr=m(()=>{v();It();Zi();it();tn();vr();Mr();Tr=9,[kt,wn]=[34,20],_s=class{constructor({label:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
 this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new Us,this.ground=new Ds,this.canvas=l("canvas",{"aria-hidden":"\
 true"}),this.cursors=[0,1].map(()=>l("div",{role:"gridcell",class:"cursor",tabindex:"-1"})),this.element=l("div",{class:"board editable on-canvas",role:"grid","\
-aria-label":t},this.canvas,this.sprites.bench,this.cursors.map(i=>l("div",{role:"row"},i))),this.gestures=new Se(this,e),this.element.addEventListener("keydown",
+aria-label":t},this.canvas,this.sprites.bench,this.cursors.map(i=>l("div",{role:"row"},i))),this.gestures=new Ee(this,e),this.element.addEventListener("keydown",
 i=>this.#s(i)),this.element.addEventListener("mousedown",i=>{i.preventDefault(),this.focused&&this.focus(this.focused)}),this.sizes=new ResizeObserver(()=>this.
 look()),this.sizes.observe(this.element),this.colours=new MutationObserver(()=>this.look()),this.colours.observe(document.documentElement,{attributeFilter:["dat\
 a-theme"]}),this.system=window.matchMedia("(prefers-color-scheme: dark)"),this.system.onchange=()=>this.look()}leave(){this.gestures.cancel(),this.sizes.disconnect(),
@@ -419,7 +419,7 @@ getContext("2d");a.setTransform(i,0,0,i,0,0),a.clearRect(0,0,t+kt,e+wn);let{scal
 kt+d,c);let u=h*E;this.#r(a,u,r),u>=Tr&&this.#a(a,u,i),this.#l(a,u,r),a.restore(),a.fillStyle=r.text,a.font=`11px ${getComputedStyle(this.element).fontFamily}`,
 yr(a,this.shape,u,{left:kt+d,top:c,margin:kt,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*E,this.shape.height*E],[n,o]=[Math.max(e,i*t),Math.max(
 i,e/t)],r={x:(e-n)/2,y:(i-o)/2,width:n,height:o};this.camera?(this.camera.whole.width!==n||this.camera.whole.height!==o)&&(this.camera.whole=r,this.camera.moveTo(
-this.camera.x,this.camera.y)):this.camera=new ae(r)}#i(){if(this.theme!==st.seen){this.theme=st.seen,this.sprites.clear();let t=l("span");this.element.append(t);
+this.camera.x,this.camera.y)):this.camera=new le(r)}#i(){if(this.theme!==st.seen){this.theme=st.seen,this.sprites.clear();let t=l("span");this.element.append(t);
 let e=i=>(t.style.color=`var(${i})`,getComputedStyle(t).color);this.inks={grounds:br.map(i=>kr(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remove()}
 return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<Tr?[...this.marks,...this.standing]:[]).map(([d,c])=>[d,this.sprites.colour(c)]);this.
 ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect(0,0,r.width*e,r.height*e)}#a(t,e,i){let{camera:n,shape:o}=this,r=(p,x)=>Math.min(
@@ -428,34 +428,34 @@ c;p+=1)for(let x=a;x<=h;x+=1){let R=o.place(x,o.height-1-p);for(let at of[this.m
 drawImage(this.sprites.picture($t,u),x*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.
 height-1-this.shape.rank(n))*e];t.strokeStyle=i,t.lineWidth=Math.max(e/12,2),t.strokeRect(o,r,e,e)}}#h(){let t=this.cellSize,{left:e,top:i}=this.lie;for(let n of this.
 cursors)if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=kt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width:`${t}\
-px`,height:`${t}px`,translate:`${r}px ${a}px`})}}}});function Ks(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?Ph(s):[],guards:()=>$.guards.map(Nh),cell:()=>[Cr(e,s)],cells:()=>[Cr(e,s)]})[e.type]?.()??
+px`,height:`${t}px`,translate:`${r}px ${a}px`})}}}});function Ks(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?qh(s):[],guards:()=>$.guards.map(Bh),cell:()=>[Cr(e,s)],cells:()=>[Cr(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:".",
 icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:bn(s),icon:"move"}]}function Cr({key:s,text:t},{kind:e,
-piece:i}){let{letter:n,side:o,name:r}=Dt[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(A(e,"visit")&&s==="from"?"Start":r)??k(Ee(s)),text:k(t),
-key:n,...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function Ph(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(r=>["n","N"].includes(
-r)),i=Bh.find(r=>!t.includes(r))??[],n=e?["n","N"]:[...t.sort(),i].flat(),o=Ht(n,s.piece);return n.map(r=>({id:`token-${r}`,group:"Tokens",name:e?r==="n"?"Black":
+piece:i}){let{letter:n,side:o,name:r}=Dt[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(A(e,"visit")&&s==="from"?"Start":r)??k(Me(s)),text:k(t),
+key:n,...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function qh(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(r=>["n","N"].includes(
+r)),i=Ph.find(r=>!t.includes(r))??[],n=e?["n","N"]:[...t.sort(),i].flat(),o=Ht(n,s.piece);return n.map(r=>({id:`token-${r}`,group:"Tokens",name:e?r==="n"?"Black":
 "White":r,text:`Token ${r}`,key:r,face:o(r)}))}function Ar(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-checked":String(o.id===t),class:"tool",title:o.
 key?`${o.text} (${o.key})`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?No(o.face):St(o.icon),l("span",{class:"tool-name"},o.name)),
 n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=`tools-${o.toLowerCase()}`;return l("div",{class:"tool-group",role:"group","aria-labelledby":r},l("h2",{id:r},
 o),l("div",{class:"tool-row"},s.filter(({group:a})=>a===o).map(i)))});return l("div",{class:"palette",role:"radiogroup","aria-label":"Tools",onkeydown:o=>{let r={
 ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].
-id,!0)}}},n)}var bn,Nh,Bh,yn=m(()=>{it();v();Ze();T();C();bn=({kind:s})=>A(s,"start")?"/":"m",Nh=({letter:s,name:t})=>({id:`guard-${s}`,group:"Guards",name:k(t),
-text:`Guard: ${t}`,key:s,face:{guard:s}});Bh=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"]});var qh,Fh,Or,Rh,Lr,Hs,Nr=m(()=>{zr();ts();V();Ct();v();W();N();mn();C();yn();qh=400,Fh=4e4,Or="Drag a piece to move it; drop it outside the board to remove it.",
-Rh="Drop it here to remove it.",Lr=1.6,Hs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,
+id,!0)}}},n)}var bn,Bh,Ph,yn=m(()=>{it();v();Ze();T();C();bn=({kind:s})=>A(s,"start")?"/":"m",Bh=({letter:s,name:t})=>({id:`guard-${s}`,group:"Guards",name:k(t),
+text:`Guard: ${t}`,key:s,face:{guard:s}});Ph=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"]});var Fh,Rh,Or,jh,Lr,Hs,Nr=m(()=>{zr();ts();V();Ct();v();W();N();mn();C();yn();Fh=400,Rh=4e4,Or="Drag a piece to move it; drop it outside the board to remove it.",
+jh="Drop it here to remove it.",Lr=1.6,Hs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,
 change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},Or),this.status=l("p",{class:"unseen",role:"status"}),
 this.element=l("div",{},this.plates,this.hint,this.status),this.views={},this.lifted=null}render(t,e){this.draft=t;let i=document.activeElement?.dataset?.cell,n=Object.
 keys(this.views).find(h=>this.views[h].element.contains(document.activeElement)),o=A(t.kind,"goal")?["start","goal"]:["start"];(o.map(h=>this.#t(h,o.length>1)).
 includes(!0)||this.plates.childElementCount!==o.length)&&(this.plates.replaceChildren(...o.map(h=>this.#l(h,o.length>1))),this.plates.classList.toggle("two",o.length>
 1));for(let h of o)X(this.views[h],t,e,h);this.element.querySelectorAll(".zoom").forEach(h=>h.hidden=!this.views.start.isLarge);let a=this.element.querySelector(
 "input[name=swapped]");a&&(a.checked=t.goal===null),n&&i&&this.views[n]&&this.views[n].focus(i)}leave(){this.#r(),Object.values(this.views).forEach(t=>t.leave())}#t(t,e){
-let{area:i}=this.draft.shape,n=i>qh&&i<=Fh?_s:I,o=e?`The ${t}`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(
+let{area:i}=this.draft.shape,n=i>Fh&&i<=Rh?_s:I,o=e?`The ${t}`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(
 {label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>dn(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0],
 t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&sn(
-this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?Rh:Or),this.hint.classList.
+this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?jh:Or),this.hint.classList.
 toggle("outside",o===!0)},walked:o=>this.#o(o,t),key:(o,r)=>this.#s(o,r,t)}}#s(t,e,i){if(e==="Enter"||e===" ")return this.#e(i).pick([t],{isFirst:!0}),this.end(),
 !0;if(this.lifted&&["Escape","Delete","Backspace"].includes(e)){let{from:n}=this.lifted;return e==="Escape"?this.#i(n,this.lifted.side):this.#i(null,this.lifted.
 side),!0}return e===bn(this.draft)?(this.lifted?this.#i(t,i):this.#n(t,i),!0):this.lifted?!1:this.typed(t,e,i)}#n(t,e){let i=dn(this.draft,t,e);if(!i){f(this.status,
-`There is nothing to move on ${t}.`);return}let n=this.views[e];this.lifted={item:i,from:t,side:e,ghost:new $e(sn(this.draft,i),n.cellSize)},n.lift(t),this.#o(t,
+`There is nothing to move on ${t}.`);return}let n=this.views[e];this.lifted={item:i,from:t,side:e,ghost:new Se(sn(this.draft,i),n.cellSize)},n.lift(t),this.#o(t,
 e);let o=nn(this.draft,i);f(this.status,`Picked up: ${o} on ${t}. Arrow keys move, Enter drops, Delete removes, Escape cancels.`)}#o(t,e){this.lifted?.side===e&&
 (this.lifted.ghost.move(...this.views[e].spot(t)),this.views[e].aim(t))}#i(t,e){let{item:i,from:n,side:o}=this.lifted;this.#r(),e===o&&this.#a(i,n,t,e)}#r(){this.
 lifted&&(this.lifted.ghost.remove(),this.views[this.lifted.side].lift(null),this.views[this.lifted.side].aim(null),this.lifted=null)}#a(t,e,i,n){let o=nn(this.draft,
@@ -465,27 +465,27 @@ this.views[t].look()}},r);return l("figure",{class:"plate",data:{side:t}},e&&l("
 om",role:"group","aria-label":`Zoom of ${n}`},o("\u2212","Zoom out of",r=>r.zoomBy(1/Lr)),o("+","Zoom in on",r=>r.zoomBy(Lr)),o("Fit","Fit",r=>r.fit())),e&&l("p",
 {class:"problem",role:"alert",data:{keys:t}}))}#h(){let t=i=>this.change(({start:n})=>({goal:i.target.checked?null:yt(n)})),e=()=>this.change(({start:i,shape:n})=>{
 let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},Y("Swap the colours",l("input",{name:"sw\
-apped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate by 180\xB0"))}}});function Le(){try{let{last:s=null,isEdited:t=!1,kinds:e={},former:i=null}=JSON.parse(ht(Br))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
-isEdited:!1,kinds:{},former:null}}}function Gs(s){let{puzzle:t,options:e}=_t(ye(s??"").keys),i=z(t);return i&&{draft:i,options:e}}function Pr(s,{draft:t,options:e,
-seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>Mo(a))),o=gt(O(t),O(he(t.kind))),r=()=>o?he(s):fr(s,t,i.attacked);return Gs(rt.of(s))??{draft:r(),
-options:n}}var Br,Ws,rt,qr=m(()=>{me();N();gn();C();j();Br="drafts";Ws=s=>ft(Br,JSON.stringify({...Le(),...s})),rt={get last(){return Le().last},get former(){return Le().
-former},of:s=>Le().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=Le(),r=n[s]===t,a=n[s]??(i?e:null);Ws({last:t,isEdited:r,former:e!==t&&!r&&a!==
-null?a:o})},turn:s=>Ws({last:s,isEdited:!1}),save(s,t){Ws({last:t,isEdited:!0,kinds:{...Le().kinds,[s]:t}})},leave:s=>Ws({former:s})}});async function jh(){try{await navigator.clipboard.writeText(location.href),H("Link to this puzzle copied.")}catch{H("Copy the address of this page: it contains \
-the puzzle.")}}var Ys,Fr=m(()=>{v();W();Ys=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=oe(150,e);this.area=l("\
+apped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate by 180\xB0"))}}});function Ne(){try{let{last:s=null,isEdited:t=!1,kinds:e={},former:i=null}=JSON.parse(ht(Br))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
+isEdited:!1,kinds:{},former:null}}}function Gs(s){let{puzzle:t,options:e}=_t(ve(s??"").keys),i=z(t);return i&&{draft:i,options:e}}function Pr(s,{draft:t,options:e,
+seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>Mo(a))),o=gt(O(t),O(ce(t.kind))),r=()=>o?ce(s):fr(s,t,i.attacked);return Gs(rt.of(s))??{draft:r(),
+options:n}}var Br,Ws,rt,qr=m(()=>{fe();N();gn();C();j();Br="drafts";Ws=s=>ft(Br,JSON.stringify({...Ne(),...s})),rt={get last(){return Ne().last},get former(){return Ne().
+former},of:s=>Ne().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=Ne(),r=n[s]===t,a=n[s]??(i?e:null);Ws({last:t,isEdited:r,former:e!==t&&!r&&a!==
+null?a:o})},turn:s=>Ws({last:s,isEdited:!1}),save(s,t){Ws({last:t,isEdited:!0,kinds:{...Ne().kinds,[s]:t}})},leave:s=>Ws({former:s})}});async function Ih(){try{await navigator.clipboard.writeText(location.href),H("Link to this puzzle copied.")}catch{H("Copy the address of this page: it contains \
+the puzzle.")}}var Ys,Fr=m(()=>{v();W();Ys=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=re(150,e);this.area=l("\
 textarea",{class:"toml live",spellcheck:"false",rows:8,"aria-label":"The puzzle as TOML",oninput:()=>{t(this.text),this.clear(),o()}});let r="The board is not v\
 alid now; this is the last valid puzzle.";this.stale=l("p",{class:"hint",hidden:!0},r),this.undone=l("p",{class:"problem",role:"alert"});let a=(h,d,c)=>l("butto\
 n",{type:"button",class:"quiet",name:c,onclick:d},h);this.element=l("details",{class:"more",open:!0},l("summary",{},"As a file"),this.area,this.stale,l("p",{class:"\
-problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",jh)),this.undone)}get text(){return this.
+problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",Ih)),this.undone)}get text(){return this.
 area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?us(`${this.kind()}\
 .toml`,this.text,"application/toml"):t&&f(this.undone,`The puzzle is not valid and was not downloaded: ${t.error.message}`)}}});function Pt(s,t,e){let[i,n]=s.type==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=`${Zt(s)}: ${r[0].toLowerCase()}${r.
 slice(1)}`;return Y(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function xt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Rr.includes(
 t)){let c=i||e.includes(n)?[]:[["","none"]];return D([...c,...e],o??n??"",u=>r(u===""?null:u),{name:s})}let h=t==="integer"||t==="number",d=c=>{let u=c.split(/[\s,;]+/).
 filter(Boolean);return Rr.includes(t)?u:c.trim()===""?null:h?Number(c):t==="cell"?u[0]:c};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&
 1,step:t==="number"&&"any",value:[o??""].flat().join(", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1"}[t],name:s,spellcheck:"false",autocapitalize:"\
-off",...a,onchange:c=>r(d(c.target.value))})}var Rr,Zt,ce,de,jr,Qt,ss=m(()=>{v();W();T();Rr=["cells","guards","strings"],Zt=({key:s})=>k(Ee(s)),ce=({text:s})=>`${k(
-s)}.`,de=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";jr=(s,t,e)=>S(Zt(s),xt(s,t,e),[s.key],ce(s)),Qt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l(
-"p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Dr(s,t){let e=J(s.kind).filter(({key:r})=>!Dh.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.type==="placement"?_r:Ih[r.key];return a?a(s,t,r):jr(r,s[r.
-key],i(r.key))},o=e.filter(de);return[...e.filter(r=>!de(r)).flatMap(n),Qt(o.map(r=>Pt(r,s[r.key],i(r.key))),o.map(({key:r})=>r))].filter(Boolean)}function Ur(s,t){
+off",...a,onchange:c=>r(d(c.target.value))})}var Rr,Zt,de,ue,jr,Qt,ss=m(()=>{v();W();T();Rr=["cells","guards","strings"],Zt=({key:s})=>k(Me(s)),de=({text:s})=>`${k(
+s)}.`,ue=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";jr=(s,t,e)=>S(Zt(s),xt(s,t,e),[s.key],de(s)),Qt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l(
+"p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Dr(s,t){let e=J(s.kind).filter(({key:r})=>!Uh.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.type==="placement"?_r:Dh[r.key];return a?a(s,t,r):jr(r,s[r.
+key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Qt(o.map(r=>Pt(r,s[r.key],i(r.key))),o.map(({key:r})=>r))].filter(Boolean)}function Ur(s,t){
 let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.value},{text:n})});return J(s.kind).filter(({key:n})=>n===
 "title"||n==="source").map(n=>S(Zt(n),e(n.key),[n.key]))}function _r(s,t){let e=(o,r,a)=>l("input",{type:"number",min:1,max:Ir,value:r,"aria-label":o,name:o.toLowerCase(),
 onchange:h=>{let d=Math.floor(Number(h.target.value));d>=1&&d<=Ir?t(c=>Ao(c,a(d))):h.target.value=r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.
@@ -493,44 +493,44 @@ resized(o,i.height)),l("span",{"aria-hidden":"true"},"\xD7"),e("Height",i.height
 size===0,name:"fill",onclick:()=>t({shape:new _(i.width,i.height)})},"Fill the holes"));return S("Board",n,["board"])}function vn(s,t){let e=$.pieces.some(r=>r.
 piece===s.piece),i=[...$.pieces.map(({piece:r,steps:a})=>[r,`${r} {${a}}`]),["other","other {r,s}"]],n=D(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{
 name:"piece"});if(e)return S("Piece",n,["piece"]);let o=l("input",{type:"text",class:"short live",value:s.piece,"aria-label":"Steps",name:"steps",oninput:r=>t({
-piece:r.target.value.trim()},{text:"steps"})});return S("Piece",l("div",{class:"row"},n,o),["piece"],"Two steps, such as 2,5.")}function Uh(s,t,e){let i=[...s.guards].
-map(([r,a])=>a+r),o=xt(e,i,r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return S(Zt(e),o,[e.key],ce(e))}function _h(s,t,e){
+piece:r.target.value.trim()},{text:"steps"})});return S("Piece",l("div",{class:"row"},n,o),["piece"],"Two steps, such as 2,5.")}function _h(s,t,e){let i=[...s.guards].
+map(([r,a])=>a+r),o=xt(e,i,r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return S(Zt(e),o,[e.key],de(e))}function Kh(s,t,e){
 let i=bt(s.kind,"place"),n=s.place!==null,o=D([["knights","start on the cells that I choose"],["place","start on the best cells"]],n?"place":"knights",a=>t({place:a===
 "place"?Math.max(s.knights.length,1):null}),{name:"team"}),r=a=>t({place:Math.max(Math.floor(a??1),1)});return[S("Walkers",o,[]),n?S("Number",xt(i,s.place,r),[i.
-key]):S("Starts",xt(e,s.knights,a=>t({knights:a})),[e.key])]}function Kh(s,t,e){let i=Array.isArray(s.visit),n=D([["cells","these cells in order"],...e.values.map(
+key]):S("Starts",xt(e,s.knights,a=>t({knights:a})),[e.key])]}function Hh(s,t,e){let i=Array.isArray(s.visit),n=D([["cells","these cells in order"],...e.values.map(
 r=>[r,`every safe cell, by ${r}`])],i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=xt(e,s.visit,r=>t({visit:r}));return[S("Visits",n,i?[]:[e.
-key]),...i?[S("Cells in order",o,[e.key])]:[]]}var Ir,Ih,Dh,kn=m(()=>{ct();v();W();N();C();ss();Ir=1e6,Ih={board:_r,piece:vn,guards:Uh,knights:_h,visit:Kh},Dh=[
+key]),...i?[S("Cells in order",o,[e.key])]:[]]}var Ir,Dh,Uh,kn=m(()=>{ct();v();W();N();C();ss();Ir=1e6,Dh={board:_r,piece:vn,guards:_h,knights:Kh,visit:Hh},Uh=[
 "goal","place","title","source"]});var Kr,Hr,Wr=m(()=>{Kr=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],Hr=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["PgUp\
  PgDn","Ten ranks up or down"],["Enter","Use the tool on the cell"],["m /","Pick up what stands there (/ in an exchange); Enter drops it, Delete removes it, Esc\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
 o visit, next of the first cells"]]});function Gr(s,t,e,i){let{change:n,input:o}=qt(t,e),r=ms(s),a=fs(s,t.method),h=D(r.map(d=>[d.method,d.default?`${d.method} (default)`:d.method]),a?.method,d=>{["\
-backend","horizon",...re(s,a.method).map(({key:c})=>c)].forEach(c=>delete t[c]),n("method",fs(s,d).default?null:d)},{name:"method"});return[S("Method",h,["metho\
-d"],a&&`${k(a.summary)}. ${Yh(a.proves)}`),...a?.backend?Hh(a,t,qt(t,e),i):[],...$n(re(s,a?.method),t,n),l("div",{class:"pair"},Wh(t,e),S("Seed",o("seed",{min:0}),
-["seed"])),...Gh(s,t,qt(t,e))]}function Hh(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:d})=>d===(t.backend??s.backend)),r=D($.backends.map(({backend:d})=>d),
+backend","horizon",...ae(s,a.method).map(({key:c})=>c)].forEach(c=>delete t[c]),n("method",fs(s,d).default?null:d)},{name:"method"});return[S("Method",h,["metho\
+d"],a&&`${k(a.summary)}. ${Vh(a.proves)}`),...a?.backend?Wh(a,t,qt(t,e),i):[],...$n(ae(s,a?.method),t,n),l("div",{class:"pair"},Gh(t,e),S("Seed",o("seed",{min:0}),
+["seed"])),...Yh(s,t,qt(t,e))]}function Wh(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:d})=>d===(t.backend??s.backend)),r=D($.backends.map(({backend:d})=>d),
 o?.backend,d=>e("backend",d===s.backend?null:d),{name:"backend"}),a=Mt("export").keys.find(({key:d})=>d==="format").values,h=d=>l("button",{type:"button",class:"\
 quiet",onclick:()=>n(s.method,d)},d.toUpperCase());return[S("Solver",r,["backend"],o&&`${k(o.summary)}.`),S("Horizon in moves",i("horizon"),["horizon"],"For tim\
-e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function $n(s,t,e,i=[]){let n=s.filter(a=>!de(a)),o=s.filter(
-de),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>S(Zt(a),xt(a,t[a.key],r(a)),[a.key,"settings"],ce(a))),...i,Qt(o.map(a=>Pt(a,t[a.key]??a.default,r(
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Wh(s,t){let{limits:e}=$,{change:i,input:n}=qt(s,t);return[S("Time limit, in seconds",n("time\
+e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function $n(s,t,e,i=[]){let n=s.filter(a=>!ue(a)),o=s.filter(
+ue),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>S(Zt(a),xt(a,t[a.key],r(a)),[a.key,"settings"],de(a))),...i,Qt(o.map(a=>Pt(a,t[a.key]??a.default,r(
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Gh(s,t){let{limits:e}=$,{change:i,input:n}=qt(s,t);return[S("Time limit, in seconds",n("time\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],`Up to ${L(e.time_limit)}.`),S("Memory limit, in MiB",Sn(s,i),["memory"],`Up to ${tt(
-e.memory)}.`),S("Threads",n("threads"),["threads"])]}function Gh(s,t,{change:e,input:i}){if(!Q(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",
+e.memory)}.`),S("Threads",n("threads"),["threads"])]}function Yh(s,t,{change:e,input:i}){if(!Q(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",
 r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Qt([Y(U.all.name,o)],["ask"]),...t.all?[S("List at most",i("limit",{max:1e3}),
-["limit"])]:[]]}function Yr(s,t,e,i,n){let{change:o,input:r}=qt(t,i),a={limit:1e3,lowest:e},h=c=>de(c)?Qt([Pt(c,t[c.key]===!0,u=>o(c.key,u||null))],[c.key]):S(Zt(
-c),r(c.key,{max:a[c.key]}),[c.key],ce(c));return(Q(s)?.asks??[]).filter(c=>U[c]?.view==="survey").map(c=>l("div",{class:"more-question"},l("button",{type:"butto\
-n",data:{ask:c},onclick:()=>n(c)},U[c].name),l("p",{class:"hint"},ce(Mt(c))),Mt(c).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}function qt(s,t){
+["limit"])]:[]]}function Yr(s,t,e,i,n){let{change:o,input:r}=qt(t,i),a={limit:1e3,lowest:e},h=c=>ue(c)?Qt([Pt(c,t[c.key]===!0,u=>o(c.key,u||null))],[c.key]):S(Zt(
+c),r(c.key,{max:a[c.key]}),[c.key],de(c));return(Q(s)?.asks??[]).filter(c=>U[c]?.view==="survey").map(c=>l("div",{class:"more-question"},l("button",{type:"butto\
+n",data:{ask:c},onclick:()=>n(c)},U[c].name),l("p",{class:"hint"},de(Mt(c))),Mt(c).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}function qt(s,t){
 let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.
 find(({key:h})=>h===o);return xt(a,s[o],h=>e(o,h),r)}}}function Sn(s,t){let e=Math.floor($.limits.memory/xn),i={key:"memory",type:"integer"},n=s.memory===void 0?
-null:Math.round(s.memory/xn);return xt(i,n,r=>t("memory",r===null?null:r*xn),{max:e,placeholder:e})}function Yh({optimality:s,infeasibility:t,count:e}){return e?
+null:Math.round(s.memory/xn);return xt(i,n,r=>t("memory",r===null?null:r*xn),{max:e,placeholder:e})}function Vh({optimality:s,infeasibility:t,count:e}){return e?
 "Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var xn,Vs=m(()=>{v();W();T();C();
-ss();xn=1<<20});var Vr={};pt(Vr,{show:()=>Qh});function Qh(s,t){return new En(s,t).answers()}var Vh,K,Zh,En,Zr=m(()=>{V();es();F();v();W();or();T();Lt();lr();N();mn();gn();C();
-j();gr();wr();Nr();qr();Fr();kn();Wr();Vs();yn();Vh="guard-Q",K=null,Zh=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;En=class{constructor(t,e){Object.
+ss();xn=1<<20});var Vr={};pt(Vr,{show:()=>Jh});function Jh(s,t){return new En(s,t).answers()}var Zh,K,Qh,En,Zr=m(()=>{V();es();F();v();W();or();T();Lt();lr();N();mn();gn();C();
+j();gr();wr();Nr();qr();Fr();kn();Wr();Vs();yn();Zh="guard-Q",K=null,Qh=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;En=class{constructor(t,e){Object.
 assign(this,{root:t,tool:null,typed:null,seen:B,problem:null,isValid:!1}),this.analysis=new js,this.take(e),this.build(),this.render(),this.renderFields(),this.
 check()}answers(){return{title:"Set up",keys:Kr,cellKeys:Hr,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.analysis.
-forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Zh(i))return!1;let n=t.toLowerCase()===
+forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Qh(i))return!1;let n=t.toLowerCase()===
 "y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=_t(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void 0||
 Q(e.kind))?(this.load(e.kind?rt.of(e.kind):rt.last,e.kind),Object.assign(this.options,i),rt.turn(this.address)):(this.options=i,this.draft=z(e.kind===void 0?{...O(
-he(fn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(Q(e.kind)?e.kind:"tour"),this.broken??rt.open(this.draft.kind,this.address)),this.begin()}load(t,e=fn){
-Object.assign(this,Gs(t)??{draft:he(e),options:{}},{broken:null})}begin(){K??=new qs({...this.state,...Gs(rt.former)}),gt(O(K.state.draft),O(this.draft))&&gt(K.
+ce(fn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(Q(e.kind)?e.kind:"tour"),this.broken??rt.open(this.draft.kind,this.address)),this.begin()}load(t,e=fn){
+Object.assign(this,Gs(t)??{draft:ce(e),options:{}},{broken:null})}begin(){K??=new qs({...this.state,...Gs(rt.former)}),gt(O(K.state.draft),O(this.draft))&&gt(K.
 state.options,this.options)?K.amend(this.state):K.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address(){
 return M("set-up",{...O(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p",
 {class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new Hs({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),move:(e,i,n,o)=>this.
@@ -540,7 +540,7 @@ state,"toml"),this.showUndo()},read:()=>this.readToml(),check:()=>this.checkAgai
 alert",data:{keys:"*"}}),this.line=l("p",{class:"line",role:"status"}),this.solveButton=l("button",{type:"button",class:"primary solve",disabled:!0,title:"Ctrl+\
 Enter",onclick:()=>this.solve()},"Solve"),this.playButton=l("button",{type:"button",name:"play",disabled:!0,onclick:()=>this.playByHand()},"Play");let t=l("butt\
 on",{type:"button",onclick:()=>this.compare()},"Compare methods");this.bar=new Is({undo:()=>this.goBack(!1),redo:()=>this.goBack(!0),clear:()=>this.change(dr(this.
-draft)),example:()=>this.change(he(this.draft.kind)),former:()=>this.goToFormer()}),this.others=l("details",{class:"more",hidden:!0},l("summary",{},"More questi\
+draft)),example:()=>this.change(ce(this.draft.kind)),former:()=>this.goToFormer()}),this.others=l("details",{class:"more",hidden:!0},l("summary",{},"More questi\
 ons"),this.questions),this.root.addEventListener("focusin",({target:e})=>{e.matches("input:not(.live, [type=checkbox])")&&(e.dataset.before=e.value)}),this.root.
 append(l("h1",{class:"unseen"},"Set up a puzzle"),l("div",{class:"head"},this.kinds,this.question),l("div",{class:"bench"},l("div",{class:"hero"},this.bar.element,
 this.tools,this.boards.element,this.general,this.line),l("div",{class:"go"},this.solveButton,this.playButton,t),l("div",{class:"side"},l("section",{"aria-label":"\
@@ -550,7 +550,7 @@ e&&this.restore(e)}restore({draft:t,options:e,typed:i}){this.seen=B,Object.assig
 this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=rt;rt.leave(this.address),this.load(t),K.record(this.state),
 this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!gt(O(i),O(this.draft));
 Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&K.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.remember(),
-this.check()}render(){let{draft:t}=this,e=Ks(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Vh)??e[0]).id),this.kinds.replaceChildren(...$.
+this.check()}render(){let{draft:t}=this,e=Ks(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Zh)??e[0]).id),this.kinds.replaceChildren(...$.
 kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},k(i)))),f(this.
 question,k(Q(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this.
 pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Dr(this.draft,
@@ -560,7 +560,7 @@ querySelector(`[data-tool="${CSS.escape(i)}"]`)?.focus(n?{}:{preventScroll:!0})}
 this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...Gr(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuestions(){
 let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=Yr(t,this.options,e.height,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length===
 0,this.enable()}changeRun(){K.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.questions.
-querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid),this.playButton.hidden=!Oe(this.draft.kind)}use(t,e,i,n=!0){let o=hr(this.draft,t,e,i,n?null:this.
+querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid),this.playButton.hidden=!Le(this.draft.kind)}use(t,e,i,n=!0){let o=hr(this.draft,t,e,i,n?null:this.
 puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.draft&&(Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?K.amend(this.state):
 K.record(this.state),this.isStroke=!0,this.frame??=requestAnimationFrame(()=>{this.frame=null,this.isLeft||this.renderBoards()}))}finish(){this.isStroke&&!this.
 isLeft&&(this.isStroke=!1,this.file.clear(),this.render(),this.remember(),this.check())}press(t,e,i){let n=A(this.draft.kind,"start")&&[...e].length===1&&/[^\s/?]/u.
@@ -578,47 +578,47 @@ renderBoards()}showError(t){this.isValid=!1,this.enable(),lt(this.root,t)}solve(
 disabled=!0;try{let e=await et(nt(t,O(this.draft),this.options));location.hash=M(`${Ut(t)}/${e.id}`)}catch(e){lt(this.root,e),this.root.querySelector(".problem:\
 not(:empty)")?.closest("details")?.setAttribute("open",""),this.enable()}}}async write(t,e){try{let i={...this.options,method:t,format:e},n=await Ri(nt("export",
 O(this.draft),i));us(`${this.draft.kind}-${t}.${e}`,n)}catch(i){lt(this.root,i)}}playByHand(){location.hash=Bt(O(this.draft))}compare(){location.hash=M("compare",
-O(this.draft))}}});function Zs(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]of t){let o=s.named(i),[r,a]=Xh[n]??[[],0];if(o!==null)for(let[h,d]of r){let[c,u]=[s.file(
+O(this.draft))}}});function Zs(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]of t){let o=s.named(i),[r,a]=tc[n]??[[],0];if(o!==null)for(let[h,d]of r){let[c,u]=[s.file(
 o)+h,s.rank(o)+d];for(let p=0;p<a&&!(!(c>=0&&u>=0&&c<s.width&&u<s.height)||!s.has(s.place(c,u)));p+=1){let R=s.name(s.place(c,u));if(t.has(R))break;e.has(R)||e.
-set(R,i),[c,u]=[c+h,u+d]}}}return e}var Mn,Tn,Jh,Xh,zn=m(()=>{Mn=[[1,0],[-1,0],[0,1],[0,-1]],Tn=[[1,1],[1,-1],[-1,1],[-1,-1]],Jh=[1,2].flatMap(s=>[1,-1].flatMap(
-t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Xh={K:[[...Mn,...Tn],1],Q:[[...Mn,...Tn],1/0],R:[Mn,1/0],B:[Tn,1/0],N:[Jh,1]}});function tc(s){let[t,e]=we(s).split(",").map(Number);if(!Number.isInteger(t)||!Number.isInteger(e))return[];let i=[[t,e],[e,t]].flatMap(([o,r])=>[[o,r],[o,-r],[
--o,r],[-o,-r]]),n=([o,r],a)=>i.findIndex(([h,d])=>h===o&&d===r)===a;return i.map(([o,r])=>[o+0,r+0]).filter((o,r)=>(o[0]||o[1])&&n(o,r))}function Jt(s,t){let e=tc(
+set(R,i),[c,u]=[c+h,u+d]}}}return e}var Mn,Tn,Xh,tc,zn=m(()=>{Mn=[[1,0],[-1,0],[0,1],[0,-1]],Tn=[[1,1],[1,-1],[-1,1],[-1,-1]],Xh=[1,2].flatMap(s=>[1,-1].flatMap(
+t=>[1,-1].map(e=>[t*s,e*(3-s)]))),tc={K:[[...Mn,...Tn],1],Q:[[...Mn,...Tn],1/0],R:[Mn,1/0],B:[Tn,1/0],N:[Xh,1]}});function ec(s){let[t,e]=be(s).split(",").map(Number);if(!Number.isInteger(t)||!Number.isInteger(e))return[];let i=[[t,e],[e,t]].flatMap(([o,r])=>[[o,r],[o,-r],[
+-o,r],[-o,-r]]),n=([o,r],a)=>i.findIndex(([h,d])=>h===o&&d===r)===a;return i.map(([o,r])=>[o+0,r+0]).filter((o,r)=>(o[0]||o[1])&&n(o,r))}function Jt(s,t){let e=ec(
 t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),[a,h]=[s.file(r),s.rank(r)],d=e.map(([c,u])=>[a+c,h+u]).filter(([c,u])=>c>=0&&u>=0&&c<s.width&&u<s.height).map(
 ([c,u])=>s.place(c,u)).filter(c=>s.has(c));i.set(o,d.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Ft({shape:s,graph:t,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:`${n} is not a cell of the board.`}:i===n?{text:`The ${e} stands on ${n} already.`}:!i||
-t.are(i,n)?null:{text:`${k(Es(e))} ${e} does not leap from ${i} to ${n}.`}}var Qs,Ne=m(()=>{T();C();Qs=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t)).
+t.are(i,n)?null:{text:`${k(Es(e))} ${e} does not leap from ${i} to ${n}.`}}var Qs,Be=m(()=>{T();C();Qs=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t)).
 map(t=>s.name(t))});function Qr(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function Js({unsafe:s,guards:t},e){let i=s.get(e);
-return i===void 0?null:i===e?{text:`A guard stands on ${e}.`,cells:[e]}:{text:`${e} is attacked by ${t.get(i)}${i}.`,line:[i,e]}}var Jr,Xr,Cn=m(()=>{zn();Ne();Jr=
+return i===void 0?null:i===e?{text:`A guard stands on ${e}.`,cells:[e]}:{text:`${e} is attacked by ${t.get(i)}${i}.`,line:[i,e]}}var Jr,Xr,Cn=m(()=>{zn();Be();Jr=
 (s,t,e)=>Ft(s,s.path.at(-1),e)??Js(s,e),Xr={start:(s,t,{guards:e,stations:i})=>Qr({puzzle:s,shape:t,guards:e,stations:i,graph:Jt(t,s.piece),unsafe:Zs(t,e),path:[
 s.from],done:0}),play:(s,t)=>Qr({...s,path:[...s.path,t]}),refusal:Jr,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!Jr(s,null,
 t)),moveTo:(s,t,e)=>e,isComplete:({done:s,stations:t})=>s===t.length,canFinish:()=>!1,count:({path:s})=>s.length-1,summary:({done:s,stations:t})=>s===t.length?`\
 all ${t.length} visited`:`${s} of ${t.length} visited, next ${t[s]}`,trails:({path:s})=>[s],visits:()=>[],witness:({path:s})=>({path:s}),claim:({path:s})=>({path:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice(
-i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Be(s){let t=On(s).filter(e=>ti(s,e)&&!An(s,e));return new Map(t.map(e=>[s.walks[e].at(-1),e]))}function sc(s){return wt(s)&&On(s).every(e=>!ti(s,e)||An(
+i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Pe(s){let t=On(s).filter(e=>ti(s,e)&&!An(s,e));return new Map(t.map(e=>[s.walks[e].at(-1),e]))}function ic(s){return wt(s)&&On(s).every(e=>!ti(s,e)||An(
 s,e))?{...s,time:s.time+1}:s}function ta(s,t,e){let{walks:i,time:n}=s;if(!wt(s)){let h=i.some(d=>d[0]===e)?{text:`A walker stands on ${e} already.`,cells:[e]}:null;
-return Ft(s,null,e)??h??Js(s,e)}if(!Be(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
- leaps to ${e} in this step.`,cells:[e]}:null;return Ft(s,t,e)??r??Js(s,e)}function ic(s,t){if(!wt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${is(s.walks.
-length)}${t[s.walks.length][0]}`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(ti(s,r)||o.length===t[r].length)))return null;let n=[...Be(s).values()].
-find(o=>t[o][s.time+1]!==void 0);return n===void 0?Pe:`${is(n)}${t[n][s.time+1]}`}var Pe,is,ec,ti,An,On,wt,ea,Xs,Ln=m(()=>{T();zn();Cn();Ne();Pe="-",is=s=>(s>=26?
-is(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),ec=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,ti=({walks:s,time:t},e)=>s[e].length>t,An=({walks:s,
+return Ft(s,null,e)??h??Js(s,e)}if(!Pe(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
+ leaps to ${e} in this step.`,cells:[e]}:null;return Ft(s,t,e)??r??Js(s,e)}function nc(s,t){if(!wt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${is(s.walks.
+length)}${t[s.walks.length][0]}`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(ti(s,r)||o.length===t[r].length)))return null;let n=[...Pe(s).values()].
+find(o=>t[o][s.time+1]!==void 0);return n===void 0?qe:`${is(n)}${t[n][s.time+1]}`}var qe,is,sc,ti,An,On,wt,ea,Xs,Ln=m(()=>{T();zn();Cn();Be();qe="-",is=s=>(s>=26?
+is(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),sc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,ti=({walks:s,time:t},e)=>s[e].length>t,An=({walks:s,
 time:t},e)=>s[e].length>t+1,On=({walks:s})=>s.map((t,e)=>e),wt=({walks:s,team:t})=>s.length===t;ea=({walks:s})=>new Set(s.flat());Xs={start:(s,t,{guards:e})=>{let i=Zs(
 t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Jt(t,s.piece),safe:Qs(t).filter(o=>!i.has(o)),team:s.place??n.length,walks:n,
-time:0}},play:(s,t)=>{if(t===Pe)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=ec(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=wt(s),a={...s,walks:o};
-return r?sc(a):a},refusal:ta,actors:s=>wt(s)?[...Be(s).keys()]:[],choices:(s,t)=>wt(s)&&t?s.graph.from(t).filter(e=>!ta(s,t,e)):[],moveTo:(s,t,e)=>`${is(wt(s)?Be(
-s).get(t):s.walks.length)}${e}`,isComplete:s=>wt(s)&&s.safe.every(t=>ea(s).has(t)),canFinish:()=>!1,canEndStep:s=>wt(s)&&Be(s).size>0&&On(s).some(t=>An(s,t)),count:({
+time:0}},play:(s,t)=>{if(t===qe)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=sc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=wt(s),a={...s,walks:o};
+return r?ic(a):a},refusal:ta,actors:s=>wt(s)?[...Pe(s).keys()]:[],choices:(s,t)=>wt(s)&&t?s.graph.from(t).filter(e=>!ta(s,t,e)):[],moveTo:(s,t,e)=>`${is(wt(s)?Pe(
+s).get(t):s.walks.length)}${e}`,isComplete:s=>wt(s)&&s.safe.every(t=>ea(s).has(t)),canFinish:()=>!1,canEndStep:s=>wt(s)&&Pe(s).size>0&&On(s).some(t=>An(s,t)),count:({
 walks:s})=>s.reduce((t,e)=>t+e.length-1,0),steps:({walks:s})=>s.reduce((t,e)=>Math.max(t,e.length-1),0),summary:s=>{let{team:t,walks:e,safe:i}=s;if(!wt(s))return`\
-place ${b(t-e.length,"walkers")}`;let n=t>1&&[...Be(s).values()].map(r=>is(r).toLowerCase()).join(", "),o=`${ea(s).size} of ${i.length} cells`;return n&&!Xs.isComplete(
+place ${b(t-e.length,"walkers")}`;let n=t>1&&[...Pe(s).values()].map(r=>is(r).toLowerCase()).join(", "),o=`${ea(s).size} of ${i.length} cells`;return n&&!Xs.isComplete(
 s)?`${o}; to leap: ${n}`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t=new Map;return s.forEach((e,i)=>e.forEach((n,o)=>{(t.get(n)?.step??1/0)>o&&t.set(n,
 {cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>wt(s)&&!ti(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encode:s=>s.
-join(""),decode:s=>s.match(/[A-Z]+[a-z]+\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?ic(s,t.witness.walks):null,rest:(s,t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-Xs.count(s)}});function oc(s,t,e){let{standing:i}=s;return i.has(t)?Ft(s,t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null):{text:`No token stands on ${t}.`}}var nc,sa,
-ia=m(()=>{T();N();Ne();nc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);sa={start:(s,t)=>{let e=ve(s.start,t),i=s.goal?ve(s.goal,t):yt(e);return{puzzle:s,shape:t,graph:Jt(
+join(""),decode:s=>s.match(/[A-Z]+[a-z]+\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?nc(s,t.witness.walks):null,rest:(s,t)=>t.
+witness.walks.reduce((i,n)=>i+n.length-1,0)-Xs.count(s)}});function rc(s,t,e){let{standing:i}=s;return i.has(t)?Ft(s,t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null):{text:`No token stands on ${t}.`}}var oc,sa,
+ia=m(()=>{T();N();Be();oc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);sa={start:(s,t)=>{let e=ke(s.start,t),i=s.goal?ke(s.goal,t):yt(e);return{puzzle:s,shape:t,graph:Jt(
 t,s.piece),standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.
-moves,t]}},refusal:oc,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>s.graph.from(t).filter(e=>!s.standing.has(e)),moveTo:(s,t,e)=>`${t}-${e}`,isComplete:({
-standing:s,goal:t})=>nc(s,t),canFinish:()=>!1,count:({moves:s})=>s.length,summary:({standing:s,goal:t})=>`${[...t].filter(([i,n])=>s.get(i)===n).length} of ${b(
+moves,t]}},refusal:rc,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>s.graph.from(t).filter(e=>!s.standing.has(e)),moveTo:(s,t,e)=>`${t}-${e}`,isComplete:({
+standing:s,goal:t})=>oc(s,t),canFinish:()=>!1,count:({moves:s})=>s.length,summary:({standing:s,goal:t})=>`${[...t].filter(([i,n])=>s.get(i)===n).length} of ${b(
 t.size,"tokens")} in place`,trails:()=>[],visits:()=>[],witness:({moves:s})=>({moves:s}),claim:({moves:s})=>({moves:s}),encode:s=>s.join("").replaceAll("-",""),
 decode:s=>(s.match(/[a-z]+\d+[a-z]+\d+/g)??[]).map(t=>t.replace(/(\d)([a-z])/,"$1-$2")),hint:({puzzle:s,shape:t,standing:e,goal:i})=>({puzzle:{...s,start:bs(e,t),
-goal:bs(i,t)}}),next:(s,t)=>t.witness?.moves?.[0]??null,rest:(s,t)=>t.value}});function qe({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:c,path:u},p)=>c.closed&&u.length>2&&p===u[0],a=(c,u,p)=>{let{path:x,
+goal:bs(i,t)}}),next:(s,t)=>t.witness?.moves?.[0]??null,rest:(s,t)=>t.value}});function Fe({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:c,path:u},p)=>c.closed&&u.length>2&&p===u[0],a=(c,u,p)=>{let{path:x,
 isClosed:R}=c;if(R)return{text:"The cycle is closed: undo to change it."};let at=Ft(c,x.at(-1),p);if(at||x.length===0)return at??t(c,p,!1);let $t=r(c,p),ho=x.indexOf(
 p);return ho>=0&&!$t?{text:`${p} was visited, as cell ${ho+1} of the path.`,cells:[p]}:t(c,p,$t)};return{start:(c,u)=>({puzzle:c,shape:u,graph:Jt(u,c.piece),path:s(
 c),isClosed:!1}),play:(c,u)=>{let p=r(c,u);return{...c,isClosed:p,path:p?c.path:[...c.path,u]}},refusal:a,actors:({path:c})=>c.length?[c.at(-1)]:[],choices:c=>c.
@@ -626,19 +626,19 @@ path.length?c.graph.from(c.path.at(-1)).filter(u=>!a(c,null,u)):[],moveTo:(c,u,p
 length-1,0),summary:i,trails:({path:c,isClosed:u})=>[u?[...c,c[0]]:c],visits:({path:c})=>c.map((u,p)=>({cell:u,text:String(p+1),walker:0})),witness:({path:c,isClosed:u})=>({
 path:c,closed:u}),claim:({path:c,isClosed:u})=>({path:u?[...c,c[0]]:c}),encode:c=>c.join(""),decode:c=>c.match(/[a-z]+\d+/g)??[],hint:({puzzle:c,path:u,isClosed:p})=>p?
 null:{puzzle:u.length?{...c,begin:u}:c},next:({path:c},u)=>{let p=u.witness?.path;return!p||p.length<c.length?null:p[c.length]??(u.witness.closed?p[0]:null)},...o}}
-var Fe,ei=m(()=>{Ne();Fe=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function rc({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;return e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var na,oa=m(()=>{T();ei();na=qe({
-begin:Fe,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:`${n.at(-1)} \
-is a leap away from the first cell, ${n[0]}: close the cycle.`,cells:[n[0]]};let r=rc(s,t);return r<0?null:{text:`${t} is a leap away from ${n[r]}, cell ${r+1} \
+var Re,ei=m(()=>{Be();Re=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function ac({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;return e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var na,oa=m(()=>{T();ei();na=Fe({
+begin:Re,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:`${n.at(-1)} \
+is a leap away from the first cell, ${n[0]}: close the cycle.`,cells:[n[0]]};let r=ac(s,t);return r<0?null:{text:`${t} is a leap away from ${n[r]}, cell ${r+1} \
 of the path.`,cells:[n[r]],leap:[t,n[r]]}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,summary:({path:s,isClosed:t})=>t?
-"the cycle is closed":b(s.length,"cells")})});function ac({shape:s,path:t}){let e=r=>s.name(s.area-1-s.named(r)),i=(r,a)=>[r,a].sort().join("-"),n=t.map((r,a)=>[r,t[(a+1)%t.length]]),o=new Set(n.map(r=>i(...r)));
-return n.find(([r,a])=>!o.has(i(e(r),e(a))))??null}var Bn,Nn,ra,aa=m(()=>{T();ei();Bn=({shape:s})=>s.area-s.holes.size;Nn=s=>s.path.length===Bn(s),ra=qe({begin:Fe,
-forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===Bn(s);if(e){let r=Nn(s)&&i.symmetry?ac(s):null;return r?{text:`The tour is not centrally symmetric: ${r[0]}\
+"the cycle is closed":b(s.length,"cells")})});function lc({shape:s,path:t}){let e=r=>s.name(s.area-1-s.named(r)),i=(r,a)=>[r,a].sort().join("-"),n=t.map((r,a)=>[r,t[(a+1)%t.length]]),o=new Set(n.map(r=>i(...r)));
+return n.find(([r,a])=>!o.has(i(e(r),e(a))))??null}var Bn,Nn,ra,aa=m(()=>{T();ei();Bn=({shape:s})=>s.area-s.holes.size;Nn=s=>s.path.length===Bn(s),ra=Fe({begin:Re,
+forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===Bn(s);if(e){let r=Nn(s)&&i.symmetry?lc(s):null;return r?{text:`The tour is not centrally symmetric: ${r[0]}\
 -${r[1]} has no image.`,leap:r}:Nn(s)?null:{text:`${t} closes the tour: visit all other cells before.`,cells:[t]}}return i.to===t&&!o?{text:`The tour ends on ${t}\
 : visit it last.`,cells:[t]}:null},isComplete:s=>Nn(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>`${w(s.path.length)} of ${w(Bn(s))} cells`,isAny:!0,onward:({path:s,
-graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function lc([s,t],[e,i]){let n=(r,a,h)=>{let[d,c]=h.map(u=>hc(r,a,u));return d>0&&c>0||d<0&&c<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
+graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function hc([s,t],[e,i]){let n=(r,a,h)=>{let[d,c]=h.map(u=>cc(r,a,u));return d>0&&c>0||d<0&&c<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
 Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function la(s,t,e,i){let n=[si(s,e),si(s,i)];for(let o=1;o<t.length;o+=1){let[r,a]=[t[o-1],
-t[o]];if(!([r,a].includes(e)||[r,a].includes(i))&&lc(n,[si(s,r),si(s,a)]))return[r,a]}return null}var si,hc,ha=m(()=>{si=(s,t)=>{let e=s.named(t);return[s.file(
-e),s.rank(e)]};hc=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0])});var ca,da=m(()=>{T();ha();ei();ca=qe({begin:Fe,forbids:({shape:s,path:t},e)=>{let i=t.length?la(s,t,t.at(-1),e):null;return i&&{text:`${t.at(-1)}-${e} crosses ${i[0]}\
+t[o]];if(!([r,a].includes(e)||[r,a].includes(i))&&hc(n,[si(s,r),si(s,a)]))return[r,a]}return null}var si,cc,ha=m(()=>{si=(s,t)=>{let e=s.named(t);return[s.file(
+e),s.rank(e)]};cc=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0])});var ca,da=m(()=>{T();ha();ei();ca=Fe({begin:Re,forbids:({shape:s,path:t},e)=>{let i=t.length?la(s,t,t.at(-1),e):null;return i&&{text:`${t.at(-1)}-${e} crosses ${i[0]}\
 -${i[1]}.`,leap:i}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,summary:({path:s,isClosed:t})=>t?"the cycle i\
 s closed":b(s.length,"cells")})});function Pn(s,t,e){let i=t,n=[];for(let o of e){if(!qn(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function qn(s,t,e){if(s.isComplete(t))return!1;
 if(s.canEndStep&&e==="-")return s.canEndStep(t);let i=e.match(/[a-z]+\d+/g)??[],n=i.at(-1);if(n===void 0)return!1;let o=i.length>1?i[0]:s.actors(t).find(r=>s.moveTo(
@@ -649,45 +649,45 @@ this.moves=[...this.moves,t],this.state=this.rule.play(this.state,t),!0)}finish(
 return this.isFinished?(this.isFinished=!1,!0):this.#e(this.past,this.future)}redo(){return this.#e(this.future,this.past)}restart(){return this.isEmpty?!1:(this.#t(),
 this.#s([]),!0)}#t(){this.past.push(this.moves),this.future=[]}#e(t,e){return t.length===0?!1:(e.push(this.moves),this.#s(t.pop()),!0)}#s(t){this.isFinished=!1,
 this.moves=t,this.state=Pn(this.rule,this.first,t).state}}});function fa(){try{return JSON.parse(ht(ma))??{}}catch{return{}}}function ns(s){let{moves:t="",hints:e=0,results:i=[]}=fa()[s]??{};return{moves:t,hints:e,results:i}}
-function os(s,t){let{[s]:e,...i}=fa(),n=Object.entries(i).slice(-(cc-1));ft(ma,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function ga(s,t,e){let i=ns(
-s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,dc);return os(s,{
-results:o}),o}var ma,cc,dc,wa=m(()=>{me();ma="plays",cc=200,dc=5});function Rt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head"},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
-i))}var ni=m(()=>{v()});function uc(s,t){let{answer:e,after:i}=ba.get(s)??{answer:null};return e&&(At(e.status)||i>=t)?e:null}function oi(s,t,e,{done:i,...n}){let o=uc(s,e);return o?(i(
+function os(s,t){let{[s]:e,...i}=fa(),n=Object.entries(i).slice(-(dc-1));ft(ma,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function ga(s,t,e){let i=ns(
+s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,uc);return os(s,{
+results:o}),o}var ma,dc,uc,wa=m(()=>{fe();ma="plays",dc=200,uc=5});function Rt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head"},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
+i))}var ni=m(()=>{v()});function pc(s,t){let{answer:e,after:i}=ba.get(s)??{answer:null};return e&&(At(e.status)||i>=t)?e:null}function oi(s,t,e,{done:i,...n}){let o=pc(s,e);return o?(i(
 o,null),{cancel:()=>{}}):new Gt(Rn(t,e),{...n,done:(r,a)=>{r&&ba.set(s,{answer:r,after:e}),i(r,a)}})}var ba,Rn,jn=m(()=>{zs();T();C();Lt();ba=new Map,Rn=(s,t)=>nt(
-"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function fc(s,t){let e=b(In(s,t),mc(s,t)),i=Dn(s,t)?` and ${b(s.count(t),"moves")}`:"";return s.isAny?`A tour of ${e}`:`You: ${e}${i}`}function ya(s,t,e){let i=[
+"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function gc(s,t){let e=b(In(s,t),fc(s,t)),i=Dn(s,t)?` and ${b(s.count(t),"moves")}`:"";return s.isAny?`A tour of ${e}`:`You: ${e}${i}`}function ya(s,t,e){let i=[
 t!==null&&`${w(t)} found`,e!==null&&`${s.isLongest?"at most":"at least"} ${w(e)}`].filter(Boolean);return`Best: the solver is looking for it${i.length?` (${i.join(
-", ")})`:""}\u2026`}function wc(s,t,e){let i=In(s,t),n=e.then?` and ${b(e.then.value,e.then.unit)}`:"",o=At(e.status),r=`Best${o?"":" known"}: ${b(e.value,e.unit)}${n}${o?
+", ")})`:""}\u2026`}function bc(s,t,e){let i=In(s,t),n=e.then?` and ${b(e.then.value,e.then.unit)}`:"",o=At(e.status),r=`Best${o?"":" known"}: ${b(e.value,e.unit)}${n}${o?
 " (proved)":""}.`,a=s.isLongest?e.value-i:i-e.value;if(a>0)return`${r} Yours has ${b(a,e.unit)} ${s.isLongest?"fewer":"more"}.`;let h=e.then?s.count(t)-e.then.value:
-0;return a===0&&h>0?`${r} Yours has ${b(h,"moves")} more.`:`${r} ${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}`}var pc,ri,In,Dn,mc,va,gc,ka=m(
-()=>{Ct();es();F();v();T();ln();Bs();Ce();N();le();jn();pc=60,ri=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:r}){Object.assign(this,{game:t,
-puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},fc(a,h)),this.verdict=l("p",{class:"judged"},"The referee is replaying it\u2026"),this.best=
+0;return a===0&&h>0?`${r} Yours has ${b(h,"moves")} more.`:`${r} ${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}`}var mc,ri,In,Dn,fc,va,wc,ka=m(
+()=>{Ct();es();F();v();T();ln();Bs();Ae();N();he();jn();mc=60,ri=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:r}){Object.assign(this,{game:t,
+puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},gc(a,h)),this.verdict=l("p",{class:"judged"},"The referee is replaying it\u2026"),this.best=
 l("p",{class:"best-known",role:"status"}),this.search=l("p",{class:"best-known"}),this.beside=l("div",{class:"beside"}),this.show=l("button",{type:"button",hidden:!0,
 name:"beside",onclick:()=>this.#s()},"Show beside the optimum"),this.element=l("section",{class:"end","aria-label":"The end"},this.title,t.hints>0&&l("p",{class:"\
-hint-count"},`With ${b(t.hints,"hints")}.`),this.verdict,this.best,this.search,n.length>1&&l("p",{class:"line"},"Your best results: ",gc(n,e),"."),l("div",{class:"\
-row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,ya(a,null,null)),this.question=oi(i,e,pc,{waits:()=>f(this.search,"Best: another run goes firs\
+hint-count"},`With ${b(t.hints,"hints")}.`),this.verdict,this.best,this.search,n.length>1&&l("p",{class:"line"},"Your best results: ",wc(n,e),"."),l("div",{class:"\
+row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,ya(a,null,null)),this.question=oi(i,e,mc,{waits:()=>f(this.search,"Best: another run goes firs\
 t."),progress:({incumbent:d,bound:c})=>f(this.search,ya(a,d,c)),done:(d,c)=>this.#e(d,c)}))}leave(){this.isLeft=!0,this.question?.cancel(),this.transport?.pause()}async#t(){
 let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Fi({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i==="replayed"?"The referee replayed your so\
 lution: it is legal.":`The referee: ${n.text}.`),this.verdict.dataset.verdict=i??"foul"}catch(i){f(this.verdict,`The referee could not be asked: ${i.message}`)}}#e(t,e){
 if(f(this.search,""),!t||t.value===null){f(this.best,e?`The optimum is not known: ${e.message}`:"The optimum is not known.");return}this.answer=t;let{rule:i,state:n}=this.
-game;f(this.best,wc(i,n,t)),this.show.hidden=Nt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer:n}=this,r=[["You",t.rule.witness(t.state)],["Best",Nt(n)[0]]].
-map(([c,u])=>{let p=new I({label:c,isFlat:!0});return{label:c,board:p,player:Ae(p,e,u,i)}});if(r.some(({player:c})=>!c))return;let a=Math.max(...r.map(({player:c})=>c.
+game;f(this.best,bc(i,n,t)),this.show.hidden=Nt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer:n}=this,r=[["You",t.rule.witness(t.state)],["Best",Nt(n)[0]]].
+map(([c,u])=>{let p=new I({label:c,isFlat:!0});return{label:c,board:p,player:Oe(p,e,u,i)}});if(r.some(({player:c})=>!c))return;let a=Math.max(...r.map(({player:c})=>c.
 animation.steps)),{unit:h}=r[0].player.animation,d=({label:c,player:{animation:u}},p)=>`${c}: ${p<=u.steps?u.move(p):"done"}`;this.transport=new Vt({length:a,unit:h,
 rate:Os({steps:a}),show:c=>r.forEach(({player:{transport:u}})=>u.seek(c)),describe:c=>c===0?"Start":r.map(u=>d(u,c)).join("; ")}),this.beside.replaceChildren(l(
 "div",{class:"boards"},r.map(({label:c,board:u,player:{animation:p}})=>l("figure",{class:"plate"},l("figcaption",{},`${c}: ${b(p.steps,`${p.unit}s`)}`),u.element))),
 this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}},In=(s,t)=>Dn(s,t)?s.steps(t):s.count(t),Dn=(s,{puzzle:t})=>s.
-steps&&t.minimise!=="moves",mc=(s,t)=>Dn(s,t)?"steps":"moves",va=({rule:s,state:t})=>In(s,t);gc=(s,t)=>s.flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Bt(
-O(z(t)),i)},w(e))])});var bc,ai,xa=m(()=>{it();bc=5,ai=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
+steps&&t.minimise!=="moves",fc=(s,t)=>Dn(s,t)?"steps":"moves",va=({rule:s,state:t})=>In(s,t);wc=(s,t)=>s.flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Bt(
+O(z(t)),i)},w(e))])});var yc,ai,xa=m(()=>{it();yc=5,ai=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener(
 "pointercancel",()=>this.#n());let a=h=>this.held?.token&&h.cancelable&&h.preventDefault();r.addEventListener("touchstart",a,{passive:!1})}#t(t){let e=this.#r(t);
 !e||t.button!==0||!t.isPrimary||(this.held={cell:e,token:this.lift(e),x:t.clientX,y:t.clientY,isDragged:!1})}#e(t){let{held:e,board:i}=this;if(!e?.token||!t.isPrimary)
-return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<bc)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.classList.
+return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<yc)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.classList.
 add("held"),i.layers.tokens.append(e.token)}let[n,o]=this.#i(t);i.move(e.token,n,o,1.1);let r=this.#r(t);r!==e.over&&(e.over=r,i.mark("over",r?[r]:[]))}#s(t){let{
 held:e}=this;if(!e||!t.isPrimary)return;this.#o();let i=this.#r(t);e.isDragged?this.drop(e.cell,i):i===e.cell&&this.tap(i)}#n(){let{held:t}=this;this.#o(),t?.isDragged&&
 this.drop(t.cell,null)}#o(){this.held?.token?.classList.remove("held"),this.board.mark("over",[]),this.held=null}#i({clientX:t,clientY:e}){let{x:i,y:n}=new DOMPoint(
 t,e).matrixTransform(this.board.element.getScreenCTM().inverse());return[i,n]}#r(t){let{shape:e}=this.board,[i,n]=this.#i(t),[o,r]=[Math.floor(i/E),e.height-1-Math.
-floor(n/E)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function yc(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLongest){let n=b(e.value,"moves");return e.status==="optimal"?`the longest that begins li\
+floor(n/E)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function vc(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLongest){let n=b(e.value,"moves");return e.status==="optimal"?`the longest that begins li\
 ke yours has ${n}`:`one that begins like yours has ${n}, the best found so far within ${rs} seconds`}let i=b(s.rest(t,e),"moves");return e.status==="optimal"?`${i}\
- to go`:`${i} to go, not proved fewest`}function vc(s,t,e){if(e.status==="infeasible"){let i=s.isAny?"no tour begins":s.isLongest?"no cycle begins":null;return i?
+ to go`:`${i} to go, not proved fewest`}function kc(s,t,e){if(e.status==="infeasible"){let i=s.isAny?"no tour begins":s.isLongest?"no cycle begins":null;return i?
 `No hint: ${i} like this. Undo some moves.`:"No hint: from here there is no solution. Undo some moves."}return e.witness?t.walks?k("no hint from here: of a cove\
 r the solver knows the next move along its own solution only. Undo or restart."):s.isLongest?e.status==="optimal"?"Nothing longer begins like this: finish here.":
 `Nothing longer was found within ${rs} seconds, which does not exclude it.`:"There is nothing more to do.":`No hint: no solution was found within ${rs} seconds.`}
@@ -695,8 +695,8 @@ var rs,li,$a=m(()=>{zs();T();jn();rs=10,li=class{constructor({say:t,advise:e}){O
 state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");return}this.say("The solver is looking for a move\u2026");let r={waits:()=>this.say("Anot\
 her run goes first: the hint waits for it."),done:(h,d)=>{this.aside=null,this.#t(i,n,h,d)}},a=o.isWhole?oi(e,o.puzzle,rs,r):new Gt(Rn(o.puzzle,rs),r);this.aside=
 a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){if(n){this.say(`No hint: ${n.message}`);return}let o=t.next(e,i);o?this.advise(o,
-yc(t,e,i)):this.say(vc(t,e,i))}}});function Sa({shape:s,graph:t}){let e=Qs(s).filter(a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,d)=>h===null||
-o(d)<o(h)?d:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Ea=m(()=>{Ne()});function hi(s,t){if(t.standing){let r=Ht(t.standing.values(),t.puzzle.piece);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?`${r(h).side} ${t.
+vc(t,e,i)):this.say(kc(t,e,i))}}});function Sa({shape:s,graph:t}){let e=Qs(s).filter(a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,d)=>h===null||
+o(d)<o(h)?d:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Ea=m(()=>{Be()});function hi(s,t){if(t.standing){let r=Ht(t.standing.values(),t.puzzle.piece);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?`${r(h).side} ${t.
 puzzle.piece}`:`token ${h}`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.flatMap((d,c)=>{let u=h>1?`walker ${String.fromCharCode(97+c%26)}`:"the walke\
 r";return s.isGone(t,c)?[]:[{cell:d.at(-1),face:Wt(r.piece,c,h),name:u}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Wt(n.piece,
 0,1),name:`the ${n.piece}`}]:[]}var Un=m(()=>{it()});var Ma,Xt,ci,di,Ta=m(()=>{it();v();Ea();Un();Ma=48,Xt=400,ci=142,di=class{constructor(t,e){this.rule=t;let i=Sa(e),n=new Map(i.map((h,d)=>{let c=2*Math.PI*d/i.length-
@@ -707,21 +707,21 @@ anchor":"middle","font-size":16},h))});this.tokens=g("g",{class:"tokens"}),this.
 The move graph"},o,a,this.tokens),this.draw(e,null)}draw(t,e){let i=hi(this.rule,t);this.tokens.replaceChildren(...i.flatMap(({cell:o,face:r})=>{let a=this.places.
 get(o);if(!a)return[];let h=Tt(r);return h.setAttribute("transform",`translate(${a.join(" ")}) scale(${this.scale})`),[h]})),this.element.querySelectorAll(".nod\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>`${r} on ${o}`).join(", ");this.element.setAttribute("aria-labe\
-l",`The move graph, a ring of ${[...this.places.keys()].join(" ")}: ${n}`)}}});var kc,ui,za=m(()=>{v();kc=600,ui=class{constructor(t){this.jump=t,this.text="",this.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
+l",`The move graph, a ring of ${[...this.places.keys()].join(" ")}: ${n}`)}}});var xc,ui,za=m(()=>{v();xc=600,ui=class{constructor(t){this.jump=t,this.text="",this.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
 "section",{class:"listed",hidden:!0},l("h2",{},"Moves"),this.list)}show(t){let e=Array.from({length:t.steps},(o,r)=>t.move(r+1)),i=t.actors.length>1&&t.hasTrails;
 this.text=e.map((o,r)=>`${r+1}. ${o}`).join(i?`
-`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>kc?[]:e).map((o,r)=>l("li",{},n(
+`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>xc?[]:e).map((o,r)=>l("li",{},n(
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),
 this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}}});var te,pi=m(()=>{Ct();v();Bs();za();te=class{constructor(){this.board=new I({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new ui(t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave();
-let n=Ae(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChildren(l("p",{class:"hint"},"This answer is too long to be animated: download the \
+let n=Oe(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChildren(l("p",{class:"hint"},"This answer is too long to be animated: download the \
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element),
 this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var mi,Ca=m(()=>{v();T();pi();mi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,d=b(a.count(h),"moves"),c=a.isComplete(
 h);this.solution=new te,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},`${c?"A \
 solution":"A play"} of ${d}, from a link.${n?"":" The rest of it is not legal."}`)),this.element.append(l("div",{class:"row deeds"},l("button",{type:"button",class:"\
 primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",name:"adopt",onclick:o},"Continue from here"))),this.solution.play(e,a.witness(h),i)}leave(){
 this.solution.leave()}key(t){return this.solution.key(t)}}});function _n({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t?"next":"later";(!e.has(i)||e.get(i).look==="done")&&e.set(i,
-{cell:i,look:o,text:o==="done"?"\u2713":String(n+1)})}),[...e.values()]}var xc,Aa,fi,Oa=m(()=>{it();Xe();v();C();Un();xc=160,Aa=window.matchMedia("(prefers-redu\
+{cell:i,look:o,text:o==="done"?"\u2713":String(n+1)})}),[...e.values()]}var $c,Aa,fi,Oa=m(()=>{it();Xe();v();C();Un();$c=160,Aa=window.matchMedia("(prefers-redu\
 ced-motion: reduce)"),fi=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t.reshape(
 i.shape);let n=(o,r)=>t.layers[o].appendChild(g("g",{class:r}));this.trail=n("lines","trail"),this.last=n("lines","last-leap"),this.marks=n("marks","marks"),this.
 dots=n("front","dots"),this.reasons=n("front","reasons"),this.hints=n("front","hints"),i.unsafe&&(t.mark("attacked",i.unsafe.keys()),i.guards.forEach((o,r)=>t.put(
@@ -736,21 +736,21 @@ t.map(o=>[o.cell,o])),i=({side:o,walker:r,disc:a,text:h})=>[o,r,a,h].join(),n=[.
 ([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){if(this.tokens.has(o))continue;let a=i(r),h=n.findIndex(([,p])=>p.name===a),[[d,c]]=h<0?[[null,null]]:
 n.splice(h,1),u=c?.element??this.board.put(r,o);this.tokens.set(o,{element:u,name:a}),this.#e(u,d,o)}n.forEach(([,{element:o}])=>o.remove())}#e(t,e,i){let{board:n}=this,
 [o,r]=n.centre(i),a=/translate\(([-\d.]+) ([-\d.]+)\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t),e&&a&&!Aa.matches){
-let[h,d]=[Number(a[1])-o,Number(a[2])-r];t.animate([{translate:`${h}px ${d}px`},{translate:"0 0"}],{duration:xc,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap(
-(o,r)=>{let a=`${i} ${zt("line",r,t.length)}`;return o.length>1?[ke(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(
+let[h,d]=[Number(a[1])-o,Number(a[2])-r];t.animate([{translate:`${h}px ${d}px`},{translate:"0 0"}],{duration:$c,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap(
+(o,r)=>{let a=`${i} ${zt("line",r,t.length)}`;return o.length>1?[xe(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(
 ...e("fresh",i=>i.slice(-2)))}#n(t,e){let i=ks(this.board)?e:[],n=new Map(i.map(o=>[`${o.cell} ${o.text} ${o.walker}`,()=>this.#o(t,o)]));_n(t).forEach(o=>n.set(
 `${o.cell} ${o.text} ${o.look}`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.
 visits.set(o,this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return Ss(this.board,`reached ${zt("dot",n,t.team??1)}`,{cell:e,text:i})}#i({cell:t,text:e,
-look:i}){return Je(this.board,xe(`target ${i}`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return Je(this.board,xe(i&&e===null?"dot around":"dot",
+look:i}){return Je(this.board,$e(`target ${i}`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return Je(this.board,$e(i&&e===null?"dot around":"dot",
 n,e),t)}#a(t,e,i,n){let o=new Map,r=(a,h)=>o.set(a,o.has(a)?`${o.get(a)}, ${h}`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,`guard: ${$.
 guards.find(({letter:d})=>d===a)?.name??a}`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,`visited, ${h}`)),
 _n(t).forEach(({cell:a,text:h,look:d})=>r(a,d==="done"?"visited":`visit number ${h}${d==="next"?", next":""}`)),i.forEach(a=>r(a,n?`may be entered, ${n(a)} onwa\
-rd`:"may be entered")),this.board.describe(o)}}});var Na={};pt(Na,{show:()=>Ec});function Ec(s,t){let e=new Kn(s,t);return{title:"Play",keys:$c,cellKeys:Sc,key:i=>e.key(i),leave:()=>e.leave(),back:()=>e.load()}}
-var $c,Sc,La,Kn,Ba=m(()=>{V();Ct();Ln();es();pa();wa();Fn();F();v();W();ni();T();Lt();N();C();j();ka();xa();$a();Ta();Ca();Oa();$c=[["Ctrl+Z u","Undo"],["Ctrl+Y\
- Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],Sc=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
+rd`:"may be entered")),this.board.describe(o)}}});var Na={};pt(Na,{show:()=>Mc});function Mc(s,t){let e=new Kn(s,t);return{title:"Play",keys:Sc,cellKeys:Ec,key:i=>e.key(i),leave:()=>e.leave(),back:()=>e.load()}}
+var Sc,Ec,La,Kn,Ba=m(()=>{V();Ct();Ln();es();pa();wa();Fn();F();v();W();ni();T();Lt();N();C();j();ka();xa();$a();Ta();Ca();Oa();Sc=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+ Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],Ec=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],La=1600;Kn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.keys=
 _t(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:M("set-up",this.keys)},"Se\
-t it up"),e;try{e=await G({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?Oe(e.kind)?e.board.width*e.board.height>La?Rt(this.root,"This \
+t it up"),e;try{e=await G({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?Le(e.kind)?e.board.width*e.board.height>La?Rt(this.root,"This \
 board is too large to be played",`Boards of up to ${La} cells can be played.`,t):this.#t(e):Rt(this.root,`A ${e.kind} has nothing to play`,"Its answer is a numb\
 er. Ask for a tour instead.",t):Rt(this.root,"This puzzle cannot be played",k(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute(
 "aria-busy"),this.puzzle=t,this.line=e,this.seen={attacked:i,stations:n},this.plan=z(t),this.name=nr(t),this.rule=ua[t.kind],this.game=new ii(this.rule,t,this.plan.
@@ -780,7 +780,7 @@ d=>String(e.onward(i,d)):null;this.table.draw(i,o?null:this.selected,r,a),this.r
 future.length>0,restart:!t.isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&&e.canFinish(i)};Object.entries(this.buttons).forEach(([d,c])=>this.#o(c,h[d]))}#o(t,e){
 t.disabled=!e&&t!==document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,n=e.steps&&i.team>1?`${b(e.steps(i),
 "steps")}, `:"";f(this.value,n+b(e.count(i),"moves")),f(this.summary,k(e.summary(i)));let{results:o}=ns(this.name),r=o.length?`Your best: ${o[0].value}.`:"",a=t.
-hints?`Hints: ${t.hints}.`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===Pe?"next step":n.replace(/^([A-Z]+)/,
+hints?`Hints: ${t.hints}.`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===qe?"next step":n.replace(/^([A-Z]+)/,
 o=>`${o.toLowerCase()} `)),e=[...this.moves.children].findIndex((n,o)=>n.textContent!==t[o]),i=e<0?this.moves.childElementCount:e;[...this.moves.children].slice(
 i).forEach(n=>n.remove()),this.moves.append(...t.slice(i).map(n=>l("li",{},n))),this.moves.scrollTop=this.moves.scrollHeight}say(t){this.talk.replaceChildren(t)}lift(t){
 let{game:e,rule:i}=this;return!e.isComplete&&i.actors(e.state).includes(t)?this.table.token(t):null}tap(t){let{game:e,rule:i}=this,{state:n}=e;if(e.isComplete){
@@ -790,10 +790,10 @@ t)}drop(t,e){if(e===null||e===t){this.table.settle(t),this.select(t);return}this
 selected=t,this.say(""),this.render()}try(t,e){let{game:i,rule:n}=this,o=n.refusal(i.state,t,e);return o?(this.render(),this.say(o.text),this.table.refuse(t,o),
 !1):this.play(n.moveTo(i.state,t,e))}play(t){return this.game.play(t)?(this.selected=null,this.say(""),this.changed(),!0):!1}changed(){this.hint.cancel(),this.end?.
 leave(),this.end=null,this.place.replaceChildren(),this.render();let{game:t,rule:e}=this;os(this.name,{moves:e.encode(t.moves),hints:t.hints}),t.isComplete&&this.#a(
-{isNew:!0})}endStep(){this.rule.canEndStep?.(this.game.state)?this.play(Pe):this.say("A step ends when a walker has leapt: the others then leave the board.")}finish(){
+{isNew:!0})}endStep(){this.rule.canEndStep?.(this.game.state)?this.play(qe):this.say("A step ends when a walker has leapt: the others then leave the board.")}finish(){
 this.game.finish()&&this.changed()}undo(){this.game.undo()&&(this.say("Undone."),this.changed())}redo(){this.game.redo()&&(this.say("Done again."),this.changed())}restart(){
 this.game.restart()&&(this.say("Back at the start; undo brings the moves back."),this.changed())}advise(t,e){if(this.game.hints+=1,os(this.name,{hints:this.game.
-hints}),t===Pe)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]+\d+/g),n=i.at(-1),{rule:o,game:r}=this,
+hints}),t===qe)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]+\d+/g),n=i.at(-1),{rule:o,game:r}=this,
 a=i.length>1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advise(a,n),this.say(`Hint: ${a?`${a}\
 -${n}`:n}; ${e}.`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:va(e),moves:i.encode(e.moves),hints:e.hints},o=t?ga(this.name,n,i.isLongest):ns(this.
 name).results,r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");this.
@@ -808,57 +808,57 @@ hint.ask(this.game,this.name),".":()=>this.endStep(),e:()=>location.hash=this.ba
 !0,this.hint?.cancel(),this.end?.leave(),this.shared?.leave()}}});function ee(s,t=null,e=null){let i=(h,d)=>l("a",{class:"button",href:h},d),n=i("#/history","Go to the history");if(!t){Rt(s,"Run not found",k(e??"There is no ru\
 n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(`#/${r}/${t.id}`,`Open the ${o}`);Rt(s,`Run ${t.id}\
  is ${Es(o)} ${o}`,k(t.title??t.line),[a,n])}var as=m(()=>{v();ni();T();C()});function gi(s,t){let{status:e,then:i,witness:n}=s;return[Po(s),e==="infeasible"&&s.reason&&k(s.reason).replace(/[.!?]?$/,"."),i&&`Then ${b(i.value,i.unit)}${i.bound===
-i.value?", proved":`, lower bound ${w(i.bound)}`}.`,n?.all&&n.total!==null&&`${b(n.total,"solutions")}, ${w(n.classes)} up to the board's symmetries.`,Me(s.stopped,
-t)].filter(Boolean)}function Pa(s,t){let e=t.witness&&t.witness.count===void 0;return Hn(s,[...e?[...Re.slice(0,2),["answer.gif","GIF"],...Re.slice(2)]:[],["ans\
+i.value?", proved":`, lower bound ${w(i.bound)}`}.`,n?.all&&n.total!==null&&`${b(n.total,"solutions")}, ${w(n.classes)} up to the board's symmetries.`,Te(s.stopped,
+t)].filter(Boolean)}function Pa(s,t){let e=t.witness&&t.witness.count===void 0;return Hn(s,[...e?[...je.slice(0,2),["answer.gif","GIF"],...je.slice(2)]:[],["ans\
 wer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Hn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l(
-"a",{class:"button quiet",...Ve(s,n,e(n)?{theme:st.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Re,je=m(()=>{F();v();It();T();
-Re=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function qa(s,t){let e=async n=>{let o=await fetch(await s(n,{theme:st.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\
-button",{type:"button",class:"quiet",onclick:()=>Mc(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>wi("text/plain",async()=>t())),
+"a",{class:"button quiet",...Ve(s,n,e(n)?{theme:st.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var je,Ie=m(()=>{F();v();It();T();
+je=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function qa(s,t){let e=async n=>{let o=await fetch(await s(n,{theme:st.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\
+button",{type:"button",class:"quiet",onclick:()=>Tc(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>wi("text/plain",async()=>t())),
 i("TikZ","The TikZ code",()=>wi("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>wi("image/png",async()=>(await e("answer.png")).
 blob())),i("Embed code","The code to embed",()=>wi("text/plain",async()=>(await e("answer.svg")).text())))]}function wi(s,t){let e=t().then(i=>i instanceof Blob?
-i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function Mc(s,t){if(!navigator.clipboard?.write){H("This browser \
+i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function Tc(s,t){if(!navigator.clipboard?.write){H("This browser \
 allows copying on https and localhost only: use the downloads below.");return}try{await t(),H(`${s} ${s.endsWith("s")?"are":"is"} on the clipboard.`)}catch(e){H(
-`${s} could not be copied: ${e.message}`)}}var Fa,Ra=m(()=>{F();v();W();It();Fa=s=>(t,e)=>ne(s,t,e)});function bi(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figure",{},ge(n=>ne(t,"argument.svg",{theme:n}),{alt:"",onerror:({
-target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},Tc(s)),e.map(n=>l("p",{},n)),i)}function Tc({
+`${s} could not be copied: ${e.message}`)}}var Fa,Ra=m(()=>{F();v();W();It();Fa=s=>(t,e)=>oe(s,t,e)});function bi(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figure",{},we(n=>oe(t,"argument.svg",{theme:n}),{alt:"",onerror:({
+target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},zc(s)),e.map(n=>l("p",{},n)),i)}function zc({
 status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":`Why ${w(t)}`:e===null?"Why":`Why not be\
-yond ${w(e)}`}var Wn=m(()=>{F();v();It();T()});var zc,Cc,Ac,Oc,yi,ja=m(()=>{v();le();Xe();zc=1200,[Cc,Ac]=[400,40],Oc=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s]:[])).flatMap(i=>[i[0],i.at(-1)]),yi=class{constructor(t){
+yond ${w(e)}`}var Wn=m(()=>{F();v();It();T()});var Cc,Ac,Oc,Lc,yi,ja=m(()=>{v();he();Xe();Cc=1200,[Ac,Oc]=[400,40],Lc=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s]:[])).flatMap(i=>[i[0],i.at(-1)]),yi=class{constructor(t){
 this.view=t,this.group=g("g",{class:"trail growing"}),this.dots=g("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.group.
-parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=Vo(t),o=n.flat().length>zc?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[d,c]of this.
-lines)c.classList.remove("new"),o.has(d)||(c.remove(),this.lines.delete(d));let a=[...o].filter(([d])=>!this.lines.has(d)),h=Math.min(Ac,Cc/a.length);a.forEach(
-([d,{cells:c,colour:u}],p)=>{let x=ke(this.view,`piece reached ${u} ${r?"":"new"}`,c);y(x,"pathLength",1),x.style.setProperty("--wait",`${Math.round(p*h)}ms`),this.
-lines.set(d,x)}),this.group.append(...a.map(([d])=>this.lines.get(d))),this.#s(Oc(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceChildren(),
+parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=Vo(t),o=n.flat().length>Cc?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[d,c]of this.
+lines)c.classList.remove("new"),o.has(d)||(c.remove(),this.lines.delete(d));let a=[...o].filter(([d])=>!this.lines.has(d)),h=Math.min(Oc,Ac/a.length);a.forEach(
+([d,{cells:c,colour:u}],p)=>{let x=xe(this.view,`piece reached ${u} ${r?"":"new"}`,c);y(x,"pathLength",1),x.style.setProperty("--wait",`${Math.round(p*h)}ms`),this.
+lines.set(d,x)}),this.group.append(...a.map(([d])=>this.lines.get(d))),this.#s(Lc(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceChildren(),
 this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=zt("line",n,t.length);i.forEach(r=>e.set(`${n}:${[...r].sort().join("-")}`,
 {cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[`${i}:${n}`,{cells:n,colour:zt("line",i,t.length)}]}))}#s(t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendChild(
-g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);y(o,"cx",r),y(o,"cy",a)})}}});function Lc(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return`${xi(i)}${xi(
+g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);y(o,"cx",r),y(o,"cy",a)})}}});function Nc(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return`${xi(i)}${xi(
 n.reverse()).replace("M","L")}Z`}function Ia(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return`no ${s} yet`;let[n,o]=[i[0],i.at(-1)].map(w);
-return n===o?`${s} ${o}`:`${s} from ${n} to ${o}`}var ue,pe,vi,Gn,Ie,Yn,ki,xi,Da=m(()=>{v();T();[ue,pe]=[320,132],[vi,Gn,Ie,Yn]=[8,8,44,20],ki=class{constructor(){
+return n===o?`${s} ${o}`:`${s} from ${n} to ${o}`}var pe,me,vi,Gn,De,Yn,ki,xi,Da=m(()=>{v();T();[pe,me]=[320,132],[vi,Gn,De,Yn]=[8,8,44,20],ki=class{constructor(){
 this.points=[],this.area=g("path",{class:"gap"}),this.best=g("path",{class:"best"}),this.bound=g("path",{class:"bound"}),this.bestLabel=g("text",{class:"best-la\
-bel",x:ue-Ie+6}),this.boundLabel=g("text",{class:"bound-label",x:ue-Ie+6}),this.end=g("text",{class:"axis",x:ue-Ie,y:pe-5,"text-anchor":"end"}),this.empty=g("te\
-xt",{class:"axis",x:(ue-Ie)/2,y:pe/2,"text-anchor":"middle"},"no solution and no bound yet");let t=g("path",{class:"rule",d:`M${vi} ${pe-Yn}H${ue-Ie}`}),e=g("te\
-xt",{class:"axis",x:vi,y:pe-5},"0");this.picture=g("svg",{viewBox:`0 0 ${ue} ${pe}`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabel,
+bel",x:pe-De+6}),this.boundLabel=g("text",{class:"bound-label",x:pe-De+6}),this.end=g("text",{class:"axis",x:pe-De,y:me-5,"text-anchor":"end"}),this.empty=g("te\
+xt",{class:"axis",x:(pe-De)/2,y:me/2,"text-anchor":"middle"},"no solution and no bound yet");let t=g("path",{class:"rule",d:`M${vi} ${me-Yn}H${pe-De}`}),e=g("te\
+xt",{class:"axis",x:vi,y:me-5},"0");this.picture=g("svg",{viewBox:`0 0 ${pe} ${me}`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabel,
 this.end,this.empty);let i=l("p",{class:"key"},l("span",{class:"best-key"},"best so far"),l("span",{class:"bound-key"},"bound"));this.element=l("figure",{class:"\
 chart","aria-label":"Value and bound over time"},this.picture,i)}add({seconds:t,incumbent:e,bound:i}){this.points.push({seconds:Math.max(t,this.points.at(-1)?.seconds??
 0),incumbent:e,bound:i})}draw(t){let e=this.points.filter(({incumbent:p,bound:x})=>p!==null||x!==null);y(this.empty,"visibility",e.length?"hidden":null);let i=Math.
 max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,L(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:x})=>[p,x]).filter(p=>p!==null),[o,r]=[Math.
-min(...n),Math.max(...n)],a=p=>vi+p/i*(ue-vi-Ie),h=p=>r===o?(Gn+pe-Yn)/2:Gn+(r-p)/(r-o)*(pe-Gn-Yn-8),d=p=>this.#t(e,p,i,a,h),[c,u]=[d("incumbent"),d("bound")];y(
-this.best,"d",xi(c)),y(this.bound,"d",xi(u)),y(this.area,"d",c.length&&u.length?Lc(c,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,
+min(...n),Math.max(...n)],a=p=>vi+p/i*(pe-vi-De),h=p=>r===o?(Gn+me-Yn)/2:Gn+(r-p)/(r-o)*(me-Gn-Yn-8),d=p=>this.#t(e,p,i,a,h),[c,u]=[d("incumbent"),d("bound")];y(
+this.best,"d",xi(c)),y(this.bound,"d",xi(u)),y(this.area,"d",c.length&&u.length?Nc(c,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,
 "bound",h,0),this.#s(),y(this.picture,"aria-label",`Over ${L(i)}: ${Ia("best value",e,"incumbent")}; ${Ia("bound",e,"bound")}`)}#t(t,e,i,n,o){let r=[];for(let a of t.
 filter(h=>h[e]!==null))r.length&&r.push([n(a.seconds),r.at(-1)[1]]),r.push([n(a.seconds),o(a[e])]);return r.length?[...r,[n(i),r.at(-1)[1]]]:[]}#e(t,e,i,n){let o=e.
 findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":w(o)),o!==void 0&&y(t,"y",n(o)+4)}#s(){let[t,e]=[this.bestLabel,this.boundLabel];if(t.textContent===e.textContent){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;y(
-t,"y",o+r),y(e,"y",o-r)}}};xi=s=>s.map(([t,e],i)=>`${i?"L":"M"}${t.toFixed(1)} ${e.toFixed(1)}`).join("")});var jt,Vn,Nc,$i,Ua=m(()=>{v();T();[jt,Vn]=[320,26],Nc=.12,$i=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[`${e}\
+t,"y",o+r),y(e,"y",o-r)}}};xi=s=>s.map(([t,e],i)=>`${i?"L":"M"}${t.toFixed(1)} ${e.toFixed(1)}`).join("")});var jt,Vn,Bc,$i,Ua=m(()=>{v();T();[jt,Vn]=[320,26],Bc=.12,$i=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[`${e}\
 Label`]=l("span",{},""))&&l("p",{class:`${e}-side`},this[`${e}Label`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,g("rect",{class:`r\
 ace-${e}`,y:0,height:Vn,x:0,width:0})])),this.picture=g("svg",{viewBox:`0 0 ${jt} ${Vn}`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},g("r\
 ect",{class:"race-track",width:jt,height:Vn}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.said=
 l("p",{class:"race-gap"}),this.numbers=l("div",{class:"race-sides"}),this.element=l("div",{class:"race"},this.numbers,this.picture,this.said),this.most=0}begin(t,e){
 Object.assign(this,{unit:t,maximises:e,most:0}),f(this.bestLabel,"best so far"),f(this.boundLabel,e?"at most":"at least");let[i,n]=this.sides;this.numbers.replaceChildren(
 ...e?[i,n]:[n,i]),this.draw(null,null)}draw(t,e){f(this.best,t===null?"\u2013":w(t)),f(this.bound,e===null?"\u2013":w(e)),this.most=Math.max(this.most,t??0,e??0);
-let i=d=>this.most===0?0:d/this.most/(1+Nc)*jt,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?jt:i(e),jt],[i(t??0),e===null?jt:i(e)]]:[[t===null?jt:i(t),jt],[0,i(
+let i=d=>this.most===0?0:d/this.most/(1+Bc)*jt,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?jt:i(e),jt],[i(t??0),e===null?jt:i(e)]]:[[t===null?jt:i(t),jt],[0,i(
 e??0)],[i(e??0),t===null?jt:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([d,[c,u]])=>{y(this.bars[d],"x",c.toFixed(1)),y(this.bars[d],"width",Math.
 max(u-c,0).toFixed(1))});let a=this.sentence(t,e);y(this.picture,"aria-label",a||"No value yet");let h=t===null||e===null?null:Math.abs(e-t);f(this.said,h===null?
 "":h===0?"The gap is closed":`Gap ${w(h)}`)}sentence(t,e){let i=this.maximises?"at most":"at least";return[t!==null&&`Best so far ${b(t,this.unit)}.`,e!==null&&
-`Proved: ${i} ${b(e,this.unit)}.`].filter(Boolean).join(" ")}}});var Si,De,Ei=m(()=>{v();T();Si=.4,De=class{constructor(t){this.badge=l("p",{class:"badge",role:"status"}),this.time=l("span",{class:"time","aria-hidden":"true"}),
+`Proved: ${i} ${b(e,this.unit)}.`].filter(Boolean).join(" ")}}});var Si,Ue,Ei=m(()=>{v();T();Si=.4,Ue=class{constructor(t){this.badge=l("p",{class:"badge",role:"status"}),this.time=l("span",{class:"time","aria-hidden":"true"}),
 this.stopButton=l("button",{type:"button",class:"stop",title:"x",hidden:!0,onclick:()=>this.stop(t)},"Stop and keep the best answer"),this.row=l("div",{class:"n\
 ow-row"},this.badge,this.time,this.stopButton),this.phase=l("p",{class:"phase"}),this.share=l("progress",{max:1,"aria-label":"Progress of the phase",data:{idle:""}}),
 this.notes=l("ul",{class:"notes"}),this.links=l("div",{class:"row"}),this.problem=l("p",{class:"problem general",role:"alert"})}begin({notes:t}){this.notes.replaceChildren(),
@@ -869,19 +869,19 @@ t,f(this.badge,e)}progress({phase:t,done:e,total:i,unit:n,memory:o}){y(this.shar
 `${w(e)}${r} ${n}`,h=[t,a,o?tt(o):null].filter(Boolean);f(this.phase,h.map(d=>d.replaceAll(" ","\xA0")).join(" \xB7 "))}tick(t){f(this.time,t<Si?"":L(t))}note(t){
 this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),y(this.share,"data-idle",!0),f(this.problem,t??"")}key(t){let e=this.links.querySelector(
 "a");return t.key==="x"&&!this.stopButton.hidden?(this.stopButton.click(),!0):t.key==="e"&&e?(location.hash=e.hash,!0):!1}async stop(t){this.stopButton.disabled=
-!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var Bc,Pc,Mi,qc,_a=m(()=>{ja();v();Da();Ua();Ei();Bc=5e3,Pc=["uncrossed","snake"],Mi=class{constructor(t){this.trail=new yi(t),this.gap=new ki,this.race=new $i,
+!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var Pc,qc,Mi,Fc,_a=m(()=>{ja();v();Da();Ua();Ei();Pc=5e3,qc=["uncrossed","snake"],Mi=class{constructor(t){this.trail=new yi(t),this.gap=new ki,this.race=new $i,
 this.spoken=l("p",{class:"spoken",role:"status"}),this.element=l("div",{class:"closing early"},this.race.element,this.gap.element,this.spoken),this.last={incumbent:null,
-bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??qc(t),this.race.begin(this.unit,Pc.includes(t.kind)),this.gap.points=[],i.forEach(o=>this.
+bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??Fc(t),this.race.begin(this.unit,qc.includes(t.kind)),this.gap.points=[],i.forEach(o=>this.
 gap.add(o)),n&&this.progress(n)}progress({seconds:t,incumbent:e,bound:i,witness:n}){this.gap.add({seconds:t,incumbent:e,bound:i}),this.last={incumbent:e??this.last.
 incumbent,bound:i??this.last.bound},this.race.draw(this.last.incumbent,this.last.bound),n&&(this.witness=n,this.draw()),this.#t()}draw(){this.witness&&this.isStaged&&
 this.trail.draw(this.witness)}staged(){this.isStaged=!0,this.draw()}tick(t){this.element.classList.toggle("early",t<Si),document.hidden||this.gap.draw(t)}end(t){
 this.leave(),this.race.element.hidden=!0,this.element.classList.remove("early"),t&&(this.gap.add({seconds:t.seconds,incumbent:t.value,bound:t.bound}),this.gap.draw(
 t.seconds)),this.element.hidden=!t||t.seconds<Si||this.gap.points.length<3}leave(){clearTimeout(this.timer),this.timer=null,f(this.spoken,""),this.trail.clear(),
-this.witness=null}#t(){this.timer??=setTimeout(()=>{this.timer=null,f(this.spoken,this.race.sentence(this.last.incumbent,this.last.bound))},Bc)}},qc=({minimise:s})=>s===
-"steps"?"steps":"moves"});function Ti(s){return l("details",{class:"more figures"},l("summary",{},"How it was computed"),l("dl",{},Fc(s).map(([t,e])=>l("div",{},l("dt",{},Ee(t)),l("dd",{},
-e),Ka[t]&&l("dd",{class:"hint"},Ka[t])))))}function Fc({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(
-", ")],["time",L(e)],...n===void 0?[]:[["memory",tt(n)]],...Object.entries(o).map(([r,a])=>[r,Rc.includes(r)?tt(a):Ha(a)])]}function Ha(s){return Array.isArray(
-s)?s.map(Ha).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var Ka,Rc,Zn=m(()=>{v();T();Ka={method:"The \
+this.witness=null}#t(){this.timer??=setTimeout(()=>{this.timer=null,f(this.spoken,this.race.sentence(this.last.incumbent,this.last.bound))},Pc)}},Fc=({minimise:s})=>s===
+"steps"?"steps":"moves"});function Ti(s){return l("details",{class:"more figures"},l("summary",{},"How it was computed"),l("dl",{},Rc(s).map(([t,e])=>l("div",{},l("dt",{},Me(t)),l("dd",{},
+e),Ka[t]&&l("dd",{class:"hint"},Ka[t])))))}function Rc({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(
+", ")],["time",L(e)],...n===void 0?[]:[["memory",tt(n)]],...Object.entries(o).map(([r,a])=>[r,jc.includes(r)?tt(a):Ha(a)])]}function Ha(s){return Array.isArray(
+s)?s.map(Ha).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var Ka,jc,Zn=m(()=>{v();T();Ka={method:"The \
 method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
 e puzzle on.",memory:"The most memory that was reserved at one time.",memory_wanted:"What the run would have needed when the memory limit ended it.",resident:"T\
 he most memory of the whole process; solvers do not reserve theirs.",variables:"Unknowns of the largest program.",rows:"Constraints of the largest program.",nonzeros:"\
@@ -902,24 +902,24 @@ arts until the tour was complete.",rotations:"How often a path that was stuck wa
 ded in cycles through all cells.",tour_share:"Share of the restarts that ended in a single cycle.",cycles_mean:"Number of cycles, on average.",joins:"Exchanges \
 of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells of the boundary.",peak_states:"\
 The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation has answered.",reached:"States\
- that were reached."};Rc=["resident","memory_wanted"]});function jc({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":b(t,i),h=r?` in ${L(o)}`:"";switch(s){case"optimal":return["Optim\
+ that were reached."};jc=["resident","memory_wanted"]});function Ic({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":b(t,i),h=r?` in ${L(o)}`:"";switch(s){case"optimal":return["Optim\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:d}=n;return["",`Exactly ${d==="1"?b(1,i):`${w(d)} ${i}`}`,""]}case"infeasib\
 le":return["","No solution",": proved"];case"feasible":return[`Best found${h}: `,a,Wa(t,e)];default:return["","",`Nothing found${h}${e===null?"":Wa(null,e)}`]}}
-function Wa(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${w(t)}`:`, at least ${w(t)}`}var Ue,Qn=m(()=>{v();T();Ue=class{constructor(){this.parts=[l(
+function Wa(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${w(t)}`:`, at least ${w(t)}`}var _e,Qn=m(()=>{v();T();_e=class{constructor(){this.parts=[l(
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dataset.
-status=t.status,this.#t(...jc(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Ga={};pt(Ga,{show:()=>Dc});function Dc(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new Jn(s,e[1]);return{title:"Answer",keys:Ic,key:n=>i.
-key(n),leave:()=>i.leave()}}var Ic,Jn,Ya=m(()=>{V();es();F();v();Te();T();Ce();N();Lt();j();le();as();je();Ra();Wn();_a();Ei();pi();Zn();Qn();Ic=[...Ls,["x","St\
+status=t.status,this.#t(...Ic(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Ga={};pt(Ga,{show:()=>Uc});function Uc(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new Jn(s,e[1]);return{title:"Answer",keys:Dc,key:n=>i.
+key(n),leave:()=>i.leave()}}var Dc,Jn,Ya=m(()=>{V();es();F();v();ze();T();Ae();N();Lt();j();he();as();Ie();Ra();Wn();_a();Ei();pi();Zn();Qn();Dc=[...Ls,["x","St\
 op the run"],["e","Change the puzzle"]];Jn=class{constructor(t,e){this.root=t,this.id=e,this.solution=new te,this.growing=new Mi(this.solution.board),this.panel=
-new De(()=>this.run.stop()),this.build(),this.run=new dt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i})=>this.
+new Ue(()=>this.run.stop()),this.build(),this.run=new dt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i})=>this.
 panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),ee(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),this.solution.leave(),
-this.isLeft=!0}build(){this.title=l("h1",{},"\u2026"),this.line=l("p",{class:"line"}),this.verdict=new Ue,this.why=l("div"),this.claim=l("div",{class:"claim",role:"\
+this.isLeft=!0}build(){this.title=l("h1",{},"\u2026"),this.line=l("p",{class:"line"}),this.verdict=new _e,this.why=l("div"),this.claim=l("div",{class:"claim",role:"\
 status"}),this.figures=l("div"),this.choice=l("div",{class:"choice"}),this.exports=l("div",{class:"exports"});let{row:t,problem:e,phase:i,share:n,notes:o}=this.
 panel,{element:r,moves:a}=this.solution;r.append(this.choice),this.root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div",{class:"bench"},
 r,this.side=l("div",{class:"side"},t,this.verdict.element,this.claim,e,this.growing.element,i,n,this.why,a.element,this.panel.links,this.exports,this.figures,o))),
 this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??k(t.line)),f(this.line,t.title?t.line:
 t.puzzle.source??""),document.title=`${t.title??t.line} \xB7 Cavalcade`,this.panel.begin(t),this.link(t.puzzle,Yt(t.request)),this.solution.controls.hidden=t.kind===
 "count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(this.isStaged=!0,this.stage())}link(t,e){this.panel.link(["Change\
- the puzzle",M("set-up",{...t,...e})],["Compare methods",M("compare",t)],...Oe(t.kind)?[["Try it yourself",Bt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{board:e}=this.
+ the puzzle",M("set-up",{...t,...e})],["Compare methods",M("compare",t)],...Le(t.kind)?[["Try it yourself",Bt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{board:e}=this.
 solution;X(e,z(t)),this.growing.staged(),this.sight=t.guards!==void 0?G({puzzle:t}).catch(()=>B):Promise.resolve(B);let i=await this.sight;!this.solution.transport&&
 !this.isLeft&&(X(e,z(t),i),this.growing.draw())}progress(t){this.panel.progress(t),this.growing.progress(t);let{incumbent:e}=this.growing.last;this.verdict.sofar(
 e===null?"":b(e,this.growing.unit))}tick(t){this.panel.tick(t),this.growing.tick(t)}done(t){this.panel.end(t.error),this.growing.end(t.answer),this.side.classList.
@@ -928,11 +928,11 @@ link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(bi(t,this.id)),
 Ti(t)),this.shown=Nt(t);let e=this.shown.length?qa(Fa(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...Pa(this.id,t)),this.shown.
 length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},`Solution ${o+
 1} of ${this.shown.length}`)));this.choice.replaceChildren(i)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}async play(t){
-let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var Va={};pt(Va,{show:()=>Uc});function Uc(s,t,e){let i=new Xn(s,e[1]??"");return{title:"Solution",keys:Ls,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
-solution||i.load()}}var Xn,Za=m(()=>{V();F();v();ni();T();Ce();N();j();le();je();Wn();pi();Zn();Qn();Xn=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
+let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var Va={};pt(Va,{show:()=>_c});function _c(s,t,e){let i=new Xn(s,e[1]??"");return{title:"Solution",keys:Ls,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
+solution||i.load()}}var Xn,Za=m(()=>{V();F();v();ni();T();Ae();N();j();he();Ie();Wn();pi();Zn();Qn();Xn=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await We(this.name),{puzzle:e}=t,i=e.
 guards===void 0?B:await G({puzzle:e}).catch(()=>B);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Rt(this.root,
-"Solution not found",k(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new te;let n=new Ue;n.show(t);let o=(h,d)=>l(
+"Solution not found",k(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new te;let n=new _e;n.show(t);let o=(h,d)=>l(
 "a",{class:"button",href:M(d,i)},h),r=i.title??k(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.source))),
 l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},gi(t,{}).map(h=>l("p",{},h))),bi(t),this.solution.moves.
 element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Ti(t)))),document.title=`${r} \xB7 Cavalcade`;let[a]=Nt(t);a?this.solution.play(i,a,e):X(this.
@@ -943,38 +943,38 @@ max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",
 e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var Qa,ls=m(()=>{
 v();T();Qa=500});function Xa(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=d=>b(d,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(n.value):null;return{
 value:r?`${b(e,"placements")}, the farthest at distance ${i}`:`${b(e,"placements")} found, up to distance ${t.depths.length-1}`,claims:[n.status==="infeasible"?
-"The goal cannot be reached.":h&&`The goal is ${h} away.`,Me(t.stopped,s),`By ${t.method}, in ${L(t.seconds)}.`],picture:Ja("Placements by distance",t.depths.map(
-(d,c)=>[a(c),d]),h),table:_c(o,r?t.depths.at(-1):0),files:Re}}function _c(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:M("set\
+"The goal cannot be reached.":h&&`The goal is ${h} away.`,Te(t.stopped,s),`By ${t.method}, in ${L(t.seconds)}.`],picture:Ja("Placements by distance",t.depths.map(
+(d,c)=>[a(c),d]),h),table:Kc(o,r?t.depths.at(-1):0),files:je}}function Kc(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:M("set\
 -up",i)},l("div",{class:"plate"},vt(z({...i,start:i.goal}))),l("p",{class:"line"},gs(i.goal)));return l("section",{},l("h2",{},`The farthest placements: ${s.length}\
- of ${w(t)}`),l("div",{class:"cards"},s.map(e)))}var tl=m(()=>{V();ct();v();T();N();j();je();ls()});function el(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>At(o));return{value:i?`A recur\
-rence of order ${w(i.order)}`:`${w(n.length)} of ${w(e.length)} ${s.kind==="count"?"counted":"proved"}`,claims:i?Hc(i):[],picture:null,table:se(["Board","Status",
-s.kind==="count"?"Tours":"Moves","Time"],e.map(o=>[l("a",{href:M("set-up",o.puzzle)},o.puzzle.board),o.status,Kc(o),L(o.seconds)]))}}function Kc({status:s,value:t,
-bound:e,witness:i}){return s==="infeasible"?"none":At(s)?w(i?.count??t):[t,e].map(n=>n===null?"":w(n)).join(" \u2026 ")}function Hc({order:s,proof:t,modulus:e,denominator:i,
+ of ${w(t)}`),l("div",{class:"cards"},s.map(e)))}var tl=m(()=>{V();ct();v();T();N();j();Ie();ls()});function el(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>At(o));return{value:i?`A recur\
+rence of order ${w(i.order)}`:`${w(n.length)} of ${w(e.length)} ${s.kind==="count"?"counted":"proved"}`,claims:i?Wc(i):[],picture:null,table:se(["Board","Status",
+s.kind==="count"?"Tours":"Moves","Time"],e.map(o=>[l("a",{href:M("set-up",o.puzzle)},o.puzzle.board),o.status,Hc(o),L(o.seconds)]))}}function Hc({status:s,value:t,
+bound:e,witness:i}){return s==="infeasible"?"none":At(s)?w(i?.count??t):[t,e].map(n=>n===null?"":w(n)).join(" \u2026 ")}function Wc({order:s,proof:t,modulus:e,denominator:i,
 terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],d)=>{let c=a<0n?"\u2212 ":d?"+ ":"",u=a<0n?-a:a;return`${c}${u===
 1n?"":`${w(u)} `}a(n\u2212${h})`});return[t==="proved"?"Proved.":`Conjectured from ${w(n)} terms, of which it predicted ${o}.`,`a(n) = ${r.join(" ")||"0"} for n\
  > ${w(s)}${e?`, modulo ${e}`:""}.`]}var sl=m(()=>{v();T();j();ls()});function il(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,x)=>p-x),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let d=n.filter(({value:p})=>p===r),c=t.filter(({status:p})=>!At(p)),u=n[0].unit;
 return{value:r===a?b(a,u):`From ${w(r)} to ${b(a,u)}`,claims:[h===1?`${b(t.length,"starts")}, ${w(d.length)} of them optimal.`:`${b(t.length,"sets")} of ${h} st\
 arts, ${w(d.length)} of them optimal. Each cell shows the least value with a walker on it.`,c.length?`${w(c.length)} of them not proved optimal.`:"All proved; t\
-he referee replayed every walk."],picture:Wc(i,e,n,u),table:Gc(i,t,u),files:Re}}function Wc(s,t,e,i){let n=new Map;for(let{starts:d,value:c}of e)d.forEach(u=>n.
+he referee replayed every walk."],picture:Gc(i,e,n,u),table:Yc(i,t,u),files:je}}function Gc(s,t,e,i){let n=new Map;for(let{starts:d,value:c}of e)d.forEach(u=>n.
 set(u,Math.min(c,n.get(u)??1/0)));let[o,r]=[Math.min(...n.values()),Math.max(...n.values())],a=new I({label:"The optimum for every start"});X(a,{...z(s),knights:[],
 place:1},t);for(let[d,c]of n){let[u,p]=a.centre(d),x=(c-o)/Math.max(r-o,1),R={x:u-E/2,y:p-E/2,width:E,height:E};a.layers.heat.append(g("rect",{class:"need",...R,
 opacity:.06+.74*x}));let at=x>.6?"deep":"";a.layers.marks.append(g("text",{class:`needed ${at}`,x:u,y:p+11,"text-anchor":"middle"},String(c)))}let h=t.attacked.
-map(d=>[d,"attacked"]);return a.describe(new Map([...h,...[...n].map(([d,c])=>[d,b(c,i)])])),a.element}function Gc(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??
+map(d=>[d,"attacked"]);return a.describe(new Map([...h,...[...n].map(([d,c])=>[d,b(c,i)])])),a.element}function Yc(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??
 0],n=t.toSorted((a,h)=>{let[d,c]=[i(a),i(h)];return d[0]-c[0]||d[1]-c[1]}),{place:o,...r}=s;return se(["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,
-value:d,then:c})=>[l("a",{href:M("set-up",{...r,knights:a})},a.join(", ")),h,d===null?"":w(d),c?w(c.value):""]))}var nl=m(()=>{V();it();Ct();v();T();N();j();je();
-ls()});function ol(s,[t]){let e={exchange:Yc,uncrossed:Vc,count:Zc}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
- directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Me(t.stopped,s)]}}function Yc({placements:s,methods:t,choice:e}){
+value:d,then:c})=>[l("a",{href:M("set-up",{...r,knights:a})},a.join(", ")),h,d===null?"":w(d),c?w(c.value):""]))}var nl=m(()=>{V();it();Ct();v();T();N();j();Ie();
+ls()});function ol(s,[t]){let e={exchange:Vc,uncrossed:Zc,count:Qc}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
+ directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Te(t.stopped,s)]}}function Vc({placements:s,methods:t,choice:e}){
 let i=s.map(n=>n===null?"more than 2\u2076\u2074":w(n));return{value:`The default chooses ${e}`,claims:[`${i.join(" + ")} placements.`],table:se(["Method","","S\
-tates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:d})=>o===void 0?[n,d?"at most":"about",w(r),tt(a),L(h)]:[n,o]))}}function Vc({
+tates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:d})=>o===void 0?[n,d?"at most":"about",w(r),tt(a),L(h)]:[n,o]))}}function Zc({
 slots:s,windows:t}){return{value:`Frontier crossed by at most ${plural(s,"leaps")}`,claims:["The first split is used, a wider one if it pays; numbers of states \
-are exact."],table:se(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),tt(n)]))}}function Zc({memory:s,
+are exact."],table:se(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),tt(n)]))}}function Qc({memory:s,
 estimated_seconds:t,stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?tt(r):typeof r=="number"?w(r):String(r)]);
 return{value:s===void 0?"No estimate":`About ${tt(s)}`,claims:[t!=null&&`About ${L(t)}, estimated from a small count.`],table:se(["Statistic","",""],n)}}var rl=m(
-()=>{v();T();ls()});var al={};pt(al,{show:()=>Xc});function Xc(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new to(s,e[1]);return{title:"Survey",keys:Qc,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Qc,Jc,to,ll=m(()=>{V();F();v();Te();T();Lt();N();C();j();as();je();Ei();tl();sl();nl();rl();Qc=[["x","Stop the run"],["e","C\
-hange the puzzle"]],Jc={map:il,depths:Xa,plan:ol,heights:el};to=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=B,this.panel=new De(()=>this.
-run.stop()),this.build();let i=oe(50,()=>this.render());this.run=new dt(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(n),progress:n=>this.panel.progress(
+()=>{v();T();ls()});var al={};pt(al,{show:()=>td});function td(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new to(s,e[1]);return{title:"Survey",keys:Jc,key:n=>i.
+key(n),leave:()=>i.run.leave()}}var Jc,Xc,to,ll=m(()=>{V();F();v();ze();T();Lt();N();C();j();as();Ie();Ei();tl();sl();nl();rl();Jc=[["x","Stop the run"],["e","C\
+hange the puzzle"]],Xc={map:il,depths:Xa,plan:ol,heights:el};to=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=B,this.panel=new Ue(()=>this.
+run.stop()),this.build();let i=re(50,()=>this.render());this.run=new dt(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(n),progress:n=>this.panel.progress(
 n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.done(n),absent:(...n)=>ee(t,...n)})}build(){this.title=
 l("h1",{},"\u2026"),this.line=l("p",{class:"line"}),this.picture=l("figure",{class:"plate"}),this.table=l("div",{class:"scroll"}),this.value=l("p",{class:"value\
  small"}),this.claims=l("div",{class:"claim",role:"status"}),this.exports=l("div",{class:"exports"});let{row:t,problem:e,phase:i,share:n,notes:o}=this.panel;this.
@@ -982,23 +982,23 @@ root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div",
 value,this.claims,e,i,n,this.exports,this.panel.links,o)),this.table)}begin(t){this.job=t,this.rows=t.rows,f(this.title,`${t.title??k(t.line)}: ${U[t.ask].one}`),
 f(this.line,t.title?t.line:""),document.title=`${t.title??t.line} \xB7 Cavalcade`;let e=M("set-up",{...t.puzzle,...Yt(t.request)});this.panel.begin(t),this.panel.
 link(["Change the puzzle",e]),this.picture.replaceChildren(vt(z(t.puzzle))),this.render(),this.look()}async look(){this.seen=await G({puzzle:this.job.puzzle}).catch(
-()=>B),this.render()}render(){if(this.rows.length===0)return;let{value:t,claims:e,picture:i,table:n,files:o=[]}=Jc[this.job.ask](this.job,this.rows,this.seen);f(
+()=>B),this.render()}render(){if(this.rows.length===0)return;let{value:t,claims:e,picture:i,table:n,files:o=[]}=Xc[this.job.ask](this.job,this.rows,this.seen);f(
 this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.exports.
 replaceChildren(...Hn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","do\
-ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var eo,td,zi,hl=m(()=>{v();T();eo=1e-4,td=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],zi=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=td.
+ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var eo,ed,zi,hl=m(()=>{v();T();eo=1e-4,ed=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],zi=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=ed.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},L(i));return n.style.left=`${this.#t(i)*100}%`,
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!this.
 rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t.split(" "),r=l("li",{},l("span",{class:"name"},l("strong",{},n)," ",o),l("span",
 {class:"track"},e,i));this.list.append(r),this.rows.set(t,{row:r,bar:e,value:i})}return this.rows.get(t)}show(t,e,i,n){let{row:o,bar:r,value:a}=this.row(t);o.dataset.
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=`scaleX(${h})`;let d=h>.55;a.style.left=d?"auto":`${h*100}%`,a.style.right=d?`${(1-h)*100}%`:"auto",y(
-a,"data-inside",d),f(a,n)}#t(t){let e=Math.log10(this.limit/eo);return Math.min(Math.max(Math.log10(Math.max(t,eo)/eo)/e,.004),1)}}});var pl={};pt(pl,{show:()=>sd});function io(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${w(
-s.value)}`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function sd(s,t,e){let i=new no(s,t,e[1]);return{title:"\
-Compare",keys:ed,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var ed,cl,dl,so,Ci,no,ul,ml=m(()=>{V();F();v();W();Te();T();hl();Lt();N();C();j();as();ss();
-Vs();ed=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],cl=10,dl="guarini",so=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ci(s.variables)],
+a,"data-inside",d),f(a,n)}#t(t){let e=Math.log10(this.limit/eo);return Math.min(Math.max(Math.log10(Math.max(t,eo)/eo)/e,.004),1)}}});var pl={};pt(pl,{show:()=>id});function io(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${w(
+s.value)}`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function id(s,t,e){let i=new no(s,t,e[1]);return{title:"\
+Compare",keys:sd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var sd,cl,dl,so,Ci,no,ul,ml=m(()=>{V();F();v();W();ze();T();hl();Lt();N();C();j();as();ss();
+Vs();sd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],cl=10,dl="guarini",so=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ci(s.variables)],
 ["Rows",s=>Ci(s.rows)],["Nonzeros",s=>Ci(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Ci(s.bound)],["Answer",io],["Work",s=>s.conflicts!=
 null?`${w(s.conflicts)} conflicts`:s.nodes!=null?`${w(s.nodes)} nodes`:""],["Time",s=>L(s.seconds)],["Memory",s=>tt(s.memory)]],Ci=s=>s==null?"":w(s);no=class{constructor(t,e,i){
 this.root=t;let{puzzle:n,options:o}=_t(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}load(){
-f(this.problem,this.follows?.job?.error??""),He().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare"),
+f(this.problem,this.follows?.job?.error??""),ne().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare"),
 this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a separate process."),this.which=l("div",{class:"which"}),this.picture=l("div",{class:"\
 plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=qt(this.
 options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:cl}),this.runButton=l("button",{type:"button",class:"primary",title:"\
@@ -1034,10 +1034,10 @@ null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.
 let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.state));if(t){let e=(performance.now()-this.since)/1e3;t[1].dataset.state="running",
 this.bars.show(t[0],"running",e,L(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.ctrlKey||
-t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},ul=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var fl={};pt(fl,{show:()=>ad});function ad(s,t,e){let i=new oo(s,t,e[1]);return{title:"Network",keys:id,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
-i.run?.job)}}var id,_e,nd,od,rd,oo,ld,gl=m(()=>{Ct();ct();F();v();W();Te();T();Ce();Lt();C();j();as();kn();ss();Vs();id=[["Ctrl+Enter","Run the network"],["r","\
-Run with the next seed"],["Space","Play, pause"],["\u2190 \u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],_e={board:"8x8",piece:"knight",
-closed:!0,seed:4,restarts:1},nd={queued:"Queued",running:"Running",unreachable:"No connection"},od=10,rd=6;oo=class{constructor(t,e,i){this.root=t,this.wish={..._e,
+t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},ul=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var fl={};pt(fl,{show:()=>ld});function ld(s,t,e){let i=new oo(s,t,e[1]);return{title:"Network",keys:nd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
+i.run?.job)}}var nd,Ke,od,rd,ad,oo,hd,gl=m(()=>{Ct();ct();F();v();W();ze();T();Ae();Lt();C();j();as();kn();ss();Vs();nd=[["Ctrl+Enter","Run the network"],["r","\
+Run with the next seed"],["Space","Play, pause"],["\u2190 \u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Ke={board:"8x8",piece:"knight",
+closed:!0,seed:4,restarts:1},od={queued:"Queued",running:"Running",unreachable:"No connection"},rd=10,ad=6;oo=class{constructor(t,e,i){this.root=t,this.wish={...Ke,
 ...e},this.board=new I({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.status=
 l("p",{class:"badge",role:"status"}),this.controls=l("div",{class:"controls"}),this.fields=l("div",{class:"fields"}),this.settling=g("svg",{class:"settling",viewBox:"\
 0 0 320 90",role:"img","aria-label":"Cells without degree 2, by iteration"}),this.startButton=l("button",{type:"button",class:"primary",title:"Ctrl+Enter",onclick:()=>this.
@@ -1046,46 +1046,46 @@ iv",{},l("h1",{},"A neural network searches for a tour"),l("p",{class:"line"},"T
  meet at every cell; coloured cells have too few or too many."))),l("div",{class:"bench"},l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),
 this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this.next),this.fields,this.status,this.said,l("figure",{class:"chart"},this.settling,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(){
-let{wish:t}=this,i=qt(t,o=>{o in _e&&(t[o]??=_e[o]),history.replaceState(null,"",M("network",ld(t))),(o==="board"||o==="piece")&&this.blank()}),n=vn(t,(o,r)=>{i.
+let{wish:t}=this,i=qt(t,o=>{o in Ke&&(t[o]??=Ke[o]),history.replaceState(null,"",M("network",hd(t))),(o==="board"||o==="piece")&&this.blank()}),n=vn(t,(o,r)=>{i.
 change("piece",o.piece),r?.isText||this.renderFields()});ds(this.fields,[S("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange:o=>i.
-change("board",o.target.value.trim()||_e.board)}),["board"],"A size such as 8x8, or rows."),n,...$n(re("tour",U.watch.method),t,i.change,[S("Seed",i.input("seed",
+change("board",o.target.value.trim()||Ke.board)}),["board"],"A size such as 8x8, or rows."),n,...$n(ae("tour",U.watch.method),t,i.change,[S("Seed",i.input("seed",
 {min:0}),["seed"])]),Qt([Pt(bt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=_.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
 this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await et(nt("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=
 `#/network/${o.id}`}catch(o){lt(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[],
-this.run=new dt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,nd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e),
+this.run=new dt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,od[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e),
 moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,ee(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.
-wish={..._e,board:e,piece:i,closed:n,seed:0,...Yt(t.request)},this.renderFields(),this.blank(),this.snapshots=[...t.moments]}done(t){if(f(this.status,""),this.complain(
+wish={...Ke,board:e,piece:i,closed:n,seed:0,...Yt(t.request)},this.renderFields(),this.blank(),this.snapshots=[...t.moments]}done(t){if(f(this.status,""),this.complain(
 t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(g("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,this.
-drawSettling(),this.transport=new Vt({length:this.snapshots.length-1,rate:od,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),this.
+drawSettling(),this.transport=new Vt({length:this.snapshots.length-1,rate:rd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),this.
 controls.replaceChildren(this.transport.element),this.transport.begin()}complain(t){lt(this.root,t?.error?{message:t.error}:null)}snapshot(t){if(this.shown===t)
 return;this.shown=t;let{leaps:e}=this.snapshots[t],i=new Map,n="";for(let[r,a]of e)i.set(r,(i.get(r)??0)+1),i.set(a,(i.get(a)??0)+1),n+=`M${this.board.centre(r).
 join(" ")}L${this.board.centre(a).join(" ")}`;y(this.leaps,"d",n),this.heat(i);let o=t===this.snapshots.length-1&&this.answer?.witness;this.leaps.classList.toggle(
 "tour",!!o),f(this.said,this.words(t)),y(this.now,"x1",this.at(t)),y(this.now,"x2",this.at(t))}heat(t){let{shape:e,layers:i}=this.board;for(let n=0;n<e.area;n+=
-1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Math.min(Math.abs(o-2),rd),a=this.heats.get(n);if(!a&&r){let[h,d]=this.board.middle(n);a=i.heat.appendChild(g("rect",
+1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Math.min(Math.abs(o-2),ad),a=this.heats.get(n);if(!a&&r){let[h,d]=this.board.middle(n);a=i.heat.appendChild(g("rect",
 {x:h-50,y:d-50,width:100,height:100})),this.heats.set(n,a)}a&&y(a,"class",`heat ${o<2?"few":"many"} depth-${r}`)}}words(t){let{iteration:e,unsettled:i,cells:n}=this.
 snapshots[t];if(i>0)return`${e===0?"Initialised at random":`Iteration ${e}`}: ${i} of ${b(n,"cells")} without degree 2`;let o=t===this.snapshots.length-1;return`\
 Iteration ${e}: converged${o?this.answer?.witness?" to a tour":" to several cycles":""}`}at(t){return 4+312*t/Math.max(this.snapshots.length-1,1)}drawSettling(){
 let t=Math.max(...this.snapshots.map(({unsettled:i})=>i),1),e=this.snapshots.map(({unsettled:i},n)=>`${this.at(n)},${84-78*i/t}`);this.now=g("line",{class:"now",
 y1:4,y2:86}),this.settling.replaceChildren(g("polyline",{class:"best",points:e.join(" ")}),g("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?
-!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key==="r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},ld=s=>Object.
-fromEntries(Object.entries(s).filter(([t,e])=>e!==_e[t]))});var bl={};pt(bl,{show:()=>pd});function pd(s){let t=new ro(s);return{title:"History",keys:hd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
-back()}}var hd,cd,dd,ud,wl,ro,yl=m(()=>{F();v();W();It();T();C();hd=[["/","Search"]],cd=50,dd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found",
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],ud=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],wl=s=>[...s?.
+!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key==="r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},hd=s=>Object.
+fromEntries(Object.entries(s).filter(([t,e])=>e!==Ke[t]))});var bl={};pt(bl,{show:()=>md});function md(s){let t=new ro(s);return{title:"History",keys:cd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
+back()}}var cd,dd,ud,pd,wl,ro,yl=m(()=>{F();v();W();It();T();C();cd=[["/","Search"]],dd=50,ud=[["","any"],["optimal","optimal"],["feasible","feasible"],["found",
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],pd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],wl=s=>[...s?.
 querySelectorAll("a, button")??[]];ro=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),
-this.listen()}listen(){let t=oe(100,()=>this.load());this.close=Ki({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close(),
+this.listen()}listen(){let t=re(100,()=>this.load());this.close=Ki({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close(),
 this.listen(),this.load()}leave(){this.close(),this.isLeft=!0}build(){let t=i=>n=>{this.filter[i]=n,this.load()};this.search=l("input",{type:"search",placeholder:"\
-title, board, method",name:"search",oninput:oe(150,()=>t("search")(this.search.value))});let e=[["","all"],...$.kinds.map(({kind:i})=>[i,k(i)])];this.total=l("p",
+title, board, method",name:"search",oninput:re(150,()=>t("search")(this.search.value))});let e=[["","all"],...$.kinds.map(({kind:i})=>[i,k(i)])];this.total=l("p",
 {class:"line",role:"status"}),this.problem=l("p",{class:"problem general",role:"alert"}),this.body=l("ol",{class:"records"}),this.more=l("button",{type:"button",
 hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all sho\
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},S("Search",this.search),
-S("Question",D(ud,"",t("ask"),{name:"ask"})),S("Kind",D(e,"",t("kind"),{name:"kind"})),S("Status",D(dd,"",t("status"),{name:"status"}))),this.problem,this.body,
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;try{let{jobs:i,total:n,next:o}=await ji({...this.filter,limit:cd,before:t});if(e!==this.turn||this.
+S("Question",D(pd,"",t("ask"),{name:"ask"})),S("Kind",D(e,"",t("kind"),{name:"kind"})),S("Status",D(ud,"",t("status"),{name:"status"}))),this.problem,this.body,
+this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;try{let{jobs:i,total:n,next:o}=await ji({...this.filter,limit:dd,before:t});if(e!==this.turn||this.
 isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=this.focused();t===null&&(this.body.replaceChildren(),this.lines.clear()),
 i.forEach(a=>{this.lines.set(a.id,this.body.appendChild(l("li",{class:"record"}))),this.fill(a)}),wl(this.lines.get(r.id))[r.place]?.focus(),this.next=o,this.more.
 hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}}focused(){let t=document.activeElement,[e,i]=[...this.lines].find(([,n])=>n.
 contains(t))??[];return{id:e,place:wl(i).indexOf(t)}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match\
 .":"No entries yet.":b(t,"entries")),this.clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k(
-t.line),o=Ut(t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}let r=`${t.id} ${i}`;e.pictured!==r&&(e.pictured=r,e.picture=ge(a=>ne(
+t.line),o=Ut(t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}let r=`${t.id} ${i}`;e.pictured!==r&&(e.pictured=r,e.picture=we(a=>oe(
 t.id,"thumbnail.svg",{theme:a}),{alt:"",class:"small"})),e.replaceChildren(e.picture,l("a",{class:"what",href:`#/${Ut(t.ask)}/${t.id}`},l("strong",{},n),l("span",
 {class:"line"},[n===k(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \xB7 "))),l("span",{class:"result"},t.value!==null&&o?b(t.value,t.unit):
 ""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?L(t.seconds):""),l("time",{datetime:new Date(t.created).toISOString()},Bo(t.created)),
@@ -1100,28 +1100,28 @@ i.ask)}/${i.id}`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&
 let i=document.activeElement?.matches(":focus-visible");try{await Ye(t),this.drop(t),this.undoable(`Deleted: ${e}.`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){
 let t=document.activeElement?.matches(":focus-visible");try{let{deleted:e,ids:i}=await Di(this.filter);this.undoable(`${b(e,"entries")} deleted.`,i,t),this.load()}catch(e){
 f(this.problem,e.message)}}undoable(t,e,i){let n=H(t,async()=>{try{await Ui(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){
-H(o.message)}});i&&n.querySelector("button").focus()}}});var vl={};pt(vl,{show:()=>md});function md(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
-let i=!1;return fd(t).then(n=>i||location.replace(M("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file",
-leave:()=>i=!0}}async function fd(s){let{valid:t,error:e,puzzle:i}=await G({toml:s});if(!t)throw e;return i}var kl=m(()=>{F();v();j()});F();cs();v();W();W();v();me();var Ol=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\
-s"]],Ll="input:not([type=range]), textarea, select, .editable [data-cell]",Nl="\u2190\u2191\u2192\u2193",wo=s=>/^\S$/u.test(s),fe=ht("shortcuts")!=="off";function bo({
-target:s,key:t}){if(s.isContentEditable||s.matches(Ll)||wo(t)&&!fe)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&&
+H(o.message)}});i&&n.querySelector("button").focus()}}});var vl={};pt(vl,{show:()=>fd});function fd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
+let i=!1;return gd(t).then(n=>i||location.replace(M("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file",
+leave:()=>i=!0}}async function gd(s){let{valid:t,error:e,puzzle:i}=await G({toml:s});if(!t)throw e;return i}var kl=m(()=>{F();v();j()});F();cs();v();W();W();v();fe();var Ll=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\
+s"]],Nl="input:not([type=range]), textarea, select, .editable [data-cell]",Bl="\u2190\u2191\u2192\u2193",wo=s=>/^\S$/u.test(s),ge=ht("shortcuts")!=="off";function bo({
+target:s,key:t}){if(s.isContentEditable||s.matches(Nl)||wo(t)&&!ge)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&&
 s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var yo=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function Wi(s,t){let e=document.querySelector(
-"#keys"),i=a=>l("kbd",{data:wo(a)&&!Nl.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,d={})=>h.length?[l("h3",{},
-a),l("dl",d,h.map(n))]:[],r=a=>{fe=a.target.checked,ft("shortcuts",fe?"on":"off"),e.classList.toggle("without-single",!fe)};e.classList.toggle("without-single",
-!fe),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\xD7")),...o("T\
-his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",Ol),l("h3",{},"Setting"),Y("Single-key shortcuts",l("input",{name:"shortcuts",checked:fe,onchange:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();C();j();var gd={gallery:()=>Promise.resolve().then(()=>(ir(),sr)),"set-up":()=>Promise.resolve().then(()=>(Zr(),Vr)),play:()=>Promise.resolve().then(()=>(Ba(),Na)),
+"#keys"),i=a=>l("kbd",{data:wo(a)&&!Bl.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,d={})=>h.length?[l("h3",{},
+a),l("dl",d,h.map(n))]:[],r=a=>{ge=a.target.checked,ft("shortcuts",ge?"on":"off"),e.classList.toggle("without-single",!ge)};e.classList.toggle("without-single",
+!ge),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\xD7")),...o("T\
+his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",Ll),l("h3",{},"Setting"),Y("Single-key shortcuts",l("input",{name:"shortcuts",checked:ge,onchange:r})),
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();C();j();var wd={gallery:()=>Promise.resolve().then(()=>(ir(),sr)),"set-up":()=>Promise.resolve().then(()=>(Zr(),Vr)),play:()=>Promise.resolve().then(()=>(Ba(),Na)),
 job:()=>Promise.resolve().then(()=>(Ya(),Ga)),watch:()=>Promise.resolve().then(()=>(Za(),Va)),survey:()=>Promise.resolve().then(()=>(ll(),al)),compare:()=>Promise.resolve().then(()=>(ml(),pl)),
-network:()=>Promise.resolve().then(()=>(gl(),fl)),history:()=>Promise.resolve().then(()=>(yl(),bl)),file:()=>Promise.resolve().then(()=>(kl(),vl))},wd={file:"se\
-t-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},xl={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Ai=document.querySelector("\
-#main"),ut={},ao=0;async function lo(){ut.leave?.(),ut={};let s=ao+=1,t=await Bi().then(Eo,h=>h);if(s!==ao)return;if(t instanceof Error){$l("The page is not loa\
-ded yet",t.message),ut={back:lo};return}let{path:e,keys:i}=ye(location.hash),n=e[0]??"gallery";document.querySelectorAll("nav a").forEach(h=>{let d=h.dataset.view===
-(wd[n]??n);y(h,"aria-current",d&&"page")});let o=gd[n];if(!o){$l("Unknown view",l("a",{href:"#/"},"Go to the gallery"));return}let r=await o();if(s!==ao)return;
-let a=l("section",{class:`page ${n}`});Ai.replaceChildren(a),window.scrollTo(0,0),s>1&&Ai.focus({preventScroll:!0}),ut=r.show(a,i,e)??{},document.title=ut.title?
-`${ut.title} \xB7 Cavalcade`:"Cavalcade"}function $l(s,...t){Ai.replaceChildren(l("section",{class:"page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("h\
-ashchange",lo);var bd=document.querySelector("#connection");mt.watch(s=>{f(bd,s?"The server does not respond: is cavalcade serve still running? The page reconne\
-cts automatically.":""),s||(H("Reconnected to the server."),ut.back?.())});document.addEventListener("keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?yo(s):bo(s);s.
-altKey||document.querySelector("dialog[open]")||!e||(ut.key?.(s)?s.preventDefault():!t&&s.key==="?"?(s.preventDefault(),Wi(ut.keys??[],ut.cellKeys??[])):!t&&s.key===
-"t"?st.next():!t&&xl[s.key]&&(location.hash=xl[s.key]))});document.querySelector("#help").addEventListener("click",()=>Wi(ut.keys??[],ut.cellKeys??[]));document.
-querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Ai.focus()});st.attach(document.querySelector("#theme"));document.documentElement.classList.
-toggle("framed",window.self!==window.top);lo();export{q as api};
+network:()=>Promise.resolve().then(()=>(gl(),fl)),history:()=>Promise.resolve().then(()=>(yl(),bl)),file:()=>Promise.resolve().then(()=>(kl(),vl))},bd={gallery:ne},
+yd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},xl={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Ai=document.querySelector(
+"#main"),ut={},ao=0,$l=()=>/^#\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function lo(){ut.leave?.(),ut={};let s=ao+=1;bd[$l()]?.().catch(()=>{});let t=await Bi().
+then(Eo,h=>h);if(s!==ao)return;if(t instanceof Error){Sl("The page is not loaded yet",t.message),ut={back:lo};return}let{path:e,keys:i}=ve(location.hash),n=$l();
+document.querySelectorAll("nav a").forEach(h=>{let d=h.dataset.view===(yd[n]??n);y(h,"aria-current",d&&"page")});let o=wd[n];if(!o){Sl("Unknown view",l("a",{href:"\
+#/"},"Go to the gallery"));return}let r=await o();if(s!==ao)return;let a=l("section",{class:`page ${n}`});Ai.replaceChildren(a),window.scrollTo(0,0),s>1&&Ai.focus(
+{preventScroll:!0}),ut=r.show(a,i,e)??{},document.title=ut.title?`${ut.title} \xB7 Cavalcade`:"Cavalcade"}function Sl(s,...t){Ai.replaceChildren(l("section",{class:"\
+page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",lo);var vd=document.querySelector("#connection");mt.watch(s=>{f(vd,s?"The server does not\
+ respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(H("Reconnected to the server."),ut.back?.())});document.addEventListener(
+"keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?yo(s):bo(s);s.altKey||document.querySelector("dialog[open]")||!e||(ut.key?.(s)?s.preventDefault():!t&&s.key==="?"?(s.
+preventDefault(),Wi(ut.keys??[],ut.cellKeys??[])):!t&&s.key==="t"?st.next():!t&&xl[s.key]&&(location.hash=xl[s.key]))});document.querySelector("#help").addEventListener(
+"click",()=>Wi(ut.keys??[],ut.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Ai.focus()});st.attach(document.querySelector(
+"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);lo();export{q as api};

@@ -23,6 +23,9 @@ const VIEWS = {
     file: () => import("./views/file.js"),
 };
 
+/** What a view asks for when it is first shown: it arrives together with what all views need. */
+const FIRST = { gallery: api.gallery };
+
 /** Views that have no link of their own, and the one below which they are. */
 const UNDER = { file: "set-up", job: "set-up", survey: "set-up", watch: "gallery", play: "set-up" };
 
@@ -32,11 +35,16 @@ const main = document.querySelector("#main");
 let current = {};
 let shown = 0;
 
+/** The name of the view in the address. */
+const named = () => /^#\/?([^/?]*)/.exec(location.hash)?.[1] || "gallery";
+
 async function route() {
     current.leave?.();
     current = {};
     const turn = (shown += 1);
-    // Kinds, questions and options are loaded once, before the first view.
+    // A view says itself what it lacks.
+    FIRST[named()]?.().catch(() => {});
+    // Kinds, questions and options are loaded once, before the first view and before its address is read.
     const error = await api.about().then(learn, (reason) => reason);
     if (turn !== shown) {
         return;
@@ -47,7 +55,7 @@ async function route() {
         return;
     }
     const { path, keys } = parsed(location.hash);
-    const name = path[0] ?? "gallery";
+    const name = named();
     document.querySelectorAll("nav a").forEach((link) => {
         const isHere = link.dataset.view === (UNDER[name] ?? name);
         set(link, "aria-current", isHere && "page");

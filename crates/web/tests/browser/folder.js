@@ -1,8 +1,9 @@
-/** A plain file server, below a path of its own as hosts of projects have it: for a page without a server of its own. */
+/** A file server, below a path of its own and with compression, as hosts of projects have it: for a page without a server of its own. */
 
-import { createReadStream, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { gzipSync } from "node:zlib";
 
 const PATH = "/of/a/project";
 const MEDIA = {
@@ -16,6 +17,7 @@ const MEDIA = {
 
 /** Serves a folder; returns its address, and what ends it. */
 export async function host(folder) {
+    const compressed = new Map();
     const server = createServer((request, response) => {
         const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
         const name = path.endsWith("/") ? `${path}index.html` : path;
@@ -25,8 +27,12 @@ export async function host(folder) {
             response.writeHead(isThere ? 405 : 404).end();
             return;
         }
-        response.writeHead(200, { "Content-Type": MEDIA[extname(file)] ?? "application/octet-stream" });
-        createReadStream(file).pipe(response);
+        if (!compressed.has(file)) {
+            compressed.set(file, gzipSync(readFileSync(file)));
+        }
+        const media = MEDIA[extname(file)] ?? "application/octet-stream";
+        response.writeHead(200, { "Content-Type": media, "Content-Encoding": "gzip" });
+        response.end(compressed.get(file));
     });
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
     const close = () => {
