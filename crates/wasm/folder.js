@@ -66,7 +66,6 @@ function page(hash) {
     );
     return readFileSync(join(out, "index.html"), "utf8")
         .replaceAll(`v/${built}/`, `v/${hash}/`)
-        .replace(/^<link .* href="\/api\/.*\n/gm, "")
         .replace("</head>", `${links.join("")}</head>`);
 }
 

@@ -24,7 +24,9 @@ pub fn write(folder: &Path) -> io::Result<()> {
         write_file(path, contents(name).unwrap_or_default())?;
     }
     write_data(&assets.join("data"))?;
-    write_file(folder.join(INDEX), index().replace(&format!("\"/{VERSIONED}"), &format!("\"{VERSIONED}")))
+    // What is loaded ahead from a server is not there.
+    let page: String = index().split_inclusive('\n').filter(|line| !line.contains("\"/api/")).collect();
+    write_file(folder.join(INDEX), page.replace(&format!("\"/{VERSIONED}"), &format!("\"{VERSIONED}")))
 }
 
 /// Writes the vocabulary of forms, and the gallery with its solutions and their pictures.
