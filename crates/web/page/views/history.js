@@ -172,6 +172,7 @@ class History {
             line.pictured = pictured;
             line.picture = themed((theme) => api.file(job.id, "thumbnail.svg", { theme }), { alt: "", class: "small" });
         }
+        const place = controls(line).indexOf(document.activeElement);
         line.replaceChildren(
             line.picture,
             el(
@@ -192,6 +193,8 @@ class History {
             el("time", { datetime: new Date(job.created).toISOString() }, dateTime(job.created)),
             el("span", { class: "acts" }, this.acts(job, name, isAnswer && job.state === "done")),
         );
+        // What comes in about an entry does not take the focus from it.
+        controls(line)[place]?.focus();
     }
 
     /** What can be done with a job. */
