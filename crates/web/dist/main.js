@@ -36,15 +36,15 @@ pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5
  8.5z",redo:"M16 4v3.5H9.5a5.5 5.5 0 0 0 0 11H17v-2.2H9.5a3.3 3.3 0 0 1 0-6.6H16V13l5.2-4.5z",move:"M12 1.8l3.6 3.7h-2.5v5.4h5.4V8.4l3.7 3.6-3.7 3.6v-2.5h-5.4v5\
 .4h2.5L12 22.2l-3.6-3.7h2.5v-5.4H5.5v2.5L1.8 12l3.7-3.6v2.5h5.4V5.5H8.4z",erase:"M6.4 5L12 10.6 17.6 5 19 6.4 13.4 12 19 17.6 17.6 19 12 13.4 6.4 19 5 17.6 10.6\
  12 5 6.4z",hole:"M4 4h16v16H4zM6 6v12h12V6z",flag:"M6 3h2v18H6zM9 4h10l-2.5 4 2.5 4H9z",loop:"M7 6h9V3.5L20.5 7 16 10.5V8H7a2 2 0 0 0-2 2v2H3v-2a4 4 0 0 1 4-4z\
-M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function xo(){document.documentElement.dataset.theme=Et,Qe?.replaceChildren(St(Et)),Qe?.setAttribute("aria-label",`Theme: ${ko[Et]}`),Qe?.setAttribute("title",`\
+M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function xo(){document.documentElement.dataset.theme=Et,Je?.replaceChildren(St(Et)),Je?.setAttribute("aria-label",`Theme: ${ko[Et]}`),Je?.setAttribute("title",`\
 Theme: ${ko[Et]} (t)`),Eo()}function we(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 ad",()=>URL.revokeObjectURL(e.src)),So(e),e}async function So(s){let t=st.seen,e=await s.address(t).catch(()=>null);e!==null&&t===st.seen&&(s.src=e)}function Eo(){
-document.querySelectorAll("img[data-themed]").forEach(So)}var ps,ko,$o,Qe,Et,st,It=m(()=>{v();Ze();fe();ps=["auto","light","dark"],ko={auto:"system",light:"ligh\
-t",dark:"dark"},$o=window.matchMedia("(prefers-color-scheme: dark)"),Qe=null,Et=ps.includes(ht("theme"))?ht("theme"):"auto";$o.addEventListener("change",()=>Eo());
-st={get seen(){return Et==="auto"?$o.matches?"dark":"light":Et},attach(s){Qe=s,Qe.addEventListener("click",st.next),xo()},next(){Et=ps[(ps.indexOf(Et)+1)%ps.length],
+document.querySelectorAll("img[data-themed]").forEach(So)}var ps,ko,$o,Je,Et,st,It=m(()=>{v();Ze();fe();ps=["auto","light","dark"],ko={auto:"system",light:"ligh\
+t",dark:"dark"},$o=window.matchMedia("(prefers-color-scheme: dark)"),Je=null,Et=ps.includes(ht("theme"))?ht("theme"):"auto";$o.addEventListener("change",()=>Eo());
+st={get seen(){return Et==="auto"?$o.matches?"dark":"light":Et},attach(s){Je=s,Je.addEventListener("click",st.next),xo()},next(){Et=ps[(ps.indexOf(Et)+1)%ps.length],
 ft("theme",Et),xo()}}});function be(s){let t=$.pieces.find(o=>o.piece===s),e=/^\{?(\d+),(\d+)\}?$/.exec(s);if(t||!e)return t?.steps.join(",")??s;let[i,n]=[Number(e[1]),Number(e[2])].sort(
-(o,r)=>o-r);return`${i},${n}`}var $,Mo,Q,J,bt,O,Mt,ms,fs,ae,gt,Dt,U,Ut,C=m(()=>{$={kinds:[],questions:[],choice:[],bounds:[],pieces:[],guards:[],methods:[]},Mo=
-s=>Object.assign($,s),Q=s=>$.kinds.find(({kind:t})=>t===s)??null,J=s=>Q(s)?.keys??[],bt=(s,t)=>J(s).find(({key:e})=>e===t)??null,O=(s,t)=>bt(s,t)!==null,Mt=s=>$.
+(o,r)=>o-r);return`${i},${n}`}var $,Mo,J,Q,bt,O,Mt,ms,fs,ae,gt,Dt,U,Ut,C=m(()=>{$={kinds:[],questions:[],choice:[],bounds:[],pieces:[],guards:[],methods:[]},Mo=
+s=>Object.assign($,s),J=s=>$.kinds.find(({kind:t})=>t===s)??null,Q=s=>J(s)?.keys??[],bt=(s,t)=>Q(s).find(({key:e})=>e===t)??null,O=(s,t)=>bt(s,t)!==null,Mt=s=>$.
 questions.find(({ask:t})=>t===s)??null,ms=s=>$.methods.filter(t=>t.kind===s),fs=(s,t)=>ms(s).find(({method:e})=>e===t)??ms(s).find(e=>e.default),ae=(s,t)=>(fs(s,
 t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required:!1,default:i[0]??null,text:n})),gt=(s,t)=>JSON.
 stringify(s)===JSON.stringify(t),Dt={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First cell",side:"white"},to:{letter:"e",name:"Last \
@@ -76,14 +76,14 @@ boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.inclu
 o)&&Vi(o),e=([o,r])=>!["integer","number"].includes(Vi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(o)));return n.
 witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var ql,Fl,Rl,To,j=m(()=>{ct();C();ql=(s,t)=>bt(s,t)??Vi(
 t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Fl=s=>Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):gs(s),Rl=s=>encodeURIComponent(s).replace(/%2F/g,
-"/").replace(/%2C/g,",").replace(/%20/g,"+").replace(/%3A/g,":");To=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});function Kt(s){return{kind:s,shape:new _(8,8),piece:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,Dl(t)]))}}
+"/").replace(/%2C/g,",").replace(/%20/g,"+").replace(/%3A/g,":");To=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});function Kt(s){return{kind:s,shape:new _(8,8),piece:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(Q(s).map(t=>[t.key,Dl(t)]))}}
 function Dl({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:null)}
-function z(s,t=null){let e=Q(s.kind),i=e&&_l(s),n=e&&_.parse(Co((O(e.kind,"board")?i.board:i.start)??""));if(!n)return null;let o={...Kt(e.kind),...Kl(e.kind,t),
+function z(s,t=null){let e=J(s.kind),i=e&&_l(s),n=e&&_.parse(Co((O(e.kind,"board")?i.board:i.start)??""));if(!n)return null;let o={...Kt(e.kind),...Kl(e.kind,t),
 shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=Ul(i[r],a,n));return o.goal&&zo(o.goal,yt(o.start))&&!zo(o.goal,o.start)&&(o.goal=null),
 o}function Ul(s,t,e){return{placement:()=>ke(Co(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s}[t]?.()??s}function _l(s){
 let t=([e,i])=>{let n=o=>e===o&&!O(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central":null]:[n("start")?"from":n("end")?"to":e,i]};return Object.
 fromEntries(Object.entries(s).map(t))}function Oo(s,t){let{shape:e,piece:i,start:n,goal:o,guards:r,knights:a}=t;return{...Kt(s),shape:e,piece:i,start:n,goal:o,guards:r,
-knights:a}}function A(s){return Zi.has(s)||Zi.set(s,Hl(s)),Zi.get(s)}function Hl(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){
+knights:a}}function A(s){return Zi.has(s)||Zi.set(s,Hl(s)),Zi.get(s)}function Hl(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of Q(s.kind)){
 let r=Wl(s,e,i),a=gt(r,[])||gt(r,n)||r===!1&&n===null;r===null||r===""||!o&&a||(t[e]=r)}return t}function Wl(s,t,e){let i=s[t]??null,n={board:()=>String(s.shape),
 placement:()=>i&&bs(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};return n[e]?n[e]():i}function ke(s,t){
 let e=Yi(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function bs(s,t){let e=[...s.values()].every(n=>[...n].length===
@@ -92,7 +92,7 @@ let e=Yi(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]
 [...s].map(([e,i])=>[e,[...i].map(t).join("")]))}function Ao(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].filter(
 ([o])=>e(o)));return{...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:ws(s.knights,e),...ys(s,n=>ws(n,e))}}var Co,Kl,Zi,zo,ys,ws,N=m(()=>{
 ct();C();Co=s=>Array.isArray(s)?s:String(s);Kl=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!O(s,e)).map(e=>[e,t[e]]));Zi=new WeakMap;zo=
-(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),ys=(s,t)=>Object.fromEntries(J(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells"&&Array.isArray(
+(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),ys=(s,t)=>Object.fromEntries(Q(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells"&&Array.isArray(
 s[e])).map(({key:e})=>[e,t(s[e])])),ws=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});import{CHESSMEN as Gl,FIGURES as Yl}from"./figures.js";function Tt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%vs}`,e=g("g",{class:`token ${t}`});return e.
 append(...Vl(s)),e}function Vl(s){if(s.guard)return Lo(Gl[s.guard],s);if(s.disc!==void 0){let e=s.disc%vs;return[g("circle",{class:`disc kind-${e}`,r:36}),Zl(s.
 text,`on-kind-${e}`,46)]}let t=Yl[be(s.piece)];if(!t){let e=Math.min(36,110/be(s.piece).length);return[g("circle",{class:"body",r:40}),No(be(s.piece),"on-body",
@@ -101,17 +101,17 @@ g("path",{class:"lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)
 return g("text",{class:`letter ${t}`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function Bo(s){return g("svg",{class:"portrait",viewBox:"-50 -50 100 100",
 "aria-hidden":"true"},Tt(s))}function Ht(s,t){let e=[...new Set(s)].sort(),n=new Set(e.map(o=>o.toLowerCase())).size<=1&&e.every(o=>/[a-z]/i.test(o))||e.join("")===
 "bw";return o=>n?{piece:t,side:/[A-Z]/.test(o)||o==="w"?"white":"black"}:{disc:Math.max(e.indexOf(o),0),text:o}}function Wt(s,t,e){return e===1?{piece:s,side:"b\
-lack"}:{piece:s,walker:t}}var E,vs,Zl,it=m(()=>{v();C();E=100,vs=8;Zl=(s,t,e)=>No(s,t,Math.min(e,110/[...s].length))});var le,Qi=m(()=>{le=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,this.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
+lack"}:{piece:s,walker:t}}var E,vs,Zl,it=m(()=>{v();C();E=100,vs=8;Zl=(s,t,e)=>No(s,t,Math.min(e,110/[...s].length))});var le,Ji=m(()=>{le=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,this.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
 return this.whole.width/this.zoom}get height(){return this.whole.height/this.zoom}get most(){return Math.max(Math.max(this.whole.width,this.whole.height)/600,1)}zoomBy(t,e=this.
 x+this.width/2,i=this.y+this.height/2){let n=Math.min(Math.max(this.zoom*t,1),this.most),o=this.zoom/n;this.zoom=n,this.moveTo(e-(e-this.x)*o,i-(i-this.y)*o)}moveTo(t,e){
 let{whole:i}=this;this.x=Math.min(Math.max(t,i.x),i.x+i.width-this.width),this.y=Math.min(Math.max(e,i.y),i.y+i.height-this.height)}show(t,e){let i=Math.min(150,
 this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,d)=>Math.min(Math.max(h,a+i-d),a-i);return this.moveTo(r(t,n,this.width),r(e,o,this.height)),this.x!==n||this.
-y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function $s(s,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>y(s,o,r)),s}function Je(s,t,e){return s.move(t,...s.centre(e)),t}var Ql,
-ks,xs,zt,xe,Ji,$e,Ss,Xe=m(()=>{v();it();Ql=256,ks=({shape:s})=>s.area<=Ql,xs=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),zt=(s,t,e)=>e>1?`${s}-${t%vs}`:
-"",xe=(s,t,e)=>g("path",{class:t,d:s.path(e)}),Ji=(s,t,e,i)=>$s(g("line",{class:t}),s.centre(e),s.centre(i));$e=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:t}),
-e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Ss=(s,t,{cell:e,text:i})=>Je(s,$e(`visit ${t}`,24,i,i.length>2?23:27),e)});var Xi,tn,Se,ts=m(()=>{v();it();Xe();Xi=(s=null)=>$e("target",30,s===null?null:String(s)),tn=s=>"mark"in s?Xi(s.mark):Tt(s),Se=class{constructor(t,e){let i=Math.
+y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function $s(s,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>y(s,o,r)),s}function Qe(s,t,e){return s.move(t,...s.centre(e)),t}var Jl,
+ks,xs,zt,xe,Qi,$e,Ss,Xe=m(()=>{v();it();Jl=256,ks=({shape:s})=>s.area<=Jl,xs=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),zt=(s,t,e)=>e>1?`${s}-${t%vs}`:
+"",xe=(s,t,e)=>g("path",{class:t,d:s.path(e)}),Qi=(s,t,e,i)=>$s(g("line",{class:t}),s.centre(e),s.centre(i));$e=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:t}),
+e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Ss=(s,t,{cell:e,text:i})=>Qe(s,$e(`visit ${t}`,24,i,i.length>2?23:27),e)});var Xi,tn,Se,ts=m(()=>{v();it();Xe();Xi=(s=null)=>$e("target",30,s===null?null:String(s)),tn=s=>"mark"in s?Xi(s.mark):Tt(s),Se=class{constructor(t,e){let i=Math.
 max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},tn(t))),document.body.append(this.
-element)}move(t,e,i=!1){this.element.style.translate=`${t}px ${e}px`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Jl,Xl,Ee,en=m(()=>{ts();Jl=5,Xl=1.25,Ee=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\
+element)}move(t,e,i=!1){this.element.style.translate=`${t}px ${e}px`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Ql,Xl,Ee,en=m(()=>{ts();Ql=5,Xl=1.25,Ee=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>this.#r(
 n,!0)),i.addEventListener("lostpointercapture",n=>this.#r(n,!0)),i.addEventListener("touchstart",n=>this.now==="held"&&n.preventDefault(),{passive:!1}),i.addEventListener(
 "wheel",n=>this.#l(n),{passive:!1}),this.escape=n=>{n.key==="Escape"&&(n.preventDefault(),n.stopPropagation(),this.cancel())}}#t(t){let{view:e}=this,i=t.button===
@@ -120,7 +120,7 @@ t));if(!n&&!i){this.down.delete(t.pointerId);return}if(e.element.setPointerCaptu
 this.#e("pan");return}e.rove(n);let o=this.act.grab(n);o?(this.face=o,this.#e("held")):t.pointerType!=="mouse"||this.act.pans(n)?this.#e("press"):(this.#e("pain\
 t"),this.act.pick([n],{isFirst:!0}))}#e(t){this.now=t,window.addEventListener("keydown",this.escape,!0)}#s(t){let e=this.down.get(t.pointerId);if(!e||!this.now)
 return;let i=[t.clientX,t.clientY];if(this.down.set(t.pointerId,i),this.now==="pinch"){this.#i(t.pointerId,e,i);return}let n=Math.hypot(i[0]-this.origin[0],i[1]-
-this.origin[1])>Jl;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Se(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(this.
+this.origin[1])>Ql;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Se(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(this.
 now=this.act.pans(this.from)?"pan":"paint",this.now==="paint"&&this.act.pick([this.from],{isFirst:!0})),this.now==="carry"){let o=this.view.cellAt(this.view.pointAt(
 t));this.ghost.move(...i,o===null),this.view.aim(o),this.act.over(o===null)}else this.now==="paint"?this.#n(this.view.cellAt(this.view.pointAt(t))):this.now==="\
 pan"&&this.#o(i[0]-e[0],i[1]-e[1])}#n(t){if(t!==null&&t!==this.last){let e=this.last===null?[t]:this.view.shape.line(this.last,t);this.act.pick(e,{isFirst:!1})}
@@ -132,7 +132,7 @@ i==="paint"?this.act.end():i==="carry"&&this.act.drop(this.from,this.view.cellAt
 end()}#a(){this.now&&(this.now=null,window.removeEventListener("keydown",this.escape,!0)),this.ghost&&(this.ghost.remove(),this.ghost=null,this.view.lift(null),
 this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t.ctrlKey||e.isLarge,o=t.deltaY>0?i.isFit:i.zoom>=i.most;if(!n||o&&!t.ctrlKey)return;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a=e.
-pointAt(t);i.zoomBy(Xl**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var th,eh,sh,ih,I,Ct=m(()=>{v();Qi();it();en();ts();ct();th=1600,eh=4e4,sh=12,ih=(s,t)=>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),I=class{constructor({
+pointAt(t);i.zoomBy(Xl**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var th,eh,sh,ih,I,Ct=m(()=>{v();Ji();it();en();ts();ct();th=1600,eh=4e4,sh=12,ih=(s,t)=>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),I=class{constructor({
 label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presentation"}),this.layers=
 Object.fromEntries(["heat","lines","marks","tokens","front"].map(o=>[o,g("g",{class:`layer ${o}`,"aria-hidden":"true"})]));let n=e?"board editable":"board";this.
 element=g("svg",{class:n,"aria-label":t},this.ground,Object.values(this.layers)),this.gestures=e?.grab?new Ee(this,e):null,e&&this.#c()}leave(){this.gestures?.cancel()}set label(t){
@@ -172,7 +172,7 @@ this.rove(t),this.cells.get(t)?.focus({preventScroll:!0}),this.camera.show(...th
 shape.named(u)!==null,h=u=>O(t.kind,u);if(h("start")){let u=n==="start"?t.start:t.goal??yt(t.start),p=sn(t);for(let[x,R]of u){let{face:at,text:$t}=p(R);s.put(at,
 x),o.set(x,$t)}s.describe(o);return}if(s.mark("attacked",e),e.forEach(u=>r(u,"attacked")),h("guards"))for(let[u,p]of t.guards)a(u)&&(s.put({guard:p},u),o.set(u,
 `guard: ${$.guards.find(({letter:x})=>x===p)?.name??p}`));let d=(u,p,x)=>{a(u)&&(s.put(p,u),r(u,x))};h("knights")&&(t.place??null)===null&&t.knights.forEach((u,p)=>d(
-u,Wt(t.piece,p,t.knights.length),`walker ${p+1}`));let c=h("to")?"first cell":"start of the walker";for(let{key:u,type:p}of J(t.kind)){let x=Dt[u]?.side;if(p===
+u,Wt(t.piece,p,t.knights.length),`walker ${p+1}`));let c=h("to")?"first cell":"start of the walker";for(let{key:u,type:p}of Q(t.kind)){let x=Dt[u]?.side;if(p===
 "cell"&&x)d(t[u],{piece:t.piece,side:x},u==="from"?c:"last cell");else if(p==="cell"||p==="cells"&&!x){let R=Array.isArray(t[u])||p==="cell"?[t[u]].flat():i;rh(
 s,R.filter(a),(at,$t)=>r(at,oh[u]?.($t)??u))}}s.describe(o)}function rh(s,t,e){t.forEach((i,n)=>{s.target(i,n<nh?n+1:null),e(i,n+1)})}function sn({start:s,goal:t,
 piece:e}){let i=Ht((s.size||!t?s:t).values(),e),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:ah(i(o),o)}),n.get(o))}function nn(s,{tool:t,index:e}){let[
@@ -245,14 +245,14 @@ result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=ot.made,o=z
 "a",{class:`button ${u}`,href:M(c,A(o))},d),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(l("div",{class:"boards"},r("S\
 tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},`${b(e,i)} at best${h}.`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
 t-up")))}leave(){this.question?.cancel()}}});function Nt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var ln,Zo,he=m(()=>{ln=({path:s,closed:t,walks:e})=>e??(s?[t&&s.length?[...s,
-s[0]]:s]:[]),Zo=s=>s.moves?[s.moves.map(t=>t.split("-"))]:ln(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function Jo(s,t,e=[]){if(t.moves)return mh(s,t.moves);let i=ln(t),n=i.reduce((c,u)=>Math.max(c,u.length-1),-1);if(n<0||n>Qo)return null;let o=c=>Array.from({length:n+
+s[0]]:s]:[]),Zo=s=>s.moves?[s.moves.map(t=>t.split("-"))]:ln(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function Qo(s,t,e=[]){if(t.moves)return mh(s,t.moves);let i=ln(t),n=i.reduce((c,u)=>Math.max(c,u.length-1),-1);if(n<0||n>Jo)return null;let o=c=>Array.from({length:n+
 1},(u,p)=>c[p]??null),r=i.map((c,u)=>({face:Wt(s.piece,u,i.length),at:o(c),walk:c})),a=c=>i.length>1?`${String.fromCharCode(97+c%26)} `:"",h=s.kind==="errand"?gh(
 i[0],e):new Map,d=c=>i.flatMap((u,p)=>c<u.length?`${a(p)}${u[c-1]}-${u[c]}`:[]);return{steps:n,actors:r,hasTrails:!0,move:c=>d(c).join(", "),said:c=>[...d(c),h.
 get(c)].filter(Boolean).join(", "),visits:fh(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function mh(s,t){let e=_.parse(s.start),i=ke(s.start,e);if(t.
-length*i.size>100*Qo)return null;let n=Ht(i.values(),s.piece),o=[...i].map(([a,h])=>({face:n(h),at:[a]}));for(let a of t){let[h,d]=a.split("-");for(let c of o){
+length*i.size>100*Jo)return null;let n=Ht(i.values(),s.piece),o=[...i].map(([a,h])=>({face:n(h),at:[a]}));for(let a of t){let[h,d]=a.split("-");for(let c of o){
 let u=c.at.at(-1);c.at.push(u===h?d:u)}}let r=a=>t[a-1];return{steps:t.length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:"move"}}function fh(s,t){let e=new Map;
 return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function gh(s,t){let e=0;
-return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,`visits ${i}, number ${n+1} of ${t.length}`])))}var Qo,uh,ph,As,hn=m(()=>{it();ct();N();he();Qo=2e4,
+return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,`visits ${i}, number ${n+1} of ${t.length}`])))}var Jo,uh,ph,As,hn=m(()=>{it();ct();N();he();Jo=2e4,
 uh=30,ph=1.4,As=({steps:s})=>Math.max(ph,s/uh)});var Ls,Ce,wh,Xo,Vt,Oe=m(()=>{v();Ze();fe();Ls=[["Space","Play, pause"],["\u2190 \u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
 "- +","Slower, faster"],["l","Loop"],["f","Full screen"]],Ce=[.25,.5,1,2,4,8,16,32,64],wh=1200,Xo=window.matchMedia("(prefers-reduced-motion: reduce)"),Vt=class{constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:d=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n,
@@ -290,7 +290,7 @@ this.animation.steps),r.classList.toggle("leaping",p)&&this.#n(r);let[x,R]=[h+(c
 h,d],[x,R])}#n(t){this.animation.actors.length>1&&!this.animation.hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointed===t)return;this.
 pointed=t;let e=t>0&&this.animation.actors.find(({at:i})=>i[t-1]!==i[t]);y(this.arrow,"visibility",e?null:"hidden"),e&&$s(this.arrow,this.view.centre(e.at[t-1]),
 this.view.centre(e.at[t]))}#i(t){let e=new Map;this.animation.actors.forEach(i=>{let n=i.at[t];n&&e.set(n,i.face.text??`${i.face.side??""} ${i.face.piece}`.trim())}),
-this.words=e,this.transport?.isPlaying||this.view.describe(e)}},yh=s=>s*s*(3-2*s)});function Ae(s,t,e,i=B,n={}){let o=e&&Jo(t,e,i.stations);return o?(X(s,{...z(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.add(
+this.words=e,this.transport?.isPlaying||this.view.describe(e)}},yh=s=>s*s*(3-2*s)});function Ae(s,t,e,i=B,n={}){let o=e&&Qo(t,e,i.stations);return o?(X(s,{...z(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.add(
 "played"),new Ns(s,o,{rate:As(o),...n})):null}var Bs=m(()=>{V();N();hn();tr()});var er,Ps,sr=m(()=>{V();Ct();F();v();Bs();he();er="guarini",Ps=class{constructor(){this.board=new I({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:`#/watch/${er}`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.element,
 this.caption),this.load()}async load(){let t=await We(er).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ae(this.board,
@@ -345,7 +345,7 @@ s not a piece: write its two steps, such as 2,5."]],symmetry:[[/closed tours onl
 [/contradicts/,"Tours from a given cell have a direction: tick \u201CDirected\u201D, or remove the first and the last cell."]]}});function cr(s,t,e,i,n=null){let o=pr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Fs(o,s,a,n)||r;else if(t==="erase")n=!0,r=[
 Fs(o,s,a,!1),Rs(o,a,i)].includes(!0)||r;else{let h=zh(o,t,a,i);n??=!h,n!==h&&(Fs(o,s,a,!1),(t!=="visit"||!n)&&Rs(o,a,i),n&&mr(o,t,a,i),r=!0)}return{draft:r?o:s,
 puts:n}}function un(s,t,e,i=null){let n=[];if(O(s.kind,"start")){let a=pn(s,e).get(t);a!==void 0&&n.push({tool:`token-${a}`,index:null})}O(s.kind,"guards")&&s.guards.
-has(t)&&n.push({tool:`guard-${s.guards.get(t)}`,index:null});let o=({key:a})=>!!Dt[a]?.side,r=J(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key:a}of[
+has(t)&&n.push({tool:`guard-${s.guards.get(t)}`,index:null});let o=({key:a})=>!!Dt[a]?.side,r=Q(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key:a}of[
 ...r.filter(o),...r.filter(h=>!o(h))]){let h=a==="knights"&&(s.place??null)!==null,d=Array.isArray(s[a])?s[a].lastIndexOf(t):s[a]===t?0:-1;d>=0&&!h&&n.push({tool:a,
 index:Array.isArray(s[a])?d:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function dr(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=pr(s),[a,h]=t.split(
 /-(.*)/s),d=()=>{n!==null&&(Fs(r,s,n,!1),t!=="visit"&&Rs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?mn(r,o):r.guards).delete(i),d(),n!==null&&mr(r,`${a}\
@@ -361,7 +361,7 @@ start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});p
 knights[0]??o.map(h=>n.name(h)).find(r);return O(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),O(s,"k\
 nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),O(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var fr,gn,ce,wn=m(()=>{N();C();fr={exchange:{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:{
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},gn="exchange",ce=s=>(fr[s]&&Q(s)&&z({kind:s,...fr[s]}))??Kt(s)});var js,wr=m(()=>{V();F();C();js=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await G({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},gn="exchange",ce=s=>(fr[s]&&J(s)&&z({kind:s,...fr[s]}))??Kt(s)});var js,wr=m(()=>{V();F();C();js=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await G({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
 n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&O(i,"guards"),r=[...t].map(([h,d])=>d+h),{attacked:a}=o?await Fi(String(e),r).catch(()=>B):
 B;return n===this.#t?{attacked:a,stations:[]}:null}}});var Is,br=m(()=>{ct();v();Ze();j();Is=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}){let r=(a,h,d,c,u=null)=>l("button",{type:"button",class:"qui\
 et",name:a,title:d,onclick:c},u&&St(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.former=
@@ -388,7 +388,7 @@ return this.#t(`${e} ${JSON.stringify(t)}`,()=>this.#e(t,e))}colour(t){return th
 (this.made.size>Ch&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=tn(t),n=Object.assign(document.createElement("canvas"),{width:e,height:e}),
 o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Er(o,i),i.remove(),n}};$r=()=>Object.assign(document.createElement("can\
 vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),Sr=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Mr=(s,t)=>Number.parseFloat(s.getAttribute(
-t)??0),Nh=s=>s.split(/[\s,]+/).map(Number.parseFloat)});var zr,kt,bn,_s,Cr=m(()=>{v();It();Qi();it();en();kr();Tr();zr=9,[kt,bn]=[34,20],_s=class{constructor({label:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
+t)??0),Nh=s=>s.split(/[\s,]+/).map(Number.parseFloat)});var zr,kt,bn,_s,Cr=m(()=>{v();It();Ji();it();en();kr();Tr();zr=9,[kt,bn]=[34,20],_s=class{constructor({label:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
 this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new Us,this.ground=new Ds,this.canvas=l("canvas",{"aria-hidden":"\
 true"}),this.cursors=[0,1].map(()=>l("div",{role:"gridcell",class:"cursor",tabindex:"-1"})),this.element=l("div",{class:"board editable on-canvas",role:"grid","\
 aria-label":t},this.canvas,this.sprites.bench,this.cursors.map(i=>l("div",{role:"row"},i))),this.gestures=new Ee(this,e),this.element.addEventListener("keydown",
@@ -428,7 +428,7 @@ c;p+=1)for(let x=a;x<=h;x+=1){let R=o.place(x,o.height-1-p);for(let at of[this.m
 drawImage(this.sprites.picture($t,u),x*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.
 height-1-this.shape.rank(n))*e];t.strokeStyle=i,t.lineWidth=Math.max(e/12,2),t.strokeRect(o,r,e,e)}}#h(){let t=this.cellSize,{left:e,top:i}=this.lie;for(let n of this.
 cursors)if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=kt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width:`${t}\
-px`,height:`${t}px`,translate:`${r}px ${a}px`})}}}});function Ks(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?qh(s):[],guards:()=>$.guards.map(Bh),cell:()=>[Or(e,s)],cells:()=>[Or(e,s)]})[e.type]?.()??
+px`,height:`${t}px`,translate:`${r}px ${a}px`})}}}});function Ks(s){return[...Q(s.kind).flatMap(e=>({placement:()=>e.key==="start"?qh(s):[],guards:()=>$.guards.map(Bh),cell:()=>[Or(e,s)],cells:()=>[Or(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:".",
 icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:yn(s),icon:"move"}]}function Or({key:s,text:t},{kind:e,
 piece:i}){let{letter:n,side:o,name:r}=Dt[s]??{};return{id:s,group:O(e,"knights")?"Walkers":"Path",name:(O(e,"visit")&&s==="from"?"Start":r)??k(Me(s)),text:k(t),
@@ -482,11 +482,11 @@ slice(1)}`;return Y(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function
 t)){let c=i||e.includes(n)?[]:[["","none"]];return D([...c,...e],o??n??"",u=>r(u===""?null:u),{name:s})}let h=t==="integer"||t==="number",d=c=>{let u=c.split(/[\s,;]+/).
 filter(Boolean);return jr.includes(t)?u:c.trim()===""?null:h?Number(c):t==="cell"?u[0]:c};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&
 1,step:t==="number"&&"any",value:[o??""].flat().join(", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1"}[t],name:s,spellcheck:"false",autocapitalize:"\
-off",...a,onchange:c=>r(d(c.target.value))})}var jr,Zt,de,ue,Ir,Qt,ss=m(()=>{v();W();T();jr=["cells","guards","strings"],Zt=({key:s})=>k(Me(s)),de=({text:s})=>`${k(
-s)}.`,ue=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";Ir=(s,t,e)=>S(Zt(s),xt(s,t,e),[s.key],de(s)),Qt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l(
-"p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Ur(s,t){let e=J(s.kind).filter(({key:r})=>!Uh.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.type==="placement"?Kr:Dh[r.key];return a?a(s,t,r):Ir(r,s[r.
-key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Qt(o.map(r=>Pt(r,s[r.key],i(r.key))),o.map(({key:r})=>r))].filter(Boolean)}function _r(s,t){
-let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.value},{text:n})});return J(s.kind).filter(({key:n})=>n===
+off",...a,onchange:c=>r(d(c.target.value))})}var jr,Zt,de,ue,Ir,Jt,ss=m(()=>{v();W();T();jr=["cells","guards","strings"],Zt=({key:s})=>k(Me(s)),de=({text:s})=>`${k(
+s)}.`,ue=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";Ir=(s,t,e)=>S(Zt(s),xt(s,t,e),[s.key],de(s)),Jt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l(
+"p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Ur(s,t){let e=Q(s.kind).filter(({key:r})=>!Uh.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.type==="placement"?Kr:Dh[r.key];return a?a(s,t,r):Ir(r,s[r.
+key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Jt(o.map(r=>Pt(r,s[r.key],i(r.key))),o.map(({key:r})=>r))].filter(Boolean)}function _r(s,t){
+let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.value},{text:n})});return Q(s.kind).filter(({key:n})=>n===
 "title"||n==="source").map(n=>S(Zt(n),e(n.key),[n.key]))}function Kr(s,t){let e=(o,r,a)=>l("input",{type:"number",min:1,max:Dr,value:r,"aria-label":o,name:o.toLowerCase(),
 onchange:h=>{let d=Math.floor(Number(h.target.value));d>=1&&d<=Dr?t(c=>Ao(c,a(d))):h.target.value=r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.
 resized(o,i.height)),l("span",{"aria-hidden":"true"},"\xD7"),e("Height",i.height,o=>i.resized(i.width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.
@@ -510,26 +510,26 @@ d"],a&&`${k(a.summary)}. ${Vh(a.proves)}`),...a?.backend?Wh(a,t,qt(t,e),i):[],..
 o?.backend,d=>e("backend",d===s.backend?null:d),{name:"backend"}),a=Mt("export").keys.find(({key:d})=>d==="format").values,h=d=>l("button",{type:"button",class:"\
 quiet",onclick:()=>n(s.method,d)},d.toUpperCase());return[S("Solver",r,["backend"],o&&`${k(o.summary)}.`),S("Horizon in moves",i("horizon"),["horizon"],"For tim\
 e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function Sn(s,t,e,i=[]){let n=s.filter(a=>!ue(a)),o=s.filter(
-ue),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>S(Zt(a),xt(a,t[a.key],r(a)),[a.key,"settings"],de(a))),...i,Qt(o.map(a=>Pt(a,t[a.key]??a.default,r(
+ue),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>S(Zt(a),xt(a,t[a.key],r(a)),[a.key,"settings"],de(a))),...i,Jt(o.map(a=>Pt(a,t[a.key]??a.default,r(
 a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Gh(s,t){let{limits:e}=$,{change:i,input:n}=qt(s,t);return[S("Time limit, in seconds",n("time\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],`Up to ${L(e.time_limit)}.`),S("Memory limit, in MiB",En(s,i),["memory"],`Up to ${tt(
-e.memory)}.`),S("Threads",n("threads"),["threads"])]}function Yh(s,t,{change:e,input:i}){if(!Q(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",
-r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Qt([Y(U.all.name,o)],["ask"]),...t.all?[S("List at most",i("limit",{max:1e3}),
-["limit"])]:[]]}function Vr(s,t,e,i,n){let{change:o,input:r}=qt(t,i),a={limit:1e3,lowest:e},h=c=>ue(c)?Qt([Pt(c,t[c.key]===!0,u=>o(c.key,u||null))],[c.key]):S(Zt(
-c),r(c.key,{max:a[c.key]}),[c.key],de(c));return(Q(s)?.asks??[]).filter(c=>U[c]?.view==="survey").map(c=>l("div",{class:"more-question"},l("button",{type:"butto\
+e.memory)}.`),S("Threads",n("threads"),["threads"])]}function Yh(s,t,{change:e,input:i}){if(!J(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",
+r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Jt([Y(U.all.name,o)],["ask"]),...t.all?[S("List at most",i("limit",{max:1e3}),
+["limit"])]:[]]}function Vr(s,t,e,i,n){let{change:o,input:r}=qt(t,i),a={limit:1e3,lowest:e},h=c=>ue(c)?Jt([Pt(c,t[c.key]===!0,u=>o(c.key,u||null))],[c.key]):S(Zt(
+c),r(c.key,{max:a[c.key]}),[c.key],de(c));return(J(s)?.asks??[]).filter(c=>U[c]?.view==="survey").map(c=>l("div",{class:"more-question"},l("button",{type:"butto\
 n",data:{ask:c},onclick:()=>n(c)},U[c].name),l("p",{class:"hint"},de(Mt(c))),Mt(c).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}function qt(s,t){
 let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.
 find(({key:h})=>h===o);return xt(a,s[o],h=>e(o,h),r)}}}function En(s,t){let e=Math.floor($.limits.memory/$n),i={key:"memory",type:"integer"},n=s.memory===void 0?
 null:Math.round(s.memory/$n);return xt(i,n,r=>t("memory",r===null?null:r*$n),{max:e,placeholder:e})}function Vh({optimality:s,infeasibility:t,count:e}){return e?
 "Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var $n,Vs=m(()=>{v();W();T();C();
-ss();$n=1<<20});var Zr={};pt(Zr,{show:()=>Jh});function Jh(s,t){return new Mn(s,t).answers()}var Zh,K,Qh,Mn,Qr=m(()=>{V();es();F();v();W();rr();T();Lt();hr();N();fn();wn();C();
-j();wr();br();Br();Fr();Rr();xn();Gr();Vs();vn();Zh="guard-Q",K=null,Qh=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Mn=class{constructor(t,e){Object.
+ss();$n=1<<20});var Zr={};pt(Zr,{show:()=>Qh});function Qh(s,t){return new Mn(s,t).answers()}var Zh,K,Jh,Mn,Jr=m(()=>{V();es();F();v();W();rr();T();Lt();hr();N();fn();wn();C();
+j();wr();br();Br();Fr();Rr();xn();Gr();Vs();vn();Zh="guard-Q",K=null,Jh=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Mn=class{constructor(t,e){Object.
 assign(this,{root:t,tool:null,typed:null,seen:B,problem:null,isValid:!1}),this.analysis=new js,this.take(e),this.build(),this.render(),this.renderFields(),this.
 check()}answers(){return{title:"Set up",keys:Hr,cellKeys:Wr,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.analysis.
-forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Qh(i))return!1;let n=t.toLowerCase()===
+forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Jh(i))return!1;let n=t.toLowerCase()===
 "y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=_t(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void 0||
-Q(e.kind))?(this.load(e.kind?rt.of(e.kind):rt.last,e.kind),Object.assign(this.options,i),rt.turn(this.address)):(this.options=i,this.draft=z(e.kind===void 0?{...A(
-ce(gn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(Q(e.kind)?e.kind:"tour"),this.broken??rt.open(this.draft.kind,this.address)),this.begin()}load(t,e=gn){
+J(e.kind))?(this.load(e.kind?rt.of(e.kind):rt.last,e.kind),Object.assign(this.options,i),rt.turn(this.address)):(this.options=i,this.draft=z(e.kind===void 0?{...A(
+ce(gn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(J(e.kind)?e.kind:"tour"),this.broken??rt.open(this.draft.kind,this.address)),this.begin()}load(t,e=gn){
 Object.assign(this,Gs(t)??{draft:ce(e),options:{}},{broken:null})}begin(){K??=new qs({...this.state,...Gs(rt.former)}),gt(A(K.state.draft),A(this.draft))&&gt(K.
 state.options,this.options)?K.amend(this.state):K.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address(){
 return M("set-up",{...A(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p",
@@ -552,7 +552,7 @@ this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof 
 Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&K.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.remember(),
 this.check()}render(){let{draft:t}=this,e=Ks(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Zh)??e[0]).id),this.kinds.replaceChildren(...$.
 kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},k(i)))),f(this.
-question,k(Q(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this.
+question,k(J(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this.
 pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Ur(this.draft,
 e)),this.names.replaceChildren(..._r(this.draft,e)),this.renderQuestions(),this.renderRun(),lt(this.root,this.problem);let i=t&&this.root.querySelector(`[name="${CSS.
 escape(t)}"]`);i&&(i.focus({preventScroll:!0}),i.matches("input")&&i.select())}renderTools(t=Ks(this.draft)){let e=(i,n)=>{this.tool=i,this.renderTools(),this.tools.
@@ -582,27 +582,27 @@ A(this.draft))}}});function Zs(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));f
 o)+h,s.rank(o)+d];for(let p=0;p<a&&!(!(c>=0&&u>=0&&c<s.width&&u<s.height)||!s.has(s.place(c,u)));p+=1){let R=s.name(s.place(c,u));if(t.has(R))break;e.has(R)||e.
 set(R,i),[c,u]=[c+h,u+d]}}}return e}var Tn,zn,Xh,tc,Cn=m(()=>{Tn=[[1,0],[-1,0],[0,1],[0,-1]],zn=[[1,1],[1,-1],[-1,1],[-1,-1]],Xh=[1,2].flatMap(s=>[1,-1].flatMap(
 t=>[1,-1].map(e=>[t*s,e*(3-s)]))),tc={K:[[...Tn,...zn],1],Q:[[...Tn,...zn],1/0],R:[Tn,1/0],B:[zn,1/0],N:[Xh,1]}});function ec(s){let[t,e]=be(s).split(",").map(Number);if(!Number.isInteger(t)||!Number.isInteger(e))return[];let i=[[t,e],[e,t]].flatMap(([o,r])=>[[o,r],[o,-r],[
--o,r],[-o,-r]]),n=([o,r],a)=>i.findIndex(([h,d])=>h===o&&d===r)===a;return i.map(([o,r])=>[o+0,r+0]).filter((o,r)=>(o[0]||o[1])&&n(o,r))}function Jt(s,t){let e=ec(
+-o,r],[-o,-r]]),n=([o,r],a)=>i.findIndex(([h,d])=>h===o&&d===r)===a;return i.map(([o,r])=>[o+0,r+0]).filter((o,r)=>(o[0]||o[1])&&n(o,r))}function Qt(s,t){let e=ec(
 t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),[a,h]=[s.file(r),s.rank(r)],d=e.map(([c,u])=>[a+c,h+u]).filter(([c,u])=>c>=0&&u>=0&&c<s.width&&u<s.height).map(
 ([c,u])=>s.place(c,u)).filter(c=>s.has(c));i.set(o,d.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Ft({shape:s,graph:t,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:`${n} is not a cell of the board.`}:i===n?{text:`The ${e} stands on ${n} already.`}:!i||
-t.are(i,n)?null:{text:`${k(Es(e))} ${e} does not leap from ${i} to ${n}.`}}var Qs,Be=m(()=>{T();C();Qs=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t)).
-map(t=>s.name(t))});function Jr(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function Js({unsafe:s,guards:t},e){let i=s.get(e);
+t.are(i,n)?null:{text:`${k(Es(e))} ${e} does not leap from ${i} to ${n}.`}}var Js,Be=m(()=>{T();C();Js=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t)).
+map(t=>s.name(t))});function Qr(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function Qs({unsafe:s,guards:t},e){let i=s.get(e);
 return i===void 0?null:i===e?{text:`A guard stands on ${e}.`,cells:[e]}:{text:`${e} is attacked by ${t.get(i)}${i}.`,line:[i,e]}}var Xr,ta,On=m(()=>{Cn();Be();Xr=
-(s,t,e)=>Ft(s,s.path.at(-1),e)??Js(s,e),ta={start:(s,t,{guards:e,stations:i})=>Jr({puzzle:s,shape:t,guards:e,stations:i,graph:Jt(t,s.piece),unsafe:Zs(t,e),path:[
-s.from],done:0}),play:(s,t)=>Jr({...s,path:[...s.path,t]}),refusal:Xr,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!Xr(s,null,
+(s,t,e)=>Ft(s,s.path.at(-1),e)??Qs(s,e),ta={start:(s,t,{guards:e,stations:i})=>Qr({puzzle:s,shape:t,guards:e,stations:i,graph:Qt(t,s.piece),unsafe:Zs(t,e),path:[
+s.from],done:0}),play:(s,t)=>Qr({...s,path:[...s.path,t]}),refusal:Xr,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!Xr(s,null,
 t)),moveTo:(s,t,e)=>e,isComplete:({done:s,stations:t})=>s===t.length,canFinish:()=>!1,count:({path:s})=>s.length-1,summary:({done:s,stations:t})=>s===t.length?`\
 all ${t.length} visited`:`${s} of ${t.length} visited, next ${t[s]}`,trails:({path:s})=>[s],visits:()=>[],witness:({path:s})=>({path:s}),claim:({path:s})=>({path:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice(
 i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Pe(s){let t=Ln(s).filter(e=>ti(s,e)&&!An(s,e));return new Map(t.map(e=>[s.walks[e].at(-1),e]))}function ic(s){return wt(s)&&Ln(s).every(e=>!ti(s,e)||An(
 s,e))?{...s,time:s.time+1}:s}function ea(s,t,e){let{walks:i,time:n}=s;if(!wt(s)){let h=i.some(d=>d[0]===e)?{text:`A walker stands on ${e} already.`,cells:[e]}:null;
-return Ft(s,null,e)??h??Js(s,e)}if(!Pe(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
- leaps to ${e} in this step.`,cells:[e]}:null;return Ft(s,t,e)??r??Js(s,e)}function nc(s,t){if(!wt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${is(s.walks.
+return Ft(s,null,e)??h??Qs(s,e)}if(!Pe(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
+ leaps to ${e} in this step.`,cells:[e]}:null;return Ft(s,t,e)??r??Qs(s,e)}function nc(s,t){if(!wt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${is(s.walks.
 length)}${t[s.walks.length][0]}`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(ti(s,r)||o.length===t[r].length)))return null;let n=[...Pe(s).values()].
 find(o=>t[o][s.time+1]!==void 0);return n===void 0?qe:`${is(n)}${t[n][s.time+1]}`}var qe,is,sc,ti,An,Ln,wt,sa,Xs,Nn=m(()=>{T();Cn();On();Be();qe="-",is=s=>(s>=26?
 is(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),sc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,ti=({walks:s,time:t},e)=>s[e].length>t,An=({walks:s,
 time:t},e)=>s[e].length>t+1,Ln=({walks:s})=>s.map((t,e)=>e),wt=({walks:s,team:t})=>s.length===t;sa=({walks:s})=>new Set(s.flat());Xs={start:(s,t,{guards:e})=>{let i=Zs(
-t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Jt(t,s.piece),safe:Qs(t).filter(o=>!i.has(o)),team:s.place??n.length,walks:n,
+t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Qt(t,s.piece),safe:Js(t).filter(o=>!i.has(o)),team:s.place??n.length,walks:n,
 time:0}},play:(s,t)=>{if(t===qe)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=sc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=wt(s),a={...s,walks:o};
 return r?ic(a):a},refusal:ea,actors:s=>wt(s)?[...Pe(s).keys()]:[],choices:(s,t)=>wt(s)&&t?s.graph.from(t).filter(e=>!ea(s,t,e)):[],moveTo:(s,t,e)=>`${is(wt(s)?Pe(
 s).get(t):s.walks.length)}${e}`,isComplete:s=>wt(s)&&s.safe.every(t=>sa(s).has(t)),canFinish:()=>!1,canEndStep:s=>wt(s)&&Pe(s).size>0&&Ln(s).some(t=>An(s,t)),count:({
@@ -612,7 +612,7 @@ s)?`${o}; to leap: ${n}`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t=new
 {cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>wt(s)&&!ti(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encode:s=>s.
 join(""),decode:s=>s.match(/[A-Z]+[a-z]+\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?nc(s,t.witness.walks):null,rest:(s,t)=>t.
 witness.walks.reduce((i,n)=>i+n.length-1,0)-Xs.count(s)}});function rc(s,t,e){let{standing:i}=s;return i.has(t)?Ft(s,t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null):{text:`No token stands on ${t}.`}}var oc,ia,
-na=m(()=>{T();N();Be();oc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);ia={start:(s,t)=>{let e=ke(s.start,t),i=s.goal?ke(s.goal,t):yt(e);return{puzzle:s,shape:t,graph:Jt(
+na=m(()=>{T();N();Be();oc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);ia={start:(s,t)=>{let e=ke(s.start,t),i=s.goal?ke(s.goal,t):yt(e);return{puzzle:s,shape:t,graph:Qt(
 t,s.piece),standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.
 moves,t]}},refusal:rc,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>s.graph.from(t).filter(e=>!s.standing.has(e)),moveTo:(s,t,e)=>`${t}-${e}`,isComplete:({
 standing:s,goal:t})=>oc(s,t),canFinish:()=>!1,count:({moves:s})=>s.length,summary:({standing:s,goal:t})=>`${[...t].filter(([i,n])=>s.get(i)===n).length} of ${b(
@@ -620,7 +620,7 @@ t.size,"tokens")} in place`,trails:()=>[],visits:()=>[],witness:({moves:s})=>({m
 decode:s=>(s.match(/[a-z]+\d+[a-z]+\d+/g)??[]).map(t=>t.replace(/(\d)([a-z])/,"$1-$2")),hint:({puzzle:s,shape:t,standing:e,goal:i})=>({puzzle:{...s,start:bs(e,t),
 goal:bs(i,t)}}),next:(s,t)=>t.witness?.moves?.[0]??null,rest:(s,t)=>t.value}});function Fe({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:c,path:u},p)=>c.closed&&u.length>2&&p===u[0],a=(c,u,p)=>{let{path:x,
 isClosed:R}=c;if(R)return{text:"The cycle is closed: undo to change it."};let at=Ft(c,x.at(-1),p);if(at||x.length===0)return at??t(c,p,!1);let $t=r(c,p),co=x.indexOf(
-p);return co>=0&&!$t?{text:`${p} was visited, as cell ${co+1} of the path.`,cells:[p]}:t(c,p,$t)};return{start:(c,u)=>({puzzle:c,shape:u,graph:Jt(u,c.piece),path:s(
+p);return co>=0&&!$t?{text:`${p} was visited, as cell ${co+1} of the path.`,cells:[p]}:t(c,p,$t)};return{start:(c,u)=>({puzzle:c,shape:u,graph:Qt(u,c.piece),path:s(
 c),isClosed:!1}),play:(c,u)=>{let p=r(c,u);return{...c,isClosed:p,path:p?c.path:[...c.path,u]}},refusal:a,actors:({path:c})=>c.length?[c.at(-1)]:[],choices:c=>c.
 path.length?c.graph.from(c.path.at(-1)).filter(u=>!a(c,null,u)):[],moveTo:(c,u,p)=>p,isComplete:e,canFinish:n,count:({path:c,isClosed:u})=>u?c.length:Math.max(c.
 length-1,0),summary:i,trails:({path:c,isClosed:u})=>[u?[...c,c[0]]:c],visits:({path:c})=>c.map((u,p)=>({cell:u,text:String(p+1),walker:0})),witness:({path:c,isClosed:u})=>({
@@ -695,7 +695,7 @@ var rs,li,Sa=m(()=>{zs();T();In();rs=10,li=class{constructor({say:t,advise:e}){O
 state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");return}this.say("The solver is looking for a move\u2026");let r={waits:()=>this.say("Anot\
 her run goes first: the hint waits for it."),done:(h,d)=>{this.aside=null,this.#t(i,n,h,d)}},a=o.isWhole?oi(e,o.puzzle,rs,r):new Gt(jn(o.puzzle,rs),r);this.aside=
 a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){if(n){this.say(`No hint: ${n.message}`);return}let o=t.next(e,i);o?this.advise(o,
-vc(t,e,i)):this.say(kc(t,e,i))}}});function Ea({shape:s,graph:t}){let e=Qs(s).filter(a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,d)=>h===null||
+vc(t,e,i)):this.say(kc(t,e,i))}}});function Ea({shape:s,graph:t}){let e=Js(s).filter(a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,d)=>h===null||
 o(d)<o(h)?d:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Ma=m(()=>{Be()});function hi(s,t){if(t.standing){let r=Ht(t.standing.values(),t.puzzle.piece);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?`${r(h).side} ${t.
 puzzle.piece}`:`token ${h}`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.flatMap((d,c)=>{let u=h>1?`walker ${String.fromCharCode(97+c%26)}`:"the walke\
 r";return s.isGone(t,c)?[]:[{cell:d.at(-1),face:Wt(r.piece,c,h),name:u}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Wt(n.piece,
@@ -729,9 +729,9 @@ dots=n("front","dots"),this.reasons=n("front","reasons"),this.hints=n("front","h
 grip",r.actors(t)),o.mark("visited",t.walks?t.walks.flat():[]);let h=new Set([...r.visits(t),...Kn(t)].map(({cell:d})=>d));this.dots.replaceChildren(...i.map(d=>this.#r(
 d,n?.(d)??null,h.has(d)))),this.reasons.replaceChildren(),this.hints.replaceChildren(),o.mark("blamed",[]),this.#a(t,a,i,n)}token(t){return this.tokens.get(t)?.
 element??null}settle(t){let e=this.tokens.get(t);e&&this.board.move(e.element,...this.board.centre(t),this.scale)}refuse(t,{cells:e=[],leap:i=null,line:n=null}){
-let{board:o}=this;o.mark("blamed",e);let r=[i&&["barrier",i],n&&["barrier aim",n]].filter(Boolean);this.reasons.replaceChildren(...r.map(([h,d])=>Ji(o,h,...d)));
-let a=this.token(t);if(a&&!Aa.matches){let h=d=>({translate:`${d}px`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=this,n=Je(i,g(
-"circle",{class:"hint-cell",r:E*.4}),e);this.hints.replaceChildren(...t?[Ji(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?xs(this.board):1}#t(t){let e=new Map(
+let{board:o}=this;o.mark("blamed",e);let r=[i&&["barrier",i],n&&["barrier aim",n]].filter(Boolean);this.reasons.replaceChildren(...r.map(([h,d])=>Qi(o,h,...d)));
+let a=this.token(t);if(a&&!Aa.matches){let h=d=>({translate:`${d}px`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=this,n=Qe(i,g(
+"circle",{class:"hint-cell",r:E*.4}),e);this.hints.replaceChildren(...t?[Qi(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?xs(this.board):1}#t(t){let e=new Map(
 t.map(o=>[o.cell,o])),i=({side:o,walker:r,disc:a,text:h})=>[o,r,a,h].join(),n=[...this.tokens].filter(([o,{name:r}])=>!e.has(o)||i(e.get(o).face)!==r);n.forEach(
 ([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){if(this.tokens.has(o))continue;let a=i(r),h=n.findIndex(([,p])=>p.name===a),[[d,c]]=h<0?[[null,null]]:
 n.splice(h,1),u=c?.element??this.board.put(r,o);this.tokens.set(o,{element:u,name:a}),this.#e(u,d,o)}n.forEach(([,{element:o}])=>o.remove())}#e(t,e,i){let{board:n}=this,
@@ -741,7 +741,7 @@ let[h,d]=[Number(a[1])-o,Number(a[2])-r];t.animate([{translate:`${h}px ${d}px`},
 ...e("fresh",i=>i.slice(-2)))}#n(t,e){let i=ks(this.board)?e:[],n=new Map(i.map(o=>[`${o.cell} ${o.text} ${o.walker}`,()=>this.#o(t,o)]));Kn(t).forEach(o=>n.set(
 `${o.cell} ${o.text} ${o.look}`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.
 visits.set(o,this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return Ss(this.board,`reached ${zt("dot",n,t.team??1)}`,{cell:e,text:i})}#i({cell:t,text:e,
-look:i}){return Je(this.board,$e(`target ${i}`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return Je(this.board,$e(i&&e===null?"dot around":"dot",
+look:i}){return Qe(this.board,$e(`target ${i}`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return Qe(this.board,$e(i&&e===null?"dot around":"dot",
 n,e),t)}#a(t,e,i,n){let o=new Map,r=(a,h)=>o.set(a,o.has(a)?`${o.get(a)}, ${h}`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,`guard: ${$.
 guards.find(({letter:d})=>d===a)?.name??a}`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,`visited, ${h}`)),
 Kn(t).forEach(({cell:a,text:h,look:d})=>r(a,d==="done"?"visited":`visit number ${h}${d==="next"?", next":""}`)),i.forEach(a=>r(a,n?`may be entered, ${n(a)} onwa\
@@ -758,7 +758,7 @@ shape,{guards:this.plan.guards,stations:n});let o=ns(this.name),r=this.rule.deco
 r.length>0&&!this.game.isEmpty,this.build(),this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this.render(),this.game.isComplete&&this.#a(
 {isNew:!1})}build(){let{puzzle:t}=this;this.value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("o\
 l",{class:"moves","aria-label":"Moves"}),this.side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??k(this.line);this.root.replaceChildren(
-l("header",{class:"head"},l("div",{},l("h1",{},e),l("p",{class:"question"},k(Q(t.kind).text)))),l("div",{class:"bench"},this.hero,this.side)),this.isShared||this.#e(),
+l("header",{class:"head"},l("div",{},l("h1",{},e),l("p",{class:"question"},k(J(t.kind).text)))),l("div",{class:"bench"},this.hero,this.side)),this.isShared||this.#e(),
 this.#s()}#e(){this.board=new I({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new fi(
 this.board,this.rule,this.game.state),this.hand=new ai(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>this.select(e),drop:(e,i)=>this.drop(e,i)}),this.
 hint=new li({say:e=>this.say(e),advise:(e,i)=>this.advise(e,i)}),this.talk=l("p",{class:"talk",role:"status","aria-live":"polite"});let t=(e,i,n,o)=>l("button",
@@ -881,7 +881,7 @@ this.witness=null}#t(){this.timer??=setTimeout(()=>{this.timer=null,f(this.spoke
 "steps"?"steps":"moves"});function Ti(s){return l("details",{class:"more figures"},l("summary",{},"How it was computed"),l("dl",{},Rc(s).map(([t,e])=>l("div",{},l("dt",{},Me(t)),l("dd",{},
 e),Ha[t]&&l("dd",{class:"hint"},Ha[t])))))}function Rc({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(
 ", ")],["time",L(e)],...n===void 0?[]:[["memory",tt(n)]],...Object.entries(o).map(([r,a])=>[r,jc.includes(r)?tt(a):Wa(a)])]}function Wa(s){return Array.isArray(
-s)?s.map(Wa).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var Ha,jc,Qn=m(()=>{v();T();Ha={method:"The \
+s)?s.map(Wa).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var Ha,jc,Jn=m(()=>{v();T();Ha={method:"The \
 method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
 e puzzle on.",memory:"The most memory that was reserved at one time.",memory_wanted:"What the run would have needed when the memory limit ended it.",resident:"T\
 he most memory of the whole process; solvers do not reserve theirs.",variables:"Unknowns of the largest program.",rows:"Constraints of the largest program.",nonzeros:"\
@@ -905,10 +905,10 @@ The most states kept at one time.",additions:"Additions of one pass over the boa
  that were reached."};jc=["resident","memory_wanted"]});function Ic({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":b(t,i),h=r?` in ${L(o)}`:"";switch(s){case"optimal":return["Optim\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:d}=n;return["",`Exactly ${d==="1"?b(1,i):`${w(d)} ${i}`}`,""]}case"infeasib\
 le":return["","No solution",": proved"];case"feasible":return[`Best found${h}: `,a,Ga(t,e)];default:return["","",`Nothing found${h}${e===null?"":Ga(null,e)}`]}}
-function Ga(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${w(t)}`:`, at least ${w(t)}`}var _e,Jn=m(()=>{v();T();_e=class{constructor(){this.parts=[l(
+function Ga(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${w(t)}`:`, at least ${w(t)}`}var _e,Qn=m(()=>{v();T();_e=class{constructor(){this.parts=[l(
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dataset.
 status=t.status,this.#t(...Ic(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Ya={};pt(Ya,{show:()=>Uc});function Uc(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new Xn(s,e[1]);return{title:"Answer",keys:Dc,key:n=>i.
-key(n),leave:()=>i.leave()}}var Dc,Xn,Va=m(()=>{V();es();F();v();ze();T();Oe();N();Lt();j();he();as();Ie();ja();Gn();Ka();Ei();pi();Qn();Jn();Dc=[...Ls,["x","St\
+key(n),leave:()=>i.leave()}}var Dc,Xn,Va=m(()=>{V();es();F();v();ze();T();Oe();N();Lt();j();he();as();Ie();ja();Gn();Ka();Ei();pi();Jn();Qn();Dc=[...Ls,["x","St\
 op the run"],["e","Change the puzzle"]];Xn=class{constructor(t,e){this.root=t,this.id=e,this.solution=new te,this.growing=new Mi(this.solution.board),this.panel=
 new Ue(()=>this.run.stop()),this.build(),this.run=new dt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i})=>this.
 panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),ee(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),this.solution.leave(),
@@ -929,19 +929,19 @@ Ti(t)),this.shown=Nt(t);let e=this.shown.length?Fa(Ra(this.id),()=>this.solution
 length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},`Solution ${o+
 1} of ${this.shown.length}`)));this.choice.replaceChildren(i)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}async play(t){
 let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var Za={};pt(Za,{show:()=>_c});function _c(s,t,e){let i=new to(s,e[1]??"");return{title:"Solution",keys:Ls,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
-solution||i.load()}}var to,Qa=m(()=>{V();F();v();ni();T();Oe();N();j();he();Ie();Gn();pi();Qn();Jn();to=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
+solution||i.load()}}var to,Ja=m(()=>{V();F();v();ni();T();Oe();N();j();he();Ie();Gn();pi();Jn();Qn();to=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await We(this.name),{puzzle:e}=t,i=e.
 guards===void 0?B:await G({puzzle:e}).catch(()=>B);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Rt(this.root,
 "Solution not found",k(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new te;let n=new _e;n.show(t);let o=(h,d)=>l(
 "a",{class:"button",href:M(d,i)},h),r=i.title??k(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.source))),
 l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},gi(t,{}).map(h=>l("p",{},h))),bi(t),this.solution.moves.
 element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Ti(t)))),document.title=`${r} \xB7 Cavalcade`;let[a]=Nt(t);a?this.solution.play(i,a,e):X(this.
-solution.board,z(i),e)}}});function se(s,t){let e=t.length-Ja,i=t.slice(0,Ja).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
+solution.board,z(i),e)}}});function se(s,t){let e=t.length-Qa,i=t.slice(0,Qa).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
 l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},`${b(e,"more rows")} are in the JSON file.`))}function Xa(s,t,e=null){let i=Math.
 max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},w(r)),d=r/i;a.style.transform=`scaleX(${Math.max(d,.004)})`;let c=d>
 .55;return h.style[c?"right":"left"]=`${(c?1-d:d)*100}%`,c&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
-e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var Ja,ls=m(()=>{
-v();T();Ja=500});function tl(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=d=>b(d,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(n.value):null;return{
+e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var Qa,ls=m(()=>{
+v();T();Qa=500});function tl(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=d=>b(d,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(n.value):null;return{
 value:r?`${b(e,"placements")}, the farthest at distance ${i}`:`${b(e,"placements")} found, up to distance ${t.depths.length-1}`,claims:[n.status==="infeasible"?
 "The goal cannot be reached.":h&&`The goal is ${h} away.`,Te(t.stopped,s),`By ${t.method}, in ${L(t.seconds)}.`],picture:Xa("Placements by distance",t.depths.map(
 (d,c)=>[a(c),d]),h),table:Kc(o,r?t.depths.at(-1):0),files:je}}function Kc(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:M("set\
@@ -963,16 +963,16 @@ opacity:.06+.74*x}));let at=x>.6?"deep":"";a.layers.marks.append(g("text",{class
 map(d=>[d,"attacked"]);return a.describe(new Map([...h,...[...n].map(([d,c])=>[d,b(c,i)])])),a.element}function Yc(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??
 0],n=t.toSorted((a,h)=>{let[d,c]=[i(a),i(h)];return d[0]-c[0]||d[1]-c[1]}),{place:o,...r}=s;return se(["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,
 value:d,then:c})=>[l("a",{href:M("set-up",{...r,knights:a})},a.join(", ")),h,d===null?"":w(d),c?w(c.value):""]))}var ol=m(()=>{V();it();Ct();v();T();N();j();Ie();
-ls()});function rl(s,[t]){let e={exchange:Vc,uncrossed:Zc,count:Qc}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
+ls()});function rl(s,[t]){let e={exchange:Vc,uncrossed:Zc,count:Jc}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Te(t.stopped,s)]}}function Vc({placements:s,methods:t,choice:e}){
 let i=s.map(n=>n===null?"more than 2\u2076\u2074":w(n));return{value:`The default chooses ${e}`,claims:[`${i.join(" + ")} placements.`],table:se(["Method","","S\
 tates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:d})=>o===void 0?[n,d?"at most":"about",w(r),tt(a),L(h)]:[n,o]))}}function Zc({
 slots:s,windows:t}){return{value:`Frontier crossed by at most ${plural(s,"leaps")}`,claims:["The first split is used, a wider one if it pays; numbers of states \
-are exact."],table:se(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),tt(n)]))}}function Qc({memory:s,
+are exact."],table:se(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),tt(n)]))}}function Jc({memory:s,
 estimated_seconds:t,stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?tt(r):typeof r=="number"?w(r):String(r)]);
 return{value:s===void 0?"No estimate":`About ${tt(s)}`,claims:[t!=null&&`About ${L(t)}, estimated from a small count.`],table:se(["Statistic","",""],n)}}var al=m(
-()=>{v();T();ls()});var ll={};pt(ll,{show:()=>td});function td(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new eo(s,e[1]);return{title:"Survey",keys:Jc,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Jc,Xc,eo,hl=m(()=>{V();F();v();ze();T();Lt();N();C();j();as();Ie();Ei();el();il();ol();al();Jc=[["x","Stop the run"],["e","C\
+()=>{v();T();ls()});var ll={};pt(ll,{show:()=>td});function td(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new eo(s,e[1]);return{title:"Survey",keys:Qc,key:n=>i.
+key(n),leave:()=>i.run.leave()}}var Qc,Xc,eo,hl=m(()=>{V();F();v();ze();T();Lt();N();C();j();as();Ie();Ei();el();il();ol();al();Qc=[["x","Stop the run"],["e","C\
 hange the puzzle"]],Xc={map:nl,depths:tl,plan:rl,heights:sl};eo=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=B,this.panel=new Ue(()=>this.
 run.stop()),this.build();let i=re(50,()=>this.render());this.run=new dt(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(n),progress:n=>this.panel.progress(
 n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.done(n),absent:(...n)=>ee(t,...n)})}build(){this.title=
@@ -1049,7 +1049,7 @@ l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"prob
 let{wish:t}=this,i=qt(t,o=>{o in Ke&&(t[o]??=Ke[o]),history.replaceState(null,"",M("network",hd(t))),(o==="board"||o==="piece")&&this.blank()}),n=kn(t,(o,r)=>{i.
 change("piece",o.piece),r?.isText||this.renderFields()});ds(this.fields,[S("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange:o=>i.
 change("board",o.target.value.trim()||Ke.board)}),["board"],"A size such as 8x8, or rows."),n,...Sn(ae("tour",U.watch.method),t,i.change,[S("Seed",i.input("seed",
-{min:0}),["seed"])]),Qt([Pt(bt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=_.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
+{min:0}),["seed"])]),Jt([Pt(bt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=_.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
 this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await et(nt("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=
 `#/network/${o.id}`}catch(o){lt(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[],
 this.run=new dt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,od[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e),
@@ -1080,27 +1080,28 @@ hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},S("Search",this.search),
 S("Question",D(pd,"",t("ask"),{name:"ask"})),S("Kind",D(e,"",t("kind"),{name:"kind"})),S("Status",D(ud,"",t("status"),{name:"status"}))),this.problem,this.body,
 this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;try{let{jobs:i,total:n,next:o}=await Ii({...this.filter,limit:dd,before:t});if(e!==this.turn||this.
-isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=this.focused();t===null&&(this.body.replaceChildren(),this.lines.clear()),
-i.forEach(a=>{this.lines.set(a.id,this.body.appendChild(l("li",{class:"record"}))),this.fill(a)}),Oi(this.lines.get(r.id))[r.place]?.focus(),this.next=o,this.more.
-hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}}focused(){let t=document.activeElement,[e,i]=[...this.lines].find(([,n])=>n.
-contains(t))??[];return{id:e,place:Oi(i).indexOf(t)}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match\
-.":"No entries yet.":b(t,"entries")),this.clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k(
-t.line),o=Ut(t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}let r=`${t.id} ${i}`;e.pictured!==r&&(e.pictured=r,e.picture=we(h=>oe(
-t.id,"thumbnail.svg",{theme:h}),{alt:"",class:"small"}));let a=Oi(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:"what",href:`#/${Ut(
-t.ask)}/${t.id}`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \xB7 "))),l("span",{class:"\
-result"},t.value!==null&&o?b(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?L(t.seconds):""),l("time",{datetime:new Date(
-t.created).toISOString()},Po(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),Oi(e)[a]?.focus()}acts(t,e,i){let n=(r,a,h,d="")=>l("butto\
-n",{type:"button",class:`quiet ${d}`,"aria-label":`${a} ${e}`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...Ve(t.id,r),"aria-label":h},a);return[n("Re\
-name","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",`JSON: the answer to ${e}`):"",o("puzzle.toml","\
-TOML",`TOML: the puzzle ${e}`),n("Delete","Delete",()=>this.remove(t.id,e),"danger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value:e,maxlength:200,
-"aria-label":`Name of ${e}`}),o=a=>{r.remove(),this.fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.isStale&&(this.isStale=!1,this.
-load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await Ki(t.id,n.value)),f(this.problem,"")}catch(h){f(this.problem,h.message)}},
-onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus()}async again({id:t}){try{
-let{request:e}=await Ge(t),i=await et(e);location.hash=`#/${Ut(i.ask)}/${i.id}`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.lines.get(t).
-remove(),this.lines.delete(t),this.count(this.known-1))}async remove(t,e){let i=document.activeElement?.matches(":focus-visible");try{await Ye(t),this.drop(t),this.
-undoable(`Deleted: ${e}.`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.matches(":focus-visible");try{let{deleted:e,
-ids:i}=await Ui(this.filter);this.undoable(`${b(e,"entries")} deleted.`,i,t),this.load()}catch(e){f(this.problem,e.message)}}undoable(t,e,i){let n=H(t,async()=>{
-try{await _i(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){H(o.message)}});i&&n.querySelector("button").focus()}}});var vl={};pt(vl,{show:()=>fd});function fd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
+isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=this.focused(),a=this.lines;this.lines=new Map(t===null?[]:a),i.forEach(
+({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),i.forEach(h=>this.fill(h)),Oi(this.lines.get(r.
+id))[r.place]?.focus(),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}}focused(){let t=document.activeElement,
+[e,i]=[...this.lines].find(([,n])=>n.contains(t))??[];return{id:e,place:Oi(i).indexOf(t)}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(
+this.total,t===0?e?"No entries match.":"No entries yet.":b(t,"entries")),this.clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??
+"done":t.state,n=t.name??t.title??k(t.line),o=Ut(t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===
+r)return;e.shown=r;let a=`${t.id} ${i}`;e.pictured!==a&&(e.pictured=a,e.picture=we(d=>oe(t.id,"thumbnail.svg",{theme:d}),{alt:"",class:"small"}));let h=Oi(e).indexOf(
+document.activeElement);e.replaceChildren(e.picture,l("a",{class:"what",href:`#/${Ut(t.ask)}/${t.id}`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:
+t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \xB7 "))),l("span",{class:"result"},t.value!==null&&o?b(t.value,t.unit):""),l("span",{class:"badge",data:{
+status:i}},i),l("span",{class:"took"},o?L(t.seconds):""),l("time",{datetime:new Date(t.created).toISOString()},Po(t.created)),l("span",{class:"acts"},this.acts(
+t,n,o&&t.state==="done"))),Oi(e)[h]?.focus()}acts(t,e,i){let n=(r,a,h,d="")=>l("button",{type:"button",class:`quiet ${d}`,"aria-label":`${a} ${e}`,onclick:h},r),
+o=(r,a,h)=>l("a",{class:"button quiet",...Ve(t.id,r),"aria-label":h},a);return[n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.
+again(t)),i?o("answer.json","JSON",`JSON: the answer to ${e}`):"",o("puzzle.toml","TOML",`TOML: the puzzle ${e}`),n("Delete","Delete",()=>this.remove(t.id,e),"d\
+anger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value:e,maxlength:200,"aria-label":`Name of ${e}`}),o=a=>{r.remove(),i.shown=null,this.
+fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.isStale&&(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{
+a.preventDefault();try{o(await Ki(t.id,n.value)),f(this.problem,"")}catch(h){f(this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"\
+quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus()}async again({id:t}){try{let{request:e}=await Ge(t),i=await et(e);location.hash=`#/${Ut(
+i.ask)}/${i.id}`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.lines.get(t).remove(),this.lines.delete(t),this.count(this.known-1))}async remove(t,e){
+let i=document.activeElement?.matches(":focus-visible");try{await Ye(t),this.drop(t),this.undoable(`Deleted: ${e}.`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){
+let t=document.activeElement?.matches(":focus-visible");try{let{deleted:e,ids:i}=await Ui(this.filter);this.undoable(`${b(e,"entries")} deleted.`,i,t),this.load()}catch(e){
+f(this.problem,e.message)}}undoable(t,e,i){let n=H(t,async()=>{try{await _i(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){
+H(o.message)}});i&&n.querySelector("button").focus()}}});var vl={};pt(vl,{show:()=>fd});function fd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
 let i=!1;return gd(t).then(n=>i||location.replace(M("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file",
 leave:()=>i=!0}}async function gd(s){let{valid:t,error:e,puzzle:i}=await G({toml:s});if(!t)throw e;return i}var kl=m(()=>{F();v();j()});F();cs();v();W();W();v();fe();var Ll=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\
 s"]],Nl="input:not([type=range]), textarea, select, .editable [data-cell]",Bl="\u2190\u2191\u2192\u2193",bo=s=>/^\S$/u.test(s),ge=ht("shortcuts")!=="off";function yo({
@@ -1110,8 +1111,8 @@ s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var vo=({key:s})=>["e
 a),l("dl",d,h.map(n))]:[],r=a=>{ge=a.target.checked,ft("shortcuts",ge?"on":"off"),e.classList.toggle("without-single",!ge)};e.classList.toggle("without-single",
 !ge),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\xD7")),...o("T\
 his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",Ll),l("h3",{},"Setting"),Y("Single-key shortcuts",l("input",{name:"shortcuts",checked:ge,onchange:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();C();j();var wd={gallery:()=>Promise.resolve().then(()=>(nr(),ir)),"set-up":()=>Promise.resolve().then(()=>(Qr(),Zr)),play:()=>Promise.resolve().then(()=>(Pa(),Ba)),
-job:()=>Promise.resolve().then(()=>(Va(),Ya)),watch:()=>Promise.resolve().then(()=>(Qa(),Za)),survey:()=>Promise.resolve().then(()=>(hl(),ll)),compare:()=>Promise.resolve().then(()=>(fl(),ml)),
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();C();j();var wd={gallery:()=>Promise.resolve().then(()=>(nr(),ir)),"set-up":()=>Promise.resolve().then(()=>(Jr(),Zr)),play:()=>Promise.resolve().then(()=>(Pa(),Ba)),
+job:()=>Promise.resolve().then(()=>(Va(),Ya)),watch:()=>Promise.resolve().then(()=>(Ja(),Za)),survey:()=>Promise.resolve().then(()=>(hl(),ll)),compare:()=>Promise.resolve().then(()=>(fl(),ml)),
 network:()=>Promise.resolve().then(()=>(wl(),gl)),history:()=>Promise.resolve().then(()=>(yl(),bl)),file:()=>Promise.resolve().then(()=>(kl(),vl))},bd={gallery:ne},
 yd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},xl={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Ai=document.querySelector(
 "#main"),ut={},lo=0,$l=()=>/^#\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function ho(){ut.leave?.(),ut={};let s=lo+=1;bd[$l()]?.().catch(()=>{});let t=await Pi().

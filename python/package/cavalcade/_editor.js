@@ -2642,49 +2642,50 @@ M("Question",Q(Gc,"",t("ask"),{name:"ask"})),M("Kind",Q(e,"",t("kind"),{name:"ki
 
 this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;try{let{jobs:i,total:n,next:o}=await S({...this.filter,limit:Wc,before:t});if(e!==this.turn||this\
 .
-isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=this.focused();t===null&&(this.body.replaceChildren(),this.lines.clear()\
-),
-i.forEach(a=>{this.lines.set(a.id,this.body.appendChild(l("li",{class:"record"}))),this.fill(a)}),$i(this.lines.get(r.id))[r.place]?.focus(),this.next=o,this.mo\
-re.
-hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}}focused(){let t=document.activeElement,[e,i]=[...this.lines].find(([,n])=>n\
+isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=this.focused(),a=this.lines;this.lines=new Map(t===null?[]:a),i.forEach(\
+
+({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),i.forEach(h=>this.fill(h)),$i(this.lines.get(r\
 .
-contains(t))??[];return{id:e,place:$i(i).indexOf(t)}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match\
-\\
-.":"No entries yet.":b(t,"entries")),this.clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k\
+id))[r.place]?.focus(),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}}focused(){let t=document.activ\
+eElement,
+[e,i]=[...this.lines].find(([,n])=>n.contains(t))??[];return{id:e,place:$i(i).indexOf(t)}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f\
 (
-t.line),o=jt(t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}let r=\`\${t.id} \${i}\`;e.pictured!==r&&(e.pictured=r,e.picture=me(h=\
->S(
-t.id,"thumbnail.svg",{theme:h}),{alt:"",class:"small"}));let a=$i(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:"what",href:\`#/\${j\
-t(
-t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "))),l("span",{class\
-:"\\
-result"},t.value!==null&&o?b(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?N(t.seconds):""),l("time",{datetime:new D\
-ate(
-t.created).toISOString()},yo(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),$i(e)[a]?.focus()}acts(t,e,i){let n=(r,a,h,d="")=>l("butto\
-\\
-n",{type:"button",class:\`quiet \${d}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",..._e(t.id,r),"aria-label":h},a);return[n("Re\
-\\
-name","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",\`JSON: the answer to \${e}\`):"",o("puzzle.toml","\
-\\
-TOML",\`TOML: the puzzle \${e}\`),n("Delete","Delete",()=>this.remove(t.id,e),"danger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value:e,ma\
-xlength:200,
-"aria-label":\`Name of \${e}\`}),o=a=>{r.remove(),this.fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.isStale&&(this.isStale=!1,th\
-is.
-load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await S(t.id,n.value)),f(this.problem,"")}catch(h){f(this.problem,h.message\
-)}},
-onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus()}async again({id:t}){try{\
+this.total,t===0?e?"No entries match.":"No entries yet.":b(t,"entries")),this.clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status?\
+?
+"done":t.state,n=t.name??t.title??k(t.line),o=jt(t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.s\
+hown===
+r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,e.picture=me(d=>S(t.id,"thumbnail.svg",{theme:d}),{alt:"",class:"small"}));let h=$i(e).ind\
+exOf(
+document.activeElement);e.replaceChildren(e.picture,l("a",{class:"what",href:\`#/\${jt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?n\
+ull:
+t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "))),l("span",{class:"result"},t.value!==null&&o?b(t.value,t.unit):""),l("span",{class:"badge",data\
+:{
+status:i}},i),l("span",{class:"took"},o?N(t.seconds):""),l("time",{datetime:new Date(t.created).toISOString()},yo(t.created)),l("span",{class:"acts"},this.acts(\
 
-let{request:e}=await S(t),i=await S(e);location.hash=\`#/\${jt(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.lines.get(t).\
-
-remove(),this.lines.delete(t),this.count(this.known-1))}async remove(t,e){let i=document.activeElement?.matches(":focus-visible");try{await S(t),this.drop(t),th\
-is.
-undoable(\`Deleted: \${e}.\`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.matches(":focus-visible");try{let{deleted:e\
+t,n,o&&t.state==="done"))),$i(e)[h]?.focus()}acts(t,e,i){let n=(r,a,h,d="")=>l("button",{type:"button",class:\`quiet \${d}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r)\
 ,
-ids:i}=await S(this.filter);this.undoable(\`\${b(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(this.problem,e.message)}}undoable(t,e,i){let n=H(t,async()=>{\
+o=(r,a,h)=>l("a",{class:"button quiet",..._e(t.id,r),"aria-label":h},a);return[n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this\
+.
+again(t)),i?o("answer.json","JSON",\`JSON: the answer to \${e}\`):"",o("puzzle.toml","TOML",\`TOML: the puzzle \${e}\`),n("Delete","Delete",()=>this.remove(t.id,e),"d\
+\\
+anger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value:e,maxlength:200,"aria-label":\`Name of \${e}\`}),o=a=>{r.remove(),i.shown=null,this.\
 
-try{await S(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){H(o.message)}});i&&n.querySelector("button").focu\
-s()}}});var nl={};ut(nl,{show:()=>Vc});function Vc(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A puzzle from a f\
-ile"),e);
+fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.isStale&&(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit\
+:async a=>{
+a.preventDefault();try{o(await S(t.id,n.value)),f(this.problem,"")}catch(h){f(this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class\
+:"\\
+quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus()}async again({id:t}){try{let{request:e}=await S(t),i=await S(e);location.hash=\`#/\${\
+jt(
+i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.lines.get(t).remove(),this.lines.delete(t),this.count(this.known-1))}async\
+ remove(t,e){
+let i=document.activeElement?.matches(":focus-visible");try{await S(t),this.drop(t),this.undoable(\`Deleted: \${e}.\`,[t],i)}catch(n){f(this.problem,n.message)}}as\
+ync removeAll(){
+let t=document.activeElement?.matches(":focus-visible");try{let{deleted:e,ids:i}=await S(this.filter);this.undoable(\`\${b(e,"entries")} deleted.\`,i,t),this.load(\
+)}catch(e){
+f(this.problem,e.message)}}undoable(t,e,i){let n=H(t,async()=>{try{await S(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focu\
+s())}catch(o){
+H(o.message)}});i&&n.querySelector("button").focus()}}});var nl={};ut(nl,{show:()=>Vc});function Vc(s,{toml:t}){let e=l("p",{role:"status"},"The file is being r\
+ead\\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
 let i=!1;return Jc(t).then(n=>i||location.replace(E("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
 leave:()=>i=!0}}async function Jc(s){let{valid:t,error:e,puzzle:i}=await Z({toml:s});if(!t)throw e;return i}var ol=m(()=>{P();v();j()});P();Ai();v();W();W();v()\

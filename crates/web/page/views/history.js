@@ -120,14 +120,12 @@ class History {
                 return;
             }
             const focused = this.focused();
-            if (before === null) {
-                this.body.replaceChildren();
-                this.lines.clear();
-            }
-            jobs.forEach((job) => {
-                this.lines.set(job.id, this.body.appendChild(el("li", { class: "record" })));
-                this.fill(job);
-            });
+            // Entries that stay keep their lines.
+            const known = this.lines;
+            this.lines = new Map(before === null ? [] : known);
+            jobs.forEach(({ id }) => this.lines.set(id, known.get(id) ?? el("li", { class: "record" })));
+            this.body.replaceChildren(...this.lines.values());
+            jobs.forEach((job) => this.fill(job));
             controls(this.lines.get(focused.id))[focused.place]?.focus();
             this.next = next;
             this.more.hidden = next === null;
@@ -166,6 +164,11 @@ class History {
             line.waiting = job;
             return;
         }
+        const shown = JSON.stringify(job);
+        if (line.shown === shown) {
+            return;
+        }
+        line.shown = shown;
         // Another picture only where there may be an answer now.
         const pictured = `${job.id} ${state}`;
         if (line.pictured !== pictured) {
@@ -222,6 +225,7 @@ class History {
         const input = el("input", { name: "name", value: name, maxlength: 200, "aria-label": `Name of ${name}` });
         const close = (known) => {
             form.remove();
+            line.shown = null;
             this.fill(line.waiting ?? known);
             line.waiting = null;
             line.querySelector(".acts button")?.focus();
