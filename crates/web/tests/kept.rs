@@ -12,6 +12,12 @@ async fn listed(router: &axum::Router, query: &str) -> Value {
     serde_json::from_slice(&get(router, &format!("/api/jobs{query}")).await.1).unwrap()
 }
 
+/// The first address that follows this text in the page.
+async fn named_by_the_page(router: &axum::Router, before: &str) -> String {
+    let page = String::from_utf8(get(router, "/").await.1).unwrap();
+    page.split(before).nth(1).and_then(|rest| rest.split('"').next()).unwrap().to_string()
+}
+
 #[tokio::test]
 async fn a_job_is_named_and_found_by_its_name() {
     let router = workbench();
@@ -56,8 +62,7 @@ async fn a_deleted_job_is_gone_until_it_is_restored_and_one_that_waited_comes_ba
 #[tokio::test]
 async fn modules_are_kept_under_their_hash_and_those_of_another_build_are_not_there() {
     let router = workbench();
-    let page = String::from_utf8(get(&router, "/").await.1).unwrap();
-    let main = page.split("src=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    let main = &named_by_the_page(&router, "src=\"").await;
     assert!(main.starts_with("/v/") && main.ends_with("/main.js"), "{main}");
     let response = send(&router, "GET", main, &[], "").await;
     assert_eq!(response.headers()["content-type"], "text/javascript; charset=utf-8");
@@ -71,9 +76,8 @@ async fn modules_are_kept_under_their_hash_and_those_of_another_build_are_not_th
 #[tokio::test]
 async fn text_is_compressed_for_those_that_accept_it() {
     let router = workbench();
-    let page = String::from_utf8(get(&router, "/").await.1).unwrap();
-    let sheet = page.split("rel=\"stylesheet\" href=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
-    for path in ["/", "/api/about", sheet, "/api/gallery/guarini/picture.svg"] {
+    let sheet = named_by_the_page(&router, "rel=\"stylesheet\" href=\"").await;
+    for path in ["/", "/api/about", &sheet, "/api/gallery/guarini/picture.svg"] {
         let plain = get(&router, path).await.1;
         let response = send(&router, "GET", path, &[("accept-encoding", "gzip, br")], "").await;
         assert_eq!(response.headers()["content-encoding"], "gzip", "{path}");

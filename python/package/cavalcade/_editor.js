@@ -439,22 +439,22 @@ e}.set-up .bench{grid-template:"hero side" auto / minmax(0,1fr) 17rem;gap:1.5rem
 </body>
 </html>
 <script type="module">var hl=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var ut=(s,t)=>{for(va\
-r e in t)hl(s,e,{get:t[e],enumerable:!0})};var R={};ut(R,{ApiError:()=>ee,about:()=>Li,attacked:()=>Ei,check:()=>Ci,file:()=>S,follow:()=>Ti,gallery:()=>S,job:(\
-)=>S,jobs:()=>S,listen:()=>zi,picture:()=>S,
+r e in t)hl(s,e,{get:t[e],enumerable:!0})};var R={};ut(R,{ApiError:()=>ee,about:()=>Mi,attacked:()=>Li,check:()=>Ei,file:()=>S,follow:()=>zi,gallery:()=>S,job:(\
+)=>S,jobs:()=>S,listen:()=>Ci,picture:()=>S,
 program:()=>S,remove:()=>S,removeAll:()=>S,rename:()=>S,restore:()=>S,saves:()=>_e,solution:()=>Ue,start:()=>S,stop:()=>S,validate:()=>Z});function Qe(s,t=null)\
 {
-let e=\`\${cl}-\${dl+=1}\`;return new Promise((i,n)=>{Mi.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function S(){th\
+let e=\`\${cl}-\${dl+=1}\`;return new Promise((i,n)=>{Si.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function S(){th\
 row new ee(
-{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ee,cl,Mi,dl,ul,Li,Z,Ei,Ci,Ue,_e,zi,Ti,P=m(()=>{ee=class extends Err\
+{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ee,cl,Si,dl,ul,Mi,Z,Li,Ei,Ue,_e,Ci,zi,P=m(()=>{ee=class extends Err\
 or{constructor(t){
-super(t.message),this.place=t.place??null,this.status=t.status}},cl=Math.random().toString(36).slice(2),Mi=new Map,dl=0;window.addEventListener("message",({sour\
+super(t.message),this.place=t.place??null,this.status=t.status}},cl=Math.random().toString(36).slice(2),Si=new Map,dl=0;window.addEventListener("message",({sour\
 ce:s,
-data:t})=>{if(s!==window.parent)return;if(t.route){location.hash=t.route;return}let e=Mi.get(t.id);Mi.delete(t.id),t.error?e?.reject(new ee(t.error)):e?.resolve\
+data:t})=>{if(s!==window.parent)return;if(t.route){location.hash=t.route;return}let e=Si.get(t.id);Si.delete(t.id),t.error?e?.reject(new ee(t.error)):e?.resolve\
 (
-t.value)});ul=null,Li=()=>ul??=Qe("about"),Z=s=>Qe("validate",s),Ei=(s,t)=>Qe("attacked",{board:s,guards:t.join(",")}),Ci=s=>Qe("check",s),Ue=()=>Qe("answer");_\
+t.value)});ul=null,Mi=()=>ul??=Qe("about"),Z=s=>Qe("validate",s),Li=(s,t)=>Qe("attacked",{board:s,guards:t.join(",")}),Ei=s=>Qe("check",s),Ue=()=>Qe("answer");_\
 e=
-()=>({href:"#",hidden:!0}),zi=()=>()=>{},Ti=()=>()=>{}});var se,Ai=m(()=>{se={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return Yn(\
-document.createElement(s),t,e)}function g(s,t={},...e){return Yn(document.createElementNS(pl,s),t,e)}function Yn(s,t,e){for(let[
+()=>({href:"#",hidden:!0}),Ci=()=>()=>{},zi=()=>()=>{}});var se,Ti=m(()=>{se={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return Gn(\
+document.createElement(s),t,e)}function g(s,t={},...e){return Gn(document.createElementNS(pl,s),t,e)}function Gn(s,t,e){for(let[
 i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:y(s,i,n);re\
 turn s.
 append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function y(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f\
@@ -477,11 +477,11 @@ alid","true")}}function ns(s,t){let e=s.contains(document.activeElement)&&docume
 scape(
 e)}"]\`)?.focus({preventScroll:!0})}function H(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=(\
 )=>e.
-matches(":hover, :focus-within")?setTimeout(i,Vn):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
+matches(":hover, :focus-within")?setTimeout(i,Yn):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
 ))}
-return document.body.append(e),setTimeout(i,t?fl:Vn),e}function os(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
+return document.body.append(e),setTimeout(i,t?fl:Yn),e}function os(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
 s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var ml,Vn,fl,W=m(()=>{v();ml=0;Vn=4e3,fl=1e4});function lt(s){try{return localStorage.getItem(s)}catch{return\
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var ml,Yn,fl,W=m(()=>{v();ml=0;Yn=4e3,fl=1e4});function lt(s){try{return localStorage.getItem(s)}catch{return\
  null}}function pt(s,t){try{localStorage.setItem(s,t)}catch{}}var ue=m(()=>{});function xt(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
 rue"},g("path",{d:yl[s]}))}var yl,Ke=m(()=>{v();yl={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
@@ -496,21 +496,21 @@ pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5
 \\
  12 5 6.4z",hole:"M4 4h16v16H4zM6 6v12h12V6z",flag:"M6 3h2v18H6zM9 4h10l-2.5 4 2.5 4H9z",loop:"M7 6h9V3.5L20.5 7 16 10.5V8H7a2 2 0 0 0-2 2v2H3v-2a4 4 0 0 1 4-4z\
 \\
-M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function so(\
-){document.documentElement.dataset.theme=$t,He?.replaceChildren(xt($t)),He?.setAttribute("aria-label",\`Theme: \${eo[$t]}\`),He?.setAttribute("title",\`\\
-Theme: \${eo[$t]} (t)\`),oo()}function me(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
+M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function eo(\
+){document.documentElement.dataset.theme=$t,He?.replaceChildren(xt($t)),He?.setAttribute("aria-label",\`Theme: \${to[$t]}\`),He?.setAttribute("title",\`\\
+Theme: \${to[$t]} (t)\`),no()}function me(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 \\
-ad",()=>URL.revokeObjectURL(e.src)),no(e),e}async function no(s){let t=et.seen,e=await s.address(t).catch(()=>null);e!==null&&t===et.seen&&(s.src=e)}function oo\
+ad",()=>URL.revokeObjectURL(e.src)),io(e),e}async function io(s){let t=et.seen,e=await s.address(t).catch(()=>null);e!==null&&t===et.seen&&(s.src=e)}function no\
 (){
-document.querySelectorAll("img[data-themed]").forEach(no)}var rs,eo,io,He,$t,et,Pt=m(()=>{v();Ke();ue();rs=["auto","light","dark"],eo={auto:"system",light:"ligh\
+document.querySelectorAll("img[data-themed]").forEach(io)}var rs,to,so,He,$t,et,Pt=m(()=>{v();Ke();ue();rs=["auto","light","dark"],to={auto:"system",light:"ligh\
 \\
-t",dark:"dark"},io=window.matchMedia("(prefers-color-scheme: dark)"),He=null,$t=rs.includes(lt("theme"))?lt("theme"):"auto";io.addEventListener("change",()=>oo(\
+t",dark:"dark"},so=window.matchMedia("(prefers-color-scheme: dark)"),He=null,$t=rs.includes(lt("theme"))?lt("theme"):"auto";so.addEventListener("change",()=>no(\
 ));
-et={get seen(){return $t==="auto"?io.matches?"dark":"light":$t},attach(s){He=s,He.addEventListener("click",et.next),so()},next(){$t=rs[(rs.indexOf($t)+1)%rs.len\
+et={get seen(){return $t==="auto"?so.matches?"dark":"light":$t},attach(s){He=s,He.addEventListener("click",et.next),eo()},next(){$t=rs[(rs.indexOf($t)+1)%rs.len\
 gth],
-pt("theme",$t),so()}}});function fe(s){let t=$.pieces.find(o=>o.piece===s),e=/^\\{?(\\d+),(\\d+)\\}?$/.exec(s);if(t||!e)return t?.steps.join(",")??s;let[i,n]=[Numbe\
+pt("theme",$t),eo()}}});function fe(s){let t=$.pieces.find(o=>o.piece===s),e=/^\\{?(\\d+),(\\d+)\\}?$/.exec(s);if(t||!e)return t?.steps.join(",")??s;let[i,n]=[Numbe\
 r(e[1]),Number(e[2])].sort(
-(o,r)=>o-r);return\`\${i},\${n}\`}var $,ro,V,J,gt,A,St,as,ls,ne,mt,It,U,jt,T=m(()=>{$={kinds:[],questions:[],choice:[],bounds:[],pieces:[],guards:[],methods:[]},ro=\
+(o,r)=>o-r);return\`\${i},\${n}\`}var $,oo,V,J,gt,A,St,as,ls,ne,mt,It,U,jt,T=m(()=>{$={kinds:[],questions:[],choice:[],bounds:[],pieces:[],guards:[],methods:[]},oo=\
 
 s=>Object.assign($,s),V=s=>$.kinds.find(({kind:t})=>t===s)??null,J=s=>V(s)?.keys??[],gt=(s,t)=>J(s).find(({key:e})=>e===t)??null,A=(s,t)=>gt(s,t)!==null,St=s=>$\
 .
@@ -530,7 +530,7 @@ watch:{one:"network",several:"networks",view:"network",method:"neural"},map:{one
 \\
 enerated puzzles",view:"job"},plan:{one:"plan",several:"plans",view:"survey",name:"Estimate the search"},heights:{one:"table of all heights",several:"tables of \
 \\
-all heights",view:"survey",name:"All heights"}},jt=s=>U[s]?.view});function Ni(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));l\
+all heights",view:"survey",name:"All heights"}},jt=s=>U[s]?.view});function Oi(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));l\
 et t=s.replace(/\\r/g,"").replace(/^\\n|\\n$/g,"").split(/[/\\n]/),e=t.
 some(i=>/[ \\t]/.test(i));return t.map(i=>e?i.split(/[ \\t]+/).filter(n=>n!==""):[...i])}function hs(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map\
 (
@@ -538,7 +538,7 @@ i=>i||".").join(" ")).join("/");return t.includes(" ")?t:\`\${t} \`}function ge(
 
 ()=>{_=class s{constructor(t,e,i=new Set){this.width=t,this.height=e,this.holes=i}static parse(t){let e=/^(\\d{1,9})x(\\d{1,9})$/.exec(Array.isArray(t)?"":t);if(e\
 )
-return new s(Number(e[1]),Number(e[2]));let i=Ni(t);if(i.length===0||i[0].length===0||i.some(o=>o.length!==i[0].length))return null;let n=new s(i[0].length,i.le\
+return new s(Number(e[1]),Number(e[2]));let i=Oi(t);if(i.length===0||i[0].length===0||i.some(o=>o.length!==i[0].length))return null;let n=new s(i[0].length,i.le\
 ngth);
 return i.reverse().flat().forEach((o,r)=>o==="#"&&n.holes.add(r)),n}get area(){return this.width*this.height}has(t){return t>=0&&t<this.area&&!this.holes.has(t)\
 }place(t,e){
@@ -558,7 +558,7 @@ let o=this.moved(n,i);o!==null&&i.holes.add(o)}return i}moved(t,e){let[i,n]=[thi
 et e=i=>Array.
 from({length:this.width},(n,o)=>{let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}dra\
 wn(t=()=>"\\
-."){return this.rows(t).map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function Bi(s){let t=$.qu\
+."){return this.rows(t).map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function Ni(s){let t=$.qu\
 estions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s);return[...$.choice,
 ...$.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function E(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=nul\
 l).
@@ -570,47 +570,47 @@ return s}}function Sl(s,t){let e=()=>t===""?[]:t.split(","),i=()=>/^\\d+(\\.\\d+
 ,
 boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.includes("yes")?"yes":t}[s?.type];return n?n():t}function Dt(s){let t=([o])=>!gt(s.ki\
 nd,
-o)&&Bi(o),e=([o,r])=>!["integer","number"].includes(Bi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(o)));re\
+o)&&Ni(o),e=([o,r])=>!["integer","number"].includes(Ni(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(o)));re\
 turn n.
-witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var vl,kl,xl,ao,j=m(()=>{ht();T();vl=(s,t)=>gt(s,t)??Bi\
+witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var vl,kl,xl,ro,j=m(()=>{ht();T();vl=(s,t)=>gt(s,t)??Ni\
 (
 t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);kl=s=>Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):hs(s),xl=s=>encodeURIComponent(s).replace(/%2\
 F/g,
-"/").replace(/%2C/g,",").replace(/%20/g,"+").replace(/%3A/g,":");ao=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});function Qt(s){return{kind:s,shape:new _(8,\
+"/").replace(/%2C/g,",").replace(/%20/g,"+").replace(/%3A/g,":");ro=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});function Qt(s){return{kind:s,shape:new _(8,\
 8),piece:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,Ml(t)]))}}
 function Ml({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
 ull)}
-function z(s,t=null){let e=V(s.kind),i=e&&El(s),n=e&&_.parse(ho((A(e.kind,"board")?i.board:i.start)??""));if(!n)return null;let o={...Qt(e.kind),...Cl(e.kind,t)\
+function z(s,t=null){let e=V(s.kind),i=e&&El(s),n=e&&_.parse(lo((A(e.kind,"board")?i.board:i.start)??""));if(!n)return null;let o={...Qt(e.kind),...Cl(e.kind,t)\
 ,
-shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=Ll(i[r],a,n));return o.goal&&lo(o.goal,wt(o.start))&&!lo(o.goal,o.start)&&(o.goal=null\
+shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=Ll(i[r],a,n));return o.goal&&ao(o.goal,wt(o.start))&&!ao(o.goal,o.start)&&(o.goal=null\
 ),
-o}function Ll(s,t,e){return{placement:()=>be(ho(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s}[t]?.()??s}fu\
+o}function Ll(s,t,e){return{placement:()=>be(lo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s}[t]?.()??s}fu\
 nction El(s){
 let t=([e,i])=>{let n=o=>e===o&&!A(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central":null]:[n("start")?"from":n("end")?"to":e,i]};return \
 Object.
-fromEntries(Object.entries(s).map(t))}function co(s,t){let{shape:e,piece:i,start:n,goal:o,guards:r,knights:a}=t;return{...Qt(s),shape:e,piece:i,start:n,goal:o,g\
+fromEntries(Object.entries(s).map(t))}function ho(s,t){let{shape:e,piece:i,start:n,goal:o,guards:r,knights:a}=t;return{...Qt(s),shape:e,piece:i,start:n,goal:o,g\
 uards:r,
-knights:a}}function O(s){return qi.has(s)||qi.set(s,zl(s)),qi.get(s)}function zl(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){\
+knights:a}}function O(s){return Bi.has(s)||Bi.set(s,zl(s)),Bi.get(s)}function zl(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){\
 
 let r=Tl(s,e,i),a=mt(r,[])||mt(r,n)||r===!1&&n===null;r===null||r===""||!o&&a||(t[e]=r)}return t}function Tl(s,t,e){let i=s[t]??null,n={board:()=>String(s.shape\
 ),
 placement:()=>i&&ds(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};return n[e]?n[e]():i}function be(s,t)\
 {
-let e=Ni(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function ds(s,t){let e=[...s.values()].every(n=>[...n].length\
+let e=Oi(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function ds(s,t){let e=[...s.values()].every(n=>[...n].length\
 ===
 1),i=n=>s.get(t.name(n));return e?t.drawn(n=>i(n)??"."):t.rows(n=>i(n)??"")}function wt(s){let t=e=>{if(/[A-Z]/.test(e))return e.toLowerCase();let i="\\u2654\\u26\
 55\\u2656\\u2657\\u2658\\u2659\\u265A\\u265B\\u265C\\u265D\\
 \\u265E\\u265F".indexOf(e);return i>=0?"\\u265A\\u265B\\u265C\\u265D\\u265E\\u265F\\u2654\\u2655\\u2656\\u2657\\u2658\\u2659"[i]:/[a-z]/.test(e)?e.toUpperCase():e};return new\
  Map(
-[...s].map(([e,i])=>[e,[...i].map(t).join("")]))}function uo(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].fil\
+[...s].map(([e,i])=>[e,[...i].map(t).join("")]))}function co(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].fil\
 ter(
-([o])=>e(o)));return{...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:cs(s.knights,e),...us(s,n=>cs(n,e))}}var ho,Cl,qi,lo,us,cs,B=m(()=>\
+([o])=>e(o)));return{...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:cs(s.knights,e),...us(s,n=>cs(n,e))}}var lo,Cl,Bi,ao,us,cs,B=m(()=>\
 {
-ht();T();ho=s=>Array.isArray(s)?s:String(s);Cl=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));qi=new WeakMap;lo=\
+ht();T();lo=s=>Array.isArray(s)?s:String(s);Cl=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));Bi=new WeakMap;ao=\
 
 (s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),us=(s,t)=>Object.fromEntries(J(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells"&&Array.isArr\
 ay(
-s[e])).map(({key:e})=>[e,t(s[e])])),cs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});var po,mo,fo=m(()=>{po={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82\
+s[e])).map(({key:e})=>[e,t(s[e])])),cs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});var uo,po,mo=m(()=>{uo={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82\
  86 Q 82 82 77 82 C 82 62 82 42 72 29 C 66 20 57 16 48 15 L 43 5 L 36 16 C 28 22 24 30 20\\
  40 L 11 54 Q 8 60 13 66 Q 18 71 24 67 L 33 62 Q 40 62 47 56 C 47 66 30 70 27 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 27 82 L 77 82 M 52 25 C 64 33 6\
 \\
@@ -634,7 +634,7 @@ s[e])).map(({key:e})=>[e,t(s[e])])),cs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?
 \\
 68 Q 10 74 16 78 Q 21 81 27 77 L 38 72 Q 45 71 50 66 C 48 76 38 82 34 93 Z",lines:"M 58 60 Q 68 72 68 92",spots:"M 36 51 Q 39 47 43 50 Q 41 55 36 51 Z",width:4.\
 5}},
-mo={B:{body:"M 22 93 L 78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 C 72 79 68 76 66 71 C 72 66 76 60 75 52 C 74 40 62 26 50 19 C 38 26 26 40 25 52 C 24 60 28 66 3\
+po={B:{body:"M 22 93 L 78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 C 72 79 68 76 66 71 C 72 66 76 60 75 52 C 74 40 62 26 50 19 C 38 26 26 40 25 52 C 24 60 28 66 3\
 \\
 4 71 C 32 76 28 79 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z M 56 11 C 56 14.3 53.3 17 50 17 C 46.7 17 44 14.3 44 11 C 44 7.7 46.7 5 50 5 C 53.3 5 56 7.7 56 1\
 \\
@@ -664,22 +664,22 @@ L 77 82 M 52 25 C 64 33 69 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 
 \\
 33 L 33 42 L 33 72 L 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 25 82 L 75 82 M 33 72 L 67 72 M 33 42 L 67 42 M 26 32 L 74 32",spots:"",width:4.5}}})\
 ;function Mt(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%ps}\`,e=g("g",{class:\`token \${t}\`});return e.append(...Al(s)),e}function Al(s){if(s.guard)r\
-eturn go(
-mo[s.guard],s);if(s.disc!==void 0){let e=s.disc%ps;return[g("circle",{class:\`disc kind-\${e}\`,r:36}),Ol(s.text,\`on-kind-\${e}\`,46)]}let t=po[fe(s.piece)];if(!t){l\
+eturn fo(
+po[s.guard],s);if(s.disc!==void 0){let e=s.disc%ps;return[g("circle",{class:\`disc kind-\${e}\`,r:36}),Ol(s.text,\`on-kind-\${e}\`,46)]}let t=uo[fe(s.piece)];if(!t){l\
 et e=Math.
-min(36,110/fe(s.piece).length);return[g("circle",{class:"body",r:40}),wo(fe(s.piece),"on-body",e)]}return go(t,s)}function go(s,t){let e=g("g",{transform:"trans\
+min(36,110/fe(s.piece).length);return[g("circle",{class:"body",r:40}),go(fe(s.piece),"on-body",e)]}return fo(t,s)}function fo(s,t){let e=g("g",{transform:"trans\
 \\
 late(-40 -40) scale(0.8)"});return e.append(g("path",{class:"body",d:s.body})),s.lines&&e.append(g("path",{class:"lines",d:s.lines,"stroke-width":s.width*(t.sid\
 e===
-"black"?.6:1)})),s.spots&&e.append(g("path",{class:"spots",d:s.spots})),[e]}function wo(s,t,e){return g("text",{class:\`letter \${t}\`,"font-size":e,y:e*.35,"text-\
+"black"?.6:1)})),s.spots&&e.append(g("path",{class:"spots",d:s.spots})),[e]}function go(s,t,e){return g("text",{class:\`letter \${t}\`,"font-size":e,y:e*.35,"text-\
 \\
-anchor":"middle"},s)}function bo(s){return g("svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"true"},Mt(s))}function Ut(s,t){let e=[...new Set(s\
+anchor":"middle"},s)}function wo(s){return g("svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"true"},Mt(s))}function Ut(s,t){let e=[...new Set(s\
 )].
 sort(),n=new Set(e.map(o=>o.toLowerCase())).size<=1&&e.every(o=>/[a-z]/i.test(o))||e.join("")==="bw";return o=>n?{piece:t,side:/[A-Z]/.test(o)||o==="w"?"white":\
 
-"black"}:{disc:Math.max(e.indexOf(o),0),text:o}}function _t(s,t,e){return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var L,ps,Ol,st=m(()=>{fo();v();T();L=1\
+"black"}:{disc:Math.max(e.indexOf(o),0),text:o}}function _t(s,t,e){return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var L,ps,Ol,st=m(()=>{mo();v();T();L=1\
 00,
-ps=8;Ol=(s,t,e)=>wo(s,t,Math.min(e,110/[...s].length))});var oe,Fi=m(()=>{oe=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,\
+ps=8;Ol=(s,t,e)=>go(s,t,Math.min(e,110/[...s].length))});var oe,qi=m(()=>{oe=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,\
 this.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
 return this.whole.width/this.zoom}get height(){return this.whole.height/this.zoom}get most(){return Math.max(Math.max(this.whole.width,this.whole.height)/600,1)\
 }zoomBy(t,e=this.
@@ -691,16 +691,16 @@ this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,d)=>Math.min(Math.max(h,a+i-d)
 
 y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function gs(s\
 ,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>y(s,o,r)),s}function We(s,t,e){return s.move(t,...s.centre(e)),t}var Nl,
-ms,fs,Lt,ye,Ri,ve,ws,Ze=m(()=>{v();st();Nl=256,ms=({shape:s})=>s.area<=Nl,fs=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Lt=(s,t,e)=>e>1?\`\${s}-\${t%ps\
+ms,fs,Lt,ye,Fi,ve,ws,Ze=m(()=>{v();st();Nl=256,ms=({shape:s})=>s.area<=Nl,fs=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Lt=(s,t,e)=>e>1?\`\${s}-\${t%ps\
 }\`:
-"",ye=(s,t,e)=>g("path",{class:t,d:s.path(e)}),Ri=(s,t,e,i)=>gs(g("line",{class:t}),s.centre(e),s.centre(i));ve=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r\
+"",ye=(s,t,e)=>g("path",{class:t,d:s.path(e)}),Fi=(s,t,e,i)=>gs(g("line",{class:t}),s.centre(e),s.centre(i));ve=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r\
 :t}),
-e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));ws=(s,t,{cell:e,text:i})=>We(s,ve(\`visit \${t}\`,24,i,i.length>2?23:27),e)});var Pi,Ii,ke,Ge=m\
-(()=>{v();st();Ze();Pi=(s=null)=>ve("target",30,s===null?null:String(s)),Ii=s=>"mark"in s?Pi(s.mark):Mt(s),ke=class{constructor(t,e){let i=Math.
-max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},Ii(t))),document.body.append(this.\
+e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));ws=(s,t,{cell:e,text:i})=>We(s,ve(\`visit \${t}\`,24,i,i.length>2?23:27),e)});var Ri,Pi,ke,Ge=m\
+(()=>{v();st();Ze();Ri=(s=null)=>ve("target",30,s===null?null:String(s)),Pi=s=>"mark"in s?Ri(s.mark):Mt(s),ke=class{constructor(t,e){let i=Math.
+max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},Pi(t))),document.body.append(this.\
 
 element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Bl,ql,xe,\
-ji=m(()=>{Ge();Bl=5,ql=1.25,xe=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\\
+Ii=m(()=>{Ge();Bl=5,ql=1.25,xe=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>t\
 his.#r(
 n,!0)),i.addEventListener("lostpointercapture",n=>this.#r(n,!0)),i.addEventListener("touchstart",n=>this.now==="held"&&n.preventDefault(),{passive:!1}),i.addEve\
@@ -741,7 +741,7 @@ this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t
 urn;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a\
 =e.
-pointAt(t);i.zoomBy(ql**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Fl,Rl,Pl,Il,D,Et=m(()=>{v();Fi();st();ji();Ge();ht();Fl=1600,Rl=4e4,Pl=12,Il=(s,t)\
+pointAt(t);i.zoomBy(ql**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Fl,Rl,Pl,Il,D,Et=m(()=>{v();qi();st();Ii();Ge();ht();Fl=1600,Rl=4e4,Pl=12,Il=(s,t)\
 =>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),D=class{constructor({
 label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presentation"}),this.layers\
 =
@@ -779,7 +779,7 @@ classList.contains("hole"),r=n?\`\${e}, \${n}\`:\`\${e}\${o?", no cell":""}\`;i.
 \\
 eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=Mt(t);return this.move(i,...this.\
 
-centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=Pi(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}#t(t,e){t\
+centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=Ri(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}#t(t,e){t\
 his.
 standing.set(e,[...this.standing.get(e)??[],t])}move(t,e,i,n=1){y(t,"transform",n===1?\`translate(\${e} \${i})\`:\`translate(\${e} \${i}) scale(\${n})\`)}path(t){return \
 t.
@@ -815,7 +815,7 @@ t.metaKey||t.altKey)return;this.rove(e);let i=this.shape.step(e,t.key);i&&(this.
 topPropagation())})}focus(t){
 this.rove(t),this.cells.get(t)?.focus({preventScroll:!0}),this.camera.show(...this.centre(t))&&this.look()}}});function X(s,t,{attacked:e,stations:i}=q,n="start\
 "){s.reshape(t.shape);let o=new Map,r=(u,p)=>o.set(u,o.has(u)?\`\${o.get(u)}, \${p}\`:p),a=u=>typeof u=="string"&&t.
-shape.named(u)!==null,h=u=>A(t.kind,u);if(h("start")){let u=n==="start"?t.start:t.goal??wt(t.start),p=Di(t);for(let[x,I]of u){let{face:rt,text:kt}=p(I);s.put(rt\
+shape.named(u)!==null,h=u=>A(t.kind,u);if(h("start")){let u=n==="start"?t.start:t.goal??wt(t.start),p=ji(t);for(let[x,I]of u){let{face:rt,text:kt}=p(I);s.put(rt\
 ,
 x),o.set(x,kt)}s.describe(o);return}if(s.mark("attacked",e),e.forEach(u=>r(u,"attacked")),h("guards"))for(let[u,p]of t.guards)a(u)&&(s.put({guard:p},u),o.set(u,\
 
@@ -825,13 +825,13 @@ u,_t(t.piece,p,t.knights.length),\`walker \${p+1}\`));let c=h("to")?"first cell"
 
 "cell"&&x)d(t[u],{piece:t.piece,side:x},u==="from"?c:"last cell");else if(p==="cell"||p==="cells"&&!x){let I=Array.isArray(t[u])||p==="cell"?[t[u]].flat():i;Ql(\
 
-s,I.filter(a),(rt,kt)=>r(rt,Dl[u]?.(kt)??u))}}s.describe(o)}function Ql(s,t,e){t.forEach((i,n)=>{s.target(i,n<jl?n+1:null),e(i,n+1)})}function Di({start:s,goal:\
+s,I.filter(a),(rt,kt)=>r(rt,Dl[u]?.(kt)??u))}}s.describe(o)}function Ql(s,t,e){t.forEach((i,n)=>{s.target(i,n<jl?n+1:null),e(i,n+1)})}function ji({start:s,goal:\
 t,
-piece:e}){let i=Ut((s.size||!t?s:t).values(),e),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:Ul(i(o),o)}),n.get(o))}function Qi(s,{tool:t,index:e}){le\
+piece:e}){let i=Ut((s.size||!t?s:t).values(),e),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:Ul(i(o),o)}),n.get(o))}function Di(s,{tool:t,index:e}){le\
 t[
-i,n]=t.split(/-(.*)/s);if(i==="token")return Di(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return _t(s.piece,e,s.knights.length);let o=It[t]?.si\
+i,n]=t.split(/-(.*)/s);if(i==="token")return ji(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return _t(s.piece,e,s.knights.length);let o=It[t]?.si\
 de;
-return o?{piece:s.piece,side:o}:{mark:(e??0)+1}}function Ui(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?Di(s)(n).text:i==="guard"?$.guards\
+return o?{piece:s.piece,side:o}:{mark:(e??0)+1}}function Qi(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?ji(s)(n).text:i==="guard"?$.guards\
 .
 find(({letter:o})=>o===n)?.name??n:e===null?(It[t]?.name??t).toLowerCase():\`\${t==="knights"?"walker":t} \${e+1}\`}function bt(s){let t=new D({label:"",isFlat:!0})\
 ;
@@ -845,9 +845,9 @@ ion N(s){if(s==null)return"";if(s<.001)return\`\${Math.round(s*1e6)} \\xB5s\`;if
 n tt(s){
 if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.floor(Math.log2(s)/10),4),i=s/1024**e;return\`\${e&&i<100&&!Number.isInteger(i)?i.to\
 Fixed(
-1):Math.round(i)} \${t[e]}\`}function yo(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:\
+1):Math.round(i)} \${t[e]}\`}function bo(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:\
 
-{dateStyle:"medium",timeStyle:"short"})}function vo({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
+{dateStyle:"medium",timeStyle:"short"})}function yo({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
 \\
  to replay.",found:"The referee replayed the witness.",counted:"There is no witness to replay.",feasible:"Not proved optimal; the referee replayed the witness."\
 ,
@@ -859,8 +859,8 @@ stopped while this was running: \${e===null?"no solution was found until then":"
 t,
 C=m(()=>{b=(s,t)=>\`\${w(s)} \${s===1?t.replace(/ies$/,"y").replace(/s$/,""):t}\`,bs=s=>/^[aeiou]/.test(s)?"an":"a",$e=s=>s.replaceAll("_"," "),k=s=>\`\${s[0].toUpper\
 Case()}\${s.
-slice(1)}\`,w=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Ct=s=>!["feasible","unknown"].includes(s)});var zt,F,ko,_l,xo,$o=m(()=>{zt=(s,t)=>({kind:"ex\
-change",start:s,...t?{goal:t}:{}}),F=(s,t,e={})=>({kind:s,board:t,...e}),ko=[zt("n.n/.../N.N"),F("uncrossed","5x\\
+slice(1)}\`,w=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Ct=s=>!["feasible","unknown"].includes(s)});var zt,F,vo,_l,ko,xo=m(()=>{zt=(s,t)=>({kind:"ex\
+change",start:s,...t?{goal:t}:{}}),F=(s,t,e={})=>({kind:s,board:t,...e}),vo=[zt("n.n/.../N.N"),F("uncrossed","5x\\
 5"),F("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),zt("n.N/.../...","N.n/.../..."),F("tour","5x5",{from:"a1"}),F("cover","5x4",{guards:["Nc2"],place:1}),z\
 t(
 "nnn/.../.../NNN"),F("snake","5x5"),F("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),F("uncrossed","6x6",{closed:!0}),zt("ab/../..","../../ba\
@@ -871,13 +871,13 @@ F("tour","5x6"),zt("nn./.../.NN"),F("errand","5x5",{from:"c3",visit:["a1","e5","
 }),
 F("cover","6x5",{guards:["Nc3"],place:2}),F("snake","6x5"),zt("a../.../..b","b../.../..a"),F("uncrossed","7x7",{closed:!0}),F("errand","7x7",{guards:["Kd4"],fro\
 m:"\\
-a1",visit:["g7","a7","g1"]}),F("tour","6x6",{from:"a1",to:"b1"}),zt("n.n/.../.../N.N"),F("uncrossed","8x8",{piece:"camel"}),F("snake","7x5")],_l=864e5,xo=s=>ko[\
+a1",visit:["g7","a7","g1"]}),F("tour","6x6",{from:"a1",to:"b1"}),zt("n.n/.../.../N.N"),F("uncrossed","8x8",{piece:"camel"}),F("snake","7x5")],_l=864e5,ko=s=>vo[\
 Math.
-floor(s/_l)%ko.length]});function vs({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
+floor(s/_l)%vo.length]});function vs({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
 ghts?.length??1:1,o=t*n*Math.
-log2(e);return ys.find(([,r])=>o<r)[0]}var ys,So,Mo,_i=m(()=>{ys=[["easy",100],["medium",200],["hard",1/0]],So=ys.map(([s])=>s),Mo=\`Moves of the known solution \
+log2(e);return ys.find(([,r])=>o<r)[0]}var ys,$o,So,Ui=m(()=>{ys=[["easy",100],["medium",200],["hard",1/0]],$o=ys.map(([s])=>s),So=\`Moves of the known solution \
 \\
-times log2 of the number of cells: easy below \${ys[0][1]}, medium below \${ys[1][1]}.\`});function Lo(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:\
+times log2 of the number of cells: easy below \${ys[0][1]}, medium below \${ys[1][1]}.\`});function Mo(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:\
 a,map:h}=s,d=vs(s),c=me(u=>S(t,u),{alt:"",width:160,height:160});return l("article",{class:"\\
 card",data:{name:t}},l("div",{class:"plate"},c,d===null&&r!==null&&l("span",{class:"amount"},\`\${w(r)} \${a}\`)),l("h3",{},l("a",{class:"open",href:E("set-up",o)},\
 
@@ -885,9 +885,9 @@ e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Kl(h,a)),i&&l("p",{clas
 l:d}},
 \`\${d} \\xB7 \${b(r,a)}\`),l("a",{class:"button quiet",href:E("play",o),"aria-label":\`Play \${e}\`},"Play"),l("a",{class:"button quiet",href:\`#/watch/\${t}\`,"aria-labe\
 \\
-l":\`Watch \${e}\`},"Watch")))}var Kl,Eo,Co=m(()=>{P();v();Pt();C();_i();j();Kl=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Eo=({title:\
+l":\`Watch \${e}\`},"Watch")))}var Kl,Lo,Eo=m(()=>{P();v();Pt();C();Ui();j();Kl=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Lo=({title:\
 s,
-line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Hl,ct,Me=m(()=>{T();P();Ai();Hl=5e3,ct=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
+line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Hl,ct,Me=m(()=>{T();P();Ti();Hl=5e3,ct=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
 =>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
 n,this.absent=a,this.listeners={...h,snapshot:d=>{if(jt(d.ask)!==e){this.#i(d);return}d.puzzle=d.request.puzzle,this.job=d,i(d),this.#n({})},state:d=>this.#n(d)\
 ,
@@ -897,7 +897,7 @@ o),100),this.close=()=>{},/^\\d+$/.test(t)?this.#t():setTimeout(()=>this.#i())}g
 e.
 now()-this.began)/1e3}stop(){return S(this.id)}leave(){this.close(),this.forget(),clearInterval(this.clock)}#t(){this.close(),this.hasSnapshot=!1;let t=([e,i])=\
 >[
-e,n=>{this.heard=performance.now(),this.hasSnapshot||=e==="snapshot",i(n)}];this.heard=performance.now(),this.close=Ti(this.id,Object.fromEntries(Object.entries\
+e,n=>{this.heard=performance.now(),this.hasSnapshot||=e==="snapshot",i(n)}];this.heard=performance.now(),this.close=zi(this.id,Object.fromEntries(Object.entries\
 (
 this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){se.isLost||(performance.now()-this.heard>Hl&&(this.heard=performance.now(),se.check()),this.isRunni\
 ng&&
@@ -915,22 +915,22 @@ o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(\
 
 t,e))}#s(){this.run?.leave(),this.id!==void 0&&S(this.id).catch(()=>{})}}});function it(s,t,e){let{keys:i,choice:n}=St(s),o=xs(e,n.filter(r=>r!=="settings"));if\
-(n.includes("settings")){let r=xs(e,Ki(ne(t.kind,U[s]?.method??e.method)));o.
-settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:xs(e,Ki(i))}:s,choice:o,limits:xs(e,Ki($.bounds))}}\
+(n.includes("settings")){let r=xs(e,_i(ne(t.kind,U[s]?.method??e.method)));o.
+settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:xs(e,_i(i))}:s,choice:o,limits:xs(e,_i($.bounds))}}\
 
-function Ht({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...St(e)?.keys??[],...$.choice],a=([d,c])=>!zo(c)||\
+function Ht({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...St(e)?.keys??[],...$.choice],a=([d,c])=>!Co(c)||\
 
-mt(c,r.find(u=>u.key===d)?.default),h=Object.entries({...i,...o}).filter(d=>!a(d));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var zo,xs,Ki,T\
+mt(c,r.find(u=>u.key===d)?.default),h=Object.entries({...i,...o}).filter(d=>!a(d));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Co,xs,_i,z\
 o,
-Tt=m(()=>{T();zo=s=>s!=null&&s!=="",xs=(s,t)=>Object.fromEntries(t.filter(e=>zo(s[e])).map(e=>[e,s[e]])),Ki=s=>s.map(({key:t})=>t),To=s=>s.all?"all":"best"});fu\
-nction Wl({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?_.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Oo)return i("boa\\
-rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${Oo} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
+Tt=m(()=>{T();Co=s=>s!=null&&s!=="",xs=(s,t)=>Object.fromEntries(t.filter(e=>Co(s[e])).map(e=>[e,s[e]])),_i=s=>s.map(({key:t})=>t),zo=s=>s.all?"all":"best"});fu\
+nction Wl({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?_.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Ao)return i("boa\\
+rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${Ao} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
 ;
 if(o.length===0||o.length>=n.length||o.some(a=>/[\\s.#/?]/.test(a)))return i("tokens",\`Expected a letter for each token, such as nnNN, and fewer than \${n.length}\
 \\
-.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:O({...Qt("exchange"),shape:e,start:r,goal:r})}}var Ao,Oo,nt,$s,No=m(()=>{ht();Y();k\
+.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:O({...Qt("exchange"),shape:e,start:r,goal:r})}}var To,Ao,nt,$s,Oo=m(()=>{ht();Y();k\
 s();
-v();W();C();Tt();B();T();j();Ao=30,Oo=64,nt={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},$s=class{constructor(){let t=(n,o,r)=>\
+v();W();C();Tt();B();T();j();To=30,Ao=64,nt={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},$s=class{constructor(){let t=(n,o,r)=>\
 M(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.butto\
 n=
@@ -950,7 +950,7 @@ on has the wanted number of moves. Equal letters are interchangeable."),l("div",
 et:r})=>nt[t]=
 r.value===""?null:i(r.value),o=l("input",{name:t,value:nt[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){nt.seed=(nt.seed??0)+1,this.seed.valu\
 e=
-nt.seed,this.#s()}#s(){let{puzzle:t,problem:e}=Wl(nt);if(at(this.element,e),e)return;let i=Math.min(Ao,$.limits?.time_limit??Ao);this.question?.cancel(),this.qu\
+nt.seed,this.#s()}#s(){let{puzzle:t,problem:e}=Wl(nt);if(at(this.element,e),e)return;let i=Math.min(To,$.limits?.time_limit??To);this.question?.cancel(),this.qu\
 estion=
 new Kt(it("generate",t,{...nt,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${b(n,"random starts")} tri\
 \\
@@ -966,27 +966,27 @@ result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=nt.made,o=z
 \\
 tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},\`\${b(e,i)} at best\${h}.\`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
 \\
-t-up")))}leave(){this.question?.cancel()}}});function At({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var Hi,Bo,re=m(()=>{Hi=({path:s\
+t-up")))}leave(){this.question?.cancel()}}});function At({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var Ki,No,re=m(()=>{Ki=({path:s\
 ,closed:t,walks:e})=>e??(s?[t&&s.length?[...s,
-s[0]]:s]:[]),Bo=s=>s.moves?[s.moves.map(t=>t.split("-"))]:Hi(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function Fo(s,t,e=[]){if(t.moves)return Yl(s,t.moves);\
-let i=Hi(t),n=i.reduce((c,u)=>Math.max(c,u.length-1),-1);if(n<0||n>qo)return null;let o=c=>Array.from({length:n+
+s[0]]:s]:[]),No=s=>s.moves?[s.moves.map(t=>t.split("-"))]:Ki(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function qo(s,t,e=[]){if(t.moves)return Yl(s,t.moves);\
+let i=Ki(t),n=i.reduce((c,u)=>Math.max(c,u.length-1),-1);if(n<0||n>Bo)return null;let o=c=>Array.from({length:n+
 1},(u,p)=>c[p]??null),r=i.map((c,u)=>({face:_t(s.piece,u,i.length),at:o(c),walk:c})),a=c=>i.length>1?\`\${String.fromCharCode(97+c%26)} \`:"",h=s.kind==="errand"?J\
 l(
 i[0],e):new Map,d=c=>i.flatMap((u,p)=>c<u.length?\`\${a(p)}\${u[c-1]}-\${u[c]}\`:[]);return{steps:n,actors:r,hasTrails:!0,move:c=>d(c).join(", "),said:c=>[...d(c),h.\
 
 get(c)].filter(Boolean).join(", "),visits:Vl(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function Yl(s,t){let e=_.parse(s.start),i=be(s.start,e);if(\
 t.
-length*i.size>100*qo)return null;let n=Ut(i.values(),s.piece),o=[...i].map(([a,h])=>({face:n(h),at:[a]}));for(let a of t){let[h,d]=a.split("-");for(let c of o){\
+length*i.size>100*Bo)return null;let n=Ut(i.values(),s.piece),o=[...i].map(([a,h])=>({face:n(h),at:[a]}));for(let a of t){let[h,d]=a.split("-");for(let c of o){\
 
 let u=c.at.at(-1);c.at.push(u===h?d:u)}}let r=a=>t[a-1];return{steps:t.length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:"move"}}function Vl(s,t){let e=\
 new Map;
 return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function Jl(s,t){l\
 et e=0;
-return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\`visits \${i}, number \${n+1} of \${t.length}\`])))}var qo,Zl,Gl,Ss,Wi=m(()=>{st();ht();B();re();qo=2e4\
+return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\`visits \${i}, number \${n+1} of \${t.length}\`])))}var Bo,Zl,Gl,Ss,Hi=m(()=>{st();ht();B();re();Bo=2e4\
 ,
-Zl=30,Gl=1.4,Ss=({steps:s})=>Math.max(Gl,s/Zl)});var Ms,Le,Xl,Ro,Wt,Ee=m(()=>{v();Ke();ue();Ms=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next st\
+Zl=30,Gl=1.4,Ss=({steps:s})=>Math.max(Gl,s/Zl)});var Ms,Le,Xl,Fo,Wt,Ee=m(()=>{v();Ke();ue();Ms=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next st\
 ep"],["Home End","Go to the start, to the end"],[
-"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],Le=[.25,.5,1,2,4,8,16,32,64],Xl=1200,Ro=window.matchMedia("(prefers-reduced-motion: reduce)"),Wt=class\
+"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],Le=[.25,.5,1,2,4,8,16,32,64],Xl=1200,Fo=window.matchMedia("(prefers-reduced-motion: reduce)"),Wt=class\
 {constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:d=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n\
 ,
@@ -1006,7 +1006,7 @@ slider),l("div",{class:"buttons"},u("first","Go to the start","Home",()=>this.ju
 \\
 n","Next step","\\u2192",()=>this.step(1)),u("last","Go to the end","End",()=>this.jump(this.length)),this.count,this.speeds),l("div",{class:"foot"},this.said,th\
 is.
-loopButton,h&&document.fullscreenEnabled&&u("wide","Full screen","f",()=>this.#r()))),this.seek(0)}begin(){Ro.matches||this.play()}toggle(){this.isPlaying?this.\
+loopButton,h&&document.fullscreenEnabled&&u("wide","Full screen","f",()=>this.#r()))),this.seek(0)}begin(){Fo.matches||this.play()}toggle(){this.isPlaying?this.\
 
 pause():this.play()}play(){if(this.length===0)return;this.time>=this.length&&this.seek(0),this.isPlaying=!0,this.#s();let t=performance.now(),e=i=>{if(!this.isP\
 laying)
@@ -1020,7 +1020,7 @@ t>
 1),
 ArrowRight:()=>this.step(1),Home:()=>this.jump(0),End:()=>this.jump(this.length),"+":()=>this.#n(1),"=":()=>this.#n(1),"-":()=>this.#n(-1),l:()=>this.#i(!this.l\
 oops),
-f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show(Ro.matches&&this.isPla\
+f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show(Fo.matches&&this.isPla\
 ying?
 e:this.time),this.shown!==e&&(this.shown=e,this.#e(),this.slider.value=e,f(this.count,\`\${e} / \${this.length}\`),this.onstep?.(e))}#e(){let t=Math.floor(this.time\
 ),
@@ -1031,7 +1031,7 @@ e.
 indexOf(this.speed)+t;Le[e]&&(this.speeds.value=Le[e],this.#o(Le[e]))}#o(t){this.speed=t,this.isFixed||pt("speed",t)}#i(t){this.loops=t,y(this.loopButton,"aria-\
 \\
 pressed",String(t)),pt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var th,L\
-s,eh,Po=m(()=>{Ze();v();Ee();th=1e3,Ls=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
+s,eh,Ro=m(()=>{Ze();v();Ee();th=1e3,Ls=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
 this.arrow=t.layers.lines.appendChild(g("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?fs(t):1;let n=\`\${e.ste\
 ps}\\
  \${e.unit}\${e.steps===1?"":"s"}\`;this.transport=new Wt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o\
@@ -1058,26 +1058,26 @@ pointed=t;let e=t>0&&this.animation.actors.find(({at:i})=>i[t-1]!==i[t]);y(this.
 ,
 this.view.centre(e.at[t]))}#i(t){let e=new Map;this.animation.actors.forEach(i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim\
 ())}),
-this.words=e,this.transport?.isPlaying||this.view.describe(e)}},eh=s=>s*s*(3-2*s)});function Ce(s,t,e,i=q,n={}){let o=e&&Fo(t,e,i.stations);return o?(X(s,{...z(\
+this.words=e,this.transport?.isPlaying||this.view.describe(e)}},eh=s=>s*s*(3-2*s)});function Ce(s,t,e,i=q,n={}){let o=e&&qo(t,e,i.stations);return o?(X(s,{...z(\
 t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.add(
-"played"),new Ls(s,o,{rate:Ss(o),...n})):null}var Es=m(()=>{Y();B();Wi();Po()});var Io,Cs,jo=m(()=>{Y();Et();P();v();Es();re();Io="guarini",Cs=class{constructor\
+"played"),new Ls(s,o,{rate:Ss(o),...n})):null}var Es=m(()=>{Y();B();Hi();Ro()});var Po,Cs,Io=m(()=>{Y();Et();P();v();Es();re();Po="guarini",Cs=class{constructor\
 (){this.board=new D({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
-this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${Io}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
+this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${Po}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
 lement,
-this.caption),this.load()}async load(){let t=await Ue(Io).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ce(this.board,\
+this.caption),this.load()}async load(){let t=await Ue(Po).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ce(this.board,\
 
 t.puzzle,At(t)[0],q,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause(\
-)}}});var Do={};ut(Do,{show:()=>ih});function ih(s){let t=new Zi(s);return{title:"Gallery",keys:sh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave()\
+)}}});var jo={};ut(jo,{show:()=>ih});function ih(s){let t=new Wi(s);return{title:"Gallery",keys:sh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave()\
 ,back:()=>t.
-back()}}function oh(){let s=xo(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
+back()}}function oh(){let s=ko(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
 ,
 {class:"plate"},bt(z(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${k(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
 ref:E(
 "play",s)},"Play"),l("a",{class:"button",href:E("set-up",s)},"Set up"))))}function ah(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
 vel:vs(
-i)??""}},Lo(i));return n.words=Eo(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var sh,Zi,nh,rh,Qo=m(()=>{Y();P();v();\
+i)??""}},Mo(i));return n.words=Lo(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var sh,Wi,nh,rh,Do=m(()=>{Y();P();v();\
 
-W();C();$o();_i();B();T();j();Co();No();jo();sh=[["/","Search"]];Zi=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Cs,this.generato\
+W();C();xo();Ui();B();T();j();Eo();Oo();Io();sh=[["/","Search"]];Wi=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Cs,this.generato\
 r=
 new $s,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},nh(),oh()),this.hero.element),rh(\
 ),
@@ -1085,9 +1085,9 @@ this.generator.element,this.filters(),this.shelves),this.load()}filters(){let t=
 :"\\
 search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$.kinds.map(({kind:n})=>[n,k(n\
 )])],
-i=[["","any"],...So.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},M("Search",this.search),M("Kind",Q(e,"",t("kin\
+i=[["","any"],...$o.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},M("Search",this.search),M("Kind",Q(e,"",t("kin\
 \\
-d"),{name:"kind"})),M("Difficulty",Q(i,"",t("level"),{name:"level",title:Mo})),this.total)}async load(){try{let{puzzles:t}=await S();this.shelves.replaceChildre\
+d"),{name:"kind"})),M("Difficulty",Q(i,"",t("level"),{name:"level",title:So})),this.total)}async load(){try{let{puzzles:t}=await S();this.shelves.replaceChildre\
 n(
 ...$.kinds.map(({kind:e})=>ah(k(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"problem",role:"alert"},t.message\
 ))}finally{
@@ -1101,19 +1101,19 @@ uerySelector(
 \\
 solution shown here was replayed by an independent referee.")];rh=()=>l("nav",{class:"own","aria-label":"Your own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kin\
 ds.
-map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))))))});function Uo(s){let{title:t,source:e,...i}=O(z(s)\
+map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))))))});function Qo(s){let{title:t,source:e,...i}=O(z(s)\
 );return E("",i)}var lh,ze,Ot,Ye=m(()=>{B();j();lh=["exchange","uncrossed","cover","snake","errand","tour"],ze=s=>lh.
-includes(s),Ot=(s,t=null)=>E("play",{...s,moves:t||null})});var zs,_o=m(()=>{zs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
+includes(s),Ot=(s,t=null)=>E("play",{...s,moves:t||null})});var zs,Uo=m(()=>{zs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){\
 
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,th\
 is.#t)}#o(t,e){
-return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function Ho(s,t){let e=s.place?.key,i=hh[e==="start"&&A(t.kind,"star\
+return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function Ko(s,t){let e=s.place?.key,i=hh[e==="start"&&A(t.kind,"star\
 t")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
-return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var Gi,Ko,hh,Wo=m(()=>{T();Gi=(s,t)=>(s[t]??null)===null||s[t].length===0,Ko=({shape:s})=>s.area-\
+return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var Zi,_o,hh,Ho=m(()=>{T();Zi=(s,t)=>(s[t]??null)===null||s[t].length===0,_o=({shape:s})=>s.area-\
 
-s.holes.size,hh={knights:[[s=>Gi(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
+s.holes.size,hh={knights:[[s=>Zi(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
 ed by the guard (\\w)(\\w+)/,
 "A guard on $3 attacks the walker on $1: drag one of them to another cell."],[/starts on (\\w+), which is where the guard/,"A walker and a guard both stand on $1\
 \\
@@ -1121,13 +1121,13 @@ ed by the guard (\\w)(\\w+)/,
 two walkers start on (\\w+)/,
 "Two walkers start on $1: drag one of them to another cell."]],place:[[/exclude each other/,"Choose one: walkers that start where you put them, or a number of t\
 \\
-hem on the best cells."]],from:[[s=>Gi(s,"from"),"Choose the cell where the errand begins: pick \\u201CStart\\u201D and click a cell."],[/starts on (\\w+), which i\
+hem on the best cells."]],from:[[s=>Zi(s,"from"),"Choose the cell where the errand begins: pick \\u201CStart\\u201D and click a cell."],[/starts on (\\w+), which i\
 s attacked by the guard (\\w)(\\w+)/,
 "A guard on $3 attacks the start on $1: drag one of them to another cell."],[/starts on (\\w+), which is where the guard/,"The walker starts on $1, where a guard\
 \\
  stands: drag one of them to another cell."],[/(\\w+)(?:, which)? is not a cell/,"There is no cell $1 on this board: put the start on one of its cells."]],to:[[/\
 (\\w+) is not a cell/,
-"There is no cell $1 on this board: put the end on one of its cells."]],visit:[[s=>Gi(s,"visit"),"Choose the cells to visit: pick \\u201CVisit\\u201D and click th\
+"There is no cell $1 on this board: put the end on one of its cells."]],visit:[[s=>Zi(s,"visit"),"Choose the cells to visit: pick \\u201CVisit\\u201D and click th\
 em in thei\\
 r order."],[/to visit (\\w+), which is attacked by the guard (\\w)(\\w+)/,"A guard on $3 attacks $1, which is to be visited: drag one of them to another cell."],[/\
 to visit (\\w+), which is where the guard/,
@@ -1147,13 +1147,13 @@ h as Qd5."],[/the guard (\\w)(\\w+) is not on a cell/,"There is no cell $2 on th
 he same cell/,
 "Two guards stand on $1: move one of them to another cell."]],goal:[[({start:s,goal:t})=>t===null&&s.size===0,"Put tokens on the board: choose one and click the\
 \\
- cells where it starts."],[s=>s.goal===null&&s.start.size===Ko(s),"Every cell is occupied, so that no token can move: choose \\u201CEraser\\u201D and click a cell\
+ cells where it starts."],[s=>s.goal===null&&s.start.size===_o(s),"Every cell is occupied, so that no token can move: choose \\u201CEraser\\u201D and click a cell\
 ."],
 [({goal:s})=>s===null,"The colours of these tokens cannot be swapped: switch off \\u201CSwap the colours\\u201D and put the tokens where they go."],[/has (\\d+) of\
  token ['"](.+?)['"], \`goal\` has (\\d+)/,
 "Start and goal have different tokens (\\u201C$2\\u201D: $1 at the start, $3 at the goal): put the same ones on both boards."],[/is on the board/,"Start and goal \
 \\
-need the same board, with the same holes."]],board:[[s=>Ko(s)===0,"The board has no cell left: choose \\u201CHole\\u201D and click where a cell should be."],[/at \
+need the same board, with the same holes."]],board:[[s=>_o(s)===0,"The board has no cell left: choose \\u201CHole\\u201D and click where a cell should be."],[/at \
 most (\\d+) cells are accepted/,
 "This board is too large to be solved here: make it smaller, at most $1 cells, or start the server with a larger --cells."],[/^invalid board size/,"Width and he\
 \\
@@ -1163,49 +1163,49 @@ s 2,3."],[/never cross/,"The leaps of this piece never cross, so that any path w
 $1\\u201D i\\
 s not a piece: write its two steps, such as 2,5."]],symmetry:[[/closed tours only/,"Only closed tours have a symmetry: tick \\u201CClosed\\u201D as well."]],direc\
 ted:[
-[/contradicts/,"Tours from a given cell have a direction: tick \\u201CDirected\\u201D, or remove the first and the last cell."]]}});function Zo(s,t,e,i,n=null){le\
-t o=Vo(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Ts(o,s,a,n)||r;else if(t==="erase")n=!0,r=[
-Ts(o,s,a,!1),As(o,a,i)].includes(!0)||r;else{let h=ch(o,t,a,i);n??=!h,n!==h&&(Ts(o,s,a,!1),(t!=="visit"||!n)&&As(o,a,i),n&&Jo(o,t,a,i),r=!0)}return{draft:r?o:s,\
+[/contradicts/,"Tours from a given cell have a direction: tick \\u201CDirected\\u201D, or remove the first and the last cell."]]}});function Wo(s,t,e,i,n=null){le\
+t o=Yo(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Ts(o,s,a,n)||r;else if(t==="erase")n=!0,r=[
+Ts(o,s,a,!1),As(o,a,i)].includes(!0)||r;else{let h=ch(o,t,a,i);n??=!h,n!==h&&(Ts(o,s,a,!1),(t!=="visit"||!n)&&As(o,a,i),n&&Vo(o,t,a,i),r=!0)}return{draft:r?o:s,\
 
-puts:n}}function Yi(s,t,e,i=null){let n=[];if(A(s.kind,"start")){let a=Vi(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}A(s.kind,"guards")&&s.g\
+puts:n}}function Gi(s,t,e,i=null){let n=[];if(A(s.kind,"start")){let a=Yi(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}A(s.kind,"guards")&&s.g\
 uards.
 has(t)&&n.push({tool:\`guard-\${s.guards.get(t)}\`,index:null});let o=({key:a})=>!!It[a]?.side,r=J(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key:\
 a}of[
 ...r.filter(o),...r.filter(h=>!o(h))]){let h=a==="knights"&&(s.place??null)!==null,d=Array.isArray(s[a])?s[a].lastIndexOf(t):s[a]===t?0:-1;d>=0&&!h&&n.push({too\
 l:a,
-index:Array.isArray(s[a])?d:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function Go(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=Vo(s),[a,h]=t.spli\
+index:Array.isArray(s[a])?d:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function Zo(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=Yo(s),[a,h]=t.spli\
 t(
-/-(.*)/s),d=()=>{n!==null&&(Ts(r,s,n,!1),t!=="visit"&&As(r,n,o))};return a==="token"||a==="guard"?((a==="token"?Ji(r,o):r.guards).delete(i),d(),n!==null&&Jo(r,\`\
+/-(.*)/s),d=()=>{n!==null&&(Ts(r,s,n,!1),t!=="visit"&&As(r,n,o))};return a==="token"||a==="guard"?((a==="token"?Vi(r,o):r.guards).delete(i),d(),n!==null&&Vo(r,\`\
 \${a}\\
 -\${h}\`,n,o)):e===null?(r[t]=null,d(),r[t]=n):(r[t]=s[t].map((c,u)=>u===e?null:c),d(),r[t]=r[t].map(c=>c??n).filter(c=>c!==null)),r}function ch(s,t,e,i){let[n,o]\
 =t.
-split(/-(.*)/s);return n==="token"?Vi(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function Jo(s,t,e,i){let[n,o]=t.split(/-(.*)/s);\
+split(/-(.*)/s);return n==="token"?Yi(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function Vo(s,t,e,i){let[n,o]=t.split(/-(.*)/s);\
 
-n==="token"?Ji(s,i).set(e,o):n==="guard"?s.guards.set(e,o):gt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=nu\
+n==="token"?Vi(s,i).set(e,o):n==="guard"?s.guards.set(e,o):gt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=nu\
 ll))}
-function As(s,t,e){if(A(s.kind,"start"))return(e!=="goal"||Vi(s,e).has(t))&&Ji(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=us(s,r=>cs(r,n));for(let[r,a\
+function As(s,t,e){if(A(s.kind,"start"))return(e!=="goal"||Yi(s,e).has(t))&&Vi(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=us(s,r=>cs(r,n));for(let[r,a\
 ]of Object.
 entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function Ts(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===\
 
 i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a}=t.shape;s.shape=new _(o,r,new Set(a))}return i?(s.shape.holes.add(n),s.goal?.delete(e),As(s,e,"st\
 \\
-art")):s.shape.holes.delete(n),!0}function Ji(s,t){return t==="goal"?(s.goal??=wt(s.start),s.goal):s.start}var Yo,Vo,Vi,Xi=m(()=>{ht();B();T();Yo=s=>({...s,star\
+art")):s.shape.holes.delete(n),!0}function Vi(s,t){return t==="goal"?(s.goal??=wt(s.start),s.goal):s.start}var Go,Yo,Yi,Ji=m(()=>{ht();B();T();Go=s=>({...s,star\
 t:new Map,
-goal:null,guards:new Map,knights:[],...us(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}),Vo=s=>({...s\
+goal:null,guards:new Map,knights:[],...us(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}),Yo=s=>({...s\
 ,
-start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});Vi=(s,t)=>t==="goal"?s.goal??wt(s.start):s.start});function tr(s,t,e=[]){let i=co\
+start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});Yi=(s,t)=>t==="goal"?s.goal??wt(s.start):s.start});function Xo(s,t,e=[]){let i=ho\
 (s,t),{shape:n}=i,o=Array.from({length:n.area},(h,d)=>d).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
 knights[0]??o.map(h=>n.name(h)).find(r);return A(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),A(s,"k\
 \\
-nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var Xo,tn,ae,en=m(()=>{B();T();Xo={exchange\
+nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var Jo,Xi,ae,tn=m(()=>{B();T();Jo={exchange\
 :{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:\
 {
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},tn="exchange",ae=s=>(Xo[s]&&V(s)&&z({kind:s,...Xo[s]}))??Qt(s)});var Os,er=m(()=>{Y();P();T();Os\
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},Xi="exchange",ae=s=>(Jo[s]&&V(s)&&z({kind:s,...Jo[s]}))??Qt(s)});var Os,tr=m(()=>{Y();P();T();Os\
 =class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Z({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
-n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"guards"),r=[...t].map(([h,d])=>d+h),{attacked:a}=o?await Ei(String(e),r).catch(()\
+n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"guards"),r=[...t].map(([h,d])=>d+h),{attacked:a}=o?await Li(String(e),r).catch(()\
 =>q):
-q;return n===this.#t?{attacked:a,stations:[]}:null}}});var Ns,sr=m(()=>{ht();v();Ke();j();Ns=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}){let r\
+q;return n===this.#t?{attacked:a,stations:[]}:null}}});var Ns,er=m(()=>{ht();v();Ke();j();Ns=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}){let r\
 =(a,h,d,c,u=null)=>l("button",{type:"button",class:"qui\\
 et",name:a,title:d,onclick:c},u&&xt(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
 mer=
@@ -1215,11 +1215,11 @@ r("former","Your draft","Back to what you set up before",o),this.element=l("div"
 Attribute(
 "aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=we(i).k\
 eys,
-{width:h,height:d}=_.parse(o??r??"")??{};f(this.former,\`Your draft: \${a||\`\${n} on \${h}x\${d}\`}\`)}}}});function nr(s,t,e,{left:i,top:n,margin:o,width:r,height:a})\
+{width:h,height:d}=_.parse(o??r??"")??{};f(this.former,\`Your draft: \${a||\`\${n} on \${h}x\${d}\`}\`)}}}});function ir(s,t,e,{left:i,top:n,margin:o,width:r,height:a})\
 {let h=c=>[1,2,5,10,20,50,100,200].find(u=>u*e>=c)??500,d=(c,u)=>u===1||(c+1)%u===0;s.textAlign="cent\\
 er";for(let c=0,u=h(26);c<t.width;c+=1){let p=i+(c+.5)*e;d(c,u)&&p>o&&p<o+r&&s.fillText(ge(c),p,Math.min(n+t.height*e,a)+14)}s.textAlign="right";for(let c=0,u=h\
 (
-16);c<t.height;c+=1){let p=n+(t.height-c-.5)*e;d(c,u)&&p>0&&p<a&&s.fillText(String(c+1),Math.max(i,o)-6,p+4)}}var ir,Bs,or=m(()=>{ht();ir=["--cell-dark","--cell\
+16);c<t.height;c+=1){let p=n+(t.height-c-.5)*e;d(c,u)&&p>0&&p<a&&s.fillText(String(c+1),Math.max(i,o)-6,p+4)}}var sr,Bs,nr=m(()=>{ht();sr=["--cell-dark","--cell\
 \\
 -light","--attacked-dark","--attacked-light","--hole"],Bs=class{draw(t,e,i,{attacked:n,colours:o,figures:r=[]}){let{width:a,height:h}=e;(this.map?.width!==a||th\
 is.
@@ -1229,9 +1229,9 @@ data.buffer);for(let u=0;u<h;u+=1){let p=(h-1-u)*a;for(let x=0;x<a;x+=1)d[p+x]=o
 h.
 floor(u/a)&1)];for(let u of e.holes)d[c(u)]=o[4];for(let[u,p]of r)d[c(u)]=p;this.map.getContext("2d").putImageData(this.pixels,0,0),t.imageSmoothingEnabled=!1,t\
 .
-drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function ph(s){let t=ar(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),lr(t\
-)|4278190080}function rr(s){let t=ar();return t.fillStyle=s,t.fillRect(
-0,0,1,1),lr(t)}function hr(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=g\
+drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function ph(s){let t=rr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),ar(t\
+)|4278190080}function or(s){let t=rr();return t.fillStyle=s,t.fillRect(
+0,0,1,1),ar(t)}function lr(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=g\
 etComputedStyle(
 t);s.globalAlpha*=Number(h.opacity);let d=mh(t);if(d){let c=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(d)),h.stroke!=="none"&&\
 
@@ -1239,23 +1239,23 @@ c>0&&(s.strokeStyle=h.stroke,s.lineWidth=c,s.lineJoin=h.strokeLinejoin,s.lineCap
 y)),
 s.stroke(d))}else t.localName==="text"&&(s.fillStyle=h.fill,s.font=\`\${h.fontWeight} \${h.fontSize} \${h.fontFamily}\`,s.textAlign="center",s.fillText(t.textContent\
 ,
-0,cr(t,"y")));for(let c of t.children)hr(s,c);s.restore()}function mh(s){let t=new Path2D,e=o=>cr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
+0,hr(t,"y")));for(let c of t.children)lr(s,c);s.restore()}function mh(s){let t=new Path2D,e=o=>hr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
 
 arc(e("cx"),e("cy"),e("r"),0,2*Math.PI),ellipse:()=>t.ellipse(e("cx"),e("cy"),e("rx"),e("ry"),0,0,2*Math.PI),rect:()=>t.roundRect(e("x"),e("y"),e("width"),e("he\
 \\
-ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var dh,uh,qs,ar,lr,cr,fh,dr=m(()=>{v();Ge();dh\
+ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var dh,uh,qs,rr,ar,hr,fh,cr=m(()=>{v();Ge();dh\
 =
 4e3,uh=32,qs=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t\
 ,e){
 return this.#t(\`\${e} \${JSON.stringify(t)}\`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>ph(this.#e(t,uh)))}#t(t,e){return this.made.has(t)||\
 
-(this.made.size>dh&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=Ii(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
+(this.made.size>dh&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=Pi(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
 t:e}),
-o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),hr(o,i),i.remove(),n}};ar=()=>Object.assign(document.createElement("can\
+o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),lr(o,i),i.remove(),n}};rr=()=>Object.assign(document.createElement("can\
 \\
-vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),lr=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];cr=(s,t)=>Number.parseFloat(s.g\
+vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),ar=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];hr=(s,t)=>Number.parseFloat(s.g\
 etAttribute(
-t)??0),fh=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var ur,yt,sn,Fs,pr=m(()=>{v();Pt();Fi();st();ji();or();dr();ur=9,[yt,sn]=[34,20],Fs=class{constructor({l\
+t)??0),fh=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var dr,yt,en,Fs,ur=m(()=>{v();Pt();qi();st();Ii();nr();cr();dr=9,[yt,en]=[34,20],Fs=class{constructor({l\
 abel:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
 this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new qs,this.ground=new Bs,this.canvas=l("canvas",{"aria-hidden":"\
 \\
@@ -1281,7 +1281,7 @@ this.cursors.find(e=>e.dataset.cell)),this.look()}lift(t){this.lifted=t===null?n
 )}#t(t){
 this.places??=new Map;let e=this.places.get(t);return e===void 0&&(e=this.shape.named(t),this.places.set(t,e)),e}get box(){let{clientWidth:t,clientHeight:e}=thi\
 s.
-element;return{width:Math.max(t-yt,1),height:Math.max(e-sn,1)}}get lie(){let{width:t,height:e}=this.box;return this.camera.within(t,e)}get cellSize(){return thi\
+element;return{width:Math.max(t-yt,1),height:Math.max(e-en,1)}}get lie(){let{width:t,height:e}=this.box;return this.camera.within(t,e)}get cellSize(){return thi\
 s.
 lie.scale*L}pointAt({clientX:t,clientY:e}){let{left:i,top:n}=this.element.getBoundingClientRect(),o=this.lie;return{x:(t-i-yt-o.left)/o.scale,y:(e-n-o.top)/o.sc\
 ale}}cellAt({
@@ -1307,21 +1307,21 @@ step(e,t.key);i&&(this.focus(i),this.act.walked(i)),(i||this.act.key(e,t.key))&&
 me(
 ()=>{this.frame=null,this.element.isConnected&&this.shape&&this.#n()})}#n(){let{width:t,height:e}=this.box;this.#o(t/e);let i=Math.min(window.devicePixelRatio,2\
 ),
-[n,o]=[t+yt,e+sn].map(p=>Math.round(p*i));(this.canvas.width!==n||this.canvas.height!==o)&&(this.canvas.width=n,this.canvas.height=o);let r=this.#i(),a=this.can\
+[n,o]=[t+yt,e+en].map(p=>Math.round(p*i));(this.canvas.width!==n||this.canvas.height!==o)&&(this.canvas.width=n,this.canvas.height=o);let r=this.#i(),a=this.can\
 vas.
-getContext("2d");a.setTransform(i,0,0,i,0,0),a.clearRect(0,0,t+yt,e+sn);let{scale:h,left:d,top:c}=this.lie;a.save(),a.beginPath(),a.rect(yt,0,t,e),a.clip(),a.tr\
+getContext("2d");a.setTransform(i,0,0,i,0,0),a.clearRect(0,0,t+yt,e+en);let{scale:h,left:d,top:c}=this.lie;a.save(),a.beginPath(),a.rect(yt,0,t,e),a.clip(),a.tr\
 anslate(
-yt+d,c);let u=h*L;this.#r(a,u,r),u>=ur&&this.#a(a,u,i),this.#l(a,u,r),a.restore(),a.fillStyle=r.text,a.font=\`11px \${getComputedStyle(this.element).fontFamily}\`,\
+yt+d,c);let u=h*L;this.#r(a,u,r),u>=dr&&this.#a(a,u,i),this.#l(a,u,r),a.restore(),a.fillStyle=r.text,a.font=\`11px \${getComputedStyle(this.element).fontFamily}\`,\
 
-nr(a,this.shape,u,{left:yt+d,top:c,margin:yt,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*L,this.shape.height*L],[n,o]=[Math.max(e,i*t),Math.ma\
+ir(a,this.shape,u,{left:yt+d,top:c,margin:yt,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*L,this.shape.height*L],[n,o]=[Math.max(e,i*t),Math.ma\
 x(
 i,e/t)],r={x:(e-n)/2,y:(i-o)/2,width:n,height:o};this.camera?(this.camera.whole.width!==n||this.camera.whole.height!==o)&&(this.camera.whole=r,this.camera.moveT\
 o(
 this.camera.x,this.camera.y)):this.camera=new oe(r)}#i(){if(this.theme!==et.seen){this.theme=et.seen,this.sprites.clear();let t=l("span");this.element.append(t)\
 ;
-let e=i=>(t.style.color=\`var(\${i})\`,getComputedStyle(t).color);this.inks={grounds:ir.map(i=>rr(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remov\
+let e=i=>(t.style.color=\`var(\${i})\`,getComputedStyle(t).color);this.inks={grounds:sr.map(i=>or(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remov\
 e()}
-return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<ur?[...this.marks,...this.standing]:[]).map(([d,c])=>[d,this.sprites.colour(c)]);th\
+return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<dr?[...this.marks,...this.standing]:[]).map(([d,c])=>[d,this.sprites.colour(c)]);th\
 is.
 ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect(0,0,r.width*e,r.height*e)}#a(t,e,i){let{camera:n,shape:o}=this,r=(p,x)=>Math.mi\
 n(
@@ -1336,10 +1336,10 @@ f this.
 cursors)if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=yt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width\
 :\`\${t}\\
 px\`,height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Rs(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?bh(s):[],guards:()=>$.guards.\
-map(gh),cell:()=>[mr(e,s)],cells:()=>[mr(e,s)]})[e.type]?.()??
+map(gh),cell:()=>[pr(e,s)],cells:()=>[pr(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:"."\
 ,
-icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:nn(s),icon:"move"}]}function mr({key:s,text:t},{kind:e,\
+icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:sn(s),icon:"move"}]}function pr({key:s,text:t},{kind:e,\
 
 piece:i}){let{letter:n,side:o,name:r}=It[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(A(e,"visit")&&s==="from"?"Start":r)??k($e(s)),text:k(t),\
 
@@ -1347,9 +1347,9 @@ key:n,...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function bh(s){let t=[...new S
 es(
 r)),i=wh.find(r=>!t.includes(r))??[],n=e?["n","N"]:[...t.sort(),i].flat(),o=Ut(n,s.piece);return n.map(r=>({id:\`token-\${r}\`,group:"Tokens",name:e?r==="n"?"Black\
 ":
-"White":r,text:\`Token \${r}\`,key:r,face:o(r)}))}function fr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-checked":String(o.id===t),class:"tool",t\
+"White":r,text:\`Token \${r}\`,key:r,face:o(r)}))}function mr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-checked":String(o.id===t),class:"tool",t\
 itle:o.
-key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?bo(o.face):xt(o.icon),l("span",{class:"tool-name"},o.name)\
+key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?wo(o.face):xt(o.icon),l("span",{class:"tool-name"},o.name)\
 ),
 n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=\`tools-\${o.toLowerCase()}\`;return l("div",{class:"tool-group",role:"group","aria-labelledby":r},l("h2",{id:r\
 },
@@ -1357,13 +1357,13 @@ o),l("div",{class:"tool-row"},s.filter(({group:a})=>a===o).map(i)))});return l("
 ={
 ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.le\
 ngth].
-id,!0)}}},n)}var nn,gh,wh,on=m(()=>{st();v();Ke();C();T();nn=({kind:s})=>A(s,"start")?"/":"m",gh=({letter:s,name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:k(t)\
+id,!0)}}},n)}var sn,gh,wh,nn=m(()=>{st();v();Ke();C();T();sn=({kind:s})=>A(s,"start")?"/":"m",gh=({letter:s,name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:k(t)\
 ,
-text:\`Guard: \${t}\`,key:s,face:{guard:s}});wh=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"]});var yh,vh,gr,kh,wr,Ps,br=m(()=>{pr();Ge();Y\
-();Et();v();W();B();Xi();T();on();yh=400,vh=4e4,gr="Drag a piece to move it; drop it outside the board to remove it.",
-kh="Drop it here to remove it.",wr=1.6,Ps=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
+text:\`Guard: \${t}\`,key:s,face:{guard:s}});wh=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"]});var yh,vh,fr,kh,gr,Ps,wr=m(()=>{ur();Ge();Y\
+();Et();v();W();B();Ji();T();nn();yh=400,vh=4e4,fr="Drag a piece to move it; drop it outside the board to remove it.",
+kh="Drop it here to remove it.",gr=1.6,Ps=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
 
-change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},gr),this.status=l("p",{class:"unseen",role:"status"})\
+change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},fr),this.status=l("p",{class:"unseen",role:"status"})\
 ,
 this.element=l("div",{},this.plates,this.hint,this.status),this.views={},this.lifted=null}render(t,e){this.draft=t;let i=document.activeElement?.dataset?.cell,n\
 =Object.
@@ -1377,25 +1377,25 @@ ength>
 )}#t(t,e){
 let{area:i}=this.draft.shape,n=i>yh&&i<=vh?Fs:D,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
 
-{label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>Yi(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0]\
+{label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>Gi(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0]\
 ,
-t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&Qi(\
+t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&Di(\
 
-this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?kh:gr),this.hint.classLi\
+this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?kh:fr),this.hint.classLi\
 st.
 toggle("outside",o===!0)},walked:o=>this.#o(o,t),key:(o,r)=>this.#s(o,r,t)}}#s(t,e,i){if(e==="Enter"||e===" ")return this.#e(i).pick([t],{isFirst:!0}),this.end(\
 ),
 !0;if(this.lifted&&["Escape","Delete","Backspace"].includes(e)){let{from:n}=this.lifted;return e==="Escape"?this.#i(n,this.lifted.side):this.#i(null,this.lifted\
 .
-side),!0}return e===nn(this.draft)?(this.lifted?this.#i(t,i):this.#n(t,i),!0):this.lifted?!1:this.typed(t,e,i)}#n(t,e){let i=Yi(this.draft,t,e);if(!i){f(this.st\
+side),!0}return e===sn(this.draft)?(this.lifted?this.#i(t,i):this.#n(t,i),!0):this.lifted?!1:this.typed(t,e,i)}#n(t,e){let i=Gi(this.draft,t,e);if(!i){f(this.st\
 atus,
-\`There is nothing to move on \${t}.\`);return}let n=this.views[e];this.lifted={item:i,from:t,side:e,ghost:new ke(Qi(this.draft,i),n.cellSize)},n.lift(t),this.#o(t\
+\`There is nothing to move on \${t}.\`);return}let n=this.views[e];this.lifted={item:i,from:t,side:e,ghost:new ke(Di(this.draft,i),n.cellSize)},n.lift(t),this.#o(t\
 ,
-e);let o=Ui(this.draft,i);f(this.status,\`Picked up: \${o} on \${t}. Arrow keys move, Enter drops, Delete removes, Escape cancels.\`)}#o(t,e){this.lifted?.side===e&\
+e);let o=Qi(this.draft,i);f(this.status,\`Picked up: \${o} on \${t}. Arrow keys move, Enter drops, Delete removes, Escape cancels.\`)}#o(t,e){this.lifted?.side===e&\
 &
 (this.lifted.ghost.move(...this.views[e].spot(t)),this.views[e].aim(t))}#i(t,e){let{item:i,from:n,side:o}=this.lifted;this.#r(),e===o&&this.#a(i,n,t,e)}#r(){thi\
 s.
-lifted&&(this.lifted.ghost.remove(),this.views[this.lifted.side].lift(null),this.views[this.lifted.side].aim(null),this.lifted=null)}#a(t,e,i,n){let o=Ui(this.d\
+lifted&&(this.lifted.ghost.remove(),this.views[this.lifted.side].lift(null),this.views[this.lifted.side].aim(null),this.lifted=null)}#a(t,e,i,n){let o=Qi(this.d\
 raft,
 t);f(this.status,i===null?\`Removed: \${o}.\`:e===i?"Back where it was.":\`Moved: \${o} to \${i}.\`),this.move(t,e,i,n)}#l(t,e){let i=l("h2",{},t==="start"?"Start":"Go\
 \\
@@ -1403,25 +1403,25 @@ al"),n=e?\`the \${t}\`:"the board",o=(r,a,h)=>l("button",{type:"button",class:"q
 a),
 this.views[t].look()}},r);return l("figure",{class:"plate",data:{side:t}},e&&l("figcaption",{},i,t==="goal"&&this.#h()),this.views[t].element,l("div",{class:"zo\
 \\
-om",role:"group","aria-label":\`Zoom of \${n}\`},o("\\u2212","Zoom out of",r=>r.zoomBy(1/wr)),o("+","Zoom in on",r=>r.zoomBy(wr)),o("Fit","Fit",r=>r.fit())),e&&l("p\
+om",role:"group","aria-label":\`Zoom of \${n}\`},o("\\u2212","Zoom out of",r=>r.zoomBy(1/gr)),o("+","Zoom in on",r=>r.zoomBy(gr)),o("Fit","Fit",r=>r.fit())),e&&l("p\
 ",
 {class:"problem",role:"alert",data:{keys:t}}))}#h(){let t=i=>this.change(({start:n})=>({goal:i.target.checked?null:wt(n)})),e=()=>this.change(({start:i,shape:n}\
 )=>{
 let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},G("Swap the colours",l("input",{name:"sw\
 \\
 apped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate by 180\\xB0"))}}});function Te(){try{let{last:s=null,isEdited:t=!1,kinds:e={},for\
-mer:i=null}=JSON.parse(lt(yr))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
-isEdited:!1,kinds:{},former:null}}}function js(s){let{puzzle:t,options:e}=Dt(we(s??"").keys),i=z(t);return i&&{draft:i,options:e}}function vr(s,{draft:t,options\
+mer:i=null}=JSON.parse(lt(br))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
+isEdited:!1,kinds:{},former:null}}}function js(s){let{puzzle:t,options:e}=Dt(we(s??"").keys),i=z(t);return i&&{draft:i,options:e}}function yr(s,{draft:t,options\
 :e,
-seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>ao(a))),o=mt(O(t),O(ae(t.kind))),r=()=>o?ae(s):tr(s,t,i.attacked);return js(ot.of(s))??{draft:\
+seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>ro(a))),o=mt(O(t),O(ae(t.kind))),r=()=>o?ae(s):Xo(s,t,i.attacked);return js(ot.of(s))??{draft:\
 r(),
-options:n}}var yr,Is,ot,kr=m(()=>{ue();B();en();T();j();yr="drafts";Is=s=>pt(yr,JSON.stringify({...Te(),...s})),ot={get last(){return Te().last},get former(){re\
+options:n}}var br,Is,ot,vr=m(()=>{ue();B();tn();T();j();br="drafts";Is=s=>pt(br,JSON.stringify({...Te(),...s})),ot={get last(){return Te().last},get former(){re\
 turn Te().
 former},of:s=>Te().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=Te(),r=n[s]===t,a=n[s]??(i?e:null);Is({last:t,isEdited:r,former:e!==t&&!r&&a\
 !==
 null?a:o})},turn:s=>Is({last:s,isEdited:!1}),save(s,t){Is({last:t,isEdited:!0,kinds:{...Te().kinds,[s]:t}})},leave:s=>Is({former:s})}});async function xh(){try{\
 await navigator.clipboard.writeText(location.href),H("Link to this puzzle copied.")}catch{H("Copy the address of this page: it contains \\
-the puzzle.")}}var Ds,xr=m(()=>{v();W();Ds=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=ie(150,e);this.area=l("\
+the puzzle.")}}var Ds,kr=m(()=>{v();W();Ds=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=ie(150,e);this.area=l("\
 \\
 textarea",{class:"toml live",spellcheck:"false",rows:8,"aria-label":"The puzzle as TOML",oninput:()=>{t(this.text),this.clear(),o()}});let r="The board is not v\
 \\
@@ -1435,31 +1435,31 @@ area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}cle
 nd()}\\
 .toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function Nt(s,t,e){let[i,n]=s.ty\
 pe==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=\`\${Zt(s)}: \${r[0].toLowerCase()}\${r.
-slice(1)}\`;return G(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function vt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!$r.inc\
+slice(1)}\`;return G(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function vt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!xr.inc\
 ludes(
 t)){let c=i||e.includes(n)?[]:[["","none"]];return Q([...c,...e],o??n??"",u=>r(u===""?null:u),{name:s})}let h=t==="integer"||t==="number",d=c=>{let u=c.split(/[\
 \\s,;]+/).
-filter(Boolean);return $r.includes(t)?u:c.trim()===""?null:h?Number(c):t==="cell"?u[0]:c};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&\
+filter(Boolean);return xr.includes(t)?u:c.trim()===""?null:h?Number(c):t==="cell"?u[0]:c};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&\
 &
 1,step:t==="number"&&"any",value:[o??""].flat().join(", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1"}[t],name:s,spellcheck:"false",au\
 tocapitalize:"\\
-off",...a,onchange:c=>r(d(c.target.value))})}var $r,Zt,le,he,Sr,Gt,Ve=m(()=>{v();W();C();$r=["cells","guards","strings"],Zt=({key:s})=>k($e(s)),le=({text:s})=>\`\
+off",...a,onchange:c=>r(d(c.target.value))})}var xr,Zt,le,he,$r,Gt,Ve=m(()=>{v();W();C();xr=["cells","guards","strings"],Zt=({key:s})=>k($e(s)),le=({text:s})=>\`\
 \${k(
-s)}.\`,he=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";Sr=(s,t,e)=>M(Zt(s),vt(s,t,e),[s.key],le(s)),Gt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l\
+s)}.\`,he=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";$r=(s,t,e)=>M(Zt(s),vt(s,t,e),[s.key],le(s)),Gt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l\
 (
-"p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Lr(s,t){let e=J(s.kind).filter(({key:r})=>!Sh.includes(r)),i=r=>a=>t({[r]:a}),n=r=>\
-{let a=r.type==="placement"?Cr:$h[r.key];return a?a(s,t,r):Sr(r,s[r.
-key],i(r.key))},o=e.filter(he);return[...e.filter(r=>!he(r)).flatMap(n),Gt(o.map(r=>Nt(r,s[r.key],i(r.key))),o.map(({key:r})=>r))].filter(Boolean)}function Er(s\
+"p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Mr(s,t){let e=J(s.kind).filter(({key:r})=>!Sh.includes(r)),i=r=>a=>t({[r]:a}),n=r=>\
+{let a=r.type==="placement"?Er:$h[r.key];return a?a(s,t,r):$r(r,s[r.
+key],i(r.key))},o=e.filter(he);return[...e.filter(r=>!he(r)).flatMap(n),Gt(o.map(r=>Nt(r,s[r.key],i(r.key))),o.map(({key:r})=>r))].filter(Boolean)}function Lr(s\
 ,t){
 let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.value},{text:n})});return J(s.kind).filter(({ke\
 y:n})=>n===
-"title"||n==="source").map(n=>M(Zt(n),e(n.key),[n.key]))}function Cr(s,t){let e=(o,r,a)=>l("input",{type:"number",min:1,max:Mr,value:r,"aria-label":o,name:o.toL\
+"title"||n==="source").map(n=>M(Zt(n),e(n.key),[n.key]))}function Er(s,t){let e=(o,r,a)=>l("input",{type:"number",min:1,max:Sr,value:r,"aria-label":o,name:o.toL\
 owerCase(),
-onchange:h=>{let d=Math.floor(Number(h.target.value));d>=1&&d<=Mr?t(c=>uo(c,a(d))):h.target.value=r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=\
+onchange:h=>{let d=Math.floor(Number(h.target.value));d>=1&&d<=Sr?t(c=>co(c,a(d))):h.target.value=r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=\
 >i.
 resized(o,i.height)),l("span",{"aria-hidden":"true"},"\\xD7"),e("Height",i.height,o=>i.resized(i.width,o)),l("button",{type:"button",class:"quiet",disabled:i.hol\
 es.
-size===0,name:"fill",onclick:()=>t({shape:new _(i.width,i.height)})},"Fill the holes"));return M("Board",n,["board"])}function rn(s,t){let e=$.pieces.some(r=>r.\
+size===0,name:"fill",onclick:()=>t({shape:new _(i.width,i.height)})},"Fill the holes"));return M("Board",n,["board"])}function on(s,t){let e=$.pieces.some(r=>r.\
 
 piece===s.piece),i=[...$.pieces.map(({piece:r,steps:a})=>[r,\`\${r} {\${a}}\`]),["other","other {r,s}"]],n=Q(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{\
 
@@ -1477,19 +1477,19 @@ key]):M("Starts",vt(e,s.knights,a=>t({knights:a})),[e.key])]}function Eh(s,t,e){
 ap(
 r=>[r,\`every safe cell, by \${r}\`])],i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=vt(e,s.visit,r=>t({visit:r}));return[M("Visits",n,i?[]:[e\
 .
-key]),...i?[M("Cells in order",o,[e.key])]:[]]}var Mr,$h,Sh,an=m(()=>{ht();v();W();B();T();Ve();Mr=1e6,$h={board:Cr,piece:rn,guards:Mh,knights:Lh,visit:Eh},Sh=[\
+key]),...i?[M("Cells in order",o,[e.key])]:[]]}var Sr,$h,Sh,rn=m(()=>{ht();v();W();B();T();Ve();Sr=1e6,$h={board:Er,piece:on,guards:Mh,knights:Lh,visit:Eh},Sh=[\
 
-"goal","place","title","source"]});var zr,Tr,Ar=m(()=>{zr=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],Tr=[["\\u2190 \\u2191 \\u2192 \\\
+"goal","place","title","source"]});var Cr,zr,Tr=m(()=>{Cr=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],zr=[["\\u2190 \\u2191 \\u2192 \\\
 u2193","Move between cells"],["PgUp\\
  PgDn","Ten ranks up or down"],["Enter","Use the tool on the cell"],["m /","Pick up what stands there (/ in an exchange); Enter drops it, Delete removes it, Esc\
 \\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
 \\
-o visit, next of the first cells"]]});function Or(s,t,e,i){let{change:n,input:o}=Bt(t,e),r=as(s),a=ls(s,t.method),h=Q(r.map(d=>[d.method,d.default?\`\${d.method} \
+o visit, next of the first cells"]]});function Ar(s,t,e,i){let{change:n,input:o}=Bt(t,e),r=as(s),a=ls(s,t.method),h=Q(r.map(d=>[d.method,d.default?\`\${d.method} \
 (default)\`:d.method]),a?.method,d=>{["\\
 backend","horizon",...ne(s,a.method).map(({key:c})=>c)].forEach(c=>delete t[c]),n("method",ls(s,d).default?null:d)},{name:"method"});return[M("Method",h,["metho\
 \\
-d"],a&&\`\${k(a.summary)}. \${Ah(a.proves)}\`),...a?.backend?Ch(a,t,Bt(t,e),i):[],...hn(ne(s,a?.method),t,n),l("div",{class:"pair"},zh(t,e),M("Seed",o("seed",{min:0\
+d"],a&&\`\${k(a.summary)}. \${Ah(a.proves)}\`),...a?.backend?Ch(a,t,Bt(t,e),i):[],...ln(ne(s,a?.method),t,n),l("div",{class:"pair"},zh(t,e),M("Seed",o("seed",{min:0\
 }),
 ["seed"])),...Th(s,t,Bt(t,e))]}function Ch(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:d})=>d===(t.backend??s.backend)),r=Q($.backends.map(({backe\
 nd:d})=>d),
@@ -1497,19 +1497,19 @@ o?.backend,d=>e("backend",d===s.backend?null:d),{name:"backend"}),a=St("export")
 "\\
 quiet",onclick:()=>n(s.method,d)},d.toUpperCase());return[M("Solver",r,["backend"],o&&\`\${k(o.summary)}.\`),M("Horizon in moves",i("horizon"),["horizon"],"For tim\
 \\
-e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function hn(s,t,e,i=[]){let n=s.filter(a=>!he(a)),o=s.f\
+e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function ln(s,t,e,i=[]){let n=s.filter(a=>!he(a)),o=s.f\
 ilter(
 he),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>M(Zt(a),vt(a,t[a.key],r(a)),[a.key,"settings"],le(a))),...i,Gt(o.map(a=>Nt(a,t[a.key]??a.default,r(\
 
 a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function zh(s,t){let{limits:e}=$,{change:i,input:n}=Bt(s,t);return[M("Time limit, in seconds",n("time\
 \\
-_limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${N(e.time_limit)}.\`),M("Memory limit, in MiB",cn(s,i),["memory"],\`Up to \${t\
+_limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${N(e.time_limit)}.\`),M("Memory limit, in MiB",hn(s,i),["memory"],\`Up to \${t\
 t(
 e.memory)}.\`),M("Threads",n("threads"),["threads"])]}function Th(s,t,{change:e,input:i}){if(!V(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all\
 ",
 r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Gt([G(U.all.name,o)],["ask"]),...t.all?[M("List at most",i("limit",{max:\
 1e3}),
-["limit"])]:[]]}function Nr(s,t,e,i,n){let{change:o,input:r}=Bt(t,i),a={limit:1e3,lowest:e},h=c=>he(c)?Gt([Nt(c,t[c.key]===!0,u=>o(c.key,u||null))],[c.key]):M(Z\
+["limit"])]:[]]}function Or(s,t,e,i,n){let{change:o,input:r}=Bt(t,i),a={limit:1e3,lowest:e},h=c=>he(c)?Gt([Nt(c,t[c.key]===!0,u=>o(c.key,u||null))],[c.key]):M(Z\
 t(
 c),r(c.key,{max:a[c.key]}),[c.key],le(c));return(V(s)?.asks??[]).filter(c=>U[c]?.view==="survey").map(c=>l("div",{class:"more-question"},l("button",{type:"butto\
 \\
@@ -1517,19 +1517,19 @@ n",data:{ask:c},onclick:()=>n(c)},U[c].name),l("p",{class:"hint"},le(St(c))),St(
 n Bt(s,t){
 let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{let a\
 =i.
-find(({key:h})=>h===o);return vt(a,s[o],h=>e(o,h),r)}}}function cn(s,t){let e=Math.floor($.limits.memory/ln),i={key:"memory",type:"integer"},n=s.memory===void 0\
+find(({key:h})=>h===o);return vt(a,s[o],h=>e(o,h),r)}}}function hn(s,t){let e=Math.floor($.limits.memory/an),i={key:"memory",type:"integer"},n=s.memory===void 0\
 ?
-null:Math.round(s.memory/ln);return vt(i,n,r=>t("memory",r===null?null:r*ln),{max:e,placeholder:e})}function Ah({optimality:s,infeasibility:t,count:e}){return e\
+null:Math.round(s.memory/an);return vt(i,n,r=>t("memory",r===null?null:r*an),{max:e,placeholder:e})}function Ah({optimality:s,infeasibility:t,count:e}){return e\
 ?
-"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var ln,Qs=m(()=>{v();W();C();T(\
+"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var an,Qs=m(()=>{v();W();C();T(\
 );
-Ve();ln=1<<20});var Br={};ut(Br,{show:()=>Bh});function Bh(s,t){return new dn(s,t).answers()}var Oh,K,Nh,dn,qr=m(()=>{Y();Ye();P();v();W();_o();C();Tt();Wo();B(\
-);Xi();en();T();
-j();er();sr();br();kr();xr();an();Ar();Qs();on();Oh="guard-Q",K=null,Nh=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;dn=class{constructor(t,e){Object.\
+Ve();an=1<<20});var Nr={};ut(Nr,{show:()=>Bh});function Bh(s,t){return new cn(s,t).answers()}var Oh,K,Nh,cn,Br=m(()=>{Y();Ye();P();v();W();Uo();C();Tt();Ho();B(\
+);Ji();tn();T();
+j();tr();er();wr();vr();kr();rn();Tr();Qs();nn();Oh="guard-Q",K=null,Nh=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;cn=class{constructor(t,e){Object.\
 
 assign(this,{root:t,tool:null,typed:null,seen:q,problem:null,isValid:!1}),this.analysis=new Os,this.take(e),this.build(),this.render(),this.renderFields(),this.\
 
-check()}answers(){return{title:"Set up",keys:zr,cellKeys:Tr,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.analysis\
+check()}answers(){return{title:"Set up",keys:Cr,cellKeys:zr,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.analysis\
 .
 forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Nh(i))return!1;let n=t.t\
 oLowerCase()===
@@ -1537,8 +1537,8 @@ oLowerCase()===
 0||
 V(e.kind))?(this.load(e.kind?ot.of(e.kind):ot.last,e.kind),Object.assign(this.options,i),ot.turn(this.address)):(this.options=i,this.draft=z(e.kind===void 0?{..\
 .O(
-ae(tn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Qt(V(e.kind)?e.kind:"tour"),this.broken??ot.open(this.draft.kind,this.address)),this.begin()}load(t,\
-e=tn){
+ae(Xi)),...e}:e),this.broken=this.draft?null:e,this.draft??=Qt(V(e.kind)?e.kind:"tour"),this.broken??ot.open(this.draft.kind,this.address)),this.begin()}load(t,\
+e=Xi){
 Object.assign(this,js(t)??{draft:ae(e),options:{}},{broken:null})}begin(){K??=new zs({...this.state,...js(ot.former)}),mt(O(K.state.draft),O(this.draft))&&mt(K.\
 
 state.options,this.options)?K.amend(this.state):K.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address\
@@ -1547,7 +1547,7 @@ return E("set-up",{...O(this.draft),...this.options})}build(){this.kinds=l("div"
 ,
 {class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new Ps({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),m\
 ove:(e,i,n,o)=>this.
-change(Go(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
+change(Zo(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
 \\
 ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new Ds({typed:e=>{this.analysis.forget(),this.typed=e,K.record(this.\
 
@@ -1557,7 +1557,7 @@ alert",data:{keys:"*"}}),this.line=l("p",{class:"line",role:"status"}),this.solv
 \\
 Enter",onclick:()=>this.solve()},"Solve"),this.playButton=l("button",{type:"button",name:"play",disabled:!0,onclick:()=>this.playByHand()},"Play");let t=l("butt\
 \\
-on",{type:"button",onclick:()=>this.compare()},"Compare methods");this.bar=new Ns({undo:()=>this.goBack(!1),redo:()=>this.goBack(!0),clear:()=>this.change(Yo(th\
+on",{type:"button",onclick:()=>this.compare()},"Compare methods");this.bar=new Ns({undo:()=>this.goBack(!1),redo:()=>this.goBack(!0),clear:()=>this.change(Go(th\
 is.
 draft)),example:()=>this.change(ae(this.draft.kind)),former:()=>this.goToFormer()}),this.others=l("details",{class:"more",hidden:!0},l("summary",{},"More questi\
 \\
@@ -1585,21 +1585,21 @@ kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind
 
 question,k(V(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this\
 .
-pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Lr(this.d\
+pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Mr(this.d\
 raft,
-e)),this.names.replaceChildren(...Er(this.draft,e)),this.renderQuestions(),this.renderRun(),at(this.root,this.problem);let i=t&&this.root.querySelector(\`[name="\
+e)),this.names.replaceChildren(...Lr(this.draft,e)),this.renderQuestions(),this.renderRun(),at(this.root,this.problem);let i=t&&this.root.querySelector(\`[name="\
 \${CSS.
 escape(t)}"]\`);i&&(i.focus({preventScroll:!0}),i.matches("input")&&i.select())}renderTools(t=Rs(this.draft)){let e=(i,n)=>{this.tool=i,this.renderTools(),this.t\
 ools.
-querySelector(\`[data-tool="\${CSS.escape(i)}"]\`)?.focus(n?{}:{preventScroll:!0})};this.tools.replaceChildren(fr(t,this.tool,e))}renderBoards(){this.boards.render\
+querySelector(\`[data-tool="\${CSS.escape(i)}"]\`)?.focus(n?{}:{preventScroll:!0})};this.tools.replaceChildren(mr(t,this.tool,e))}renderBoards(){this.boards.render\
 (
-this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...Or(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuesti\
+this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...Ar(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuesti\
 ons(){
-let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=Nr(t,this.options,e.height,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.l\
+let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=Or(t,this.options,e.height,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.l\
 ength===
 0,this.enable()}changeRun(){K.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.que\
 stions.
-querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid),this.playButton.hidden=!ze(this.draft.kind)}use(t,e,i,n=!0){let o=Zo(this.draft,t,e,i,n?null:th\
+querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid),this.playButton.hidden=!ze(this.draft.kind)}use(t,e,i,n=!0){let o=Wo(this.draft,t,e,i,n?null:th\
 is.
 puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.draft&&(Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?K.amend(this.state)\
 :
@@ -1609,7 +1609,7 @@ isLeft&&(this.isStroke=!1,this.file.clear(),this.render(),this.remember(),this.c
 ?]/u.
 test(e),o=Rs(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e==="Delete"?"erase":n?\`token-\${e}\`:null);return o&&(this.use(o,[t],i),this.finish()),o!==nul\
 l}turnTo(t){
-Object.assign(this,vr(t,this)),this.typed=null,K.record(this.state),ot.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]\
+Object.assign(this,yr(t,this)),this.typed=null,K.record(this.state),ot.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]\
 ").
 focus()}remember(){let t=this.address;history.replaceState(null,"",t),ot.last!==t&&ot.save(this.draft.kind,t)}check(){return this.judge(this.broken??O(this.draf\
 t),
@@ -1623,11 +1623,11 @@ draft)??this.draft,this.broken=null,this.seen=i,K.amend(this.state),this.render(
 ne:
 ""),!i.valid&&e==="puzzle"&&this.analysis.guarded(this.draft).then(o=>o&&this.see(o)),this.file.isStale=!i.valid&&e==="puzzle",i.valid&&(this.file.clear(),this.\
 
-see(i),e==="puzzle"&&(this.file.text=i.toml)),i}placed(t){let e=Ho(t,this.draft);return t.place?.key==="board"&&A(this.draft.kind,"start")?{...e,place:{key:"sta\
+see(i),e==="puzzle"&&(this.file.text=i.toml)),i}placed(t){let e=Ko(t,this.draft);return t.place?.key==="board"&&A(this.draft.kind,"start")?{...e,place:{key:"sta\
 \\
 rt"}}:e}see({attacked:t,stations:e}){let i=t.join()!==this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attacked:t,stations:e},i&&this.\
 
-renderBoards()}showError(t){this.isValid=!1,this.enable(),at(this.root,t)}solve(){return this.ask(To(this.options))}async ask(t){if(this.isValid){this.solveButt\
+renderBoards()}showError(t){this.isValid=!1,this.enable(),at(this.root,t)}solve(){return this.ask(zo(this.options))}async ask(t){if(this.isValid){this.solveButt\
 on.
 disabled=!0;try{let e=await S(it(t,O(this.draft),this.options));location.hash=E(\`\${jt(t)}/\${e.id}\`)}catch(e){at(this.root,e),this.root.querySelector(".problem:n\
 \\
@@ -1639,9 +1639,9 @@ O(this.draft))}}});function Us(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));f
  r){let[c,u]=[s.file(
 o)+h,s.rank(o)+d];for(let p=0;p<a&&!(!(c>=0&&u>=0&&c<s.width&&u<s.height)||!s.has(s.place(c,u)));p+=1){let I=s.name(s.place(c,u));if(t.has(I))break;e.has(I)||e.\
 
-set(I,i),[c,u]=[c+h,u+d]}}}return e}var un,pn,qh,Fh,mn=m(()=>{un=[[1,0],[-1,0],[0,1],[0,-1]],pn=[[1,1],[1,-1],[-1,1],[-1,-1]],qh=[1,2].flatMap(s=>[1,-1].flatMap\
+set(I,i),[c,u]=[c+h,u+d]}}}return e}var dn,un,qh,Fh,pn=m(()=>{dn=[[1,0],[-1,0],[0,1],[0,-1]],un=[[1,1],[1,-1],[-1,1],[-1,-1]],qh=[1,2].flatMap(s=>[1,-1].flatMap\
 (
-t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Fh={K:[[...un,...pn],1],Q:[[...un,...pn],1/0],R:[un,1/0],B:[pn,1/0],N:[qh,1]}});function Rh(s){let[t,e]=fe(s).split(",").map(N\
+t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Fh={K:[[...dn,...un],1],Q:[[...dn,...un],1/0],R:[dn,1/0],B:[un,1/0],N:[qh,1]}});function Rh(s){let[t,e]=fe(s).split(",").map(N\
 umber);if(!Number.isInteger(t)||!Number.isInteger(e))return[];let i=[[t,e],[e,t]].flatMap(([o,r])=>[[o,r],[o,-r],[
 -o,r],[-o,-r]]),n=([o,r],a)=>i.findIndex(([h,d])=>h===o&&d===r)===a;return i.map(([o,r])=>[o+0,r+0]).filter((o,r)=>(o[0]||o[1])&&n(o,r))}function Yt(s,t){let e=\
 Rh(
@@ -1653,13 +1653,13 @@ puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:\`\${n}
 |
 t.are(i,n)?null:{text:\`\${k(bs(e))} \${e} does not leap from \${i} to \${n}.\`}}var _s,Ae=m(()=>{C();T();_s=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
 )).
-map(t=>s.name(t))});function Fr(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function Ks({unsafe:s,guards:\
+map(t=>s.name(t))});function qr(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function Ks({unsafe:s,guards:\
 t},e){let i=s.get(e);
-return i===void 0?null:i===e?{text:\`A guard stands on \${e}.\`,cells:[e]}:{text:\`\${e} is attacked by \${t.get(i)}\${i}.\`,line:[i,e]}}var Rr,Pr,fn=m(()=>{mn();Ae();R\
+return i===void 0?null:i===e?{text:\`A guard stands on \${e}.\`,cells:[e]}:{text:\`\${e} is attacked by \${t.get(i)}\${i}.\`,line:[i,e]}}var Fr,Rr,mn=m(()=>{pn();Ae();F\
 r=
-(s,t,e)=>qt(s,s.path.at(-1),e)??Ks(s,e),Pr={start:(s,t,{guards:e,stations:i})=>Fr({puzzle:s,shape:t,guards:e,stations:i,graph:Yt(t,s.piece),unsafe:Us(t,e),path:\
+(s,t,e)=>qt(s,s.path.at(-1),e)??Ks(s,e),Rr={start:(s,t,{guards:e,stations:i})=>qr({puzzle:s,shape:t,guards:e,stations:i,graph:Yt(t,s.piece),unsafe:Us(t,e),path:\
 [
-s.from],done:0}),play:(s,t)=>Fr({...s,path:[...s.path,t]}),refusal:Rr,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!Rr(s,null,\
+s.from],done:0}),play:(s,t)=>qr({...s,path:[...s.path,t]}),refusal:Fr,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!Fr(s,null,\
 
 t)),moveTo:(s,t,e)=>e,isComplete:({done:s,stations:t})=>s===t.length,canFinish:()=>!1,count:({path:s})=>s.length-1,summary:({done:s,stations:t})=>s===t.length?\`\
 \\
@@ -1667,9 +1667,9 @@ all \${t.length} visited\`:\`\${s} of \${t.length} visited, next \${t[s]}\`,trai
 h:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice\
 (
-i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Oe(s){let t=wn(s).filter(e=>Ws(s,e)&&!gn(s,e));return new Map(t.map(e=>[s.walks[e].a\
-t(-1),e]))}function Ih(s){return ft(s)&&wn(s).every(e=>!Ws(s,e)||gn(
-s,e))?{...s,time:s.time+1}:s}function Ir(s,t,e){let{walks:i,time:n}=s;if(!ft(s)){let h=i.some(d=>d[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
+i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Oe(s){let t=gn(s).filter(e=>Ws(s,e)&&!fn(s,e));return new Map(t.map(e=>[s.walks[e].a\
+t(-1),e]))}function Ih(s){return ft(s)&&gn(s).every(e=>!Ws(s,e)||fn(
+s,e))?{...s,time:s.time+1}:s}function Pr(s,t,e){let{walks:i,time:n}=s;if(!ft(s)){let h=i.some(d=>d[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
 ull;
 return qt(s,null,e)??h??Ks(s,e)}if(!Oe(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
 \\
@@ -1677,23 +1677,23 @@ return qt(s,null,e)??h??Ks(s,e)}if(!Oe(s).has(t))return{text:"Pick a walker that
 s.
 length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(Ws(s,r)||o.length===t[r].length)))return null;let n=[...Oe(s).val\
 ues()].
-find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ne:\`\${Je(n)}\${t[n][s.time+1]}\`}var Ne,Je,Ph,Ws,gn,wn,ft,jr,Hs,bn=m(()=>{C();mn();fn();Ae();Ne="-",Je=s=>(s>=2\
+find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ne:\`\${Je(n)}\${t[n][s.time+1]}\`}var Ne,Je,Ph,Ws,fn,gn,ft,Ir,Hs,wn=m(()=>{C();pn();mn();Ae();Ne="-",Je=s=>(s>=2\
 6?
-Je(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Ph=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,Ws=({walks:s,time:t},e)=>s[e].length>t,gn=({walk\
+Je(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Ph=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,Ws=({walks:s,time:t},e)=>s[e].length>t,fn=({walk\
 s:s,
-time:t},e)=>s[e].length>t+1,wn=({walks:s})=>s.map((t,e)=>e),ft=({walks:s,team:t})=>s.length===t;jr=({walks:s})=>new Set(s.flat());Hs={start:(s,t,{guards:e})=>{l\
+time:t},e)=>s[e].length>t+1,gn=({walks:s})=>s.map((t,e)=>e),ft=({walks:s,team:t})=>s.length===t;Ir=({walks:s})=>new Set(s.flat());Hs={start:(s,t,{guards:e})=>{l\
 et i=Us(
 t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Yt(t,s.piece),safe:_s(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
 ks:n,
 time:0}},play:(s,t)=>{if(t===Ne)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Ph(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=ft(s),a={...s,wa\
 lks:o};
-return r?Ih(a):a},refusal:Ir,actors:s=>ft(s)?[...Oe(s).keys()]:[],choices:(s,t)=>ft(s)&&t?s.graph.from(t).filter(e=>!Ir(s,t,e)):[],moveTo:(s,t,e)=>\`\${Je(ft(s)?O\
+return r?Ih(a):a},refusal:Pr,actors:s=>ft(s)?[...Oe(s).keys()]:[],choices:(s,t)=>ft(s)&&t?s.graph.from(t).filter(e=>!Pr(s,t,e)):[],moveTo:(s,t,e)=>\`\${Je(ft(s)?O\
 e(
-s).get(t):s.walks.length)}\${e}\`,isComplete:s=>ft(s)&&s.safe.every(t=>jr(s).has(t)),canFinish:()=>!1,canEndStep:s=>ft(s)&&Oe(s).size>0&&wn(s).some(t=>gn(s,t)),co\
+s).get(t):s.walks.length)}\${e}\`,isComplete:s=>ft(s)&&s.safe.every(t=>Ir(s).has(t)),canFinish:()=>!1,canEndStep:s=>ft(s)&&Oe(s).size>0&&gn(s).some(t=>fn(s,t)),co\
 unt:({
 walks:s})=>s.reduce((t,e)=>t+e.length-1,0),steps:({walks:s})=>s.reduce((t,e)=>Math.max(t,e.length-1),0),summary:s=>{let{team:t,walks:e,safe:i}=s;if(!ft(s))retur\
 n\`\\
-place \${b(t-e.length,"walkers")}\`;let n=t>1&&[...Oe(s).values()].map(r=>Je(r).toLowerCase()).join(", "),o=\`\${jr(s).size} of \${i.length} cells\`;return n&&!Hs.isC\
+place \${b(t-e.length,"walkers")}\`;let n=t>1&&[...Oe(s).values()].map(r=>Je(r).toLowerCase()).join(", "),o=\`\${Ir(s).size} of \${i.length} cells\`;return n&&!Hs.isC\
 omplete(
 s)?\`\${o}; to leap: \${n}\`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t=new Map;return s.forEach((e,i)=>e.forEach((n,o)=>{(t.get(n)?.step??1/0)>o&&t.set(n,\
 
@@ -1702,8 +1702,8 @@ e:s=>s.
 join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?jh(s,t.witness.walks):null,rest:(s,\
 t)=>t.
 witness.walks.reduce((i,n)=>i+n.length-1,0)-Hs.count(s)}});function Qh(s,t,e){let{standing:i}=s;return i.has(t)?qt(s,t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,c\
-ells:[e]}:null):{text:\`No token stands on \${t}.\`}}var Dh,Dr,
-Qr=m(()=>{C();B();Ae();Dh=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);Dr={start:(s,t)=>{let e=be(s.start,t),i=s.goal?be(s.goal,t):wt(e);return{puzzle:s,shape:t,g\
+ells:[e]}:null):{text:\`No token stands on \${t}.\`}}var Dh,jr,
+Dr=m(()=>{C();B();Ae();Dh=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);jr={start:(s,t)=>{let e=be(s.start,t),i=s.goal?be(s.goal,t):wt(e);return{puzzle:s,shape:t,g\
 raph:Yt(
 t,s.piece),standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[..\
 .s.
@@ -1717,9 +1717,9 @@ decode:s=>(s.match(/[a-z]+\\d+[a-z]+\\d+/g)??[]).map(t=>t.replace(/(\\d)([a-z])/
 ),
 goal:ds(i,t)}}),next:(s,t)=>t.witness?.moves?.[0]??null,rest:(s,t)=>t.value}});function Be({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){l\
 et r=({puzzle:c,path:u},p)=>c.closed&&u.length>2&&p===u[0],a=(c,u,p)=>{let{path:x,
-isClosed:I}=c;if(I)return{text:"The cycle is closed: undo to change it."};let rt=qt(c,x.at(-1),p);if(rt||x.length===0)return rt??t(c,p,!1);let kt=r(c,p),Gn=x.in\
+isClosed:I}=c;if(I)return{text:"The cycle is closed: undo to change it."};let rt=qt(c,x.at(-1),p);if(rt||x.length===0)return rt??t(c,p,!1);let kt=r(c,p),Zn=x.in\
 dexOf(
-p);return Gn>=0&&!kt?{text:\`\${p} was visited, as cell \${Gn+1} of the path.\`,cells:[p]}:t(c,p,kt)};return{start:(c,u)=>({puzzle:c,shape:u,graph:Yt(u,c.piece),pat\
+p);return Zn>=0&&!kt?{text:\`\${p} was visited, as cell \${Zn+1} of the path.\`,cells:[p]}:t(c,p,kt)};return{start:(c,u)=>({puzzle:c,shape:u,graph:Yt(u,c.piece),pat\
 h:s(
 c),isClosed:!1}),play:(c,u)=>{let p=r(c,u);return{...c,isClosed:p,path:p?c.path:[...c.path,u]}},refusal:a,actors:({path:c})=>c.length?[c.at(-1)]:[],choices:c=>c\
 .
@@ -1732,7 +1732,7 @@ path:c,closed:u}),claim:({path:c,isClosed:u})=>({path:u?[...c,c[0]]:c}),encode:c
 null:{puzzle:u.length?{...c,begin:u}:c},next:({path:c},u)=>{let p=u.witness?.path;return!p||p.length<c.length?null:p[c.length]??(u.witness.closed?p[0]:null)},..\
 .o}}
 var qe,Zs=m(()=>{Ae();qe=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function Uh({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
-n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var Ur,_r=m(()=>{C();Zs();Ur=Be({
+n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var Qr,Ur=m(()=>{C();Zs();Qr=Be({
 begin:qe,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:\`\${n.at(-1)} \
 \\
 is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=Uh(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
@@ -1741,34 +1741,34 @@ of the path.\`,cells:[n[r]],leap:[t,n[r]]}},isComplete:({isClosed:s})=>s,canFini
 sed:t})=>t?
 "the cycle is closed":b(s.length,"cells")})});function _h({shape:s,path:t}){let e=r=>s.name(s.area-1-s.named(r)),i=(r,a)=>[r,a].sort().join("-"),n=t.map((r,a)=>\
 [r,t[(a+1)%t.length]]),o=new Set(n.map(r=>i(...r)));
-return n.find(([r,a])=>!o.has(i(e(r),e(a))))??null}var vn,yn,Kr,Hr=m(()=>{C();Zs();vn=({shape:s})=>s.area-s.holes.size;yn=s=>s.path.length===vn(s),Kr=Be({begin:\
+return n.find(([r,a])=>!o.has(i(e(r),e(a))))??null}var yn,bn,_r,Kr=m(()=>{C();Zs();yn=({shape:s})=>s.area-s.holes.size;bn=s=>s.path.length===yn(s),_r=Be({begin:\
 qe,
-forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===vn(s);if(e){let r=yn(s)&&i.symmetry?_h(s):null;return r?{text:\`The tour is not centrally symmetric: \${r[\
+forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===yn(s);if(e){let r=bn(s)&&i.symmetry?_h(s):null;return r?{text:\`The tour is not centrally symmetric: \${r[\
 0]}\\
--\${r[1]} has no image.\`,leap:r}:yn(s)?null:{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]}}return i.to===t&&!o?{text:\`The tour ends on \${\
+-\${r[1]} has no image.\`,leap:r}:bn(s)?null:{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]}}return i.to===t&&!o?{text:\`The tour ends on \${\
 t}\\
-: visit it last.\`,cells:[t]}:null},isComplete:s=>yn(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${w(s.path.length)} of \${w(vn(s))} cells\`,isAny:!0,onward:({p\
+: visit it last.\`,cells:[t]}:null},isComplete:s=>bn(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${w(s.path.length)} of \${w(yn(s))} cells\`,isAny:!0,onward:({p\
 ath:s,
 graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function Kh([s,t],[e,i]){let n=(r,a,h)=>{let[d,c]=h.map(u=>Hh(r,a,u));re\
 turn d>0&&c>0||d<0&&c<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
-Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function Wr(s,t,e,i){let n=[Gs(s,e),Gs(s,i)];for(let o=1;o<t.length;o+=1){let[r,a]=[t[o-1],\
+Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function Hr(s,t,e,i){let n=[Gs(s,e),Gs(s,i)];for(let o=1;o<t.length;o+=1){let[r,a]=[t[o-1],\
 
-t[o]];if(!([r,a].includes(e)||[r,a].includes(i))&&Kh(n,[Gs(s,r),Gs(s,a)]))return[r,a]}return null}var Gs,Hh,Zr=m(()=>{Gs=(s,t)=>{let e=s.named(t);return[s.file(\
+t[o]];if(!([r,a].includes(e)||[r,a].includes(i))&&Kh(n,[Gs(s,r),Gs(s,a)]))return[r,a]}return null}var Gs,Hh,Wr=m(()=>{Gs=(s,t)=>{let e=s.named(t);return[s.file(\
 
-e),s.rank(e)]};Hh=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0])});var Gr,Yr=m(()=>{C();Zr();Zs();Gr=Be({begin:qe,forbids:({shape:s,path:t},e)=>{let i\
-=t.length?Wr(s,t,t.at(-1),e):null;return i&&{text:\`\${t.at(-1)}-\${e} crosses \${i[0]}\\
+e),s.rank(e)]};Hh=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0])});var Zr,Gr=m(()=>{C();Wr();Zs();Zr=Be({begin:qe,forbids:({shape:s,path:t},e)=>{let i\
+=t.length?Hr(s,t,t.at(-1),e):null;return i&&{text:\`\${t.at(-1)}-\${e} crosses \${i[0]}\\
 -\${i[1]}.\`,leap:i}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,summary:({path:s,isClosed:t})=>t?"the cycle i\
 \\
-s closed":b(s.length,"cells")})});function kn(s,t,e){let i=t,n=[];for(let o of e){if(!xn(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function x\
+s closed":b(s.length,"cells")})});function vn(s,t,e){let i=t,n=[];for(let o of e){if(!kn(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function k\
 n(s,t,e){if(s.isComplete(t))return!1;
 if(s.canEndStep&&e==="-")return s.canEndStep(t);let i=e.match(/[a-z]+\\d+/g)??[],n=i.at(-1);if(n===void 0)return!1;let o=i.length>1?i[0]:s.actors(t).find(r=>s.mo\
 veTo(
-t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Vr,$n=m(()=>{bn();fn();Qr();_r();Hr();Yr();Vr={exchange:Dr,uncrossed:Gr,snake:Ur,tour:Kr,cover:Hs,e\
-rrand:Pr}});var Ys,Jr=m(()=>{$n();Ys=class{constructor(t,e,i,n={}){this.rule=t,this.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}\
-=kn(this.rule,
+t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Yr,xn=m(()=>{wn();mn();Dr();Ur();Kr();Gr();Yr={exchange:jr,uncrossed:Zr,snake:Qr,tour:_r,cover:Hs,e\
+rrand:Rr}});var Ys,Vr=m(()=>{xn();Ys=class{constructor(t,e,i,n={}){this.rule=t,this.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}\
+=vn(this.rule,
 this.first,t);return this.state=e,this.moves=i,this.past=i.map((n,o)=>i.slice(0,o)),this.future=[],this.isFinished=!1,i.length===t.length}get isComplete(){retur\
 n this.
-isFinished||this.rule.isComplete(this.state)}get isEmpty(){return this.moves.length===0}play(t){return this.isComplete||!xn(this.rule,this.state,t)?!1:(this.#t(\
+isFinished||this.rule.isComplete(this.state)}get isEmpty(){return this.moves.length===0}play(t){return this.isComplete||!kn(this.rule,this.state,t)?!1:(this.#t(\
 ),
 this.moves=[...this.moves,t],this.state=this.rule.play(this.state,t),!0)}finish(){return this.isFinished=this.rule.canFinish(this.state),this.isFinished}undo(){\
 
@@ -1776,29 +1776,29 @@ return this.isFinished?(this.isFinished=!1,!0):this.#e(this.past,this.future)}re
 s.#t(),
 this.#s([]),!0)}#t(){this.past.push(this.moves),this.future=[]}#e(t,e){return t.length===0?!1:(e.push(this.moves),this.#s(t.pop()),!0)}#s(t){this.isFinished=!1,\
 
-this.moves=t,this.state=kn(this.rule,this.first,t).state}}});function ta(){try{return JSON.parse(lt(Xr))??{}}catch{return{}}}function Xe(s){let{moves:t="",hints\
-:e=0,results:i=[]}=ta()[s]??{};return{moves:t,hints:e,results:i}}
-function ts(s,t){let{[s]:e,...i}=ta(),n=Object.entries(i).slice(-(Wh-1));pt(Xr,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function ea(s,t,e){le\
+this.moves=t,this.state=vn(this.rule,this.first,t).state}}});function Xr(){try{return JSON.parse(lt(Jr))??{}}catch{return{}}}function Xe(s){let{moves:t="",hints\
+:e=0,results:i=[]}=Xr()[s]??{};return{moves:t,hints:e,results:i}}
+function ts(s,t){let{[s]:e,...i}=Xr(),n=Object.entries(i).slice(-(Wh-1));pt(Jr,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function ta(s,t,e){le\
 t i=Xe(
 s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,Zh);return ts(s,{\
 
-results:o}),o}var Xr,Wh,Zh,sa=m(()=>{ue();Xr="plays",Wh=200,Zh=5});function Ft(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
+results:o}),o}var Jr,Wh,Zh,ea=m(()=>{ue();Jr="plays",Wh=200,Zh=5});function Ft(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
 "},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
-i))}var Vs=m(()=>{v()});function Gh(s,t){let{answer:e,after:i}=ia.get(s)??{answer:null};return e&&(Ct(e.status)||i>=t)?e:null}function Js(s,t,e,{done:i,...n}){l\
+i))}var Vs=m(()=>{v()});function Gh(s,t){let{answer:e,after:i}=sa.get(s)??{answer:null};return e&&(Ct(e.status)||i>=t)?e:null}function Js(s,t,e,{done:i,...n}){l\
 et o=Gh(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Kt(Sn(t,e),{...n,done:(r,a)=>{r&&ia.set(s,{answer:r,after:e}),i(r,a)}})}var ia,Sn,Mn=m(()=>{ks();C();T();Tt();ia=new Map,Sn=(s,t)=>\
+o,null),{cancel:()=>{}}):new Kt($n(t,e),{...n,done:(r,a)=>{r&&sa.set(s,{answer:r,after:e}),i(r,a)}})}var sa,$n,Sn=m(()=>{ks();C();T();Tt();sa=new Map,$n=(s,t)=>\
 it(
-"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function Jh(s,t){let e=b(Ln(s,t),Vh(s,t)),i=En(s,t)?\` and \${b(s.count(t),"moves")}\`:"";return s.isA\
-ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function na(s,t,e){let i=[
+"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function Jh(s,t){let e=b(Mn(s,t),Vh(s,t)),i=Ln(s,t)?\` and \${b(s.count(t),"moves")}\`:"";return s.isA\
+ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function ia(s,t,e){let i=[
 t!==null&&\`\${w(t)} found\`,e!==null&&\`\${s.isLongest?"at most":"at least"} \${w(e)}\`].filter(Boolean);return\`Best: the solver is looking for it\${i.length?\` (\${i.jo\
 in(
-", ")})\`:""}\\u2026\`}function tc(s,t,e){let i=Ln(s,t),n=e.then?\` and \${b(e.then.value,e.then.unit)}\`:"",o=Ct(e.status),r=\`Best\${o?"":" known"}: \${b(e.value,e.uni\
+", ")})\`:""}\\u2026\`}function tc(s,t,e){let i=Mn(s,t),n=e.then?\` and \${b(e.then.value,e.then.unit)}\`:"",o=Ct(e.status),r=\`Best\${o?"":" known"}: \${b(e.value,e.uni\
 t)}\${n}\${o?
 " (proved)":""}.\`,a=s.isLongest?e.value-i:i-e.value;if(a>0)return\`\${r} Yours has \${b(a,e.unit)} \${s.isLongest?"fewer":"more"}.\`;let h=e.then?s.count(t)-e.then.v\
 alue:
-0;return a===0&&h>0?\`\${r} Yours has \${b(h,"moves")} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var Yh,Xs,Ln,En,Vh,oa,Xh,r\
+0;return a===0&&h>0?\`\${r} Yours has \${b(h,"moves")} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var Yh,Xs,Mn,Ln,Vh,na,Xh,o\
 a=m(
-()=>{Et();Ye();P();v();C();Wi();Es();Ee();B();re();Mn();Yh=60,Xs=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:r}){Object.assign(this,{game\
+()=>{Et();Ye();P();v();C();Hi();Es();Ee();B();re();Sn();Yh=60,Xs=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:r}){Object.assign(this,{game\
 :t,
 puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},Jh(a,h)),this.verdict=l("p",{class:"judged"},"The referee is replaying it\\u2026"),this.b\
 est=
@@ -1808,11 +1808,11 @@ name:"beside",onclick:()=>this.#s()},"Show beside the optimum"),this.element=l("
 :"\\
 hint-count"},\`With \${b(t.hints,"hints")}.\`),this.verdict,this.best,this.search,n.length>1&&l("p",{class:"line"},"Your best results: ",Xh(n,e),"."),l("div",{clas\
 s:"\\
-row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,na(a,null,null)),this.question=Js(i,e,Yh,{waits:()=>f(this.search,"Best: another run goes firs\
+row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,ia(a,null,null)),this.question=Js(i,e,Yh,{waits:()=>f(this.search,"Best: another run goes firs\
 \\
-t."),progress:({incumbent:d,bound:c})=>f(this.search,na(a,d,c)),done:(d,c)=>this.#e(d,c)}))}leave(){this.isLeft=!0,this.question?.cancel(),this.transport?.pause\
+t."),progress:({incumbent:d,bound:c})=>f(this.search,ia(a,d,c)),done:(d,c)=>this.#e(d,c)}))}leave(){this.isLeft=!0,this.question?.cancel(),this.transport?.pause\
 ()}async#t(){
-let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Ci({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i==="replayed"?"The referee replayed your so\
+let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Ei({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i==="replayed"?"The referee replayed your so\
 \\
 lution: it is legal.":\`The referee: \${n.text}.\`),this.verdict.dataset.verdict=i??"foul"}catch(i){f(this.verdict,\`The referee could not be asked: \${i.message}\`)}\
 }#e(t,e){
@@ -1828,11 +1828,11 @@ rate:Ss({steps:a}),show:c=>r.forEach(({player:{transport:u}})=>u.seek(c)),descri
 
 "div",{class:"boards"},r.map(({label:c,board:u,player:{animation:p}})=>l("figure",{class:"plate"},l("figcaption",{},\`\${c}: \${b(p.steps,\`\${p.unit}s\`)}\`),u.elemen\
 t))),
-this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}},Ln=(s,t)=>En(s,t)?s.steps(t):s.count(t),En=(s,{puz\
+this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}},Mn=(s,t)=>Ln(s,t)?s.steps(t):s.count(t),Ln=(s,{puz\
 zle:t})=>s.
-steps&&t.minimise!=="moves",Vh=(s,t)=>En(s,t)?"steps":"moves",oa=({rule:s,state:t})=>Ln(s,t);Xh=(s,t)=>s.flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:O\
+steps&&t.minimise!=="moves",Vh=(s,t)=>Ln(s,t)?"steps":"moves",na=({rule:s,state:t})=>Mn(s,t);Xh=(s,t)=>s.flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:O\
 t(
-O(z(t)),i)},w(e))])});var ec,ti,aa=m(()=>{st();ec=5,ti=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}\
+O(z(t)),i)},w(e))])});var ec,ti,ra=m(()=>{st();ec=5,ti=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}\
 ),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener\
 (
@@ -1862,24 +1862,24 @@ r the solver knows the next move along its own solution only. Undo or restart.")
 ":
 \`Nothing longer was found within \${es} seconds, which does not exclude it.\`:"There is nothing more to do.":\`No hint: no solution was found within \${es} seconds.\
 \`}
-var es,ei,la=m(()=>{ks();C();Mn();es=10,ei=class{constructor({say:t,advise:e}){Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{r\
+var es,ei,aa=m(()=>{ks();C();Sn();es=10,ei=class{constructor({say:t,advise:e}){Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{r\
 ule:i,
 state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");return}this.say("The solver is looking for a move\\u2026");let r={waits:()=>this.say("Anot\
 \\
-her run goes first: the hint waits for it."),done:(h,d)=>{this.aside=null,this.#t(i,n,h,d)}},a=o.isWhole?Js(e,o.puzzle,es,r):new Kt(Sn(o.puzzle,es),r);this.asid\
+her run goes first: the hint waits for it."),done:(h,d)=>{this.aside=null,this.#t(i,n,h,d)}},a=o.isWhole?Js(e,o.puzzle,es,r):new Kt($n(o.puzzle,es),r);this.asid\
 e=
 a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){if(n){this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,\
 
-sc(t,e,i)):this.say(ic(t,e,i))}}});function ha({shape:s,graph:t}){let e=_s(s).filter(a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).l\
+sc(t,e,i)):this.say(ic(t,e,i))}}});function la({shape:s,graph:t}){let e=_s(s).filter(a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).l\
 ength,r=a=>a.reduce((h,d)=>h===null||
-o(d)<o(h)?d:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var ca=m(()=>{Ae()});function si(s,t\
+o(d)<o(h)?d:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var ha=m(()=>{Ae()});function si(s,t\
 ){if(t.standing){let r=Ut(t.standing.values(),t.puzzle.piece);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?\`\${r(h).side} \${t.
 puzzle.piece}\`:\`token \${h}\`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.flatMap((d,c)=>{let u=h>1?\`walker \${String.fromCharCode(97+c%26)}\`:"the walke\
 \\
 r";return s.isGone(t,c)?[]:[{cell:d.at(-1),face:_t(r.piece,c,h),name:u}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:_t(n.piece\
 ,
-0,1),name:\`the \${n.piece}\`}]:[]}var Cn=m(()=>{st()});var da,Vt,ii,ni,ua=m(()=>{st();v();ca();Cn();da=48,Vt=400,ii=142,ni=class{constructor(t,e){this.rule=t;let \
-i=ha(e),n=new Map(i.map((h,d)=>{let c=2*Math.PI*d/i.length-
+0,1),name:\`the \${n.piece}\`}]:[]}var En=m(()=>{st()});var ca,Vt,ii,ni,da=m(()=>{st();v();ha();En();ca=48,Vt=400,ii=142,ni=class{constructor(t,e){this.rule=t;let \
+i=la(e),n=new Map(i.map((h,d)=>{let c=2*Math.PI*d/i.length-
 Math.PI/2;return[h,[Vt/2+ii*Math.cos(c),Vt/2+ii*Math.sin(c)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*ii/i.length/130);let o=i.flatMap(h=>e.graph.from\
 (
 h).flatMap(d=>{let[[c,u],[p,x]]=[n.get(h),n.get(d)];return h<d?[g("line",{class:"edge",x1:c,y1:u,x2:p,y2:x})]:[]})),r=1+(50*this.scale+14)/ii,a=i.map(h=>{let[d,\
@@ -1894,7 +1894,7 @@ get(o);if(!a)return[];let h=Mt(r);return h.setAttribute("transform",\`translate(
 \\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>\`\${r} on \${o}\`).join(", ");this.element.setAttribute("aria-labe\
 \\
-l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var nc,oi,pa=m(()=>{v();nc=600,oi=class{constructor(t){this.jump=t,this.text="",t\
+l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var nc,oi,ua=m(()=>{v();nc=600,oi=class{constructor(t){this.jump=t,this.text="",t\
 his.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
 "section",{class:"listed",hidden:!0},l("h2",{},"Moves"),this.list)}show(t){let e=Array.from({length:t.steps},(o,r)=>t.move(r+1)),i=t.actors.length>1&&t.hasTrail\
 s;
@@ -1904,7 +1904,7 @@ this.text=e.map((o,r)=>\`\${r+1}. \${o}\`).join(i?\`
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),\
 
 this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}\
-}});var Jt,ri=m(()=>{Et();v();Es();pa();Jt=class{constructor(){this.board=new D({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new oi\
+}});var Jt,ri=m(()=>{Et();v();Es();ua();Jt=class{constructor(){this.board=new D({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new oi\
 (t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave(\
 );
@@ -1913,16 +1913,16 @@ let n=Ce(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChil
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element)\
 ,
 this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var ai\
-,ma=m(()=>{v();C();ri();ai=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,d=b(a.count(h),"moves"),c=a.isComplete(
+,pa=m(()=>{v();C();ri();ai=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,d=b(a.count(h),"moves"),c=a.isComplete(
 h);this.solution=new Jt,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},\`\${c?"A \
 \\
 solution":"A play"} of \${d}, from a link.\${n?"":" The rest of it is not legal."}\`)),this.element.append(l("div",{class:"row deeds"},l("button",{type:"button",cl\
 ass:"\\
 primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",name:"adopt",onclick:o},"Continue from here"))),this.solution.play(e,a.witness(h),i\
 )}leave(){
-this.solution.leave()}key(t){return this.solution.key(t)}}});function zn({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t\
+this.solution.leave()}key(t){return this.solution.key(t)}}});function Cn({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t\
 ?"next":"later";(!e.has(i)||e.get(i).look==="done")&&e.set(i,
-{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var oc,fa,li,ga=m(()=>{st();Ze();v();T();Cn();oc=160,fa=window.matchMedia("(prefers-redu\
+{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var oc,ma,li,fa=m(()=>{st();Ze();v();T();En();oc=160,ma=window.matchMedia("(prefers-redu\
 \\
 ced-motion: reduce)"),li=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t.resh\
 ape(
@@ -1932,17 +1932,17 @@ dots=n("front","dots"),this.reasons=n("front","reasons"),this.hints=n("front","h
 ut(
 {guard:o},r)))}draw(t,e,i,n=null){let{board:o,rule:r}=this,a=si(r,t);this.#t(a),this.#s(r.trails(t)),this.#n(t,r.visits(t)),o.mark("selected",e?[e]:[]),o.mark("\
 \\
-grip",r.actors(t)),o.mark("visited",t.walks?t.walks.flat():[]);let h=new Set([...r.visits(t),...zn(t)].map(({cell:d})=>d));this.dots.replaceChildren(...i.map(d=\
+grip",r.actors(t)),o.mark("visited",t.walks?t.walks.flat():[]);let h=new Set([...r.visits(t),...Cn(t)].map(({cell:d})=>d));this.dots.replaceChildren(...i.map(d=\
 >this.#r(
 d,n?.(d)??null,h.has(d)))),this.reasons.replaceChildren(),this.hints.replaceChildren(),o.mark("blamed",[]),this.#a(t,a,i,n)}token(t){return this.tokens.get(t)?.\
 
 element??null}settle(t){let e=this.tokens.get(t);e&&this.board.move(e.element,...this.board.centre(t),this.scale)}refuse(t,{cells:e=[],leap:i=null,line:n=null})\
 {
-let{board:o}=this;o.mark("blamed",e);let r=[i&&["barrier",i],n&&["barrier aim",n]].filter(Boolean);this.reasons.replaceChildren(...r.map(([h,d])=>Ri(o,h,...d)))\
+let{board:o}=this;o.mark("blamed",e);let r=[i&&["barrier",i],n&&["barrier aim",n]].filter(Boolean);this.reasons.replaceChildren(...r.map(([h,d])=>Fi(o,h,...d)))\
 ;
-let a=this.token(t);if(a&&!fa.matches){let h=d=>({translate:\`\${d}px\`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=this,n=We(i,g(\
+let a=this.token(t);if(a&&!ma.matches){let h=d=>({translate:\`\${d}px\`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=this,n=We(i,g(\
 
-"circle",{class:"hint-cell",r:L*.4}),e);this.hints.replaceChildren(...t?[Ri(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?fs(this.board):1}#t(t){l\
+"circle",{class:"hint-cell",r:L*.4}),e);this.hints.replaceChildren(...t?[Fi(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?fs(this.board):1}#t(t){l\
 et e=new Map(
 t.map(o=>[o.cell,o])),i=({side:o,walker:r,disc:a,text:h})=>[o,r,a,h].join(),n=[...this.tokens].filter(([o,{name:r}])=>!e.has(o)||i(e.get(o).face)!==r);n.forEach\
 (
@@ -1950,13 +1950,13 @@ t.map(o=>[o.cell,o])),i=({side:o,walker:r,disc:a,text:h})=>[o,r,a,h].join(),n=[.
 
 n.splice(h,1),u=c?.element??this.board.put(r,o);this.tokens.set(o,{element:u,name:a}),this.#e(u,d,o)}n.forEach(([,{element:o}])=>o.remove())}#e(t,e,i){let{board\
 :n}=this,
-[o,r]=n.centre(i),a=/translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t),e&&a&&!fa.matches\
+[o,r]=n.centre(i),a=/translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t),e&&a&&!ma.matches\
 ){
 let[h,d]=[Number(a[1])-o,Number(a[2])-r];t.animate([{translate:\`\${h}px \${d}px\`},{translate:"0 0"}],{duration:oc,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMa\
 p(
 (o,r)=>{let a=\`\${i} \${Lt("line",r,t.length)}\`;return o.length>1?[ye(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.re\
 placeChildren(
-...e("fresh",i=>i.slice(-2)))}#n(t,e){let i=ms(this.board)?e:[],n=new Map(i.map(o=>[\`\${o.cell} \${o.text} \${o.walker}\`,()=>this.#o(t,o)]));zn(t).forEach(o=>n.set\
+...e("fresh",i=>i.slice(-2)))}#n(t,e){let i=ms(this.board)?e:[],n=new Map(i.map(o=>[\`\${o.cell} \${o.text} \${o.walker}\`,()=>this.#o(t,o)]));Cn(t).forEach(o=>n.set\
 (
 \`\${o.cell} \${o.text} \${o.look}\`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||th\
 is.
@@ -1968,25 +1968,25 @@ n,e),t)}#a(t,e,i,n){let o=new Map,r=(a,h)=>o.set(a,o.has(a)?\`\${o.get(a)}, \${h
 .
 guards.find(({letter:d})=>d===a)?.name??a}\`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,\`visited, \${h}\
 \`)),
-zn(t).forEach(({cell:a,text:h,look:d})=>r(a,d==="done"?"visited":\`visit number \${h}\${d==="next"?", next":""}\`)),i.forEach(a=>r(a,n?\`may be entered, \${n(a)} onwa\
+Cn(t).forEach(({cell:a,text:h,look:d})=>r(a,d==="done"?"visited":\`visit number \${h}\${d==="next"?", next":""}\`)),i.forEach(a=>r(a,n?\`may be entered, \${n(a)} onwa\
 \\
-rd\`:"may be entered")),this.board.describe(o)}}});var ba={};ut(ba,{show:()=>lc});function lc(s,t){let e=new Tn(s,t);return{title:"Play",keys:rc,cellKeys:ac,key:\
+rd\`:"may be entered")),this.board.describe(o)}}});var wa={};ut(wa,{show:()=>lc});function lc(s,t){let e=new zn(s,t);return{title:"Play",keys:rc,cellKeys:ac,key:\
 i=>e.key(i),leave:()=>e.leave(),back:()=>e.load()}}
-var rc,ac,wa,Tn,ya=m(()=>{Y();Et();bn();Ye();Jr();sa();$n();P();v();W();Vs();C();Tt();B();T();j();ra();aa();la();ua();ma();ga();rc=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var rc,ac,ga,zn,ba=m(()=>{Y();Et();wn();Ye();Vr();ea();xn();P();v();W();Vs();C();Tt();B();T();j();oa();ra();aa();da();pa();fa();rc=[["Ctrl+Z u","Undo"],["Ctrl+Y\
 \\
  Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],ac=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 \\
-ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],wa=1600;Tn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
+ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],ga=1600;zn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
 s=
 Dt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:E("set-up",this.keys)},"Se\
 \\
-t it up"),e;try{e=await Z({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?ze(e.kind)?e.board.width*e.board.height>wa?Ft(this.root,"This \
+t it up"),e;try{e=await Z({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?ze(e.kind)?e.board.width*e.board.height>ga?Ft(this.root,"This \
 \\
-board is too large to be played",\`Boards of up to \${wa} cells can be played.\`,t):this.#t(e):Ft(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a numb\
+board is too large to be played",\`Boards of up to \${ga} cells can be played.\`,t):this.#t(e):Ft(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a numb\
 \\
 er. Ask for a tour instead.",t):Ft(this.root,"This puzzle cannot be played",k(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeA\
 ttribute(
-"aria-busy"),this.puzzle=t,this.line=e,this.seen={attacked:i,stations:n},this.plan=z(t),this.name=Uo(t),this.rule=Vr[t.kind],this.game=new Ys(this.rule,t,this.p\
+"aria-busy"),this.puzzle=t,this.line=e,this.seen={attacked:i,stations:n},this.plan=z(t),this.name=Qo(t),this.rule=Yr[t.kind],this.game=new Ys(this.rule,t,this.p\
 lan.
 shape,{guards:this.plan.guards,stations:n});let o=Xe(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isS\
 hared=
@@ -2016,7 +2016,7 @@ group","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{pu
 \\
 s"}),t.kind==="exchange"){let a=new D({label:"The goal",isFlat:!0});X(a,this.plan,q,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figur\
 \\
-e",{class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let d=c=>this.showRing(c.target.checked);i<=da&&this.options.append(G("Show the\
+e",{class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let d=c=>this.showRing(c.target.checked);i<=ca&&this.options.append(G("Show the\
 \\
  move graph",l("input",{name:"ring",onchange:d})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(G("Numbers of onwa\
 \\
@@ -2070,7 +2070,7 @@ hints}),t===Ne)this.say("Hint: end the step; the walkers that have not leapt lea
 ,
 a=i.length>1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advise(a,n),this.say(\`Hint: \${a?\`\${a}\
 \\
--\${n}\`:n}; \${e}.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:oa(e),moves:i.encode(e.moves),hints:e.hints},o=t?ea(this.name,n,i.isLongest):Xe(this\
+-\${n}\`:n}; \${e}.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:na(e),moves:i.encode(e.moves),hints:e.hints},o=t?ta(this.name,n,i.isLongest):Xe(this\
 .
 name).results,r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");t\
 his.
@@ -2094,17 +2094,17 @@ Left=
  to the history");if(!t){Ft(s,"Run not found",k(e??"There is no ru\\
 n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);Ft(s,\`Run \${t.id}\
 \\
- is \${bs(o)} \${o}\`,k(t.title??t.line),[a,n])}var ss=m(()=>{v();Vs();C();T()});function hi(s,t){let{status:e,then:i,witness:n}=s;return[vo(s),e==="infeasible"&&s\
+ is \${bs(o)} \${o}\`,k(t.title??t.line),[a,n])}var ss=m(()=>{v();Vs();C();T()});function hi(s,t){let{status:e,then:i,witness:n}=s;return[yo(s),e==="infeasible"&&s\
 .reason&&k(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${b(i.value,i.unit)}\${i.bound===
 i.value?", proved":\`, lower bound \${w(i.bound)}\`}.\`,n?.all&&n.total!==null&&\`\${b(n.total,"solutions")}, \${w(n.classes)} up to the board's symmetries.\`,Se(s.stop\
 ped,
-t)].filter(Boolean)}function va(s,t){let e=t.witness&&t.witness.count===void 0;return An(s,[...e?[...Fe.slice(0,2),["answer.gif","GIF"],...Fe.slice(2)]:[],["ans\
+t)].filter(Boolean)}function ya(s,t){let e=t.witness&&t.witness.count===void 0;return Tn(s,[...e?[...Fe.slice(0,2),["answer.gif","GIF"],...Fe.slice(2)]:[],["ans\
 \\
-wer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function An(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])\
+wer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Tn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])\
 =>l(
 "a",{class:"button quiet",..._e(s,n,e(n)?{theme:et.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Fe,Re=m(()=>{P();v();Pt();C()\
 ;
-Fe=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function ka(s,t){let e=async n=>{let o=await f\
+Fe=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function va(s,t){let e=async n=>{let o=await f\
 etch(await s(n,{theme:et.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
 button",{type:"button",class:"quiet",onclick:()=>hc(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>ci("text/plain",async()=>t\
 ())),
@@ -2116,17 +2116,17 @@ i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[
 \\
 allows copying on https and localhost only: use the downloads below.");return}try{await t(),H(\`\${s} \${s.endsWith("s")?"are":"is"} on the clipboard.\`)}catch(e){H\
 (
-\`\${s} could not be copied: \${e.message}\`)}}var xa,$a=m(()=>{P();v();W();Pt();xa=s=>(t,e)=>S(s,t,e)});function di(s,t=null){let e=s.explanation??[];if(e.length==\
+\`\${s} could not be copied: \${e.message}\`)}}var ka,xa=m(()=>{P();v();W();Pt();ka=s=>(t,e)=>S(s,t,e)});function di(s,t=null){let e=s.explanation??[];if(e.length==\
 =0)return"";let i=t!==null&&s.argument?l("figure",{},me(n=>S(t,"argument.svg",{theme:n}),{alt:"",onerror:({
 target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},cc(s)),e.map(n=>l("p",{},n)),i)}function c\
 c({
 status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":\`Why \${w(t)}\`:e===null?"Why":\`Why not be\
 \\
-yond \${w(e)}\`}var On=m(()=>{P();v();Pt();C()});var dc,uc,pc,mc,ui,Sa=m(()=>{v();re();Ze();dc=1200,[uc,pc]=[400,40],mc=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
+yond \${w(e)}\`}var An=m(()=>{P();v();Pt();C()});var dc,uc,pc,mc,ui,$a=m(()=>{v();re();Ze();dc=1200,[uc,pc]=[400,40],mc=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
 ]:[])).flatMap(i=>[i[0],i.at(-1)]),ui=class{constructor(t){
 this.view=t,this.group=g("g",{class:"trail growing"}),this.dots=g("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.grou\
 p.
-parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=Bo(t),o=n.flat().length>dc?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[d,c\
+parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=No(t),o=n.flat().length>dc?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[d,c\
 ]of this.
 lines)c.classList.remove("new"),o.has(d)||(c.remove(),this.lines.delete(d));let a=[...o].filter(([d])=>!this.lines.has(d)),h=Math.min(pc,uc/a.length);a.forEach(\
 
@@ -2142,15 +2142,15 @@ let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastC
 hild(
 g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);y(o,"cx",r),y(o,"cy",a)})}}});function fc(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let\
  r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return\`\${fi(i)}\${fi(
-n.reverse()).replace("M","L")}Z\`}function Ma(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(w)\
+n.reverse()).replace("M","L")}Z\`}function Sa(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(w)\
 ;
-return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var ce,de,pi,Nn,Pe,Bn,mi,fi,La=m(()=>{v();C();[ce,de]=[320,132],[pi,Nn,Pe,Bn]=[8,8,44,20],mi=class{constructor\
+return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var ce,de,pi,On,Pe,Nn,mi,fi,Ma=m(()=>{v();C();[ce,de]=[320,132],[pi,On,Pe,Nn]=[8,8,44,20],mi=class{constructor\
 (){
 this.points=[],this.area=g("path",{class:"gap"}),this.best=g("path",{class:"best"}),this.bound=g("path",{class:"bound"}),this.bestLabel=g("text",{class:"best-la\
 \\
 bel",x:ce-Pe+6}),this.boundLabel=g("text",{class:"bound-label",x:ce-Pe+6}),this.end=g("text",{class:"axis",x:ce-Pe,y:de-5,"text-anchor":"end"}),this.empty=g("te\
 \\
-xt",{class:"axis",x:(ce-Pe)/2,y:de/2,"text-anchor":"middle"},"no solution and no bound yet");let t=g("path",{class:"rule",d:\`M\${pi} \${de-Bn}H\${ce-Pe}\`}),e=g("te\
+xt",{class:"axis",x:(ce-Pe)/2,y:de/2,"text-anchor":"middle"},"no solution and no bound yet");let t=g("path",{class:"rule",d:\`M\${pi} \${de-Nn}H\${ce-Pe}\`}),e=g("te\
 \\
 xt",{class:"axis",x:pi,y:de-5},"0");this.picture=g("svg",{viewBox:\`0 0 \${ce} \${de}\`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabe\
 l,
@@ -2162,11 +2162,11 @@ econds??
 ath.
 max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,N(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:x})=>[p,x]).filter(p=>p!==null),[o,r]=[Ma\
 th.
-min(...n),Math.max(...n)],a=p=>pi+p/i*(ce-pi-Pe),h=p=>r===o?(Nn+de-Bn)/2:Nn+(r-p)/(r-o)*(de-Nn-Bn-8),d=p=>this.#t(e,p,i,a,h),[c,u]=[d("incumbent"),d("bound")];y\
+min(...n),Math.max(...n)],a=p=>pi+p/i*(ce-pi-Pe),h=p=>r===o?(On+de-Nn)/2:On+(r-p)/(r-o)*(de-On-Nn-8),d=p=>this.#t(e,p,i,a,h),[c,u]=[d("incumbent"),d("bound")];y\
 (
 this.best,"d",fi(c)),y(this.bound,"d",fi(u)),y(this.area,"d",c.length&&u.length?fc(c,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
 
-"bound",h,0),this.#s(),y(this.picture,"aria-label",\`Over \${N(i)}: \${Ma("best value",e,"incumbent")}; \${Ma("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
+"bound",h,0),this.#s(),y(this.picture,"aria-label",\`Over \${N(i)}: \${Sa("best value",e,"incumbent")}; \${Sa("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
  of t.
 filter(h=>h[e]!==null))r.length&&r.push([n(a.seconds),r.at(-1)[1]]),r.push([n(a.seconds),o(a[e])]);return r.length?[...r,[n(i),r.at(-1)[1]]]:[]}#e(t,e,i,n){let \
 o=e.
@@ -2174,13 +2174,13 @@ findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":w(o)),o!==void 0&&y(t,"y",n(o)+4
 t){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;y\
 (
-t,"y",o+r),y(e,"y",o-r)}}};fi=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var Rt,qn,gc,gi,Ea=m(()=>{v();C();[Rt,qn]=[320,26],g\
+t,"y",o+r),y(e,"y",o-r)}}};fi=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var Rt,Bn,gc,gi,La=m(()=>{v();C();[Rt,Bn]=[320,26],g\
 c=.12,gi=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[\`\${e}\\
 Label\`]=l("span",{},""))&&l("p",{class:\`\${e}-side\`},this[\`\${e}Label\`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,g("rect",{class:\`r\
 \\
-ace-\${e}\`,y:0,height:qn,x:0,width:0})])),this.picture=g("svg",{viewBox:\`0 0 \${Rt} \${qn}\`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},g("r\
+ace-\${e}\`,y:0,height:Bn,x:0,width:0})])),this.picture=g("svg",{viewBox:\`0 0 \${Rt} \${Bn}\`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},g("r\
 \\
-ect",{class:"race-track",width:Rt,height:qn}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.s\
+ect",{class:"race-track",width:Rt,height:Bn}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.s\
 aid=
 l("p",{class:"race-gap"}),this.numbers=l("div",{class:"race-sides"}),this.element=l("div",{class:"race"},this.numbers,this.picture,this.said),this.most=0}begin(\
 t,e){
@@ -2218,7 +2218,7 @@ this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),y(this.s
 (
 "a");return t.key==="x"&&!this.stopButton.hidden?(this.stopButton.click(),!0):t.key==="e"&&e?(location.hash=e.hash,!0):!1}async stop(t){this.stopButton.disabled\
 =
-!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var wc,bc,yi,yc,Ca=m(()=>{Sa();v();La();Ea();bi();wc=5e3,bc=["uncrossed","s\
+!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var wc,bc,yi,yc,Ea=m(()=>{$a();v();Ma();La();bi();wc=5e3,bc=["uncrossed","s\
 nake"],yi=class{constructor(t){this.trail=new ui(t),this.gap=new mi,this.race=new gi,
 this.spoken=l("p",{class:"spoken",role:"status"}),this.element=l("div",{class:"closing early"},this.race.element,this.gap.element,this.spoken),this.last={incumb\
 ent:null,
@@ -2238,11 +2238,11 @@ this.witness=null}#t(){this.timer??=setTimeout(()=>{this.timer=null,f(this.spoke
 s})=>s===
 "steps"?"steps":"moves"});function vi(s){return l("details",{class:"more figures"},l("summary",{},"How it was computed"),l("dl",{},vc(s).map(([t,e])=>l("div",{}\
 ,l("dt",{},$e(t)),l("dd",{},
-e),za[t]&&l("dd",{class:"hint"},za[t])))))}function vc({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
+e),Ca[t]&&l("dd",{class:"hint"},Ca[t])))))}function vc({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
 
-", ")],["time",N(e)],...n===void 0?[]:[["memory",tt(n)]],...Object.entries(o).map(([r,a])=>[r,kc.includes(r)?tt(a):Ta(a)])]}function Ta(s){return Array.isArray(\
+", ")],["time",N(e)],...n===void 0?[]:[["memory",tt(n)]],...Object.entries(o).map(([r,a])=>[r,kc.includes(r)?tt(a):za(a)])]}function za(s){return Array.isArray(\
 
-s)?s.map(Ta).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var za,kc,Fn=m(()=>{v();C();za={method:"The \
+s)?s.map(za).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var Ca,kc,qn=m(()=>{v();C();Ca={method:"The \
 \\
 method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
 \\
@@ -2288,17 +2288,17 @@ The most states kept at one time.",additions:"Additions of one pass over the boa
 r?\` in \${N(o)}\`:"";switch(s){case"optimal":return["Optim\\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:d}=n;return["",\`Exactly \${d==="1"?b(1,i):\`\${w(d)} \${i}\`}\`,""]}case"infeasib\
 \\
-le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,Aa(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":Aa(null,e)}\`]}}\
+le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,Ta(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":Ta(null,e)}\`]}}\
 
-function Aa(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${w(t)}\`:\`, at least \${w(t)}\`}var je,Rn=m(()=>{v();C();je=class{constructor(){this.parts=[l(\
+function Ta(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${w(t)}\`:\`, at least \${w(t)}\`}var je,Fn=m(()=>{v();C();je=class{constructor(){this.parts=[l(\
 
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dat\
 aset.
-status=t.status,this.#t(...xc(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Oa={};ut(Oa,{show:()=>Sc});function Sc(s,t,e){if(e[1]===void 0)return lo\
-cation.replace("#/history"),{};let i=new Pn(s,e[1]);return{title:"Answer",keys:$c,key:n=>i.
-key(n),leave:()=>i.leave()}}var $c,Pn,Na=m(()=>{Y();Ye();P();v();Me();C();Ee();B();Tt();j();re();ss();Re();$a();On();Ca();bi();ri();Fn();Rn();$c=[...Ms,["x","St\
+status=t.status,this.#t(...xc(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Aa={};ut(Aa,{show:()=>Sc});function Sc(s,t,e){if(e[1]===void 0)return lo\
+cation.replace("#/history"),{};let i=new Rn(s,e[1]);return{title:"Answer",keys:$c,key:n=>i.
+key(n),leave:()=>i.leave()}}var $c,Rn,Oa=m(()=>{Y();Ye();P();v();Me();C();Ee();B();Tt();j();re();ss();Re();xa();An();Ea();bi();ri();qn();Fn();$c=[...Ms,["x","St\
 \\
-op the run"],["e","Change the puzzle"]];Pn=class{constructor(t,e){this.root=t,this.id=e,this.solution=new Jt,this.growing=new yi(this.solution.board),this.panel\
+op the run"],["e","Change the puzzle"]];Rn=class{constructor(t,e){this.root=t,this.id=e,this.solution=new Jt,this.growing=new yi(this.solution.board),this.panel\
 =
 new Ie(()=>this.run.stop()),this.build(),this.run=new ct(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i\
 })=>this.
@@ -2330,16 +2330,16 @@ add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer):this.ve
 his.
 link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(di(t,this.id)),this.claim.replaceChildren(...hi(t,this.job).map(i=>l("p",{},i))),this.figures.r\
 eplaceChildren(
-vi(t)),this.shown=At(t);let e=this.shown.length?ka(xa(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...va(this.id,t)),this.show\
+vi(t)),this.shown=At(t);let e=this.shown.length?va(ka(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...ya(this.id,t)),this.show\
 n.
 length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},\`Solution \${\
 o+
 1} of \${this.shown.length}\`)));this.choice.replaceChildren(i)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}as\
 ync play(t){
 let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});va\
-r Ba={};ut(Ba,{show:()=>Mc});function Mc(s,t,e){let i=new In(s,e[1]??"");return{title:"Solution",keys:Ms,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:\
+r Na={};ut(Na,{show:()=>Mc});function Mc(s,t,e){let i=new Pn(s,e[1]??"");return{title:"Solution",keys:Ms,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:\
 ()=>i.
-solution||i.load()}}var In,qa=m(()=>{Y();P();v();Vs();C();Ee();B();j();re();Re();On();ri();Fn();Rn();In=class{constructor(t,e){Object.assign(this,{root:t,name:e\
+solution||i.load()}}var Pn,Ba=m(()=>{Y();P();v();Vs();C();Ee();B();j();re();Re();An();ri();qn();Fn();Pn=class{constructor(t,e){Object.assign(this,{root:t,name:e\
 }),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await Ue(this.name),{puzzle:e}=t,i=e\
 .
@@ -2353,27 +2353,27 @@ l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.ele
 oves.
 element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),vi(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=At(t);a?this.solution.play(i,a,e):X(th\
 is.
-solution.board,z(i),e)}}});function te(s,t){let e=t.length-Fa,i=t.slice(0,Fa).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"\
+solution.board,z(i),e)}}});function te(s,t){let e=t.length-qa,i=t.slice(0,qa).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"\
 col"},o)));return l("div",{},
-l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${b(e,"more rows")} are in the JSON file.\`))}function Ra(s,t,e=null){let i=\
+l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${b(e,"more rows")} are in the JSON file.\`))}function Fa(s,t,e=null){let i=\
 Math.
 max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},w(r)),d=r/i;a.style.transform=\`scaleX(\${Math.max(d,.004)})\`;let c\
 =d>
 .55;return h.style[c?"right":"left"]=\`\${(c?1-d:d)*100}%\`,c&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
 \\
-e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var Fa,is=m(()=\
+e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var qa,is=m(()=\
 >{
-v();C();Fa=500});function Pa(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=d=>b(d,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(\
+v();C();qa=500});function Ra(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=d=>b(d,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(\
 n.value):null;return{
 value:r?\`\${b(e,"placements")}, the farthest at distance \${i}\`:\`\${b(e,"placements")} found, up to distance \${t.depths.length-1}\`,claims:[n.status==="infeasible"?\
 
-"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Se(t.stopped,s),\`By \${t.method}, in \${N(t.seconds)}.\`],picture:Ra("Placements by distance",t.depths.ma\
+"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Se(t.stopped,s),\`By \${t.method}, in \${N(t.seconds)}.\`],picture:Fa("Placements by distance",t.depths.ma\
 p(
 (d,c)=>[a(c),d]),h),table:Lc(o,r?t.depths.at(-1):0),files:Fe}}function Lc(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:E("set\
 \\
 -up",i)},l("div",{class:"plate"},bt(z({...i,start:i.goal}))),l("p",{class:"line"},hs(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
 gth}\\
- of \${w(t)}\`),l("div",{class:"cards"},s.map(e)))}var Ia=m(()=>{Y();ht();v();C();B();j();Re();is()});function ja(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
+ of \${w(t)}\`),l("div",{class:"cards"},s.map(e)))}var Pa=m(()=>{Y();ht();v();C();B();j();Re();is()});function Ia(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
 t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Ct(o));return{value:i?\`A recur\\
 rence of order \${w(i.order)}\`:\`\${w(n.length)} of \${w(e.length)} \${s.kind==="count"?"counted":"proved"}\`,claims:i?Cc(i):[],picture:null,table:te(["Board","Status\
 ",
@@ -2385,7 +2385,7 @@ terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&
 u===
 1n?"":\`\${w(u)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${w(n)} terms, of which it predicted \${o}.\`,\`a(n) = \${r.join(" ")||"0"} for n\
 \\
- > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var Da=m(()=>{v();C();j();is()});function Qa(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>\
+ > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var ja=m(()=>{v();C();j();is()});function Da(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>\
 p).toSorted((p,x)=>p-x),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let d=n.filter(({value:p})=>p===r),c=t.filter(({status:p})=>!Ct(p)),u=n[0].u\
 nit;
@@ -2405,9 +2405,9 @@ map(d=>[d,"attacked"]);return a.describe(new Map([...h,...[...n].map(([d,c])=>[d
 alue??
 0],n=t.toSorted((a,h)=>{let[d,c]=[i(a),i(h)];return d[0]-c[0]||d[1]-c[1]}),{place:o,...r}=s;return te(["Starts","Status",k(e),"Then moves"],n.map(({starts:a,sta\
 tus:h,
-value:d,then:c})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,d===null?"":w(d),c?w(c.value):""]))}var Ua=m(()=>{Y();st();Et();v();C();B();j();Re(\
+value:d,then:c})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,d===null?"":w(d),c?w(c.value):""]))}var Qa=m(()=>{Y();st();Et();v();C();B();j();Re(\
 );
-is()});function _a(s,[t]){let e={exchange:Ac,uncrossed:Oc,count:Nc}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
+is()});function Ua(s,[t]){let e={exchange:Ac,uncrossed:Oc,count:Nc}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
 follows\\
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Se(t.stopped,s)]}}function Ac({placements:s,methods:t,choice:e})\
 {
@@ -2421,13 +2421,13 @@ are exact."],table:te(["Windows, in columns","","States","Memory"],t.map(({colum
 
 estimated_seconds:t,stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?tt(r):typeof r=="number"?w(r):String(r)]\
 );
-return{value:s===void 0?"No estimate":\`About \${tt(s)}\`,claims:[t!=null&&\`About \${N(t)}, estimated from a small count.\`],table:te(["Statistic","",""],n)}}var Ka=\
+return{value:s===void 0?"No estimate":\`About \${tt(s)}\`,claims:[t!=null&&\`About \${N(t)}, estimated from a small count.\`],table:te(["Statistic","",""],n)}}var _a=\
 m(
-()=>{v();C();is()});var Ha={};ut(Ha,{show:()=>Fc});function Fc(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new jn(s,e[1]);return{title\
+()=>{v();C();is()});var Ka={};ut(Ka,{show:()=>Fc});function Fc(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new In(s,e[1]);return{title\
 :"Survey",keys:Bc,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Bc,qc,jn,Wa=m(()=>{Y();P();v();Me();C();Tt();B();T();j();ss();Re();bi();Ia();Da();Ua();Ka();Bc=[["x","Stop the run"],["e","C\
+key(n),leave:()=>i.run.leave()}}var Bc,qc,In,Ha=m(()=>{Y();P();v();Me();C();Tt();B();T();j();ss();Re();bi();Pa();ja();Qa();_a();Bc=[["x","Stop the run"],["e","C\
 \\
-hange the puzzle"]],qc={map:Qa,depths:Pa,plan:_a,heights:ja};jn=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=q,this.panel=new Ie(()=>this\
+hange the puzzle"]],qc={map:Da,depths:Ra,plan:Ua,heights:Ia};In=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=q,this.panel=new Ie(()=>this\
 .
 run.stop()),this.build();let i=ie(50,()=>this.render());this.run=new ct(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(n),progress:n=>this.panel.p\
 rogress(
@@ -2449,9 +2449,9 @@ atch(
 (
 this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.export\
 s.
-replaceChildren(...An(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","do\
+replaceChildren(...Tn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","do\
 \\
-ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var Dn,Rc,ki,Za=m(()=>{v();C();Dn=1e-4,Rc=[1e-4,.001,.01,.1,1,10,\
+ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var jn,Rc,ki,Wa=m(()=>{v();C();jn=1e-4,Rc=[1e-4,.001,.01,.1,1,10,\
 60,600,3600,36e3],ki=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Rc.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},N(i));return n.style.left=\`\${this.#t(i)*100}%\`,\
 
@@ -2463,17 +2463,17 @@ rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t
 taset.
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=\`scaleX(\${h})\`;let d=h>.55;a.style.left=d?"auto":\`\${h*100}%\`,a.style.right=d?\`\${(1-h)*100}%\`:"auto",y\
 (
-a,"data-inside",d),f(a,n)}#t(t){let e=Math.log10(this.limit/Dn);return Math.min(Math.max(Math.log10(Math.max(t,Dn)/Dn)/e,.004),1)}}});var Ja={};ut(Ja,{show:()=>\
-Ic});function Un(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${w(
-s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Ic(s,t,e){let i=new _n(s,t,e[1]);return{title:"\
+a,"data-inside",d),f(a,n)}#t(t){let e=Math.log10(this.limit/jn);return Math.min(Math.max(Math.log10(Math.max(t,jn)/jn)/e,.004),1)}}});var Va={};ut(Va,{show:()=>\
+Ic});function Qn(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${w(
+s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Ic(s,t,e){let i=new Un(s,t,e[1]);return{title:"\
 \\
-Compare",keys:Pc,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Pc,Ga,Ya,Qn,xi,_n,Va,Xa=m(()=>{Y();P();v();W();Me();C();Za();Tt();B();T();j();ss();V\
+Compare",keys:Pc,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Pc,Za,Ga,Dn,xi,Un,Ya,Ja=m(()=>{Y();P();v();W();Me();C();Wa();Tt();B();T();j();ss();V\
 e();
-Qs();Pc=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Ga=10,Ya="guarini",Qn=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>xi(s.v\
+Qs();Pc=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Za=10,Ga="guarini",Dn=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>xi(s.v\
 ariables)],
-["Rows",s=>xi(s.rows)],["Nonzeros",s=>xi(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>xi(s.bound)],["Answer",Un],["Work",s=>s.conflic\
+["Rows",s=>xi(s.rows)],["Nonzeros",s=>xi(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>xi(s.bound)],["Answer",Qn],["Work",s=>s.conflic\
 ts!=
-null?\`\${w(s.conflicts)} conflicts\`:s.nodes!=null?\`\${w(s.nodes)} nodes\`:""],["Time",s=>N(s.seconds)],["Memory",s=>tt(s.memory)]],xi=s=>s==null?"":w(s);_n=class{c\
+null?\`\${w(s.conflicts)} conflicts\`:s.nodes!=null?\`\${w(s.nodes)} nodes\`:""],["Time",s=>N(s.seconds)],["Memory",s=>tt(s.memory)]],xi=s=>s==null?"":w(s);Un=class{c\
 onstructor(t,e,i){
 this.root=t;let{puzzle:n,options:o}=Dt(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}lo\
 ad(){
@@ -2483,13 +2483,13 @@ this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a sep
 :"\\
 plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=Bt(this.\
 
-options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:Ga}),this.runButton=l("button",{type:"button",class:"primary",title:"\
+options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:Za}),this.runButton=l("button",{type:"button",class:"primary",title:"\
 \\
 Ctrl+Enter",disabled:!0,onclick:()=>this.run()},"Run all"),this.stopButton=l("button",{type:"button",class:"stop",hidden:!0,onclick:()=>this.stop()},"Stop"),thi\
 s.
 problem=l("p",{class:"problem general",role:"alert"}),this.status=l("p",{class:"badge",role:"status"}),this.chart=l("div",{class:"chart-room"}),this.body=l("tbo\
 \\
-dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},Qn.map(([e])=>l("th",{scope:"col"},e)))),this.body),this.root.append(l("header",{class\
+dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},Dn.map(([e])=>l("th",{scope:"col"},e)))),this.body),this.root.append(l("header",{class\
 :"\\
 head"},this.picture,l("div",{class:"grow"},this.title,this.line),l("button",{type:"button",class:"quiet wide",title:"f",onclick:()=>this.wide()},"Full screen"))\
 ,
@@ -2503,23 +2503,23 @@ backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data
 ===
 h.length||d.length===0;e.change("backends",c?null:d),this.renderSettings()};return G(o,l("input",{name:\`solver-\${o}\`,checked:r,data:{solver:o},onchange:a}))};ns\
 (
-this.settings,[M("Memory limit per row, in MiB",cn(t,e.change),["memory"]),M("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div\
+this.settings,[M("Memory limit per row, in MiB",hn(t,e.change),["memory"]),M("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div\
 ",
 {class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},Nt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
 et i=t.
 map(({name:h,title:d,line:c})=>[h,d??c]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title==\
 =
-this.puzzle.title)?.name??"own":Ya,r=h=>{let d=t.find(c=>c.name===h);location.hash=E("compare",{...d.puzzle,...this.options})},a=Q([...n||e?[["own",e?"this comp\
+this.puzzle.title)?.name??"own":Ga,r=h=>{let d=t.find(c=>c.name===h);location.hash=E("compare",{...d.puzzle,...this.options})},a=Q([...n||e?[["own",e?"this comp\
 \\
 arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(M("Puzzle",a,["puzzle"])),e||(t\
 his.
-puzzle??=t.find(({name:h})=>h===Ya)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=z(this.puzzle);t&&this.picture.replaceChildren(bt(t));let e=awai\
+puzzle??=t.find(({name:h})=>h===Ga)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=z(this.puzzle);t&&this.picture.replaceChildren(bt(t));let e=awai\
 t Z(
 {puzzle:this.puzzle}).catch(i=>({valid:!1,error:i}));f(this.problem,e.valid?"":e.error.message),this.runButton.disabled=!e.valid||this.isRunning===!0,e.valid&&(\
 f(
 this.title,e.puzzle.title??k(e.line)),f(this.line,\`\${e.puzzle.title?\`\${e.line}. \`:""}One puzzle, every method: each row runs in a separate process.\`))}async run\
 (){
-this.runButton.disabled=!0;try{let t={time_limit:Ga,...this.options},e=await S(it("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
+this.runButton.disabled=!0;try{let t={time_limit:Za,...this.options},e=await S(it("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
 oblem,
 t.message),this.runButton.disabled=!1}}follow(t){this.follows=new ct(t,"compare",{begin:e=>this.begin(e),state:e=>this.state(e),row:e=>this.row(e),tick:()=>this\
 .
@@ -2535,13 +2535,13 @@ status.dataset.status=t.state;let e={queued:"Queued",running:"Running",unreachab
 
 e[t.state]),t.state==="running"&&(this.since??=performance.now())}done(t){this.runButton.disabled=!1,f(this.runButton,"Run again"),f(this.problem,t.error??"");f\
 or(let[
-e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=Va(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"\
+e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=Ya(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"\
 ")}write(t,e,i){
 let n=this.lines.get(t)??this.body.appendChild(l("tr"));this.lines.set(t,n),n.dataset.state=i;let o=e.note?[l("td",{},e.method),l("td",{},e.backend??""),l("td",\
 
-{colspan:Qn.length-2,class:"note"},e.note)]:Qn.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Va(t),i=t.note?"none":t.proved?"proved":t.v\
+{colspan:Dn.length-2,class:"note"},e.note)]:Dn.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Ya(t),i=t.note?"none":t.proved?"proved":t.v\
 alue!=
-null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${N(n)}\${Un(t)?\`, \${Un(t)}\`:""}\`),this.since=performance.now()}tick\
+null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${N(n)}\${Qn(t)?\`, \${Qn(t)}\`:""}\`),this.since=performance.now()}tick\
 (){
 let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.state));if(t){let e=(performance.now()-this.since)/1e3;t[1].dataset.state="running",\
 
@@ -2549,14 +2549,14 @@ this.bars.show(t[0],"running",e,N(Math.max(e,.1)))}}async stop(){await this.foll
 ?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.c\
 trlKey||
-t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Va=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
-\`});var tl={};ut(tl,{show:()=>_c});function _c(s,t,e){let i=new Kn(s,t,e[1]);return{title:"Network",keys:jc,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
+t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Ya=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
+\`});var Xa={};ut(Xa,{show:()=>_c});function _c(s,t,e){let i=new _n(s,t,e[1]);return{title:"Network",keys:jc,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var jc,De,Dc,Qc,Uc,Kn,Kc,el=m(()=>{Et();ht();P();v();W();Me();C();Ee();Tt();T();j();ss();an();Ve();Qs();jc=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var jc,De,Dc,Qc,Uc,_n,Kc,tl=m(()=>{Et();ht();P();v();W();Me();C();Ee();Tt();T();j();ss();rn();Ve();Qs();jc=[["Ctrl+Enter","Run the network"],["r","\
 \\
 Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],De={board:"8x8",piece:"knight"\
 ,
-closed:!0,seed:4,restarts:1},Dc={queued:"Queued",running:"Running",unreachable:"No connection"},Qc=10,Uc=6;Kn=class{constructor(t,e,i){this.root=t,this.wish={..\
+closed:!0,seed:4,restarts:1},Dc={queued:"Queued",running:"Running",unreachable:"No connection"},Qc=10,Uc=6;_n=class{constructor(t,e,i){this.root=t,this.wish={..\
 .De,
 ...e},this.board=new D({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.s\
 tatus=
@@ -2574,11 +2574,11 @@ this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this
 g,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(\
 ){
-let{wish:t}=this,i=Bt(t,o=>{o in De&&(t[o]??=De[o]),history.replaceState(null,"",E("network",Kc(t))),(o==="board"||o==="piece")&&this.blank()}),n=rn(t,(o,r)=>{i\
+let{wish:t}=this,i=Bt(t,o=>{o in De&&(t[o]??=De[o]),history.replaceState(null,"",E("network",Kc(t))),(o==="board"||o==="piece")&&this.blank()}),n=on(t,(o,r)=>{i\
 .
 change("piece",o.piece),r?.isText||this.renderFields()});ns(this.fields,[M("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
 :o=>i.
-change("board",o.target.value.trim()||De.board)}),["board"],"A size such as 8x8, or rows."),n,...hn(ne("tour",U.watch.method),t,i.change,[M("Seed",i.input("seed\
+change("board",o.target.value.trim()||De.board)}),["board"],"A size such as 8x8, or rows."),n,...ln(ne("tour",U.watch.method),t,i.change,[M("Seed",i.input("seed\
 ",
 {min:0}),["seed"])]),Gt([Nt(gt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=_.parse(this.wish.board);t&&this.board.reshape(t)}async star\
 t(){
@@ -2618,15 +2618,15 @@ y1:4,y2:86}),this.settling.replaceChildren(g("polyline",{class:"best",points:e.j
 sLeft?
 !1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key==="r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},Kc=s=>Obj\
 ect.
-fromEntries(Object.entries(s).filter(([t,e])=>e!==De[t]))});var sl={};ut(sl,{show:()=>Yc});function Yc(s){let t=new Hn(s);return{title:"History",keys:Hc,key:e=>\
+fromEntries(Object.entries(s).filter(([t,e])=>e!==De[t]))});var sl={};ut(sl,{show:()=>Yc});function Yc(s){let t=new Kn(s);return{title:"History",keys:Hc,key:e=>\
 e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
-back()}}var Hc,Wc,Zc,Gc,$i,Hn,il=m(()=>{P();v();W();Pt();C();T();Hc=[["/","Search"]],Wc=50,Zc=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
+back()}}var Hc,Wc,Zc,Gc,el,Kn,il=m(()=>{P();v();W();Pt();C();T();Hc=[["/","Search"]],Wc=50,Zc=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
 ,
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Gc=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],$i=s=>[...s\
-?.
-querySelectorAll("a, button")??[]];Hn=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.loa\
-d(),
-this.listen()}listen(){let t=ie(100,()=>this.load());this.close=zi({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close\
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Gc=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],el=s=>[...s\
+.
+querySelectorAll("a, button")];Kn=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
+
+this.listen()}listen(){let t=ie(100,()=>this.load());this.close=Ci({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close\
 (),
 this.listen(),this.load()}leave(){this.close(),this.isLeft=!0}build(){let t=i=>n=>{this.filter[i]=n,this.load()};this.search=l("input",{type:"search",placeholde\
 r:"\\
@@ -2642,61 +2642,59 @@ M("Question",Q(Gc,"",t("ask"),{name:"ask"})),M("Kind",Q(e,"",t("kind"),{name:"ki
 
 this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;try{let{jobs:i,total:n,next:o}=await S({...this.filter,limit:Wc,before:t});if(e!==this.turn||this\
 .
-isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=this.focused(),a=this.lines;this.lines=new Map(t===null?[]:a),i.forEach(\
+isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t===null?[]:a),i.\
 
-({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),i.forEach(h=>this.fill(h)),$i(this.lines.get(r\
-.
-id))[r.place]?.focus(),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}}focused(){let t=document.activ\
-eElement,
-[e,i]=[...this.lines].find(([,n])=>n.contains(t))??[];return{id:e,place:$i(i).indexOf(t)}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f\
-(
-this.total,t===0?e?"No entries match.":"No entries yet.":b(t,"entries")),this.clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status?\
-?
-"done":t.state,n=t.name??t.title??k(t.line),o=jt(t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.s\
-hown===
-r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,e.picture=me(d=>S(t.id,"thumbnail.svg",{theme:d}),{alt:"",class:"small"}));let h=$i(e).ind\
-exOf(
-document.activeElement);e.replaceChildren(e.picture,l("a",{class:"what",href:\`#/\${jt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?n\
-ull:
-t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "))),l("span",{class:"result"},t.value!==null&&o?b(t.value,t.unit):""),l("span",{class:"badge",data\
-:{
-status:i}},i),l("span",{class:"took"},o?N(t.seconds):""),l("time",{datetime:new Date(t.created).toISOString()},yo(t.created)),l("span",{class:"acts"},this.acts(\
-
-t,n,o&&t.state==="done"))),$i(e)[h]?.focus()}acts(t,e,i){let n=(r,a,h,d="")=>l("button",{type:"button",class:\`quiet \${d}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r)\
+forEach(({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.focus(),i.for\
+Each(
+h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}}count(t){this.known=t;let e=Object.v\
+alues(
+this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":b(t,"entries")),this.clear.hidden=t===0}fill(t){let e=this.lines.get(t.id)\
 ,
-o=(r,a,h)=>l("a",{class:"button quiet",..._e(t.id,r),"aria-label":h},a);return[n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this\
-.
-again(t)),i?o("answer.json","JSON",\`JSON: the answer to \${e}\`):"",o("puzzle.toml","TOML",\`TOML: the puzzle \${e}\`),n("Delete","Delete",()=>this.remove(t.id,e),"d\
-\\
-anger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value:e,maxlength:200,"aria-label":\`Name of \${e}\`}),o=a=>{r.remove(),i.shown=null,this.\
+i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k(t.line),o=jt(t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}l\
+et r=JSON.
+stringify(t);if(e.shown===r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,e.picture=me(d=>S(t.id,"thumbnail.svg",{theme:d}),{alt:"",class:\
+"\\
+small"}));let h=el(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:"what",href:\`#/\${jt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{\
 
-fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.isStale&&(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit\
-:async a=>{
-a.preventDefault();try{o(await S(t.id,n.value)),f(this.problem,"")}catch(h){f(this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class\
-:"\\
-quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus()}async again({id:t}){try{let{request:e}=await S(t),i=await S(e);location.hash=\`#/\${\
-jt(
-i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.lines.get(t).remove(),this.lines.delete(t),this.count(this.known-1))}async\
- remove(t,e){
-let i=document.activeElement?.matches(":focus-visible");try{await S(t),this.drop(t),this.undoable(\`Deleted: \${e}.\`,[t],i)}catch(n){f(this.problem,n.message)}}as\
-ync removeAll(){
-let t=document.activeElement?.matches(":focus-visible");try{let{deleted:e,ids:i}=await S(this.filter);this.undoable(\`\${b(e,"entries")} deleted.\`,i,t),this.load(\
-)}catch(e){
-f(this.problem,e.message)}}undoable(t,e,i){let n=H(t,async()=>{try{await S(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focu\
-s())}catch(o){
-H(o.message)}});i&&n.querySelector("button").focus()}}});var nl={};ut(nl,{show:()=>Vc});function Vc(s,{toml:t}){let e=l("p",{role:"status"},"The file is being r\
-ead\\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
+class:"line"},[n===k(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "))),l("span",{class:"result"},t.value!==null&&o?b(t.value,t.unit\
+):
+""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?N(t.seconds):""),l("time",{datetime:new Date(t.created).toISOString()},bo(t.created)),\
+
+l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),el(e)[h]?.focus()}acts(t,e,i){let n=(r,a,h,d="")=>l("button",{type:"button",class:\`quiet \${d}\`,"ari\
+\\
+a-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",..._e(t.id,r),"aria-label":h},a);return[n("Rename","Rename",()=>this.rename(t,e)),n("S\
+\\
+olve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",\`JSON: the answer to \${e}\`):"",o("puzzle.toml","TOML",\`TOML: the puzzle \${e}\`),n("Delete"\
+,
+"Delete",()=>this.remove(t.id,e),"danger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value:e,maxlength:200,"aria-label":\`Name of \${e}\`}),\
+
+o=a=>{r.remove(),i.shown=null,this.fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.isStale&&(this.isStale=!1,this.load())},r=l("\
+\\
+form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await S(t.id,n.value)),f(this.problem,"")}catch(h){f(this.problem,h.message)}},onkeydown:\
+a=>a.
+key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus()}async again({id:t}){try{let{request:e}=\
+await S(
+t),i=await S(e);location.hash=\`#/\${jt(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.lines.get(t).remove(),this.lines.del\
+ete(
+t),this.count(this.known-1))}async remove(t,e){let i=document.activeElement?.matches(":focus-visible");try{await S(t),this.drop(t),this.undoable(\`Deleted: \${e}.\
+\`,
+[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.matches(":focus-visible");try{let{deleted:e,ids:i}=await S(this.filte\
+r);
+this.undoable(\`\${b(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(this.problem,e.message)}}undoable(t,e,i){let n=H(t,async()=>{try{await S(e),this.isLeft||\
+
+(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){H(o.message)}});i&&n.querySelector("button").focus()}}});var nl={};ut(nl,{sho\
+w:()=>Vc});function Vc(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
 let i=!1;return Jc(t).then(n=>i||location.replace(E("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
-leave:()=>i=!0}}async function Jc(s){let{valid:t,error:e,puzzle:i}=await Z({toml:s});if(!t)throw e;return i}var ol=m(()=>{P();v();j()});P();Ai();v();W();W();v()\
+leave:()=>i=!0}}async function Jc(s){let{valid:t,error:e,puzzle:i}=await Z({toml:s});if(!t)throw e;return i}var ol=m(()=>{P();v();j()});P();Ti();v();W();W();v()\
 ;ue();var gl=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
-s"]],wl="input:not([type=range]), textarea, select, .editable [data-cell]",bl="\\u2190\\u2191\\u2192\\u2193",Jn=s=>/^\\S$/u.test(s),pe=lt("shortcuts")!=="off";functi\
-on Xn({
-target:s,key:t}){if(s.isContentEditable||s.matches(wl)||Jn(t)&&!pe)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
+s"]],wl="input:not([type=range]), textarea, select, .editable [data-cell]",bl="\\u2190\\u2191\\u2192\\u2193",Vn=s=>/^\\S$/u.test(s),pe=lt("shortcuts")!=="off";functi\
+on Jn({
+target:s,key:t}){if(s.isContentEditable||s.matches(wl)||Vn(t)&&!pe)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
 &
-s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var to=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function Oi(s,t){let e=document.querySe\
+s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var Xn=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function Ai(s,t){let e=document.querySe\
 lector(
-"#keys"),i=a=>l("kbd",{data:Jn(a)&&!bl.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,d={})=>h.length?[l("h3",{}\
+"#keys"),i=a=>l("kbd",{data:Vn(a)&&!bl.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,d={})=>h.length?[l("h3",{}\
 ,
 a),l("dl",d,h.map(n))]:[],r=a=>{pe=a.target.checked,pt("shortcuts",pe?"on":"off"),e.classList.toggle("without-single",!pe)};e.classList.toggle("without-single",\
 
@@ -2705,36 +2703,36 @@ a),l("dl",d,h.map(n))]:[],r=a=>{pe=a.target.checked,pt("shortcuts",pe?"on":"off"
 his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",gl),l("h3",{},"Setting"),G("Single-key shortcuts",l("input",{name:"shortcuts",checked:pe,onc\
 hange:r})),
 l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Pt();T();j();var Xc={gallery:()=>Promise.resol\
-ve().then(()=>(Qo(),Do)),"set-up":()=>Promise.resolve().then(()=>(qr(),Br)),play:()=>Promise.resolve().then(()=>(ya(),ba)),
-job:()=>Promise.resolve().then(()=>(Na(),Oa)),watch:()=>Promise.resolve().then(()=>(qa(),Ba)),survey:()=>Promise.resolve().then(()=>(Wa(),Ha)),compare:()=>Promi\
-se.resolve().then(()=>(Xa(),Ja)),
-network:()=>Promise.resolve().then(()=>(el(),tl)),history:()=>Promise.resolve().then(()=>(il(),sl)),file:()=>Promise.resolve().then(()=>(ol(),nl))},td={gallery:\
+ve().then(()=>(Do(),jo)),"set-up":()=>Promise.resolve().then(()=>(Br(),Nr)),play:()=>Promise.resolve().then(()=>(ba(),wa)),
+job:()=>Promise.resolve().then(()=>(Oa(),Aa)),watch:()=>Promise.resolve().then(()=>(Ba(),Na)),survey:()=>Promise.resolve().then(()=>(Ha(),Ka)),compare:()=>Promi\
+se.resolve().then(()=>(Ja(),Va)),
+network:()=>Promise.resolve().then(()=>(tl(),Xa)),history:()=>Promise.resolve().then(()=>(il(),sl)),file:()=>Promise.resolve().then(()=>(ol(),nl))},td={gallery:\
 S},
-ed={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},rl={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Si=document.que\
+ed={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},rl={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},$i=document.que\
 rySelector(
-"#main"),dt={},Wn=0,al=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function Zn(){dt.leave?.(),dt={};let s=Wn+=1;td[al()]?.().catch(()=>{});let\
- t=await Li().
-then(ro,h=>h);if(s!==Wn)return;if(t instanceof Error){ll("The page is not loaded yet",t.message),dt={back:Zn};return}let{path:e,keys:i}=we(location.hash),n=al()\
+"#main"),dt={},Hn=0,al=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function Wn(){dt.leave?.(),dt={};let s=Hn+=1;td[al()]?.().catch(()=>{});let\
+ t=await Mi().
+then(oo,h=>h);if(s!==Hn)return;if(t instanceof Error){ll("The page is not loaded yet",t.message),dt={back:Wn};return}let{path:e,keys:i}=we(location.hash),n=al()\
 ;
 document.querySelectorAll("nav a").forEach(h=>{let d=h.dataset.view===(ed[n]??n);y(h,"aria-current",d&&"page")});let o=Xc[n];if(!o){ll("Unknown view",l("a",{hre\
 f:"\\
-#/"},"Go to the gallery"));return}let r=await o();if(s!==Wn)return;let a=l("section",{class:\`page \${n}\`});Si.replaceChildren(a),window.scrollTo(0,0),s>1&&Si.foc\
+#/"},"Go to the gallery"));return}let r=await o();if(s!==Hn)return;let a=l("section",{class:\`page \${n}\`});$i.replaceChildren(a),window.scrollTo(0,0),s>1&&$i.foc\
 us(
-{preventScroll:!0}),dt=r.show(a,i,e)??{},document.title=dt.title?\`\${dt.title} \\xB7 Cavalcade\`:"Cavalcade"}function ll(s,...t){Si.replaceChildren(l("section",{cl\
+{preventScroll:!0}),dt=r.show(a,i,e)??{},document.title=dt.title?\`\${dt.title} \\xB7 Cavalcade\`:"Cavalcade"}function ll(s,...t){$i.replaceChildren(l("section",{cl\
 ass:"\\
-page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",Zn);var sd=document.querySelector("#connection");se.watch(s=>{f(sd,s?"The server does not\
+page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",Wn);var sd=document.querySelector("#connection");se.watch(s=>{f(sd,s?"The server does not\
 \\
  respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(H("Reconnected to the server."),dt.back?.())});document.addEventListener\
 (
-"keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?to(s):Xn(s);s.altKey||document.querySelector("dialog[open]")||!e||(dt.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
+"keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?Xn(s):Jn(s);s.altKey||document.querySelector("dialog[open]")||!e||(dt.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
 s.
-preventDefault(),Oi(dt.keys??[],dt.cellKeys??[])):!t&&s.key==="t"?et.next():!t&&rl[s.key]&&(location.hash=rl[s.key]))});document.querySelector("#help").addEvent\
+preventDefault(),Ai(dt.keys??[],dt.cellKeys??[])):!t&&s.key==="t"?et.next():!t&&rl[s.key]&&(location.hash=rl[s.key]))});document.querySelector("#help").addEvent\
 Listener(
-"click",()=>Oi(dt.keys??[],dt.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Si.focus()});et.attach(document.que\
+"click",()=>Ai(dt.keys??[],dt.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),$i.focus()});et.attach(document.que\
 rySelector(
-"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);Zn();export{R as api};
-<\/script>`;var m={render({model:e,el:h}){let n=URL.createObjectURL(new Blob([o],{type:"text/html"})),t=document.createElement("iframe"),s=()=>t.setAttribute("style",`width\
-: 100%; height: ${e.get("height")}px; border: 0`);t.title="Board editor",t.src=n+e.get("route"),s();let r=({source:a,data:d})=>a===t.contentWindow&&e.send(d),i=a=>t.
-contentWindow?.postMessage(a,"*"),l=()=>i({route:e.get("route")});return window.addEventListener("message",r),e.on("msg:custom",i),e.on("change:route",l),e.on("\
-change:height",s),h.append(t),()=>{window.removeEventListener("message",r),e.off("msg:custom",i),e.off("change:route",l),e.off("change:height",s),URL.revokeObjectURL(
-n)}}};export{m as default};
+"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);Wn();export{R as api};
+<\/script>`;var m={render({model:e,el:h}){let r=URL.createObjectURL(new Blob([o],{type:"text/html"})),t=document.createElement("iframe"),s=()=>t.setAttribute("style",`width\
+: 100%; height: ${e.get("height")}px; border: 0`);t.title="Board editor",t.src=r+e.get("route"),s();let n=({source:a,data:d})=>a===t.contentWindow&&e.send(d),i=a=>t.
+contentWindow?.postMessage(a,"*"),l=()=>i({route:e.get("route")});return window.addEventListener("message",n),e.on("msg:custom",i),e.on("change:route",l),e.on("\
+change:height",s),h.append(t),()=>{window.removeEventListener("message",n),e.off("msg:custom",i),e.off("change:route",l),e.off("change:height",s),URL.revokeObjectURL(
+r)}}};export{m as default};

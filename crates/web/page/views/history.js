@@ -21,7 +21,7 @@ const STATES = [
 const asks = [["", "all"], ...Object.entries(ASKS).map(([ask, { several }]) => [ask, several])];
 
 /** What can have the focus in an entry. */
-const controls = (line) => [...(line?.querySelectorAll("a, button") ?? [])];
+const controls = (line) => [...line.querySelectorAll("a, button")];
 
 export function show(root) {
     const view = new History(root);
@@ -119,14 +119,16 @@ class History {
             if (this.isStale) {
                 return;
             }
-            const focused = this.focused();
-            // Entries that stay keep their lines.
+            const focused = document.activeElement;
+            // Entries that stay keep their lines, and the focus.
             const known = this.lines;
             this.lines = new Map(before === null ? [] : known);
             jobs.forEach(({ id }) => this.lines.set(id, known.get(id) ?? el("li", { class: "record" })));
             this.body.replaceChildren(...this.lines.values());
+            if (this.body.contains(focused)) {
+                focused.focus();
+            }
             jobs.forEach((job) => this.fill(job));
-            controls(this.lines.get(focused.id))[focused.place]?.focus();
             this.next = next;
             this.more.hidden = next === null;
             this.count(total);
@@ -134,13 +136,6 @@ class History {
         } catch (error) {
             say(this.problem, error.message);
         }
-    }
-
-    /** The entry that has the focus, and the place of the control in it. */
-    focused() {
-        const control = document.activeElement;
-        const [id, line] = [...this.lines].find(([, line]) => line.contains(control)) ?? [];
-        return { id, place: controls(line).indexOf(control) };
     }
 
     count(total) {

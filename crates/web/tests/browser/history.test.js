@@ -72,6 +72,21 @@ test("an entry is solved again: the same request, another run", async () => {
     await page.leave();
 });
 
+test("a new entry does not take the focus from another", async () => {
+    const page = await history("focused");
+    const rename = page.getByRole("button", { name: "Rename focused" });
+    await rename.focus();
+    const before = await page.locator(".record").count();
+    const id = (await page.locator(".record .what").getAttribute("href")).split("/").at(-1);
+    await api(page, "start", (await api(page, "job", id)).request);
+    await page.locator(".record").nth(before).waitFor();
+    const focused = () => [document.activeElement.textContent, document.activeElement.closest(".record").innerHTML];
+    const [text, entry] = await page.evaluate(focused);
+    assert.equal(text, "Rename");
+    assert.ok(entry.includes(`/${id}"`), entry);
+    await page.leave();
+});
+
 test("a deletion is taken back by the mouse and by the keyboard; without that the entry stays deleted", async () => {
     const page = await history("undone");
     const before = await total(page);
