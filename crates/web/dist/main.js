@@ -293,25 +293,25 @@ this.view.centre(e.at[t]))}#i(t){let e=new Map;this.animation.actors.forEach(i=>
 this.words=e,this.transport?.isPlaying||this.view.describe(e)}},yh=s=>s*s*(3-2*s)});function Ae(s,t,e,i=B,n={}){let o=e&&Jo(t,e,i.stations);return o?(X(s,{...z(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.add(
 "played"),new Ns(s,o,{rate:As(o),...n})):null}var Bs=m(()=>{V();N();ln();Xo()});var tr,Ps,er=m(()=>{V();Ct();F();v();Bs();he();tr="guarini",Ps=class{constructor(){this.board=new I({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:`#/watch/${tr}`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.element,
-this.caption),this.load()}async load(){let t=await We(tr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ae(this.board,
-t.puzzle,Nt(t)[0],B,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var sr={};pt(sr,{show:()=>kh});function kh(s){let t=new hn(s);return{title:"Gallery",keys:vh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
+this.caption)}async load(){let t=await We(tr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ae(this.board,t.puzzle,Nt(
+t)[0],B,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var sr={};pt(sr,{show:()=>kh});function kh(s){let t=new hn(s);return{title:"Gallery",keys:vh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
 back()}}function $h(){let s=Fo(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div",
 {class:"plate"},vt(z(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},`${k(s.kind)}: ${t}`),l("p",{class:"row"},l("a",{class:"button primary",href:M(
 "play",s)},"Play"),l("a",{class:"button",href:M("set-up",s)},"Set up"))))}function Eh(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,level:Ts(
 i)??""}},Do(i));return n.words=Uo(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var vh,hn,xh,Sh,ir=m(()=>{V();F();v();
 W();T();Ro();on();N();C();j();_o();Yo();er();vh=[["/","Search"]];hn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Ps,this.generator=
 new Os,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},xh(),$h()),this.hero.element),Sh(),
-this.generator.element,this.filters(),this.shelves),this.load()}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l("input",{type:"search",name:"\
-search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$.kinds.map(({kind:n})=>[n,k(n)])],
-i=[["","any"],...jo.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},S("Search",this.search),S("Kind",D(e,"",t("kin\
-d"),{name:"kind"})),S("Difficulty",D(i,"",t("level"),{name:"level",title:Io})),this.total)}async load(){try{let{puzzles:t}=await ne();this.shelves.replaceChildren(
-...$.kinds.map(({kind:e})=>Eh(k(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"problem",role:"alert"},t.message))}finally{
-this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelves.querySelectorAll(".shelf")){let r=[...o.
-querySelectorAll("li")];r.forEach(a=>{let h=t.split(/\s+/).every(d=>a.words.includes(d))&&(!e||a.dataset.kind===e)&&(!i||a.dataset.level===i);a.hidden=!h,n+=h?1:
-0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":b(n,"puzzles"))}leave(){this.hero.leave(),this.generator.leave()}back(){this.shelves.querySelector(
-".shelf")||this.load()}},xh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("p",{},"Exact answers about leapers on boards. Every \
-solution shown here was replayed by an independent referee.")];Sh=()=>l("nav",{class:"own","aria-label":"Your own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.
-map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))))))});function nr(s){let{title:t,source:e,...i}=A(z(s));return M("",i)}var Mh,Le,Bt,es=m(()=>{N();j();Mh=["exchange","uncrossed","cover","snake","errand","tour"],Le=s=>Mh.
+this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.hero.load())}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l(
+"input",{type:"search",name:"search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$.
+kinds.map(({kind:n})=>[n,k(n)])],i=[["","any"],...jo.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},S("Search",this.
+search),S("Kind",D(e,"",t("kind"),{name:"kind"})),S("Difficulty",D(i,"",t("level"),{name:"level",title:Io})),this.total)}async load(){try{let{puzzles:t}=await ne();
+this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>Eh(k(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
+blem",role:"alert"},t.message))}finally{this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelves.
+querySelectorAll(".shelf")){let r=[...o.querySelectorAll("li")];r.forEach(a=>{let h=t.split(/\s+/).every(d=>a.words.includes(d))&&(!e||a.dataset.kind===e)&&(!i||
+a.dataset.level===i);a.hidden=!h,n+=h?1:0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":b(n,"puzzles"))}leave(){this.hero.leave(),this.
+generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},xh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
+p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];Sh=()=>l("nav",{class:"own","aria-label":"You\
+r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))))))});function nr(s){let{title:t,source:e,...i}=A(z(s));return M("",i)}var Mh,Le,Bt,es=m(()=>{N();j();Mh=["exchange","uncrossed","cover","snake","errand","tour"],Le=s=>Mh.
 includes(s),Bt=(s,t=null)=>M("play",{...s,moves:t||null})});var qs,or=m(()=>{qs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state=t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,this.#t)}#o(t,e){

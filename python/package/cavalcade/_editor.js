@@ -1064,11 +1064,11 @@ t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classLi
 (){this.board=new D({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${Po}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
 lement,
-this.caption),this.load()}async load(){let t=await Ue(Po).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ce(this.board,\
+this.caption)}async load(){let t=await Ue(Po).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ce(this.board,t.puzzle,At(\
 
-t.puzzle,At(t)[0],q,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause(\
-)}}});var jo={};ut(jo,{show:()=>ih});function ih(s){let t=new Wi(s);return{title:"Gallery",keys:sh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave()\
-,back:()=>t.
+t)[0],q,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var jo\
+={};ut(jo,{show:()=>ih});function ih(s){let t=new Wi(s);return{title:"Gallery",keys:sh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
+
 back()}}function oh(){let s=ko(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
 ,
 {class:"plate"},bt(z(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${k(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
@@ -1081,28 +1081,29 @@ W();C();xo();Ui();B();T();j();Eo();Oo();Io();sh=[["/","Search"]];Wi=class{constr
 r=
 new $s,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},nh(),oh()),this.hero.element),rh(\
 ),
-this.generator.element,this.filters(),this.shelves),this.load()}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l("input",{type:"search",name\
-:"\\
-search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$.kinds.map(({kind:n})=>[n,k(n\
-)])],
-i=[["","any"],...$o.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},M("Search",this.search),M("Kind",Q(e,"",t("kin\
+this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.hero.load())}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l(\
+
+"input",{type:"search",name:"search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$\
+.
+kinds.map(({kind:n})=>[n,k(n)])],i=[["","any"],...$o.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},M("Search",th\
+is.
+search),M("Kind",Q(e,"",t("kind"),{name:"kind"})),M("Difficulty",Q(i,"",t("level"),{name:"level",title:So})),this.total)}async load(){try{let{puzzles:t}=await S\
+();
+this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>ah(k(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
 \\
-d"),{name:"kind"})),M("Difficulty",Q(i,"",t("level"),{name:"level",title:So})),this.total)}async load(){try{let{puzzles:t}=await S();this.shelves.replaceChildre\
-n(
-...$.kinds.map(({kind:e})=>ah(k(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"problem",role:"alert"},t.message\
-))}finally{
-this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelves.querySelectorAll(".shelf")){let r=[..\
-.o.
-querySelectorAll("li")];r.forEach(a=>{let h=t.split(/\\s+/).every(d=>a.words.includes(d))&&(!e||a.dataset.kind===e)&&(!i||a.dataset.level===i);a.hidden=!h,n+=h?1\
-:
-0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":b(n,"puzzles"))}leave(){this.hero.leave(),this.generator.leave()}back(){this.shelves.q\
-uerySelector(
-".shelf")||this.load()}},nh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("p",{},"Exact answers about leapers on boards. Every \
+blem",role:"alert"},t.message))}finally{this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelv\
+es.
+querySelectorAll(".shelf")){let r=[...o.querySelectorAll("li")];r.forEach(a=>{let h=t.split(/\\s+/).every(d=>a.words.includes(d))&&(!e||a.dataset.kind===e)&&(!i|\
+|
+a.dataset.level===i);a.hidden=!h,n+=h?1:0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":b(n,"puzzles"))}leave(){this.hero.leave(),this\
+.
+generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},nh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
 \\
-solution shown here was replayed by an independent referee.")];rh=()=>l("nav",{class:"own","aria-label":"Your own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kin\
-ds.
-map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))))))});function Qo(s){let{title:t,source:e,...i}=O(z(s)\
-);return E("",i)}var lh,ze,Ot,Ye=m(()=>{B();j();lh=["exchange","uncrossed","cover","snake","errand","tour"],ze=s=>lh.
+p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];rh=()=>l("nav",{class:"own","aria-label":"You\
+\\
+r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))\
+))))});function Qo(s){let{title:t,source:e,...i}=O(z(s));return E("",i)}var lh,ze,Ot,Ye=m(()=>{B();j();lh=["exchange","uncrossed","cover","snake","errand","tour\
+"],ze=s=>lh.
 includes(s),Ot=(s,t=null)=>E("play",{...s,moves:t||null})});var zs,Uo=m(()=>{zs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){\

@@ -40,7 +40,8 @@ class Gallery {
             this.filters(),
             this.shelves,
         );
-        this.load();
+        // What stands still is drawn before what moves.
+        this.load().then(() => this.hero.load());
     }
 
     filters() {

@@ -18,7 +18,6 @@ export class Hero {
             el("a", { href: `#/watch/${NAME}` }, "Guarini's four knights, 1512: 16 moves"),
         );
         this.element = el("figure", { class: "hero-board" }, this.board.element, this.caption);
-        this.load();
     }
 
     async load() {
