@@ -1,6 +1,6 @@
-//! Solvers that are executables: `--backend exec:highs`, `exec:scip`, `exec:cbc`, `exec:gurobi_cl`.
+//! Solvers that are executables: `--backend exec:highs`, `exec:scip`, `exec:cbc`, `exec:gurobi_cl`, `exec:cpsat`.
 //!
-//! **A solve.** The program is written as an LP file into a fresh directory, the executable runs there, and what it
+//! **A solve.** The program is written as an LP or MPS file into a fresh directory, the executable runs there, and what it
 //! says is read from its solution file and from what it prints. Nothing is kept between two solves but the program
 //! itself. The file has names of its own (`x0`, `r0`): no solver can trip over a name, and rows that are added later
 //! may repeat one.
@@ -8,8 +8,8 @@
 //! **Time.** An executable reports what it has found only if it ends by itself, so it gets a little less time than the
 //! budget has. When the budget ends before the executable does, it is killed, and what it has found is lost.
 //!
-//! **Arithmetic.** All of them work in floating point: their results are not proofs. Values are rounded, and refused
-//! when they are further than 1e-5 from integers; the driver checks the integers against the rows.
+//! **Arithmetic.** All of them but CP-SAT work in floating point: their results are not proofs. Values are rounded, and
+//! refused when they are further than 1e-5 from integers; the driver checks the integers against the rows.
 
 mod dialect;
 mod process;
@@ -22,8 +22,8 @@ use std::time::Duration;
 
 use cavalcade_run::{Budget, Stopped};
 
-use crate::{Abilities, Backend, BackendError, Effort, Program, Reply, Row, Sense, Session, Var, Variable, lp};
-use dialect::{Answer, CBC, Dialect, GUROBI, HIGHS, Limits, PROGRAM, SCIP, Status};
+use crate::{Abilities, Backend, BackendError, Effort, Program, Reply, Row, Sense, Session, Var, Variable};
+use dialect::{Answer, CBC, CPSAT, Dialect, GUROBI, HIGHS, Limits, SCIP, Status};
 use process::Ended;
 
 /// How far a value may be from its integer.
@@ -49,6 +49,7 @@ pub static EXECUTABLES: &[Exec] = &[
     Exec { dialect: &SCIP, path: None },
     Exec { dialect: &CBC, path: None },
     Exec { dialect: &GUROBI, path: None },
+    Exec { dialect: &CPSAT, path: None },
 ];
 
 /// The executable of that name, such as `exec:highs`.
@@ -79,7 +80,7 @@ impl Exec {
     }
 
     /// Runs the executable on a program with the names of [`renamed`]; the reason is why the answer is unfinished.
-    fn run(&self, text: &str, variables: usize, budget: &Budget) -> Result<(Answer, Stopped), BackendError> {
+    fn run(&self, program: &Program, is_relaxed: bool, budget: &Budget) -> Result<(Answer, Stopped), BackendError> {
         if let Err(reason) = budget.check() {
             return Ok((Answer::without_values(Status::Unfinished), reason));
         }
@@ -88,7 +89,7 @@ impl Exec {
         let directory = tempfile::Builder::new().prefix("cavalcade-").tempdir();
         let directory = directory.map_err(|error| self.failed(format!("no directory for its files: {error}")))?;
         let extra = (self.dialect.files)(&limits);
-        for (name, text) in [(PROGRAM, text)].into_iter().chain(extra.as_ref().map(|(name, text)| (*name, &**text))) {
+        for (name, text) in [self.dialect.file(program, is_relaxed)].into_iter().chain(extra) {
             let written = std::fs::write(directory.path().join(name), text);
             written.map_err(|error| self.failed(format!("cannot write {name} for it: {error}")))?;
         }
@@ -96,7 +97,7 @@ impl Exec {
         match ended.map_err(|error| self.failed(format!("cannot run {}: {error}", executable.display())))? {
             Ended::Killed(reason) => Ok((Answer::without_values(Status::Unfinished), reason)),
             Ended::ByItself { status, output } => {
-                let answer = self.answer(directory.path(), &output, variables);
+                let answer = self.answer(directory.path(), &output, program.variables.len());
                 // HiGHS ends with a failure when it has reached its limit: the files say more than the exit code.
                 let answer = answer.map_err(|text| {
                     let last = output.lines().rev().find(|line| !line.trim().is_empty());
@@ -139,7 +140,7 @@ impl Backend for Exec {
     }
 
     fn abilities(&self) -> Abilities {
-        Abilities { is_exact: false, optimises: true, relaxes: true }
+        Abilities { is_exact: self.dialect.is_exact, optimises: true, relaxes: self.dialect.relaxes }
     }
 
     fn open<'a>(&'a self, program: &'a Program) -> Result<Box<dyn Session + 'a>, BackendError> {
@@ -149,11 +150,14 @@ impl Backend for Exec {
     }
 
     fn relaxation(&self, program: &Program, budget: &Budget) -> Result<Option<f64>, BackendError> {
+        if !self.dialect.relaxes {
+            return Err(BackendError::NoRelaxation { backend: self.name().to_string() });
+        }
         let program = self.renamed(program)?;
         if is_absurd(&program) {
             return Ok(None);
         }
-        let (answer, reason) = self.run(&lp::write_relaxation(&program), program.variables.len(), budget)?;
+        let (answer, reason) = self.run(&program, true, budget)?;
         match (answer.status, answer.values) {
             (Status::Infeasible, _) => Ok(None),
             (Status::Unfinished, _) => Err(reason.into()),
@@ -237,7 +241,7 @@ impl Session for Open<'_> {
         if is_absurd(&program) {
             return Ok(Reply::Nothing);
         }
-        let (answer, reason) = self.exec.run(&lp::write(&program), program.variables.len(), budget)?;
+        let (answer, reason) = self.exec.run(&program, false, budget)?;
         if let Some(nodes) = answer.nodes {
             self.nodes = Some(self.nodes.unwrap_or(0).saturating_add(nodes));
         }
@@ -311,7 +315,7 @@ mod tests {
     #[test]
     fn each_executable_has_its_name() {
         let names: Vec<&str> = EXECUTABLES.iter().map(Backend::name).collect();
-        assert_eq!(names, ["exec:highs", "exec:scip", "exec:cbc", "exec:gurobi_cl"]);
+        assert_eq!(names, ["exec:highs", "exec:scip", "exec:cbc", "exec:gurobi_cl", "exec:cpsat"]);
         assert!(names.iter().all(|name| named(name).is_some_and(|exec| exec.name() == *name)));
         assert!(named("highs").is_none() && named("exec:").is_none());
     }

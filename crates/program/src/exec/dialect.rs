@@ -6,8 +6,11 @@
 
 use std::time::Duration;
 
-/// The program's file.
-pub(super) const PROGRAM: &str = "program.lp";
+use crate::{Program, lp, mps};
+
+/// The program's file in CPLEX's format, and in MPS.
+const LP: &str = "program.lp";
+const MPS: &str = "program.mps";
 
 /// The solution's file.
 pub(super) const SOLUTION: &str = "solution.sol";
@@ -70,6 +73,12 @@ pub(super) struct Dialect {
     pub(super) summary: &'static str,
     /// How to get it.
     pub(super) hint: &'static str,
+    /// Whether it computes in integers.
+    pub(super) is_exact: bool,
+    /// Whether it solves the relaxation.
+    pub(super) relaxes: bool,
+    /// The program's file.
+    program: &'static str,
     pub(super) arguments: fn(&Limits) -> Vec<String>,
     /// Files that it needs besides the program.
     pub(super) files: fn(&Limits) -> Option<(&'static str, String)>,
@@ -86,6 +95,17 @@ impl Dialect {
     #[cfg(test)]
     pub(super) const fn with_executable(self, executable: &'static str) -> Dialect {
         Dialect { executable, ..self }
+    }
+
+    /// The program as it reads it: the name of the file, and its text.
+    pub(super) fn file(&self, program: &Program, is_relaxed: bool) -> (&'static str, String) {
+        let text = match (self.program, is_relaxed) {
+            (MPS, false) => mps::write(program),
+            (MPS, true) => mps::write_relaxation(program),
+            (_, false) => lp::write(program),
+            (_, true) => lp::write_relaxation(program),
+        };
+        (self.program, text)
     }
 
     /// What it says about a program with that many variables.
@@ -115,8 +135,11 @@ pub(super) const HIGHS: Dialect = Dialect {
     executable: "highs",
     summary: "the executable of HiGHS: simplex, branch and cut",
     hint: "`pip install highsbox` installs it in highs_dist/bin; it needs a link from lib64 to lib next to that",
+    is_exact: false,
+    relaxes: true,
+    program: LP,
     arguments: |limits| {
-        let mut words = strings(["--model_file", PROGRAM, "--solution_file", SOLUTION, "--options_file", OPTIONS]);
+        let mut words = strings(["--model_file", LP, "--solution_file", SOLUTION, "--options_file", OPTIONS]);
         words.extend(limits.seconds().into_iter().flat_map(|seconds| ["--time_limit".to_string(), seconds]));
         words
     },
@@ -149,10 +172,13 @@ pub(super) const SCIP: Dialect = Dialect {
     executable: "scip",
     summary: "the executable of SCIP: constraint integer programs, branch and bound",
     hint: "install it from scipopt.org",
+    is_exact: false,
+    relaxes: true,
+    program: LP,
     arguments: |limits| {
         let seed = format!("set randomization randomseedshift {}", limits.seed());
         let time = limits.seconds().map(|seconds| format!("set limits time {seconds}"));
-        let read = [format!("read {PROGRAM}"), seed];
+        let read = [format!("read {LP}"), seed];
         let solve = ["optimize".to_string(), format!("write solution {SOLUTION}"), "quit".to_string()];
         let commands = read.into_iter().chain(time).chain(solve);
         commands.flat_map(|command| ["-c".to_string(), command]).collect()
@@ -179,8 +205,11 @@ pub(super) const CBC: Dialect = Dialect {
     executable: "cbc",
     summary: "the executable of CBC: branch and cut",
     hint: "install it with `apt install coinor-cbc` or `pip install cbcbox`",
+    is_exact: false,
+    relaxes: true,
+    program: LP,
     arguments: |limits| {
-        let mut words = strings([PROGRAM, "-ratio", "0", "-timeMode", "elapsed", "-randomCbcSeed"]);
+        let mut words = strings([LP, "-ratio", "0", "-timeMode", "elapsed", "-randomCbcSeed"]);
         words.push(limits.seed().to_string());
         words.extend(limits.seconds().into_iter().flat_map(|seconds| ["-sec".to_string(), seconds]));
         if limits.threads > 1 {
@@ -217,11 +246,14 @@ pub(super) const GUROBI: Dialect = Dialect {
     executable: "gurobi_cl",
     summary: "the executable of Gurobi: linear programs, branch and cut",
     hint: "it comes with Gurobi, which needs a licence",
+    is_exact: false,
+    relaxes: true,
+    program: LP,
     arguments: |limits| {
         let mut words = strings(["MIPGap=0"]);
         words.extend(limits.seconds().map(|seconds| format!("TimeLimit={seconds}")));
         words.extend([format!("Threads={}", limits.threads), format!("Seed={}", limits.seed())]);
-        words.extend([format!("ResultFile={SOLUTION}"), PROGRAM.to_string()]);
+        words.extend([format!("ResultFile={SOLUTION}"), LP.to_string()]);
         words
     },
     files: |_| None,
@@ -239,6 +271,39 @@ pub(super) const GUROBI: Dialect = Dialect {
     },
     bounds: &["best bound"],
     nodes: "Explored",
+};
+
+/// `cavalcade-cpsat`, which comes with the Python package and calls CP-SAT of OR-Tools. CP-SAT computes in integers; it
+/// has no relaxation to offer.
+pub(super) const CPSAT: Dialect = Dialect {
+    name: "exec:cpsat",
+    executable: "cavalcade-cpsat",
+    summary: "CP-SAT of OR-Tools: constraint programming with learnt clauses, in integers",
+    hint: "`pip install 'cavalcade[cpsat]'` installs it",
+    is_exact: true,
+    relaxes: false,
+    program: MPS,
+    arguments: |limits| {
+        let mut words = strings([MPS, SOLUTION]);
+        words.extend(limits.seconds().into_iter().flat_map(|seconds| ["--seconds".to_string(), seconds]));
+        let (threads, seed) = (limits.threads.to_string(), limits.seed().to_string());
+        words.extend(["--threads".to_string(), threads, "--seed".to_string(), seed]);
+        words
+    },
+    files: |_| None,
+    solution: |file, _| {
+        let file = file.ok_or(NO_FILE)?;
+        let (first, rest) = file.split_once('\n').unwrap_or((file, ""));
+        let known = [
+            ("OPTIMAL", Status::Optimal),
+            ("FEASIBLE", Status::Unfinished),
+            ("INFEASIBLE", Status::Infeasible),
+            ("UNKNOWN", Status::Unfinished),
+        ];
+        Ok((status(&known, first)?, matches!(first, "OPTIMAL" | "FEASIBLE").then_some(rest)))
+    },
+    bounds: &["Bound"],
+    nodes: "Branches",
 };
 
 /// The values of the variables `x0`, `x1`, ...; those that are not listed are 0.

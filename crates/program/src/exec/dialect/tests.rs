@@ -94,6 +94,18 @@ fn gurobi_is_asked_and_read() {
 }
 
 #[test]
+fn cp_sat_is_asked_and_read() {
+    let words = "program.mps solution.sol --seconds 2.500 --threads 2 --seed 7";
+    assert_eq!((CPSAT.arguments)(&LIMITS).join(" "), words);
+    let expected = answer(Status::Unfinished, Some(vec![1.0, 0.0]), Some(4.0), None);
+    assert_eq!(CPSAT.answer(Some("FEASIBLE\nx0 1\nx1 0\n"), "Bound: 4.0\n", 2), expected);
+    let expected = answer(Status::Optimal, Some(vec![0.0, 3.0]), Some(3.0), None);
+    assert_eq!(CPSAT.answer(Some("OPTIMAL\nx0 0\nx1 3\n"), "Bound: 3.0\n", 2), expected);
+    assert_eq!(CPSAT.answer(Some("INFEASIBLE\n"), "", 2), answer(Status::Infeasible, None, None, None));
+    assert_eq!(CPSAT.answer(Some("UNKNOWN\n"), "Bound: 0.0\n", 2), answer(Status::Unfinished, None, Some(0.0), None));
+}
+
+#[test]
 fn a_file_that_says_something_else_is_an_error() {
     let error = |file: &str| HIGHS.answer(Some(file), "", 2).unwrap_err();
     assert_eq!(HIGHS.answer(None, "", 2), Err("it has written no solution file".to_string()));
@@ -110,7 +122,7 @@ fn a_file_that_says_something_else_is_an_error() {
 #[test]
 fn without_a_deadline_there_is_no_time_limit() {
     let limits = Limits { time: None, threads: 1, seed: u64::MAX };
-    for dialect in [&HIGHS, &SCIP, &CBC, &GUROBI] {
+    for dialect in [&HIGHS, &SCIP, &CBC, &GUROBI, &CPSAT] {
         let words = (dialect.arguments)(&limits).join(" ").to_lowercase();
         assert!(!words.contains("time_limit") && !words.contains("limits time"), "{words}");
         assert!(!words.contains("timelimit") && !words.contains("-sec"), "{words}");
