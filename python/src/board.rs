@@ -1,6 +1,6 @@
 //! Boards, their cells, and leaps.
 
-use cavalcade::{Board, Leaper};
+use cavalcade::{Board, Leaper, Wrap};
 use cavalcade_board::MoveGraph;
 use pyo3::prelude::*;
 
@@ -23,10 +23,11 @@ pub fn cells(text: &str) -> PyResult<Vec<String>> {
     Ok(board.cells().map(|cell| cell.to_string()).collect())
 }
 
-/// The pairs of cells that are a leap apart, each once.
+/// The pairs of cells that are a leap apart, each once; `wrap` names the rims that are joined.
 #[pyfunction]
-pub fn leaps(text: &str, piece: &str) -> PyResult<Vec<(String, String)>> {
-    let board = listable(text)?;
+pub fn leaps(text: &str, piece: &str, wrap: Option<&str>) -> PyResult<Vec<(String, String)>> {
+    let wrap: Option<Wrap> = wrap.map(str::parse).transpose().map_err(input)?;
+    let board = listable(text)?.wrapped(wrap);
     let piece: Leaper = piece.parse().map_err(input)?;
     let graph = MoveGraph::new(&board, piece).map_err(input)?;
     let names: Vec<String> = board.cells().map(|cell| cell.to_string()).collect();

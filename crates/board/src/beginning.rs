@@ -92,10 +92,9 @@ impl Beginning {
                 return Err(BeginningError::Twice { cell });
             }
             let before = place.checked_sub(1).map(|before| self.0[before]);
-            if let Some(from) = before.filter(|&from| !leaper.leaps(from, cell)) {
-                let reached = leaper.offsets().filter_map(|by| from.shifted(by));
-                let example = reached.filter(|&to| board.contains(to) && !known.contains_key(&to)).min();
-                return Err(BeginningError::NoLeap { from, cell, leaper, example });
+            if let Some(from) = before.filter(|&from| !board.targets(leaper, from).any(|to| to == cell)) {
+                let example = board.targets(leaper, from).filter(|to| !known.contains_key(to)).min();
+                return Err(BeginningError::NoLeap { from, cell, leaper: leaper.noun_with_article(), example });
             }
         }
         Ok(())
@@ -129,12 +128,13 @@ impl Beginning {
     ///
     /// # Errors
     /// [`BeginningError::Chord`], with two others that are.
-    pub fn check_induced(&self, leaper: Leaper, closed: bool) -> Result<(), BeginningError> {
+    pub fn check_induced(&self, board: &Board, leaper: Leaper, closed: bool) -> Result<(), BeginningError> {
         let places: HashMap<Cell, usize> = self.0.iter().copied().zip(0..).collect();
         for (place, &cell) in self.0.iter().enumerate() {
-            let around = leaper.offsets().filter_map(|by| cell.shifted(by));
-            let mut earlier =
-                around.filter_map(|other| places.get(&other).copied()).filter(|&before| before + 1 < place);
+            let mut earlier = board
+                .targets(leaper, cell)
+                .filter_map(|other| places.get(&other).copied())
+                .filter(|&before| before + 1 < place);
             let closes = |before: usize| closed && before == 0 && place + 1 == self.0.len();
             if let Some(before) = earlier.find(|&before| !closes(before)) {
                 return Err(BeginningError::Chord { cell, other: self.0[before] });
@@ -179,7 +179,7 @@ pub enum BeginningError {
     },
     /// A cell is not a leap away from the one before.
     #[error(
-        "`begin`: a {leaper} does not leap from {from} to {cell}: expected a cell a leap away from {from}{}",
+        "`begin`: {leaper} does not leap from {from} to {cell}: expected a cell a leap away from {from}{}",
         .example.map(|example| format!(", such as `{example}`")).unwrap_or_default()
     )]
     NoLeap {
@@ -187,8 +187,8 @@ pub enum BeginningError {
         from: Cell,
         /// The cell.
         cell: Cell,
-        /// The piece.
-        leaper: Leaper,
+        /// The piece with its article, such as `a knight`.
+        leaper: String,
         /// A cell that can be reached, if there is one.
         example: Option<Cell>,
     },
@@ -245,9 +245,9 @@ mod tests {
         let text = begin("b2,c4,a3,c2").check_uncrossed().unwrap_err().to_string();
         assert!(text.starts_with("`begin`: a3-c2 crosses b2-c4: expected"), "{text}");
         let square = begin("a1,b3,d4,c2");
-        let text = square.check_induced(Leaper::KNIGHT, false).unwrap_err().to_string();
+        let text = square.check_induced(&"8x8".parse().unwrap(), Leaper::KNIGHT, false).unwrap_err().to_string();
         assert!(text.starts_with("`begin`: c2 is a leap away from a1: expected"), "{text}");
-        assert_eq!(square.check_induced(Leaper::KNIGHT, true), Ok(()));
+        assert_eq!(square.check_induced(&"8x8".parse().unwrap(), Leaper::KNIGHT, true), Ok(()));
     }
 
     #[test]
@@ -279,7 +279,7 @@ mod tests {
             let crosses = leaps.iter().any(|one| leaps.iter().any(|other| one != other && one.meeting(*other) == Meeting::Crossing));
             prop_assert_eq!(begin.check_uncrossed().is_err(), crosses);
             let chord = (2..path.len()).any(|at| (0..at - 1).any(|before| graph.neighbours(path[at]).contains(&path[before])));
-            prop_assert_eq!(begin.check_induced(leaper, false).is_err(), chord);
+            prop_assert_eq!(begin.check_induced(&"7x7".parse().unwrap(), leaper, false).is_err(), chord);
         }
     }
 }

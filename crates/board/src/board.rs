@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Cell;
 use crate::text::{excerpt, rows};
+use crate::{Bipartition, Cell, Leaper, Wrap};
 
 /// A board: a rectangle of cells, some of which may be holes.
 ///
@@ -28,11 +28,12 @@ pub struct Board {
     height: u64,
     /// A bit for each cell of the rectangle, rank by rank from `a1`; empty when there is no hole.
     holes: Vec<u64>,
+    wrap: Option<Wrap>,
 }
 
 impl Board {
     /// The smallest one, `1x1`.
-    pub const CELL: Board = Board { width: 1, height: 1, holes: Vec::new() };
+    pub const CELL: Board = Board { width: 1, height: 1, holes: Vec::new(), wrap: None };
 
     /// A rectangle without holes.
     ///
@@ -42,7 +43,7 @@ impl Board {
         if width == 0 || height == 0 {
             return Err(BoardError::NoCell);
         }
-        Ok(Board { width, height, holes: Vec::new() })
+        Ok(Board { width, height, holes: Vec::new(), wrap: None })
     }
 
     /// A board drawn by rows from the top, `#` a hole and every other character a cell.
@@ -67,6 +68,27 @@ impl Board {
             }
         }
         Ok(board)
+    }
+
+    /// The same board with these rims joined, or none.
+    ///
+    /// ```
+    /// use cavalcade_board::{Board, Leaper, MoveGraph, Wrap};
+    ///
+    /// // The knight's graph on the torus of 4x4 cells is the 4-cube.
+    /// let torus = "4x4".parse::<Board>()?.wrapped(Some(Wrap::Both));
+    /// let graph = MoveGraph::new(&torus, Leaper::KNIGHT)?;
+    /// assert!((0..16).all(|node| graph.neighbours(node).len() == 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn wrapped(self, wrap: Option<Wrap>) -> Board {
+        Board { wrap, ..self }
+    }
+
+    /// Which rims are joined.
+    pub fn wrap(&self) -> Option<Wrap> {
+        self.wrap
     }
 
     /// Files from left to right.
@@ -104,6 +126,71 @@ impl Board {
         (0..self.height)
             .flat_map(|rank| (0..self.width).map(move |file| Cell { file, rank }))
             .filter(|&cell| !self.is_hole(cell))
+    }
+
+    /// The offsets of a leaper's leaps, those that lead to the same cells once: over a joined rim, a leap is the same as
+    /// another that is shorter or longer by a round. None leads back to its own cell.
+    pub fn offsets(&self, leaper: Leaper) -> Vec<(i64, i64)> {
+        let mut offsets: Vec<(i64, i64)> = leaper.offsets().collect();
+        if let Some(wrap) = self.wrap {
+            let round = |by: i64, length: u64| i128::from(by).rem_euclid(i128::from(length)) as i64;
+            for (files, ranks) in &mut offsets {
+                *files = round(*files, self.width);
+                if wrap == Wrap::Both {
+                    *ranks = round(*ranks, self.height);
+                }
+            }
+            offsets.retain(|&by| by != (0, 0));
+            offsets.sort_unstable();
+            offsets.dedup();
+        }
+        offsets
+    }
+
+    /// Two classes of cells between which every leap leads, see [`Leaper::bipartition`]; over joined rims too, where the
+    /// sides are long enough multiples.
+    ///
+    /// ```
+    /// use cavalcade_board::{Board, Leaper, Wrap};
+    ///
+    /// let has_classes = |text: &str| {
+    ///     let torus = text.parse::<Board>()?.wrapped(Some(Wrap::Both));
+    ///     Ok::<bool, cavalcade_board::BoardError>(torus.bipartition(Leaper::KNIGHT).is_some())
+    /// };
+    /// assert_eq!((has_classes("6x4")?, has_classes("6x5")?), (true, false));
+    /// # Ok::<(), cavalcade_board::BoardError>(())
+    /// ```
+    pub fn bipartition(&self, leaper: Leaper) -> Option<Bipartition> {
+        let classes = leaper.bipartition()?;
+        let (files, ranks) = classes.periods();
+        let fits_files = self.wrap.is_none() || self.width.is_multiple_of(files);
+        let fits_ranks = self.wrap != Some(Wrap::Both) || self.height.is_multiple_of(ranks);
+        (fits_files && fits_ranks).then_some(classes)
+    }
+
+    /// The cell that is `by` files to the right and ranks up, over joined rims too, if the board has it.
+    ///
+    /// ```
+    /// use cavalcade_board::{Board, Wrap};
+    ///
+    /// let cylinder = "5x3".parse::<Board>()?.wrapped(Some(Wrap::Files));
+    /// assert_eq!(cylinder.shifted("a1".parse()?, (-1, 2)), Some("e3".parse()?));
+    /// assert_eq!(cylinder.shifted("a1".parse()?, (1, -2)), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn shifted(&self, cell: Cell, by: (i64, i64)) -> Option<Cell> {
+        let along = |at: u64, by: i64, length: u64, is_joined: bool| match is_joined {
+            true => Some((i128::from(at) + i128::from(by)).rem_euclid(i128::from(length)) as u64),
+            false => at.checked_add_signed(by),
+        };
+        let file = along(cell.file, by.0, self.width, self.wrap.is_some())?;
+        let rank = along(cell.rank, by.1, self.height, self.wrap == Some(Wrap::Both))?;
+        Some(Cell { file, rank }).filter(|&to| self.contains(to))
+    }
+
+    /// The cells a leap away, each once.
+    pub fn targets(&self, leaper: Leaper, from: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.offsets(leaper).into_iter().filter_map(move |by| self.shifted(from, by))
     }
 
     fn is_hole(&self, cell: Cell) -> bool {

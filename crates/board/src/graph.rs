@@ -23,34 +23,42 @@ pub struct MoveGraph {
 
 /// A board with more cells than a move graph numbers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the board has {cells} cells; a move graph is built for at most {limit}", limit = MoveGraph::MAX_CELLS)]
+#[error("the board has {cells} cells; the move graph of this piece is built for at most {limit}")]
 pub struct BoardTooLarge {
     /// Cells of the board.
     pub cells: u128,
+    /// The most that are possible.
+    pub limit: u128,
 }
 
 impl MoveGraph {
-    /// The most cells that a graph is built for: eight leaps from each still count in 32 bits.
+    /// The most cells that a graph is built for; with eight leaps from each, they still count in 32 bits.
     pub const MAX_CELLS: u128 = 1 << 28;
 
     /// The graph of `leaper` on `board`. Time and memory are linear in the cells, see [`MoveGraph::bytes`].
     ///
     /// # Errors
-    /// [`BoardTooLarge`] beyond [`MoveGraph::MAX_CELLS`].
+    /// [`BoardTooLarge`] beyond [`MoveGraph::MAX_CELLS`], and earlier for a piece of more than eight leaps.
     pub fn new(board: &Board, leaper: Leaper) -> Result<MoveGraph, BoardTooLarge> {
-        if board.cell_count() > Self::MAX_CELLS {
-            return Err(BoardTooLarge { cells: board.cell_count() });
+        let (cells, limit) = (board.cell_count(), Self::most_cells(board.offsets(leaper).len()));
+        if cells > limit {
+            return Err(BoardTooLarge { cells, limit });
         }
-        Ok(MoveGraph::on(board.cells().collect(), leaper))
+        MoveGraph::of_cells(board, board.cells(), leaper)
     }
 
-    /// The graph of `leaper` on cells in reading order. There are fewer than [`MoveGraph::MAX_CELLS`].
-    fn on(cells: Vec<Cell>, leaper: Leaper) -> MoveGraph {
+    /// The most cells that a graph is built for with these leaps from each.
+    fn most_cells(leaps: usize) -> u128 {
+        Self::MAX_CELLS / (leaps as u128).div_ceil(8).max(1)
+    }
+
+    /// The graph on cells of a board in reading order, with leaps by these offsets.
+    fn on(board: &Board, cells: Vec<Cell>, offsets: &[(i64, i64)]) -> MoveGraph {
         let mut graph = MoveGraph { cells, first: vec![0], targets: Vec::new() };
         for node in 0..graph.cells.len() {
             let cell = graph.cells[node];
-            let leaps = leaper.offsets().filter_map(|by| cell.shifted(by)).filter_map(|to| graph.node(to));
-            let mut leaps: Vec<u32> = leaps.collect();
+            let reached = offsets.iter().filter_map(|&by| board.shifted(cell, by));
+            let mut leaps: Vec<u32> = reached.filter_map(|to| graph.node(to)).collect();
             leaps.sort_unstable();
             graph.targets.extend(leaps);
             graph.first.push(graph.targets.len() as u32);
@@ -66,21 +74,27 @@ impl MoveGraph {
     /// // Without the middle rank the ring falls apart: a1-b3-c1 and b1-a3-c3 are left.
     /// let board: Board = "3x3".parse()?;
     /// let safe = board.cells().filter(|cell| cell.rank != 1);
-    /// let graph = MoveGraph::of_cells(safe, Leaper::KNIGHT)?;
+    /// let graph = MoveGraph::of_cells(&board, safe, Leaper::KNIGHT)?;
     /// assert_eq!(graph.components().iter().map(Vec::len).collect::<Vec<_>>(), [3, 3]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// [`BoardTooLarge`] beyond [`MoveGraph::MAX_CELLS`].
-    pub fn of_cells(cells: impl IntoIterator<Item = Cell>, leaper: Leaper) -> Result<MoveGraph, BoardTooLarge> {
-        let mut cells: Vec<Cell> = cells.into_iter().take(Self::MAX_CELLS as usize + 1).collect();
-        if cells.len() as u128 > Self::MAX_CELLS {
-            return Err(BoardTooLarge { cells: cells.len() as u128 });
+    pub fn of_cells(
+        board: &Board,
+        cells: impl IntoIterator<Item = Cell>,
+        leaper: Leaper,
+    ) -> Result<MoveGraph, BoardTooLarge> {
+        let offsets = board.offsets(leaper);
+        let limit = Self::most_cells(offsets.len());
+        let mut cells: Vec<Cell> = cells.into_iter().take(limit as usize + 1).collect();
+        if cells.len() as u128 > limit {
+            return Err(BoardTooLarge { cells: board.cell_count(), limit });
         }
         cells.sort_unstable_by_key(|cell| (cell.rank, cell.file));
         cells.dedup();
-        Ok(MoveGraph::on(cells, leaper))
+        Ok(MoveGraph::on(board, cells, &offsets))
     }
 
     /// The graph of some of the nodes, with the leaps between them. They keep their order and are numbered from 0.
@@ -117,9 +131,10 @@ impl MoveGraph {
         graph
     }
 
-    /// An upper bound on the memory of the graph of `board`, in bytes.
-    pub fn bytes(board: &Board) -> u128 {
-        board.cell_count() * (size_of::<Cell>() as u128 + 4 + 2 * 8 * 4)
+    /// An upper bound on the memory of the graph of `leaper` on `board`, in bytes.
+    pub fn bytes(board: &Board, leaper: Leaper) -> u128 {
+        let leaps = leaper.offsets().count() as u128;
+        board.cell_count() * (size_of::<Cell>() as u128 + 4 + 2 * leaps * 4)
     }
 
     /// Number of cells.
@@ -201,26 +216,31 @@ impl MoveGraph {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn component_of(&self) -> Vec<u32> {
-        self.sides_and_components().into_iter().map(|(_, component)| component).collect()
+        self.parities_and_components().into_iter().map(|(_, component)| component).collect()
     }
 
     /// For each node the side of the graph that it is on, 0 for the first node of each component: a leap changes sides.
-    /// Every {r,s}-leaper has two: where r + s divided by their common factors is odd they are the colours of the
-    /// board, elsewhere those of the cells of one colour, rotated by 45 degrees.
+    /// None where there is a cycle of an odd number of leaps. A simple leaper always has two sides on a board whose rims
+    /// are not joined, see [`Leaper::bipartition`].
     ///
     /// ```
     /// use cavalcade_board::{Board, Leaper, MoveGraph};
     ///
-    /// let graph = MoveGraph::new(&"4x2".parse::<Board>()?, Leaper::KNIGHT)?;
+    /// let board: Board = "4x2".parse()?;
     /// // a1-c2, b1-d2, c1-a2 and d1-b2 are four components.
-    /// assert_eq!(graph.sides(), [0, 0, 0, 0, 1, 1, 1, 1]);
+    /// assert_eq!(MoveGraph::new(&board, Leaper::KNIGHT)?.sides(), Some(vec![0, 0, 0, 0, 1, 1, 1, 1]));
+    /// assert_eq!(MoveGraph::new(&board, "king".parse()?)?.sides(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn sides(&self) -> Vec<u8> {
-        self.sides_and_components().into_iter().map(|(side, _)| side).collect()
+    pub fn sides(&self) -> Option<Vec<u8>> {
+        let sides: Vec<u8> = self.parities_and_components().into_iter().map(|(side, _)| side).collect();
+        let changes = |node: u32| self.neighbours(node).iter().all(|&to| sides[node as usize] != sides[to as usize]);
+        (0..self.len() as u32).all(changes).then_some(sides)
     }
 
-    fn sides_and_components(&self) -> Vec<(u8, u32)> {
+    /// For each node the parity of the leaps of some way to it from the first node of its component, and the number of
+    /// that component.
+    fn parities_and_components(&self) -> Vec<(u8, u32)> {
         let mut known: Vec<Option<(u8, u32)>> = vec![None; self.len()];
         let mut components = 0;
         let mut open = Vec::new();
@@ -270,7 +290,7 @@ impl MoveGraph {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn image(&self, board: &Board, symmetry: Symmetry) -> Option<Vec<u32>> {
-        if symmetry.transposes() && board.width() != board.height() {
+        if !symmetry.keeps_rectangle(board) {
             return None;
         }
         self.cells.iter().map(|&cell| self.node(symmetry.apply(board, cell))).collect()
@@ -280,6 +300,7 @@ impl MoveGraph {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Wrap;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
@@ -308,13 +329,27 @@ mod tests {
         assert_eq!(graph.cell(4).to_string(), "c2");
     }
 
-    /// Boards of up to 25 cells, some of them holes, and leapers that are short enough to leap on them.
+    /// Boards of up to 25 cells, some of them holes, some with joined rims, and leapers that are short enough to leap on them.
     fn any_board() -> impl Strategy<Value = (Board, Leaper)> {
         let rows = (1usize..6, 1usize..6).prop_flat_map(|(width, height)| {
             prop::collection::vec(prop::collection::vec(prop::sample::select(vec!['.', '.', '.', '#']), width), height)
         });
         let board = rows.prop_filter_map("a board has a cell", |rows| Board::from_rows(&rows).ok());
-        (board, 0u32..4, 1u32..4).prop_map(|(board, r, s)| (board, Leaper::new(r, s).unwrap()))
+        let part = (0u32..4, 1u32..4).prop_map(|(r, s)| Leaper::new(r, s).unwrap());
+        let leaper = prop::collection::vec(part, 1..3).prop_map(|parts| Leaper::compound(parts).unwrap());
+        let wrap = prop::sample::select(vec![None, None, Some(Wrap::Files), Some(Wrap::Both)]);
+        (board, leaper, wrap).prop_map(|(board, leaper, wrap)| (board.wrapped(wrap), leaper))
+    }
+
+    /// Whether two numbers differ by a step, or by one and some rounds of a length.
+    fn differ(one: u64, other: u64, step: u64, round: Option<u64>) -> bool {
+        let apart = one.abs_diff(other);
+        match round {
+            Some(length) => {
+                [apart + step, apart + length * step - step].into_iter().any(|by| by.is_multiple_of(length))
+            }
+            None => apart == step,
+        }
     }
 
     /// The fewest leaps between all pairs of nodes, by Floyd and Warshall.
@@ -342,15 +377,22 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_leap_joins_the_cells_that_differ_by_an_offset((board, leaper) in any_board()) {
+        fn a_leap_joins_the_cells_that_differ_by_steps((board, leaper) in any_board()) {
             let graph = MoveGraph::new(&board, leaper).unwrap();
+            let rounds = (
+                board.wrap().map(|_| board.width()),
+                board.wrap().filter(|&wrap| wrap == Wrap::Both).map(|_| board.height()),
+            );
             for from in 0..graph.len() as u32 {
-                let steps = |to: &u32| {
+                let is_leap = |to: &u32| {
                     let (one, other) = (graph.cell(from), graph.cell(*to));
-                    let by = (one.file.abs_diff(other.file), one.rank.abs_diff(other.rank));
-                    leaper.offsets().any(|(files, ranks)| (files.unsigned_abs(), ranks.unsigned_abs()) == by)
+                    let by = |r: u32, s: u32| {
+                        differ(one.file, other.file, r.into(), rounds.0)
+                            && differ(one.rank, other.rank, s.into(), rounds.1)
+                    };
+                    from != *to && leaper.parts().any(|(r, s)| by(r, s) || by(s, r))
                 };
-                let expected: Vec<u32> = (0..graph.len() as u32).filter(steps).collect();
+                let expected: Vec<u32> = (0..graph.len() as u32).filter(is_leap).collect();
                 prop_assert_eq!(graph.neighbours(from), expected);
             }
         }
@@ -381,14 +423,18 @@ mod tests {
             (board, leaper) in any_board(),
         ) {
             let graph = MoveGraph::new(&board, leaper).unwrap();
-            let (all, sides) = (all_distances(&graph), graph.sides());
-            for nodes in graph.components() {
+            let all = all_distances(&graph);
+            let is_odd = |from: usize, to: usize| all[from][to].map(|leaps| leaps % 2);
+            let has_odd_cycle = (0..graph.len()).any(|node| {
+                let first = (0..=node).find(|&first| all[first][node].is_some()).unwrap();
+                graph.neighbours(node as u32).iter().any(|&to| is_odd(first, node) == is_odd(first, to as usize))
+            });
+            let sides = graph.sides();
+            prop_assert_eq!(sides.is_none(), has_odd_cycle);
+            for (nodes, sides) in graph.components().iter().flat_map(|nodes| sides.iter().map(move |sides| (nodes, sides))) {
                 for node in nodes.iter().map(|&node| node as usize) {
-                    prop_assert_eq!(Some(u32::from(sides[node])), all[nodes[0] as usize][node].map(|leaps| leaps % 2));
+                    prop_assert_eq!(Some(u32::from(sides[node])), is_odd(nodes[0] as usize, node));
                 }
-            }
-            for node in 0..graph.len() as u32 {
-                prop_assert!(graph.neighbours(node).iter().all(|&to| sides[node as usize] != sides[to as usize]));
             }
         }
 
@@ -397,7 +443,7 @@ mod tests {
             let graph = MoveGraph::new(&board, leaper).unwrap();
             let nodes: Vec<u32> = (0..graph.len() as u32).filter(|node| chosen >> node & 1 == 1).collect();
             let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
-            let of_cells = MoveGraph::of_cells(cells.iter().rev().copied(), leaper).unwrap();
+            let of_cells = MoveGraph::of_cells(&board, cells.iter().rev().copied(), leaper).unwrap();
             for part in [graph.induced(&nodes), of_cells] {
                 prop_assert_eq!(part.cells(), &cells);
                 for (number, &node) in (0..).zip(&nodes) {

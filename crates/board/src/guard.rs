@@ -1,10 +1,11 @@
 //! Guards: chessmen that stand still and attack cells.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 
 use crate::text::excerpt;
-use crate::{Board, Cell};
+use crate::{Board, Cell, Leaper};
 
 /// The kind of chessman, which decides what it attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -66,8 +67,12 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// Whether it attacks `target`. Holes and the cells of `guards` block lines; a leap is never blocked.
+    /// Whether it attacks `target`. Holes and the cells of `guards` block lines; a leap is never blocked. Lines go on over
+    /// joined rims, where [`Guard::attacked`] finds all targets at once.
     pub fn attacks(&self, board: &Board, guards: &[Guard], target: Cell) -> bool {
+        if board.wrap().is_some() {
+            return self.attacked(board, guards).contains(&target);
+        }
         let (files, ranks) = (target.file.abs_diff(self.cell.file), target.rank.abs_diff(self.cell.rank));
         let (straight, diagonal) = ((files == 0) != (ranks == 0), files == ranks && files > 0);
         if !board.contains(target) {
@@ -80,6 +85,34 @@ impl Guard {
             Role::Bishop => diagonal && self.sees(board, guards, target),
             Role::Queen => (straight || diagonal) && self.sees(board, guards, target),
         }
+    }
+
+    /// All cells that it attacks, by following its lines cell by cell; on a line that leads back to it, not its own cell.
+    /// None where it stands off the board.
+    pub fn attacked(&self, board: &Board, guards: &[Guard]) -> HashSet<Cell> {
+        let straight = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+        let diagonal = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+        let queen = [straight, diagonal].concat();
+        let knight: Vec<(i64, i64)> = Leaper::KNIGHT.offsets().collect();
+        let (directions, has_lines): (&[(i64, i64)], bool) = match self.role {
+            Role::King => (&queen, false),
+            Role::Queen => (&queen, true),
+            Role::Rook => (&straight, true),
+            Role::Bishop => (&diagonal, true),
+            Role::Knight => (&knight, false),
+        };
+        let mut attacked = HashSet::new();
+        for &by in directions.iter().filter(|_| board.contains(self.cell)) {
+            let mut at = self.cell;
+            while let Some(to) = board.shifted(at, by).filter(|&to| to != self.cell) {
+                attacked.insert(to);
+                at = to;
+                if !has_lines || guards.iter().any(|guard| guard.cell == to) {
+                    break;
+                }
+            }
+        }
+        attacked
     }
 
     /// Whether nothing stands strictly between the guard and a target on one of its lines.
@@ -137,6 +170,8 @@ crate::serde_by_text!(Guard, "a guard such as \"Qd5\"");
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Wrap;
+    use proptest::prelude::*;
 
     fn attacked(board: &str, guards: &[&str]) -> String {
         let board: Board = board.parse().unwrap();
@@ -169,6 +204,36 @@ mod tests {
         assert_eq!(attacked("3x3", &["Ka1"]), "b1 a2 b2");
         assert_eq!(attacked("3x3", &["Na1"]), "c2 b3");
         assert_eq!(attacked("3x3", &["Bb2"]), "a1 c1 a3 c3");
+    }
+
+    #[test]
+    fn lines_go_on_over_joined_rims() {
+        let torus = "5x4".parse::<Board>().unwrap().wrapped(Some(Wrap::Both));
+        let rook: Guard = "Rb2".parse().unwrap();
+        assert_eq!(rook.attacked(&torus, &[rook]).len(), 4 + 3);
+        // A diagonal passes through every cell of the torus where the sides have no common factor.
+        let bishop: Guard = "Ba1".parse().unwrap();
+        assert_eq!(bishop.attacked(&torus, &[bishop]).len(), 19);
+        let cylinder = "5x4".parse::<Board>().unwrap().wrapped(Some(Wrap::Files));
+        let king: Guard = "Ka1".parse().unwrap();
+        assert_eq!(king.attacked(&cylinder, &[king]).len(), 5);
+    }
+
+    proptest! {
+        #[test]
+        fn the_cells_on_its_lines_are_those_that_it_attacks(
+            rows in prop::collection::vec(prop::collection::vec(prop::sample::select(vec!['.', '.', '#']), 6), 1..6),
+            role in 0..5usize,
+            (place, other) in (0..36usize, 0..36usize),
+        ) {
+            let Ok(board) = Board::from_rows(&rows) else { return Ok(()) };
+            let cells: Vec<Cell> = board.cells().collect();
+            let at = |place: usize| cells[place % cells.len()];
+            let guards = [Guard { role: ROLES[role].2, cell: at(place) }, Guard { role: Role::King, cell: at(other) }];
+            let attacked: HashSet<Cell> =
+                cells.iter().copied().filter(|&cell| guards[0].attacks(&board, &guards, cell)).collect();
+            prop_assert_eq!(guards[0].attacked(&board, &guards), attacked);
+        }
     }
 
     #[test]

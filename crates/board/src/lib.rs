@@ -20,11 +20,12 @@
 //! | [`cell`] | a square of a board, `a1` in the lower left corner |
 //! | [`beginning`] | the first cells of a path, given in order |
 //! | [`board`](mod@board) | rectangles, and boards with holes |
-//! | [`leaper`] | knight, camel, zebra, giraffe, antelope, any {r,s} |
+//! | [`leaper`] | knight, camel and more by name, any {r,s}, and compounds of several |
 //! | [`guard`] | K Q R B N that stand still and attack |
 //! | [`graph`] | the cells and leaps of a board as a graph |
 //! | [`segment`] | leaps as straight lines, and where two of them meet |
 //! | [`symmetry`] | rotations and reflections |
+//! | [`wrap`] | boards whose rims are joined: cylinders and tori |
 //! | [`text`] | what all text forms share |
 
 pub mod beginning;
@@ -36,15 +37,17 @@ pub mod leaper;
 pub mod segment;
 pub mod symmetry;
 pub mod text;
+pub mod wrap;
 
 pub use beginning::{Beginning, BeginningError};
 pub use board::{Board, BoardError};
 pub use cell::{Cell, ParseCellError};
 pub use graph::{BoardTooLarge, MoveGraph};
 pub use guard::{Guard, ParseGuardError, Role};
-pub use leaper::{Leaper, ParseLeaperError};
+pub use leaper::{Bipartition, Leaper, ParseLeaperError};
 pub use segment::{Meeting, Segment};
 pub use symmetry::Symmetry;
+pub use wrap::{ParseWrapError, Wrap};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,6 +1,6 @@
 //! The symmetries of a rectangle and of the square.
 
-use crate::{Board, Cell};
+use crate::{Board, Cell, Wrap};
 
 /// A rotation or reflection, as three steps in this order: exchange file and rank, mirror left-right, mirror
 /// top-bottom.
@@ -41,11 +41,16 @@ impl Symmetry {
     pub fn of(board: &Board) -> Vec<Symmetry> {
         Symmetry::ALL
             .into_iter()
-            .filter(|symmetry| !symmetry.transposes || board.width() == board.height())
+            .filter(|symmetry| symmetry.keeps_rectangle(board))
             .filter(|symmetry| {
                 !board.has_holes() || board.cells().all(|cell| board.contains(symmetry.apply(board, cell)))
             })
             .collect()
+    }
+
+    /// Whether it maps the rectangle around a board onto itself, joined rims onto joined ones.
+    pub fn keeps_rectangle(self, board: &Board) -> bool {
+        !self.transposes || board.width() == board.height() && board.wrap() != Some(Wrap::Files)
     }
 
     /// Whether it exchanges file and rank.

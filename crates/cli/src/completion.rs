@@ -53,7 +53,9 @@ fn with_values_of(command: &str, argument: Arg) -> Arg {
     let methods = || cavalcade::methods().into_iter().filter(is_meant);
     match (command, argument.get_id().as_str()) {
         (_, "piece") => {
-            offering(argument, Leaper::named().map(|(name, leaper)| (name, format!("{:?}", leaper.steps()))))
+            let steps = |(r, s): (u32, u32)| format!("{{{r},{s}}}");
+            let steps_of = |leaper: Leaper| leaper.parts().map(steps).collect::<Vec<String>>().join("+");
+            offering(argument, Leaper::named().map(|(name, leaper)| (name, steps_of(leaper))))
         }
         (_, "method") => offering(argument, methods().map(|method| (method.name, method.summary))),
         (_, "backend") => offering(argument, backends().map(|backend| (backend.name(), backend.summary()))),

@@ -62,7 +62,7 @@ pub use cavalcade_program as program;
 // Their types stand in signatures: counts of any size, and the figures of an answer.
 pub use {num_bigint, serde_json};
 
-pub use cavalcade_board::{Board, Cell, Guard, Leaper};
+pub use cavalcade_board::{Board, Cell, Guard, Leaper, Wrap};
 pub use cavalcade_puzzle::{
     Answer, Argument, Ask, Choice, Cost, Count, Cover, Depths, Errand, Exchange, Family, Kind, Limits, Minimise,
     Objection, Placement, Problem, Puzzle, Report, Request, Route, Several, Snake, Status, SymmetryClass, Team, Tour,

@@ -13,8 +13,8 @@ const LARGEST_BOARD: u128 = 1 << 20;
 pub(crate) struct SafeGraph {
     /// The cells and the leaps between them.
     pub graph: MoveGraph,
-    /// For each cell, which of the two sides it is on: every leap changes sides.
-    pub side: Vec<u8>,
+    /// For each cell, which of the two sides it is on: every leap changes sides. None where some do not.
+    pub side: Option<Vec<u8>>,
     /// For each cell, its connected component; components are numbered by their first cells.
     pub component: Vec<u32>,
 }
@@ -37,7 +37,7 @@ impl SafeGraph {
         if cells.len() > most {
             return Err(MethodError::too_large(method, format!("more than {most} safe cells")));
         }
-        let graph = MoveGraph::of_cells(cells, piece).map_err(|error| MethodError::too_large(method, error))?;
+        let graph = MoveGraph::of_cells(board, cells, piece).map_err(|error| MethodError::too_large(method, error))?;
         Ok(SafeGraph { side: graph.sides(), component: graph.component_of(), graph })
     }
 

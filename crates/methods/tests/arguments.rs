@@ -1,5 +1,7 @@
 //! Arguments: why an answer is the best, or why there is none, whatever method has found it.
 
+mod common;
+
 use std::time::Duration;
 
 use cavalcade::{Answer, Argument, Puzzle, Solver, Status, check, check_argument};
@@ -105,7 +107,7 @@ fn each_rule_explains_its_puzzle() {
 /// Small puzzles of every kind, many of them without a solution.
 fn any_puzzle() -> impl Strategy<Value = Puzzle> {
     let size = prop::sample::select(vec![(3usize, 3usize), (4, 3), (2, 4), (4, 4), (5, 3)]);
-    let piece = prop::sample::select(vec!["knight", "knight", "0,1", "1,1", "camel", "0,2"]);
+    let piece = prop::sample::select(vec!["knight", "knight", "0,1", "1,1", "camel", "0,2", "king", "camel+ferz"]);
     let rows = size.prop_flat_map(|(width, height)| {
         let row = prop::collection::vec(prop::bool::weighted(0.88), width);
         prop::collection::vec(row, height)
@@ -121,10 +123,15 @@ fn any_puzzle() -> impl Strategy<Value = Puzzle> {
         any::<bool>(),
         prop::sample::select(vec!["ab", "aabb", "aaa", "abc", "abcdefgh"]),
         any::<u64>(),
+        common::any_wrap(),
     )
-        .prop_filter_map("no such puzzle", |(kind, board, piece, closed, tokens, seed)| {
+        .prop_filter_map("no such puzzle", |(kind, board, piece, closed, tokens, seed, wrap)| {
             let drawn = board.join("/");
-            let head = format!("kind = '{kind}'\npiece = '{piece}'\n");
+            let wrap = wrap
+                .filter(|_| !["uncrossed", "cover"].contains(&kind))
+                .map(|wrap| format!("wrap = '{wrap}'\n"))
+                .unwrap_or_default();
+            let head = format!("kind = '{kind}'\npiece = '{piece}'\n{wrap}");
             let text = match kind {
                 "exchange" => {
                     let [start, goal] = [seed, seed.rotate_left(23)].map(|seed| placed(&drawn, tokens, seed));

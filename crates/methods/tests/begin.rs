@@ -129,6 +129,11 @@ fn extend<K: Kind>(graph: &MoveGraph, closed: bool, path: &mut Vec<u32>, best: &
     }
 }
 
+/// Whether a method knows only leapers of a single pair of steps.
+fn is_for_simple_leapers(method: &str) -> bool {
+    ["strip", "beam", "corridor"].contains(&method)
+}
+
 /// An answer that the referee has seen.
 fn answer(puzzle: impl Into<Puzzle>, method: Option<&str>) -> Answer {
     let choice = Choice { method: method.map(str::to_string), ..Choice::default() };
@@ -146,6 +151,12 @@ fn cells(answer: &Answer) -> &[Cell] {
 fn agrees<K: Kind>(puzzle: &K, piece: Leaper) {
     let expected = by_trying(puzzle, piece);
     for method in K::methods().iter().filter(|method| method.info().takes_beginning) {
+        if piece.is_compound()
+            && puzzle.clone().into().kind().name() == "uncrossed"
+            && is_for_simple_leapers(method.name())
+        {
+            continue;
+        }
         let answer = answer(puzzle.clone(), Some(method.name()));
         let say = || format!("{}: {:?}, expected {expected:?}\n{answer:?}", method.name(), puzzle);
         match answer.status {
@@ -196,8 +207,14 @@ prop_compose! {
     }
 }
 
+/// The board, where a search over all paths is short: compounds have many.
+fn small(board: Option<Board>, piece: Leaper) -> Option<Board> {
+    board.filter(|board| !piece.is_compound() || board.cell_count() < 13)
+}
+
 fn pieces() -> impl Strategy<Value = Leaper> {
-    prop::sample::select(vec!["knight", "knight", "knight", "camel", "zebra"]).prop_map(|name| name.parse().unwrap())
+    let names = vec!["knight", "knight", "knight", "camel", "zebra", "king", "gnu", "camel+ferz", "dabbaba+wazir"];
+    prop::sample::select(names).prop_map(|name| name.parse().unwrap())
 }
 
 proptest! {
@@ -207,7 +224,7 @@ proptest! {
     fn every_method_for_uncrossed_paths_agrees_with_a_search(
         board in boards(), piece in pieces(), closed: bool, walk in prop::collection::vec(0usize..64, 1..7)
     ) {
-        if let Some(puzzle) = board.and_then(|board| begun::<Uncrossed>(&board, piece, closed, &walk)) {
+        if let Some(puzzle) = small(board, piece).and_then(|board| begun::<Uncrossed>(&board, piece, closed, &walk)) {
             agrees(&puzzle, piece);
         }
     }
@@ -216,7 +233,7 @@ proptest! {
     fn every_method_for_snakes_agrees_with_a_search(
         board in boards(), piece in pieces(), closed: bool, walk in prop::collection::vec(0usize..64, 1..7)
     ) {
-        if let Some(puzzle) = board.and_then(|board| begun::<Snake>(&board, piece, closed, &walk)) {
+        if let Some(puzzle) = small(board, piece).and_then(|board| begun::<Snake>(&board, piece, closed, &walk)) {
             agrees(&puzzle, piece);
         }
     }

@@ -1,5 +1,7 @@
 //! Counts by both methods, against published values and each other.
 
+mod common;
+
 use std::ops::{ControlFlow, RangeInclusive};
 
 use cavalcade::count::{Backtrack, Sweep};
@@ -9,6 +11,7 @@ use cavalcade::{
     Board, Budget, Cell, Choice, Count, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped, Verdict, Witness,
     solve_family, term,
 };
+use cavalcade_board::Wrap;
 use cavalcade_puzzle::Sequence;
 use proptest::prelude::*;
 
@@ -20,6 +23,17 @@ fn counted(method: &dyn Method<Count>, count: &Count) -> String {
     match method.solve(count, &Budget::unlimited(), &Silent).unwrap().resolution {
         Resolution::Optimal { value, .. } => value.to_string(),
         other => panic!("{count:?}: {other:?}"),
+    }
+}
+
+/// The closed tours of a king, wazir and ferz: A140519 of the OEIS.
+#[test]
+fn closed_tours_of_a_king_are_those_of_the_encyclopedia() {
+    for (side, expected) in [(2, "3"), (3, "16"), (4, "2830"), (5, "2462064")] {
+        let board: Board = format!("{side}x{side}").parse().unwrap();
+        let count = Count::new(board, "wazir+ferz".parse().unwrap(), true);
+        let answer = Solver::new(&count.into()).solve().unwrap();
+        assert_eq!(answer.witness, Some(Witness::Total(Total { count: expected.to_string() })), "{side}");
     }
 }
 
@@ -66,6 +80,18 @@ fn a_stopped_count_is_unknown() {
     }
 }
 
+/// The knight's graph on the torus of 4x4 cells is the 4-cube, with 1344 Hamiltonian cycles: A066037 of the OEIS.
+#[test]
+fn the_torus_of_four_by_four_has_the_tours_of_the_4_cube() {
+    let torus = "4x4".parse::<Board>().unwrap().wrapped(Some(Wrap::Both));
+    for method in ["sweep", "backtrack"] {
+        let choice = Choice { method: Some(method.to_string()), ..Choice::default() };
+        let count = Count::new(torus.clone(), Leaper::KNIGHT, true);
+        let answer = Solver::new(&Puzzle::Count(count)).choice(&choice).solve().unwrap();
+        assert_eq!(answer.count(), Some("1344"), "{method}");
+    }
+}
+
 /// Boards with holes, and one or no cell at either end.
 fn any_count() -> impl Strategy<Value = Count> {
     let board = (1..5usize, 1..6usize)
@@ -75,10 +101,13 @@ fn any_count() -> impl Strategy<Value = Count> {
             let board = Board::from_rows(&rows.iter().map(draw).collect::<Vec<_>>()).ok()?;
             (board.cell_count() <= 18).then_some(board)
         });
-    let leaper = prop::sample::select(vec!["knight", "0,1", "1,1", "camel", "zebra"]);
+    let leaper = prop::sample::select(vec!["knight", "0,1", "1,1", "camel", "zebra", "king", "gnu"]);
     let end = || prop::option::of(any::<prop::sample::Index>());
-    (board, leaper, any::<bool>(), any::<bool>(), end(), end()).prop_map(
-        |(board, leaper, closed, directed, start, end)| {
+    (board, leaper, any::<bool>(), any::<bool>(), end(), end(), common::any_wrap()).prop_map(
+        |(board, leaper, closed, directed, start, end, wrap)| {
+            // Over joined rims, dense graphs have too many tours for a search.
+            let wrap = wrap.filter(|_| board.cell_count() <= 12);
+            let board = board.wrapped(wrap);
             let cells: Vec<Cell> = board.cells().collect();
             let cell = |index: Option<prop::sample::Index>| index.map(|index| *index.get(&cells));
             let count = Count::new(board.clone(), leaper.parse().unwrap(), closed);

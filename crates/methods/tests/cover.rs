@@ -376,7 +376,7 @@ fn layers(around: &[Vec<usize>], team: &[usize]) -> Option<(u64, u64)> {
 fn any_cover(most: usize) -> impl Strategy<Value = Cover> {
     let guard = (prop::sample::select(vec!['K', 'Q', 'R', 'B', 'N']), 0..5u64, 0..5u64);
     let picks = prop::collection::vec(any::<prop::sample::Index>(), 1..4);
-    let pieces = prop::sample::select(vec!["knight", "knight", "knight", "camel", "1,1", "0,1"]);
+    let pieces = prop::sample::select(vec!["knight", "knight", "knight", "camel", "1,1", "0,1", "king", "gnu"]);
     let minimise = prop::sample::select(vec![Minimise::Steps, Minimise::Steps, Minimise::Moves]);
     (2..6u64, 3..6u64, prop::collection::vec(guard, 0..4), picks, pieces, prop::bool::weighted(0.3), minimise)
         .prop_filter_map("no such cover", move |(width, height, guards, picks, piece, is_placed, minimise)| {

@@ -1,5 +1,7 @@
 //! Errands: Finegold's, agreement of the two methods, counts, laws.
 
+mod common;
+
 use std::time::Duration;
 
 use cavalcade::errand::{Bfs, LegPrograms, METHODS};
@@ -141,16 +143,17 @@ fn a_board_that_is_too_large_is_refused() {
 /// Errands of up to three cells on boards of up to 5x5 with up to two guards.
 fn any_errand() -> impl Strategy<Value = Errand> {
     let guard = (prop::sample::select(vec!['K', 'Q', 'R', 'B', 'N']), 0..5u64, 0..5u64);
-    let pieces = prop::sample::select(vec!["knight", "camel", "zebra", "1,1", "0,2"]);
+    let pieces = prop::sample::select(vec!["knight", "camel", "zebra", "1,1", "0,2", "gnu", "alfil+wazir"]);
     (
         3..6u64,
         3..6u64,
         prop::collection::vec(guard, 0..3),
         prop::collection::vec(any::<prop::sample::Index>(), 2..5),
         pieces,
+        common::any_wrap(),
     )
-        .prop_filter_map("no such errand", |(width, height, guards, picks, piece)| {
-            let board = cavalcade::Board::rectangle(width, height).ok()?;
+        .prop_filter_map("no such errand", |(width, height, guards, picks, piece, wrap)| {
+            let board = cavalcade::Board::rectangle(width, height).ok()?.wrapped(wrap);
             let guards: Vec<cavalcade::Guard> = guards
                 .into_iter()
                 .filter_map(|(role, file, rank)| format!("{role}{}", Cell { file, rank }).parse().ok())

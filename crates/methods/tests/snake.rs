@@ -1,5 +1,7 @@
 //! Snakes: published values, agreement of unrelated methods with a search over all paths, laws, and budgets.
 
+mod common;
+
 use std::time::Duration;
 
 use cavalcade::outcome::{Outcome, Resolution};
@@ -125,10 +127,11 @@ proptest! {
     #[test]
     fn the_methods_agree_on_boards_with_holes(
         board in any_board(),
-        piece in prop::sample::select(vec!["knight", "camel", "zebra", "giraffe", "0,1", "1,1"]),
+        piece in prop::sample::select(vec!["knight", "camel", "zebra", "giraffe", "0,1", "1,1", "king", "gnu", "dabbaba+wazir"]),
         closed: bool,
+        wrap in common::any_wrap(),
     ) {
-        let puzzle = Snake::new(board, piece.parse().unwrap(), closed);
+        let puzzle = Snake::new(board.wrapped(wrap), piece.parse().unwrap(), closed);
         let expected = by_trying(&puzzle);
         prop_assert_eq!(optimum(&Sweep, &puzzle), expected);
         prop_assert_eq!(optimum(&Sat::default(), &puzzle), expected);

@@ -222,7 +222,7 @@ proptest! {
 
     #[test]
     fn the_solutions_of_any_exchange_are_those_that_are_listed(
-        exchange in common::exchanges((2..=5usize, 2..=4usize), |cells| cells / 4, &["knight", "camel", "1,1"], "aabbn"),
+        exchange in common::exchanges((2..=5usize, 2..=4usize), |cells| cells / 4, &["knight", "camel", "1,1", "king"], "aabbn"),
     ) {
         assert_as_listed(&exchange.into(), "bfs", 50);
     }

@@ -1,5 +1,7 @@
 //! Tours: theorems against searches, agreement of unrelated methods, laws, and budgets.
 
+mod common;
+
 use std::time::Duration;
 
 use cavalcade::formulation::Formulation;
@@ -10,7 +12,7 @@ use cavalcade::program::drive;
 use cavalcade::tour::{Auto, Backtrack, Divide, IntegerProgram, METHODS, Random, Sat, Warnsdorff};
 use cavalcade::witness::Path;
 use cavalcade::{
-    Answer, Board, Budget, Cell, Choice, Method, MethodError, Puzzle, Route, Silent, Solver, Status, Stopped,
+    Answer, Board, Budget, Cell, Choice, Count, Method, MethodError, Puzzle, Route, Silent, Solver, Status, Stopped,
     SymmetryClass, Tour, Verdict, Witness, solve_tour,
 };
 use proptest::prelude::*;
@@ -316,7 +318,8 @@ fn board(rows: &[Vec<bool>]) -> Option<Board> {
 
 /// Boards up to 6x6 with holes, pieces with short and long steps, closed or not, ends given or not.
 fn any_tour() -> impl Strategy<Value = Tour> {
-    let piece = prop::sample::select(vec!["knight", "knight", "knight", "zebra", "0,1", "giraffe", "camel"]);
+    let piece =
+        prop::sample::select(vec!["knight", "knight", "knight", "zebra", "0,1", "giraffe", "camel", "king", "gnu"]);
     let ends = (any::<Option<prop::sample::Index>>(), any::<Option<prop::sample::Index>>());
     let drawn = (3usize..=6, 3usize..=6).prop_flat_map(|(width, height)| drawn(width, height));
     (drawn, piece, any::<bool>(), ends).prop_filter_map("no cell", |(rows, piece, closed, (start, end))| {
@@ -333,6 +336,21 @@ proptest! {
     #[test]
     fn backtrack_and_sat_agree_whether_there_is_a_tour(tour in any_tour()) {
         prop_assert_eq!(exists("backtrack", &tour), exists("sat", &tour));
+    }
+
+    #[test]
+    fn over_joined_rims_there_is_a_tour_where_one_is_counted(tour in any_tour(), wrap in common::any_wrap()) {
+        let board = tour.board().clone().wrapped(wrap);
+        if wrap.is_none() || board.cell_count() > 20 {
+            return Ok(());
+        }
+        let (from, to) = (tour.from(), tour.to());
+        let count = Count::new(board.clone(), tour.piece(), tour.closed()).between(from, to).unwrap();
+        let tour = Tour::new(board, tour.piece(), tour.closed()).between(from, to).unwrap();
+        let counted = Solver::new(&Puzzle::Count(count)).solve().unwrap();
+        for method in ["auto", "sat"] {
+            prop_assert_eq!(exists(method, &tour), counted.count() != Some("0"), "{}", method);
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@ use cavalcade::{
     Budget, Depths, Exchange, Leaper, Method, MethodError, Placement, Puzzle, Silent, SolveError, Solver, Status,
     Stopped, Verdict, check_depths,
 };
+use cavalcade_board::MoveGraph;
 use cavalcade_puzzle::answer::StoppedBy;
 use proptest::prelude::*;
 
@@ -156,7 +157,7 @@ fn reference(exchange: &Exchange) -> HashMap<Placement, usize> {
     while let Some(placement) = queue.pop_front() {
         let depth = known[&placement] + 1;
         for (from, _) in placement.tokens() {
-            for to in exchange.piece().offsets().filter_map(|by| from.shifted(by)) {
+            for to in exchange.start().board().targets(exchange.piece(), from) {
                 if let Some(after) = placement.after(from, to)
                     && !known.contains_key(&after)
                 {
@@ -169,11 +170,14 @@ fn reference(exchange: &Exchange) -> HashMap<Placement, usize> {
     known
 }
 
-/// Small exchanges: boards up to 9 cells with holes, up to six of these tokens, several leapers.
+/// Small exchanges: boards up to 9 cells with holes or joined rims, up to six of these tokens, several leapers, such that each
+/// leap changes the colour of a cell.
 fn any_exchange(tokens: &'static str) -> impl Strategy<Value = Exchange> {
     let shape = prop::sample::select(vec![(2usize, 4usize), (4, 2), (3, 3), (3, 2), (5, 1), (1, 6)]);
-    let pieces = &["knight", "knight", "camel", "1,1", "0,1", "2,2", "0,2"];
-    common::exchanges(shape, |_| 1, pieces, tokens)
+    let pieces = &["knight", "knight", "camel", "1,1", "0,1", "2,2", "0,2", "knight+wazir", "camel+ferz"];
+    common::exchanges(shape, |_| 1, pieces, tokens).prop_filter("an odd cycle", |exchange| {
+        MoveGraph::new(exchange.start().board(), exchange.piece()).unwrap().sides().is_some()
+    })
 }
 
 /// Whether a whole space is the one of the reference: every layer, every farthest placement, the goal.

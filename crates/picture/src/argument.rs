@@ -110,9 +110,11 @@ impl Drawing<'_> {
     /// The cells in the colours of the two classes.
     fn classes(&self, even: u64, odd: u64) -> Panel {
         let piece = of_any_kind!(self.puzzle, |problem| Show::piece(problem));
+        let classes = self.board.bipartition(piece);
         let class = |(graph, node): (&MoveGraph, u32)| {
             let cell = graph.cell(node);
-            Mark::Coloured { cell, kind: if piece.side(cell) { SECOND } else { FIRST } }
+            let is_second = classes.is_some_and(|classes| classes.side(cell));
+            Mark::Coloured { cell, kind: if is_second { SECOND } else { FIRST } }
         };
         self.panel(format!("{even} and {odd} cells"), self.graph().map(class))
     }
@@ -120,8 +122,7 @@ impl Drawing<'_> {
     /// The part of the board that allows the longest path, in the colours of its two classes.
     fn largest_part(&self, uncrossed: &Uncrossed) -> Panel {
         let mut panel = (0, self.panel(String::new(), []));
-        if let Some(graph) = &self.graph {
-            let sides = graph.sides();
+        if let Some((graph, sides)) = self.graph.as_ref().and_then(|graph| Some((graph, graph.sides()?))) {
             for part in graph.components() {
                 let odd = part.iter().filter(|&&node| sides[node as usize] == 1).count();
                 let even = part.len() - odd;

@@ -5,6 +5,7 @@ use cavalcade_puzzle::{Count, Several, Total};
 
 use crate::path::{self, Path};
 use crate::scene::{Animation, Section};
+use crate::show::size;
 use crate::{PictureError, Show};
 
 impl Show for Count {
@@ -12,11 +13,9 @@ impl Show for Count {
     fn line(&self) -> String {
         let direction = if self.directed() { "directed " } else { "" };
         let what = if self.closed() { "closed tours" } else { "open tours" };
-        let shape = if self.board().has_holes() { " with holes" } else { "" };
         let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
         let (from, to) = (end("from", self.from()), end("to", self.to()));
-        let (width, height) = (self.board().width(), self.board().height());
-        format!("{direction}{what} of {width}x{height}{shape}, {}{from}{to}", self.piece())
+        format!("{direction}{what} of {}, {}{from}{to}", size(self.board()), self.piece())
     }
 
     /// A number; the board is shown in its place.

@@ -8,6 +8,7 @@ use cavalcade_puzzle::{self as puzzle, Cover, Minimise, Several, Team};
 
 use crate::guarded::{Scenery, safe_board, under, walker};
 use crate::scene::{Animation, Diagram, Mark, Panel, Section};
+use crate::show::size;
 use crate::size::check_size;
 use crate::walks::Walks;
 use crate::{PictureError, Show};
@@ -15,8 +16,6 @@ use crate::{PictureError, Show};
 impl Show for Cover {
     /// The puzzle in a line, such as `cover of 8x8 under Qd5 by 2 walkers, knight, fewest steps`.
     fn line(&self) -> String {
-        let board = self.board();
-        let shape = if board.has_holes() { " with holes" } else { "" };
         let team = match self.team() {
             Team::Knights(starts) if starts.len() == 1 => "1 walker".to_string(),
             Team::Knights(starts) => format!("{} walkers", starts.len()),
@@ -28,8 +27,8 @@ impl Show for Cover {
             Minimise::Moves => ", fewest moves",
             Minimise::Nothing => "",
         };
-        let (width, height, guards) = (board.width(), board.height(), under(self.guards()));
-        format!("cover of {width}x{height}{shape}{guards} by {team}, {}{aim}", self.piece())
+        let (board, guards) = (size(self.board()), under(self.guards()));
+        format!("cover of {board}{guards} by {team}, {}{aim}", self.piece())
     }
 
     /// The board, its guards, and the walkers on their starts.

@@ -7,6 +7,7 @@ use cavalcade_puzzle::{Errand, Several, Visit, Walk};
 
 use crate::guarded::{Scenery, safe_board, under, walker};
 use crate::scene::{Animation, Diagram, Mark, Panel, Section};
+use crate::show::size;
 use crate::size::check_size;
 use crate::walks::Walks;
 use crate::{PictureError, Show};
@@ -14,8 +15,6 @@ use crate::{PictureError, Show};
 impl Show for Errand {
     /// The puzzle in a line, such as `errand on 8x8 under Qd5 from h8 by ranks, knight`.
     fn line(&self) -> String {
-        let board = self.board();
-        let shape = if board.has_holes() { " with holes" } else { "" };
         let order = match self.visit() {
             Visit::Ranks => "by ranks".to_string(),
             Visit::Cells(cells) => match &cells[..] {
@@ -23,8 +22,8 @@ impl Show for Errand {
                 cells => format!("to {} cells in order", cells.len()),
             },
         };
-        let (width, height, guards) = (board.width(), board.height(), under(self.guards()));
-        format!("errand on {width}x{height}{shape}{guards} from {} {order}, {}", self.from(), self.piece())
+        let (board, guards) = (size(self.board()), under(self.guards()));
+        format!("errand on {board}{guards} from {} {order}, {}", self.from(), self.piece())
     }
 
     /// The board, its guards, and the walker where it starts.

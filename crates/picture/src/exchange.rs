@@ -7,6 +7,7 @@ use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Exchange, Leap, Moves, Placement, Several, TokenName};
 
 use crate::scene::{Animation, Diagram, Face, Frame, Mark, Panel, Section, Side, Token};
+use crate::show::size;
 use crate::{PictureError, Show};
 
 /// Frames in which a token is on its way, and how long each is shown, in hundredths of a second.
@@ -22,8 +23,7 @@ const MOST_DRAWN: usize = 1 << 17;
 impl Show for Exchange {
     fn line(&self) -> String {
         let board = self.start().board();
-        let shape = if board.has_holes() { " with holes" } else { "" };
-        format!("exchange on {}x{}{shape}, {}", board.width(), board.height(), self.piece())
+        format!("exchange on {}, {}", size(board), self.piece())
     }
 
     /// Start and goal.

@@ -26,7 +26,8 @@ pub fn marks(argument: &Argument, puzzle: &Puzzle) -> Vec<Mark> {
     match argument {
         Argument::Parity { .. } => {
             let piece = of_any_kind!(puzzle, |problem| problem.piece());
-            let flag = |cell| if is_odd(piece, cell) { Flag::Second } else { Flag::First };
+            let Some(classes) = puzzle.board().bipartition(piece) else { return Vec::new() };
+            let flag = |cell| if classes.side(cell) { Flag::Second } else { Flag::First };
             cells(puzzle).into_iter().map(|cell| Mark::Flag { cell, flag: flag(cell) }).collect()
         }
         Argument::Parts { from, .. } => apart(puzzle, *from, false).into_iter().map(fault).collect(),
@@ -43,15 +44,6 @@ pub fn marks(argument: &Argument, puzzle: &Puzzle) -> Vec<Mark> {
 /// The cells on which the piece may stand.
 fn cells(puzzle: &Puzzle) -> Vec<Cell> {
     of_any_kind!(puzzle, |problem| problem.ground().cells().collect())
-}
-
-/// In which of the two classes between which every leap leads a cell is.
-fn is_odd(piece: Leaper, cell: Cell) -> bool {
-    let (r, s) = piece.steps();
-    let factor = piece.common_factor();
-    let (file, rank) = (cell.file / u64::from(factor), cell.rank / u64::from(factor));
-    let changes_colour = (r / factor) % 2 != (s / factor) % 2;
-    (file + if changes_colour { rank } else { 0 }) % 2 == 1
 }
 
 /// The cells that leaps join to a cell, or the others.

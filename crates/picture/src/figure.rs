@@ -147,10 +147,16 @@ impl Paint {
     }
 }
 
+/// The steps of the king, whose figure is that of the chessman.
+const STEPS_OF_KING: [(u32, u32); 2] = [(0, 1), (1, 1)];
+
 /// The shapes of a leaper's figure in a square of this side around a point; a leaper without a figure is a disc with
-/// its two steps.
+/// its steps.
 pub fn leaper(leaper: Leaper, paint: Paint, centre: Point, square: f64) -> Vec<Shape> {
-    match FIGURES.iter().find(|&&(steps, _)| steps == leaper.steps()) {
+    if leaper.parts().eq(STEPS_OF_KING) {
+        return chessman(Role::King, paint, centre, square);
+    }
+    match FIGURES.iter().find(|&&(steps, _)| Some(steps) == leaper.steps()) {
         Some((_, figure)) => figure.shapes(paint, centre, square),
         None => steps(leaper, paint, centre, square),
     }
@@ -182,8 +188,7 @@ impl Figure {
 
 /// The disc of a leaper without a figure.
 fn steps(leaper: Leaper, paint: Paint, centre: Point, square: f64) -> Vec<Shape> {
-    let (r, s) = leaper.steps();
-    let steps = format!("{r},{s}");
+    let steps = leaper.parts().map(|(r, s)| format!("{r},{s}")).collect::<Vec<String>>().join("+");
     let height = (0.36 * square).min(0.36 * square * 0.72 * square / width(&steps, 0.36 * square));
     let at = Point::new(centre.x, centre.y + height / 2.0);
     let disc = Shape::filled(Outline::circle(centre, 0.45 * square), paint.body);

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use cavalcade_board::{Board, BoardTooLarge, Cell, Leaper, MoveGraph};
 
 use crate::scene::{GraphPanel, Node, Panel, Scene, Section, Token, distance};
+use crate::show::size;
 
 /// From this radius on, as a share of the side, the names of nodes are legible on half a page.
 const ROOMY: f64 = 0.045;
@@ -55,7 +56,7 @@ pub fn scene(board: &Board, piece: Leaper, token: impl Fn(Cell) -> Option<Token>
     // Both alike, so that they can be compared.
     let wide = panels.iter().any(|panel| panel.node_radius() < ROOMY);
     let panels = panels.into_iter().map(|panel| Panel::Graph(GraphPanel { wide, ..panel })).collect();
-    let title = format!("the leaps of a {piece} on {}x{}", board.width(), board.height());
+    let title = format!("the leaps of a {piece} on {}", size(board));
     Ok(Scene { title, sections: vec![Section { panels, ..Section::default() }] })
 }
 

@@ -75,6 +75,7 @@ mod guarded;
 pub mod handout;
 pub mod image;
 pub mod layout;
+mod leap;
 mod marks;
 mod naming;
 pub mod network;

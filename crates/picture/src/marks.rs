@@ -9,6 +9,7 @@ use crate::diagram::Place;
 use crate::drawing::{Outline, Point, Shape};
 use crate::glyph::{self, Align, text};
 use crate::layout::{COORDINATE, SMALLEST_FIGURE, SMALLEST_TEXT, TITLE};
+use crate::leap::Leap;
 use crate::scene::{Diagram, Flag, Mark, Turn};
 use crate::theme::{HEATS, Ink, KINDS};
 
@@ -54,7 +55,7 @@ fn draw(marks: &[Mark], place: &Place, shapes: &mut Vec<Shape>) {
     }
     for mark in marks {
         if let Mark::Leaping { from, to, progress, token } = *mark {
-            shapes.extend(token.shapes(place.centre(from).towards(place.centre(to), progress), side));
+            shapes.extend(token.shapes(Leap::new(place, from, to).at(progress), side));
         }
     }
 }
@@ -145,7 +146,11 @@ fn lit(place: &Place, from: Cell, to: Cell) -> [Shape; 2] {
     let mut cells = Outline::default();
     place.add_cell(from, &mut cells);
     place.add_cell(to, &mut cells);
-    let band = Outline::line(place.centre(from), place.centre(to));
+    let mut band = Outline::default();
+    Leap::new(place, from, to)
+        .lines()
+        .into_iter()
+        .for_each(|(from, to)| band.steps.extend(Outline::line(from, to).steps));
     [Shape::stroked(band, Ink::Lit, 0.3 * place.side), Shape::filled(cells, Ink::Lit)]
 }
 
@@ -188,10 +193,12 @@ fn lines(marks: &[Mark], place: &Place, shapes: &mut Vec<Shape>) {
     for mark in marks {
         if let Mark::Line { from, to, walker, directed } = *mark {
             let (line, heads) = trails.entry(walker).or_default();
-            line.steps.extend(Outline::line(place.centre(from), place.centre(to)).steps);
+            let leap = Leap::new(place, from, to);
+            leap.lines().into_iter().for_each(|(from, to)| line.steps.extend(Outline::line(from, to).steps));
             if directed && place.side >= SMALLEST_FIGURE {
                 let clear = reaches.get(&to).copied().unwrap_or(0.0);
-                let barbs = head(place.centre(from), place.centre(to), clear, 0.25 * place.side, 0.5);
+                let (tail, aim) = leap.last_line();
+                let barbs = head(tail, aim, clear, 0.25 * place.side, 0.5);
                 // Filled by the even-odd rule, the same head twice would leave a hole.
                 if !heads.steps.windows(4).any(|steps| steps == barbs.steps) {
                     heads.steps.extend(barbs.steps);
@@ -241,13 +248,17 @@ fn head(tail: Point, aim: Point, clear: f64, length: f64, slender: f64) -> Outli
 fn arrow(marks: &[Mark], place: &Place, from: Cell, to: Cell) -> Vec<Shape> {
     let side = place.side;
     let occupied = marks.iter().any(|mark| matches!(mark, Mark::Token { cell, .. } if *cell == to));
-    let (tail, aim) = (place.centre(from), place.centre(to));
+    let leap = Leap::new(place, from, to);
+    let (tail, aim) = leap.last_line();
     let (clear, length) = (if occupied { TOKEN * side } else { 0.0 }, (0.34 * side).max(1.0));
     let shaft = (tail.distance(aim) - clear - 0.8 * length) / tail.distance(aim).max(f64::MIN_POSITIVE);
     let width = (0.1 * side).max(0.3);
+    let mut line = Outline::line(tail, tail.towards(aim, shaft));
+    // Over a rim, the part before it.
+    leap.lines().into_iter().rev().skip(1).for_each(|(from, to)| line.steps.extend(Outline::line(from, to).steps));
     vec![
-        Shape::filled(Outline::circle(tail, 1.2 * width), Ink::Leap),
-        Shape::stroked(Outline::line(tail, tail.towards(aim, shaft)), Ink::Leap, width),
+        Shape::filled(Outline::circle(place.centre(from), 1.2 * width), Ink::Leap),
+        Shape::stroked(line, Ink::Leap, width),
         Shape::filled(head(tail, aim, clear, length, 0.45), Ink::Leap),
     ]
 }

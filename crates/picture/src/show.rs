@@ -8,6 +8,13 @@ use cavalcade_puzzle::{Problem, Several};
 use crate::PictureError;
 use crate::scene::{Animation, Section, Token};
 
+/// A board in a line: `8x8`, `8x8 with holes`, `4x4 as a torus`.
+pub(crate) fn size(board: &Board) -> String {
+    let holes = if board.has_holes() { " with holes" } else { "" };
+    let rims = board.wrap().map(|wrap| format!(" as a {}", wrap.noun())).unwrap_or_default();
+    format!("{}x{}{holes}{rims}", board.width(), board.height())
+}
+
 /// A kind of puzzle that can be drawn: a file each.
 pub trait Show: Problem {
     /// The puzzle in a line, such as `exchange on 3x3, knight`.

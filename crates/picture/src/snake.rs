@@ -5,15 +5,15 @@ use cavalcade_puzzle::{self as puzzle, Several, Snake};
 
 use crate::path::{self, Path};
 use crate::scene::{Animation, Section};
+use crate::show::size;
 use crate::{PictureError, Show};
 
 impl Show for Snake {
     /// The puzzle in a line, such as `longest induced path on 8x8, knight`.
     fn line(&self) -> String {
         let (what, board) = (if self.closed() { "cycle" } else { "path" }, self.board());
-        let shape = if board.has_holes() { " with holes" } else { "" };
         let begins = path::begins(self.begin());
-        format!("longest induced {what} on {}x{}{shape}, {}{begins}", board.width(), board.height(), self.piece())
+        format!("longest induced {what} on {}, {}{begins}", size(board), self.piece())
     }
 
     fn solutions(&self, witness: &Several<puzzle::Path>) -> Vec<Section> {

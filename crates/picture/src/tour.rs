@@ -5,6 +5,7 @@ use cavalcade_puzzle::{Route, Several, Tour};
 
 use crate::path::{self, Path};
 use crate::scene::{Animation, Section};
+use crate::show::size;
 use crate::{PictureError, Show};
 
 impl Show for Tour {
@@ -15,11 +16,10 @@ impl Show for Tour {
             (_, true) => "closed tour",
             _ => "tour",
         };
-        let shape = if self.board().has_holes() { " with holes" } else { "" };
         let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
         let (from, to) = (end("from", self.from()), end("to", self.to()));
         let from = if self.begin().is_empty() { from } else { path::begins(self.begin()) };
-        format!("{what} of {}x{}{shape}, {}{from}{to}", self.board().width(), self.board().height(), self.piece())
+        format!("{what} of {}, {}{from}{to}", size(self.board()), self.piece())
     }
 
     fn solutions(&self, witness: &Several<Route>) -> Vec<Section> {

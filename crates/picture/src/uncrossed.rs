@@ -5,15 +5,15 @@ use cavalcade_puzzle::{Several, Trace, Uncrossed};
 
 use crate::path::{self, Path};
 use crate::scene::{Animation, Section};
+use crate::show::size;
 use crate::{PictureError, Show};
 
 impl Show for Uncrossed {
     /// The puzzle in a line, such as `longest uncrossed path on 8x8, knight`.
     fn line(&self) -> String {
         let (what, board) = (if self.closed() { "cycle" } else { "path" }, self.board());
-        let shape = if board.has_holes() { " with holes" } else { "" };
         let begins = path::begins(self.begin());
-        format!("longest uncrossed {what} on {}x{}{shape}, {}{begins}", board.width(), board.height(), self.piece())
+        format!("longest uncrossed {what} on {}, {}{begins}", size(board), self.piece())
     }
 
     fn solutions(&self, witness: &Several<Trace>) -> Vec<Section> {

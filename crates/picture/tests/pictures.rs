@@ -277,7 +277,7 @@ proptest! {
     fn every_puzzle_can_be_drawn_in_every_format(start in placement(), r in 0..5u32, s in 1..5u32) {
         prop_assume!(start.chars().any(|c| c != '#' && c != '/'));
         let piece = Leaper::new(r, s).unwrap();
-        let exchange = exchange(&start, Some(&start), &format!("{},{}", piece.steps().0, piece.steps().1));
+        let exchange = exchange(&start, Some(&start), &piece.to_string());
         let puzzle = Puzzle::Exchange(exchange);
         for scene in [answer::puzzle(&puzzle).unwrap(), answer::graph(&puzzle).unwrap()] {
             let drawing = layout::drawing(&scene, None);

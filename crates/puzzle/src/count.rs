@@ -1,11 +1,11 @@
 //! Count: how many tours there are.
 
-use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_board::{Board, Cell, Leaper, Wrap};
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
-use crate::text_schema;
 use crate::{Tour, TourError};
+use crate::{rims, text_schema};
 
 /// How many ways there are to leap from cell to cell and visit every cell of the board exactly once, back to the first
 /// cell or not.
@@ -17,6 +17,7 @@ use crate::{Tour, TourError};
 pub struct Count {
     #[serde(flatten)]
     header: Header,
+    #[serde(flatten, serialize_with = "rims::board")]
     board: Board,
     piece: Leaper,
     closed: bool,
@@ -30,7 +31,11 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a torus).
+    /// Without it, no rims are joined.
+    #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
+    wrap: Option<Wrap>,
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -69,13 +74,13 @@ impl Count {
         Ok(Count { from, to, directed, ..self })
     }
 
-    /// The same puzzle on another board.
+    /// The same puzzle on another board, whose rims are joined as they are here.
     ///
     /// # Errors
     /// [`CountError::Ends`] when it lacks the first or the last cell.
     pub fn on(self, board: Board) -> Result<Count, CountError> {
         let (from, to) = (self.from, self.to);
-        Count { board, ..self }.between(from, to)
+        Count { board: board.wrapped(self.board.wrap()), ..self }.between(from, to)
     }
 
     /// Counts each direction of a tour.
@@ -119,7 +124,7 @@ impl TryFrom<Keys> for Count {
     type Error = CountError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let count = Count::new(keys.board, keys.piece, keys.closed).between(keys.from, keys.to)?;
+        let count = Count::new(keys.board.wrapped(keys.wrap), keys.piece, keys.closed).between(keys.from, keys.to)?;
         if count.directed && keys.directed == Some(false) {
             return Err(CountError::Undirected);
         }

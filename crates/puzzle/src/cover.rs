@@ -83,7 +83,7 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -113,7 +113,7 @@ impl Cover {
     ///
     /// # Errors
     /// When a guard is off the board or shares a cell; when a walker starts on a cell that is not safe, or shares its start;
-    /// when there is no walker, or no safe cell.
+    /// when there is no walker, or no safe cell; when rims of the board are joined.
     pub fn new(
         board: Board,
         piece: Leaper,
@@ -121,6 +121,9 @@ impl Cover {
         team: Team,
         minimise: Minimise,
     ) -> Result<Cover, CoverError> {
+        if let Some(wrap) = board.wrap() {
+            return Err(CoverError::Wrapped { noun: wrap.noun() });
+        }
         check_guards(&board, &guards)?;
         match &team {
             Team::Knights(starts) => {
@@ -204,6 +207,12 @@ pub enum CoverError {
         "`knights` and `place` exclude each other: give the starts, such as knights = [\"h8\"], or the number of starts to choose, such as place = 2"
     )]
     Both,
+    /// Rims of the board are joined.
+    #[error("a cover is on a board whose rims are not joined: expected one that is not a {noun}")]
+    Wrapped {
+        /// What the board is called.
+        noun: &'static str,
+    },
 }
 
 #[cfg(test)]

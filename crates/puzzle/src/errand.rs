@@ -1,12 +1,12 @@
 //! Errand: a walker visits given cells in a given order.
 
 use cavalcade_board::text::excerpt;
-use cavalcade_board::{Board, Cell, Guard, Leaper};
+use cavalcade_board::{Board, Cell, Guard, Leaper, Wrap};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::guarded::{GuardedError, check_cell, check_guards, safe_cells};
 use crate::header::{self, Header};
-use crate::text_schema;
+use crate::{rims, text_schema};
 
 /// Leap from safe cell to safe cell (cells that no guard occupies or attacks) and visit the given cells in their order;
 /// passing a cell before its turn is not a visit. Minimise the moves.
@@ -17,6 +17,7 @@ use crate::text_schema;
 pub struct Errand {
     #[serde(flatten)]
     header: Header,
+    #[serde(flatten, serialize_with = "rims::board")]
     board: Board,
     piece: Leaper,
     guards: Vec<Guard>,
@@ -97,7 +98,11 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a torus).
+    /// Without it, no rims are joined.
+    #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
+    wrap: Option<Wrap>,
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -185,7 +190,7 @@ impl TryFrom<Keys> for Errand {
     type Error = ErrandError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let errand = Errand::new(keys.board, keys.piece, keys.guards, keys.from, keys.visit)?;
+        let errand = Errand::new(keys.board.wrapped(keys.wrap), keys.piece, keys.guards, keys.from, keys.visit)?;
         Ok(Errand { header: Header { title: keys.title, source: keys.source }, ..errand })
     }
 }

@@ -1,12 +1,12 @@
 //! Exchange: the fewest moves that turn one placement of tokens into another.
 
 use cavalcade_board::text::excerpt;
-use cavalcade_board::{BoardError, Leaper};
+use cavalcade_board::{BoardError, Leaper, Wrap};
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
-use crate::text_schema;
 use crate::{Placement, TokenName};
+use crate::{rims, text_schema};
 
 /// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. Minimise the moves.
 ///
@@ -16,6 +16,7 @@ use crate::{Placement, TokenName};
 pub struct Exchange {
     #[serde(flatten)]
     header: Header,
+    #[serde(flatten, serialize_with = "rims::start")]
     start: Placement,
     goal: Placement,
     piece: Leaper,
@@ -30,10 +31,14 @@ header::keys! {
     /// The placement after the last move; by default the colours of the start swapped.
     #[schemars(with = "Option<text_schema::Placement>")]
     goal: Option<Placement>,
-    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
+    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a torus).
+    /// Without it, no rims are joined.
+    #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
+    wrap: Option<Wrap>,
 }
 
 header::header_getters!(Exchange);
@@ -45,7 +50,7 @@ impl Exchange {
     /// The most kinds of tokens.
     pub const MAX_KINDS: usize = u16::MAX as usize;
 
-    /// States the puzzle; without a goal the two colours (upper and lower case, or the chess pieces of Unicode) change
+    /// States the puzzle on the board of the start, with its rims joined as they are there; without a goal the two colours (upper and lower case, or the chess pieces of Unicode) change
     /// places.
     ///
     /// # Errors
@@ -56,7 +61,8 @@ impl Exchange {
         if !given && start.is_full() {
             return Err(ExchangeError::Full { start: start.to_string() });
         }
-        let goal = goal.unwrap_or_else(|| start.with_colours_swapped());
+        let wrap = start.board().wrap();
+        let goal = goal.map_or_else(|| start.with_colours_swapped(), |goal| goal.wrapped(wrap));
         let (board, other) = (start.board(), goal.board());
         if (board.width(), board.height()) != (other.width(), other.height()) || board != other {
             return Err(ExchangeError::Boards { start: board.to_string(), goal: other.to_string() });
@@ -102,7 +108,7 @@ impl TryFrom<Keys> for Exchange {
     type Error = ExchangeError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let exchange = Exchange::new(keys.start, keys.goal, keys.piece)?;
+        let exchange = Exchange::new(keys.start.wrapped(keys.wrap), keys.goal, keys.piece)?;
         Ok(Exchange { header: Header { title: keys.title, source: keys.source }, ..exchange })
     }
 }

@@ -104,7 +104,7 @@ impl About<'_> {
 
     /// Such as `knights`; `tokens` where the piece has no name.
     fn pieces(&self) -> String {
-        if self.is_named() { format!("{}s", self.piece) } else { "tokens".to_string() }
+        if self.is_named() { self.piece.nouns() } else { "tokens".to_string() }
     }
 
     fn moves_on_board(&self) -> String {
@@ -121,8 +121,7 @@ impl About<'_> {
 
     /// Whether every leap changes the colour of the cell, and not only another class.
     fn changes_colour(&self) -> bool {
-        let (r, s) = self.piece.steps();
-        (r % 2) != (s % 2)
+        self.piece.parts().all(|(r, s)| (r % 2) != (s % 2))
     }
 
     /// That every leap changes classes, and what a class is called.
@@ -219,11 +218,13 @@ impl About<'_> {
             Puzzle::Errand(_) => format!("The walker starts on {from} and has to visit {to}."),
             _ => "A tour has to visit both.".to_string(),
         });
-        let (r, s) = self.piece.steps();
-        let sides = (self.board.width().min(self.board.height()), self.board.width().max(self.board.height()));
-        let has_room = sides.0 >= u64::from(r) + u64::from(s) && sides.1 >= 2 * u64::from(s);
-        let is_free = self.piece.common_factor() == 1 && self.changes_colour();
-        if matches!(self.puzzle, Puzzle::Tour(_) | Puzzle::Count(_)) && r > 0 {
+        let is_plain = self.board.wrap().is_none();
+        if let Some((r, s)) = self.piece.steps().filter(|&(r, _)| r > 0 && is_plain)
+            && matches!(self.puzzle, Puzzle::Tour(_) | Puzzle::Count(_))
+        {
+            let sides = (self.board.width().min(self.board.height()), self.board.width().max(self.board.height()));
+            let has_room = sides.0 >= u64::from(r) + u64::from(s) && sides.1 >= 2 * u64::from(s);
+            let is_free = self.piece.common_factor() == 1 && self.changes_colour();
             sentences.extend(match (is_free, has_room) {
                 (false, _) if self.piece.common_factor() > 1 => {
                     let factor = self.piece.common_factor();
@@ -244,8 +245,7 @@ impl About<'_> {
 
     /// The number of leaps from a cell.
     fn leaps_from(&self, cell: Cell) -> usize {
-        let on_board = |by| cell.shifted(by).is_some_and(|to| self.board.contains(to));
-        self.piece.offsets().filter(|&by| on_board(by)).count()
+        self.board.targets(self.piece, cell).count()
     }
 
     fn degree(&self, cells: &[Cell]) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! What puzzles with guards share: which cells are safe, and what is wrong with one that is not.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use cavalcade_board::{Board, Cell, Guard};
 
@@ -19,7 +19,14 @@ pub fn is_safe(board: &Board, guards: &[Guard], cell: Cell) -> bool {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn safe_cells<'a>(board: &'a Board, guards: &'a [Guard]) -> impl Iterator<Item = Cell> + 'a {
-    board.cells().filter(move |&cell| is_safe(board, guards, cell))
+    // Over joined rims, the lines of a guard are followed once for all cells.
+    let all_attacked = || guards.iter().flat_map(|guard| guard.attacked(board, guards)).collect::<HashSet<Cell>>();
+    let attacked = board.wrap().map(|_| all_attacked());
+    let is_safe = move |cell: Cell| match &attacked {
+        None => is_safe(board, guards, cell),
+        Some(attacked) => !attacked.contains(&cell) && guards.iter().all(|guard| guard.cell != cell),
+    };
+    board.cells().filter(move |&cell| is_safe(cell))
 }
 
 /// The number of cells examined for a safe one: a board may be too large to examine whole.

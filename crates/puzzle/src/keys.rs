@@ -54,8 +54,8 @@ pub struct QuestionEntry {
 pub struct PieceEntry {
     /// Its name.
     pub piece: &'static str,
-    /// The two steps of its leap, the shorter first.
-    pub steps: [u32; 2],
+    /// The two steps of its leap, the shorter first; of a compound, those of each part.
+    pub steps: Vec<[u32; 2]>,
 }
 
 /// A chessman that guards cells.
@@ -76,7 +76,9 @@ pub fn vocabulary() -> Vocabulary {
         questions: questions.map(|ask| question_of(&schemas, ask)).collect(),
         choice: schemas.keys(schemas.definition("Choice")),
         bounds: schemas.keys(schemas.definition("Limits")),
-        pieces: Leaper::named().map(|(piece, leaper)| PieceEntry { piece, steps: leaper.steps().into() }).collect(),
+        pieces: Leaper::named()
+            .map(|(piece, leaper)| PieceEntry { piece, steps: leaper.parts().map(Into::into).collect() })
+            .collect(),
         guards: Role::all().map(|role| GuardEntry { letter: role.letter(), name: role.name() }).collect(),
     }
 }
@@ -348,7 +350,7 @@ mod tests {
             (tour.text, tour.asks.join(" ")),
             ("Visit every cell exactly once", "best watch compare export".into())
         );
-        assert_eq!(vocabulary.pieces[3], PieceEntry { piece: "giraffe", steps: [1, 4] });
+        assert_eq!(vocabulary.pieces[3], PieceEntry { piece: "giraffe", steps: vec![[1, 4]] });
         assert_eq!(vocabulary.guards[1], GuardEntry { letter: 'Q', name: "queen" });
     }
 }

@@ -79,6 +79,7 @@ pub mod puzzle;
 pub mod range;
 pub mod report;
 pub mod request;
+mod rims;
 pub mod route;
 pub mod schema;
 pub mod sequence;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use cavalcade_board::{Board, BoardError, Cell, text};
+use cavalcade_board::{Board, BoardError, Cell, Wrap, text};
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -62,6 +62,12 @@ impl Placement {
     /// The board below the tokens.
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// The same tokens on the board with these rims joined, or none.
+    #[must_use]
+    pub fn wrapped(self, wrap: Option<Wrap>) -> Placement {
+        Placement { board: self.board.wrapped(wrap), ..self }
     }
 
     /// The token on a cell, if there is one.

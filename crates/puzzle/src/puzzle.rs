@@ -341,7 +341,7 @@ mod tests {
     #[test]
     fn a_refused_piece_is_told_without_the_talk_of_the_format() {
         let error = Puzzle::from_toml("kind = 'uncrossed'\nboard = '8x8'\npiece = '2,2'\n").unwrap_err();
-        assert_eq!(error, PuzzleError::Uncrossed(UncrossedError::CommonFactor { r: 2, s: 2, factor: 2 }));
+        assert!(matches!(error, PuzzleError::Uncrossed(UncrossedError::CommonFactor { factor: 2, .. })), "{error}");
         let json = r#"{"kind":"uncrossed","board":"8x8","piece":"1,1"}"#;
         assert!(serde_json::from_str::<Puzzle>(json).unwrap_err().to_string().contains("never cross"));
     }

@@ -91,11 +91,8 @@ impl Sequence {
 
     /// A description in one line, with what stands where there is no solution.
     pub fn summary(&self) -> String {
-        let piece = self.piece.to_string();
-        let piece = if piece.starts_with('{') { format!("{piece}-leaper") } else { piece };
-        let article = if piece.starts_with('a') { "an" } else { "a" };
-        let summary = self.named.summary.replace("{pieces}", &format!("{piece}s"));
-        summary.replace("{piece}", &format!("{article} {piece}")).replace("{board}", &self.shape.words())
+        let summary = self.named.summary.replace("{pieces}", &self.piece.nouns());
+        summary.replace("{piece}", &self.piece.noun_with_article()).replace("{board}", &self.shape.words())
     }
 
     /// Its entry in the On-Line Encyclopedia of Integer Sequences, if it has one.
@@ -310,10 +307,7 @@ mod tests {
     fn a_summary_names_the_piece_and_the_boards() {
         for (name, summary) in [
             ("antelope-snake-open", "number of cells in a longest induced path of an antelope on an n x n board"),
-            (
-                "0,1-tours-open-8",
-                "number of open tours of a {0,1}-leaper on an 8 x n board, a tour and its reverse as one",
-            ),
+            ("0,1-tours-open-8", "number of open tours of a wazir on an 8 x n board, a tour and its reverse as one"),
         ] {
             assert_eq!(name.parse::<Sequence>().unwrap().summary(), summary);
         }

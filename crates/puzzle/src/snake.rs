@@ -1,10 +1,10 @@
 //! Snake: the longest induced path or cycle of leaps.
 
-use cavalcade_board::{Beginning, BeginningError, Board, Leaper};
+use cavalcade_board::{Beginning, BeginningError, Board, Leaper, Wrap};
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
-use crate::text_schema;
+use crate::{rims, text_schema};
 
 /// Leap from cell to cell so that no two cells of the path are a leap apart but consecutive ones. Maximise the moves.
 ///
@@ -15,6 +15,7 @@ use crate::text_schema;
 pub struct Snake {
     #[serde(flatten)]
     header: Header,
+    #[serde(flatten, serialize_with = "rims::board")]
     board: Board,
     piece: Leaper,
     closed: bool,
@@ -26,7 +27,11 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a torus).
+    /// Without it, no rims are joined.
+    #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
+    wrap: Option<Wrap>,
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -56,14 +61,14 @@ impl Snake {
     /// [`SnakeError::Beginning`] when they are not an induced path on the board.
     pub fn beginning(self, begin: Beginning) -> Result<Snake, SnakeError> {
         begin.check(&self.board, self.piece)?;
-        begin.check_induced(self.piece, self.closed)?;
+        begin.check_induced(&self.board, self.piece, self.closed)?;
         Ok(Snake { begin, ..self })
     }
 
-    /// The same question about another board, where the path begins anywhere.
+    /// The same question about another board, whose rims are joined as they are here, and where the path begins anywhere.
     #[must_use]
     pub fn on(self, board: Board) -> Snake {
-        Snake { board, begin: Beginning::ANYWHERE, ..self }
+        Snake { board: board.wrapped(self.board.wrap()), begin: Beginning::ANYWHERE, ..self }
     }
 
     /// Where the path runs.
@@ -91,7 +96,7 @@ impl TryFrom<Keys> for Snake {
     type Error = SnakeError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let snake = Snake::new(keys.board, keys.piece, keys.closed).beginning(keys.begin)?;
+        let snake = Snake::new(keys.board.wrapped(keys.wrap), keys.piece, keys.closed).beginning(keys.begin)?;
         Ok(Snake { header: Header { title: keys.title, source: keys.source }, ..snake })
     }
 }

@@ -30,8 +30,8 @@ texts! {
     Leap: "^([a-z]+|[A-Z]+)[1-9][0-9]*-([a-z]+|[A-Z]+)[1-9][0-9]*$", "a1-c2";
     /// Width and height, or rows from the top with . a cell and # no cell, with / or a line break between them.
     Board: r"^([1-9][0-9]*[xX×][1-9][0-9]*|[.#/\s]+)$", "8x8";
-    /// A leaper by name, or its two steps.
-    Piece: r"^([a-z]+|\{?[0-9]+\s*,\s*[0-9]+\}?)$", "knight";
+    /// A leaper by name, or its two steps; or a sum of several.
+    Piece: r"^\s*([a-z]+|\{?\s*[0-9]+\s*,\s*[0-9]+\s*\}?)(\s*\+\s*([a-z]+|\{?\s*[0-9]+\s*,\s*[0-9]+\s*\}?))*\s*$", "knight";
     /// K, Q, R, B or N, and its cell.
     Guard: "^[KQRBN]([a-z]+|[A-Z]+)[1-9][0-9]*$", "Qd5";
     /// The name of a token.
@@ -62,6 +62,17 @@ impl JsonSchema for Placement {
             "examples": ["n.n/.../N.N", [["n1", ""], ["", "N1"]]],
         })
     }
+}
+
+/// Which opposite rims of a board are joined.
+#[derive(JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) enum Wrap {
+    /// The last file is beside file a: a cylinder.
+    Files,
+    /// The last rank is beside rank 1 as well: a torus.
+    Both,
 }
 
 /// What an errand visits.

@@ -4,13 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use cavalcade_board::text::unknown;
-use cavalcade_board::{Beginning, BeginningError, Board, Cell, Leaper};
+use cavalcade_board::{Beginning, BeginningError, Board, Cell, Leaper, Wrap};
 use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::header::{self, Header};
-use crate::text_schema;
+use crate::{rims, text_schema};
 
 /// Leap from cell to cell and visit every cell of the board exactly once; a closed tour returns from its last cell to its
 /// first. The first and last cell may be given, several first cells in order, and the symmetry of a closed tour.
@@ -19,6 +19,7 @@ use crate::text_schema;
 pub struct Tour {
     #[serde(flatten)]
     header: Header,
+    #[serde(flatten, serialize_with = "rims::board")]
     board: Board,
     piece: Leaper,
     closed: bool,
@@ -91,7 +92,11 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a torus).
+    /// Without it, no rims are joined.
+    #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
+    wrap: Option<Wrap>,
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -224,7 +229,9 @@ impl TryFrom<Keys> for Tour {
     type Error = TourError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let tour = Tour::new(keys.board, keys.piece, keys.closed).between(keys.from, keys.to)?.beginning(keys.begin)?;
+        let tour = Tour::new(keys.board.wrapped(keys.wrap), keys.piece, keys.closed)
+            .between(keys.from, keys.to)?
+            .beginning(keys.begin)?;
         let tour = keys.symmetry.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class))?;
         Ok(Tour { header: Header { title: keys.title, source: keys.source }, ..tour })
     }

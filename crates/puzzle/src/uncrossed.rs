@@ -26,7 +26,7 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// The piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5.
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -48,15 +48,18 @@ impl Uncrossed {
     /// States the puzzle: a path, or a cycle when it is `closed`.
     ///
     /// # Errors
-    /// When the steps of the piece have a common factor, or none of its paths can cross itself.
+    /// When the steps of the piece have a common factor, or none of its paths can cross itself; when rims of the board are
+    /// joined.
     pub fn new(board: Board, piece: Leaper, closed: bool) -> Result<Uncrossed, UncrossedError> {
-        let (r, s) = piece.steps();
+        if let Some(wrap) = board.wrap() {
+            return Err(UncrossedError::Wrapped { noun: wrap.noun() });
+        }
         let factor = piece.common_factor();
         if factor > 1 {
-            return Err(UncrossedError::CommonFactor { r, s, factor });
+            return Err(UncrossedError::CommonFactor { steps: steps(piece, 1), smaller: steps(piece, factor), factor });
         }
-        if u64::from(r) + u64::from(s) < 3 {
-            return Err(UncrossedError::NeverCrosses { r, s });
+        if piece.steps().is_some_and(|(r, s)| r.saturating_add(s) < 3) {
+            return Err(UncrossedError::NeverCrosses { steps: steps(piece, 1) });
         }
         Ok(Uncrossed { header: Header::default(), board, piece, closed, begin: Beginning::ANYWHERE })
     }
@@ -113,32 +116,41 @@ impl TryFrom<Keys> for Uncrossed {
 pub enum UncrossedError {
     /// Its steps have a common factor.
     #[error(
-        "the steps of the piece {{{r},{s}}} have the common factor {factor}: it leaps as {{{},{}}} does on boards \
-         whose files and ranks are {factor} times as far apart; expected steps without a common factor, such as `knight` or `2,3`",
-        r / factor, s / factor
+        "the steps of the piece {steps} have the common factor {factor}: it leaps as {smaller} does on boards whose files and ranks are \
+         {factor} times as far apart; expected steps without a common factor, such as `knight` or `2,3`"
     )]
     CommonFactor {
-        /// The shorter step.
-        r: u32,
-        /// The longer step.
-        s: u32,
-        /// What divides both.
+        /// Its steps.
+        steps: String,
+        /// The same without the common factor.
+        smaller: String,
+        /// What divides all its steps.
         factor: u32,
     },
     /// Its leaps never cross.
     #[error(
-        "leaps of the piece {{{r},{s}}} never cross on the way from cell to cell: every path without a repeated cell \
-         would do; expected longer steps, such as `knight` or `1,3`"
+        "leaps of the piece {steps} never cross on the way from cell to cell: every path without a repeated cell would do; \
+         expected longer steps, such as `knight` or `1,3`"
     )]
     NeverCrosses {
-        /// The shorter step.
-        r: u32,
-        /// The longer step.
-        s: u32,
+        /// Its steps.
+        steps: String,
+    },
+    /// Its board has joined rims.
+    #[error("on a {noun} it depends on the drawing which leaps cross: expected a board whose rims are not joined")]
+    Wrapped {
+        /// What the board is called.
+        noun: &'static str,
     },
     /// The first cells are not an uncrossed path.
     #[error(transparent)]
     Beginning(#[from] BeginningError),
+}
+
+/// The steps of a piece, divided by a factor of them: `{1,2}`, `{1,2}+{1,3}`.
+fn steps(piece: Leaper, factor: u32) -> String {
+    let part = |(r, s): (u32, u32)| format!("{{{},{}}}", r / factor, s / factor);
+    piece.parts().map(part).collect::<Vec<String>>().join("+")
 }
 
 #[cfg(test)]
@@ -151,17 +163,22 @@ mod tests {
 
     #[test]
     fn a_piece_whose_steps_have_a_common_factor_is_refused() {
-        assert_eq!(uncrossed("4,2"), Err(UncrossedError::CommonFactor { r: 2, s: 4, factor: 2 }));
-        assert_eq!(uncrossed("3,3"), Err(UncrossedError::CommonFactor { r: 3, s: 3, factor: 3 }));
-        assert_eq!(uncrossed("0,2"), Err(UncrossedError::CommonFactor { r: 0, s: 2, factor: 2 }));
+        for (text, factor) in [("4,2", 2), ("3,3", 3), ("0,2", 2), ("alfil+dabbaba", 2)] {
+            let piece = text.parse().unwrap();
+            assert_eq!(
+                uncrossed(text),
+                Err(UncrossedError::CommonFactor { steps: steps(piece, 1), smaller: steps(piece, factor), factor })
+            );
+        }
         let text = uncrossed("4,2").unwrap_err().to_string();
         assert!(text.contains("{2,4} have the common factor 2: it leaps as {1,2} does"), "{text}");
     }
 
     #[test]
     fn a_piece_whose_paths_never_cross_is_refused() {
-        assert_eq!(uncrossed("0,1"), Err(UncrossedError::NeverCrosses { r: 0, s: 1 }));
-        assert_eq!(uncrossed("1,1"), Err(UncrossedError::NeverCrosses { r: 1, s: 1 }));
+        for text in ["wazir", "ferz"] {
+            assert!(matches!(uncrossed(text), Err(UncrossedError::NeverCrosses { .. })), "{text}");
+        }
     }
 
     #[test]
@@ -172,7 +189,8 @@ mod tests {
 
     #[test]
     fn every_other_piece_is_well_formed() {
-        for piece in ["knight", "camel", "zebra", "giraffe", "antelope", "1,4294967295", "3,5"] {
+        for piece in ["knight", "camel", "zebra", "giraffe", "antelope", "1,4294967295", "3,5", "king", "dabbaba+wazir"]
+        {
             assert!(uncrossed(piece).is_ok(), "{piece}");
         }
     }

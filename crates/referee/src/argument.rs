@@ -152,7 +152,7 @@ impl<'a> Asked<'a> {
 
     /// The leaps of the board, where it is small enough.
     fn graph(&self) -> Option<Graph> {
-        Graph::of(self.board.cells(), self.piece, MOST_CELLS)
+        Graph::of(self.board, self.board.cells(), self.piece, MOST_CELLS)
     }
 }
 

@@ -89,7 +89,8 @@ fn goal(depths: &Depths, goal: &Answer) -> Result<(), Foul> {
 /// How many moves the start allows; each leads to a placement of its own.
 fn first_moves(exchange: &Exchange) -> u64 {
     let start = exchange.start();
-    let leaps = |from: Cell| start.board().cells().filter(move |&to| is_leap(exchange.piece(), from, to));
+    let leaps =
+        |from: Cell| start.board().cells().filter(move |&to| is_leap(start.board(), exchange.piece(), from, to));
     start.tokens().map(|(from, _)| leaps(from).filter(|&to| start.token(to).is_none()).count() as u64).sum()
 }
 

@@ -45,7 +45,7 @@ fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
         if !exchange.start().board().contains(to) {
             return foul(Rule::Board, format!("{from}-{to}: {to} is not a cell of the board"));
         }
-        if !is_leap(exchange.piece(), from, to) {
+        if !is_leap(exchange.start().board(), exchange.piece(), from, to) {
             return foul(Rule::Leap, format!("{from}-{to}: a {} does not leap from {from} to {to}", exchange.piece()));
         }
         if let Some(token) = tokens.get(&to) {

@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use cavalcade_board::guard::Role;
-use cavalcade_board::{Board, Cell, Guard, Leaper};
+use cavalcade_board::{Board, Cell, Guard, Leaper, Wrap};
 
-use crate::leap::is_leap;
+use crate::leap::{ends, is_leap};
 use crate::{Foul, Rule};
 
 /// Larger boards are not scanned for cells that were not visited.
@@ -18,6 +18,8 @@ pub(crate) struct Guards<'a> {
     cells: HashSet<Cell>,
     /// For each guard and direction, how far away the nearest other guard stands.
     blocked: HashMap<(usize, (i8, i8)), u64>,
+    /// On a board with joined rims, the attacked cells, each with a guard that attacks it.
+    over_rims: Option<HashMap<Cell, usize>>,
 }
 
 impl<'a> Guards<'a> {
@@ -31,7 +33,14 @@ impl<'a> Guards<'a> {
                 }
             }
         }
-        Guards { board, guards, cells: guards.iter().map(|guard| guard.cell).collect(), blocked }
+        let cells: HashSet<Cell> = guards.iter().map(|guard| guard.cell).collect();
+        let over_rims = board.wrap().map(|_| over_rims(board, guards, &cells));
+        Guards { board, guards, cells, blocked, over_rims }
+    }
+
+    /// Where they stand.
+    pub(crate) fn board(&self) -> &Board {
+        self.board
     }
 
     /// Why a piece may not stand on a cell; none when it may.
@@ -42,14 +51,17 @@ impl<'a> Guards<'a> {
         if self.cells.contains(&cell) {
             return Some((Rule::Safe, format!("a guard stands on {cell}")));
         }
-        let attacker = self.guards.iter().enumerate().find(|&(index, _)| self.attacks(index, cell));
-        attacker.map(|(_, guard)| (Rule::Safe, format!("{cell} is attacked by {guard}")))
+        let attacker = match &self.over_rims {
+            Some(attacked) => attacked.get(&cell).copied(),
+            None => (0..self.guards.len()).find(|&index| self.attacks(index, cell)),
+        };
+        attacker.map(|index| (Rule::Safe, format!("{cell} is attacked by {}", self.guards[index])))
     }
 
     fn attacks(&self, index: usize, cell: Cell) -> bool {
         let Guard { role, cell: from } = self.guards[index];
         if role == Role::Knight {
-            return is_leap(Leaper::KNIGHT, from, cell);
+            return is_leap(self.board, Leaper::KNIGHT, from, cell);
         }
         let Some((direction, distance)) = line(from, cell) else { return false };
         let is_diagonal = direction.0 != 0 && direction.1 != 0;
@@ -83,6 +95,42 @@ impl<'a> Guards<'a> {
         }
         Ok(board.cells().find(|cell| !visited.contains(cell) && self.why_unsafe(*cell).is_none()))
     }
+}
+
+/// The cells that are attacked on a board with joined rims, each with the number of a guard: the line from a guard in each
+/// direction, counted in steps from it, until something stands there or it is back.
+fn over_rims(board: &Board, guards: &[Guard], standing: &HashSet<Cell>) -> HashMap<Cell, usize> {
+    let mut attacked = HashMap::new();
+    // A line from off the board might never come back to where it began.
+    for (number, guard) in guards.iter().enumerate().filter(|(_, guard)| board.contains(guard.cell)) {
+        if guard.role == Role::Knight {
+            attacked.extend(ends(board, Leaper::KNIGHT, guard.cell).map(|cell| (cell, number)));
+            continue;
+        }
+        for (files, ranks) in (-1..=1i128).flat_map(|files| (-1..=1i128).map(move |ranks| (files, ranks))) {
+            let turns = match (files != 0, ranks != 0) {
+                (false, false) => false,
+                (true, true) => guard.role != Role::Rook,
+                _ => guard.role != Role::Bishop,
+            };
+            let last = if guard.role == Role::King { 1 } else { i128::MAX };
+            for steps in (1..=last).take_while(|_| turns) {
+                let (file, rank) =
+                    (i128::from(guard.cell.file) + steps * files, i128::from(guard.cell.rank) + steps * ranks);
+                let round = |place: i128, length: u64| place.rem_euclid(length.into()) as u64;
+                let is_off = board.wrap() == Some(Wrap::Files) && !(0..i128::from(board.height())).contains(&rank);
+                let cell = Cell { file: round(file, board.width()), rank: round(rank, board.height()) };
+                if is_off || !board.contains(cell) || cell == guard.cell {
+                    break;
+                }
+                attacked.entry(cell).or_insert(number);
+                if standing.contains(&cell) {
+                    break;
+                }
+            }
+        }
+    }
+    attacked
 }
 
 /// The direction from one cell to another and the steps between them, where a queen could go that way.

@@ -7,8 +7,7 @@ use cavalcade_board::Cell;
 use cavalcade_puzzle::{Answer, Path, Snake, Status};
 
 use crate::begin::{self, begins};
-use crate::leap::is_leap;
-use crate::refute::graph::ends;
+use crate::leap::{ends, is_leap};
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Snake {
@@ -52,14 +51,14 @@ fn replay(snake: &Snake, path: &[Cell], closed: bool) -> Result<u64, Foul> {
     let mut count = 0;
     for (from, to) in moves {
         count += 1;
-        if !is_leap(snake.piece(), from, to) {
+        if !is_leap(snake.board(), snake.piece(), from, to) {
             let text = format!("{from}-{to}: a {} does not leap from {from} to {to}", snake.piece());
             return Err(Foul::at(count, Rule::Leap, text));
         }
     }
     let last = path.len() - 1;
     for (index, &cell) in path.iter().enumerate() {
-        for other in ends(snake.piece(), cell) {
+        for other in ends(snake.board(), snake.piece(), cell) {
             let Some(&before) = visited.get(&other) else { continue };
             let are_consecutive = before + 1 == index || closed && before == 0 && index == last;
             if before < index && !are_consecutive {
@@ -93,7 +92,9 @@ fn too_short(answer: &Answer, snake: &Snake) -> Option<String> {
         return begin::refute(snake.begin(), bound);
     }
     let board = snake.board();
-    let leaps = |from: Cell| ends(snake.piece(), from).filter(|&to| board.contains(to)).map(move |to| (from, to));
+    let leaps = |from: Cell| {
+        ends(snake.board(), snake.piece(), from).filter(|&to| board.contains(to)).map(move |to| (from, to))
+    };
     let (from, to) = board.cells().take(LOOKED_AT).flat_map(leaps).next()?;
     match answer.status {
         Status::Infeasible => Some(format!("it is claimed to be impossible, and the path {from} {to} has 1 move")),

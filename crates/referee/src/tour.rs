@@ -188,7 +188,7 @@ impl<'a> TourReplay<'a> {
     /// A move from one cell to the next.
     #[inline]
     fn leap(&mut self, from: Cell, to: Cell) -> Result<(), Foul> {
-        if !is_leap(self.tour.piece(), from, to) {
+        if !is_leap(self.tour.board(), self.tour.piece(), from, to) {
             let text = format!("{from}-{to}: a {} does not leap from {from} to {to}", self.tour.piece());
             return Err(self.foul(Rule::Leap, text));
         }

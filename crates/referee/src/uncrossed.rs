@@ -110,7 +110,7 @@ fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Fou
     let mut count = 0;
     for (from, to) in moves {
         count += 1;
-        if !is_leap(uncrossed.piece(), from, to) {
+        if !is_leap(uncrossed.board(), uncrossed.piece(), from, to) {
             let text = format!("{from}-{to}: a {} does not leap from {from} to {to}", uncrossed.piece());
             return Err(Foul::at(count, Rule::Leap, text));
         }
@@ -136,7 +136,7 @@ struct Drawn {
 
 impl Drawn {
     fn new(piece: Leaper, leaps: usize) -> Drawn {
-        let side = u64::from(piece.steps().1).max(1);
+        let side = u64::from(piece.reach()).max(1);
         Drawn { side, leaps: Vec::with_capacity(leaps), tiles: HashMap::new() }
     }
 
@@ -151,16 +151,23 @@ impl Drawn {
 
     /// An earlier leap that shares a point with this one, other than a common end; with its step.
     ///
-    /// Leaps are equally long, and no two of a path lie between the same two cells: with a common end they meet nowhere
-    /// else.
+    /// No two leaps of a path lie between the same two cells. With a common end, equally long ones meet nowhere else, and
+    /// the shorter of two others may lie on the longer.
     fn meets(&self, from: Cell, to: Cell) -> Option<(usize, (Cell, Cell))> {
         let (file, rank) = self.tile(from, to);
         for file in file.saturating_sub(1)..=file.saturating_add(1) {
             for rank in rank.saturating_sub(1)..=rank.saturating_add(1) {
                 for &index in self.tiles.get(&(file, rank)).into_iter().flatten() {
                     let (a, b) = self.leaps[index];
-                    let have_end = a == from || a == to || b == from || b == to;
-                    if !have_end && share_a_point((from, to), (a, b)) {
+                    let common = [a, b].into_iter().find(|&end| end == from || end == to);
+                    let meets = match common {
+                        Some(end) => {
+                            let other = |(one, two): (Cell, Cell)| if one == end { two } else { one };
+                            lie_on_one_another(end, other((from, to)), other((a, b)))
+                        }
+                        None => share_a_point((from, to), (a, b)),
+                    };
+                    if meets {
                         return Some((index + 1, (a, b)));
                     }
                 }
@@ -186,6 +193,14 @@ fn share_a_point(one: (Cell, Cell), other: (Cell, Cell)) -> bool {
         && !apart(ranks(one), ranks(other))
         && !one_side(one, other)
         && !one_side(other, one)
+}
+
+/// Whether two leaps from one cell lead in the same direction.
+fn lie_on_one_another(from: Cell, one: Cell, other: Cell) -> bool {
+    let is_alike = |from: u64, one: u64, other: u64| one.cmp(&from) == other.cmp(&from);
+    turn(from, one, other) == 0
+        && is_alike(from.file, one.file, other.file)
+        && is_alike(from.rank, one.rank, other.rank)
 }
 
 /// Twice the signed area of a triangle: positive when c lies to the left of the way from a to b. Leaps that are

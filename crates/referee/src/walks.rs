@@ -21,7 +21,7 @@ pub(crate) fn walk(guards: &Guards, piece: Leaper, path: &[Cell], name: &str) ->
     }
     for (step, pair) in (1..).zip(path.windows(2)) {
         let (from, to) = (pair[0], pair[1]);
-        if !is_leap(piece, from, to) {
+        if !is_leap(guards.board(), piece, from, to) {
             let text = format!("{name}{from}-{to}: a {piece} does not leap from {from} to {to}");
             return Err(Foul::at(step, Rule::Leap, text));
         }

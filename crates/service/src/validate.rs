@@ -1,9 +1,9 @@
 //! Validation: whether a text or keys are a valid puzzle, the puzzle with every default written out, and the safe cells.
 
 use cavalcade::tour::refute;
-use cavalcade::{Board, Cell, Guard, Puzzle};
+use cavalcade::{Board, Cell, Guard, Puzzle, Wrap};
 use cavalcade_picture::answer as picture;
-use cavalcade_puzzle::guarded::is_safe;
+use cavalcade_puzzle::guarded::safe_cells;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -107,7 +107,8 @@ fn rectangle(board: &Board) -> impl Iterator<Item = Cell> {
 }
 
 fn attacked_cells(board: &Board, guards: &[Guard]) -> Vec<String> {
-    let attacked = board.cells().filter(|&cell| !is_safe(board, guards, cell));
+    let mut safe = safe_cells(board, guards).peekable();
+    let attacked = board.cells().filter(|cell| safe.next_if_eq(cell).is_none());
     attacked.map(|cell| cell.to_string()).collect()
 }
 
@@ -123,6 +124,9 @@ pub struct Guarded {
     #[param(example = "Qd5,Ra1")]
     #[serde(default)]
     pub guards: String,
+    /// Which opposite rims of the board are joined: `files` or `both`.
+    #[param(example = "both", value_type = Option<String>)]
+    pub wrap: Option<Wrap>,
 }
 
 /// Which cells guards leave safe.
@@ -143,6 +147,7 @@ const MOST_GUARDS: usize = 1024;
 /// [`Problem`] when board or guards cannot be read, or are too many.
 pub fn attacked(guarded: &Guarded, limits: &Limits) -> Result<Attacked, Problem> {
     let board: Board = guarded.board.parse().map_err(|error| Problem::bad_option("board", error))?;
+    let board = board.wrapped(guarded.wrap);
     if board.area() > u128::from(limits.cells) {
         return Err(Problem::too_large(format!("the board is too large: at most {} cells are accepted", limits.cells)));
     }

@@ -365,7 +365,7 @@ proptest! {
 
     #[test]
     fn one_sweep_gives_all_heights_of_any_leaper(
-        piece in prop::sample::select(vec!["knight", "0,1", "1,1", "0,2", "camel", "zebra", "1,4"]),
+        piece in prop::sample::select(vec!["knight", "0,1", "1,1", "0,2", "camel", "zebra", "1,4", "king", "gnu"]),
         width in 1..5u64,
         lowest in 1..5u64,
         more in 0..4u64,
@@ -382,7 +382,7 @@ proptest! {
     #[test]
     fn boards_with_holes_agree_with_a_plain_search(
         drawn in any_board(),
-        piece in prop::sample::select(vec!["knight", "0,1", "1,1", "camel", "zebra"]),
+        piece in prop::sample::select(vec!["knight", "0,1", "1,1", "camel", "zebra", "king", "gnu"]),
     ) {
         assert_all_agree(&drawn, leaper(piece));
     }

@@ -134,7 +134,7 @@ pub fn shortest(
     let mut stopped = None;
     for (component, plan) in components.iter().zip(&plans) {
         // Something has to move in each component: a move, or two.
-        let mut least = 2 - u64::from(component.takes_odd_moves());
+        let mut least = component.raised(1);
         if stopped.is_none() {
             let task = Shortest { component, observer, figures: &mut figures, bound: &mut least };
             match with_search(plan.packing, component, &plan.symmetries, budget, task) {

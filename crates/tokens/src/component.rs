@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade_board::{Board, BoardTooLarge, Cell, MoveGraph};
+use cavalcade_board::{Board, BoardTooLarge, Cell, Leaper, MoveGraph};
 
 use crate::arrangements::arrangements;
 use crate::question::token;
@@ -55,8 +55,8 @@ pub enum ComponentError {
 
 impl Components {
     /// About the memory that a board and its components take while they are made, in bytes. No engine reserves it.
-    pub fn bytes(board: &Board) -> u64 {
-        u64::try_from(3 * MoveGraph::bytes(board)).unwrap_or(u64::MAX)
+    pub fn bytes(board: &Board, leaper: Leaper) -> u64 {
+        u64::try_from(3 * MoveGraph::bytes(board, leaper)).unwrap_or(u64::MAX)
     }
 
     /// Takes a question apart.
@@ -167,8 +167,8 @@ impl Component {
         arrangements(&self.counts)
     }
 
-    /// The colour of each cell: a leap joins cells of two colours, whatever the leaper.
-    pub fn colours(&self) -> Vec<bool> {
+    /// The colour of each cell, if there are two colours between which every leap leads.
+    pub fn colours(&self) -> Option<Vec<bool>> {
         let mut colours: Vec<Option<bool>> = vec![None; self.cells.len()];
         for root in 0..self.cells.len() {
             if colours[root].is_some() {
@@ -185,16 +185,25 @@ impl Component {
                 }
             }
         }
-        colours.into_iter().map(|colour| colour == Some(true)).collect()
+        let colours: Vec<bool> = colours.into_iter().map(|colour| colour == Some(true)).collect();
+        let changes =
+            |(cell, around): (usize, &Vec<u32>)| around.iter().all(|&to| colours[to as usize] != colours[cell]);
+        self.neighbours.iter().enumerate().all(changes).then_some(colours)
     }
 
-    /// Whether every solution takes an odd number of moves: each changes the colour of one token's cell.
-    pub fn takes_odd_moves(&self) -> bool {
-        let colours = self.colours();
+    /// Whether every solution takes an odd number of moves, or every one an even number: each changes the colour of one
+    /// token's cell. None where there are no colours.
+    pub fn takes_odd_moves(&self) -> Option<bool> {
+        let colours = self.colours()?;
         let dark = |contents: &[Content]| {
             contents.iter().zip(&colours).filter(|&(&content, &colour)| content > 0 && colour).count()
         };
-        (dark(&self.start) + dark(&self.goal)) % 2 == 1
+        Some((dark(&self.start) + dark(&self.goal)) % 2 == 1)
+    }
+
+    /// A lower bound on the moves, raised to the parity that all solutions have.
+    pub fn raised(&self, bound: u64) -> u64 {
+        raised(bound, self.takes_odd_moves())
     }
 
     /// For each cell, the leaps from it to the nearest one that holds `kind` in `contents`; beyond all horizons where
@@ -222,9 +231,13 @@ impl Component {
             let starts = self.start.iter().zip(distances).filter(|&(&held, _)| held == kind);
             starts.map(|(_, distance)| distance).fold(0, u64::saturating_add)
         };
-        let fewest = kinds.map(of_kind).fold(0, u64::saturating_add).max(1);
-        fewest + u64::from((fewest % 2 == 1) != self.takes_odd_moves())
+        self.raised(kinds.map(of_kind).fold(0, u64::saturating_add).max(1))
     }
+}
+
+/// A lower bound on the moves, raised to the parity that all solutions have, if it is known whether that is odd.
+pub fn raised(bound: u64, odd: Option<bool>) -> u64 {
+    bound + u64::from(odd.is_some_and(|odd| odd != (bound % 2 == 1)))
 }
 
 /// The first cell of a placement that holds a kind; cell 0 where none does.
@@ -281,7 +294,7 @@ mod tests {
         let Components::Open(components) = components("n.n/.../N.N", "N.N/.../n.n", "knight") else { panic!("open") };
         assert_eq!(components.len(), 1);
         assert_eq!(components[0].placements(), Some(420));
-        assert!(!components[0].takes_odd_moves());
+        assert_eq!(components[0].takes_odd_moves(), Some(false));
     }
 
     #[test]

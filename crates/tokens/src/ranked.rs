@@ -103,7 +103,7 @@ impl<'a> Ranks<'a> {
         let rectangles = Rectangles::new(component, budget)?;
         let bits = || vec![0u64; size.words as usize];
         let (seen, far, latest, next) = (bits(), bits(), bits(), bits());
-        let colours = component.colours();
+        let colours = component.colours().unwrap_or_default();
         let rows = rectangles.rows.len();
         let left = rectangles.rows.iter().map(|row| rectangles.width(row)).collect();
         let mut ranks = Ranks {

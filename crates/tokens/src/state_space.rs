@@ -301,7 +301,7 @@ pub(crate) fn solution(components: &[Component], spaces: &[Explored]) -> Solutio
                 is_known = false;
                 let complete = space.map_or(1, |space| space.counts.len() as u64);
                 let fewest = if component.start == component.goal { 0 } else { complete };
-                fewest + u64::from((fewest % 2 == 1) != component.takes_odd_moves())
+                component.raised(fewest)
             }
         };
     }

@@ -36,7 +36,8 @@ impl Automorphism {
 pub struct Symmetries {
     /// All that map start to start and goal to goal, but for the identity.
     pub keeping: Vec<Automorphism>,
-    /// One that exchanges start and goal, if there is any.
+    /// One that exchanges start and goal, if there is any. None where leaps make a cycle of an odd number: from start and goal
+    /// alike, a layer and its image may then meet in two numbers of moves.
     pub swapping: Option<Automorphism>,
 }
 
@@ -50,6 +51,7 @@ impl Symmetries {
     pub fn of(component: &Component, board: &Board) -> Symmetries {
         let by_cell: HashMap<_, u32> = component.cells.iter().copied().zip(0..).collect();
         let mut symmetries = Symmetries::default();
+        let has_parity = component.colours().is_some();
         for symmetry in Symmetry::of(board) {
             let images = component.cells.iter().map(|&cell| by_cell.get(&symmetry.apply(board, cell)).copied());
             // A symmetry may also map the component to another one.
@@ -61,6 +63,7 @@ impl Symmetries {
                 symmetries.keeping.push(Automorphism { cells: cells.clone(), contents });
             }
             if symmetries.swapping.is_none()
+                && has_parity
                 && let Some(contents) = renaming(component, &cells, [(start, goal), (goal, start)])
             {
                 symmetries.swapping = Some(Automorphism { cells, contents });

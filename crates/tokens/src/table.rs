@@ -29,6 +29,15 @@ pub enum TableError {
         /// Cells of the component.
         cells: usize,
     },
+    /// A distance says nothing of the placement without two colours.
+    #[error(
+        "some leaps of {cells} connected cells make a cycle of an odd number, and the tables tell distances apart by the \
+         colours of the occupied cells; try bfs"
+    )]
+    OddCycle {
+        /// Cells of the component.
+        cells: usize,
+    },
     /// There is nothing that `bitmap` could order.
     #[error("fewer than three tokens are labelled (the only ones of their kind); try ranked")]
     Unlabelled,

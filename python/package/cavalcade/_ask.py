@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _native, _options
 from ._answer import Answer, Verdict
-from ._board import BoardLike, PieceLike
+from ._board import BoardLike, PieceLike, Wrap
 from ._errors import LimitError
 from ._progress import Progress
 from ._puzzle import Minimise, Puzzle, PuzzleLike
@@ -91,6 +91,8 @@ def exchange(
     start: str,
     goal: str | None = None,
     piece: PieceLike = "knight",
+    *,
+    wrap: Wrap | None = None,
     **options: Unpack[Options],
 ) -> Answer:
     """The fewest moves that turn one placement of tokens into another, one token at a time, each onto an empty cell.
@@ -100,6 +102,7 @@ def exchange(
             characters are interchangeable.
         goal: the same; by default upper and lower case are swapped.
         piece: what all tokens are.
+        wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: P. Guarini's manuscript of 1512, known from about 840; M. Iranpoor, INFORMS Transactions on Education 21(2), 2021.
@@ -109,7 +112,7 @@ def exchange(
     >>> answer.value, len(answer.moves)
     (16, 16)
     """
-    return solve(Puzzle.exchange(start, goal, piece), **options)
+    return solve(Puzzle.exchange(start, goal, piece, wrap=wrap), **options)
 
 
 def uncrossed(
@@ -178,6 +181,7 @@ def errand(
     start: str,
     visit: str | Sequence[str] = "ranks",
     piece: PieceLike = "knight",
+    wrap: Wrap | None = None,
     **options: Unpack[Options],
 ) -> Answer:
     """The fewest moves that visit cells in a given order and never enter a cell that a guard attacks.
@@ -188,6 +192,7 @@ def errand(
         start: the first cell, which counts as visited.
         visit: the cells in order, or ``"ranks"``: every safe cell, from the top rank down, each from right to left.
         piece: what walks.
+        wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: posed by B. Finegold; *MIP Knights*.
@@ -196,7 +201,7 @@ def errand(
     >>> cv.errand("8x8", guards=["Qd5"], start="h8", visit="ranks").value
     158
     """
-    return solve(Puzzle.errand(board, guards, start=start, visit=visit, piece=piece), **options)
+    return solve(Puzzle.errand(board, guards, start=start, visit=visit, piece=piece, wrap=wrap), **options)
 
 
 def tour(
@@ -208,6 +213,7 @@ def tour(
     end: str | None = None,
     begin: Sequence[str] = (),
     symmetry: str | None = None,
+    wrap: Wrap | None = None,
     **options: Unpack[Options],
 ) -> Answer:
     """A tour: every cell exactly once.
@@ -220,6 +226,7 @@ def tour(
         end: the last cell, if it is given.
         begin: its first cells, such as ``["a1", "b3"]``, if they are given.
         symmetry: the symmetry that the tour shall have.
+        wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: H. C. von Warnsdorff, 1823; Y. Takefuji and K. C. Lee, *Neurocomputing* 4 (1992), for the method ``neural``.
@@ -229,7 +236,7 @@ def tour(
     >>> answer.status, len(set(answer.path))
     (<Status.FOUND: 'found'>, 64)
     """
-    asked = Puzzle.tour(board, closed, piece, start=start, end=end, begin=begin, symmetry=symmetry)
+    asked = Puzzle.tour(board, closed, piece, start=start, end=end, begin=begin, symmetry=symmetry, wrap=wrap)
     return solve(asked, **options)
 
 
@@ -241,6 +248,7 @@ def count(
     start: str | None = None,
     end: str | None = None,
     directed: bool = False,
+    wrap: Wrap | None = None,
     **options: Unpack[Options],
 ) -> Answer:
     """The number of tours, as ``answer.count``.
@@ -252,6 +260,7 @@ def count(
         start: the first cell, if it is given.
         end: the last cell, if it is given.
         directed: count both directions of a tour.
+        wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: M. Loebbing and I. Wegener, 1996; B. D. McKay, 1997; OEIS A001230.
@@ -259,8 +268,10 @@ def count(
     >>> import cavalcade as cv
     >>> cv.count("6x6", closed=True).count
     9862
+    >>> cv.count("4x4", closed=True, wrap="both").count
+    1344
     """
-    asked = Puzzle.count(board, closed, piece, start=start, end=end, directed=directed)
+    asked = Puzzle.count(board, closed, piece, start=start, end=end, directed=directed, wrap=wrap)
     return solve(asked, **options)
 
 
@@ -270,6 +281,7 @@ def snake(
     piece: PieceLike = "knight",
     *,
     begin: Sequence[str] = (),
+    wrap: Wrap | None = None,
     **options: Unpack[Options],
 ) -> Answer:
     """The longest path, or cycle, in which only consecutive cells are a leap apart.
@@ -279,6 +291,7 @@ def snake(
         closed: look for a cycle.
         piece: what leaps.
         begin: its first cells, such as ``["a1", "b3"]``, if they are given.
+        wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: W. H. Kautz, 1958; OEIS A357500, A165143.
@@ -287,7 +300,7 @@ def snake(
     >>> len(cv.snake("5x5").path)
     15
     """
-    return solve(Puzzle.snake(board, closed, piece, begin=begin), **options)
+    return solve(Puzzle.snake(board, closed, piece, begin=begin, wrap=wrap), **options)
 
 
 def solutions(puzzle: PuzzleLike, **options: Unpack[Options]) -> Iterator[Answer]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, Literal, Union
 
 from . import _native
 
@@ -11,11 +11,15 @@ if TYPE_CHECKING:
     import networkx as nx
 
 PieceLike = Union[str, "tuple[int, int]"]
-"""A piece: a name such as ``"knight"``, ``"camel"``, ``"zebra"``, ``"giraffe"``, or the two numbers of its leap, as ``(3, 4)`` or
-``"3,4"``."""
+"""A piece: a name such as ``"knight"``, ``"camel"``, ``"zebra"``, ``"giraffe"``, the two numbers of its leap, as ``(3, 4)`` or
+``"3,4"``, or a sum of such, as ``"knight+camel"``."""
 
 BoardLike = Union["Board", str]
 """A board, or its text."""
+
+Wrap = Literal["files", "both"]
+"""Which opposite rims of a board are joined: ``"files"``, the last file is beside file a (a cylinder); ``"both"``, the last rank
+is beside rank 1 as well (a torus)."""
 
 
 def piece_text(piece: PieceLike) -> str:
@@ -73,17 +77,20 @@ class Board:
         """The names of its cells, ``a1``, ``b1``, ..., from the lowest rank, each rank from the left."""
         return _native.cells(self._text)
 
-    def leaps(self, piece: PieceLike = "knight") -> list[tuple[str, str]]:
-        """The pairs of cells that are a leap apart, each pair once.
+    def leaps(
+        self, piece: PieceLike = "knight", *, wrap: Wrap | None = None
+    ) -> list[tuple[str, str]]:
+        """The pairs of cells that are a leap apart, each pair once; ``wrap``: which rims are joined.
 
         >>> import cavalcade as cv
         >>> cv.Board("2x3").leaps()
         [('a1', 'b3'), ('b1', 'a3')]
         """
-        return _native.leaps(self._text, piece_text(piece))
+        return _native.leaps(self._text, piece_text(piece), wrap)
 
-    def graph(self, piece: PieceLike = "knight") -> nx.Graph[str]:
-        """The move graph: a networkx graph with a node for each cell, at ``pos``, and an edge for each leap.
+    def graph(self, piece: PieceLike = "knight", *, wrap: Wrap | None = None) -> nx.Graph[str]:
+        """The move graph: a networkx graph with a node for each cell, at ``pos``, and an edge for each leap; ``wrap``: which
+        rims are joined.
 
         Raises:
             ModuleNotFoundError: networkx is not installed.
@@ -98,7 +105,7 @@ class Board:
         graph: nx.Graph[str] = nx.Graph(board=self._text, piece=piece_text(piece))
         for cell in self.cells:
             graph.add_node(cell, pos=_place(cell))
-        graph.add_edges_from(self.leaps(piece))
+        graph.add_edges_from(self.leaps(piece, wrap=wrap))
         return graph
 
     def __contains__(self, cell: object) -> bool:

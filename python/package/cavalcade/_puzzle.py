@@ -8,7 +8,7 @@ from os import PathLike, fspath
 from typing import Any, Literal, Union
 
 from . import _native
-from ._board import Board, BoardLike, PieceLike, piece_text
+from ._board import Board, BoardLike, PieceLike, Wrap, piece_text
 from ._errors import InputError
 from ._picture import Picture
 
@@ -56,9 +56,16 @@ class Puzzle(Picture):
         )
 
     @classmethod
-    def exchange(cls, start: str, goal: str | None = None, piece: PieceLike = "knight") -> Puzzle:
+    def exchange(
+        cls,
+        start: str,
+        goal: str | None = None,
+        piece: PieceLike = "knight",
+        *,
+        wrap: Wrap | None = None,
+    ) -> Puzzle:
         """Fewest moves from one placement of tokens to another; see :func:`cavalcade.exchange`."""
-        return cls._of("exchange", start=start, goal=goal, piece=piece_text(piece))
+        return cls._of("exchange", start=start, goal=goal, wrap=wrap, piece=piece_text(piece))
 
     @classmethod
     def uncrossed(
@@ -108,11 +115,13 @@ class Puzzle(Picture):
         start: str,
         visit: str | Sequence[str] = "ranks",
         piece: PieceLike = "knight",
+        wrap: Wrap | None = None,
     ) -> Puzzle:
         """Visit cells in a given order; see :func:`cavalcade.errand`."""
         return cls._of(
             "errand",
             board=str(Board(board)),
+            wrap=wrap,
             guards=_names(guards, "guards"),
             visit=visit if isinstance(visit, str) else list(visit),
             piece=piece_text(piece),
@@ -130,11 +139,13 @@ class Puzzle(Picture):
         end: str | None = None,
         begin: Sequence[str] = (),
         symmetry: str | None = None,
+        wrap: Wrap | None = None,
     ) -> Puzzle:
         """Visit every cell exactly once; see :func:`cavalcade.tour`."""
         return cls._of(
             "tour",
             board=str(Board(board)),
+            wrap=wrap,
             closed=bool(closed),
             piece=piece_text(piece),
             begin=_names(begin, "begin"),
@@ -152,11 +163,13 @@ class Puzzle(Picture):
         start: str | None = None,
         end: str | None = None,
         directed: bool = False,
+        wrap: Wrap | None = None,
     ) -> Puzzle:
         """Count the tours of a board; see :func:`cavalcade.count`."""
         return cls._of(
             "count",
             board=str(Board(board)),
+            wrap=wrap,
             closed=bool(closed),
             piece=piece_text(piece),
             directed=bool(directed),
@@ -171,11 +184,13 @@ class Puzzle(Picture):
         piece: PieceLike = "knight",
         *,
         begin: Sequence[str] = (),
+        wrap: Wrap | None = None,
     ) -> Puzzle:
         """Longest induced path or cycle; see :func:`cavalcade.snake`."""
         return cls._of(
             "snake",
             board=str(Board(board)),
+            wrap=wrap,
             closed=bool(closed),
             piece=piece_text(piece),
             begin=_names(begin, "begin"),

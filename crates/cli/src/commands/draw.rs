@@ -14,7 +14,7 @@ use crate::several;
 
 /// What a file holds that can be drawn.
 pub(super) enum Subject {
-    Puzzle(Puzzle),
+    Puzzle(Box<Puzzle>),
     Answer(Box<Answer>),
 }
 
@@ -107,7 +107,7 @@ pub fn write_animation(animation: Result<Animation, PictureError>, file: &str) -
 pub(super) fn subject(file: &str) -> Result<Subject, Failure> {
     let (name, text) = output::read_or_classic(file)?;
     if !text.trim_start().starts_with('{') {
-        return Ok(Subject::Puzzle(output::puzzle(&name, &text)?));
+        return Ok(Subject::Puzzle(Box::new(output::puzzle(&name, &text)?)));
     }
     let answer = output::answer(&name, &text)?;
     referee(&answer).map_err(|foul| Failure::other(format!("{name}: foul: {foul}")))?;

@@ -27,16 +27,16 @@ pub fn handout(arguments: &HandoutArguments) -> Result<ExitCode, Failure> {
     for (subject, file) in subjects.into_iter().zip(files) {
         let sheet = match subject {
             Subject::Answer(answer) => (answer.puzzle.clone(), Some(*answer)),
-            Subject::Puzzle(puzzle) if !options.needs_answer() => (puzzle, None),
+            Subject::Puzzle(puzzle) if !options.needs_answer() => (*puzzle, None),
             Subject::Puzzle(puzzle) if local.stop.is_raised() => {
                 output::say(&format!("interrupted before {file}: its sheet has no solution"));
                 is_short = true;
-                (puzzle, None)
+                (*puzzle, None)
             }
             Subject::Puzzle(puzzle) => {
                 let answer = solved(&puzzle, arguments, &local).map_err(|failure| failure.about(file))?;
                 is_short |= answer.status == Status::Unknown;
-                (puzzle, Some(answer))
+                (*puzzle, Some(answer))
             }
         };
         sheets.push(sheet);

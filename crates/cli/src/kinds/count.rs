@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use cavalcade::{Ask, Board, Count, Local};
-use cavalcade_board::{Cell, Leaper};
+use cavalcade_board::{Cell, Leaper, Wrap};
 use cavalcade_puzzle::{Boards, Shape};
 use clap::Args;
 
@@ -26,6 +26,7 @@ Examples:
   cavalcade count 8x8 --open --checkpoint saved
   cavalcade count 6x6 --open --from a1 --to f5
   cavalcade count ..../.##./.##./.... --piece 0,1 --closed
+  cavalcade count 4x4 --closed --wrap both
 
 A tour and its reverse count as one, unless --directed, --from or --to is given.
 A range of heights includes both ends, and prints one line for each height.";
@@ -34,7 +35,8 @@ A range of heights includes both ends, and prints one line for each height.";
 pub const FILE: &str = "  kind = \"count\"
   board = \"8x8\"
   closed = true            # no default
-  directed = false         # the default, unless from or to is given";
+  directed = false         # the default, unless from or to is given
+  wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &["horizon", "seed"];
@@ -43,9 +45,12 @@ pub const UNUSED: &[&str] = &["horizon", "seed"];
 pub struct Arguments {
     /// Size such as 8x8, heights such as 6x1..40, or rows such as .../.#./...
     pub board: Boards,
-    /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel
     #[arg(long, default_value_t)]
     pub piece: Leaper,
+    /// Opposite rims that are joined: files (the last file is beside file a: a cylinder), or both (a torus)
+    #[arg(long, value_name = "RIMS")]
+    pub wrap: Option<Wrap>,
     /// Count closed tours, which return to their first cell
     #[arg(long, conflicts_with = "open")]
     pub closed: bool,
@@ -76,12 +81,13 @@ pub struct Arguments {
 
 /// Answers a count.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { board, piece, closed, open, directed, from, to, plan, recurrence, checkpoint, run } = arguments;
+    let Arguments { board, piece, wrap, closed, open, directed, from, to, plan, recurrence, checkpoint, run } =
+        arguments;
     if !closed && !open {
         output::say("open tours are counted: give --closed for closed tours, or --open to leave out this note");
     }
     let of = |board: Board| {
-        let count = Count::new(board, piece, closed).between(from, to).map_err(Failure::bad_input)?;
+        let count = Count::new(board.wrapped(wrap), piece, closed).between(from, to).map_err(Failure::bad_input)?;
         Ok(if directed { count.directed_both_ways() } else { count })
     };
     match board {

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use cavalcade::{Errand, Visit};
-use cavalcade_board::{Board, Cell, Guard, Leaper};
+use cavalcade_board::{Board, Cell, Guard, Leaper, Wrap};
 use clap::Args;
 
 use crate::arguments::{AllArguments, RunArguments};
@@ -16,6 +16,7 @@ Examples:
   cavalcade errand 8x8 --guard Qd5 --from h8 --visit ranks
   cavalcade errand 8x8 --guard Qd5 --from h8 --visit f8,e8,c8
   cavalcade errand 8x8 --from a1 --to h8 --all --limit 3
+  cavalcade errand 8x8 --from a1 --to h8 --wrap files
 
 Guards are K Q R B N on their cells; guards and holes block lines of attack. The
 walker never stands on a cell that a guard attacks or occupies. Passing a cell
@@ -26,7 +27,8 @@ pub const FILE: &str = "  kind = \"errand\"
   board = \"8x8\"
   guards = [\"Qd5\"]
   from = \"h8\"
-  visit = \"ranks\"          # or a list of cells such as [\"f8\", \"e8\"]";
+  visit = \"ranks\"          # or a list of cells such as [\"f8\", \"e8\"]
+  wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &["csv"];
@@ -35,9 +37,12 @@ pub const UNUSED: &[&str] = &["csv"];
 pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
-    /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel
     #[arg(long, default_value_t)]
     pub piece: Leaper,
+    /// Opposite rims that are joined: files (the last file is beside file a: a cylinder), or both (a torus)
+    #[arg(long, value_name = "RIMS")]
+    pub wrap: Option<Wrap>,
     /// A guard such as Qd5; may be repeated
     #[arg(long)]
     pub guard: Vec<Guard>,
@@ -60,6 +65,7 @@ pub struct Arguments {
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     // One of the two is there, or clap would have asked for it.
     let visit = arguments.visit.unwrap_or_else(|| Visit::Cells(arguments.to.into_iter().collect()));
-    let errand = Errand::new(arguments.board, arguments.piece, arguments.guard, arguments.from, visit);
+    let errand =
+        Errand::new(arguments.board.wrapped(arguments.wrap), arguments.piece, arguments.guard, arguments.from, visit);
     session::ask(errand.map_err(Failure::bad_input)?.into(), arguments.all.question(), &arguments.run)
 }

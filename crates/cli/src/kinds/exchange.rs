@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use cavalcade::{Ask, Exchange};
 use cavalcade_board::text::excerpt;
-use cavalcade_board::{Board, Leaper};
+use cavalcade_board::{Board, Leaper, Wrap};
 use cavalcade_puzzle::Placement;
 use cavalcade_puzzle::labelled_swap::Sides;
 use clap::Args;
@@ -25,6 +25,7 @@ Examples:
   cavalcade exchange nnNN/..../.... --generate 14..18 --seed 7
   cavalcade exchange 'n1 n2 n3 n4/. . . ./N1 N2 N3 N4'
   cavalcade exchange --family guy 1000
+  cavalcade exchange nnn/.../NNN --wrap files
   cavalcade exchange 'a..#/..../#..b' --goal 'b..#/..../#..a' --piece camel
 
 A placement is drawn by rows from the top with / between them: . an empty cell,
@@ -40,7 +41,8 @@ Families:
 pub const FILE: &str = "  kind = \"exchange\"
   start = \"n.n/.../N.N\"    # rows from the top
   goal = \"N.N/.../n.n\"     # default: the colours of start swapped
-  piece = \"knight\"         # the default";
+  piece = \"knight\"         # the default
+  wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &[];
@@ -56,9 +58,12 @@ pub struct Arguments {
     /// Instead of START, the puzzle of a family with this number, such as `guy 12`: see below
     #[arg(long, num_args = 2, value_names = ["NAME", "N"], conflicts_with = "start")]
     pub family: Option<Vec<String>>,
-    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, or two steps such as 3,4
+    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,4, or a sum such as knight+camel
     #[arg(long, default_value_t)]
     pub piece: Leaper,
+    /// Opposite rims that are joined: files (the last file is beside file a: a cylinder), or both (a torus)
+    #[arg(long, value_name = "RIMS", conflicts_with = "family")]
+    pub wrap: Option<Wrap>,
     /// Print an estimate of each search instead of solving
     #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
@@ -75,7 +80,8 @@ pub struct Arguments {
 
 /// Answers an exchange.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { start, goal, family, piece, plan, depths, generate, all, run } = arguments;
+    let Arguments { start, goal, family, piece, wrap, plan, depths, generate, all, run } = arguments;
+    let start = start.map(|start| start.wrapped(wrap));
     let limit = all.limit.unwrap_or(Ask::LISTED);
     let exchange = match (family.as_deref(), start) {
         (Some([name, number]), _) => of_family(name, number, piece)?,

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use cavalcade::tour::Neural;
 use cavalcade::{Answer, Ask, Budget, Route, Stopped, Tour, Witness};
 use cavalcade_board::cell::file_letters;
-use cavalcade_board::{Beginning, Board, Cell, Leaper};
+use cavalcade_board::{Beginning, Board, Cell, Leaper, Wrap};
 use cavalcade_puzzle::SymmetryClass;
 use cavalcade_puzzle::answer::StoppedBy;
 use clap::Args;
@@ -27,6 +27,7 @@ Examples:
   cavalcade tour 12x12 --symmetric --picture tour.svg
   cavalcade tour 20x20 --random --seed 7 --grid -
   cavalcade tour ..../.##./.##./.... --piece 0,1 --closed
+  cavalcade tour 4x4 --closed --wrap both
   cavalcade tour 8x8 --closed --method neural --watch --picture network.gif
   cavalcade tour 10000x10000 --closed --cells tour.txt
 
@@ -39,7 +40,8 @@ pub const FILE: &str = "  kind = \"tour\"
   piece = \"knight\"         # the default
   closed = true            # false by default; symmetry = \"central\"
   from = \"a1\"              # default: any cell; likewise to
-  begin = [\"a1\", \"b3\"]     # default: anywhere";
+  begin = [\"a1\", \"b3\"]     # default: anywhere
+  wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &["csv", "horizon", "certificate"];
@@ -48,9 +50,12 @@ pub const UNUSED: &[&str] = &["csv", "horizon", "certificate"];
 pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
-    /// Piece: knight, camel, zebra, giraffe, antelope, or two steps such as 3,5
+    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel
     #[arg(long, default_value_t)]
     pub piece: Leaper,
+    /// Opposite rims that are joined: files (the last file is beside file a: a cylinder), or both (a torus)
+    #[arg(long, value_name = "RIMS")]
+    pub wrap: Option<Wrap>,
     /// Closed tour, which returns to its first cell
     #[arg(long)]
     pub closed: bool,
@@ -89,7 +94,7 @@ const BETWEEN_CHECKS: u64 = 1 << 16;
 
 /// Answers a tour stated on the command line.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { board, piece, closed, symmetric, from, to, begin, random, cells, grid, neural, mut run } =
+    let Arguments { board, piece, wrap, closed, symmetric, from, to, begin, random, cells, grid, neural, mut run } =
         arguments;
     neural.check(run.method.as_deref())?;
     run.set.extend(neural.settings());
@@ -104,7 +109,9 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         return Err(Failure::bad_input(text));
     }
     [&cells, &grid].into_iter().flatten().try_for_each(Destination::check)?;
-    let tour = Tour::new(board, piece, closed || symmetric.is_some()).between(from, to).map_err(Failure::bad_input)?;
+    let tour = Tour::new(board.wrapped(wrap), piece, closed || symmetric.is_some())
+        .between(from, to)
+        .map_err(Failure::bad_input)?;
     let tour = tour.beginning(begin.unwrap_or_default()).map_err(Failure::bad_input)?;
     let tour = symmetric.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class)).map_err(Failure::bad_input)?;
     let session = Session::open(tour.clone().into(), Ask::Best, &run)?;

@@ -167,6 +167,8 @@ fn swaps(board: &Position, part: &[u32]) -> Option<Argument> {
     if board.tokens_in(part) != [part.len() - 1; 2] {
         return None;
     }
+    // The empty cell comes to another in an odd or an even number of leaps only where every leap changes sides.
+    board.graph.sides()?;
     let empty = |tokens: &[Option<TokenName>]| part.iter().copied().find(|&node| tokens[node as usize].is_none());
     let (from, to) = (empty(&board.start)?, empty(&board.goal)?);
     let mut tokens: Vec<(Option<TokenName>, usize)> =

@@ -29,7 +29,7 @@ pub(super) fn legs(errand: &Errand, value: u64) -> Option<Argument> {
 /// Parity, where the path visits as many cells as two classes allow that it visits in turn.
 pub(super) fn parity(uncrossed: &Uncrossed, value: u64) -> Option<Argument> {
     let graph = MoveGraph::new(uncrossed.board(), uncrossed.piece()).ok()?;
-    let sides = graph.sides();
+    let sides = graph.sides()?;
     let sizes = |part: Vec<u32>| {
         let odd = part.iter().filter(|&&node| sides[node as usize] == 1).count() as u64;
         (part.len() as u64 - odd, odd)

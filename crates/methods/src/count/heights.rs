@@ -18,7 +18,8 @@ use crate::statistics::MemoryFigures;
 
 /// Whether one sweep counts what is asked of several heights: tours that begin and end anywhere.
 pub fn applies(count: &Count) -> bool {
-    count.from().is_none() && count.to().is_none() && !count.board().has_holes()
+    let is_rectangle = !count.board().has_holes() && count.board().wrap().is_none();
+    count.from().is_none() && count.to().is_none() && is_rectangle
 }
 
 /// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are

@@ -1,9 +1,10 @@
 //! The parity bound: what a parity (colouring) argument proves.
 //!
-//! Every leap changes between two sides of the board, for a knight between its colours. A walker that starts on a side
+//! Every leap of most pieces changes between two sides of the board, for a knight between its colours. A walker that starts on a side
 //! and makes l moves visits that side l/2 + 1 times and the other (l + 1)/2 times, rounded down. The visits to each
 //! side are to be as many as its cells at least: with too short walks they cannot be. On the chessboard with a queen on
-//! d5, 24 of the 36 safe cells are dark, and one knight alone needs at least 2 x 23 = 46 moves from a dark cell.
+//! d5, 24 of the 36 safe cells are dark, and one knight alone needs at least 2 x 23 = 46 moves from a dark cell. Where there
+//! are no such sides, as for a king, the visits to all cells are counted together.
 
 use cavalcade_puzzle::{Argument, Cover, Minimise};
 
@@ -13,6 +14,9 @@ use super::components::{Component, CoverInstance, Presolved, Start, Walkers};
 pub(crate) fn argument(cover: &Cover, value: u64) -> Option<Argument> {
     let Ok(Presolved::Open(instance)) = Presolved::of(cover, "parity") else { return None };
     let [component] = &instance.components[..] else { return None };
+    if !component.has_sides() {
+        return None;
+    }
     let least = match cover.minimise() {
         Minimise::Steps => least_steps_of(&instance),
         Minimise::Moves => least_moves_of(&instance),
@@ -57,7 +61,10 @@ impl Sides {
         let mut sides = Sides { on: [0; 2], any: 0 };
         for start in starts {
             match *start {
-                Start::At(cell) => sides.on[usize::from(component.side[cell as usize])] += 1,
+                Start::At(cell) => match component.side(cell) {
+                    Some(side) => sides.on[side] += 1,
+                    None => sides.any += 1,
+                },
                 Start::Side(side) => sides.on[usize::from(side)] += 1,
                 Start::Any => sides.any += 1,
             }
@@ -69,6 +76,9 @@ impl Sides {
 /// The most visits to each side within `steps` steps.
 pub(super) fn visits(component: &Component, starts: &[Start], steps: u64) -> [u64; 2] {
     let Sides { on, any } = Sides::of(component, starts);
+    if !component.has_sides() {
+        return [any * (steps + 1), 0];
+    }
     let (own, other) = (steps / 2 + 1, steps.div_ceil(2));
     [0, 1].map(|side| (on[side] + any) * own + on[1 - side] * other)
 }
@@ -89,6 +99,11 @@ pub(super) fn least_steps(component: &Component, starts: &[Start]) -> u64 {
 /// Walks of even length visit their own side once more than the other, walks of odd length both sides alike. For each
 /// number of even walks from either side, the fewest visits to both sides follow, and so do the fewest moves.
 pub(super) fn least_moves(component: &Component, starts: &[Start], steps: u64) -> Option<u64> {
+    if !component.has_sides() {
+        let walkers = starts.len() as u64;
+        let is_enough = walkers * (steps + 1) >= component.size[0];
+        return is_enough.then(|| component.size[0].saturating_sub(walkers));
+    }
     let Sides { on, any } = Sides::of(component, starts);
     let walkers = on[0] + on[1] + any;
     let size = component.size.map(|size| size as i64);

@@ -19,8 +19,9 @@ pub(super) struct Component {
     pub cells: Vec<u32>,
     /// The cells themselves, and the leaps between them.
     pub graph: MoveGraph,
-    /// For each cell, the side that it is on; every leap changes sides.
-    pub side: Vec<u8>,
+    /// For each cell, the side that it is on; every leap changes sides. None where some do not: then all cells are taken as
+    /// of side 0, and walkers as of neither.
+    side: Option<Vec<u8>>,
     /// How many cells are on each side.
     pub size: [u64; 2],
 }
@@ -60,6 +61,7 @@ impl Walkers {
     pub(super) fn cases(&self, component: &Component) -> Vec<Vec<Start>> {
         match self {
             Walkers::Fixed(starts) => vec![starts.iter().map(|&cell| Start::At(cell)).collect()],
+            Walkers::Free(count) if !component.has_sides() => vec![vec![Start::Any; *count]],
             Walkers::Free(count) => {
                 let larger = u8::from(component.size[1] > component.size[0]);
                 let split = |on_larger: usize| {
@@ -79,10 +81,25 @@ impl Walkers {
 impl Component {
     /// The component with these cells of the safe graph, ascending.
     fn new(safe: &SafeGraph, cells: Vec<u32>) -> Component {
-        let side: Vec<u8> = cells.iter().map(|&cell| safe.side[cell as usize]).collect();
-        let second = side.iter().map(|&side| u64::from(side)).sum::<u64>();
-        let size = [side.len() as u64 - second, second];
-        Component { graph: safe.graph.induced(&cells), side, size, cells }
+        let graph = safe.graph.induced(&cells);
+        // Another component may have a cycle of an odd number of leaps.
+        let side = match &safe.side {
+            Some(side) => Some(cells.iter().map(|&cell| side[cell as usize]).collect()),
+            None => graph.sides(),
+        };
+        let second = side.iter().flatten().map(|&side: &u8| u64::from(side)).sum::<u64>();
+        let size = [cells.len() as u64 - second, second];
+        Component { cells, graph, side, size }
+    }
+
+    /// Whether every leap changes sides.
+    pub(super) fn has_sides(&self) -> bool {
+        self.side.is_some()
+    }
+
+    /// The side of a cell, if there are sides.
+    pub(super) fn side(&self, cell: u32) -> Option<usize> {
+        self.side.as_ref().map(|side| usize::from(side[cell as usize]))
     }
 
     /// All safe cells as one, connected or not.

@@ -72,7 +72,7 @@ impl LayeredProgram {
                 if let Some(before) = before {
                     let r = program.binary(name("r"));
                     program.row(name("again"), [(r, 1), (x, -1), (before, -1)], Some(-1), None);
-                    again[usize::from(component.side[cell])].push(r);
+                    again[component.side(cell as u32).unwrap_or(0)].push(r);
                 }
                 if index + 1 < here.len() {
                     let q = program.binary(name("q"));
@@ -94,18 +94,23 @@ impl LayeredProgram {
             let mut terms: Vec<(Var, i64)> = again.iter().map(|&r| (r, 1)).collect();
             let mut left_over = visits[side] as i64 - component.size[side] as i64;
             if let Some(moves) = moves {
+                let all = moves as i64 + starts.len() as i64;
                 let even =
                     starts.iter().filter(|start| side_of(component, **start).is_none_or(|own| own == side)).count();
-                let most = (moves as i64 + starts.len() as i64 + even as i64) / 2 - component.size[side] as i64;
+                let of_side = if component.has_sides() { (all + even as i64) / 2 } else { all };
+                let most = of_side - component.size[side] as i64;
                 let terms = again.iter().map(|&r| (r, 1));
                 self.program.row(format!("few_{side}"), terms, None, Some(most));
             }
             for group in &self.groups {
                 // Where a walker's side is open, so is on which side it is missed.
-                let Some(own) = group.starts.first().and_then(|start| side_of(component, *start)) else { continue };
+                let own = group.starts.first().and_then(|start| side_of(component, *start));
+                if own.is_none() && component.has_sides() {
+                    continue;
+                }
                 for stays in &group.stays {
                     for (time, &stay) in (1..).zip(stays) {
-                        if (own + time) % 2 == side {
+                        if own.map_or(0, |own| (own + time) % 2) == side {
                             terms.push((stay, -1));
                             left_over -= 1;
                         }
@@ -127,7 +132,7 @@ impl LayeredProgram {
 /// The side on which a walker starts, if that is settled.
 fn side_of(component: &Component, start: Start) -> Option<usize> {
     match start {
-        Start::At(cell) => Some(usize::from(component.side[cell as usize])),
+        Start::At(cell) => component.side(cell),
         Start::Side(side) => Some(usize::from(side)),
         Start::Any => None,
     }
@@ -165,9 +170,9 @@ impl Group {
         let can_stand = |time: usize, cell: usize| match start {
             Start::At(_) => far.iter().filter_map(|far| far[cell]).any(|far| {
                 let far = far as usize;
-                far <= time && (time - far).is_multiple_of(2)
+                far <= time && ((time - far).is_multiple_of(2) || !component.has_sides())
             }),
-            Start::Side(side) => (usize::from(component.side[cell]) + time) % 2 == usize::from(side),
+            Start::Side(side) => component.side(cell as u32).is_none_or(|own| (own + time) % 2 == usize::from(side)),
             Start::Any => true,
         };
         for time in 0..=steps {

@@ -289,10 +289,15 @@ impl Multigraph {
             program.row(format!("visit_{}", name(cell)), visits, Some(1), None);
             even(&mut program, &name(cell).to_string(), at.iter().map(|&leap| once[leap]).chain([start, end]));
         }
-        // Each leap has one cell on either side; counted by the cells of one side, what belongs together stands
+        // Each leap is counted at one of its cells, where there are sides at that of side 0: what belongs together stands
         // together.
-        for at in at.iter().enumerate().filter(|&(cell, _)| component.side[cell] == 0).map(|(_, at)| at) {
-            program.objective.extend(at.iter().flat_map(|&leap| [(used[leap], 1), (twice[leap], 1)]));
+        for (cell, at) in (0..).zip(&at) {
+            let is_here = |leap: &&usize| match component.side(cell) {
+                Some(side) => side == 0,
+                None => leaps[**leap][0] == cell,
+            };
+            let here = at.iter().filter(is_here);
+            program.objective.extend(here.flat_map(|&leap| [(used[leap], 1), (twice[leap], 1)]));
         }
         Ok(Multigraph { program, leaps, used, twice, starts })
     }

@@ -14,8 +14,7 @@ const FAR: u32 = u32::MAX;
 
 /// The safe cells of a board, by their places: rank by rank from `a1`, holes and attacked cells included.
 pub(super) struct Grid {
-    width: u64,
-    height: u64,
+    board: Board,
     is_safe: Vec<u64>,
     /// The leaps, in the order of the places that they lead to.
     offsets: Vec<(i64, i64)>,
@@ -33,11 +32,10 @@ impl Grid {
     pub(super) fn new(errand: &Errand, budget: &Budget) -> Result<Grid, Stopped> {
         let board = errand.board();
         let reservation = budget.memory().reserve(u64::try_from(Grid::bytes(board)).unwrap_or(u64::MAX))?;
-        let mut offsets: Vec<(i64, i64)> = errand.piece().offsets().collect();
+        let mut offsets: Vec<(i64, i64)> = board.offsets(errand.piece());
         offsets.sort_unstable_by_key(|&(files, ranks)| (ranks, files));
         let mut grid = Grid {
-            width: board.width(),
-            height: board.height(),
+            board: board.clone(),
             is_safe: vec![0; board.area().div_ceil(64) as usize],
             offsets,
             _reservation: reservation,
@@ -54,12 +52,12 @@ impl Grid {
 
     /// The place of a cell of the board.
     pub(super) fn place(&self, cell: Cell) -> u32 {
-        (cell.rank * self.width + cell.file) as u32
+        (cell.rank * self.board.width() + cell.file) as u32
     }
 
     /// The cell at a place.
     pub(super) fn cell(&self, place: u32) -> Cell {
-        Cell { file: u64::from(place) % self.width, rank: u64::from(place) / self.width }
+        Cell { file: u64::from(place) % self.board.width(), rank: u64::from(place) / self.board.width() }
     }
 
     /// How many cells are safe.
@@ -71,8 +69,7 @@ impl Grid {
     fn neighbours(&self, place: u32) -> impl Iterator<Item = u32> + '_ {
         let cell = self.cell(place);
         self.offsets.iter().filter_map(move |&by| {
-            let next = cell.shifted(by).filter(|next| next.file < self.width && next.rank < self.height)?;
-            let place = self.place(next);
+            let place = self.place(self.board.shifted(cell, by)?);
             (self.is_safe[place as usize / 64] >> (place % 64) & 1 == 1).then_some(place)
         })
     }
@@ -88,7 +85,7 @@ pub(super) struct Distances {
 impl Distances {
     /// Nothing is known yet.
     pub(super) fn on(grid: &Grid) -> Distances {
-        Distances { leaps: vec![FAR; grid.width as usize * grid.height as usize], reached: Vec::new() }
+        Distances { leaps: vec![FAR; grid.board.area() as usize], reached: Vec::new() }
     }
 
     /// Searches from `to` until `from` is reached, if it can be; without a `from`, all that can be.

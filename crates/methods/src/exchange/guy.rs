@@ -126,7 +126,7 @@ pub(super) fn solution(exchange: &Exchange) -> Result<Outcome<Exchange>, String>
     if across != 3 {
         return Err(format!("the columns have {across} cells; {EXPECTED}"));
     }
-    if exchange.piece() != Leaper::KNIGHT {
+    if exchange.piece() != Leaper::KNIGHT || exchange.start().board().wrap().is_some() {
         return Err(format!("the piece is a {}; {EXPECTED}", exchange.piece()));
     }
     let Some(Moves { mut moves }) = moves(columns) else {

@@ -4,7 +4,7 @@
 use cavalcade_program::{Effort, Program, Sense, drive};
 use cavalcade_puzzle::{Exchange, Leap, Moves};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, Translated};
-use cavalcade_tokens::component::Component;
+use cavalcade_tokens::component::{Component, raised};
 
 use super::tokens::Posed;
 use crate::formulation::{Formulation, quantity, without_solution};
@@ -77,6 +77,7 @@ pub(super) fn solve<M: HorizonModel>(
         Posed::Settled(outcome) => return Ok(outcome),
     };
     let least = component.fewest_moves();
+    let parity = component.takes_odd_moves();
     let bytes_a_move = model(&component, 2).program().bytes() / 2;
     let mut horizon = raise.given.map_or(least, u64::from);
     let mut effort = Effort::default();
@@ -106,9 +107,8 @@ pub(super) fn solve<M: HorizonModel>(
             ..ProgramFigures::of(model.program(), &outcome, effort).calculated(all_exact)
         };
         if !raise.uses_all && outcome.values.is_none() && outcome.is_settled && all_exact {
-            // Nothing within the horizon; all solutions have the parity of the lower bound.
-            let beyond = horizon + 1;
-            bound = bound.max(beyond + beyond.abs_diff(least) % 2);
+            // Nothing within the horizon; all solutions may have the same parity.
+            bound = bound.max(raised(horizon + 1, parity));
         }
         let resolution = match &outcome.values {
             Some(values) => {
@@ -118,7 +118,9 @@ pub(super) fn solve<M: HorizonModel>(
                 Resolution::found(value, Moves { moves }, Some(bound), is_least || value == least)
             }
             None if outcome.is_settled && raise.given.is_none() => {
-                horizon = (raise.next)(horizon);
+                // Without a parity, a solution that is too short by a move may have no way to lengthen it.
+                let is_single = raise.uses_all && parity.is_none();
+                horizon = if is_single { horizon + 1 } else { (raise.next)(horizon) };
                 if raise.uses_all && all_exact {
                     bound = horizon;
                 }

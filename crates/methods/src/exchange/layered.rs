@@ -42,6 +42,7 @@ use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::component::{Component, Content};
 
 use super::horizon::{self, Raise};
+use super::tokens::Posed;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -89,6 +90,13 @@ impl Formulation<Exchange> for Layered {
 
     /// Two moves less: whatever takes fewer still has the same parity, and a token can go back and forth until then.
     fn anything_better(&self, exchange: &Exchange, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
+        if let Posed::Open(component) = Posed::of(exchange, self.name())?
+            && component.takes_odd_moves().is_none()
+        {
+            let reason =
+                "solutions have odd and even numbers of moves, and a program has all of one number; take `time`";
+            return Err(MethodError::Inapplicable { method: self.name(), reason: reason.to_string() });
+        }
         let horizon = Some(u32::try_from(value.saturating_sub(2)).unwrap_or(u32::MAX));
         Layered { horizon, ..*self }.program(exchange)
     }

@@ -186,10 +186,10 @@ impl Model {
             program.equation("two_ends", ends.iter().map(|&w| (w, 1)), 2);
         }
         program.objective = match snake.closed() {
-            true => {
-                let sides = graph.sides();
-                used.iter().zip(sides).filter(|&(_, side)| side == 1).map(|(&z, _)| (z, 2)).collect()
-            }
+            true => match graph.sides() {
+                Some(sides) => used.iter().zip(sides).filter(|&(_, side)| side == 1).map(|(&z, _)| (z, 2)).collect(),
+                None => used.iter().map(|&z| (z, 1)).collect(),
+            },
             false => {
                 let one = program.variable("one", 1, 1);
                 used.iter().map(|&z| (z, 1)).chain([(one, -1)]).collect()

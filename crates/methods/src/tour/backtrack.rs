@@ -23,7 +23,7 @@
 //!
 //! **Source.** Textbook backtracking; the order of the moves is Warnsdorff's (1823).
 
-use cavalcade_board::{Cell, Symmetry};
+use cavalcade_board::{Cell, Leaper, Symmetry};
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
@@ -158,9 +158,11 @@ impl<'a> Search<'a> {
                 (image.rank, image.file) >= (cell.rank, cell.file)
             })
         };
-        let is_odd = |&place: &u32| self.tour.piece().side(mailbox.cell(place));
-        let wanted = larger_side(self.tour.piece(), mailbox.cells.iter().map(|&place| mailbox.cell(place)));
-        let starts = mailbox.cells.iter().copied().filter(|place| wanted.is_none_or(|wanted| is_odd(place) == wanted));
+        let classes = board.bipartition(self.tour.piece());
+        let cells = || mailbox.cells.iter().map(|&place| mailbox.cell(place));
+        let wanted = classes.and_then(|classes| Some((classes, larger_side(classes, cells())?)));
+        let is_wanted = |place: &u32| wanted.is_none_or(|(classes, side)| classes.side(mailbox.cell(*place)) == side);
+        let starts = mailbox.cells.iter().copied().filter(is_wanted);
         starts.filter(|&place| is_first(mailbox.cell(place))).collect()
     }
 
@@ -198,7 +200,7 @@ impl<'a> Search<'a> {
         if self.wishes.closes && self.unvisited[head as usize] == 0 || !self.reaches_all(tail) {
             return Ok(false);
         }
-        let mut ways: [(u8, u32); 8] = [(u8::MAX, 0); 8];
+        let mut ways = [(u8::MAX, 0); Leaper::MAX_LEAPS];
         let mut count = 0;
         for next in self.mailbox.neighbours(tail).filter(|&next| !self.is_visited[next as usize]) {
             // The end comes last.

@@ -39,13 +39,18 @@ impl Mailbox {
     /// The mailbox of a tour's board; none where the budget has no memory for it and for a path on it.
     ///
     /// # Errors
-    /// [`MethodError::TooLarge`], on behalf of `method`, beyond 2^28 places, margins included.
+    /// [`MethodError::TooLarge`], on behalf of `method`, beyond 2^28 places, margins included;
+    /// [`MethodError::Inapplicable`] on a board with joined rims.
     pub(super) fn new(
         tour: &Tour,
         method: &'static str,
         budget: &Budget,
     ) -> Result<Result<Mailbox, Stopped>, MethodError> {
         let board = tour.board();
+        if let Some(wrap) = board.wrap() {
+            let reason = format!("the board is a {}; take the default method, `sat` or `program`", wrap.noun());
+            return Err(MethodError::Inapplicable { method, reason });
+        }
         let (width, height) = (board.width(), board.height());
         // Leaps that are longer than the board lead nowhere, and need no margin.
         let fits = |&(files, ranks): &(i64, i64)| files.unsigned_abs() < width && ranks.unsigned_abs() < height;

@@ -104,8 +104,10 @@ impl TourModel {
             return path_ends;
         }
         let given = [tour.from(), tour.to()];
-        let sides: Vec<bool> = self.cells.iter().map(|&cell| tour.piece().side(cell)).collect();
-        let larger = larger_side(tour.piece(), self.cells.iter().copied());
+        let classes = tour.board().bipartition(tour.piece());
+        let sides: Vec<bool> =
+            self.cells.iter().map(|&cell| classes.is_some_and(|classes| classes.side(cell))).collect();
+        let larger = classes.and_then(|classes| larger_side(classes, self.cells.iter().copied()));
         for (cell, w) in path_ends.iter_mut().enumerate() {
             let is_given = given.contains(&Some(self.cells[cell]));
             let may_be = given.contains(&None) && larger.is_none_or(|larger| sides[cell] == larger);
@@ -119,9 +121,9 @@ impl TourModel {
             let ends = path_ends.iter().enumerate().filter(move |&(cell, _)| is_there(cell));
             ends.filter_map(|(_, w)| w.map(|w| (w, 1))).collect::<Vec<_>>()
         };
-        match larger {
-            Some(_) => self.program.equation("ends", of(None), 2),
-            None => {
+        match (classes, larger) {
+            (None, _) | (_, Some(_)) => self.program.equation("ends", of(None), 2),
+            (Some(_), None) => {
                 let odd = of(Some(true));
                 let even: Vec<_> =
                     path_ends.iter().flatten().map(|&w| (w, 1)).filter(|end| !odd.contains(end)).collect();

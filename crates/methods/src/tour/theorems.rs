@@ -6,7 +6,8 @@
 //! *Symmetry.* The board has to be centrally symmetric.
 //!
 //! *Parity.* Every leap of {r,s} leads from one of two classes of cells to the other: with r + s odd, from a colour to
-//! the other; with both odd, from odd to even files; with a common factor, the same on wider grids. A closed tour needs
+//! the other; with both odd, from odd to even files; with a common factor, the same on wider grids. Compounds have such
+//! classes where their parts have the same, and joined rims where they keep them. A closed tour needs
 //! as many cells of each class, an open one has at most one cell more of one of them, and then begins and ends there.
 //!
 //! *Connectivity.* All cells are reached from the first.
@@ -21,7 +22,7 @@
 //! 1 x 1 is a tour of no move. Parity excludes some ends; that all others exist is left to a search, which finds a
 //! tour.
 
-use cavalcade_board::{Cell, Leaper, Symmetry};
+use cavalcade_board::{Bipartition, Cell, Leaper, Symmetry};
 use cavalcade_puzzle::{Argument, Tour};
 use cavalcade_run::{Budget, Stopped};
 
@@ -54,7 +55,7 @@ pub(super) fn refute_on(tour: &Tour, mailbox: &Mailbox, budget: &Budget) -> Resu
 
 /// Whether the theorems on knights speak of this board.
 pub(super) fn on_a_rectangle_by_a_knight(tour: &Tour) -> bool {
-    tour.piece() == Leaper::KNIGHT && !tour.board().has_holes()
+    tour.piece() == Leaper::KNIGHT && !tour.board().has_holes() && tour.board().wrap().is_none()
 }
 
 /// Whether a knight has a tour, closed or open, on the rectangle of these sides.
@@ -80,7 +81,7 @@ fn ends(tour: &Tour) -> Option<Reason> {
     if start == end && cells > 1 {
         return Some(format!("a tour of {cells} cells does not end on {start}, where it begins").into());
     }
-    if tour.closed() && !tour.piece().leaps(end, start) {
+    if tour.closed() && !tour.board().targets(tour.piece(), end).any(|to| to == start) {
         let piece = tour.piece();
         let text =
             format!("a closed tour leaps from its last cell to its first, and no {piece} leaps from {end} to {start}");
@@ -104,10 +105,12 @@ fn half_turn(tour: &Tour) -> Option<Reason> {
 
 /// The cells that leaps cannot leave: one colour, or every second, third, ... file and rank.
 fn bound_to_a_class(tour: &Tour) -> Option<Reason> {
-    let (r, s) = tour.piece().steps();
+    if tour.board().wrap().is_some() {
+        return None;
+    }
     let factor = u64::from(tour.piece().common_factor());
-    let (r, s) = (u64::from(r) / factor, u64::from(s) / factor);
-    let keeps_colour = (r + s).is_multiple_of(2);
+    let is_even = |(r, s): (u32, u32)| (u64::from(r) / factor + u64::from(s) / factor).is_multiple_of(2);
+    let keeps_colour = tour.piece().parts().all(is_even);
     let class = |cell: Cell| {
         let colour = if keeps_colour { (cell.file / factor + cell.rank / factor) % 2 } else { 0 };
         (cell.file % factor, cell.rank % factor, colour)
@@ -126,7 +129,7 @@ fn bound_to_a_class(tour: &Tour) -> Option<Reason> {
     let text = if factor == 1 {
         format!("a {piece} keeps to the colour on which it stands: from {first} it never reaches {other}")
     } else {
-        format!("both steps of a {piece} are multiples of {factor}: from {first} it never reaches {other}")
+        format!("the steps of a {piece} are multiples of {factor}: from {first} it never reaches {other}")
     };
     Some(Reason::by(Argument::Parts { from: first, to: other }, text))
 }
@@ -166,8 +169,8 @@ fn knights(tour: &Tour) -> Option<Reason> {
 }
 
 /// The class with more of these cells, if one has more: there an open tour begins and ends.
-pub(super) fn larger_side(piece: Leaper, cells: impl Iterator<Item = Cell>) -> Option<bool> {
-    let surplus: i64 = cells.map(|cell| if piece.side(cell) { 1 } else { -1 }).sum();
+pub(super) fn larger_side(classes: Bipartition, cells: impl Iterator<Item = Cell>) -> Option<bool> {
+    let surplus: i64 = cells.map(|cell| if classes.side(cell) { 1 } else { -1 }).sum();
     (surplus != 0).then_some(surplus > 0)
 }
 
@@ -175,9 +178,9 @@ fn colours(tour: &Tour) -> Option<Reason> {
     let (board, piece) = (tour.board(), tour.piece());
     let all = board.cell_count();
     // A piece that is bound to a class has been refuted, or the board is small: then its cells are drawn.
-    let (r, s) = piece.steps();
-    let is_plain = !board.has_holes() && piece.common_factor() == 1 && r % 2 != s % 2;
-    let odd = if is_plain { all / 2 } else { board.cells().filter(|&cell| piece.side(cell)).count() as u128 };
+    let classes = board.bipartition(piece)?;
+    let is_plain = !board.has_holes() && classes.are_colours();
+    let odd = if is_plain { all / 2 } else { board.cells().filter(|&cell| classes.side(cell)).count() as u128 };
     let even = all - odd;
     let counts = format!("leaps lead from {even} of the cells to the other {odd} and back");
     let small = |count: u128| u64::try_from(count).unwrap_or(u64::MAX);
@@ -192,11 +195,11 @@ fn colours(tour: &Tour) -> Option<Reason> {
     let given = [tour.from(), tour.to()];
     if even == odd {
         let [start, end] = [given[0]?, given[1]?];
-        let alike = piece.side(start) == piece.side(end) && all > 1;
+        let alike = classes.side(start) == classes.side(end) && all > 1;
         let text = || format!("{start} and {end} have the same colour, and {} leaps lead to the other one", all - 1);
         return alike.then(|| parity(text()));
     }
-    let wrong = given.into_iter().flatten().find(|&cell| piece.side(cell) == (even > odd))?;
+    let wrong = given.into_iter().flatten().find(|&cell| classes.side(cell) == (even > odd))?;
     Some(parity(format!(
         "{counts}, so a tour begins and ends among the {}, and {wrong} is among the {}",
         even.max(odd),

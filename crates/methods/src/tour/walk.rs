@@ -1,6 +1,6 @@
 //! One attempt at a tour: Warnsdorff's rule until there is no way on, then rotations until there is.
 
-use cavalcade_board::{Cell, Leaper};
+use cavalcade_board::{Bipartition, Cell};
 use cavalcade_puzzle::{Route, Tour};
 use cavalcade_run::{Budget, Observer, Progress, Rng, Stopped};
 use serde::Serialize;
@@ -61,7 +61,8 @@ pub(super) struct WalkFigures {
 /// A path that is to become a tour.
 pub(super) struct Attempt<'a> {
     mailbox: &'a Mailbox,
-    piece: Leaper,
+    /// The sides between which every leap leads, if there are any.
+    classes: Option<Bipartition>,
     pub wishes: Wishes,
     /// The given places after the first.
     given: Vec<u32>,
@@ -90,7 +91,7 @@ impl<'a> Attempt<'a> {
         }
         Attempt {
             mailbox,
-            piece: tour.piece(),
+            classes: tour.board().bipartition(tour.piece()),
             wishes: Wishes::of(tour, mailbox),
             given: cells.iter().skip(1).map(|&cell| mailbox.place(cell)).collect(),
             is_fixed,
@@ -253,15 +254,16 @@ impl<'a> Attempt<'a> {
         [(self.trail.tail(), false)].into_iter().chain(head)
     }
 
-    fn side_of(&self, place: u32) -> bool {
-        self.piece.side(self.mailbox.cell(place))
+    /// Whether two cells may be a leap apart by their sides.
+    fn may_be_joined(&self, one: u32, other: u32) -> bool {
+        let side = |classes: Bipartition, place: u32| classes.side(self.mailbox.cell(place));
+        self.classes.is_none_or(|classes| side(classes, one) != side(classes, other))
     }
 
     /// A cell left that is close to an end which may come to stand beside it, and whether that is the head.
     fn nearest_around(&self) -> Option<(u32, bool)> {
         self.ends().find_map(|(end, flips)| {
-            let end_side = self.side_of(end);
-            let is_left = |&place: &u32| self.ways_on[place as usize] != GONE && self.side_of(place) != end_side;
+            let is_left = |&place: &u32| self.ways_on[place as usize] != GONE && self.may_be_joined(place, end);
             (1..=AROUND)
                 .find_map(|distance| self.mailbox.square_around(end, distance).find(is_left))
                 .map(|cell| (cell, flips))
@@ -274,8 +276,7 @@ impl<'a> Attempt<'a> {
         left.retain(|&place| self.ways_on[place as usize] != GONE);
         let mut best: Option<(u64, u32, bool)> = None;
         for (end, flips) in self.ends() {
-            let end_side = self.side_of(end);
-            for &place in left.iter().filter(|&&place| self.side_of(place) != end_side) {
+            for &place in left.iter().filter(|&&place| self.may_be_joined(place, end)) {
                 let distance = self.distance(end, place);
                 if best.is_none_or(|(least, ..)| distance < least) {
                     best = Some((distance, place, flips));
@@ -376,12 +377,14 @@ impl<'a> Attempt<'a> {
             return head;
         }
         let cells = &self.mailbox.cells;
-        let side_of = |place: u32| self.piece.side(self.mailbox.cell(place));
         // The first cell of a board with one more of its side is of the larger side; so a random cell of the other side
         // is replaced by the next.
-        let wanted = larger_side(self.piece, cells.iter().map(|&place| self.mailbox.cell(place)));
+        let on_board = || cells.iter().map(|&place| self.mailbox.cell(place));
+        let wanted = self.classes.and_then(|classes| Some((classes, larger_side(classes, on_board())?)));
         let from = if attempt == 0 { 0 } else { self.rng.below(cells.len()) };
         let around = cells[from..].iter().chain(&cells[..from]).copied();
-        around.clone().find(|&place| wanted.is_none_or(|side| side_of(place) == side)).unwrap_or(cells[from])
+        let is_wanted =
+            |&place: &u32| wanted.is_none_or(|(classes, side)| classes.side(self.mailbox.cell(place)) == side);
+        around.clone().find(is_wanted).unwrap_or(cells[from])
     }
 }

@@ -113,8 +113,13 @@ impl PathModel for Cliques {
         }
         let program = &mut incidence.program;
         program.objective = if closed {
-            let of_side = incidence.visited.iter().zip(&leaps.side).filter(|&(_, &second)| second);
-            of_side.map(|(&z, _)| (z, 2)).collect()
+            match &leaps.side {
+                Some(side) => {
+                    let of_side = incidence.visited.iter().zip(side).filter(|&(_, &second)| second);
+                    of_side.map(|(&z, _)| (z, 2)).collect()
+                }
+                None => incidence.visited.iter().map(|&z| (z, 1)).collect(),
+            }
         } else {
             let one = program.variable("one", 1, 1);
             incidence.visited.iter().map(|&z| (z, 1)).chain([(one, -1)]).collect()

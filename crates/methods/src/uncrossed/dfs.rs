@@ -270,17 +270,24 @@ impl<'a> Search<'a> {
                 if !self.taken[to as usize] && !self.is_reached[to as usize] {
                     self.is_reached[to as usize] = true;
                     self.reached.push(to);
-                    let is_same = self.leaps.side[to as usize] == self.leaps.side[last as usize];
+                    let is_same = self.leaps.side.as_ref().is_some_and(|side| side[to as usize] == side[last as usize]);
                     if is_same { same += 1 } else { opposite += 1 }
                 }
             }
         }
         let so_far = self.path.len() as u64;
+        let Some(side) = &self.leaps.side else {
+            return match self.closed {
+                true if !returns => 0,
+                true => so_far + opposite,
+                false => so_far - 1 + opposite,
+            };
+        };
         match self.closed {
             // Home is on the side of the start; the last move leads there.
             true if !returns => 0,
             true => {
-                let beside = self.leaps.side[last as usize] != self.leaps.side[start as usize];
+                let beside = side[last as usize] != side[start as usize];
                 so_far
                     + if beside { 2 * same.min(opposite) } else { (2 * opposite).saturating_sub(1).min(2 * same + 1) }
             }

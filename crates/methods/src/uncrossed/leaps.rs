@@ -21,8 +21,8 @@ pub struct Leaps {
     pub cells: Vec<Cell>,
     /// For each cell, the number of its part, from 0.
     pub part: Vec<u32>,
-    /// For each cell, whether it is on the second side: leaps join cells of different sides.
-    pub side: Vec<bool>,
+    /// For each cell, whether it is on the second side: leaps join cells of different sides. None where some do not.
+    pub side: Option<Vec<bool>>,
     /// The two cells of each leap, the lesser first.
     pub ends: Vec<[u32; 2]>,
     /// For each cell, its leaps.
@@ -52,18 +52,21 @@ impl Leaps {
             return Err(MethodError::too_large(method, reason));
         }
         let graph = MoveGraph::new(board, uncrossed.piece()).map_err(|error| MethodError::too_large(method, error))?;
-        let sides: Vec<bool> = graph.sides().into_iter().map(|side| side == 1).collect();
+        let sides: Option<Vec<bool>> = graph.sides().map(|sides| sides.into_iter().map(|side| side == 1).collect());
+        let of = |nodes: &[u32]| {
+            sides.as_ref().map(|sides| nodes.iter().map(|&node| sides[node as usize]).collect::<Vec<bool>>())
+        };
         let symmetries = Symmetry::of(board).into_iter().filter(|&symmetry| symmetry != Symmetry::IDENTITY);
         let begin = uncrossed.begin();
         let symmetries = symmetries.filter(|_| begin.is_empty());
         let images: Vec<Vec<u32>> = symmetries.filter_map(|symmetry| graph.image(board, symmetry)).collect();
-        let least = if uncrossed.closed() { 4 } else { 1 };
+        let least = if uncrossed.closed() { 3 } else { 1 };
         let first = begin.first().and_then(|cell| graph.node(cell));
         let mut parts: Vec<Vec<u32>> = Vec::new();
         for part in graph.components().into_iter().filter(|part| first.is_none_or(|first| part.contains(&first))) {
             let is_image =
                 parts.iter().any(|known| images.iter().any(|image| part.contains(&image[known[0] as usize])));
-            if !is_image && most_moves(part.iter().map(|&node| sides[node as usize]), uncrossed.closed()) >= least {
+            if !is_image && most_moves(part.len(), of(&part).as_deref(), uncrossed.closed()) >= least {
                 parts.push(part);
             }
         }
@@ -75,7 +78,7 @@ impl Leaps {
         let mut leaps = Leaps {
             cells: nodes.iter().map(|&node| graph.cell(node)).collect(),
             part: (0..).zip(&parts).flat_map(|(number, part)| part.iter().map(move |_| number)).collect(),
-            side: nodes.iter().map(|&node| sides[node as usize]).collect(),
+            side: of(&nodes),
             ends: Vec::new(),
             at: vec![Vec::new(); nodes.len()],
             crossing: Vec::new(),
@@ -155,11 +158,12 @@ impl Leaps {
         if one == cell { other } else { one }
     }
 
-    /// What no path, or no cycle, can have more moves than: it visits the two sides of a part in turn.
+    /// What no path, or no cycle, can have more moves than: it visits the two sides of a part in turn, if it has two.
     pub fn bound(&self, closed: bool) -> u64 {
         let of_part = |part: u32| {
-            let cells = (0..self.cells.len()).filter(|&cell| self.part[cell] == part);
-            most_moves(cells.map(|cell| self.side[cell]), closed)
+            let cells: Vec<usize> = (0..self.cells.len()).filter(|&cell| self.part[cell] == part).collect();
+            let side: Option<Vec<bool>> = self.side.as_ref().map(|side| cells.iter().map(|&cell| side[cell]).collect());
+            most_moves(cells.len(), side.as_deref(), closed)
         };
         (0..self.parts()).map(of_part).max().unwrap_or(0)
     }
@@ -172,17 +176,19 @@ impl Leaps {
     }
 }
 
-/// The moves of a path, or a cycle, that alternates between two sides with these cells.
-fn most_moves(sides: impl Iterator<Item = bool>, closed: bool) -> u64 {
-    let (mut all, mut second) = (0u64, 0u64);
-    for side in sides {
-        all += 1;
-        second += u64::from(side);
-    }
-    let fewer = second.min(all - second);
+/// The most moves of a path, or a cycle, through some cells, between whose two sides it alternates where there are two. A
+/// cycle has three at least.
+fn most_moves(cells: usize, sides: Option<&[bool]>, closed: bool) -> u64 {
+    let all = cells as u64;
+    let visited = sides.map_or(all, |sides| {
+        let second = sides.iter().filter(|&&second| second).count() as u64;
+        let fewer = second.min(all - second);
+        if closed { 2 * fewer } else { all.min(2 * fewer + 1) }
+    });
     match closed {
-        true => 2 * fewer,
-        false => (2 * fewer).min(all.saturating_sub(1)),
+        true if visited < 3 => 0,
+        true => visited,
+        false => visited.saturating_sub(1),
     }
 }
 
@@ -241,8 +247,15 @@ mod tests {
         for piece in ["knight", "camel", "zebra", "giraffe", "3,5", "0,1"] {
             let Ok(uncrossed) = Uncrossed::new("9x9".parse().unwrap(), piece.parse().unwrap(), false) else { continue };
             let leaps = Leaps::new(&uncrossed, "test").unwrap();
-            assert!(leaps.ends.iter().all(|&[a, b]| leaps.side[a as usize] != leaps.side[b as usize]), "{piece}");
+            let side = leaps.side.unwrap();
+            assert!(leaps.ends.iter().all(|&[a, b]| side[a as usize] != side[b as usize]), "{piece}");
         }
+    }
+
+    #[test]
+    fn a_king_has_no_sides_and_may_visit_every_cell() {
+        let king = leaps("4x5", "king", true);
+        assert_eq!((king.side.as_ref(), king.bound(true), king.bound(false)), (None, 20, 19));
     }
 
     #[test]

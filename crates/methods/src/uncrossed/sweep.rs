@@ -24,6 +24,7 @@ use cavalcade_sweep::longest::{self, Figures, LongestQuestion, Outcome as Swept,
 pub use cavalcade_sweep::longest::{LongestPlan, SplitPlan};
 use serde::Serialize;
 
+use super::cliques::Cliques;
 use super::strip::Strip;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
@@ -45,6 +46,10 @@ impl Method<Uncrossed> for Sweep {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
+        if uncrossed.piece().is_compound() {
+            let cliques = Cliques { backend: None };
+            return Ok(cliques.solve(uncrossed, budget, observer)?.with(&By { by: cliques.name() }));
+        }
         if Strip::suits(uncrossed) {
             return Ok(Strip::default().solve(uncrossed, budget, observer)?.with(&By { by: "strip" }));
         }

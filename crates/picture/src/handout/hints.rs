@@ -6,7 +6,7 @@ use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Argument, Puzzle, Status, Witness};
 
 use super::solution::value;
-use super::statement::{name, several};
+use super::statement::several;
 
 /// The hints, numbered from the one that gives away least.
 pub(super) fn hints(puzzle: &Puzzle, answer: Option<&Answer>) -> Vec<String> {
@@ -22,7 +22,7 @@ fn remarks(puzzle: &Puzzle) -> Vec<String> {
         Puzzle::Exchange(exchange) => vec![format!(
             "Draw a point for each cell, and join two points if a {} can leap from one to the other. Move the points until \
              few lines cross: which pieces are in each other's way?",
-            name(exchange.piece())
+            exchange.piece().noun()
         )],
         Puzzle::Uncrossed(uncrossed) => {
             let fewest = "Leaps along the edge of the board are crossed by fewer other leaps than those in its middle.";
@@ -45,11 +45,11 @@ fn remarks(puzzle: &Puzzle) -> Vec<String> {
             )]
         }
         Puzzle::Errand(errand) => {
-            let odd = changes_colour(errand.piece()).then(|| {
+            let odd = (changes_colour(errand.piece()) == Some(true)).then(|| {
                 format!(
                     "A {} changes the colour of its cell with every leap: between two cells of the same colour the number of \
                      leaps is even.",
-                    name(errand.piece())
+                    errand.piece().noun()
                 )
             });
             let back = "Write down, for one goal at a time, from which cells it is one leap away, two, three, ...";
@@ -72,26 +72,33 @@ fn capital_visit(team: &str, count: usize) -> String {
     format!("{team} {}", if count == 1 { "visits" } else { "visit" })
 }
 
-/// Whether every leap leads to a cell of the other colour.
-fn changes_colour(piece: Leaper) -> bool {
-    let (r, s) = piece.steps();
-    (u64::from(r) + u64::from(s)) % 2 == 1
+/// Whether every leap leads to a cell of the other colour; none where some do.
+fn changes_colour(piece: Leaper) -> Option<bool> {
+    let changes = |(r, s): (u32, u32)| (u64::from(r) + u64::from(s)) % 2 == 1;
+    match piece.parts().filter(|&steps| changes(steps)).count() {
+        0 => Some(false),
+        all if all == piece.parts().count() => Some(true),
+        _ => None,
+    }
 }
 
 /// What the colours of the cells say about leaps. That they are counted is left to the reader: on some boards
 /// the numbers are the answer.
 fn colours(piece: Leaper, is_closed: bool) -> String {
     let changes = changes_colour(piece);
-    let piece = name(piece);
+    let piece = piece.noun();
     match (changes, is_closed) {
-        (true, true) => format!(
+        (Some(true), true) => format!(
             "A {piece} changes the colour of its cell with every leap, so a closed path has as many light cells as dark ones. \
              How many of either has the board?"
         ),
-        (true, false) => format!(
+        (Some(true), false) => format!(
             "A {piece} changes the colour of its cell with every leap. How many light cells has the board, and how many dark ones?"
         ),
-        (false, _) => format!("A {piece} never leaves the colour on which it starts. How many cells have it?"),
+        (Some(false), _) => format!("A {piece} never leaves the colour on which it starts. How many cells have it?"),
+        (None, _) => format!(
+            "Some leaps of a {piece} change the colour of its cell, and others do not. Which cells have only leaps of one kind?"
+        ),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A puzzle in words: what stands on the board, the rules of its kind, and the objective.
 
 use cavalcade_board::guard::Role;
-use cavalcade_board::{Beginning, Board, Guard, Leaper};
+use cavalcade_board::{Beginning, Board, Guard, Leaper, Wrap};
 use cavalcade_puzzle::{Count, Cover, Errand, Exchange, Minimise, Puzzle, SymmetryClass, Team, Tour, Visit};
 
 /// The puzzle in paragraphs.
@@ -14,9 +14,9 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
                 format!(
                     "Draw a {what} of {} on {}. {} Draw every leap as a straight line from the middle of one cell to the \
                      middle of the next.{}",
-                    with_article(piece),
+                    piece.noun_with_article(),
                     board(uncrossed.board()),
-                    leaps(piece),
+                    leaps(piece, uncrossed.board()),
                     ends(uncrossed.closed()),
                 ) + &begins(uncrossed.begin()),
                 "No two lines may cross or touch: only two leaps that follow one another meet, in the cell between them. So \
@@ -30,15 +30,15 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
             vec![
                 format!(
                     "Draw a {what} of {} on {}. {} No cell is visited twice.{}",
-                    with_article(piece),
+                    piece.noun_with_article(),
                     board(snake.board()),
-                    leaps(piece),
+                    leaps(piece, snake.board()),
                     ends(snake.closed()),
                 ) + &begins(snake.begin()),
                 format!(
                     "Two cells of the {what} may be a leap apart only if they follow one another on it: wherever the {} \
                      stands, it could leap to no other cell of its {what} than the one before and the one after.",
-                    name(piece),
+                    piece.noun(),
                 ),
                 format!("Find a {what} with as many moves as possible."),
             ]
@@ -63,7 +63,7 @@ fn exchanged(exchange: &Exchange) -> Vec<String> {
     let alike = if kinds.len() < tokens { " Those that look alike may change roles." } else { "" };
     vec![
         format!("{} {stand} on {}. {aim}{alike}", capital(&several(tokens, piece)), board(start.board())),
-        format!("A move takes one of them to an empty cell. {}", leaps(piece)),
+        format!("A move takes one of them to an empty cell. {}", leaps(piece, start.board())),
         "Use as few moves as possible.".to_string(),
     ]
 }
@@ -77,7 +77,9 @@ fn covered(cover: &Cover) -> Vec<String> {
             let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
             format!("{} {} on {}.", capital(&team), if is_one { "starts" } else { "start" }, listed(&cells))
         }
-        Team::Place(_) if is_one => format!("{} starts on a safe cell of your choice.", capital(&with_article(piece))),
+        Team::Place(_) if is_one => {
+            format!("{} starts on a safe cell of your choice.", capital(&piece.noun_with_article()))
+        }
         Team::Place(_) => format!("{} start on different safe cells of your choice.", capital(&team)),
     };
     let (each, rules) = match is_one {
@@ -101,7 +103,7 @@ fn covered(cover: &Cover) -> Vec<String> {
         Minimise::Nothing => "Find any way to do it.",
     };
     vec![
-        format!("{start} {} {}", on_a_board(cover.board(), cover.guards()), leaps(piece)),
+        format!("{start} {} {}", on_a_board(cover.board(), cover.guards()), leaps(piece, cover.board())),
         format!("{each}{rules} {whole}"),
         aim.to_string(),
     ]
@@ -119,10 +121,10 @@ fn run(errand: &Errand) -> Vec<String> {
     vec![
         format!(
             "{} starts on {}. {} {} It leaps to safe cells only, and may come back to a cell.",
-            capital(&with_article(piece)),
+            capital(&piece.noun_with_article()),
             errand.from(),
             on_a_board(errand.board(), errand.guards()),
-            leaps(piece)
+            leaps(piece, errand.board())
         ),
         format!("Visit in this order: {order}. To pass a cell before its turn is allowed, but it is not a visit."),
         "Use as few moves as possible.".to_string(),
@@ -150,12 +152,12 @@ fn toured(tour: &Tour) -> Vec<String> {
     vec![
         format!(
             "Lead {} over {} so that it visits every cell exactly once.{}{}{returns}{symmetric}",
-            with_article(piece),
+            piece.noun_with_article(),
             board(tour.board()),
             from.unwrap_or_default(),
             to.unwrap_or_default(),
         ) + &begins(tour.begin()),
-        leaps(piece),
+        leaps(piece, tour.board()),
         "Number the cells in the order of the visits, or draw the leaps as lines.".to_string(),
     ]
 }
@@ -179,11 +181,11 @@ fn counted(count: &Count) -> Vec<String> {
     vec![
         format!(
             "A tour of {} visits every cell of {} exactly once.{}{}{kind} {}",
-            with_article(piece),
+            piece.noun_with_article(),
             board(count.board()),
             from.unwrap_or_default(),
             to.unwrap_or_default(),
-            leaps(piece),
+            leaps(piece, count.board()),
         ),
         same.to_string(),
         "How many tours are there?".to_string(),
@@ -229,32 +231,32 @@ fn on_a_board(on: &Board, guards: &[Guard]) -> String {
 }
 
 /// How a piece leaps, in a sentence.
-fn leaps(piece: Leaper) -> String {
-    let (r, s) = piece.steps();
+fn leaps(piece: Leaper, on: &Board) -> String {
     let cells =
         |number: u32| if number == 1 { "one cell".to_string() } else { format!("{} cells", word(number as usize)) };
-    let how = match r {
+    let part = |(r, s): (u32, u32)| match r {
         0 => format!("{} along a row or a column", cells(s)),
         _ if r == s => format!("{} diagonally", cells(s)),
         _ => format!("{} along a row or a column and {} across it", cells(s), word(r as usize)),
     };
-    format!("{} leaps {how}, over whatever stands between.", capital(&with_article(piece)))
-}
-
-/// What a piece is called: `knight`, `{2,5}-leaper`.
-pub(super) fn name(piece: Leaper) -> String {
-    let name = piece.to_string();
-    if name.starts_with('{') { format!("{name}-leaper") } else { name }
-}
-
-fn with_article(piece: Leaper) -> String {
-    let name = name(piece);
-    format!("{} {name}", if name.starts_with('a') { "an" } else { "a" })
+    let how = piece.parts().map(part).collect::<Vec<String>>().join(", or ");
+    let rims = match on.wrap() {
+        None => "",
+        Some(Wrap::Files) => {
+            " The last column is beside the first one: a leap that leaves the board on the left or right comes back on the \
+             other side."
+        }
+        Some(Wrap::Both) => {
+            " The last column is beside the first one, and the top row beside the bottom one: a leap that leaves the board \
+             comes back on the other side."
+        }
+    };
+    format!("{} leaps {how}, over whatever stands between.{rims}", capital(&piece.noun_with_article()))
 }
 
 /// A number of pieces: `four knights`.
 pub(super) fn several(count: usize, piece: Leaper) -> String {
-    format!("{} {}{}", word(count), name(piece), if count == 1 { "" } else { "s" })
+    format!("{} {}", word(count), if count == 1 { piece.noun() } else { piece.nouns() })
 }
 
 /// A small number as a word, a larger one in digits.

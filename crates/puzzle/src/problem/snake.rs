@@ -33,7 +33,7 @@ problem!(Snake(Path, u64), Snake::board, |_| Goal::Maximise("moves"), {
                 ListedSequence::named("camel-snake-open"),
                 ListedSequence::named("zebra-snake-open"),
                 ListedSequence::oeis(
-                    "{0,1}-snake-open",
+                    "wazir-snake-open",
                     "A331968",
                     "1,3,7,11,17,24,33,42,53,64,77,92,107,123,142,162,182",
                 ),
@@ -49,7 +49,7 @@ problem!(Snake(Path, u64), Snake::board, |_| Goal::Maximise("moves"), {
                 ListedSequence::oeis("snake-closed", "A165143", "8,10,16,20,22,32,40,48").from(3),
                 ListedSequence::named("camel-snake-closed"),
                 ListedSequence::named("zebra-snake-closed"),
-                ListedSequence::oeis("{0,1}-snake-closed", "A357357", "0,4,8,12,16,20,32,40,50,62,76,90,104"),
+                ListedSequence::oeis("wazir-snake-closed", "A357357", "0,4,8,12,16,20,32,40,50,62,76,90,104"),
             ],
         },
     ];

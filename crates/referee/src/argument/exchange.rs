@@ -12,7 +12,7 @@ use crate::refute::graph::Graph;
 const MOST_TOKENS: usize = 128;
 
 fn graph(exchange: &Exchange) -> Option<Graph> {
-    Graph::of(exchange.start().board().cells(), exchange.piece(), MOST_CELLS)
+    Graph::of(exchange.start().board(), exchange.start().board().cells(), exchange.piece(), MOST_CELLS)
 }
 
 /// Each part is a ring or a path of leaps, and its rotations are those by which tokens come to goals of their names: the
@@ -150,6 +150,9 @@ pub(super) fn distances(exchange: &Exchange, ways: &[Distance]) -> Replayed {
 pub(super) fn swaps(exchange: &Exchange, (swaps, leaps): (u64, u64), (from, to): (Cell, Cell)) -> Replayed {
     let Some(graph) = graph(exchange) else { return Ok(Proof::Skipped) };
     let (start, goal) = (exchange.start(), exchange.goal());
+    if !graph.is_bipartite() {
+        return Err("the cells have no two colours between which every leap leads".to_string());
+    }
     let ends = places(&graph, &[from, to])?;
     let distances = graph.distances(ends[0]);
     if distances[ends[1]] != Some(leaps) {
@@ -215,7 +218,7 @@ pub(super) fn end_columns(exchange: &Exchange, stated: (u64, u64)) -> Replayed {
     let is_wide = board.height() == 3;
     let columns = if is_wide { board.width() } else { board.height() };
     let three = if is_wide { board.height() } else { board.width() };
-    if exchange.piece() != Leaper::KNIGHT || three != 3 || columns < 8 || board.has_holes() {
+    if exchange.piece() != Leaper::KNIGHT || three != 3 || columns < 8 || board.has_holes() || board.wrap().is_some() {
         return Err("it is for knights on at least eight columns of three".to_string());
     }
     let mut names = BTreeSet::new();

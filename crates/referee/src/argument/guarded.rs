@@ -17,7 +17,7 @@ pub(super) fn safe(board: &Board, guards: &[Guard], piece: Leaper) -> Option<Gra
         return None;
     }
     let guards = Guards::new(board, guards);
-    Graph::of(board.cells().filter(|&cell| guards.why_unsafe(cell).is_none()), piece, MOST_CELLS)
+    Graph::of(board, board.cells().filter(|&cell| guards.why_unsafe(cell).is_none()), piece, MOST_CELLS)
 }
 
 /// The cells that are reached from one from which another is not.

@@ -1,6 +1,6 @@
 //! Parity: every leap leads from one of two classes of cells to the other.
 
-use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_board::{Board, Cell, Leaper, Wrap};
 use cavalcade_puzzle::{Cover, Minimise, Team};
 
 use super::guarded::safe;
@@ -10,15 +10,38 @@ use crate::refute::graph::Graph;
 /// Larger teams are not looked at.
 const MOST_WALKERS: usize = 16;
 
-/// In which of the two classes a cell is: the colour of a wider grid where the steps have a common factor, and every
-/// second file of it where both steps are odd.
-fn class(piece: Leaper, cell: Cell) -> bool {
-    let (r, s) = piece.steps();
-    let factor = u64::from(piece.common_factor());
-    let (file, rank) = (cell.file / factor, cell.rank / factor);
-    let is_coloured = (u64::from(r) / factor) % 2 != (u64::from(s) / factor) % 2;
-    (file % 2 == 1) != (is_coloured && rank % 2 == 1)
+/// The two classes between which every leap leads: the colours of a wider grid where the steps have a common factor, and
+/// every second file of it where both steps are odd.
+struct Classes {
+    factor: u64,
+    are_colours: bool,
 }
+
+impl Classes {
+    /// The classes of a board's cells; none where a leap stays within one, be it over a joined rim.
+    fn of(board: &Board, piece: Leaper) -> Option<Classes> {
+        let factor = piece.common_factor();
+        let odd: Vec<u32> = piece.parts().map(|(r, s)| (r / factor) % 2 + (s / factor) % 2).collect();
+        let are_colours = odd[0] == 1;
+        let factor = u64::from(factor);
+        let fits = |length: u64| length.is_multiple_of(2 * factor);
+        let over_rims = match board.wrap() {
+            None => true,
+            Some(Wrap::Files) => fits(board.width()),
+            Some(Wrap::Both) => fits(board.width()) && (fits(board.height()) || !are_colours),
+        };
+        let all_lead_over = odd[0] > 0 && odd.iter().all(|&count| count == odd[0]);
+        (all_lead_over && over_rims).then_some(Classes { factor, are_colours })
+    }
+
+    fn is_second(&self, cell: Cell) -> bool {
+        let (file, rank) = (cell.file / self.factor, cell.rank / self.factor);
+        (file % 2 == 1) != (self.are_colours && rank % 2 == 1)
+    }
+}
+
+/// Why there are no two classes.
+const ODD_CYCLE: &str = "the cells do not fall into two classes between which every leap leads";
 
 /// The numbers of cells on both sides, the smaller first.
 fn ascending((one, other): (u64, u64)) -> (u64, u64) {
@@ -27,7 +50,10 @@ fn ascending((one, other): (u64, u64)) -> (u64, u64) {
 
 /// A closed tour visits as many cells of one class as of the other, an open one at most one more of one.
 pub(super) fn tour(asked: &Asked, stated: (u64, u64)) -> Replayed {
-    let Some(found) = sizes(asked) else { return Ok(Proof::Skipped) };
+    let Some(classes) = Classes::of(asked.board, asked.piece) else {
+        return Err(format!("the leaps of a {} do not lead from one class of cells to the other", asked.piece));
+    };
+    let Some(found) = sizes(asked, &classes) else { return Ok(Proof::Skipped) };
     if ascending(found) != ascending(stated) {
         return Err(format!("the classes have {} and {} cells", found.0, found.1));
     }
@@ -36,8 +62,8 @@ pub(super) fn tour(asked: &Asked, stated: (u64, u64)) -> Replayed {
     let is_excluded = match more - fewer {
         _ if asked.closed => more > fewer,
         // A tour begins and ends in different classes.
-        0 => asked.from.zip(asked.to).is_some_and(|(from, to)| class(asked.piece, from) == class(asked.piece, to)),
-        1 => [asked.from, asked.to].into_iter().flatten().any(|cell| class(asked.piece, cell) != with_more),
+        0 => asked.from.zip(asked.to).is_some_and(|(from, to)| classes.is_second(from) == classes.is_second(to)),
+        1 => [asked.from, asked.to].into_iter().flatten().any(|cell| classes.is_second(cell) != with_more),
         _ => true,
     };
     match is_excluded {
@@ -47,16 +73,15 @@ pub(super) fn tour(asked: &Asked, stated: (u64, u64)) -> Replayed {
 }
 
 /// The cells of both classes; of a rectangle without looking at each.
-fn sizes(asked: &Asked) -> Option<(u64, u64)> {
-    let (r, s) = asked.piece.steps();
+fn sizes(asked: &Asked, classes: &Classes) -> Option<(u64, u64)> {
     let cells = asked.board.cell_count();
-    if !asked.board.has_holes() && (u64::from(r) + u64::from(s)) % 2 == 1 {
+    if !asked.board.has_holes() && classes.factor == 1 && classes.are_colours {
         return Some((u64::try_from(cells.div_ceil(2)).ok()?, u64::try_from(cells / 2).ok()?));
     }
     if cells > MOST_CELLS as u128 {
         return None;
     }
-    let odd = asked.board.cells().filter(|&cell| class(asked.piece, cell)).count() as u64;
+    let odd = asked.board.cells().filter(|&cell| classes.is_second(cell)).count() as u64;
     Some((cells as u64 - odd, odd))
 }
 
@@ -69,7 +94,10 @@ fn sides(graph: &Graph, part: &[usize]) -> (u64, u64) {
 
 /// A path visits the two classes of a part in turn: the part that allows the most moves is the bound.
 pub(super) fn path(board: &Board, piece: Leaper, closed: bool, stated: (u64, u64)) -> Replayed {
-    let Some(graph) = Graph::of(board.cells(), piece, MOST_CELLS) else { return Ok(Proof::Skipped) };
+    let Some(graph) = Graph::of(board, board.cells(), piece, MOST_CELLS) else { return Ok(Proof::Skipped) };
+    if !graph.is_bipartite() {
+        return Err(ODD_CYCLE.to_string());
+    }
     let moves = |(fewer, more): (u64, u64)| match closed {
         true => 2 * fewer,
         false => (fewer + more).min(2 * fewer + 1) - 1,
@@ -88,6 +116,9 @@ pub(super) fn path(board: &Board, piece: Leaper, closed: bool, stated: (u64, u64
 /// Walkers visit the two classes of the safe cells in turn: shorter walks do not reach all of them.
 pub(super) fn cover(cover: &Cover, stated: (u64, u64)) -> Replayed {
     let Some(graph) = safe(cover.board(), cover.guards(), cover.piece()) else { return Ok(Proof::Skipped) };
+    if !graph.is_bipartite() {
+        return Err(ODD_CYCLE.to_string());
+    }
     if cover.team().len() > MOST_WALKERS {
         return Ok(Proof::Skipped);
     }

@@ -6,7 +6,8 @@ use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Argument, Leap};
 
 use super::{Asked, MOST_CELLS, Proof, Replayed, parity, places};
-use crate::refute::graph::{Graph, ends};
+use crate::leap::ends;
+use crate::refute::graph::Graph;
 
 impl Asked<'_> {
     /// What a rule proves about the tours; none for rules that are not about tours.
@@ -28,7 +29,7 @@ impl Asked<'_> {
         if let Some(outside) = [from, to].into_iter().find(|&cell| !self.board.contains(cell)) {
             return Err(format!("{outside} is not a cell of the board"));
         }
-        if stays_apart(self.piece, from, to) {
+        if self.board.wrap().is_none() && stays_apart(self.piece, from, to) {
             return Ok(Proof::Infeasible);
         }
         let Some(graph) = self.graph() else { return Ok(Proof::Skipped) };
@@ -49,7 +50,7 @@ impl Asked<'_> {
             if !self.board.contains(cell) {
                 return Err(format!("{cell} is not a cell of the board"));
             }
-            let leaps = ends(self.piece, cell).filter(|&to| self.board.contains(to)).count();
+            let leaps = ends(self.board, self.piece, cell).filter(|&to| self.board.contains(to)).count();
             let is_inner = self.closed || self.from.zip(self.to).is_some_and(|ends| cell != ends.0 && cell != ends.1);
             match leaps {
                 0 => return Ok(Proof::Infeasible),
@@ -89,7 +90,8 @@ impl Asked<'_> {
             }
             _ => return Err(format!("no theorem of {name}, {year}, is known about these tours")),
         };
-        match has_none && self.piece == Leaper::KNIGHT && !self.board.has_holes() {
+        let is_rectangle = !self.board.has_holes() && self.board.wrap().is_none();
+        match has_none && self.piece == Leaper::KNIGHT && is_rectangle {
             true => Ok(Proof::Cited),
             false => Err(format!("the theorem of {name} does not exclude this board")),
         }
@@ -163,19 +165,18 @@ impl Asked<'_> {
 
 /// Whether the steps alone keep a piece from ever going from one cell to another.
 fn stays_apart(piece: Leaper, from: Cell, to: Cell) -> bool {
-    let (r, s) = piece.steps();
     let factor = u64::from(piece.common_factor());
     let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
     if files % factor != 0 || ranks % factor != 0 {
         return true;
     }
-    let keeps_colour = (u64::from(r) + u64::from(s)) / factor % 2 == 0;
+    let keeps_colour = piece.parts().all(|(r, s)| (u64::from(r) + u64::from(s)) / factor % 2 == 0);
     keeps_colour && (files / factor % 2) != (ranks / factor % 2)
 }
 
 /// Every part of the board has a leap less than cells.
 pub(super) fn no_cycle(board: &Board, piece: Leaper, stated: (u64, u64, u64)) -> Replayed {
-    let Some(graph) = Graph::of(board.cells(), piece, MOST_CELLS) else { return Ok(Proof::Skipped) };
+    let Some(graph) = Graph::of(board, board.cells(), piece, MOST_CELLS) else { return Ok(Proof::Skipped) };
     let leaps = graph.neighbours.iter().map(Vec::len).sum::<usize>() / 2;
     let found = (graph.cells.len() as u64, leaps as u64, graph.parts().len() as u64);
     if found != stated {

@@ -16,7 +16,7 @@ pub(crate) fn fewest_moves(exchange: &Exchange) -> Option<u64> {
     if start == goal {
         return Some(0);
     }
-    let graph = Graph::of(start.board().cells(), exchange.piece(), MOST_CELLS)?;
+    let graph = Graph::of(start.board(), start.board().cells(), exchange.piece(), MOST_CELLS)?;
     let tokens = |placement: &Placement| -> Vec<Option<TokenName>> {
         graph.cells.iter().map(|&cell| placement.token(cell)).collect()
     };

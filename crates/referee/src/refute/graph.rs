@@ -2,7 +2,9 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use cavalcade_board::{Cell, Leaper};
+use cavalcade_board::{Board, Cell, Leaper};
+
+use crate::leap::ends;
 
 /// Some cells and which are a leap apart; elsewhere they go by their places in the list.
 pub(crate) struct Graph {
@@ -12,14 +14,14 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// The graph of these cells; none where there are more than `most`.
-    pub(crate) fn of(cells: impl Iterator<Item = Cell>, piece: Leaper, most: usize) -> Option<Graph> {
+    /// The graph of these cells of a board; none where there are more than `most`.
+    pub(crate) fn of(board: &Board, cells: impl Iterator<Item = Cell>, piece: Leaper, most: usize) -> Option<Graph> {
         let cells: Vec<Cell> = cells.take(most + 1).collect();
         if cells.len() > most {
             return None;
         }
         let places: HashMap<Cell, usize> = cells.iter().copied().zip(0..).collect();
-        let around = |&cell: &Cell| ends(piece, cell).filter_map(|to| places.get(&to).copied()).collect();
+        let around = |&cell: &Cell| ends(board, piece, cell).filter_map(|to| places.get(&to).copied()).collect();
         let neighbours = cells.iter().map(around).collect();
         Some(Graph { cells, neighbours, places })
     }
@@ -44,6 +46,15 @@ impl Graph {
         distances
     }
 
+    /// Whether every leap leads from one of two classes of cells to the other: no cycle has an odd number of leaps.
+    pub(crate) fn is_bipartite(&self) -> bool {
+        self.parts().iter().all(|part| {
+            let distances = self.distances(part[0]);
+            let is_odd = |cell: usize| distances[cell].map(|leaps| leaps % 2);
+            part.iter().all(|&cell| self.neighbours[cell].iter().all(|&next| is_odd(next) != is_odd(cell)))
+        })
+    }
+
     /// The connected parts, each as its cells.
     pub(crate) fn parts(&self) -> Vec<Vec<usize>> {
         let mut is_known = vec![false; self.cells.len()];
@@ -58,17 +69,4 @@ impl Graph {
         }
         parts
     }
-}
-
-/// Where the leaps from a cell end, on the board or beside it.
-pub(crate) fn ends(piece: Leaper, from: Cell) -> impl Iterator<Item = Cell> {
-    let (r, s) = piece.steps();
-    let (r, s) = (i64::from(r), i64::from(s));
-    let mut leaps = [(r, s), (-r, s), (r, -s), (-r, -s), (s, r), (-s, r), (s, -r), (-s, -r)];
-    leaps.sort_unstable();
-    let twice = move |index: usize| index > 0 && leaps[index] == leaps[index - 1];
-    (0..8).filter(move |&index| !twice(index)).filter_map(move |index| {
-        let (files, ranks) = leaps[index];
-        Some(Cell { file: from.file.checked_add_signed(files)?, rank: from.rank.checked_add_signed(ranks)? })
-    })
 }

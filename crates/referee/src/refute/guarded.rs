@@ -17,7 +17,7 @@ pub(crate) fn fewest_moves(errand: &Errand) -> Option<u64> {
     }
     let guards = Guards::new(errand.board(), errand.guards());
     let safe = errand.board().cells().filter(|&cell| guards.why_unsafe(cell).is_none());
-    let graph = Graph::of(safe, errand.piece(), MOST_CELLS)?;
+    let graph = Graph::of(errand.board(), safe, errand.piece(), MOST_CELLS)?;
     let stations = stations(errand, &guards).ok()?;
     if stations.len().saturating_mul(graph.cells.len()) > MOST_LOOKS {
         return None;
@@ -40,7 +40,7 @@ pub(crate) fn enough(cover: &Cover) -> Option<u64> {
     }
     let guards = Guards::new(cover.board(), cover.guards());
     let safe = cover.board().cells().filter(|&cell| guards.why_unsafe(cell).is_none());
-    let graph = Graph::of(safe, cover.piece(), MOST_CELLS)?;
+    let graph = Graph::of(cover.board(), safe, cover.piece(), MOST_CELLS)?;
     let parts = graph.parts();
     let is_reached = match cover.team() {
         // As many starts as walkers are needed, on cells of their own.

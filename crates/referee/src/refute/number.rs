@@ -24,7 +24,7 @@ pub(crate) fn refute(answer: &Answer, count: &Count) -> Option<String> {
         return Some("a count cannot be \"infeasible\": without tours, it is 0".to_string());
     }
     let Some(Witness::Total(Total { count: digits })) = &answer.witness else { return None };
-    let graph = Graph::of(count.board().cells(), count.piece(), MOST_CELLS);
+    let graph = Graph::of(count.board(), count.board().cells(), count.piece(), MOST_CELLS);
     if digits != "0"
         && let Some(reason) = wanted.why_none()
     {

@@ -4,7 +4,8 @@
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Answer, Status, Tour};
 
-use super::graph::{Graph, ends};
+use super::graph::Graph;
+use crate::leap::ends;
 
 /// Larger boards are not searched.
 const MOST_CELLS: usize = 256;
@@ -59,21 +60,20 @@ impl Wanted<'_> {
         self.one_kind_of_cells().or_else(|| self.parity()).or_else(|| self.leaps_at_cells()).or_else(|| self.theorem())
     }
 
-    /// A piece whose steps have an even sum, or a common factor, never reaches some cells.
+    /// A piece whose steps have even sums, or a common factor, never reaches some cells, where no rim is joined.
     fn one_kind_of_cells(&self) -> Option<String> {
-        let (r, s) = self.piece.steps();
         let (piece, factor) = (self.piece, u64::from(self.piece.common_factor()));
-        let first = self.board.cells().next()?;
+        let first = self.board.cells().next().filter(|_| self.board.wrap().is_none())?;
         let mut cells = self.board.cells().take(LOOKED_AT);
         if factor > 1 {
             let same =
                 |cell: &Cell| cell.file % factor == first.file % factor && cell.rank % factor == first.rank % factor;
             let other = cells.find(|cell| !same(cell))?;
             return Some(format!(
-                "both steps of a {piece} are multiples of {factor}, so that {first} and {other} are not connected"
+                "the steps of a {piece} are multiples of {factor}, so that {first} and {other} are not connected"
             ));
         }
-        if (u64::from(r) + u64::from(s)) % 2 == 1 {
+        if piece.parts().any(|(r, s)| (u64::from(r) + u64::from(s)) % 2 == 1) {
             return None;
         }
         let other = cells.find(|&cell| is_dark(cell) != is_dark(first))?;
@@ -83,8 +83,8 @@ impl Wanted<'_> {
     /// A piece that changes the colour of its cell with every leap visits as many dark cells as light ones, or one more
     /// of those that it starts on.
     fn parity(&self) -> Option<String> {
-        let (r, s) = self.piece.steps();
-        if (u64::from(r) + u64::from(s)) % 2 == 0 {
+        let changes_colour = self.piece.parts().all(|(r, s)| (u64::from(r) + u64::from(s)) % 2 == 1);
+        if !changes_colour || self.board.wrap().is_some() {
             return None;
         }
         let (cells, piece) = (self.board.cell_count(), self.piece);
@@ -120,7 +120,7 @@ impl Wanted<'_> {
     fn leaps_at_cells(&self) -> Option<String> {
         let mut dead_ends = Vec::new();
         for cell in self.board.cells().take(LOOKED_AT) {
-            match ends(self.piece, cell).filter(|&to| self.board.contains(to)).count() {
+            match ends(self.board, self.piece, cell).filter(|&to| self.board.contains(to)).count() {
                 0 => return Some(format!("no {} leaps from {cell}", self.piece)),
                 1 => dead_ends.push(cell),
                 _ => {}
@@ -136,7 +136,8 @@ impl Wanted<'_> {
     /// A. J. Schwenk, *Which rectangular chessboards have a knight's tour?*, Mathematics Magazine 64, 1991: of the
     /// boards that are left, those four cells wide have no closed one.
     fn theorem(&self) -> Option<String> {
-        let is_known = self.closed && self.piece == Leaper::KNIGHT && !self.board.has_holes();
+        let is_known =
+            self.closed && self.piece == Leaper::KNIGHT && !self.board.has_holes() && self.board.wrap().is_none();
         let is_narrow = self.board.width().min(self.board.height()) == 4;
         (is_known && is_narrow)
             .then(|| "a board four cells wide has no closed knight's tour (Schwenk, 1991)".to_string())
@@ -145,7 +146,7 @@ impl Wanted<'_> {
     /// A tour, if a walk finds it: always to the cell with the fewest onward moves, and back where that does not end
     /// well.
     pub(super) fn found(&self) -> Option<Vec<Cell>> {
-        let graph = Graph::of(self.board.cells(), self.piece, MOST_CELLS)?;
+        let graph = Graph::of(self.board, self.board.cells(), self.piece, MOST_CELLS)?;
         let first = match self.start {
             Some(cell) => vec![graph.place(cell)?],
             None => (0..graph.cells.len()).take(MOST_STARTS).collect(),

@@ -4,8 +4,8 @@ use cavalcade_board::Cell;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Status, Uncrossed};
 
-use super::graph::ends;
 use crate::begin;
+use crate::leap::ends;
 
 /// The most cells that are looked at.
 const LOOKED_AT: usize = 1 << 12;
@@ -47,17 +47,19 @@ fn too_short(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
 /// A single leap; or a single cell.
 fn leap(uncrossed: &Uncrossed) -> (u64, String) {
     let board = uncrossed.board();
-    let leaps = |from: Cell| ends(uncrossed.piece(), from).filter(|&to| board.contains(to)).map(move |to| (from, to));
+    let leaps =
+        |from: Cell| ends(board, uncrossed.piece(), from).filter(|&to| board.contains(to)).map(move |to| (from, to));
     match board.cells().take(LOOKED_AT).flat_map(leaps).next() {
         Some((from, to)) => (1, format!("the path {from} {to}")),
         None => (0, "a path of a single cell".to_string()),
     }
 }
 
-/// Four leaps, two and two of them parallel: they never cross.
+/// Four leaps, two and two of them parallel: those of one length never cross.
 fn rhombus(uncrossed: &Uncrossed) -> Option<(u64, String)> {
+    uncrossed.piece().steps()?;
     let board = uncrossed.board();
-    let on_board = |from: Cell| ends(uncrossed.piece(), from).filter(|&to| board.contains(to));
+    let on_board = |from: Cell| ends(board, uncrossed.piece(), from).filter(|&to| board.contains(to));
     for a in board.cells().take(LOOKED_AT) {
         for b in on_board(a) {
             for d in on_board(a).filter(|&d| d > b) {

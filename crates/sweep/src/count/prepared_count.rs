@@ -94,7 +94,9 @@ impl PreparedCount {
             return Err(CountError::Slots { slots: steps.slots as u64, limit: MAX_SLOTS as u64 });
         }
         let mut layers = Layers::new(&steps, budget, observer)?;
-        let subject = format!("{} tours of {}, {}, {order:?}", question.tours, question.board, question.leaper);
+        let board = question.board;
+        let rims = board.wrap().map(|wrap| format!(" wrapped at {wrap}")).unwrap_or_default();
+        let subject = format!("{} tours of {board}{rims}, {}, {order:?}", question.tours, question.leaper);
         let times = if is_halved { 2 } else { 1 };
         layers.figures.bits += times - 1;
         Ok(PreparedCount { steps, layers, order, times, subject })

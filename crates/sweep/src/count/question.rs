@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cavalcade_board::{Board, Cell, Leaper};
+use cavalcade_board::{Bipartition, Board, Cell, Leaper};
 use cavalcade_run::Stopped;
 
 /// How many tours of a leaper a board has.
@@ -21,8 +21,8 @@ impl CountQuestion<'_> {
     pub(super) fn is_even(&self) -> bool {
         let (width, height) = (self.board.width(), self.board.height());
         let is_rectangle = self.board.cell_count() == u128::from(width) * u128::from(height);
-        let (r, s) = self.leaper.steps();
-        self.tours == Tours::Open && is_rectangle && width % 2 == 0 && height % 2 == 0 && r % 2 != s % 2
+        let changes_colour = self.board.bipartition(self.leaper).is_some_and(Bipartition::are_colours);
+        self.tours == Tours::Open && is_rectangle && width % 2 == 0 && height % 2 == 0 && changes_colour
     }
 }
 

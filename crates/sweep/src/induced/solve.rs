@@ -56,7 +56,9 @@ fn sweep(
         outcome.path = if begin.is_empty() { board.cells().take(1).collect() } else { begin.cells().to_vec() };
     }
     for Component { nodes, required } in components(&graph, question) {
-        let most = most_cells(nodes.len() as u64, closed);
+        let part = graph.induced(&nodes);
+        let has_sides = part.sides().is_some();
+        let most = most_cells(nodes.len() as u64, closed, has_sides);
         if most <= outcome.path.len() as u64 {
             continue;
         }
@@ -64,7 +66,7 @@ fn sweep(
             outcome.bound = outcome.bound.max(most);
             continue;
         }
-        let graph = graph.induced(&nodes);
+        let graph = part;
         let layout = Layout::new(&graph, &required);
         if layout.slots > MAX_SLOTS {
             return Err(SweepError::Slots { slots: layout.slots as u64, limit: MAX_SLOTS as u64 });
@@ -81,8 +83,16 @@ fn sweep(
         let path = |nodes: Vec<u32>| Some(in_cells(&nodes));
         let on_board = Translated::new(observer, path);
         let context = Context::new(budget, &on_board);
-        let mut run =
-            Run { context: &context, graph: &graph, layout, closed, best: Vec::new(), incumbent, bound: most };
+        let mut run = Run {
+            context: &context,
+            graph: &graph,
+            layout,
+            closed,
+            has_sides,
+            best: Vec::new(),
+            incumbent,
+            bound: most,
+        };
         outcome.stopped = run.answer(only_beam, figures).err();
         outcome.bound = outcome.bound.max(run.bound);
         if !run.best.is_empty() {
@@ -96,12 +106,13 @@ fn sweep(
     Ok(outcome)
 }
 
-/// What no path or cycle of some cells has more of. A leap changes sides, so that cycles are even, and none has two cells.
-fn most_cells(cells: u64, closed: bool) -> u64 {
+/// What no path or cycle of some cells has more of. A cycle has three cells at least, and where every leap changes sides an
+/// even number.
+fn most_cells(cells: u64, closed: bool, has_sides: bool) -> u64 {
     match closed {
-        true if cells < 4 => 0,
-        true => cells & !1,
-        false => cells,
+        true if cells < if has_sides { 4 } else { 3 } => 0,
+        true if has_sides => cells & !1,
+        _ => cells,
     }
 }
 
@@ -111,6 +122,8 @@ struct Run<'a> {
     graph: &'a MoveGraph,
     layout: Layout,
     closed: bool,
+    /// Whether every leap changes sides.
+    has_sides: bool,
     /// The nodes of the best path, if it beats the incumbent.
     best: Vec<u32>,
     /// Cells of the best path so far, perhaps of another component.
@@ -134,7 +147,7 @@ impl Run<'_> {
         figures.windows = figures.windows.max(windows.len() as u64);
         figures.window_states += windows.states() as u64;
         let root = windows.rest(0, 0, 0).unwrap_or(0) as u64;
-        self.bound = self.bound.min(most_cells(root, self.closed)).max(self.incumbent);
+        self.bound = self.bound.min(most_cells(root, self.closed, self.has_sides)).max(self.incumbent);
         figures.root_bound = figures.root_bound.max(Some(self.bound));
         self.beam(Some(&windows), only_beam.unwrap_or(BEAM), figures)?;
         while only_beam.is_none() && self.bound > self.incumbent {
@@ -162,8 +175,7 @@ impl Run<'_> {
             self.take(swept)?;
         }
         if self.incumbent < target {
-            // Cycles are even, and none has two cells.
-            self.bound = most_cells(target - 1, self.closed).max(self.incumbent);
+            self.bound = most_cells(target - 1, self.closed, self.has_sides).max(self.incumbent);
         }
         Ok(())
     }

@@ -102,6 +102,14 @@ pub enum SweepError {
         /// The leaper.
         leaper: Leaper,
     },
+    /// Leaps of several lengths.
+    #[error(
+        "the sweep takes leapers of a single pair of steps, and {leaper} is a compound; choose the method `cliques`"
+    )]
+    Compound {
+        /// The leaper.
+        leaper: Leaper,
+    },
     /// More cells than are numbered.
     #[error("the board has {cells} cells; the sweep takes at most {limit}")]
     Cells {

@@ -142,9 +142,9 @@ pub fn graph(question: &LongestQuestion) -> Result<MoveGraph, SweepError> {
     }
 }
 
-/// Refuses leapers whose leaps never cross.
+/// Refuses leapers whose leaps never cross, and compounds.
 pub fn sweepable(leaper: Leaper) -> Result<(), SweepError> {
-    let (r, s) = leaper.steps();
+    let (r, s) = leaper.steps().ok_or(SweepError::Compound { leaper })?;
     if (u64::from(r) + u64::from(s)) / u64::from(leaper.common_factor()) < 3 {
         return Err(SweepError::Leaper { leaper });
     }

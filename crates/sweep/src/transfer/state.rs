@@ -42,7 +42,7 @@ impl RowWindow {
     const MAX_WIDTH: u64 = 12;
 
     pub fn new(leaper: Leaper, width: u64, closed: bool) -> Result<RowWindow, CountError> {
-        let reach = u64::from(leaper.steps().1);
+        let reach = u64::from(leaper.reach());
         let slots = width.saturating_mul(reach);
         if width > Self::MAX_WIDTH || slots.saturating_add(width) >= Self::MAX_PLACES {
             let limit = Self::MAX_PLACES.min(Self::MAX_WIDTH * reach);

@@ -5,7 +5,7 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, TrackedVec};
 use super::encoding::Encoding;
 use super::key::Key;
 use super::marks::Marks;
-use crate::component::Component;
+use crate::component::{Component, raised};
 use crate::symmetry::Symmetries;
 
 /// A search from both ends of a component's puzzle, layer by layer.
@@ -18,7 +18,8 @@ pub struct BfsSearch<'a, const W: usize, E: Encoding<W>, M> {
     keeping: Vec<E::Image>,
     forward: Side<W, M>,
     backward: Backward<W, E, M>,
-    odd: bool,
+    /// Whether all solutions take an odd number of moves, if that is known.
+    odd: Option<bool>,
     positions: u64,
 }
 
@@ -293,9 +294,7 @@ impl<'a, const W: usize, E: Encoding<W>, M: Marks<W>> BfsSearch<'a, W, E, M> {
             Backward::Searched(side) => side.depth,
             Backward::Mirrored { .. } => self.forward.depth,
         };
-        // All solutions have the same parity.
-        let bound = u64::from(self.forward.depth) + u64::from(from_goal) + 1;
-        bound + u64::from((bound % 2 == 1) != self.odd)
+        raised(u64::from(self.forward.depth) + u64::from(from_goal) + 1, self.odd)
     }
 
     /// How many positions were reached, up to symmetry.

@@ -142,7 +142,7 @@ impl Tables {
         let neighbours =
             order.iter().map(|&cell| component.neighbours[cell].iter().map(|&to| place[to as usize]).collect());
         let neighbours: Vec<Vec<u32>> = neighbours.collect();
-        let colours = component.colours();
+        let colours = component.colours().unwrap_or_else(|| vec![false; cells]);
         let dark = (0..cells).filter(|&bit| colours[order[bit]]).fold(0u64, |dark, bit| dark | 1 << bit);
 
         let farthest = |(bit, to): (usize, &Vec<u32>)| to.iter().map(|&to| bit.abs_diff(to as usize) - 1).max();

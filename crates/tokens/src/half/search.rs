@@ -54,7 +54,7 @@ impl<'a, K: PositionKey, const G: usize> BoundedSearch<'a, K, G> {
     pub fn new(component: &Component, space: &'a Space<K, G>, budget: &'a Budget, observer: &'a dyn Observer) -> Self {
         let (toward_goal, toward_start) =
             (space.toward(component, &component.goal), space.toward(component, &component.start));
-        let odd = component.takes_odd_moves();
+        let odd = component.takes_odd_moves().unwrap_or_default();
         let (start, goal) = (space.key(&component.start), space.key(&component.goal));
         let least = toward_goal.left(&space.tokens(start)).max(toward_start.left(&space.tokens(goal))).max(1) as u32;
         BoundedSearch {

@@ -221,6 +221,9 @@ pub trait SpaceTask {
 /// Why a component has no space of this kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TooLarge {
+    /// The moves of the two halves may be of either parity.
+    #[error("some leaps of {0} connected cells make a cycle of an odd number; try bfs")]
+    OddCycle(usize),
     /// The cells have no word of bits.
     #[error("{0} connected cells, of which it takes at most {MAX_CELLS}; try bfs")]
     Cells(usize),
@@ -236,6 +239,9 @@ pub enum TooLarge {
 pub fn fits(component: &Component) -> Result<(), TooLarge> {
     if component.cells.len() > MAX_CELLS {
         return Err(TooLarge::Cells(component.cells.len()));
+    }
+    if component.colours().is_none() {
+        return Err(TooLarge::OddCycle(component.cells.len()));
     }
     let bits = key_bits(component);
     if bits > Wide::BITS { Err(TooLarge::Bits(bits)) } else { Ok(()) }

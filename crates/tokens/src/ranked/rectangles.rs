@@ -44,6 +44,9 @@ impl Size {
 /// Why there are none.
 pub fn size(component: &Component) -> Result<Size, TableError> {
     let (cells, kinds) = (component.cells.len(), component.counts.len() - 1);
+    if component.colours().is_none() {
+        return Err(TableError::OddCycle { cells });
+    }
     let base = component.counts.len() as u64;
     let (left, right) = (cells / 2, cells - cells / 2);
     let entries = base.checked_pow(right as u32).filter(|&entries| entries <= MAX_TABLE);

@@ -51,7 +51,8 @@ export async function validate(statement) {
     jobs_.prepare();
     return validity;
 }
-export const attacked = (board, guards) => service.call("attacked", { board, guards: guards.join(",") });
+export const attacked = (board, guards, wrap) =>
+    service.call("attacked", { board, guards: guards.join(","), wrap: wrap ?? undefined });
 export const check = (claimed) => service.call("check", claimed);
 export const program = (request) => jobs_.program(request);
 export const jobs = (filter) => jobs_.search(filter);

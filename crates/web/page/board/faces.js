@@ -2,7 +2,7 @@
 
 import { CHESSMEN, FIGURES } from "../figures.js";
 import { svg } from "../lib/dom.js";
-import { steps } from "../puzzle/kinds.js";
+import { known, steps } from "../puzzle/kinds.js";
 
 /** The side of the square in which the figures are drawn, which is that of a cell too. */
 export const CELL = 100;
@@ -25,7 +25,9 @@ function shapes(face) {
         const kind = face.disc % KINDS_OF_COLOUR;
         return [svg("circle", { class: `disc kind-${kind}`, r: 36 }), name(face.text, `on-kind-${kind}`, 46)];
     }
-    const figure = FIGURES[steps(face.piece)];
+    // A king as a leaper looks like the chessman.
+    const chessman = known.guards.find(({ name }) => name === face.piece);
+    const figure = chessman ? CHESSMEN[chessman.letter] : FIGURES[steps(face.piece)];
     if (!figure) {
         const size = Math.min(36, 110 / steps(face.piece).length);
         return [svg("circle", { class: "body", r: 40 }), letter(steps(face.piece), "on-body", size)];
@@ -81,3 +83,9 @@ export function cast(tokens, piece) {
 export function walker(piece, index, of) {
     return of === 1 ? { piece, side: "black" } : { piece, walker: index };
 }
+
+/** The middle of a place of a board, in the drawing. */
+export const middle = (shape, place) => [
+    (shape.file(place) + 0.5) * CELL,
+    (shape.height - shape.rank(place) - 0.5) * CELL,
+];

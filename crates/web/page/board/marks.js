@@ -19,8 +19,7 @@ export const ofWalker = (name, walker, of) => (of > 1 ? `${name}-${walker % KIND
 export const trace = (view, look, cells) => svg("path", { class: look, d: view.path(cells) });
 
 /** A line from a cell to another. */
-export const segment = (view, look, from, to) =>
-    between(svg("line", { class: look }), view.centre(from), view.centre(to));
+export const segment = (view, look, from, to) => between(svg("line", { class: look }), ...view.leap(from, to).line(1));
 
 /** Lets a line go from a point to another. */
 export function between(line, [x1, y1], [x2, y2]) {

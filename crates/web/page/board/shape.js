@@ -2,24 +2,26 @@
 
 /** A rectangle of cells, some of which may be holes. */
 export class Shape {
-    constructor(width, height, holes = new Set()) {
+    constructor(width, height, holes = new Set(), wrap = null) {
         this.width = width;
         this.height = height;
         /** The holes of the rectangle. */
         this.holes = holes;
+        /** Which opposite rims are joined: "files", "both", or null. */
+        this.wrap = wrap;
     }
 
     /** Parses a board or a placement, a text or a list of rows of names; null if it is not valid. */
-    static parse(text) {
+    static parse(text, wrap = null) {
         const size = /^(\d{1,9})x(\d{1,9})$/.exec(Array.isArray(text) ? "" : text);
         if (size) {
-            return new Shape(Number(size[1]), Number(size[2]));
+            return new Shape(Number(size[1]), Number(size[2]), new Set(), wrap);
         }
         const drawn = rows(text);
         if (drawn.length === 0 || drawn[0].length === 0 || drawn.some((row) => row.length !== drawn[0].length)) {
             return null;
         }
-        const shape = new Shape(drawn[0].length, drawn.length);
+        const shape = new Shape(drawn[0].length, drawn.length, new Set(), wrap);
         drawn
             .reverse()
             .flat()
@@ -62,6 +64,27 @@ export class Shape {
         return file < this.width && rank < this.height ? this.place(file, rank) : null;
     }
 
+    /** The cell this number of files to the right of a place and ranks above it, over joined rims too; null if there is none. */
+    shifted(place, [x, y]) {
+        const round = (at, length, isJoined) => (isJoined ? ((at % length) + length) % length : at);
+        const file = round(this.file(place) + x, this.width, this.wrap);
+        const rank = round(this.rank(place) + y, this.height, this.wrap === "both");
+        const isInside = file >= 0 && rank >= 0 && file < this.width && rank < this.height;
+        return isInside && this.has(this.place(file, rank)) ? this.place(file, rank) : null;
+    }
+
+    /** Files to the right and ranks up from one place to another; over a joined rim where that is shorter. */
+    shortest(from, to) {
+        const step = (one, other, length, isJoined) => {
+            const by = other - one;
+            return isJoined && 2 * Math.abs(by) > length ? by - Math.sign(by) * length : by;
+        };
+        return [
+            step(this.file(from), this.file(to), this.width, this.wrap),
+            step(this.rank(from), this.rank(to), this.height, this.wrap === "both"),
+        ];
+    }
+
     /** The cell to which a key leads from another one: the arrows, Home and End, Page up and down. Null for other keys. */
     step(cell, key) {
         const place = this.named(cell);
@@ -96,9 +119,14 @@ export class Shape {
         return Array.from({ length }, (_, index) => this.name(at(index + 1)));
     }
 
+    /** The same board with these rims joined: "files", "both", or null. */
+    wrapped(wrap) {
+        return new Shape(this.width, this.height, this.holes, wrap);
+    }
+
     /** The rectangle with another size; what lies in both stays where it is, seen from a1. */
     resized(width, height) {
-        const other = new Shape(width, height);
+        const other = new Shape(width, height, new Set(), this.wrap);
         for (const place of this.holes) {
             const moved = this.moved(place, other);
             if (moved !== null) {

@@ -5,9 +5,10 @@
 
 import { set, svg } from "../lib/dom.js";
 import { Camera } from "./camera.js";
-import { CELL, token } from "./faces.js";
+import { CELL, middle, token } from "./faces.js";
 import { Gestures } from "./gestures.js";
 import { mark } from "./ghost.js";
+import { LeapLine } from "./leapline.js";
 import { fileName } from "./shape.js";
 
 /** A board with more cells is drawn without a grid, and one with more still as a rectangle with its size. */
@@ -62,7 +63,7 @@ export class BoardView {
 
     /** The middle of a place. */
     middle(place) {
-        return [(this.shape.file(place) + 0.5) * CELL, (this.shape.height - this.shape.rank(place) - 0.5) * CELL];
+        return middle(this.shape, place);
     }
 
     get isGrid() {
@@ -213,7 +214,14 @@ export class BoardView {
 
     /** A path through cells, as the `d` of an SVG path. */
     path(cells) {
-        return cells.map((cell, index) => `${index ? "L" : "M"}${this.centre(cell).join(" ")}`).join("");
+        const begin = cells.length ? `M${this.centre(cells[0]).join(" ")}` : "";
+        const leaps = cells.slice(1).map((cell, index) => this.leap(cells[index], cell).path);
+        return begin + leaps.join("");
+    }
+
+    /** A leap between two cells, over a joined rim where that is shorter. */
+    leap(from, to) {
+        return new LeapLine(this.shape, this.shape.named(from), this.shape.named(to));
     }
 
     /** Makes one cell the one that the tabulator reaches. */

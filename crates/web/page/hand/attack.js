@@ -32,21 +32,18 @@ export function attackers(shape, guards) {
         if (place === null) {
             continue;
         }
-        for (const [x, y] of ways) {
-            let [file, rank] = [shape.file(place) + x, shape.rank(place) + y];
+        for (const way of ways) {
+            let at = place;
             for (let step = 0; step < reach; step += 1) {
-                const isInside = file >= 0 && rank >= 0 && file < shape.width && rank < shape.height;
-                if (!isInside || !shape.has(shape.place(file, rank))) {
-                    break;
-                }
-                const name = shape.name(shape.place(file, rank));
-                if (guards.has(name)) {
+                at = shape.shifted(at, way);
+                const name = at === null ? null : shape.name(at);
+                // A line over joined rims may lead back to the guard.
+                if (name === null || guards.has(name)) {
                     break;
                 }
                 if (!unsafe.has(name)) {
                     unsafe.set(name, cell);
                 }
-                [file, rank] = [file + x, rank + y];
             }
         }
     }

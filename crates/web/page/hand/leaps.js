@@ -1,18 +1,15 @@
 /** Leaps on a board: where a piece reaches from a cell. Cells are named, as everywhere on the page. */
 
 import { article, sentence } from "../lib/words.js";
-import { steps } from "../puzzle/kinds.js";
+import { parts } from "../puzzle/kinds.js";
 
 /** The directions of a piece, each once, in a fixed order; none for a piece that is not known. */
 export function directions(piece) {
-    const [r, s] = steps(piece).split(",").map(Number);
-    if (!Number.isInteger(r) || !Number.isInteger(s)) {
-        return [];
-    }
-    const all = [
+    const turned = parts(piece).flatMap(([r, s]) => [
         [r, s],
         [s, r],
-    ].flatMap(([x, y]) => [
+    ]);
+    const all = turned.flatMap(([x, y]) => [
         [x, y],
         [x, -y],
         [-x, y],
@@ -30,15 +27,12 @@ export function leaps(shape, piece) {
     const from = (cell) => {
         if (!known.has(cell)) {
             const place = shape.named(cell);
-            const [file, rank] = [shape.file(place), shape.rank(place)];
-            const reached = ways
-                .map(([x, y]) => [file + x, rank + y])
-                .filter(([x, y]) => x >= 0 && y >= 0 && x < shape.width && y < shape.height)
-                .map(([x, y]) => shape.place(x, y))
-                .filter((other) => shape.has(other));
+            // Over joined rims, several directions may lead to the same cell, or back.
+            const reached = new Set(ways.map((way) => shape.shifted(place, way)));
+            const others = [...reached].filter((other) => other !== null && other !== place);
             known.set(
                 cell,
-                reached.map((other) => shape.name(other)),
+                others.map((other) => shape.name(other)),
             );
         }
         return known.get(cell);

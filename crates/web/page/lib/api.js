@@ -60,7 +60,8 @@ export const solution = (name) => ask("GET", `/api/gallery/${encodeURIComponent(
 /** The address of a small picture of it. */
 export const picture = async (name, theme) => `/api/gallery/${encodeURIComponent(name)}/picture.svg${query({ theme })}`;
 export const validate = (statement) => ask("POST", "/api/validate", statement);
-export const attacked = (board, guards) => ask("GET", `/api/attacked${query({ board, guards: guards.join(",") })}`);
+export const attacked = (board, guards, wrap) =>
+    ask("GET", `/api/attacked${query({ board, guards: guards.join(","), wrap })}`);
 export const check = (claimed) => ask("POST", "/api/check", claimed);
 export const program = (request) => ask("POST", "/api/export", request);
 export const jobs = (filter) => ask("GET", `/api/jobs${query(filter)}`);

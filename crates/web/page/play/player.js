@@ -80,16 +80,14 @@ export class Player {
         if (gone) {
             return;
         }
-        const [x, y] = this.view.centre(from);
-        const [tx, ty] = to === null ? [x, y] : this.view.centre(to);
-        const leaps = share > 0 && (tx !== x || ty !== y);
+        const leap = this.view.leap(from, to ?? from);
+        const leaps = share > 0 && to !== null && to !== from;
         element.classList.toggle("leaving", to === null && step < this.animation.steps);
         if (element.classList.toggle("leaping", leaps)) {
             this.#raise(element);
         }
-        const [nx, ny] = [x + (tx - x) * share, y + (ty - y) * share];
-        this.view.move(element, nx, ny, this.scale);
-        this.fresh && between(this.fresh[index], [x, y], [nx, ny]);
+        this.view.move(element, ...leap.at(share), this.scale);
+        this.fresh && between(this.fresh[index], ...leap.line(share));
     }
 
     /** The moving token is drawn above the others. */
@@ -107,7 +105,7 @@ export class Player {
         this.pointed = step;
         const actor = step > 0 && this.animation.actors.find(({ at }) => at[step - 1] !== at[step]);
         set(this.arrow, "visibility", actor ? null : "hidden");
-        actor && between(this.arrow, this.view.centre(actor.at[step - 1]), this.view.centre(actor.at[step]));
+        actor && between(this.arrow, ...this.view.leap(actor.at[step - 1], actor.at[step]).line(1));
     }
 
     #marks(step) {

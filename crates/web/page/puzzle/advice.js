@@ -119,7 +119,10 @@ const TABLE = {
             /never cross/,
             "The leaps of this piece never cross, so that any path would do: choose longer steps, such as 1,3.",
         ],
-        [/^unknown piece `([^`]*)`/, "“$1” is not a piece: write its two steps, such as 2,5."],
+        [
+            /^unknown piece `([^`]*)`/,
+            "“$1” is not a piece: write its two steps, such as 2,5, or a sum, such as knight+camel.",
+        ],
     ],
     symmetry: [[/closed tours only/, "Only closed tours have a symmetry: tick “Closed” as well."]],
     directed: [

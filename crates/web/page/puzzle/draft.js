@@ -33,7 +33,8 @@ function initial({ key, type, default: usual, required }) {
 export function draft(stated, before = null) {
     const kind = kindOf(stated.kind);
     const keys = kind && renamed(stated);
-    const shape = kind && Shape.parse(drawing((has(kind.kind, "board") ? keys.board : keys.start) ?? ""));
+    const shape =
+        kind && Shape.parse(drawing((has(kind.kind, "board") ? keys.board : keys.start) ?? ""), keys.wrap ?? null);
     if (!shape) {
         return null;
     }
@@ -82,7 +83,8 @@ const keep = (kind, before) =>
 
 /** The same board and piece as another kind of puzzle. */
 export function asked(kind, before) {
-    const { shape, piece, start, goal, guards, knights } = before;
+    const { piece, start, goal, guards, knights } = before;
+    const shape = has(kind, "wrap") ? before.shape : before.shape.wrapped(null);
     return { ...blank(kind), shape, piece, start, goal, guards, knights };
 }
 
@@ -112,6 +114,10 @@ function state(draft) {
 }
 
 function written(draft, key, type) {
+    // The board knows whether its rims are joined.
+    if (key === "wrap") {
+        return draft.shape.wrap;
+    }
     const value = draft[key] ?? null;
     const forms = {
         board: () => String(draft.shape),

@@ -161,8 +161,8 @@ function dig(next, before, cell, digs) {
         return false;
     }
     if (next.shape === before.shape) {
-        const { width, height, holes } = before.shape;
-        next.shape = new Shape(width, height, new Set(holes));
+        const { width, height, holes, wrap } = before.shape;
+        next.shape = new Shape(width, height, new Set(holes), wrap);
     }
     if (digs) {
         next.shape.holes.add(place);

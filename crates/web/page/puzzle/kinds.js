@@ -69,13 +69,19 @@ export const ASKS = {
 /** The name of the view that shows what was asked. */
 export const viewOf = (ask) => ASKS[ask]?.view;
 
-/** The steps of a piece as `r,s`, with r <= s; the text itself where it is none. */
-export function steps(piece) {
-    const named = known.pieces.find((one) => one.piece === piece);
-    const given = /^\{?(\d+),(\d+)\}?$/.exec(piece);
-    if (named || !given) {
-        return named?.steps.join(",") ?? piece;
-    }
-    const [r, s] = [Number(given[1]), Number(given[2])].sort((a, b) => a - b);
-    return `${r},${s}`;
+/** The two steps of each leaper of which a piece is the sum, the shorter first; none for a piece that is not known. */
+export function parts(piece) {
+    const part = (text) => {
+        const given = /^\{?(\d+),(\d+)\}?$/.exec(text);
+        const named = known.pieces.find((one) => one.piece === text)?.steps;
+        return given ? [[Number(given[1]), Number(given[2])].sort((a, b) => a - b)] : (named ?? [null]);
+    };
+    const all = piece.replaceAll(/\s/g, "").split("+").flatMap(part);
+    return all.includes(null) ? [] : all;
 }
+
+/** The steps of a piece as `r,s` with r <= s, those of the parts of a sum with + between them; else the text itself. */
+export const steps = (piece) =>
+    parts(piece)
+        .map((part) => part.join(","))
+        .join("+") || piece;

@@ -233,7 +233,7 @@ class Network {
         for (const [from, to] of leaps) {
             degrees.set(from, (degrees.get(from) ?? 0) + 1);
             degrees.set(to, (degrees.get(to) ?? 0) + 1);
-            d += `M${this.board.centre(from).join(" ")}L${this.board.centre(to).join(" ")}`;
+            d += this.board.path([from, to]);
         }
         set(this.leaps, "d", d);
         this.heat(degrees);

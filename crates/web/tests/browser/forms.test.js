@@ -86,8 +86,6 @@ test("a kind that the page has never heard of has a form of its keys' types", se
     await field(page, "motto").press("Tab");
     await use(page, "lead", ["b2"]);
     await use(page, "stops", ["c3", "d5"]);
-    assert.equal(await cell(page, "d5").getAttribute("aria-label"), "d5, stops");
-    assert.equal(await field(page, "stops").inputValue(), "c3, d5");
     const stated = {
         kind: "parade",
         board: "8x8",
@@ -99,6 +97,8 @@ test("a kind that the page has never heard of has a form of its keys' types", se
         motto: "forward",
     };
     await states(page, sent, stated);
+    assert.equal(await cell(page, "d5").getAttribute("aria-label"), "d5, stops");
+    assert.equal(await field(page, "stops").inputValue(), "c3, d5");
     // The address holds it all, and the server's word on it is shown.
     await page.reload();
     await states(page, sent, stated);
@@ -114,16 +114,16 @@ test("a key that a kind has got since the page was written is asked for like the
     const page = await visit(workbench, "/set-up?kind=tour&board=5x5");
     const sent = await pretend(page, ({ kinds }) => {
         const { keys } = kinds.find(({ kind }) => kind === "tour");
-        keys.push(key("wrap", "string", { values: ["torus", "cylinder"], text: "which sides of the board meet" }));
+        keys.push(key("glue", "string", { values: ["torus", "cylinder"], text: "which sides of the board meet" }));
     });
-    await field(page, "wrap").selectOption("torus");
-    await states(page, sent, { kind: "tour", board: "5x5", wrap: "torus" });
+    await field(page, "glue").selectOption("torus");
+    await states(page, sent, { kind: "tour", board: "5x5", glue: "torus" });
     // The server does not have it: its refusal stands beside the field.
     await page
-        .locator(".field", { has: field(page, "wrap") })
-        .locator(".problem", { hasText: "wrap" })
+        .locator(".field", { has: field(page, "glue") })
+        .locator(".problem", { hasText: "glue" })
         .waitFor();
-    await field(page, "wrap").selectOption("");
+    await field(page, "glue").selectOption("");
     await states(page, sent, { kind: "tour", board: "5x5" });
     await page.locator(".solve:enabled").waitFor();
     await page.leave();
@@ -136,7 +136,7 @@ test("a question, a setting and a piece that the page has never heard of do it n
         questions.push({ ask: "dream", text: "what it would be like", keys: [], choice: [] });
         const { settings } = methods.find(({ method }) => method === "neural");
         settings.push({ name: "mood", values: ["calm", "wild"], summary: "how it feels" });
-        pieces.push({ piece: "unicorn", steps: [2, 5] });
+        pieces.push({ piece: "unicorn", steps: [[2, 5]] });
     });
     await page.getByText("Method and limits").click();
     await field(page, "mood").selectOption("wild");

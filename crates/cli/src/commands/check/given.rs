@@ -17,7 +17,7 @@ pub enum Given {
     /// A state space.
     Depths(Box<Depths>),
     /// A puzzle, and no answer.
-    Puzzle(Puzzle),
+    Puzzle(Box<Puzzle>),
 }
 
 impl Given {
@@ -33,7 +33,7 @@ impl Given {
         let has = |key: &str| keys.get(key).is_some_and(|value| !value.is_null());
         let bad_input = |error: serde_json::Error| Failure::bad_input(format!("{name}: {error}"));
         if has("kind") && !has("puzzle") {
-            return serde_json::from_str(text).map(Given::Puzzle).map_err(bad_input);
+            return serde_json::from_str(text).map(|puzzle| Given::Puzzle(Box::new(puzzle))).map_err(bad_input);
         }
         if has("status") && has("version") || !has("puzzle") {
             return output::answer(name, text).map(|answer| Given::Answer(Box::new(answer)));
@@ -44,7 +44,7 @@ impl Given {
     /// A puzzle in TOML, or else the message of an answer in JSON.
     fn not_json(name: &str, text: &str) -> Result<Given, Failure> {
         match Puzzle::from_toml(text) {
-            Ok(puzzle) => Ok(Given::Puzzle(puzzle)),
+            Ok(puzzle) => Ok(Given::Puzzle(Box::new(puzzle))),
             Err(error) if error.kind().is_some() => Err(Failure::puzzle(name, &error)),
             Err(_) => output::answer(name, text).map(|answer| Given::Answer(Box::new(answer))),
         }
@@ -56,7 +56,7 @@ impl Given {
             Given::Answer(answer) => answer.puzzle,
             Given::Submission(submission) => submission.puzzle,
             Given::Depths(depths) => depths.puzzle,
-            Given::Puzzle(puzzle) => puzzle,
+            Given::Puzzle(puzzle) => *puzzle,
         }
     }
 }

@@ -27,11 +27,11 @@ impl<const W: usize> StripRow<W> {
     /// A row of a strip; none if its words need more than 64 W slots.
     pub fn new(columns: u16, leaper: Leaper) -> Option<StripRow<W>> {
         // The pending edges of a row lead from this number of rows below it, and to as many above it.
-        let reach = i64::from(leaper.steps().1);
+        let reach = i64::from(leaper.reach());
         let component = Component::rectangle(columns.into(), 2 * reach + 1, leaper);
         let frontier = Frontier::<W>::new(&component, |_| true)?;
         let columns = u32::from(columns);
-        let (first, next) = (columns * leaper.steps().1, columns * (leaper.steps().1 + 1));
+        let (first, next) = (columns * leaper.reach(), columns * (leaper.reach() + 1));
         let slot_of = |from: u32, to: u32| {
             let edge = component.edges.binary_search(&Edge { from, to }).ok()?;
             Some(frontier.slots[edge])

@@ -1,6 +1,7 @@
 /** The board on which a puzzle is played: what has changed since the last move is drawn, and nothing else. */
 
 import { CELL } from "../../board/faces.js";
+import { LeapLine } from "../../board/leapline.js";
 import { disc, enlarged, isNumbered, ofWalker, placed, segment, trace, visit } from "../../board/marks.js";
 import { svg } from "../../lib/dom.js";
 import { known } from "../../puzzle/kinds.js";
@@ -113,7 +114,12 @@ export class Table {
         board.move(element, x, y, this.scale);
         board.layers.tokens.append(element);
         if (from && held && !reduced.matches) {
-            const [dx, dy] = [Number(held[1]) - x, Number(held[2]) - y];
+            const line = new LeapLine(board.shape, board.shape.named(from), board.shape.named(to));
+            const [heldX, heldY] = held.slice(1).map(Number);
+            const isDragged = heldX === x && heldY === y;
+            // Over a rim it comes in from the other side.
+            const [fromX, fromY] = line.isOver && !isDragged ? line.line(1)[0] : [heldX, heldY];
+            const [dx, dy] = [fromX - x, fromY - y];
             element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], {
                 duration: LEAP,
                 easing: "ease-out",

@@ -24,7 +24,9 @@ export class Analysis {
         const turn = this.#turn;
         const isGuarded = guards.size > 0 && has(kind, "guards");
         const named = [...guards].map(([cell, role]) => role + cell);
-        const { attacked } = isGuarded ? await api.attacked(String(shape), named).catch(() => UNSEEN) : UNSEEN;
+        const { attacked } = isGuarded
+            ? await api.attacked(String(shape), named, shape.wrap).catch(() => UNSEEN)
+            : UNSEEN;
         return turn === this.#turn ? { attacked, stations: [] } : null;
     }
 }

@@ -11,7 +11,7 @@ import { checks, control, flag, hint, isFlag, keyField, label } from "./forms.js
 const LONGEST_SIDE = 1000000;
 
 /** The keys that have fields of their own; the others have those of their types. */
-const OWN = { board: size, piece, guards, knights: team, visit: order };
+const OWN = { board: size, piece, wrap: rims, guards, knights: team, visit: order };
 /** The keys that are set elsewhere: on the boards of an exchange, with those of a team, below. */
 const ELSEWHERE = ["goal", "place", "title", "source"];
 
@@ -81,7 +81,7 @@ function size(draft, change) {
                 class: "quiet",
                 disabled: shape.holes.size === 0,
                 name: "fill",
-                onclick: () => change({ shape: new Shape(shape.width, shape.height) }),
+                onclick: () => change({ shape: new Shape(shape.width, shape.height, new Set(), shape.wrap) }),
             },
             "Fill the holes",
         ),
@@ -89,12 +89,28 @@ function size(draft, change) {
     return field("Board", inputs, ["board"]);
 }
 
-/** A piece by its name or its steps. */
+/** Which opposite rims of the board are joined. */
+function rims({ shape }, change) {
+    const ways = [
+        ["", "not joined"],
+        ["files", "left and right (a cylinder)"],
+        ["both", "all (a torus)"],
+    ];
+    const list = choice(ways, shape.wrap ?? "", (wrap) => change({ shape: shape.wrapped(wrap || null) }), {
+        name: "wrap",
+    });
+    return field("Rims", list, ["wrap"]);
+}
+
+/** A piece by its name, its steps, or a sum of such. */
 export function piece(draft, change) {
     const isNamed = known.pieces.some((one) => one.piece === draft.piece);
     const names = [
-        ...known.pieces.map(({ piece: name, steps }) => [name, `${name} {${steps}}`]),
-        ["other", "other {r,s}"],
+        ...known.pieces.map(({ piece: name, steps }) => [
+            name,
+            `${name} ${steps.map((pair) => `{${pair}}`).join("+")}`,
+        ]),
+        ["other", "other, or a sum"],
     ];
     const list = choice(
         names,
@@ -109,11 +125,16 @@ export function piece(draft, change) {
         type: "text",
         class: "short live",
         value: draft.piece,
-        "aria-label": "Steps",
+        "aria-label": "Steps or a sum of pieces",
         name: "steps",
         oninput: (event) => change({ piece: event.target.value.trim() }, { text: "steps" }),
     });
-    return field("Piece", el("div", { class: "row" }, list, steps), ["piece"], "Two steps, such as 2,5.");
+    return field(
+        "Piece",
+        el("div", { class: "row" }, list, steps),
+        ["piece"],
+        "Two steps, such as 2,5, or a sum, such as knight+camel.",
+    );
 }
 
 function guards(draft, change, key) {
