@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Board, Cell, Leaper, Meeting, ParseCellError, Segment};
 
-/// The first cells of a path in order; of a cycle, which returns to the first. Without a cell, the path begins anywhere.
+/// The first cells of a path in order; of a cycle, which returns to the first. Without a cell, the path begins
+/// anywhere.
 ///
 /// ```
 /// use cavalcade_board::{Beginning, Leaper};
@@ -77,7 +78,8 @@ impl Beginning {
         }
     }
 
-    /// Whether it is the beginning of a path of leaps: cells of the board, no cell twice, each a leap from the one before.
+    /// Whether it is the beginning of a path of leaps: cells of the board, no cell twice, each a leap from the one
+    /// before.
     ///
     /// # Errors
     /// [`BeginningError`], with the first cell that is not.

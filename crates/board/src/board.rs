@@ -8,8 +8,9 @@ use crate::{Bipartition, Cell, Leaper, Wrap};
 
 /// A board: a rectangle of cells, some of which may be holes.
 ///
-/// Written `8x8` (width x height; `8X8` and `8×8` are read too), or drawn row by row from the top: `.` a cell, `#` a hole, `/` or a newline between
-/// rows. Parsing a rectangle allocates nothing, however large it is: each method states its own limit.
+/// Written `8x8` (width x height; `8X8` and `8×8` are read too), or drawn row by row from the top: `.` a cell, `#` a
+/// hole, `/` or a newline between rows. Parsing a rectangle allocates nothing, however large it is: each method states
+/// its own limit.
 ///
 /// ```
 /// use cavalcade_board::Board;
@@ -128,8 +129,8 @@ impl Board {
             .filter(|&cell| !self.is_hole(cell))
     }
 
-    /// The offsets of a leaper's leaps, those that lead to the same cells once: over a joined rim, a leap is the same as
-    /// another that is shorter or longer by a round. None leads back to its own cell.
+    /// The offsets of a leaper's leaps, those that lead to the same cells once: over a joined rim, a leap is the same
+    /// as another that is shorter or longer by a round. None leads back to its own cell.
     pub fn offsets(&self, leaper: Leaper) -> Vec<(i64, i64)> {
         let mut offsets: Vec<(i64, i64)> = leaper.offsets().collect();
         if let Some(wrap) = self.wrap {
@@ -147,8 +148,8 @@ impl Board {
         offsets
     }
 
-    /// Two classes of cells between which every leap leads, see [`Leaper::bipartition`]; over joined rims too, where the
-    /// sides are long enough multiples.
+    /// Two classes of cells between which every leap leads, see [`Leaper::bipartition`]; over joined rims too, where
+    /// the sides are long enough multiples.
     ///
     /// ```
     /// use cavalcade_board::{Board, Leaper, Wrap};

@@ -220,8 +220,8 @@ impl MoveGraph {
     }
 
     /// For each node the side of the graph that it is on, 0 for the first node of each component: a leap changes sides.
-    /// None where there is a cycle of an odd number of leaps. A simple leaper always has two sides on a board whose rims
-    /// are not joined, see [`Leaper::bipartition`].
+    /// None where there is a cycle of an odd number of leaps. A simple leaper always has two sides on a board whose
+    /// rims are not joined, see [`Leaper::bipartition`].
     ///
     /// ```
     /// use cavalcade_board::{Board, Leaper, MoveGraph};
@@ -329,7 +329,8 @@ mod tests {
         assert_eq!(graph.cell(4).to_string(), "c2");
     }
 
-    /// Boards of up to 25 cells, some of them holes, some with joined rims, and leapers that are short enough to leap on them.
+    /// Boards of up to 25 cells, some of them holes, some with joined rims, and leapers that are short enough to leap
+    /// on them.
     fn any_board() -> impl Strategy<Value = (Board, Leaper)> {
         let rows = (1usize..6, 1usize..6).prop_flat_map(|(width, height)| {
             prop::collection::vec(prop::collection::vec(prop::sample::select(vec!['.', '.', '.', '#']), width), height)

@@ -67,8 +67,8 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// Whether it attacks `target`. Holes and the cells of `guards` block lines; a leap is never blocked. Lines go on over
-    /// joined rims, where [`Guard::attacked`] finds all targets at once.
+    /// Whether it attacks `target`. Holes and the cells of `guards` block lines; a leap is never blocked. Lines go on
+    /// over joined rims, where [`Guard::attacked`] finds all targets at once.
     pub fn attacks(&self, board: &Board, guards: &[Guard], target: Cell) -> bool {
         if board.wrap().is_some() {
             return self.attacked(board, guards).contains(&target);
@@ -87,8 +87,8 @@ impl Guard {
         }
     }
 
-    /// All cells that it attacks, by following its lines cell by cell; on a line that leads back to it, not its own cell.
-    /// None where it stands off the board.
+    /// All cells that it attacks, by following its lines cell by cell; on a line that leads back to it, not its own
+    /// cell. None where it stands off the board.
     pub fn attacked(&self, board: &Board, guards: &[Guard]) -> HashSet<Cell> {
         let straight = [(1, 0), (-1, 0), (0, 1), (0, -1)];
         let diagonal = [(1, 1), (1, -1), (-1, 1), (-1, -1)];

@@ -1,4 +1,5 @@
-//! Leapers: pieces that jump by a fixed offset, whatever stands between; and compounds, which have the leaps of several.
+//! Leapers: pieces that jump by a fixed offset, whatever stands between; and compounds, which have the leaps of
+//! several.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,8 +7,8 @@ use std::str::FromStr;
 use crate::Cell;
 use crate::text::unknown;
 
-/// An {r,s}-leaper jumps r cells along one axis and s along the other. r <= s, and s > 0. A compound has the leaps of several:
-/// a king is wazir and ferz, {0,1} and {1,1}.
+/// An {r,s}-leaper jumps r cells along one axis and s along the other. r <= s, and s > 0. A compound has the leaps of
+/// several: a king is wazir and ferz, {0,1} and {1,1}.
 ///
 /// ```
 /// use cavalcade_board::Leaper;
@@ -182,9 +183,9 @@ impl Leaper {
         self.parts().fold(0, |factor, (r, s)| divisor(divisor(r, s), factor))
     }
 
-    /// Two classes of cells between which every leap leads: the colours of the board, of a wider one where the steps have a
-    /// common factor, and every second file of it where both steps are odd. Compounds of different kinds, such as the king,
-    /// have none: some of their leaps make a triangle, or another cycle of an odd number.
+    /// Two classes of cells between which every leap leads: the colours of the board, of a wider one where the steps
+    /// have a common factor, and every second file of it where both steps are odd. Compounds of different kinds, such
+    /// as the king, have none: some of their leaps make a triangle, or another cycle of an odd number.
     ///
     /// ```
     /// use cavalcade_board::Leaper;

@@ -52,7 +52,7 @@ fn with_values_of(command: &str, argument: Arg) -> Arg {
     let is_meant = |method: &MethodInfo| kind.is_none_or(|kind| kind == method.kind);
     let methods = || cavalcade::methods().into_iter().filter(is_meant);
     match (command, argument.get_id().as_str()) {
-        (_, "piece") => {
+        (_, "piece" | "pieces") => {
             let steps = |(r, s): (u32, u32)| format!("{{{r},{s}}}");
             let steps_of = |leaper: Leaper| leaper.parts().map(steps).collect::<Vec<String>>().join("+");
             offering(argument, Leaper::named().map(|(name, leaper)| (name, steps_of(leaper))))

@@ -79,7 +79,8 @@ struct Together<'a> {
 impl<'a> Together<'a> {
     /// None where there are not several such boards, or another method is asked for.
     fn of(family: &'a Family, choice: &Choice, numbers: &RangeInclusive<u64>) -> Option<Together<'a>> {
-        let Question::Same(Puzzle::Count(count)) = &family.question else { return None };
+        let Question::Same(puzzle) = &family.question else { return None };
+        let Puzzle::Count(count) = puzzle.as_ref() else { return None };
         let (width, scale) = match family.shape {
             Shape::Width(width) => (width, 1),
             Shape::WidthEven(width) => (width, 2),

@@ -1,4 +1,5 @@
-//! The questions beside those for one best solution and for all of them (`enumeration.rs`): maps, depths, plans, recurrences, a network at work.
+//! The questions beside those for one best solution and for all of them (`enumeration.rs`): maps, depths, plans,
+//! recurrences, a network at work.
 
 use std::ops::ControlFlow;
 
@@ -57,7 +58,9 @@ pub(crate) fn depths(
     let mut list = Vec::new();
     for (far, outcome) in layers.farthest {
         // A placement that was reached has the board and the tokens of the start.
-        let Ok(puzzle) = Exchange::new(exchange.start().clone(), Some(far), exchange.piece()) else { continue };
+        let Ok(puzzle) = Exchange::new(exchange.start().clone(), Some(far), exchange.pieces().clone()) else {
+            continue;
+        };
         list.push(judge(puzzle, outcome)?);
     }
     let mut depths = Depths {

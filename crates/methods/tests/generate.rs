@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 fn template(start: &str, piece: &str) -> Puzzle {
     let start: Placement = start.parse().unwrap();
-    Exchange::new(start.clone(), Some(start), piece.parse().unwrap()).unwrap().into()
+    Exchange::new(start.clone(), Some(start), piece.parse::<cavalcade::Leaper>().unwrap()).unwrap().into()
 }
 
 fn generated(template: &Puzzle, seed: u64, moves: RangeInclusive<u64>, unique: bool) -> Answer {

@@ -1,4 +1,5 @@
-//! The optimal solutions one after another: those of the list, in its order, until the receiver or the budget ends them.
+//! The optimal solutions one after another: those of the list, in its order, until the receiver or the budget ends
+//! them.
 
 mod common;
 

@@ -157,7 +157,7 @@ fn reference(exchange: &Exchange) -> HashMap<Placement, usize> {
     while let Some(placement) = queue.pop_front() {
         let depth = known[&placement] + 1;
         for (from, _) in placement.tokens() {
-            for to in exchange.start().board().targets(exchange.piece(), from) {
+            for to in exchange.start().board().targets(exchange.all_leaps(), from) {
                 if let Some(after) = placement.after(from, to)
                     && !known.contains_key(&after)
                 {
@@ -170,13 +170,14 @@ fn reference(exchange: &Exchange) -> HashMap<Placement, usize> {
     known
 }
 
-/// Small exchanges: boards up to 9 cells with holes or joined rims, up to six of these tokens, several leapers, such that each
-/// leap changes the colour of a cell.
+/// Small exchanges: boards up to 9 cells with holes or joined rims, up to six of these tokens, several leapers, such
+/// that each leap changes the colour of a cell.
 fn any_exchange(tokens: &'static str) -> impl Strategy<Value = Exchange> {
     let shape = prop::sample::select(vec![(2usize, 4usize), (4, 2), (3, 3), (3, 2), (5, 1), (1, 6)]);
     let pieces = &["knight", "knight", "camel", "1,1", "0,1", "2,2", "0,2", "knight+wazir", "camel+ferz"];
     common::exchanges(shape, |_| 1, pieces, tokens).prop_filter("an odd cycle", |exchange| {
-        MoveGraph::new(exchange.start().board(), exchange.piece()).unwrap().sides().is_some()
+        let graph = exchange.piece().map(|piece| MoveGraph::new(exchange.start().board(), piece).unwrap());
+        graph.is_some_and(|graph| graph.sides().is_some())
     })
 }
 

@@ -1,10 +1,10 @@
 //! An exchange and its solution as a scene, and as an animation.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::{Exchange, Leap, Moves, Placement, Several, TokenName};
+use cavalcade_puzzle::{Exchange, Leap, Moves, Pieces, Placement, Several, TokenName};
 
 use crate::scene::{Animation, Diagram, Face, Frame, Mark, Panel, Section, Side, Token};
 use crate::show::size;
@@ -23,7 +23,7 @@ const MOST_DRAWN: usize = 1 << 17;
 impl Show for Exchange {
     fn line(&self) -> String {
         let board = self.start().board();
-        format!("exchange on {}, {}", size(board), self.piece())
+        format!("exchange on {}, {}", size(board), named(self))
     }
 
     /// Start and goal.
@@ -36,8 +36,8 @@ impl Show for Exchange {
         vec![Section { panels, ..Section::default() }]
     }
 
-    /// The solution, or each of several under a heading of its own: every position, or every k-th of a long solution, with
-    /// the leap that led to it.
+    /// The solution, or each of several under a heading of its own: every position, or every k-th of a long solution,
+    /// with the leap that led to it.
     fn solutions(&self, witness: &Several<Moves>) -> Vec<Section> {
         let cast = Cast::new(self);
         let panels = |moves: &[Leap]| {
@@ -114,13 +114,28 @@ impl Show for Exchange {
     }
 
     fn piece(&self) -> Leaper {
-        self.piece()
+        self.all_leaps()
     }
 
     fn token_at(&self) -> Box<dyn Fn(Cell) -> Option<Token> + '_> {
         let cast = Cast::new(self);
         Box::new(move |cell| self.start().token(cell).map(|name| cast.token(name)))
     }
+}
+
+/// The piece that all tokens are, or the piece of each letter: `c camel, n knight`.
+pub(crate) fn named(exchange: &Exchange) -> String {
+    if let Some(piece) = exchange.piece() {
+        return piece.to_string();
+    }
+    let mut pieces: BTreeMap<TokenName, Leaper> = BTreeMap::new();
+    for token in exchange.start().kinds().into_keys() {
+        let piece = exchange.pieces().of(token);
+        // In black, where white has the same.
+        let black = if token.is_white() == Some(true) { token.recoloured() } else { token };
+        pieces.insert(if exchange.pieces().of(black) == piece { black } else { token }, piece);
+    }
+    pieces.iter().map(|(token, piece)| format!("{token} {piece}")).collect::<Vec<String>>().join(", ")
 }
 
 /// How a token of the puzzle looks.
@@ -165,28 +180,31 @@ fn positions<'a>(start: &Placement, moves: &'a [Leap]) -> impl Iterator<Item = (
 /// The look of each token.
 struct Cast {
     board: Arc<Board>,
-    piece: Leaper,
+    pieces: Pieces,
     /// All names of the puzzle, in order.
     kinds: Vec<TokenName>,
-    /// Whether the tokens differ only in colour: two sides of one kind, which are drawn as figures.
-    two_sides: bool,
+    /// Whether the tokens differ only in colour and piece, and are drawn as figures.
+    are_figures: bool,
 }
 
 impl Cast {
     fn new(exchange: &Exchange) -> Cast {
         let kinds: Vec<TokenName> = exchange.start().kinds().into_keys().collect();
         let in_black = |token: &TokenName| if token.is_white()? { Some(token.recoloured()) } else { Some(*token) };
-        let figures: BTreeSet<Option<TokenName>> = kinds.iter().map(in_black).collect();
+        let names: BTreeSet<Option<TokenName>> = kinds.iter().map(in_black).collect();
+        let pieces: BTreeSet<Leaper> = kinds.iter().map(|&name| exchange.pieces().of(name)).collect();
+        let is_one_each = names.len() <= 1 || names.len() == pieces.len();
         // Also `b` and `w`, as many people write black and white.
-        let two_sides = figures.len() <= 1 && !figures.contains(&None) || kinds == ['b', 'w'].map(TokenName::from);
-        Cast { board: Arc::new(exchange.start().board().clone()), piece: exchange.piece(), kinds, two_sides }
+        let are_figures = is_one_each && !names.contains(&None) || kinds == ['b', 'w'].map(TokenName::from);
+        let board = Arc::new(exchange.start().board().clone());
+        Cast { board, pieces: exchange.pieces().clone(), kinds, are_figures }
     }
 
     fn token(&self, name: TokenName) -> Token {
         let is_white = name.is_white() == Some(true) || name == TokenName::from('w');
         let side = if is_white { Side::White } else { Side::Black };
         let kind = self.kinds.binary_search(&name).unwrap_or(0);
-        let face = if self.two_sides { Face::Figure(self.piece, side) } else { Face::Disc(kind) };
+        let face = if self.are_figures { Face::Figure(self.pieces.of(name), side) } else { Face::Disc(kind) };
         Token { name, face }
     }
 

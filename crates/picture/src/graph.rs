@@ -1,7 +1,7 @@
 //! The move graph of a board, drawn twice: over the board's cells, and untangled so that few of its edges cross.
 //!
-//! On 3x3 the first is an eight-pointed star and the second a ring of eight cells, on which Guarini's puzzle is easy. The
-//! untangled layout is the best of several candidates, by the number of crossings that remain:
+//! On 3x3 the first is an eight-pointed star and the second a ring of eight cells, on which Guarini's puzzle is easy.
+//! The untangled layout is the best of several candidates, by the number of crossings that remain:
 //!
 //! * *circular*: all nodes of a component on a circle, in an order that a local search improves (Brandes and Baur,
 //!   "Crossing reduction in circular layouts", 2004);
@@ -60,8 +60,8 @@ pub fn scene(board: &Board, piece: Leaper, token: impl Fn(Cell) -> Option<Token>
     Ok(Scene { title, sections: vec![Section { panels, ..Section::default() }] })
 }
 
-/// A place for each node such that few edges cross: components of several nodes in a grid, single nodes inside a ring or
-/// else in a row below.
+/// A place for each node such that few edges cross: components of several nodes in a grid, single nodes inside a ring
+/// or else in a row below.
 fn untangled(graph: &MoveGraph) -> Vec<(f64, f64)> {
     let components = graph.components();
     let (single, several): (Vec<_>, Vec<_>) = components.into_iter().partition(|component| component.len() == 1);

@@ -38,7 +38,7 @@
 //! use cavalcade_puzzle::{Exchange, Placement};
 //!
 //! let start: Placement = "n.n/.#./N.N".parse()?;
-//! let exchange = Exchange::new(start, None, Default::default())?;
+//! let exchange = Exchange::new(start, None, cavalcade_board::Leaper::KNIGHT)?;
 //! let style = text::Style { ascii: true, ..Default::default() };
 //! let drawn = text::section(&exchange.introduction()[0], style);
 //! assert_eq!(drawn, [

@@ -1,5 +1,5 @@
-//! Marks as shapes, from the ground up: what colours whole cells, then lines, then what stands on cells, then what is in the
-//! air.
+//! Marks as shapes, from the ground up: what colours whole cells, then lines, then what stands on cells, then what is
+//! in the air.
 
 use std::collections::BTreeMap;
 
@@ -282,8 +282,8 @@ impl Trail {
     }
 }
 
-/// The height of the numbers on stops, where there is room for them: what the disc allows for three digits, but at most a
-/// title's.
+/// The height of the numbers on stops, where there is room for them: what the disc allows for three digits, but at most
+/// a title's.
 fn number_height(side: f64) -> Option<f64> {
     Some((0.2 * side).min(TITLE)).filter(|&height| height >= SMALLEST_TEXT)
 }
@@ -311,7 +311,8 @@ fn stop(centre: Point, side: f64, number: Option<u64>, end: bool, trail: Trail) 
     vec![disc, text(&number.to_string(), at, Align::Centre, height, on)]
 }
 
-/// A cell that is visited in its turn: its place in the order, a tick once it is visited, and a ring around the next one.
+/// A cell that is visited in its turn: its place in the order, a tick once it is visited, and a ring around the next
+/// one.
 fn goal(centre: Point, side: f64, number: u64, turn: Turn) -> Vec<Shape> {
     let height = (0.17 * side).min(COORDINATE);
     let number = |ink: Ink| {

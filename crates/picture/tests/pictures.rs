@@ -17,7 +17,7 @@ const GUARINI: &str = "c3-a2 a3-b1 c1-b3 a2-c1 b1-c3 c3-a2 a1-c2 b3-a1 c2-a3 a3-
 
 fn exchange(start: &str, goal: Option<&str>, piece: &str) -> Exchange {
     let goal = goal.map(|goal| goal.parse().unwrap());
-    Exchange::new(start.parse().unwrap(), goal, piece.parse().unwrap()).unwrap()
+    Exchange::new(start.parse().unwrap(), goal, piece.parse::<Leaper>().unwrap()).unwrap()
 }
 
 fn guarini() -> (Exchange, Witness) {

@@ -111,6 +111,9 @@ impl Request {
                 (key, Value::Array(items)) => {
                     items.iter().for_each(|item| line.option(key.trim_end_matches('s'), &text(item)));
                 }
+                (key, Value::Object(pieces)) => pieces.iter().for_each(|(name, value)| {
+                    line.option(key.trim_end_matches('s'), &format!("{name}={}", text(value)));
+                }),
                 (key, Value::Bool(is_set)) => line.flag(key, *is_set),
                 (_, Value::Null) => {}
                 (key, value) => line.option(key, &text(value)),
@@ -145,7 +148,7 @@ fn guy(puzzle: &Puzzle) -> Option<u64> {
     let columns = exchange.start().board().width();
     let family = exchange.labelled_sides().and_then(|_| Exchange::guy(columns).ok())?;
     let is_same =
-        (family.start(), family.goal(), family.piece()) == (exchange.start(), exchange.goal(), exchange.piece());
+        (family.start(), family.goal(), family.pieces()) == (exchange.start(), exchange.goal(), exchange.pieces());
     is_same.then_some(columns)
 }
 
@@ -233,6 +236,12 @@ mod tests {
         assert_eq!(line, "cavalcade exchange 'n1 ./. N1' --goal 'N1 ./. n1'");
         let guy = Exchange::guy(12).unwrap();
         assert_eq!(Request::new(guy.into()).command(), "cavalcade exchange --family guy 12");
+    }
+
+    #[test]
+    fn pieces_of_tokens_are_options() {
+        let line = command("kind = 'exchange'\nstart = 'n.c/N.C'\npieces = { c = 'camel', n = '1,4' }\n", |_| {});
+        assert_eq!(line, "cavalcade exchange n.c/N.C --goal N.C/n.c --piece c=camel --piece n=giraffe");
     }
 
     #[test]

@@ -31,11 +31,12 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a torus).
-    /// Without it, no rims are joined.
+    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a
+    /// torus). Without it, no rims are joined.
     #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
     wrap: Option<Wrap>,
-    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king,
+    /// gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -64,7 +65,8 @@ impl Count {
         Count { header: Header::default(), board, piece, closed, from: None, to: None, directed: false }
     }
 
-    /// Counts tours from the first of these cells to the last, directed; a closed tour returns from the last to the first.
+    /// Counts tours from the first of these cells to the last, directed; a closed tour returns from the last to the
+    /// first.
     ///
     /// # Errors
     /// [`CountError::Ends`] when the board lacks one of them.

@@ -10,10 +10,10 @@ use crate::guarded::{GuardedError, check_any, check_cell, check_guards};
 use crate::header::{self, Header};
 use crate::text_schema;
 
-/// Walkers start together and visit, between them, every safe cell: one on which no guard stands and which none attacks. A
-/// walker on the board leaps to a safe cell at every step; after any step, or before the first, it may leave permanently.
-/// No two share a cell at the same time; they may swap cells. Minimise the number of steps (the makespan), then the moves
-/// of all walkers (the sum of costs).
+/// Walkers start together and visit, between them, every safe cell: one on which no guard stands and which none
+/// attacks. A walker on the board leaps to a safe cell at every step; after any step, or before the first, it may leave
+/// permanently. No two share a cell at the same time; they may swap cells. Minimise the number of steps (the makespan),
+/// then the moves of all walkers (the sum of costs).
 ///
 /// [`Cover::new`] checks that guards and walkers start on distinct cells of the board, and walkers on safe ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,7 +83,8 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king,
+    /// gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,

@@ -1,11 +1,13 @@
 //! Exchange: the fewest moves that turn one placement of tokens into another.
 
+use std::collections::BTreeMap;
+
 use cavalcade_board::text::excerpt;
 use cavalcade_board::{BoardError, Leaper, Wrap};
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
-use crate::{Placement, TokenName};
+use crate::{Pieces, Placement, TokenName};
 use crate::{rims, text_schema};
 
 /// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. Minimise the moves.
@@ -19,24 +21,31 @@ pub struct Exchange {
     #[serde(flatten, serialize_with = "rims::start")]
     start: Placement,
     goal: Placement,
-    piece: Leaper,
+    #[serde(flatten)]
+    pieces: Pieces,
 }
 
 header::keys! {
     "exchange":
-    /// The placement before the first move, by rows from the top: . an empty cell, # no cell, other characters tokens; or a
-    /// list of rows of names, where names have several characters.
+    /// The placement before the first move, by rows from the top: . an empty cell, # no cell, other characters tokens;
+    /// or a list of rows of names, where names have several characters.
     #[schemars(with = "text_schema::Placement")]
     start: Placement,
     /// The placement after the last move; by default the colours of the start swapped.
     #[schemars(with = "Option<text_schema::Placement>")]
     goal: Option<Placement>,
-    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
+    /// The piece that tokens are which have none of their own: knight, camel, zebra, giraffe, antelope, wazir, ferz,
+    /// dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
-    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a torus).
-    /// Without it, no rims are joined.
+    /// The pieces of some kinds of tokens by their names, such as c = "camel"; a kind has the piece of the same name in
+    /// the other colour, unless it has one of its own.
+    #[serde(default)]
+    #[schemars(with = "text_schema::Pieces", skip_serializing_if = "BTreeMap::is_empty")]
+    pieces: BTreeMap<TokenName, Leaper>,
+    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a
+    /// torus). Without it, no rims are joined.
     #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
     wrap: Option<Wrap>,
 }
@@ -50,13 +59,20 @@ impl Exchange {
     /// The most kinds of tokens.
     pub const MAX_KINDS: usize = u16::MAX as usize;
 
-    /// States the puzzle on the board of the start, with its rims joined as they are there; without a goal the two colours (upper and lower case, or the chess pieces of Unicode) change
-    /// places.
+    /// States the puzzle on the board of the start, with its rims joined as they are there; without a goal the two
+    /// colours (upper and lower case, or the chess pieces of Unicode) change places. A [`Leaper`] is the piece of all
+    /// tokens.
     ///
     /// # Errors
     /// When the goal stands on another board or holds other tokens than the start; when none is given, and no token can
-    /// move or changes its colour; and when there are more than [`Exchange::MAX_KINDS`] kinds of tokens.
-    pub fn new(start: Placement, goal: Option<Placement>, piece: Leaper) -> Result<Exchange, ExchangeError> {
+    /// move or changes its colour; when there are more than [`Exchange::MAX_KINDS`] kinds of tokens; and when a piece is
+    /// given to a token that is not there.
+    pub fn new(
+        start: Placement,
+        goal: Option<Placement>,
+        pieces: impl Into<Pieces>,
+    ) -> Result<Exchange, ExchangeError> {
+        let pieces = pieces.into();
         let given = goal.is_some();
         if !given && start.is_full() {
             return Err(ExchangeError::Full { start: start.to_string() });
@@ -85,7 +101,13 @@ impl Exchange {
         if !given && start == goal {
             return Err(ExchangeError::Colourless { start: start.to_string() });
         }
-        Ok(Exchange { header: Header::default(), start, goal, piece })
+        if let Some(token) = pieces.stranger(&before) {
+            return Err(ExchangeError::Piece { token, example: before.keys().next().copied() });
+        }
+        if pieces.all_leaps(before.keys()).is_none() {
+            return Err(ExchangeError::Leaps);
+        }
+        Ok(Exchange { header: Header::default(), start, goal, pieces })
     }
 
     /// The placement before the first move.
@@ -98,9 +120,26 @@ impl Exchange {
         &self.goal
     }
 
-    /// How every token leaps.
-    pub fn piece(&self) -> Leaper {
-        self.piece
+    /// How the tokens leap.
+    pub fn pieces(&self) -> &Pieces {
+        &self.pieces
+    }
+
+    /// The piece that every token is; none where they differ.
+    pub fn piece(&self) -> Option<Leaper> {
+        if self.pieces.own().is_empty() {
+            return Some(self.pieces.common());
+        }
+        let kinds = self.start.kinds();
+        let mut pieces = kinds.keys().map(|&token| self.pieces.of(token));
+        let first = pieces.next().unwrap_or(self.pieces.common());
+        pieces.all(|piece| piece == first).then_some(first)
+    }
+
+    /// The piece that leaps as any of the tokens does.
+    pub fn all_leaps(&self) -> Leaper {
+        // It was seen to be one when the puzzle was stated.
+        self.pieces.all_leaps(self.start.kinds().keys()).unwrap_or(self.pieces.common())
     }
 }
 
@@ -108,7 +147,9 @@ impl TryFrom<Keys> for Exchange {
     type Error = ExchangeError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let exchange = Exchange::new(keys.start.wrapped(keys.wrap), keys.goal, keys.piece)?;
+        let own = keys.pieces.into_iter();
+        let pieces = own.fold(Pieces::from(keys.piece), |pieces, (token, piece)| pieces.with(token, piece));
+        let exchange = Exchange::new(keys.start.wrapped(keys.wrap), keys.goal, pieces)?;
         Ok(Exchange { header: Header { title: keys.title, source: keys.source }, ..exchange })
     }
 }
@@ -178,6 +219,20 @@ pub enum ExchangeError {
         /// How many there are.
         kinds: usize,
     },
+    /// A piece for a token that is not there.
+    #[error(
+        "`pieces` has a piece for token {token:?}, which is not in `start`: expected tokens such as {}",
+        known(.example.as_ref())
+    )]
+    Piece {
+        /// The token.
+        token: TokenName,
+        /// A token of the start, if it has any.
+        example: Option<TokenName>,
+    },
+    /// Pieces that have too many leaps together.
+    #[error("the pieces have too many kinds of leaps: expected at most {limit} together", limit = Leaper::MAX_PARTS)]
+    Leaps,
     /// Too many cells for a family's puzzle.
     #[error("{board} is too large for a family's puzzle: expected at most {limit} cells")]
     Cells {
@@ -198,6 +253,11 @@ pub enum ExchangeError {
         /// What is wrong with it.
         error: BoardError,
     },
+}
+
+/// A token that may be named.
+fn known(example: Option<&TokenName>) -> String {
+    example.map_or("those of `start`".to_string(), |token| format!("{token:?}"))
 }
 
 #[cfg(test)]
@@ -248,6 +308,19 @@ mod tests {
             assert!(refused.to_string().contains("leave a cell empty with `.`"), "{refused}");
             assert!(exchange(start, Some(start)).is_ok());
         }
+    }
+
+    #[test]
+    fn kinds_of_tokens_have_pieces_of_their_own() {
+        let text = "kind = 'exchange'\nstart = 'n.c/.../N.C'\npieces = { c = 'camel' }\n";
+        let crate::Puzzle::Exchange(mixed) = crate::Puzzle::from_toml(text).unwrap() else { panic!("an exchange") };
+        let names = ['n', 'N', 'c', 'C'].map(|token| mixed.pieces().of(token.into()).to_string());
+        assert_eq!(names, ["knight", "knight", "camel", "camel"]);
+        assert_eq!((mixed.piece(), mixed.all_leaps().to_string()), (None, "gnu".to_string()));
+        let puzzle = crate::Puzzle::from(mixed);
+        assert_eq!(crate::Puzzle::from_toml(&puzzle.to_toml()).unwrap(), puzzle);
+        let refused = crate::Puzzle::from_toml(&text.replace("c = ", "d = ")).unwrap_err().to_string();
+        assert!(refused.contains("'d', which is not in `start`: expected tokens such as 'C'"), "{refused}");
     }
 
     #[test]

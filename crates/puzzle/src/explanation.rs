@@ -3,7 +3,7 @@
 use cavalcade_board::{Board, Cell, Leaper};
 
 use crate::number::{counted, grouped};
-use crate::{Argument, Cover, Distance, Leap, Minimise, OrderedPart, Puzzle, TokenName, of_any_kind};
+use crate::{Argument, Cover, Distance, Leap, Minimise, OrderedPart, Puzzle, TokenName};
 
 /// Of longer lists the first items are named.
 const MOST_LISTED: usize = 12;
@@ -72,9 +72,17 @@ impl Argument {
     }
 }
 
-/// The piece of a puzzle of any kind.
+/// The piece of a puzzle of any kind; where tokens are different pieces, the one that has the leaps of them all.
 fn piece(puzzle: &Puzzle) -> Leaper {
-    of_any_kind!(puzzle, |problem| problem.piece())
+    match puzzle {
+        Puzzle::Exchange(exchange) => exchange.all_leaps(),
+        Puzzle::Uncrossed(uncrossed) => uncrossed.piece(),
+        Puzzle::Cover(cover) => cover.piece(),
+        Puzzle::Errand(errand) => errand.piece(),
+        Puzzle::Tour(tour) => tour.piece(),
+        Puzzle::Count(count) => count.piece(),
+        Puzzle::Snake(snake) => snake.piece(),
+    }
 }
 
 /// An odd or even number of swaps, in words.
@@ -264,8 +272,13 @@ impl About<'_> {
     }
 
     fn tokens(&self, cell: Cell, token: TokenName, start: u64, goal: u64) -> Vec<String> {
+        let piece = match self.puzzle {
+            Puzzle::Exchange(exchange) => exchange.pieces().of(token),
+            _ => self.piece,
+        };
+        let a_piece = About { piece, ..*self }.a_piece();
         vec![
-            format!("No leap of {} leads out of the part of the board around {cell}.", self.a_piece()),
+            format!("No leap of {a_piece} leads out of the part of the board around {cell}."),
             format!("It holds {start} of token {token:?} at the start, and {goal} in the goal."),
         ]
     }

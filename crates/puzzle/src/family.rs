@@ -20,7 +20,7 @@ pub struct Family {
 #[derive(Clone, Debug)]
 pub enum Question {
     /// The same puzzle, stated on whichever board.
-    Same(Puzzle),
+    Same(Box<Puzzle>),
     /// A puzzle that is stated for each board.
     Each {
         /// States it.
@@ -36,7 +36,7 @@ const MOST_STATED: u64 = 1 << 16;
 impl Family {
     /// The same puzzle on each of these boards, of which one best solution is asked.
     pub fn new(puzzle: impl Into<Puzzle>, shape: Shape) -> Family {
-        Family { question: Question::Same(puzzle.into()), shape, counts_solutions: false }
+        Family { question: Question::Same(Box::new(puzzle.into())), shape, counts_solutions: false }
     }
 
     /// The puzzle of a number.

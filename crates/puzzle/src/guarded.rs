@@ -70,8 +70,8 @@ pub(crate) fn check_cell(board: &Board, guards: &[Guard], cell: Cell, role: &'st
     Err(GuardedError::Unsafe { role, cell, danger, example })
 }
 
-/// Checks that some cell is safe. On boards of more than 2^16 cells of which the first are not, one is assumed: methods do
-/// not reach that far.
+/// Checks that some cell is safe. On boards of more than 2^16 cells of which the first are not, one is assumed: methods
+/// do not reach that far.
 pub(crate) fn check_any(board: &Board, guards: &[Guard]) -> Result<(), GuardedError> {
     match an_example(board, guards) {
         None if board.cell_count() <= LOOKED_AT as u128 => Err(GuardedError::NothingSafe),

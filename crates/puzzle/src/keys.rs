@@ -151,6 +151,8 @@ pub enum Holds {
     Placement,
     /// A leaper.
     Piece,
+    /// Leapers by the names of tokens.
+    Pieces,
     /// `a1`.
     Cell,
     /// A list of cells.
@@ -200,6 +202,7 @@ impl Schemas {
                 "Board" => Some((Holds::Board, vec![])),
                 "Placement" => Some((Holds::Placement, vec![])),
                 "Piece" => Some((Holds::Piece, vec![])),
+                "Pieces" => Some((Holds::Pieces, vec![])),
                 "Cell" => Some((Holds::Cell, vec![])),
                 "Guard" => Some((Holds::Guards, vec![])),
                 name => self.holds(self.definition(name)),

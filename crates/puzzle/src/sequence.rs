@@ -1,8 +1,8 @@
 //! Sequences: families that have a name, and some of them an entry in the OEIS.
 //!
-//! A name says what is asked, of which piece and of which boards: `[PIECE-]QUESTION[-SHAPE]`. Without a piece the knight
-//! leaps; without a shape the boards are squares (see [`Shape`]). The number of an entry, such as `A003192`, names the same
-//! sequence with the offset and the conventions of the entry.
+//! A name says what is asked, of which piece and of which boards: `[PIECE-]QUESTION[-SHAPE]`. Without a piece the
+//! knight leaps; without a shape the boards are squares (see [`Shape`]). The number of an entry, such as `A003192`,
+//! names the same sequence with the offset and the conventions of the entry.
 
 use std::fmt;
 use std::str::FromStr;
@@ -64,7 +64,8 @@ fn listed() -> impl Iterator<Item = &'static ListedSequence> {
 /// A puzzle that is stated for each board is looked for up to this n: fewer rows may not hold it.
 const SMALLEST: u64 = 16;
 
-/// The names that a misspelt one may stand for: of all questions, and of all pieces that have a name, of the same boards.
+/// The names that a misspelt one may stand for: of all questions, and of all pieces that have a name, of the same
+/// boards.
 fn alike(name: &str) -> Vec<String> {
     let (stem, even) = name.strip_suffix("-even").map_or((name, ""), |stem| (stem, "-even"));
     let digits = stem.len() - stem.bytes().rev().take_while(u8::is_ascii_digit).count();
@@ -198,7 +199,7 @@ fn by_name(text: &str) -> Result<Sequence, SequenceError> {
     };
     let shape: Shape = shape.parse().map_err(|_| unknown())?;
     let question = match named.statement {
-        Statement::Same(puzzle) => Question::Same(puzzle(piece)?),
+        Statement::Same(puzzle) => Question::Same(Box::new(puzzle(piece)?)),
         Statement::Each(puzzle) => Question::Each { puzzle, piece },
     };
     let family = Family { question, shape, counts_solutions: matches!(named.term, Term::Solutions | Term::Classes) };

@@ -8,8 +8,8 @@ use crate::{rims, text_schema};
 
 /// Leap from cell to cell so that no two cells of the path are a leap apart but consecutive ones. Maximise the moves.
 ///
-/// Such a path is an *induced path* of the leap graph, also known as a snake; a closed one is an induced cycle, or coil.
-/// Its first cells may be given.
+/// Such a path is an *induced path* of the leap graph, also known as a snake; a closed one is an induced cycle, or
+/// coil. Its first cells may be given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Snake {
@@ -27,11 +27,12 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a torus).
-    /// Without it, no rims are joined.
+    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a
+    /// torus). Without it, no rims are joined.
     #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
     wrap: Option<Wrap>,
-    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king,
+    /// gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,
@@ -65,7 +66,8 @@ impl Snake {
         Ok(Snake { begin, ..self })
     }
 
-    /// The same question about another board, whose rims are joined as they are here, and where the path begins anywhere.
+    /// The same question about another board, whose rims are joined as they are here, and where the path begins
+    /// anywhere.
     #[must_use]
     pub fn on(self, board: Board) -> Snake {
         Snake { board: board.wrapped(self.board.wrap()), begin: Beginning::ANYWHERE, ..self }

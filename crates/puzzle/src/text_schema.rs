@@ -64,6 +64,24 @@ impl JsonSchema for Placement {
     }
 }
 
+/// Pieces by the names of tokens.
+pub(crate) struct Pieces;
+
+impl JsonSchema for Pieces {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Pieces".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "object",
+            "description": "Pieces by the names of tokens.",
+            "additionalProperties": generator.subschema_for::<Piece>(),
+            "examples": [{ "n": "knight", "c": "camel" }],
+        })
+    }
+}
+
 /// Which opposite rims of a board are joined.
 #[derive(JsonSchema)]
 #[schemars(rename_all = "lowercase")]

@@ -12,8 +12,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::header::{self, Header};
 use crate::{rims, text_schema};
 
-/// Leap from cell to cell and visit every cell of the board exactly once; a closed tour returns from its last cell to its
-/// first. The first and last cell may be given, several first cells in order, and the symmetry of a closed tour.
+/// Leap from cell to cell and visit every cell of the board exactly once; a closed tour returns from its last cell to
+/// its first. The first and last cell may be given, several first cells in order, and the symmetry of a closed tour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Tour {
@@ -92,11 +92,12 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a torus).
-    /// Without it, no rims are joined.
+    /// Joined rims: files, the last file is beside file a (a cylinder); both, the last rank is beside rank 1 as well (a
+    /// torus). Without it, no rims are joined.
     #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
     wrap: Option<Wrap>,
-    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king,
+    /// gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,

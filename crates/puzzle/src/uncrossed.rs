@@ -26,7 +26,8 @@ header::keys! {
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
     #[schemars(with = "text_schema::Board")]
     board: Board,
-    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
+    /// The piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king,
+    /// gnu, two steps such as 3,5, or a sum such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,

@@ -1,7 +1,7 @@
 //! Replays the argument of an answer: why there is no solution, or no better one.
 //!
-//! Each rule is followed through on the board by code that is shared with no method; what it then proves is compared with
-//! what the answer states.
+//! Each rule is followed through on the board by code that is shared with no method; what it then proves is compared
+//! with what the answer states.
 //!
 //! | file | rules |
 //! | --- | --- |
@@ -40,8 +40,8 @@ enum Proof {
 /// What comes of a rule: what it proves, or what is wrong with it.
 type Replayed = Result<Proof, String>;
 
-/// Follows the argument of an answer through: whether it was replayed, and proves the bound or that there is no solution.
-/// Not where there is none, where it cites a theorem, and where the board is too large to be looked at.
+/// Follows the argument of an answer through: whether it was replayed, and proves the bound or that there is no
+/// solution. Not where there is none, where it cites a theorem, and where the board is too large to be looked at.
 ///
 /// ```
 /// use cavalcade_puzzle::Answer;

@@ -1,10 +1,10 @@
-//! The state space of an exchange, of which some can be checked: the numbers are consistent and fit the board, the moves from
-//! the start are counted again, and the listed solutions are replayed.
+//! The state space of an exchange, of which some can be checked: the numbers are consistent and fit the board, the
+//! moves from the start are counted again, and the listed solutions are replayed.
 
 use std::collections::HashSet;
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::{Answer, Depths, Exchange, Puzzle, Status, Verdict};
+use cavalcade_puzzle::{Answer, Depths, Exchange, Puzzle, Status, TokenName, Verdict};
 
 use crate::leap::is_leap;
 use crate::{Foul, Rule, check};
@@ -33,7 +33,7 @@ pub fn check_depths(depths: &Depths) -> Result<Verdict, Foul> {
         let Puzzle::Exchange(far) = &answer.puzzle else {
             return Err(at(Foul::of(Rule::Form, "expected an exchange")));
         };
-        if (far.start(), far.piece()) != (exchange.start(), exchange.piece()) {
+        if (far.start(), far.pieces()) != (exchange.start(), exchange.pieces()) {
             return Err(at(Foul::of(Rule::Start, "the solution begins in another placement, or with another piece")));
         }
         if !listed.insert(far.goal().to_string()) {
@@ -89,9 +89,11 @@ fn goal(depths: &Depths, goal: &Answer) -> Result<(), Foul> {
 /// How many moves the start allows; each leads to a placement of its own.
 fn first_moves(exchange: &Exchange) -> u64 {
     let start = exchange.start();
-    let leaps =
-        |from: Cell| start.board().cells().filter(move |&to| is_leap(start.board(), exchange.piece(), from, to));
-    start.tokens().map(|(from, _)| leaps(from).filter(|&to| start.token(to).is_none()).count() as u64).sum()
+    let moves = |(from, token): (Cell, TokenName)| {
+        let empty = start.board().cells().filter(|&to| start.token(to).is_none());
+        empty.filter(|&to| is_leap(start.board(), exchange.pieces().of(token), from, to)).count() as u64
+    };
+    start.tokens().map(moves).sum()
 }
 
 /// The number of arrangements of the tokens on the board; none beyond 2^128.

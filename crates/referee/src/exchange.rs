@@ -26,7 +26,9 @@ impl Replay for Exchange {
         [self.start(), self.goal()].into_iter().all(|placement| {
             placement.board().cells().all(|cell| {
                 let becomes = placement.token(image(cell));
-                *names.entry(placement.token(cell)).or_insert(becomes) == becomes
+                let piece = |token: Option<TokenName>| token.map(|token| self.pieces().of(token));
+                piece(placement.token(cell)) == piece(becomes)
+                    && *names.entry(placement.token(cell)).or_insert(becomes) == becomes
             })
         })
     }
@@ -45,8 +47,11 @@ fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
         if !exchange.start().board().contains(to) {
             return foul(Rule::Board, format!("{from}-{to}: {to} is not a cell of the board"));
         }
-        if !is_leap(exchange.start().board(), exchange.piece(), from, to) {
-            return foul(Rule::Leap, format!("{from}-{to}: a {} does not leap from {from} to {to}", exchange.piece()));
+        let token = tokens.get(&from).copied();
+        let piece = token.map_or_else(|| exchange.all_leaps(), |token| exchange.pieces().of(token));
+        if !is_leap(exchange.start().board(), piece, from, to) {
+            let a_piece = piece.noun_with_article();
+            return foul(Rule::Leap, format!("{from}-{to}: {a_piece} does not leap from {from} to {to}"));
         }
         if let Some(token) = tokens.get(&to) {
             return foul(Rule::Empty, format!("{from}-{to}: {to} is occupied by {token:?}"));

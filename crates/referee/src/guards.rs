@@ -1,4 +1,5 @@
-//! Which cells guards make unsafe, computed independently of the methods: from the direction and distance of each target.
+//! Which cells guards make unsafe, computed independently of the methods: from the direction and distance of each
+//! target.
 
 use std::collections::{HashMap, HashSet};
 
@@ -97,8 +98,8 @@ impl<'a> Guards<'a> {
     }
 }
 
-/// The cells that are attacked on a board with joined rims, each with the number of a guard: the line from a guard in each
-/// direction, counted in steps from it, until something stands there or it is back.
+/// The cells that are attacked on a board with joined rims, each with the number of a guard: the line from a guard in
+/// each direction, counted in steps from it, until something stands there or it is back.
 fn over_rims(board: &Board, guards: &[Guard], standing: &HashSet<Cell>) -> HashMap<Cell, usize> {
     let mut attacked = HashMap::new();
     // A line from off the board might never come back to where it began.

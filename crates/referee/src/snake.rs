@@ -1,5 +1,5 @@
-//! Replays a snake: every cell is one of the board and visited once, every step is a leap, and no two cells are a leap apart
-//! but consecutive ones; the first cells are those that are given.
+//! Replays a snake: every cell is one of the board and visited once, every step is a leap, and no two cells are a leap
+//! apart but consecutive ones; the first cells are those that are given.
 
 use std::collections::HashMap;
 

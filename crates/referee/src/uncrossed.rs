@@ -1,5 +1,5 @@
-//! Replays an uncrossed path: every cell is on the board and visited once, every step is a leap, and no two leaps share a
-//! point, except the cell between consecutive ones; the first cells are those that are given.
+//! Replays an uncrossed path: every cell is on the board and visited once, every step is a leap, and no two leaps share
+//! a point, except the cell between consecutive ones; the first cells are those that are given.
 //!
 //! A leap of {r,s} lies within a square of side s, so leaps that meet begin, at their lower left, in the same or in
 //! neighbouring tiles of side s. Only those are compared, each with the ones before it: the time is linear in the path.
@@ -151,8 +151,8 @@ impl Drawn {
 
     /// An earlier leap that shares a point with this one, other than a common end; with its step.
     ///
-    /// No two leaps of a path lie between the same two cells. With a common end, equally long ones meet nowhere else, and
-    /// the shorter of two others may lie on the longer.
+    /// No two leaps of a path lie between the same two cells. With a common end, equally long ones meet nowhere else,
+    /// and the shorter of two others may lie on the longer.
     fn meets(&self, from: Cell, to: Cell) -> Option<(usize, (Cell, Cell))> {
         let (file, rank) = self.tile(from, to);
         for file in file.saturating_sub(1)..=file.saturating_add(1) {

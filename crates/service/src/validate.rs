@@ -1,4 +1,5 @@
-//! Validation: whether a text or keys are a valid puzzle, the puzzle with every default written out, and the safe cells.
+//! Validation: whether a text or keys are a valid puzzle, the puzzle with every default written out, and the safe
+//! cells.
 
 use cavalcade::tour::refute;
 use cavalcade::{Board, Cell, Guard, Puzzle, Wrap};

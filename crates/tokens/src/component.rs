@@ -1,7 +1,7 @@
 //! The connected components of a question: no leap leads from one of them to another, so each is a question of its own,
 //! and the fewest moves of the whole are the sum of their fewest moves.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cavalcade_board::{Board, BoardTooLarge, Cell, Leaper, MoveGraph};
 
@@ -17,8 +17,12 @@ pub type Content = u8;
 pub struct Component {
     /// The cells in reading order; elsewhere they go by their place in this list.
     pub cells: Vec<Cell>,
-    /// For each cell, the cells a leap away.
+    /// For each cell, the cells a leap of any token away.
     pub neighbours: Vec<Vec<u32>>,
+    /// The same for the leaps of each piece alone, where the tokens are different pieces.
+    pub(crate) leaps: Vec<Vec<Vec<u32>>>,
+    /// For each content, which piece it is, in the order of `leaps`; nothing is the first.
+    pub(crate) pieces: Vec<u8>,
     /// What each cell holds before the first move.
     pub start: Vec<Content>,
     /// What each cell holds after the last move.
@@ -45,6 +49,9 @@ pub enum ComponentError {
     /// The board.
     #[error(transparent)]
     Board(#[from] BoardTooLarge),
+    /// The pieces.
+    #[error("the tokens have too many kinds of leaps: at most {limit} together are possible", limit = Leaper::MAX_PARTS)]
+    Leaps,
     /// The kinds.
     #[error("{kinds} kinds of tokens can reach one another; at most {limit} are possible", limit = MAX_KINDS)]
     Kinds {
@@ -64,41 +71,65 @@ impl Components {
     /// # Errors
     /// [`ComponentError`] when it is too large.
     pub fn of(question: &ExchangeQuestion) -> Result<Components, ComponentError> {
-        let graph = MoveGraph::new(question.board, question.leaper)?;
-        match open_components(question, &graph) {
-            Ok(open) => {
-                let components = open.iter().map(|nodes| Component::new(question, &graph, nodes));
-                Ok(Components::Open(components.collect::<Result<_, _>>()?))
-            }
-            Err(obstacle) => Ok(Components::Impossible(obstacle)),
+        let graph = graph_of(question)?;
+        if let Some(obstacle) = obstacle(question, &graph)? {
+            return Ok(Components::Impossible(obstacle));
         }
+        let components = open_components(question, &graph);
+        let components = components.iter().map(|nodes| Component::new(question, &graph, nodes));
+        Ok(Components::Open(components.collect::<Result<_, _>>()?))
     }
 }
 
-/// The nodes of each component in which something has to move, or why there is no solution.
-fn open_components(question: &ExchangeQuestion, graph: &MoveGraph) -> Result<Vec<Vec<u32>>, Obstacle> {
-    let (start, goal) = (&question.start, &question.goal);
-    let is_full = || (0..graph.len() as u32).all(|node| token(start, node).is_some());
-    if start != goal && is_full() {
-        return Err(Obstacle::Full);
+/// The leapers of all tokens.
+fn leapers(question: &ExchangeQuestion) -> BTreeSet<Leaper> {
+    let tokens: BTreeSet<char> = question.start.iter().flatten().copied().collect();
+    tokens.into_iter().map(|token| question.leaper_of(token)).collect()
+}
+
+/// The graph with an edge for each leap of any token.
+fn graph_of(question: &ExchangeQuestion) -> Result<MoveGraph, ComponentError> {
+    let leapers = leapers(question);
+    let leaper = match leapers.is_empty() {
+        true => question.leaper,
+        false => Leaper::compound(leapers).ok_or(ComponentError::Leaps)?,
+    };
+    Ok(MoveGraph::new(question.board, leaper)?)
+}
+
+/// Why there is no solution, as far as a look at the components shows it; `graph` is that of all leaps.
+fn obstacle(question: &ExchangeQuestion, graph: &MoveGraph) -> Result<Option<Obstacle>, ComponentError> {
+    let is_full = || (0..graph.len() as u32).all(|node| token(&question.start, node).is_some());
+    if question.start != question.goal && is_full() {
+        return Ok(Some(Obstacle::Full));
     }
-    let mut open = Vec::new();
-    for nodes in graph.components() {
-        if let Some(obstacle) = unbalanced(question, graph, &nodes) {
-            return Err(obstacle);
-        }
-        if nodes.iter().any(|&node| token(start, node) != token(goal, node)) {
-            open.push(nodes);
+    let leapers = leapers(question);
+    let is_mixed = leapers.len() > 1;
+    for leaper in leapers {
+        // A token stays in its component of the graph of its own leaps.
+        let own = if is_mixed { Some(MoveGraph::new(question.board, leaper)?) } else { None };
+        let graph = own.as_ref().unwrap_or(graph);
+        if let Some(obstacle) = graph.components().iter().find_map(|nodes| unbalanced(question, graph, leaper, nodes)) {
+            return Ok(Some(obstacle));
         }
     }
-    Ok(open)
+    Ok(None)
+}
+
+/// The nodes of each component in which something has to move.
+fn open_components(question: &ExchangeQuestion, graph: &MoveGraph) -> Vec<Vec<u32>> {
+    let moves = |&node: &u32| token(&question.start, node) != token(&question.goal, node);
+    let mut components = graph.components();
+    components.retain(|nodes| nodes.iter().any(moves));
+    components
 }
 
 impl Component {
     fn new(question: &ExchangeQuestion, graph: &MoveGraph, nodes: &[u32]) -> Result<Component, ComponentError> {
         let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
-        let place = |node: &u32| nodes.partition_point(|known| known < node) as u32;
-        let neighbours = nodes.iter().map(|&node| graph.neighbours(node).iter().map(place).collect()).collect();
+        let place = |node: &u32| nodes.binary_search(node).ok().map(|place| place as u32);
+        let around = |graph: &MoveGraph, node: u32| graph.neighbours(node).iter().filter_map(place).collect();
+        let neighbours = nodes.iter().map(|&node| around(graph, node)).collect();
         let kinds = tokens_by_kind(&question.start, nodes);
         if kinds.len() > MAX_KINDS {
             return Err(ComponentError::Kinds { kinds: kinds.len() });
@@ -111,7 +142,17 @@ impl Component {
         let (start, goal) = (contents(&question.start), contents(&question.goal));
         let empty = cells.len() - kinds.values().sum::<usize>();
         let counts = std::iter::once(empty).chain(kinds.values().copied()).collect();
-        Ok(Component { cells, neighbours, start, goal, counts })
+        let leapers: BTreeSet<Leaper> = kinds.keys().map(|&kind| question.leaper_of(kind)).collect();
+        let piece = |kind: &char| leapers.range(..question.leaper_of(*kind)).count() as u8;
+        let pieces = std::iter::once(0).chain(kinds.keys().map(piece)).collect();
+        let mut leaps = Vec::new();
+        if leapers.len() > 1 {
+            for &leaper in &leapers {
+                let graph = MoveGraph::new(question.board, leaper)?;
+                leaps.push(nodes.iter().map(|&node| around(&graph, node)).collect());
+            }
+        }
+        Ok(Component { cells, neighbours, leaps, pieces, start, goal, counts })
     }
 
     /// The components that have more than one placement, or whose start is not their goal; each component has to hold
@@ -120,7 +161,7 @@ impl Component {
     /// # Errors
     /// [`ComponentError`] when the question is too large.
     pub(crate) fn all(question: &ExchangeQuestion) -> Result<Vec<Component>, ComponentError> {
-        let graph = MoveGraph::new(question.board, question.leaper)?;
+        let graph = graph_of(question)?;
         let (start, goal) = (&question.start, &question.goal);
         let mut components = graph.components();
         components.retain(|nodes| {
@@ -136,7 +177,7 @@ impl Component {
     /// # Errors
     /// [`ComponentError`] when the question is too large.
     pub(crate) fn whole(question: &ExchangeQuestion) -> Result<Component, ComponentError> {
-        let graph = MoveGraph::new(question.board, question.leaper)?;
+        let graph = graph_of(question)?;
         Component::new(question, &graph, &(0..graph.len() as u32).collect::<Vec<u32>>())
     }
 
@@ -145,10 +186,28 @@ impl Component {
     /// # Errors
     /// [`ComponentError`] when the question is too large.
     pub fn open(question: &ExchangeQuestion) -> Result<Option<Component>, ComponentError> {
-        let graph = MoveGraph::new(question.board, question.leaper)?;
-        let mut nodes = open_components(question, &graph).unwrap_or_default().concat();
+        let graph = graph_of(question)?;
+        if obstacle(question, &graph)?.is_some() {
+            return Ok(None);
+        }
+        let mut nodes = open_components(question, &graph).concat();
         nodes.sort_unstable();
         Ok(if nodes.is_empty() { None } else { Some(Component::new(question, &graph, &nodes)?) })
+    }
+
+    /// Whether the tokens are different pieces, so that a leap of one is none of another.
+    pub fn is_mixed(&self) -> bool {
+        !self.leaps.is_empty()
+    }
+
+    /// Which piece a content is: equal numbers are equal pieces.
+    pub fn piece(&self, content: Content) -> u8 {
+        self.pieces[usize::from(content)]
+    }
+
+    /// For each cell, the cells a leap of a content away.
+    pub fn neighbours_of(&self, content: Content) -> &[Vec<u32>] {
+        self.leaps.get(usize::from(self.piece(content))).unwrap_or(&self.neighbours)
     }
 
     /// The kinds of which there is a single token, in their order: its goal is known.
@@ -206,9 +265,10 @@ impl Component {
         raised(bound, self.takes_odd_moves())
     }
 
-    /// For each cell, the leaps from it to the nearest one that holds `kind` in `contents`; beyond all horizons where
-    /// there is no way.
+    /// For each cell, the leaps of the kind from it to the nearest one that holds `kind` in `contents`; beyond all
+    /// horizons where there is no way.
     pub fn distances(&self, contents: &[Content], kind: Content) -> Vec<u64> {
+        let neighbours = self.neighbours_of(kind);
         let mut distances = vec![u64::MAX; self.cells.len()];
         let mut layer: Vec<u32> =
             (0..).zip(contents).filter(|&(_, &held)| held == kind).map(|(cell, _)| cell).collect();
@@ -216,7 +276,7 @@ impl Component {
         while !layer.is_empty() {
             layer.retain(|&cell| distances[cell as usize] == u64::MAX);
             layer.iter().for_each(|&cell| distances[cell as usize] = distance);
-            layer = layer.iter().flat_map(|&cell| &self.neighbours[cell as usize]).copied().collect();
+            layer = layer.iter().flat_map(|&cell| &neighbours[cell as usize]).copied().collect();
             distance += 1;
         }
         distances
@@ -253,12 +313,14 @@ fn tokens_by_kind(tokens: &[Option<char>], nodes: &[u32]) -> BTreeMap<char, usiz
     kinds
 }
 
-/// Why the tokens of the goal cannot come to these nodes, if they differ from those of the start.
-fn unbalanced(question: &ExchangeQuestion, graph: &MoveGraph, nodes: &[u32]) -> Option<Obstacle> {
+/// Why the tokens of the goal that leap so cannot come to these nodes, if they differ from those of the start.
+fn unbalanced(question: &ExchangeQuestion, graph: &MoveGraph, leaper: Leaper, nodes: &[u32]) -> Option<Obstacle> {
     let (before, after) = (tokens_by_kind(&question.start, nodes), tokens_by_kind(&question.goal, nodes));
     let count = |kinds: &BTreeMap<char, usize>, token: &char| kinds.get(token).copied().unwrap_or(0);
-    let &token = before.keys().chain(after.keys()).find(|token| count(&before, token) != count(&after, token))?;
-    let (cell, cells, leaper) = (graph.cell(nodes[0]), nodes.len(), question.leaper);
+    let differs =
+        |token: &&char| question.leaper_of(**token) == leaper && count(&before, token) != count(&after, token);
+    let &token = before.keys().chain(after.keys()).find(differs)?;
+    let (cell, cells) = (graph.cell(nodes[0]), nodes.len());
     let (start, goal) = (count(&before, &token), count(&after, &token));
     Some(if cells == 1 {
         Obstacle::Stuck { cell, leaper, token, in_start: start > 0 }
@@ -274,7 +336,8 @@ mod tests {
 
     fn components(start: &str, goal: &str, leaper: &str) -> Components {
         let ((board, start), (_, goal)) = (drawn(start), drawn(goal));
-        Components::of(&ExchangeQuestion { board: &board, leaper: leaper.parse().unwrap(), start, goal }).unwrap()
+        let (leaper, own) = (leaper.parse().unwrap(), Default::default());
+        Components::of(&ExchangeQuestion { board: &board, leaper, own, start, goal }).unwrap()
     }
 
     #[test]

@@ -36,8 +36,8 @@ impl Automorphism {
 pub struct Symmetries {
     /// All that map start to start and goal to goal, but for the identity.
     pub keeping: Vec<Automorphism>,
-    /// One that exchanges start and goal, if there is any. None where leaps make a cycle of an odd number: from start and goal
-    /// alike, a layer and its image may then meet in two numbers of moves.
+    /// One that exchanges start and goal, if there is any. None where leaps make a cycle of an odd number: from start
+    /// and goal alike, a layer and its image may then meet in two numbers of moves.
     pub swapping: Option<Automorphism>,
 }
 
@@ -80,6 +80,9 @@ fn renaming(component: &Component, cells: &[u32], pairs: [(&Vec<Content>, &Vec<C
     for (from, to) in pairs {
         for (&content, &cell) in from.iter().zip(cells) {
             let becomes = to[cell as usize];
+            if component.piece(content) != component.piece(becomes) {
+                return None;
+            }
             if *renamed[usize::from(content)].get_or_insert(becomes) != becomes {
                 return None;
             }
@@ -99,7 +102,7 @@ mod tests {
 
     fn symmetries(start: &str, goal: &str) -> (usize, bool) {
         let ((board, start), (_, goal)) = (drawn(start), drawn(goal));
-        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start, goal };
+        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, own: Default::default(), start, goal };
         let Components::Open(components) = Components::of(&question).unwrap() else { panic!("open") };
         let symmetries = Symmetries::of(&components[0], &board);
         (symmetries.keeping.len(), symmetries.swapping.is_some())

@@ -29,10 +29,13 @@ pub enum TableError {
         /// Cells of the component.
         cells: usize,
     },
+    /// The tables have one move graph.
+    #[error("the tokens are different pieces; try bfs")]
+    Mixed,
     /// A distance says nothing of the placement without two colours.
     #[error(
-        "some leaps of {cells} connected cells make a cycle of an odd number, and the tables tell distances apart by the \
-         colours of the occupied cells; try bfs"
+        "some leaps of {cells} connected cells make a cycle of an odd number, and the tables need two classes of cells \
+         between which every leap leads; try bfs"
     )]
     OddCycle {
         /// Cells of the component.

@@ -119,7 +119,7 @@ fn reference(question: &ExchangeQuestion) -> HashMap<Vec<Option<char>>, (usize, 
 
 fn knights(start: &str, goal: &str, ask: impl FnOnce(&ExchangeQuestion)) {
     let ((board, start), (_, goal)) = (drawn(start), drawn(goal));
-    ask(&ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start, goal });
+    ask(&ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, own: Default::default(), start, goal });
 }
 
 #[test]
@@ -203,7 +203,13 @@ fn a_search_that_is_stopped_returns_a_bound_that_holds() {
 #[test]
 fn a_token_list_that_is_too_short_leaves_the_other_cells_empty() {
     let board: Board = "3x3".parse().unwrap();
-    let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start: vec![Some('a')], goal: Vec::new() };
+    let question = ExchangeQuestion {
+        board: &board,
+        leaper: Leaper::KNIGHT,
+        own: Default::default(),
+        start: vec![Some('a')],
+        goal: Vec::new(),
+    };
     let outcome = bfs::shortest(&question, Settings::default(), &Budget::unlimited(), &Silent).unwrap();
     assert!(matches!(
         outcome.solution,
@@ -240,14 +246,14 @@ proptest! {
 
     #[test]
     fn every_engine_agrees_with_the_reference((board, leaper, start, goal) in any_question()) {
-        let question = ExchangeQuestion { board: &board, leaper, start, goal };
+        let question = ExchangeQuestion { board: &board, leaper, own: Default::default(), start, goal };
         let expected = reference(&question).get(&question.goal).map(|&(distance, _)| distance);
         prop_assert_eq!(fewest(&question), expected);
     }
 
     #[test]
     fn layers_and_solutions_are_counted_as_by_the_reference((board, leaper, start, goal) in any_question()) {
-        let question = ExchangeQuestion { board: &board, leaper, start, goal };
+        let question = ExchangeQuestion { board: &board, leaper, own: Default::default(), start, goal };
         let known = reference(&question);
         let mut expected = vec![0; 1 + known.values().map(|&(distance, _)| distance).max().unwrap_or(0)];
         known.values().for_each(|&(distance, _)| expected[distance] += 1);

@@ -15,7 +15,7 @@ fn guys_swap_is_proved_on_eight_to_thirteen_files() {
     for n in 8..=13 {
         let (start, goal) = guys_swap(n);
         let ((board, start), (_, goal)) = (drawn(&start), drawn(&goal));
-        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start, goal };
+        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, own: Default::default(), start, goal };
         // Without the bound, 8 files take minutes, and 9 files more than half an hour.
         let budget = Budget::unlimited().with_time_limit(Duration::from_secs(20)).with_memory_limit(50 << 20);
         let outcome = half::shortest(&question, half::DEFAULT_WIDTH, &budget, &Silent).unwrap();
@@ -34,7 +34,7 @@ fn the_order_of_the_labels_is_of_no_account() {
         let (top, bottom): (String, String) = (letters[..8].iter().collect(), letters[8..].iter().collect());
         let (start, goal) = (format!("{top}/......../{bottom}"), format!("{bottom}/......../{top}"));
         let ((board, start), (_, goal)) = (drawn(&start), drawn(&goal));
-        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start, goal };
+        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, own: Default::default(), start, goal };
         let budget = Budget::unlimited().with_time_limit(Duration::from_secs(20));
         let outcome = half::shortest(&question, half::DEFAULT_WIDTH, &budget, &Silent).unwrap();
         assert!(matches!(&outcome.solution, Solution::Shortest { leaps } if leaps.len() == 40), "{outcome:?}");
@@ -45,7 +45,7 @@ fn the_order_of_the_labels_is_of_no_account() {
 fn a_limit_ends_the_search_before_its_first_bound_as_well_as_after_it() {
     let (start, goal) = guys_swap(20);
     let ((board, start), (_, goal)) = (drawn(&start), drawn(&goal));
-    let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start, goal };
+    let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, own: Default::default(), start, goal };
     let at_once = Budget::unlimited().with_time_limit(Duration::ZERO);
     let without_tables = Budget::unlimited().with_memory_limit(1 << 20);
     for (budget, reason, least) in [(at_once, Stopped::Time, 0), (without_tables, Stopped::Memory, 80)] {
@@ -97,7 +97,8 @@ fn small_boards_take_as_many_moves_as_by_breadth_first_search() {
         shuffle(&mut goal);
         let board = format!("{width}x{height}").parse().unwrap();
         let leaper = if rng.below(8) == 0 { "1,3" } else { "knight" };
-        let question = ExchangeQuestion { board: &board, leaper: leaper.parse().unwrap(), start, goal };
+        let question =
+            ExchangeQuestion { board: &board, leaper: leaper.parse().unwrap(), own: Default::default(), start, goal };
         let outcome = half::shortest(&question, 16, &Budget::unlimited(), &Silent).unwrap();
         let moves = match outcome.solution {
             Solution::Shortest { leaps } => Some(leaps.len()),

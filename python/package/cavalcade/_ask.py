@@ -92,6 +92,7 @@ def exchange(
     goal: str | None = None,
     piece: PieceLike = "knight",
     *,
+    pieces: Mapping[str, PieceLike] | None = None,
     wrap: Wrap | None = None,
     **options: Unpack[Options],
 ) -> Answer:
@@ -101,7 +102,8 @@ def exchange(
         start: rows from the top, divided by ``/``: ``.`` is an empty cell, ``#`` no cell, any other character a token; equal
             characters are interchangeable.
         goal: the same; by default upper and lower case are swapped.
-        piece: what all tokens are.
+        piece: what all tokens are; but
+        pieces: what those of some names are, and of these names in the other colour, such as ``{"k": "king"}``.
         wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
 
@@ -111,8 +113,10 @@ def exchange(
     >>> answer = cv.exchange("n.n/.../N.N")
     >>> answer.value, len(answer.moves)
     (16, 16)
+    >>> cv.exchange("nkn/.../NKN", pieces={"k": "king"}).value
+    20
     """
-    return solve(Puzzle.exchange(start, goal, piece, wrap=wrap), **options)
+    return solve(Puzzle.exchange(start, goal, piece, pieces=pieces, wrap=wrap), **options)
 
 
 def uncrossed(
@@ -201,7 +205,9 @@ def errand(
     >>> cv.errand("8x8", guards=["Qd5"], start="h8", visit="ranks").value
     158
     """
-    return solve(Puzzle.errand(board, guards, start=start, visit=visit, piece=piece, wrap=wrap), **options)
+    return solve(
+        Puzzle.errand(board, guards, start=start, visit=visit, piece=piece, wrap=wrap), **options
+    )
 
 
 def tour(
@@ -236,7 +242,9 @@ def tour(
     >>> answer.status, len(set(answer.path))
     (<Status.FOUND: 'found'>, 64)
     """
-    asked = Puzzle.tour(board, closed, piece, start=start, end=end, begin=begin, symmetry=symmetry, wrap=wrap)
+    asked = Puzzle.tour(
+        board, closed, piece, start=start, end=end, begin=begin, symmetry=symmetry, wrap=wrap
+    )
     return solve(asked, **options)
 
 

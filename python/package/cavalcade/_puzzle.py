@@ -62,10 +62,19 @@ class Puzzle(Picture):
         goal: str | None = None,
         piece: PieceLike = "knight",
         *,
+        pieces: Mapping[str, PieceLike] | None = None,
         wrap: Wrap | None = None,
     ) -> Puzzle:
         """Fewest moves from one placement of tokens to another; see :func:`cavalcade.exchange`."""
-        return cls._of("exchange", start=start, goal=goal, wrap=wrap, piece=piece_text(piece))
+        own = {token: piece_text(of_token) for token, of_token in (pieces or {}).items()}
+        return cls._of(
+            "exchange",
+            start=start,
+            goal=goal,
+            wrap=wrap,
+            piece=piece_text(piece),
+            pieces=own or None,
+        )
 
     @classmethod
     def uncrossed(

@@ -1,13 +1,15 @@
 //! `cavalcade exchange`: an exchange stated on the command line.
 
+use std::error::Error;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
+use std::str::FromStr;
 
 use cavalcade::{Ask, Exchange};
 use cavalcade_board::text::excerpt;
 use cavalcade_board::{Board, Leaper, Wrap};
-use cavalcade_puzzle::Placement;
 use cavalcade_puzzle::labelled_swap::Sides;
+use cavalcade_puzzle::{Pieces, Placement, TokenName};
 use clap::Args;
 
 use crate::arguments::{AllArguments, GenerateArguments, RunArguments};
@@ -26,6 +28,7 @@ Examples:
   cavalcade exchange 'n1 n2 n3 n4/. . . ./N1 N2 N3 N4'
   cavalcade exchange --family guy 1000
   cavalcade exchange nnn/.../NNN --wrap files
+  cavalcade exchange nkn/.../NKN --piece k=king
   cavalcade exchange 'a..#/..../#..b' --goal 'b..#/..../#..a' --piece camel
 
 A placement is drawn by rows from the top with / between them: . an empty cell,
@@ -42,6 +45,7 @@ pub const FILE: &str = "  kind = \"exchange\"
   start = \"n.n/.../N.N\"    # rows from the top
   goal = \"N.N/.../n.n\"     # default: the colours of start swapped
   piece = \"knight\"         # the default
+  pieces = { n = \"camel\" } # of kinds of tokens; others are `piece`
   wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
@@ -58,9 +62,11 @@ pub struct Arguments {
     /// Instead of START, the puzzle of a family with this number, such as `guy 12`: see below
     #[arg(long, num_args = 2, value_names = ["NAME", "N"], conflicts_with = "start")]
     pub family: Option<Vec<String>>,
-    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,4, or a sum such as knight+camel
-    #[arg(long, default_value_t)]
-    pub piece: Leaper,
+    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil,
+    /// threeleaper, tripper, king, gnu, two steps such as 3,4, or a sum such as knight+camel; or, repeated, the piece
+    /// of a kind of tokens, such as c=camel [default: knight]
+    #[arg(long = "piece", value_name = "[TOKEN=]PIECE")]
+    pub pieces: Vec<PieceOf>,
     /// Opposite rims that are joined: files (the last file is beside file a: a cylinder), or both (a torus)
     #[arg(long, value_name = "RIMS", conflicts_with = "family")]
     pub wrap: Option<Wrap>,
@@ -80,21 +86,22 @@ pub struct Arguments {
 
 /// Answers an exchange.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { start, goal, family, piece, wrap, plan, depths, generate, all, run } = arguments;
+    let Arguments { start, goal, family, pieces, wrap, plan, depths, generate, all, run } = arguments;
+    let pieces = together(&pieces)?;
     let start = start.map(|start| start.wrapped(wrap));
     let limit = all.limit.unwrap_or(Ask::LISTED);
     let exchange = match (family.as_deref(), start) {
-        (Some([name, number]), _) => of_family(name, number, piece)?,
+        (Some([name, number]), _) => of_family(name, number, pieces)?,
         // A whole space has a start; where its colours cannot change places, no goal either.
         (_, Some(start)) if depths || generate.generate.is_some() => {
-            match (goal, Exchange::new(start.clone(), None, piece)) {
+            match (goal, Exchange::new(start.clone(), None, pieces.clone())) {
                 (None, Ok(swapped)) => swapped,
                 (goal, _) => {
-                    Exchange::new(start.clone(), Some(goal.unwrap_or(start)), piece).map_err(Failure::bad_input)?
+                    Exchange::new(start.clone(), Some(goal.unwrap_or(start)), pieces).map_err(Failure::bad_input)?
                 }
             }
         }
-        (_, Some(start)) => Exchange::new(start, goal, piece).map_err(Failure::bad_input)?,
+        (_, Some(start)) => Exchange::new(start, goal, pieces).map_err(Failure::bad_input)?,
         // Refused by the parser of the arguments.
         (_, None) => return Err(Failure::bad_input("the start is missing: expected one such as `n.n/.../N.N`")),
     };
@@ -106,8 +113,40 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     session::ask(exchange.into(), ask, &run)
 }
 
+/// A piece, or the piece of a kind of tokens.
+#[derive(Clone, Debug)]
+pub struct PieceOf {
+    token: Option<TokenName>,
+    piece: Leaper,
+}
+
+impl FromStr for PieceOf {
+    type Err = Box<dyn Error + Send + Sync>;
+
+    fn from_str(text: &str) -> Result<PieceOf, Self::Err> {
+        let (token, piece) = match text.rsplit_once('=') {
+            Some((token, piece)) => (Some(token.parse()?), piece),
+            None => (None, text),
+        };
+        Ok(PieceOf { token, piece: piece.parse()? })
+    }
+}
+
+/// The pieces of all tokens.
+fn together(given: &[PieceOf]) -> Result<Pieces, Failure> {
+    let mut common = given.iter().filter(|given| given.token.is_none()).map(|given| given.piece);
+    let pieces = Pieces::from(common.next().unwrap_or_default());
+    if common.next().is_some() {
+        let text =
+            "--piece: two pieces for all tokens: expected one, and others for kinds of tokens, such as --piece c=camel";
+        return Err(Failure::bad_input(text));
+    }
+    let own = given.iter().filter_map(|given| Some((given.token?, given.piece)));
+    Ok(own.fold(pieces, |pieces, (token, piece)| pieces.with(token, piece)))
+}
+
 /// The puzzle of a family with a number.
-fn of_family(name: &str, number: &str, piece: Leaper) -> Result<Exchange, Failure> {
+fn of_family(name: &str, number: &str, pieces: Pieces) -> Result<Exchange, Failure> {
     if name != "guy" {
         let text = format!("unknown family {}: expected `guy`, such as `--family guy 12`", excerpt(name));
         return Err(Failure::bad_input(text));
@@ -119,5 +158,9 @@ fn of_family(name: &str, number: &str, piece: Leaper) -> Result<Exchange, Failur
         ))
     })?;
     let board = Board::rectangle(columns.get(), 3).map_err(Failure::bad_input)?;
-    Exchange::labelled_swap(&board, Sides::Ranks, piece).map_err(Failure::bad_input)
+    let family = Exchange::labelled_swap(&board, Sides::Ranks, pieces.common()).map_err(Failure::bad_input)?;
+    match pieces.own().is_empty() {
+        true => Ok(family),
+        false => Exchange::new(family.start().clone(), Some(family.goal().clone()), pieces).map_err(Failure::bad_input),
+    }
 }

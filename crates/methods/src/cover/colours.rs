@@ -1,10 +1,10 @@
 //! The parity bound: what a parity (colouring) argument proves.
 //!
-//! Every leap of most pieces changes between two sides of the board, for a knight between its colours. A walker that starts on a side
-//! and makes l moves visits that side l/2 + 1 times and the other (l + 1)/2 times, rounded down. The visits to each
-//! side are to be as many as its cells at least: with too short walks they cannot be. On the chessboard with a queen on
-//! d5, 24 of the 36 safe cells are dark, and one knight alone needs at least 2 x 23 = 46 moves from a dark cell. Where there
-//! are no such sides, as for a king, the visits to all cells are counted together.
+//! Every leap of most pieces changes between two sides of the board, for a knight between its colours. A walker that
+//! starts on a side and makes l moves visits that side l/2 + 1 times and the other (l + 1)/2 times, rounded down. The
+//! visits to each side are to be as many as its cells at least: with too short walks they cannot be. On the chessboard
+//! with a queen on d5, 24 of the 36 safe cells are dark, and one knight alone needs at least 2 x 23 = 46 moves from a
+//! dark cell. Where there are no such sides, as for a king, the visits to all cells are counted together.
 
 use cavalcade_puzzle::{Argument, Cover, Minimise};
 

@@ -19,8 +19,8 @@ pub(super) struct Component {
     pub cells: Vec<u32>,
     /// The cells themselves, and the leaps between them.
     pub graph: MoveGraph,
-    /// For each cell, the side that it is on; every leap changes sides. None where some do not: then all cells are taken as
-    /// of side 0, and walkers as of neither.
+    /// For each cell, the side that it is on; every leap changes sides. None where some do not: then all cells are
+    /// taken as of side 0, and walkers as of neither.
     side: Option<Vec<u8>>,
     /// How many cells are on each side.
     pub size: [u64; 2],

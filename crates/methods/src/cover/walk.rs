@@ -289,8 +289,8 @@ impl Multigraph {
             program.row(format!("visit_{}", name(cell)), visits, Some(1), None);
             even(&mut program, &name(cell).to_string(), at.iter().map(|&leap| once[leap]).chain([start, end]));
         }
-        // Each leap is counted at one of its cells, where there are sides at that of side 0: what belongs together stands
-        // together.
+        // Each leap is counted at one of its cells, where there are sides at that of side 0: what belongs together
+        // stands together.
         for (cell, at) in (0..).zip(&at) {
             let is_here = |leap: &&usize| match component.side(cell) {
                 Some(side) => side == 0,

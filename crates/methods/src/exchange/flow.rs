@@ -168,7 +168,7 @@ impl Graph {
         let mut arcs = Vec::new();
         for (before, placement) in (0..).zip(&placements) {
             for (from, &content) in placement.iter().enumerate().filter(|&(_, &content)| content > 0) {
-                for &to in component.neighbours[from].iter().filter(|&&to| placement[to as usize] == 0) {
+                for &to in component.neighbours_of(content)[from].iter().filter(|&&to| placement[to as usize] == 0) {
                     let mut after = placement.clone();
                     (after[from], after[to as usize]) = (0, content);
                     let leap = Leap { from: component.cells[from], to: component.cells[to as usize] };

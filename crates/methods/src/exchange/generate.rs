@@ -15,8 +15,8 @@
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use cavalcade_board::{Cell, Leaper};
-use cavalcade_puzzle::{Exchange, Leap, Moves, Placement, TokenName};
+use cavalcade_board::Cell;
+use cavalcade_puzzle::{Exchange, Leap, Moves, Pieces, Placement, TokenName};
 use cavalcade_run::{Budget, Observer, Progress, Rng, Silent, Stopped};
 use num_bigint::BigUint;
 use serde::Serialize;
@@ -84,7 +84,7 @@ pub fn generate(
         });
         let start = shuffled(given.start(), &mut rng);
         // The goal of the search does not matter: the whole state space is searched.
-        let Ok(whole) = Exchange::new(start.clone(), Some(start), given.piece()) else { break };
+        let Ok(whole) = Exchange::new(start.clone(), Some(start), given.pieces().clone()) else { break };
         let layers = depths::layers(&whole, None, MOST_GOALS, budget, &Silent)?;
         (stopped, method) = (layers.stopped.or(budget.check().err()), layers.method);
         if stopped.is_some() || layers.farthest.is_empty() {
@@ -156,7 +156,7 @@ fn shuffled(placement: &Placement, rng: &mut Rng) -> Placement {
 /// A shortest way from a start to a farthest placement, and the lengths within the range of its beginnings.
 struct Way<'a> {
     start: &'a Placement,
-    piece: Leaper,
+    pieces: &'a Pieces,
     moves: &'a [Leap],
     least: u64,
     most: u64,
@@ -167,7 +167,7 @@ impl<'a> Way<'a> {
     fn of(whole: &'a Exchange, farthest: &'a Outcome<Exchange>, range: &RangeInclusive<u64>) -> Option<Way<'a>> {
         let Resolution::Optimal { value, witness } = &farthest.resolution else { return None };
         let (least, most) = (*range.start(), (*range.end()).min(*value));
-        let way = Way { start: whole.start(), piece: whole.piece(), moves: &witness.moves, least, most };
+        let way = Way { start: whole.start(), pieces: whole.pieces(), moves: &witness.moves, least, most };
         (least <= most).then_some(way)
     }
 
@@ -179,8 +179,8 @@ impl<'a> Way<'a> {
         }
     }
 
-    /// The longest beginning that is the only shortest solution of its puzzle, if there is one: with a beginning, all shorter
-    /// ones are.
+    /// The longest beginning that is the only shortest solution of its puzzle, if there is one: with a beginning, all
+    /// shorter ones are.
     fn longest_unique(&self, budget: &Budget) -> Result<Result<Option<u64>, Stopped>, MethodError> {
         let (mut unique, mut several) = (None, self.most + 1);
         let mut length = self.least;
@@ -201,7 +201,7 @@ impl<'a> Way<'a> {
     fn puzzle(&self, length: u64) -> Option<(Exchange, Moves)> {
         let moves = self.moves[..length as usize].to_vec();
         let goal = moves.iter().try_fold(self.start.clone(), |at, leap| at.after(leap.from, leap.to))?;
-        let puzzle = Exchange::new(self.start.clone(), Some(goal), self.piece).ok()?;
+        let puzzle = Exchange::new(self.start.clone(), Some(goal), self.pieces.clone()).ok()?;
         Some((puzzle, Moves { moves }))
     }
 }

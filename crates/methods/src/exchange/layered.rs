@@ -190,7 +190,7 @@ fn step(
         let mut into: Vec<Vec<(Var, i64)>> = vec![Vec::new(); cells];
         let mut out_of: Vec<Vec<(Var, i64)>> = vec![Vec::new(); cells];
         for from in 0..cells as u32 {
-            for &to in &component.neighbours[from as usize] {
+            for &to in &component.neighbours_of(kind as Content + 1)[from as usize] {
                 let leap = program.binary(format!("{}_{}", name("m", from), component.cells[to as usize]));
                 let (f, t) = (from as usize, to as usize);
                 let suffix = format!("{}_{}", name("", from), component.cells[t]);

@@ -115,9 +115,10 @@ impl Places {
         for time in 0..horizon {
             for (token, &z) in steps[time].iter().enumerate() {
                 let (now, then) = (&places[time][token], &places[time + 1][token]);
+                let neighbours = component.neighbours_of(component.start[tokens[token]]);
                 for cell in 0..cells {
                     let name = |what: &str| format!("{what}_{time}_{token}_{}", component.cells[cell]);
-                    let leaps = component.neighbours[cell].iter().map(|&to| (then[to as usize], 1));
+                    let leaps = neighbours[cell].iter().map(|&to| (then[to as usize], 1));
                     program.row(name("leap"), leaps.chain([(now[cell], -1), (z, -1)]), Some(-1), None);
                     program.row(name("come"), [(then[cell], 1), (now[cell], -1), (z, -1)], None, Some(0));
                     program.row(name("stay"), [(then[cell], 1), (now[cell], -1), (z, 1)], Some(0), None);

@@ -42,7 +42,9 @@ pub(super) fn question(exchange: &Exchange) -> ExchangeQuestion<'_> {
     let characters = Characters::of(exchange);
     let character = |name: TokenName| characters.0.get(&name).copied();
     let tokens = |placement: &Placement| board.cells().map(|cell| character(placement.token(cell)?)).collect();
-    ExchangeQuestion { board, leaper: exchange.piece(), start: tokens(exchange.start()), goal: tokens(exchange.goal()) }
+    let own = characters.0.iter().map(|(&name, &character)| (character, exchange.pieces().of(name))).collect();
+    let (start, goal) = (tokens(exchange.start()), tokens(exchange.goal()));
+    ExchangeQuestion { board, leaper: exchange.pieces().common(), own, start, goal }
 }
 
 /// Reserves the memory for the board and its components.
@@ -50,7 +52,7 @@ pub(super) fn question(exchange: &Exchange) -> ExchangeQuestion<'_> {
 /// # Errors
 /// When the memory limit has no room for it.
 pub(super) fn reserve_board(exchange: &Exchange, budget: &Budget) -> Result<Reservation, Stopped> {
-    budget.memory().reserve(Components::bytes(exchange.start().board(), exchange.piece()))
+    budget.memory().reserve(Components::bytes(exchange.start().board(), exchange.all_leaps()))
 }
 
 /// Has an engine answer an exchange, and names its figures.

@@ -33,8 +33,8 @@ pub(super) struct Wishes {
 }
 
 impl Wishes {
-    /// Those of a tour. Of a closed one any cell can be the first, so a single end is not a constraint; several first cells
-    /// are.
+    /// Those of a tour. Of a closed one any cell can be the first, so a single end is not a constraint; several first
+    /// cells are.
     pub(super) fn of(tour: &Tour, mailbox: &Mailbox) -> Wishes {
         let place = |cell: Option<_>| cell.map(|cell| mailbox.place(cell));
         let (start, end) = (place(tour.from()), place(tour.to()));

@@ -7,8 +7,8 @@
 //! leap, the others do so on the board of one colour, rotated by 45 degrees. A cycle therefore has even length, and a
 //! path visits at most one cell more of one side than of the other.
 //!
-//! Where the path begins with given cells, only their component is considered, and no symmetry; leaps that cross the given
-//! ones, and others at a cell whose leaps are all given, are left out.
+//! Where the path begins with given cells, only their component is considered, and no symmetry; leaps that cross the
+//! given ones, and others at a cell whose leaps are all given, are left out.
 
 use cavalcade_board::{Beginning, Cell, Meeting, MoveGraph, Segment, Symmetry};
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
@@ -40,8 +40,8 @@ pub struct Leaps {
 const MAX_CELLS: u128 = 1 << 12;
 
 impl Leaps {
-    /// The leaps of a puzzle, in all parts on which there may be a path of at least one move, or a cycle; in that of the
-    /// given cells.
+    /// The leaps of a puzzle, in all parts on which there may be a path of at least one move, or a cycle; in that of
+    /// the given cells.
     ///
     /// # Errors
     /// [`MethodError::TooLarge`], on behalf of `method`, beyond 4096 cells.
@@ -176,8 +176,8 @@ impl Leaps {
     }
 }
 
-/// The most moves of a path, or a cycle, through some cells, between whose two sides it alternates where there are two. A
-/// cycle has three at least.
+/// The most moves of a path, or a cycle, through some cells, between whose two sides it alternates where there are two.
+/// A cycle has three at least.
 fn most_moves(cells: usize, sides: Option<&[bool]>, closed: bool) -> u64 {
     let all = cells as u64;
     let visited = sides.map_or(all, |sides| {

@@ -20,9 +20,9 @@ pub(super) fn hints(puzzle: &Puzzle, answer: Option<&Answer>) -> Vec<String> {
 fn remarks(puzzle: &Puzzle) -> Vec<String> {
     match puzzle {
         Puzzle::Exchange(exchange) => vec![format!(
-            "Draw a point for each cell, and join two points if a {} can leap from one to the other. Move the points until \
+            "Draw a point for each cell, and join two points if {} can leap from one to the other. Move the points until \
              few lines cross: which pieces are in each other's way?",
-            exchange.piece().noun()
+            exchange.piece().map_or("one of the pieces".to_string(), Leaper::noun_with_article)
         )],
         Puzzle::Uncrossed(uncrossed) => {
             let fewest = "Leaps along the edge of the board are crossed by fewer other leaps than those in its middle.";
@@ -132,8 +132,8 @@ fn first(answer: &Answer) -> Option<String> {
     }
 }
 
-/// Of a puzzle without a solution, the first half of the argument: what is true of the board and the piece, and not yet what
-/// follows. That there is no solution is said overleaf only.
+/// Of a puzzle without a solution, the first half of the argument: what is true of the board and the piece, and not yet
+/// what follows. That there is no solution is said overleaf only.
 fn begun(answer: &Answer) -> Option<String> {
     let sentences = &answer.explanation;
     let is_hint = match answer.argument.as_ref()? {

@@ -1,5 +1,7 @@
 //! A puzzle in words: what stands on the board, the rules of its kind, and the objective.
 
+use std::collections::BTreeMap;
+
 use cavalcade_board::guard::Role;
 use cavalcade_board::{Beginning, Board, Guard, Leaper, Wrap};
 use cavalcade_puzzle::{Count, Cover, Errand, Exchange, Minimise, Puzzle, SymmetryClass, Team, Tour, Visit};
@@ -16,7 +18,7 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
                      middle of the next.{}",
                     piece.noun_with_article(),
                     board(uncrossed.board()),
-                    leaps(piece, uncrossed.board()),
+                    leaps_on(uncrossed.board(), piece),
                     ends(uncrossed.closed()),
                 ) + &begins(uncrossed.begin()),
                 "No two lines may cross or touch: only two leaps that follow one another meet, in the cell between them. So \
@@ -32,7 +34,7 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
                     "Draw a {what} of {} on {}. {} No cell is visited twice.{}",
                     piece.noun_with_article(),
                     board(snake.board()),
-                    leaps(piece, snake.board()),
+                    leaps_on(snake.board(), piece),
                     ends(snake.closed()),
                 ) + &begins(snake.begin()),
                 format!(
@@ -51,7 +53,14 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
 }
 
 fn exchanged(exchange: &Exchange) -> Vec<String> {
-    let (start, goal, piece) = (exchange.start(), exchange.goal(), exchange.piece());
+    let (start, goal) = (exchange.start(), exchange.goal());
+    let mut of_piece: BTreeMap<Leaper, usize> = BTreeMap::new();
+    for (_, token) in start.tokens() {
+        *of_piece.entry(exchange.pieces().of(token)).or_default() += 1;
+    }
+    let all: Vec<String> = of_piece.iter().map(|(&piece, &count)| several(count, piece)).collect();
+    let all = if all.is_empty() { several(0, exchange.pieces().common()) } else { listed(&all) };
+    let each: Vec<String> = of_piece.keys().map(|&piece| leaps(piece)).collect();
     let tokens = start.tokens().count();
     let kinds = start.kinds();
     let stand = if tokens == 1 { "stands" } else { "stand" };
@@ -62,8 +71,8 @@ fn exchanged(exchange: &Exchange) -> Vec<String> {
     };
     let alike = if kinds.len() < tokens { " Those that look alike may change roles." } else { "" };
     vec![
-        format!("{} {stand} on {}. {aim}{alike}", capital(&several(tokens, piece)), board(start.board())),
-        format!("A move takes one of them to an empty cell. {}", leaps(piece, start.board())),
+        format!("{} {stand} on {}. {aim}{alike}", capital(&all), board(start.board())),
+        format!("A move takes one of them to an empty cell. {}{}", each.join(" "), rims(start.board())),
         "Use as few moves as possible.".to_string(),
     ]
 }
@@ -103,7 +112,7 @@ fn covered(cover: &Cover) -> Vec<String> {
         Minimise::Nothing => "Find any way to do it.",
     };
     vec![
-        format!("{start} {} {}", on_a_board(cover.board(), cover.guards()), leaps(piece, cover.board())),
+        format!("{start} {} {}", on_a_board(cover.board(), cover.guards()), leaps_on(cover.board(), piece)),
         format!("{each}{rules} {whole}"),
         aim.to_string(),
     ]
@@ -124,7 +133,7 @@ fn run(errand: &Errand) -> Vec<String> {
             capital(&piece.noun_with_article()),
             errand.from(),
             on_a_board(errand.board(), errand.guards()),
-            leaps(piece, errand.board())
+            leaps_on(errand.board(), piece)
         ),
         format!("Visit in this order: {order}. To pass a cell before its turn is allowed, but it is not a visit."),
         "Use as few moves as possible.".to_string(),
@@ -157,7 +166,7 @@ fn toured(tour: &Tour) -> Vec<String> {
             from.unwrap_or_default(),
             to.unwrap_or_default(),
         ) + &begins(tour.begin()),
-        leaps(piece, tour.board()),
+        leaps_on(tour.board(), piece),
         "Number the cells in the order of the visits, or draw the leaps as lines.".to_string(),
     ]
 }
@@ -185,7 +194,7 @@ fn counted(count: &Count) -> Vec<String> {
             board(count.board()),
             from.unwrap_or_default(),
             to.unwrap_or_default(),
-            leaps(piece, count.board()),
+            leaps_on(count.board(), piece),
         ),
         same.to_string(),
         "How many tours are there?".to_string(),
@@ -231,7 +240,7 @@ fn on_a_board(on: &Board, guards: &[Guard]) -> String {
 }
 
 /// How a piece leaps, in a sentence.
-fn leaps(piece: Leaper, on: &Board) -> String {
+fn leaps(piece: Leaper) -> String {
     let cells =
         |number: u32| if number == 1 { "one cell".to_string() } else { format!("{} cells", word(number as usize)) };
     let part = |(r, s): (u32, u32)| match r {
@@ -240,7 +249,12 @@ fn leaps(piece: Leaper, on: &Board) -> String {
         _ => format!("{} along a row or a column and {} across it", cells(s), word(r as usize)),
     };
     let how = piece.parts().map(part).collect::<Vec<String>>().join(", or ");
-    let rims = match on.wrap() {
+    format!("{} leaps {how}, over whatever stands between.", capital(&piece.noun_with_article()))
+}
+
+/// A sentence on the rims of a board that are joined, after a blank.
+fn rims(board: &Board) -> &'static str {
+    match board.wrap() {
         None => "",
         Some(Wrap::Files) => {
             " The last column is beside the first one: a leap that leaves the board on the left or right comes back on the \
@@ -250,8 +264,12 @@ fn leaps(piece: Leaper, on: &Board) -> String {
             " The last column is beside the first one, and the top row beside the bottom one: a leap that leaves the board \
              comes back on the other side."
         }
-    };
-    format!("{} leaps {how}, over whatever stands between.{rims}", capital(&piece.noun_with_article()))
+    }
+}
+
+/// How a piece leaps on a board.
+fn leaps_on(board: &Board, piece: Leaper) -> String {
+    leaps(piece) + rims(board)
 }
 
 /// A number of pieces: `four knights`.

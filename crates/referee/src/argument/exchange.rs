@@ -11,12 +11,13 @@ use crate::refute::graph::Graph;
 /// Pairings of more tokens are not replayed.
 const MOST_TOKENS: usize = 128;
 
+/// The leaps of all tokens: none of them has more.
 fn graph(exchange: &Exchange) -> Option<Graph> {
-    Graph::of(exchange.start().board(), exchange.start().board().cells(), exchange.piece(), MOST_CELLS)
+    Graph::of(exchange.start().board(), exchange.start().board().cells(), exchange.all_leaps(), MOST_CELLS)
 }
 
-/// Each part is a ring or a path of leaps, and its rotations are those by which tokens come to goals of their names: the
-/// least ones added up are the bound.
+/// Each part is a ring or a path of leaps, and its rotations are those by which tokens come to goals of their names:
+/// the least ones added up are the bound.
 pub(super) fn order(exchange: &Exchange, parts: &[OrderedPart]) -> Replayed {
     let Some(graph) = graph(exchange) else { return Ok(Proof::Skipped) };
     let (mut moves, mut seen) = (0, BTreeSet::new());
@@ -193,7 +194,8 @@ pub(super) fn swaps(exchange: &Exchange, (swaps, leaps): (u64, u64), (from, to):
 
 /// The part of the board around a cell holds another number of a token in the goal.
 pub(super) fn tokens(exchange: &Exchange, cell: Cell, token: TokenName, (start, goal): (u64, u64)) -> Replayed {
-    let Some(graph) = graph(exchange) else { return Ok(Proof::Skipped) };
+    let (board, piece) = (exchange.start().board(), exchange.pieces().of(token));
+    let Some(graph) = Graph::of(board, board.cells(), piece, MOST_CELLS) else { return Ok(Proof::Skipped) };
     let distances = graph.distances(places(&graph, &[cell])?[0]);
     let held = |placement: &cavalcade_puzzle::Placement| {
         let is_there =
@@ -218,7 +220,12 @@ pub(super) fn end_columns(exchange: &Exchange, stated: (u64, u64)) -> Replayed {
     let is_wide = board.height() == 3;
     let columns = if is_wide { board.width() } else { board.height() };
     let three = if is_wide { board.height() } else { board.width() };
-    if exchange.piece() != Leaper::KNIGHT || three != 3 || columns < 8 || board.has_holes() || board.wrap().is_some() {
+    if exchange.piece() != Some(Leaper::KNIGHT)
+        || three != 3
+        || columns < 8
+        || board.has_holes()
+        || board.wrap().is_some()
+    {
         return Err("it is for knights on at least eight columns of three".to_string());
     }
     let mut names = BTreeSet::new();

@@ -10,8 +10,8 @@ use crate::refute::graph::Graph;
 /// Larger teams are not looked at.
 const MOST_WALKERS: usize = 16;
 
-/// The two classes between which every leap leads: the colours of a wider grid where the steps have a common factor, and
-/// every second file of it where both steps are odd.
+/// The two classes between which every leap leads: the colours of a wider grid where the steps have a common factor,
+/// and every second file of it where both steps are odd.
 struct Classes {
     factor: u64,
     are_colours: bool,

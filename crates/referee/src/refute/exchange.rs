@@ -1,6 +1,6 @@
 //! Exchanges of few placements: a breadth-first search from the start, one placement after the other.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use cavalcade_puzzle::{Exchange, Placement, TokenName};
 
@@ -16,7 +16,12 @@ pub(crate) fn fewest_moves(exchange: &Exchange) -> Option<u64> {
     if start == goal {
         return Some(0);
     }
-    let graph = Graph::of(start.board(), start.board().cells(), exchange.piece(), MOST_CELLS)?;
+    let graph = |piece| Graph::of(start.board(), start.board().cells(), piece, MOST_CELLS);
+    let mut graphs: HashMap<TokenName, Graph> = HashMap::new();
+    for &token in start.kinds().keys() {
+        graphs.insert(token, graph(exchange.pieces().of(token))?);
+    }
+    let graph = graph(exchange.pieces().common())?;
     let tokens = |placement: &Placement| -> Vec<Option<TokenName>> {
         graph.cells.iter().map(|&cell| placement.token(cell)).collect()
     };
@@ -24,7 +29,9 @@ pub(crate) fn fewest_moves(exchange: &Exchange) -> Option<u64> {
     let mut known = HashSet::from([tokens(start)]);
     let mut queue = VecDeque::from([(tokens(start), 0)]);
     while let Some((placement, moves)) = queue.pop_front() {
-        for from in (0..placement.len()).filter(|&from| placement[from].is_some()) {
+        for (from, graph) in
+            placement.iter().enumerate().filter_map(|(from, &token)| Some((from, graphs.get(&token?)?)))
+        {
             for &to in graph.neighbours[from].iter().filter(|&&to| placement[to].is_none()) {
                 let mut next = placement.clone();
                 next.swap(from, to);

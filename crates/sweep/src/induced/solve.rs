@@ -16,8 +16,8 @@ pub const MAX_CELLS: u64 = 32_000;
 
 /// The longest induced path or cycle, with proof.
 ///
-/// Time and memory are exponential in the shorter side of the board; see [`induced`](super) for the figures. At the end of
-/// the budget the best path and the best bound so far are returned.
+/// Time and memory are exponential in the shorter side of the board; see [`induced`](super) for the figures. At the end
+/// of the budget the best path and the best bound so far are returned.
 ///
 /// # Errors
 /// [`SweepError`] when the question is beyond the sweep.
@@ -25,8 +25,8 @@ pub fn induced(question: &Question, budget: &Budget, observer: &dyn Observer) ->
     sweep(question, None, budget, observer)
 }
 
-/// A long induced path or cycle, fast and without proof; the bound is that of the windows. `width`: how many states are kept
-/// of each layer.
+/// A long induced path or cycle, fast and without proof; the bound is that of the windows. `width`: how many states are
+/// kept of each layer.
 ///
 /// # Errors
 /// As [`induced`].
@@ -106,8 +106,8 @@ fn sweep(
     Ok(outcome)
 }
 
-/// What no path or cycle of some cells has more of. A cycle has three cells at least, and where every leap changes sides an
-/// even number.
+/// What no path or cycle of some cells has more of. A cycle has three cells at least, and where every leap changes
+/// sides an even number.
 fn most_cells(cells: u64, closed: bool, has_sides: bool) -> u64 {
     match closed {
         true if cells < if has_sides { 4 } else { 3 } => 0,

@@ -111,8 +111,8 @@ fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Obs
     Ok(outcome)
 }
 
-/// The components of a question's board, the largest first, symmetric ones taken as one; those of a given beginning where
-/// there is one.
+/// The components of a question's board, the largest first, symmetric ones taken as one; those of a given beginning
+/// where there is one.
 ///
 /// # Errors
 /// [`SweepError`] when the leaper or the number of cells is beyond the sweep.

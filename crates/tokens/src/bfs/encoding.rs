@@ -32,6 +32,8 @@ pub struct ByCell<const W: usize> {
     leaps: Vec<(u32, BitField)>,
     /// For each word, a one in the lowest bit of every field that a cell uses.
     used: [u64; W],
+    /// Where tokens are different pieces: for each content, and each of `leaps`, whether it is a leap of the content.
+    allowed: Vec<Vec<bool>>,
 }
 
 impl<const W: usize> ByCell<W> {
@@ -47,12 +49,17 @@ impl<const W: usize> ByCell<W> {
         let cells: Vec<BitField> = (0..component.cells.len()).map(|cell| fields.at(cell)).collect();
         let mut first = vec![0];
         let mut leaps = Vec::new();
-        for neighbours in &component.neighbours {
+        let mut allowed = vec![Vec::new(); if component.is_mixed() { component.counts.len() } else { 0 }];
+        for (to, neighbours) in component.neighbours.iter().enumerate() {
             leaps.extend(neighbours.iter().map(|&cell| (cell, cells[cell as usize])));
             first.push(leaps.len() as u32);
+            for (allowed, content) in allowed.iter_mut().zip(0..) {
+                let own = &component.neighbours_of(content)[to];
+                allowed.extend(neighbours.iter().map(|from| own.contains(from)));
+            }
         }
         let used = *cells.iter().fold(Key::ZERO, |key, &field| key.flipped(field, 1)).words();
-        ByCell { fields, log_bits: fields.bits().ilog2(), cells, first, leaps, used }
+        ByCell { fields, log_bits: fields.bits().ilog2(), cells, first, leaps, used, allowed }
     }
 }
 
@@ -75,9 +82,10 @@ impl<const W: usize> Encoding<W> for ByCell<W> {
             while empty != 0 {
                 let to = index * self.fields.per_word() + (empty.trailing_zeros() >> self.log_bits) as usize;
                 empty &= empty - 1;
-                for &(from, field) in &self.leaps[self.first[to] as usize..self.first[to + 1] as usize] {
+                let leaps = self.first[to] as usize..self.first[to + 1] as usize;
+                for (&(from, field), leap) in self.leaps[leaps.clone()].iter().zip(leaps) {
                     let content = key.get(field, self.fields);
-                    if content != 0 {
+                    if content != 0 && self.allowed.get(content as usize).is_none_or(|allowed| allowed[leap]) {
                         visit(from, to as u32, key.flipped(field, content).flipped(self.cells[to], content));
                     }
                 }
@@ -114,7 +122,10 @@ pub struct ByToken<const W: usize> {
     fields: BitFields,
     /// The field of each token, and the first and last token of its kind.
     tokens: Vec<(BitField, u32, u32)>,
-    neighbours: Vec<Vec<u32>>,
+    /// For each token, the number of its piece.
+    pieces: Vec<u8>,
+    /// For each piece and each cell, the cells a leap away.
+    neighbours: Vec<Vec<Vec<u32>>>,
 }
 
 impl<const W: usize> ByToken<W> {
@@ -127,12 +138,18 @@ impl<const W: usize> ByToken<W> {
     pub fn new(component: &Component) -> ByToken<W> {
         let fields = Self::fields(component);
         let mut tokens = Vec::new();
-        for &count in &component.counts[1..] {
+        let mut pieces = Vec::new();
+        let mut neighbours = Vec::new();
+        for (&count, content) in component.counts.iter().zip(0..).skip(1) {
+            let piece = component.piece(content);
+            neighbours.resize(neighbours.len().max(usize::from(piece) + 1), Vec::new());
+            neighbours[usize::from(piece)] = component.neighbours_of(content).to_vec();
+            pieces.resize(pieces.len() + count, piece);
             let first = tokens.len() as u32;
             let last = first + count as u32 - 1;
             tokens.extend((first..=last).map(|token| (fields.at(token as usize), first, last)));
         }
-        ByToken { fields, tokens, neighbours: component.neighbours.clone() }
+        ByToken { fields, tokens, pieces, neighbours }
     }
 
     fn pack(&self, cells: &[u32]) -> Key<W> {
@@ -171,7 +188,7 @@ impl<const W: usize> Encoding<W> for ByToken<W> {
         let cells = &mut unpacked.as_flattened_mut()[..self.tokens.len()];
         for (token, &(_, first, last)) in self.tokens.iter().enumerate() {
             let from = cells[token];
-            for &to in &self.neighbours[from as usize] {
+            for &to in &self.neighbours[usize::from(self.pieces[token])][from as usize] {
                 if cells.contains(&to) {
                     continue;
                 }

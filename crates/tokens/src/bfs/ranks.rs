@@ -225,7 +225,13 @@ mod tests {
         ];
         for (start, goal) in puzzles {
             let ((board, from), (_, to)) = (drawn(start), drawn(goal));
-            let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
+            let question = ExchangeQuestion {
+                board: &board,
+                leaper: Leaper::KNIGHT,
+                own: Default::default(),
+                start: from,
+                goal: to,
+            };
             let Components::Open(components) = Components::of(&question).unwrap() else { panic!("{start}") };
             for component in components {
                 let ranked = Ranked::new(&component, &Budget::unlimited()).unwrap();

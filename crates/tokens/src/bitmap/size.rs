@@ -28,6 +28,9 @@ impl Size {
     /// Why it has none.
     pub fn of(component: &Component, threads: usize) -> Result<Size, TableError> {
         let (cells, tokens) = (component.cells.len(), component.token_count());
+        if component.is_mixed() {
+            return Err(TableError::Mixed);
+        }
         if component.colours().is_none() {
             return Err(TableError::OddCycle { cells });
         }

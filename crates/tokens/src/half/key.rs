@@ -113,9 +113,9 @@ impl Tokens {
 
 /// The meaning of the bits of a key.
 ///
-/// Tokens that are one of a kind share a field two by two, as they are matched: the cell of one, plus the number of cells
-/// times the cell of the other. It is often a bit shorter than two fields, and ten pairs on 22 cells or fewer save ten
-/// bits. Kinds of several tokens have a bit for each cell.
+/// Tokens that are one of a kind share a field two by two, as they are matched: the cell of one, plus the number of
+/// cells times the cell of the other. It is often a bit shorter than two fields, and ten pairs on 22 cells or fewer
+/// save ten bits. Kinds of several tokens have a bit for each cell.
 pub struct Layout {
     cells: u32,
     /// The last of them may hold one token only.
@@ -217,7 +217,8 @@ mod tests {
 
     fn component(start: &str, goal: &str) -> Component {
         let ((board, from), (_, to)) = (drawn(start), drawn(goal));
-        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start: from, goal: to };
+        let question =
+            ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, own: Default::default(), start: from, goal: to };
         let Components::Open(mut components) = Components::of(&question).unwrap() else { panic!("{start}") };
         components.swap_remove(0)
     }

@@ -242,7 +242,13 @@ mod tests {
 
         fn of(start: &str, goal: &str, leaper: &str) -> Option<Bound> {
             let ((board, start), (_, goal)) = (drawn(start), drawn(goal));
-            let question = ExchangeQuestion { board: &board, leaper: leaper.parse().unwrap(), start, goal };
+            let question = ExchangeQuestion {
+                board: &board,
+                leaper: leaper.parse().unwrap(),
+                own: Default::default(),
+                start,
+                goal,
+            };
             match Components::of(&question).unwrap() {
                 Components::Open(mut components) => components.pop().map(Bound::new),
                 Components::Impossible(_) => None,

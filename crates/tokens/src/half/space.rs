@@ -46,8 +46,8 @@ pub struct Successor<K> {
 }
 
 impl<K: PositionKey, const G: usize> Space<K, G> {
-    /// The space of a component under symmetries of which at most G keep start and goal, the identity included; labelled
-    /// tokens that are matched share a field of the keys.
+    /// The space of a component under symmetries of which at most G keep start and goal, the identity included;
+    /// labelled tokens that are matched share a field of the keys.
     pub fn new(component: &Component, symmetries: &Symmetries, matching: &Matching) -> Space<K, G> {
         let layout = Layout::of(component, matching);
         let marks = marks(component, symmetries);
@@ -224,6 +224,9 @@ pub enum TooLarge {
     /// The moves of the two halves may be of either parity.
     #[error("some leaps of {0} connected cells make a cycle of an odd number; try bfs")]
     OddCycle(usize),
+    /// There is one move graph for all tokens.
+    #[error("the tokens are different pieces; try bfs")]
+    Mixed,
     /// The cells have no word of bits.
     #[error("{0} connected cells, of which it takes at most {MAX_CELLS}; try bfs")]
     Cells(usize),
@@ -239,6 +242,9 @@ pub enum TooLarge {
 pub fn fits(component: &Component) -> Result<(), TooLarge> {
     if component.cells.len() > MAX_CELLS {
         return Err(TooLarge::Cells(component.cells.len()));
+    }
+    if component.is_mixed() {
+        return Err(TooLarge::Mixed);
     }
     if component.colours().is_none() {
         return Err(TooLarge::OddCycle(component.cells.len()));
@@ -300,7 +306,7 @@ mod tests {
     /// The component and the symmetries of a swap of which four symmetries keep start and goal.
     fn swap() -> (Component, Symmetries) {
         let ((board, start), (_, goal)) = (drawn("abcd/..../efgh"), drawn("efgh/..../abcd"));
-        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, start, goal };
+        let question = ExchangeQuestion { board: &board, leaper: Leaper::KNIGHT, own: Default::default(), start, goal };
         let Components::Open(mut components) = Components::of(&question).unwrap() else { panic!("open") };
         let component = components.swap_remove(0);
         let symmetries = Symmetries::of(&component, &board);

@@ -44,6 +44,9 @@ impl Size {
 /// Why there are none.
 pub fn size(component: &Component) -> Result<Size, TableError> {
     let (cells, kinds) = (component.cells.len(), component.counts.len() - 1);
+    if component.is_mixed() {
+        return Err(TableError::Mixed);
+    }
     if component.colours().is_none() {
         return Err(TableError::OddCycle { cells });
     }

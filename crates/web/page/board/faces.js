@@ -3,6 +3,7 @@
 import { CHESSMEN, FIGURES } from "../figures.js";
 import { svg } from "../lib/dom.js";
 import { known, steps } from "../puzzle/kinds.js";
+import { pieceOf } from "../puzzle/pieces.js";
 
 /** The side of the square in which the figures are drawn, which is that of a cell too. */
 export const CELL = 100;
@@ -66,14 +67,16 @@ export function portrait(face) {
     return svg("svg", { class: "portrait", viewBox: "-50 -50 100 100", "aria-hidden": "true" }, token(face));
 }
 
-/** The faces of an exchange's tokens: figures where they are two sides of one kind, else discs, as in printed pictures. */
-export function cast(tokens, piece) {
+/** The faces of an exchange's tokens: figures where they differ in colour and piece only, else discs, as in printed pictures. */
+export function cast(tokens, puzzle) {
     const kinds = [...new Set(tokens)].sort();
     const letters = new Set(kinds.map((token) => token.toLowerCase()));
-    const areSides = (letters.size <= 1 && kinds.every((token) => /[a-z]/i.test(token))) || kinds.join("") === "bw";
+    const pieces = new Set(kinds.map((token) => pieceOf(puzzle, token)));
+    const isOneEach = letters.size <= 1 || letters.size === pieces.size;
+    const areSides = (isOneEach && kinds.every((token) => /[a-z]/i.test(token))) || kinds.join("") === "bw";
     return (token) => {
         if (areSides) {
-            return { piece, side: /[A-Z]/.test(token) || token === "w" ? "white" : "black" };
+            return { piece: pieceOf(puzzle, token), side: /[A-Z]/.test(token) || token === "w" ? "white" : "black" };
         }
         return { disc: Math.max(kinds.indexOf(token), 0), text: token };
     };

@@ -76,8 +76,9 @@ function targets(view, cells, say) {
 }
 
 /** The faces of the tokens of an exchange and what they are called, each made once. */
-export function facesOf({ start, goal, piece }) {
-    const face = cast((start.size || !goal ? start : goal).values(), piece);
+export function facesOf(draft) {
+    const { start, goal } = draft;
+    const face = cast((start.size || !goal ? start : goal).values(), draft);
     const made = new Map();
     return (token) => {
         if (!made.has(token)) {

@@ -2,6 +2,7 @@
 
 import { plural } from "../lib/words.js";
 import { placement, swapped, tokens } from "../puzzle/draft.js";
+import { allLeaps, pieceOf } from "../puzzle/pieces.js";
 import { leaps, outOfReach } from "./leaps.js";
 
 const isPlaced = (standing, goal) => [...goal].every(([cell, token]) => standing.get(cell) === token);
@@ -12,14 +13,27 @@ function refusal(state, from, to) {
     if (!standing.has(from)) {
         return { text: `No token stands on ${from}.` };
     }
-    return outOfReach(state, from, to) ?? (standing.has(to) ? { text: `${to} is occupied.`, cells: [to] } : null);
+    const piece = pieceOf(state.puzzle, standing.get(from));
+    return (
+        outOfReach({ ...state, graph: graphOf(state, from), puzzle: { piece } }, from, to) ??
+        (standing.has(to) ? { text: `${to} is occupied.`, cells: [to] } : null)
+    );
+}
+
+/** Who reaches what, for the token on a cell. */
+function graphOf({ puzzle, shape, standing, graphs }, from) {
+    const piece = pieceOf(puzzle, standing.get(from));
+    graphs[piece] ??= leaps(shape, piece);
+    return graphs[piece];
 }
 
 export const exchange = {
     start: (puzzle, shape) => {
         const standing = tokens(puzzle.start, shape);
         const goal = puzzle.goal ? tokens(puzzle.goal, shape) : swapped(standing);
-        return { puzzle, shape, graph: leaps(shape, puzzle.piece), standing, goal, moves: [] };
+        // Of all leaps, whosesoever; those of each piece are made when they are asked for.
+        const graph = leaps(shape, allLeaps(puzzle, standing.values()));
+        return { puzzle, shape, graph, graphs: {}, standing, goal, moves: [] };
     },
     play: (state, move) => {
         const [from, to] = move.split("-");
@@ -30,7 +44,10 @@ export const exchange = {
     },
     refusal,
     actors: ({ standing }) => [...standing.keys()],
-    choices: (state, from) => state.graph.from(from).filter((to) => !state.standing.has(to)),
+    choices: (state, from) =>
+        graphOf(state, from)
+            .from(from)
+            .filter((to) => !state.standing.has(to)),
     moveTo: (state, from, to) => `${from}-${to}`,
     isComplete: ({ standing, goal }) => isPlaced(standing, goal),
     canFinish: () => false,

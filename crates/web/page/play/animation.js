@@ -61,7 +61,7 @@ function exchange(puzzle, moves) {
     if (moves.length * standing.size > 100 * LONGEST) {
         return null;
     }
-    const face = cast(standing.values(), puzzle.piece);
+    const face = cast(standing.values(), puzzle);
     const actors = [...standing].map(([cell, token]) => ({ face: face(token), at: [cell] }));
     for (const move of moves) {
         const [from, to] = move.split("-");

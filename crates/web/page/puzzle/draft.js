@@ -59,6 +59,7 @@ function read(value, type, shape) {
         placement: () => tokens(drawing(value), shape),
         guards: () => new Map([value].flat().map((guard) => [guard.slice(1), guard[0]])),
         cells: () => (Array.isArray(value) ? [...value] : value),
+        pieces: () => ({ ...value }),
     };
     return forms[type]?.() ?? value;
 }
@@ -120,6 +121,8 @@ function written(draft, key, type) {
     }
     const value = draft[key] ?? null;
     const forms = {
+        // Those of tokens that are there.
+        pieces: () => value && worn(value, draft),
         board: () => String(draft.shape),
         placement: () => value && placement(value, draft.shape),
         guards: () => [...value].map(([cell, role]) => role + cell),
@@ -127,6 +130,13 @@ function written(draft, key, type) {
         cells: () => (key === "knights" && (draft.place ?? null) !== null ? null : value),
     };
     return forms[type] ? forms[type]() : value;
+}
+
+/** The pieces of tokens that stand at the start; null where there are none. */
+function worn(pieces, { start }) {
+    const names = new Set([...start.values()].flatMap((name) => [name, recoloured(name)]));
+    const entries = Object.entries(pieces).filter(([name]) => names.has(name));
+    return entries.length ? Object.fromEntries(entries) : null;
 }
 
 /** Tokens of a drawn placement by the names of their cells. */
@@ -144,8 +154,8 @@ export function placement(tokens, shape) {
     return isPlain ? shape.drawn((place) => token(place) ?? ".") : shape.rows((place) => token(place) ?? "");
 }
 
-/** White for black: upper case for lower, and the white chess pieces of Unicode for the black ones. */
-export function swapped(tokens) {
+/** The name of a token in the other colour: upper case for lower, and the white chess pieces of Unicode for the black ones. */
+export function recoloured(name) {
     const swap = (token) => {
         if (/[A-Z]/.test(token)) {
             return token.toLowerCase();
@@ -156,8 +166,11 @@ export function swapped(tokens) {
         }
         return /[a-z]/.test(token) ? token.toUpperCase() : token;
     };
-    return new Map([...tokens].map(([cell, name]) => [cell, [...name].map(swap).join("")]));
+    return [...name].map(swap).join("");
 }
+
+/** White for black. */
+export const swapped = (tokens) => new Map([...tokens].map(([cell, name]) => [cell, recoloured(name)]));
 
 const alike = (one, other) => one.size === other.size && [...one].every(([cell, token]) => other.get(cell) === token);
 

@@ -2,6 +2,7 @@
 
 import { inWords } from "../board/shape.js";
 import { ASKS, keyOf, known } from "./kinds.js";
+import { linked, unlinked } from "./pieces.js";
 
 /** An option of a request, or a setting of a method, by its name. */
 function option(name) {
@@ -22,8 +23,13 @@ export function address(view, keys = {}) {
     return `#/${view}${pairs.length ? `?${pairs.join("&")}` : ""}`;
 }
 
-/** A value as text: lists with commas, rows of names as a placement. */
-const written = (value) => (Array.isArray(value) && !Array.isArray(value[0]) ? value.join(",") : inWords(value));
+/** A value as text: lists with commas, rows of names as a placement, pieces by the names of tokens. */
+function written(value) {
+    if (Array.isArray(value) && !Array.isArray(value[0])) {
+        return value.join(",");
+    }
+    return typeof value === "object" && !Array.isArray(value) ? linked(value) : inWords(value);
+}
 
 /** Percent signs only where they are needed, so that a link can be read. */
 const escape = (text) =>
@@ -55,6 +61,7 @@ function value(key, text) {
     const read = {
         cells: () => (key.values.includes(text) ? text : list()),
         guards: list,
+        pieces: () => unlinked(text),
         strings: list,
         boolean: () => text === "true",
         integer: number,

@@ -1,4 +1,4 @@
-/** Boards whose rims are joined, and pieces that are sums: set up, played by hand, solved and drawn. */
+/** Boards whose rims are joined, pieces that are sums, and pieces by kinds of tokens: set up, played by hand, solved and drawn. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -69,6 +69,23 @@ test("a sum of pieces is written in the field, moves as each of its parts, and i
     await states(page, 'piece = "king"');
     await solve(page);
     await page.getByText("2,830").or(page.getByText("2\u202f830")).or(page.getByText("2 830")).first().waitFor();
+    await page.leave();
+});
+
+test("kinds of tokens have pieces of their own, in the field, the link, the game and the answer", async () => {
+    const page = await visit(workbench, "/set-up?kind=exchange&start=nkn/.../NKN");
+    await field(page, "pieces-k").selectOption("king");
+    await states(page, 'k = "king"');
+    await page.reload();
+    assert.equal(await field(page, "pieces-k").inputValue(), "king");
+    await solve(page);
+    await page.getByText("20 moves").first().waitFor();
+    await page.getByRole("link", { name: "Try it yourself" }).click();
+    await hand(page, "b3").click();
+    assert.deepEqual(await dots(page), ["a2", "b2", "c2"]);
+    await hand(page, "b2").click();
+    await hand(page, "a3").click();
+    assert.deepEqual(await dots(page), ["c2"]);
     await page.leave();
 });
 

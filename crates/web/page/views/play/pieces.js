@@ -5,11 +5,11 @@ import { cast, walker } from "../../board/faces.js";
 /** The pieces of a state: `{ cell, face, name }`, by the kind of puzzle. */
 export function pieces(rule, state) {
     if (state.standing) {
-        const face = cast(state.standing.values(), state.puzzle.piece);
+        const face = cast(state.standing.values(), state.puzzle);
         return [...state.standing].map(([cell, token]) => ({
             cell,
             face: face(token),
-            name: face(token).side ? `${face(token).side} ${state.puzzle.piece}` : `token ${token}`,
+            name: face(token).side ? `${face(token).side} ${face(token).piece}` : `token ${token}`,
         }));
     }
     if (state.walks) {

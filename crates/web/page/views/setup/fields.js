@@ -3,7 +3,7 @@
 import { Shape } from "../../board/shape.js";
 import { el } from "../../lib/dom.js";
 import { choice, field } from "../../lib/fields.js";
-import { reshaped } from "../../puzzle/draft.js";
+import { recoloured, reshaped } from "../../puzzle/draft.js";
 import { keyOf, keysOf, known } from "../../puzzle/kinds.js";
 import { checks, control, flag, hint, isFlag, keyField, label } from "./forms.js";
 
@@ -11,7 +11,10 @@ import { checks, control, flag, hint, isFlag, keyField, label } from "./forms.js
 const LONGEST_SIDE = 1000000;
 
 /** The keys that have fields of their own; the others have those of their types. */
-const OWN = { board: size, piece, wrap: rims, guards, knights: team, visit: order };
+const OWN = { board: size, piece, pieces, wrap: rims, guards, knights: team, visit: order };
+/** Of more kinds of tokens, pieces are set in the file. */
+const MOST_KINDS = 8;
+
 /** The keys that are set elsewhere: on the boards of an exchange, with those of a team, below. */
 const ELSEWHERE = ["goal", "place", "title", "source"];
 
@@ -135,6 +138,28 @@ export function piece(draft, change) {
         ["piece"],
         "Two steps, such as 2,5, or a sum, such as knight+camel.",
     );
+}
+
+/** The pieces of kinds of tokens, where there are several; a kind has both colours. */
+function pieces(draft, change) {
+    const kinds = new Set([...draft.start.values()].map((token) => token.toLowerCase()));
+    if (kinds.size < 2 || kinds.size > MOST_KINDS) {
+        return [];
+    }
+    const chosen = draft.pieces ?? {};
+    const one = (token) => {
+        const names = [["", "the piece above"], ...known.pieces.map(({ piece: name }) => [name, name])];
+        const own = chosen[token] ?? chosen[recoloured(token)] ?? "";
+        const all = names.some(([name]) => name === own) ? names : [...names, [own, own]];
+        const take = (name) => {
+            const { [token]: _, [recoloured(token)]: __, ...others } = chosen;
+            const next = name ? { ...others, [token]: name } : others;
+            change({ pieces: Object.keys(next).length ? next : null });
+        };
+        const list = choice(all, own, take, { name: `pieces-${token}`, "aria-label": `The piece of token ${token}` });
+        return el("div", { class: "row" }, el("b", { "aria-hidden": "true" }, token), list);
+    };
+    return field("Pieces of tokens", el("div", { class: "pieces" }, [...kinds].sort().map(one)), ["pieces"]);
 }
 
 function guards(draft, change, key) {

@@ -68,8 +68,11 @@ function tokens(draft) {
     const present = [...new Set([...draft.start.values(), ...(draft.goal?.values() ?? [])])];
     const areSides = present.every((token) => ["n", "N"].includes(token));
     const next = NEW_TOKENS.find((token) => !present.includes(token)) ?? [];
-    const offered = areSides ? ["n", "N"] : [...present.sort(), next].flat();
-    const face = cast(offered, draft.piece);
+    const standing = areSides ? ["n", "N"] : present.sort();
+    const offered = areSides ? standing : [standing, next].flat();
+    // As on the board; one that is not there yet has a colour of its own.
+    const known = cast(standing, draft);
+    const face = (token) => (standing.includes(token) ? known(token) : { disc: standing.length, text: token });
     return offered.map((token) => ({
         id: `token-${token}`,
         group: "Tokens",
