@@ -12,8 +12,8 @@ use cavalcade::program::drive;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::witness::Listing;
 use cavalcade::{
-    Answer, Budget, Cell, Choice, Errand, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped, Verdict, Visit,
-    Witness,
+    Answer, Board, Budget, Cell, Choice, Errand, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped, Verdict,
+    Visit, Witness, Wrap,
 };
 use proptest::prelude::*;
 
@@ -120,6 +120,21 @@ fn a_knights_distance_on_a_board_of_a_million_cells_is_found() {
     let there_and_back = errand("2000x2000", "Rb3", "a1", "alm1000,a1");
     assert_eq!(there_and_back.stations().len(), 2);
     assert_eq!(self::answer("bfs", &there_and_back).value.map(|value| value % 2), Some(0));
+}
+
+#[test]
+fn a_square_cylinder_is_not_alike_along_its_files_and_its_ranks() {
+    // By a reflection in the diagonal a1-e5 alone, of which two walks would be one.
+    let board: Board = "5x5".parse().unwrap();
+    let errand = |wrap| {
+        let visit = Visit::Cells(vec!["b2".parse().unwrap()]);
+        Errand::new(board.clone().wrapped(wrap), Leaper::KNIGHT, vec![], "a1".parse().unwrap(), visit).unwrap()
+    };
+    for wrap in [None, Some(Wrap::Files), Some(Wrap::Both)] {
+        let answer = Solver::new(&Puzzle::Errand(errand(wrap))).all(1000).unwrap();
+        let Some(Witness::All(Listing { classes, total, .. })) = answer.witness else { panic!("{wrap:?}") };
+        assert_eq!(classes == total, wrap == Some(Wrap::Files), "{wrap:?}: {classes:?} of {total:?}");
+    }
 }
 
 #[test]

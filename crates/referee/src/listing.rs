@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use cavalcade_board::{Board, Cell};
+use cavalcade_board::{Board, Cell, Wrap};
 use cavalcade_puzzle::{Answer, Listing, Witness};
 
 use crate::{Foul, Replay, Rule, compare, read, worth};
@@ -71,7 +71,9 @@ fn apply((transposes, mirrors_files, mirrors_ranks): Map, board: &Board, cell: C
 fn symmetries<P: Replay>(problem: &P) -> Vec<Map> {
     let board = problem.board();
     let all = (0..8u8).map(|bits| (bits & 4 != 0, bits & 2 != 0, bits & 1 != 0));
-    all.filter(|map| !map.0 || board.width() == board.height())
+    // A cylinder's files are joined, and its ranks are not.
+    let are_alike = board.width() == board.height() && board.wrap() != Some(Wrap::Files);
+    all.filter(|map| !map.0 || are_alike)
         .filter(|&map| !board.has_holes() || board.cells().all(|cell| board.contains(apply(map, board, cell))))
         .filter(|&map| problem.keeps(&|cell| apply(map, board, cell)))
         .collect()
