@@ -101,7 +101,7 @@ fn textbook(exchange: &Exchange) -> (Option<u64>, usize) {
     };
     let leaps: Vec<(usize, usize)> = (0..cells.len())
         .flat_map(|from| (0..cells.len()).map(move |to| (from, to)))
-        .filter(|&(from, to)| exchange.all_leaps().offsets().any(|by| cells[from].shifted(by) == Some(cells[to])))
+        .filter(|&(from, to)| exchange.piece().offsets().any(|by| cells[from].shifted(by) == Some(cells[to])))
         .collect();
     let (start, goal) = (pack(exchange.start()), pack(exchange.goal()));
     let mut reached = HashSet::from([start]);

@@ -94,7 +94,7 @@ impl Beginning {
                 return Err(BeginningError::Twice { cell });
             }
             let before = place.checked_sub(1).map(|before| self.0[before]);
-            if let Some(from) = before.filter(|&from| !board.targets(leaper, from).any(|to| to == cell)) {
+            if let Some(from) = before.filter(|&from| !board.leaps(leaper, from, cell)) {
                 let example = board.targets(leaper, from).filter(|to| !known.contains_key(to)).min();
                 return Err(BeginningError::NoLeap { from, cell, leaper: leaper.noun_with_article(), example });
             }

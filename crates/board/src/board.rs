@@ -194,6 +194,11 @@ impl Board {
         self.offsets(leaper).into_iter().filter_map(move |by| self.shifted(from, by))
     }
 
+    /// Whether a leap of the leaper leads from one cell to the other.
+    pub fn leaps(&self, leaper: Leaper, from: Cell, to: Cell) -> bool {
+        self.targets(leaper, from).any(|reached| reached == to)
+    }
+
     fn is_hole(&self, cell: Cell) -> bool {
         // Only a drawn board has holes, so its places fit into memory and into usize.
         self.has_holes() && {

@@ -192,7 +192,7 @@ fn any_exchange() -> impl Strategy<Value = Exchange> {
 
 /// Whether all tokens are one piece, whose leaps change the colour of a cell.
 fn is_plain(exchange: &Exchange) -> bool {
-    exchange.piece().is_some_and(|piece| exchange.start().board().bipartition(piece).is_some())
+    exchange.single_piece().is_some_and(|piece| exchange.start().board().bipartition(piece).is_some())
 }
 
 fn mirrored(placement: &Placement) -> Placement {

@@ -157,7 +157,7 @@ fn reference(exchange: &Exchange) -> HashMap<Placement, usize> {
     while let Some(placement) = queue.pop_front() {
         let depth = known[&placement] + 1;
         for (from, _) in placement.tokens() {
-            for to in exchange.start().board().targets(exchange.all_leaps(), from) {
+            for to in exchange.start().board().targets(exchange.piece(), from) {
                 if let Some(after) = placement.after(from, to)
                     && !known.contains_key(&after)
                 {
@@ -176,7 +176,7 @@ fn any_exchange(tokens: &'static str) -> impl Strategy<Value = Exchange> {
     let shape = prop::sample::select(vec![(2usize, 4usize), (4, 2), (3, 3), (3, 2), (5, 1), (1, 6)]);
     let pieces = &["knight", "knight", "camel", "1,1", "0,1", "2,2", "0,2", "knight+wazir", "camel+ferz"];
     common::exchanges(shape, |_| 1, pieces, tokens).prop_filter("an odd cycle", |exchange| {
-        let graph = exchange.piece().map(|piece| MoveGraph::new(exchange.start().board(), piece).unwrap());
+        let graph = exchange.single_piece().map(|piece| MoveGraph::new(exchange.start().board(), piece).unwrap());
         graph.is_some_and(|graph| graph.sides().is_some())
     })
 }

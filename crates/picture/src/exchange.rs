@@ -114,7 +114,7 @@ impl Show for Exchange {
     }
 
     fn piece(&self) -> Leaper {
-        self.all_leaps()
+        self.piece()
     }
 
     fn token_at(&self) -> Box<dyn Fn(Cell) -> Option<Token> + '_> {
@@ -125,7 +125,7 @@ impl Show for Exchange {
 
 /// The piece that all tokens are, or the piece of each letter: `c camel, n knight`.
 pub(crate) fn named(exchange: &Exchange) -> String {
-    if let Some(piece) = exchange.piece() {
+    if let Some(piece) = exchange.single_piece() {
         return piece.to_string();
     }
     let mut pieces: BTreeMap<TokenName, Leaper> = BTreeMap::new();

@@ -25,7 +25,7 @@ pub fn marks(argument: &Argument, puzzle: &Puzzle) -> Vec<Mark> {
     let fault = |cell: Cell| Mark::Flag { cell, flag: Flag::Fault };
     match argument {
         Argument::Parity { .. } => {
-            let piece = of_any_kind!(puzzle, |problem| Show::piece(problem));
+            let piece = of_any_kind!(puzzle, |problem| problem.piece());
             let Some(classes) = puzzle.board().bipartition(piece) else { return Vec::new() };
             let flag = |cell| if classes.side(cell) { Flag::Second } else { Flag::First };
             cells(puzzle).into_iter().map(|cell| Mark::Flag { cell, flag: flag(cell) }).collect()
@@ -48,7 +48,7 @@ fn cells(puzzle: &Puzzle) -> Vec<Cell> {
 
 /// The cells that leaps join to a cell, or the others.
 fn apart(puzzle: &Puzzle, cell: Cell, joined: bool) -> Vec<Cell> {
-    let graph = of_any_kind!(puzzle, |problem| graph(&problem.ground(), Show::piece(problem)));
+    let graph = of_any_kind!(puzzle, |problem| graph(&problem.ground(), problem.piece()));
     let Some((graph, node)) = graph.ok().and_then(|graph| graph.node(cell).map(|node| (graph, node))) else {
         return Vec::new();
     };

@@ -126,7 +126,7 @@ impl Exchange {
     }
 
     /// The piece that every token is; none where they differ.
-    pub fn piece(&self) -> Option<Leaper> {
+    pub fn single_piece(&self) -> Option<Leaper> {
         if self.pieces.own().is_empty() {
             return Some(self.pieces.common());
         }
@@ -136,8 +136,8 @@ impl Exchange {
         pieces.all(|piece| piece == first).then_some(first)
     }
 
-    /// The piece that leaps as any of the tokens does.
-    pub fn all_leaps(&self) -> Leaper {
+    /// The piece that leaps as any of the tokens does; where they are all one piece, this one.
+    pub fn piece(&self) -> Leaper {
         // It was seen to be one when the puzzle was stated.
         self.pieces.all_leaps(self.start.kinds().keys()).unwrap_or(self.pieces.common())
     }
@@ -316,7 +316,7 @@ mod tests {
         let crate::Puzzle::Exchange(mixed) = crate::Puzzle::from_toml(text).unwrap() else { panic!("an exchange") };
         let names = ['n', 'N', 'c', 'C'].map(|token| mixed.pieces().of(token.into()).to_string());
         assert_eq!(names, ["knight", "knight", "camel", "camel"]);
-        assert_eq!((mixed.piece(), mixed.all_leaps().to_string()), (None, "gnu".to_string()));
+        assert_eq!((mixed.single_piece(), mixed.piece().to_string()), (None, "gnu".to_string()));
         let puzzle = crate::Puzzle::from(mixed);
         assert_eq!(crate::Puzzle::from_toml(&puzzle.to_toml()).unwrap(), puzzle);
         let refused = crate::Puzzle::from_toml(&text.replace("c = ", "d = ")).unwrap_err().to_string();

@@ -3,7 +3,7 @@
 use cavalcade_board::{Board, Cell, Leaper};
 
 use crate::number::{counted, grouped};
-use crate::{Argument, Cover, Distance, Leap, Minimise, OrderedPart, Puzzle, TokenName};
+use crate::{Argument, Cover, Distance, Leap, Minimise, OrderedPart, Puzzle, TokenName, of_any_kind};
 
 /// Of longer lists the first items are named.
 const MOST_LISTED: usize = 12;
@@ -74,15 +74,7 @@ impl Argument {
 
 /// The piece of a puzzle of any kind; where tokens are different pieces, the one that has the leaps of them all.
 fn piece(puzzle: &Puzzle) -> Leaper {
-    match puzzle {
-        Puzzle::Exchange(exchange) => exchange.all_leaps(),
-        Puzzle::Uncrossed(uncrossed) => uncrossed.piece(),
-        Puzzle::Cover(cover) => cover.piece(),
-        Puzzle::Errand(errand) => errand.piece(),
-        Puzzle::Tour(tour) => tour.piece(),
-        Puzzle::Count(count) => count.piece(),
-        Puzzle::Snake(snake) => snake.piece(),
-    }
+    of_any_kind!(puzzle, |problem| problem.piece())
 }
 
 /// An odd or even number of swaps, in words.

@@ -48,7 +48,7 @@ fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
             return foul(Rule::Board, format!("{from}-{to}: {to} is not a cell of the board"));
         }
         let token = tokens.get(&from).copied();
-        let piece = token.map_or_else(|| exchange.all_leaps(), |token| exchange.pieces().of(token));
+        let piece = token.map_or_else(|| exchange.piece(), |token| exchange.pieces().of(token));
         if !is_leap(exchange.start().board(), piece, from, to) {
             let a_piece = piece.noun_with_article();
             return foul(Rule::Leap, format!("{from}-{to}: {a_piece} does not leap from {from} to {to}"));

@@ -127,9 +127,8 @@ fn open_components(question: &ExchangeQuestion, graph: &MoveGraph) -> Vec<Vec<u3
 impl Component {
     fn new(question: &ExchangeQuestion, graph: &MoveGraph, nodes: &[u32]) -> Result<Component, ComponentError> {
         let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
-        let place = |node: &u32| nodes.binary_search(node).ok().map(|place| place as u32);
-        let around = |graph: &MoveGraph, node: u32| graph.neighbours(node).iter().filter_map(place).collect();
-        let neighbours = nodes.iter().map(|&node| around(graph, node)).collect();
+        let place = |node: &u32| nodes.partition_point(|known| known < node) as u32;
+        let neighbours = nodes.iter().map(|&node| graph.neighbours(node).iter().map(place).collect()).collect();
         let kinds = tokens_by_kind(&question.start, nodes);
         if kinds.len() > MAX_KINDS {
             return Err(ComponentError::Kinds { kinds: kinds.len() });
@@ -148,8 +147,9 @@ impl Component {
         let mut leaps = Vec::new();
         if leapers.len() > 1 {
             for &leaper in &leapers {
-                let graph = MoveGraph::new(question.board, leaper)?;
-                leaps.push(nodes.iter().map(|&node| around(&graph, node)).collect());
+                // Its nodes are the places of the cells, which are in reading order.
+                let own = MoveGraph::of_cells(question.board, cells.iter().copied(), leaper)?;
+                leaps.push((0..own.len() as u32).map(|node| own.neighbours(node).to_vec()).collect());
             }
         }
         Ok(Component { cells, neighbours, leaps, pieces, start, goal, counts })

@@ -2,7 +2,7 @@
 
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
-use crate::component::Content;
+use crate::component::{Component, Content};
 
 /// What a search of a component's whole state space takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,6 +57,14 @@ pub enum TableError {
         /// The most cells that are possible.
         limit: usize,
     },
+}
+
+impl TableError {
+    /// Why the placements of a component cannot be told apart by the colours of the occupied cells, if so.
+    pub(crate) fn of(component: &Component) -> Option<TableError> {
+        let is_odd = || component.colours().is_none().then_some(TableError::OddCycle { cells: component.cells.len() });
+        component.is_mixed().then_some(TableError::Mixed).or_else(is_odd)
+    }
 }
 
 /// A table with a place for every placement of a component.

@@ -62,7 +62,7 @@ fn solves(question: &ExchangeQuestion, leaps: &[Leap]) -> bool {
     for &(from, to) in leaps {
         let place = |cell| cells.iter().position(|&known| known == cell).unwrap();
         let (from, to) = (place(from), place(to));
-        if !question.board.targets(question.leaper, cells[from]).any(|cell| cell == cells[to])
+        if !question.board.leaps(question.leaper, cells[from], cells[to])
             || tokens[from].is_none()
             || tokens[to].is_some()
         {

@@ -56,7 +56,7 @@ struct Position {
 
 impl Position {
     fn of(exchange: &Exchange) -> Option<Position> {
-        let graph = MoveGraph::new(exchange.start().board(), exchange.piece()?).ok()?;
+        let graph = MoveGraph::new(exchange.start().board(), exchange.single_piece()?).ok()?;
         let tokens = |placement: &Placement| graph.cells().iter().map(|&cell| placement.token(cell)).collect();
         let (start, goal) = (tokens(exchange.start()), tokens(exchange.goal()));
         Some(Position { graph, start, goal })

@@ -115,9 +115,7 @@ fn wanted(count: &Count) -> Wanted {
     let times = if count.directed() { 2 } else { 1 };
     match (count.closed(), count.from(), count.to()) {
         (true, ..) if cells < 3 => Wanted::Known(0),
-        (true, Some(start), Some(end)) if !count.board().targets(count.piece(), start).any(|to| to == end) => {
-            Wanted::Known(0)
-        }
+        (true, Some(start), Some(end)) if !count.board().leaps(count.piece(), start, end) => Wanted::Known(0),
         (true, Some(start), Some(end)) => Wanted::Sweep { tours: Tours::Between(start, end), times: 1 },
         // A closed tour passes through every cell, and leaves it in two directions.
         (true, ..) => Wanted::Sweep { tours: Tours::Closed, times },

@@ -126,8 +126,8 @@ pub(super) fn solution(exchange: &Exchange) -> Result<Outcome<Exchange>, String>
     if across != 3 {
         return Err(format!("the columns have {across} cells; {EXPECTED}"));
     }
-    if exchange.piece() != Some(Leaper::KNIGHT) || exchange.start().board().wrap().is_some() {
-        return Err(format!("the piece is {}; {EXPECTED}", exchange.all_leaps().noun_with_article()));
+    if exchange.single_piece() != Some(Leaper::KNIGHT) || exchange.start().board().wrap().is_some() {
+        return Err(format!("the piece is {}; {EXPECTED}", exchange.piece().noun_with_article()));
     }
     let Some(Moves { mut moves }) = moves(columns) else {
         return Err(format!("with {columns} columns the theorem does not apply, take `auto`; {EXPECTED}"));

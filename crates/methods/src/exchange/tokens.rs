@@ -52,7 +52,7 @@ pub(super) fn question(exchange: &Exchange) -> ExchangeQuestion<'_> {
 /// # Errors
 /// When the memory limit has no room for it.
 pub(super) fn reserve_board(exchange: &Exchange, budget: &Budget) -> Result<Reservation, Stopped> {
-    budget.memory().reserve(Components::bytes(exchange.start().board(), exchange.all_leaps()))
+    budget.memory().reserve(Components::bytes(exchange.start().board(), exchange.piece()))
 }
 
 /// Has an engine answer an exchange, and names its figures.

@@ -81,7 +81,7 @@ fn ends(tour: &Tour) -> Option<Reason> {
     if start == end && cells > 1 {
         return Some(format!("a tour of {cells} cells does not end on {start}, where it begins").into());
     }
-    if tour.closed() && !tour.board().targets(tour.piece(), end).any(|to| to == start) {
+    if tour.closed() && !tour.board().leaps(tour.piece(), end, start) {
         let piece = tour.piece();
         let text =
             format!("a closed tour leaps from its last cell to its first, and no {piece} leaps from {end} to {start}");

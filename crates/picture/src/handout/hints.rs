@@ -22,7 +22,7 @@ fn remarks(puzzle: &Puzzle) -> Vec<String> {
         Puzzle::Exchange(exchange) => vec![format!(
             "Draw a point for each cell, and join two points if {} can leap from one to the other. Move the points until \
              few lines cross: which pieces are in each other's way?",
-            exchange.piece().map_or("one of the pieces".to_string(), Leaper::noun_with_article)
+            exchange.single_piece().map_or("one of the pieces".to_string(), Leaper::noun_with_article)
         )],
         Puzzle::Uncrossed(uncrossed) => {
             let fewest = "Leaps along the edge of the board are crossed by fewer other leaps than those in its middle.";

@@ -13,7 +13,7 @@ const MOST_TOKENS: usize = 128;
 
 /// The leaps of all tokens: none of them has more.
 fn graph(exchange: &Exchange) -> Option<Graph> {
-    Graph::of(exchange.start().board(), exchange.start().board().cells(), exchange.all_leaps(), MOST_CELLS)
+    Graph::of(exchange.start().board(), exchange.start().board().cells(), exchange.piece(), MOST_CELLS)
 }
 
 /// Each part is a ring or a path of leaps, and its rotations are those by which tokens come to goals of their names:
@@ -220,7 +220,7 @@ pub(super) fn end_columns(exchange: &Exchange, stated: (u64, u64)) -> Replayed {
     let is_wide = board.height() == 3;
     let columns = if is_wide { board.width() } else { board.height() };
     let three = if is_wide { board.height() } else { board.width() };
-    if exchange.piece() != Some(Leaper::KNIGHT)
+    if exchange.single_piece() != Some(Leaper::KNIGHT)
         || three != 3
         || columns < 8
         || board.has_holes()

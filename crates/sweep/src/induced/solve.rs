@@ -56,8 +56,8 @@ fn sweep(
         outcome.path = if begin.is_empty() { board.cells().take(1).collect() } else { begin.cells().to_vec() };
     }
     for Component { nodes, required } in components(&graph, question) {
-        let part = graph.induced(&nodes);
-        let has_sides = part.sides().is_some();
+        let graph = graph.induced(&nodes);
+        let has_sides = graph.sides().is_some();
         let most = most_cells(nodes.len() as u64, closed, has_sides);
         if most <= outcome.path.len() as u64 {
             continue;
@@ -66,7 +66,6 @@ fn sweep(
             outcome.bound = outcome.bound.max(most);
             continue;
         }
-        let graph = part;
         let layout = Layout::new(&graph, &required);
         if layout.slots > MAX_SLOTS {
             return Err(SweepError::Slots { slots: layout.slots as u64, limit: MAX_SLOTS as u64 });

@@ -28,11 +28,8 @@ impl Size {
     /// Why it has none.
     pub fn of(component: &Component, threads: usize) -> Result<Size, TableError> {
         let (cells, tokens) = (component.cells.len(), component.token_count());
-        if component.is_mixed() {
-            return Err(TableError::Mixed);
-        }
-        if component.colours().is_none() {
-            return Err(TableError::OddCycle { cells });
+        if let Some(error) = TableError::of(component) {
+            return Err(error);
         }
         let Some(rows) = TokenRows::of(component) else {
             return Err(TableError::Unlabelled);

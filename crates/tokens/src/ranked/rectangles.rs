@@ -44,11 +44,8 @@ impl Size {
 /// Why there are none.
 pub fn size(component: &Component) -> Result<Size, TableError> {
     let (cells, kinds) = (component.cells.len(), component.counts.len() - 1);
-    if component.is_mixed() {
-        return Err(TableError::Mixed);
-    }
-    if component.colours().is_none() {
-        return Err(TableError::OddCycle { cells });
+    if let Some(error) = TableError::of(component) {
+        return Err(error);
     }
     let base = component.counts.len() as u64;
     let (left, right) = (cells / 2, cells - cells / 2);

@@ -63,8 +63,7 @@ fn on_its_board(tour: Tour, grid: &Grid, name: &str) -> Result<Tour, Failure> {
 /// Whether the last cell is a leap away from the first.
 fn closes(tour: &Tour, grid: &Grid) -> bool {
     let ends = grid.path().first().zip(grid.path().last());
-    grid.path().len() > 2
-        && ends.is_some_and(|(&first, &last)| tour.board().targets(tour.piece(), last).any(|to| to == first))
+    grid.path().len() > 2 && ends.is_some_and(|(&first, &last)| tour.board().leaps(tour.piece(), last, first))
 }
 
 fn foul(rule: Rule, error: &GridError) -> Foul {
