@@ -3,7 +3,7 @@
 use cavalcade::exchange::{Flow, Layered, Time};
 use cavalcade::outcome::Resolution;
 use cavalcade::program::backend_named;
-use cavalcade::{Budget, Exchange, Leaper, Method, Silent};
+use cavalcade::{Budget, Exchange, Leaper, Length, Method, Silent};
 use cavalcade_bench::{median, row};
 
 fn main() {
@@ -23,7 +23,10 @@ fn main() {
 fn measure(what: &str, method: &dyn Method<Exchange>, exchange: &Exchange, wanted: &str) {
     let seconds = median(11, || {
         let outcome = method.solve(exchange, &Budget::unlimited(), &Silent).expect("a program that is solved");
-        assert!(matches!(outcome.resolution, Resolution::Optimal { value: 16, .. }), "{outcome:?}");
+        assert!(
+            matches!(outcome.resolution, Resolution::Optimal { value: Length { value: 16, .. }, .. }),
+            "{outcome:?}"
+        );
     });
     row(&format!("{what}, median of 11"), &format!("{:.1} ms", seconds * 1e3), wanted);
 }

@@ -9,8 +9,8 @@ use std::ffi::{OsStr, OsString};
 use cavalcade::program::backends;
 use cavalcade::{Kind, MethodInfo};
 use cavalcade_board::Leaper;
-use cavalcade_puzzle::Sequence;
 use cavalcade_puzzle::classics::CLASSICS;
+use cavalcade_puzzle::{ExchangeVariant, Sequence};
 use clap::builder::StyledStr;
 use clap::{Arg, Command};
 use clap_complete::engine::{
@@ -56,6 +56,9 @@ fn with_values_of(command: &str, argument: Arg) -> Arg {
             let steps = |(r, s): (u32, u32)| format!("{{{r},{s}}}");
             let steps_of = |leaper: Leaper| leaper.parts().map(steps).collect::<Vec<String>>().join("+");
             offering(argument, Leaper::named().map(|(name, leaper)| (name, steps_of(leaper))))
+        }
+        (_, "variant") => {
+            offering(argument, ExchangeVariant::ALL.into_iter().map(|variant| (variant.name(), variant.text())))
         }
         (_, "method") => offering(argument, methods().map(|method| (method.name, method.summary))),
         (_, "backend") => offering(argument, backends().map(|backend| (backend.name(), backend.summary()))),

@@ -21,7 +21,7 @@ mod paths;
 mod tour;
 
 use cavalcade_puzzle::answer::BoundBy;
-use cavalcade_puzzle::{Answer, Argument, Puzzle, Status, Total, Witness};
+use cavalcade_puzzle::{Answer, Argument, Exchange, ExchangeVariant, Puzzle, Status, Total, Witness};
 use cavalcade_referee::check_argument;
 
 use crate::cover::colours;
@@ -48,6 +48,11 @@ pub(crate) fn explained(mut answer: Answer) -> Answer {
     answer
 }
 
+/// Whether the value is a number of leaps, which the arguments are about.
+fn counts_leaps(exchange: &Exchange) -> bool {
+    exchange.variant().is_none_or(ExchangeVariant::counts_leaps)
+}
+
 /// An argument for the value, or for there being no solution.
 fn find(answer: &Answer) -> Option<Argument> {
     if answer.puzzle.board().cell_count() > MOST_CELLS as u128 {
@@ -55,7 +60,9 @@ fn find(answer: &Answer) -> Option<Argument> {
     }
     let is_zero = matches!(&answer.witness, Some(Witness::Total(Total { count })) if count == "0");
     match (&answer.puzzle, answer.status, answer.value) {
-        (Puzzle::Exchange(puzzle), Status::Optimal, Some(value)) => exchange::why_so_many(puzzle, value),
+        (Puzzle::Exchange(puzzle), Status::Optimal, Some(value)) if counts_leaps(puzzle) => {
+            exchange::why_so_many(puzzle, value)
+        }
         (Puzzle::Exchange(puzzle), Status::Infeasible, _) => exchange::why_none(puzzle),
         (Puzzle::Cover(puzzle), Status::Optimal, Some(value)) => colours::argument(puzzle, value),
         (Puzzle::Errand(puzzle), Status::Optimal, Some(value)) => paths::legs(puzzle, value),

@@ -65,7 +65,7 @@ impl<'a, P: Replay> Refereed<'a, P> {
     fn may_beat(&self, value: u64, known: u64) -> bool {
         match self.problem.goal() {
             Goal::Maximise(_) => value > known,
-            Goal::Minimise(_) => value < known || value == known && self.problem.has_second_goal(),
+            Goal::Minimise(_) => value < known || value == known && self.problem.second_unit().is_some(),
             Goal::Find(_) | Goal::Count(_) => false,
         }
     }

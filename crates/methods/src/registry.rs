@@ -71,9 +71,18 @@ fn infos<P: Problem>(methods: Methods<P>) -> Vec<MethodInfo> {
     methods.iter().enumerate().map(info).collect()
 }
 
+/// Whether a method is one for the puzzle's kind, and for its variant.
+fn knows(method: &MethodInfo, puzzle: &Puzzle) -> bool {
+    method.kind == puzzle.kind()
+        && match puzzle {
+            Puzzle::Exchange(exchange) => crate::exchange::knows(method.name, exchange),
+            _ => true,
+        }
+}
+
 /// The methods for a puzzle that build a program.
 pub fn formulations(puzzle: &Puzzle) -> Vec<&'static str> {
-    let builds = |method: &MethodInfo| method.kind == puzzle.kind() && method.backend.is_some();
+    let builds = |method: &MethodInfo| knows(method, puzzle) && method.backend.is_some();
     methods().into_iter().filter(builds).map(|method| method.name).collect()
 }
 
@@ -84,7 +93,7 @@ pub fn ways(puzzle: &Puzzle, backends: &[BackendRef]) -> Vec<(&'static str, Opti
     let under_each = |&method: &&'static str| backends.iter().map(move |backend| (method, Some(backend.name())));
     let pairs = formulations.iter().flat_map(under_each);
     let is_other = |name: &&'static str| !formulations.contains(name);
-    let others = methods().into_iter().filter(|method| method.kind == puzzle.kind()).map(|method| method.name);
+    let others = methods().into_iter().filter(|method| knows(method, puzzle)).map(|method| method.name);
     pairs.chain(others.filter(is_other).map(|method| (method, None))).collect()
 }
 

@@ -10,7 +10,8 @@ use cavalcade::method::MethodError;
 use cavalcade::outcome::Resolution;
 use cavalcade::witness::{Listing, Moves};
 use cavalcade::{
-    Answer, Budget, Exchange, Leaper, Method, Placement, Puzzle, Silent, Solver, Status, Stopped, Verdict, Witness,
+    Answer, Budget, Exchange, Leaper, Length, Method, Placement, Puzzle, Silent, Solver, Status, Stopped, Verdict,
+    Witness,
 };
 use proptest::prelude::*;
 
@@ -152,7 +153,9 @@ fn a_stopped_search_tells_a_bound_that_holds() {
     ];
     for (budget, reason) in budgets {
         let outcome = Bfs::default().solve(&hard, &budget, &Silent).unwrap();
-        let Resolution::Unknown { bound: Some(bound) } = outcome.resolution else { panic!("{outcome:?}") };
+        let Resolution::Unknown { bound: Some(Length { value: bound, .. }) } = outcome.resolution else {
+            panic!("{outcome:?}")
+        };
         assert_eq!(outcome.stopped, Some(reason));
         // 34 moves are known to be the fewest.
         assert!((2..=34).contains(&bound) && bound % 2 == 0, "{bound}");
@@ -211,7 +214,7 @@ proptest! {
             let bfs = Bfs { packing: Some(packing), symmetries };
             let outcome = bfs.solve(&exchange, &Budget::unlimited(), &Silent).unwrap();
             let value = match outcome.resolution {
-                Resolution::Optimal { value, .. } => Some(value),
+                Resolution::Optimal { value, .. } => Some(value.value),
                 Resolution::Infeasible { .. } => None,
                 unknown => panic!("{unknown:?}"),
             };
@@ -245,7 +248,7 @@ proptest! {
         };
         match outcome.resolution {
             Resolution::Optimal { value, witness: Moves { moves } } => {
-                prop_assert_eq!(Some(value), expected);
+                prop_assert_eq!(Some(value.value), expected);
                 let mut checked = answer(&exchange);
                 checked.witness = Some(Witness::Moves(Moves { moves }));
                 prop_assert_eq!(cavalcade::check(&checked), Ok(Verdict::Replayed));

@@ -7,7 +7,7 @@ use cavalcade::formulation::Formulation;
 use cavalcade::outcome::{Outcome, Resolution};
 use cavalcade::program::batsat::Batsat;
 use cavalcade::program::{BACKENDS, BackendError, DEFAULT_SAT};
-use cavalcade::{Budget, Choice, Exchange, Leaper, Method, Puzzle, Silent, Solver, Status, Stopped};
+use cavalcade::{Budget, Choice, Exchange, Leaper, Length, Method, Puzzle, Silent, Solver, Status, Stopped};
 use proptest::prelude::*;
 
 fn exchange(start: &str, goal: Option<&str>) -> Exchange {
@@ -25,7 +25,7 @@ fn solve(method: &dyn Method<Exchange>, exchange: &Exchange) -> Outcome<Exchange
 /// The value of an optimum; none where there is proved to be no solution.
 fn optimum(outcome: &Outcome<Exchange>) -> Option<u64> {
     match &outcome.resolution {
-        Resolution::Optimal { value, .. } => Some(*value),
+        Resolution::Optimal { value, .. } => Some(value.value),
         Resolution::Infeasible { .. } => None,
         other => panic!("{other:?}"),
     }
@@ -82,7 +82,9 @@ fn what_cannot_prove_a_goal_out_of_reach_ends_unknown_at_its_limit() {
 fn a_horizon_that_is_too_short_proves_that_more_moves_are_needed() {
     for horizon in [14, 15] {
         let outcome = solve(&Time { horizon: Some(horizon), ..Time::default() }, &guarini());
-        let Resolution::Undecided { bound: Some(16), reason } = outcome.resolution else { panic!("{outcome:?}") };
+        let Resolution::Undecided { bound: Some(Length { value: 16, .. }), reason } = outcome.resolution else {
+            panic!("{outcome:?}")
+        };
         let name = DEFAULT_SAT.name();
         let proved = format!("{name} has proved that there is no solution within {horizon} moves");
         assert!(reason.starts_with(&proved), "{reason}");

@@ -45,7 +45,7 @@ fn watched(text: &str, method: &str, seconds: f64) -> Vec<(u64, Option<u64>)> {
         .map(|(_, incumbent, witness)| {
             let measured = measure(&puzzle, witness).unwrap();
             assert_eq!(*incumbent, Some(measured.value), "{text} by {method}");
-            (measured.value, measured.moves)
+            (measured.value, measured.second.map(|(_, second)| second))
         })
         .collect();
     let is_better = |one: &(u64, Option<u64>), other: &(u64, Option<u64>)| match puzzle.maximises() {

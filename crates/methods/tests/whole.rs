@@ -8,8 +8,8 @@ use std::time::Duration;
 use cavalcade::exchange::{Bfs, Bitmap, Ranked};
 use cavalcade::outcome::Resolution;
 use cavalcade::{
-    Budget, Depths, Exchange, Leaper, Method, MethodError, Placement, Puzzle, Silent, SolveError, Solver, Status,
-    Stopped, Verdict, check_depths,
+    Budget, Depths, Exchange, Leaper, Length, Method, MethodError, Placement, Puzzle, Silent, SolveError, Solver,
+    Status, Stopped, Verdict, check_depths,
 };
 use cavalcade_board::MoveGraph;
 use cavalcade_puzzle::answer::StoppedBy;
@@ -64,7 +64,7 @@ fn one_hole_on_five_by_five_reaches_everything_in_41_moves() {
     let depths = depths(&half_turn, "ranked", 100);
     assert_eq!((depths.placements, depths.farthest, depths.list.len()), (67_603_900, Some(41), 28));
     let outcome = Bfs::default().solve(&half_turn, &Budget::unlimited(), &Silent).unwrap();
-    assert!(matches!(outcome.resolution, Resolution::Optimal { value, .. } if depths.goal.value == Some(value)));
+    assert!(matches!(outcome.resolution, Resolution::Optimal { value, .. } if depths.goal.value == Some(value.value)));
 }
 
 #[test]
@@ -134,7 +134,9 @@ fn a_stopped_search_tells_its_complete_layers_and_a_bound_that_holds() {
         assert!(whole.depths.starts_with(&stopped.depths));
         assert_eq!(check_depths(&stopped), Ok(Verdict::Unverified));
         let outcome = Bitmap.solve(&guy, &budget, &Silent).unwrap();
-        let Resolution::Unknown { bound: Some(bound) } = outcome.resolution else { panic!("{outcome:?}") };
+        let Resolution::Unknown { bound: Some(Length { value: bound, .. }) } = outcome.resolution else {
+            panic!("{outcome:?}")
+        };
         assert_eq!(outcome.stopped, Some(reason));
         assert!((2..=32).contains(&bound) && bound % 2 == 0, "{bound}");
     }
@@ -223,14 +225,14 @@ proptest! {
         let outcome = Bfs::default().solve(&exchange, &Budget::unlimited(), &Silent).unwrap();
         let depths = Solver::new(&Puzzle::Exchange(exchange.clone())).depths(1).unwrap();
         let value = match outcome.resolution {
-            Resolution::Optimal { value, .. } => Some(value),
+            Resolution::Optimal { value, .. } => Some(value.value),
             _ => None,
         };
         prop_assert_eq!(depths.goal.value, value);
         for way in [&Ranked as &dyn Method<Exchange>, &Bitmap] {
             if let Ok(outcome) = way.solve(&exchange, &Budget::unlimited(), &Silent) {
                 let found = match outcome.resolution {
-                    Resolution::Optimal { value, .. } => Some(value),
+                    Resolution::Optimal { value, .. } => Some(value.value),
                     Resolution::Infeasible { .. } => None,
                     unknown => panic!("{unknown:?}"),
                 };

@@ -23,7 +23,8 @@ const MOST_DRAWN: usize = 1 << 17;
 impl Show for Exchange {
     fn line(&self) -> String {
         let board = self.start().board();
-        format!("exchange on {}, {}", size(board), named(self))
+        let rule = self.variant().map(|variant| format!(", {variant}")).unwrap_or_default();
+        format!("exchange on {}, {}{rule}", size(board), named(self))
     }
 
     /// Start and goal.
@@ -41,12 +42,13 @@ impl Show for Exchange {
     fn solutions(&self, witness: &Several<Moves>) -> Vec<Section> {
         let cast = Cast::new(self);
         let panels = |moves: &[Leap]| {
-            let digits = moves.len().to_string().len();
+            let numbers = numbers(self, moves);
+            let digits = numbers.last().unwrap_or(&0).to_string().len();
             let every = stride(self, moves);
             let panel = |(index, (leap, after)): (usize, (Leap, Placement))| {
                 let mut marks = made(leap).to_vec();
                 marks.extend(cast.tokens(&after));
-                Panel::Board(cast.diagram(format!("{:>digits$}. {leap}", index + 1), marks))
+                Panel::Board(cast.diagram(format!("{:>digits$}. {leap}", numbers[index]), marks))
             };
             let positions = positions(self.start(), moves).enumerate();
             positions.filter(|(index, _)| is_drawn(index + 1, moves, every)).map(panel).collect::<Vec<Panel>>()
@@ -60,7 +62,12 @@ impl Show for Exchange {
         let section = |(index, Moves { moves }): (usize, &Moves)| Section {
             heading: heading(index, moves),
             panels: panels(moves),
-            words: moves.iter().enumerate().map(|(index, leap)| format!("{}. {leap}", index + 1)).collect(),
+            words: self
+                .moves_of(moves)
+                .iter()
+                .zip(1..)
+                .map(|(leaps, number)| format!("{number}. {}", joined(leaps)))
+                .collect(),
         };
         witness.witnesses().iter().enumerate().map(section).filter(|section| !section.panels.is_empty()).collect()
     }
@@ -82,11 +89,12 @@ impl Show for Exchange {
             frames.push(still(&format!("{name}start"), self.start()));
             let mut before = self.start().clone();
             let every = stride(self, moves);
+            let numbers = numbers(self, moves);
             for (number, (leap, after)) in positions(self.start(), moves).enumerate() {
                 if !is_drawn(number + 1, moves, every) {
                     continue;
                 }
-                let title = format!("{name}{} of {}  {leap}", number + 1, moves.len());
+                let title = format!("{name}{} of {}  {leap}", numbers[number], numbers[moves.len() - 1]);
                 let standing: Vec<Mark> = cast
                     .tokens(&before)
                     .filter(|mark| !matches!(mark, Mark::Token { cell, .. } if *cell == leap.from))
@@ -121,6 +129,18 @@ impl Show for Exchange {
         let cast = Cast::new(self);
         Box::new(move |cell| self.start().token(cell).map(|name| cast.token(name)))
     }
+}
+
+/// For each leap, the number of its move.
+fn numbers(exchange: &Exchange, leaps: &[Leap]) -> Vec<usize> {
+    let moves = exchange.moves_of(leaps);
+    moves.iter().zip(1..).flat_map(|(leaps, number)| std::iter::repeat_n(number, leaps.len())).collect()
+}
+
+/// The leaps of a move: `a1-c2`, or `a1-c2-b4` where it is a run.
+pub(crate) fn joined(leaps: &[Leap]) -> String {
+    let from = leaps.first().map(|leap| leap.from.to_string()).unwrap_or_default();
+    leaps.iter().fold(from, |cells, leap| format!("{cells}-{}", leap.to))
 }
 
 /// The piece that all tokens are, or the piece of each letter: `c camel, n knight`.

@@ -145,6 +145,9 @@ impl Request {
 /// The number of columns, where a puzzle is R. K. Guy's with the names that its family has.
 fn guy(puzzle: &Puzzle) -> Option<u64> {
     let Puzzle::Exchange(exchange) = puzzle else { return None };
+    if exchange.variant().is_some() {
+        return None;
+    }
     let columns = exchange.start().board().width();
     let family = exchange.labelled_sides().and_then(|_| Exchange::guy(columns).ok())?;
     let is_same =

@@ -7,10 +7,11 @@ use cavalcade_board::{BoardError, Leaper, Wrap};
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
-use crate::{Pieces, Placement, TokenName};
+use crate::{ExchangeVariant, Leap, Pieces, Placement, TokenName};
 use crate::{rims, text_schema};
 
-/// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. Minimise the moves.
+/// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. Minimise the moves. A [`ExchangeVariant`]
+/// has another rule.
 ///
 /// [`Exchange::new`] checks that both are on the same board and hold the same tokens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,6 +24,8 @@ pub struct Exchange {
     goal: Placement,
     #[serde(flatten)]
     pieces: Pieces,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variant: Option<ExchangeVariant>,
 }
 
 header::keys! {
@@ -48,6 +51,10 @@ header::keys! {
     /// torus). Without it, no rims are joined.
     #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
     wrap: Option<Wrap>,
+    /// Another rule: runs, consecutive leaps of one token are one move; alternate, the colours take turns; peaceful, no
+    /// token ever stands a leap from one of the other colour. Without it, every leap is a move.
+    #[schemars(with = "Option<text_schema::ExchangeVariant>", skip_serializing_if = "Option::is_none")]
+    variant: Option<ExchangeVariant>,
 }
 
 header::header_getters!(Exchange);
@@ -107,7 +114,20 @@ impl Exchange {
         if pieces.all_leaps(before.keys()).is_none() {
             return Err(ExchangeError::Leaps);
         }
-        Ok(Exchange { header: Header::default(), start, goal, pieces })
+        Ok(Exchange { header: Header::default(), start, goal, pieces, variant: None })
+    }
+
+    /// The same under the rule of a variant, or under the plain one.
+    ///
+    /// # Errors
+    /// When the variant is about colours, and a token has none.
+    pub fn under(self, variant: Option<ExchangeVariant>) -> Result<Exchange, ExchangeError> {
+        if let Some(variant) = variant.filter(|variant| variant.needs_colours())
+            && let Some(token) = self.start.kinds().into_keys().find(|token| token.is_white().is_none())
+        {
+            return Err(ExchangeError::NoColour { variant, token });
+        }
+        Ok(Exchange { variant, ..self })
     }
 
     /// The placement before the first move.
@@ -123,6 +143,27 @@ impl Exchange {
     /// How the tokens leap.
     pub fn pieces(&self) -> &Pieces {
         &self.pieces
+    }
+
+    /// The rule, where it is not the plain one.
+    pub fn variant(&self) -> Option<ExchangeVariant> {
+        self.variant
+    }
+
+    /// The leaps of each move of a solution, one by one: a run, where runs are moves.
+    ///
+    /// ```
+    /// use cavalcade_puzzle::{Exchange, Leap, ExchangeVariant};
+    ///
+    /// let leaps: Vec<Leap> = ["a1-b3", "b3-c1", "a3-c2"].iter().filter_map(|leap| leap.parse().ok()).collect();
+    /// let exchange = Exchange::guy(3)?;
+    /// assert_eq!(exchange.moves_of(&leaps).len(), 3);
+    /// assert_eq!(exchange.under(Some(ExchangeVariant::Runs))?.moves_of(&leaps).len(), 2);
+    /// # Ok::<(), cavalcade_puzzle::ExchangeError>(())
+    /// ```
+    pub fn moves_of<'a>(&self, leaps: &'a [Leap]) -> Vec<&'a [Leap]> {
+        let are_runs = self.variant == Some(ExchangeVariant::Runs);
+        leaps.chunk_by(|one, next| are_runs && one.to == next.from).collect()
     }
 
     /// The piece that every token is; none where they differ.
@@ -149,7 +190,7 @@ impl TryFrom<Keys> for Exchange {
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
         let own = keys.pieces.into_iter();
         let pieces = own.fold(Pieces::from(keys.piece), |pieces, (token, piece)| pieces.with(token, piece));
-        let exchange = Exchange::new(keys.start.wrapped(keys.wrap), keys.goal, pieces)?;
+        let exchange = Exchange::new(keys.start.wrapped(keys.wrap), keys.goal, pieces)?.under(keys.variant)?;
         Ok(Exchange { header: Header { title: keys.title, source: keys.source }, ..exchange })
     }
 }
@@ -229,6 +270,17 @@ pub enum ExchangeError {
         token: TokenName,
         /// A token of the start, if it has any.
         example: Option<TokenName>,
+    },
+    /// A token without a colour, where the variant is about colours.
+    #[error(
+        "token {token:?} has no colour, which the variant `{variant}` needs: expected letters (upper case is white, lower \
+         case black) or the chess pieces of Unicode, such as start `n.n/.../N.N`"
+    )]
+    NoColour {
+        /// The variant.
+        variant: ExchangeVariant,
+        /// The token.
+        token: TokenName,
     },
     /// Pieces that have too many leaps together.
     #[error("the pieces have too many kinds of leaps: expected at most {limit} together", limit = Leaper::MAX_PARTS)]
@@ -321,6 +373,19 @@ mod tests {
         assert_eq!(crate::Puzzle::from_toml(&puzzle.to_toml()).unwrap(), puzzle);
         let refused = crate::Puzzle::from_toml(&text.replace("c = ", "d = ")).unwrap_err().to_string();
         assert!(refused.contains("'d', which is not in `start`: expected tokens such as 'C'"), "{refused}");
+    }
+
+    #[test]
+    fn a_variant_about_colours_needs_them() {
+        let text = "kind = 'exchange'\nstart = 'a.1'\ngoal = '1.a'\nvariant = 'runs'\n";
+        let crate::Puzzle::Exchange(runs) = crate::Puzzle::from_toml(text).unwrap() else { panic!("an exchange") };
+        assert_eq!(runs.variant(), Some(ExchangeVariant::Runs));
+        let puzzle = crate::Puzzle::from(runs);
+        assert_eq!(crate::Puzzle::from_toml(&puzzle.to_toml()).unwrap(), puzzle);
+        let refused = crate::Puzzle::from_toml(&text.replace("runs", "peaceful")).unwrap_err().to_string();
+        assert!(refused.contains("token '1' has no colour, which the variant `peaceful` needs"), "{refused}");
+        let pieces = crate::Puzzle::from_toml("kind = 'exchange'\nstart = '♞.♘'\nvariant = 'alternate'\n");
+        assert!(pieces.is_ok());
     }
 
     #[test]

@@ -77,3 +77,28 @@ impl ObjectiveValue for Cost {
         self.moves.map(|moves| ("moves", moves))
     }
 }
+
+/// The value of an exchange: moves, or what its variant counts, and then leaps where these come second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Length {
+    /// The moves.
+    pub value: u64,
+    /// The leaps, where they come second.
+    pub leaps: Option<u64>,
+}
+
+impl From<u64> for Length {
+    fn from(value: u64) -> Length {
+        Length { value, leaps: None }
+    }
+}
+
+impl ObjectiveValue for Length {
+    fn number(&self) -> Option<u64> {
+        Some(self.value)
+    }
+
+    fn second(&self) -> Option<(&'static str, u64)> {
+        self.leaps.map(|leaps| ("leaps", leaps))
+    }
+}

@@ -23,6 +23,7 @@
 //! | [`placement`] | tokens on a board |
 //! | [`token_name`] | the names of tokens |
 //! | [`exchange`] | fewest moves from one placement to another |
+//! | [`exchange_variant`] | exchanges under another rule |
 //! | [`labelled_swap`] | exchanges in which tokens change places with those opposite |
 //! | [`uncrossed`] | longest path that never crosses itself |
 //! | [`guarded`] | which cells guards leave safe |
@@ -62,6 +63,7 @@ pub mod cover;
 pub mod depths;
 pub mod errand;
 pub mod exchange;
+pub mod exchange_variant;
 mod explanation;
 pub mod family;
 pub mod goal;
@@ -103,8 +105,9 @@ pub use cover::{Cover, CoverError, Minimise, Team};
 pub use depths::Depths;
 pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
+pub use exchange_variant::ExchangeVariant;
 pub use family::{Family, FamilyError, Question};
-pub use goal::{Cost, Goal, ObjectiveValue};
+pub use goal::{Cost, Goal, Length, ObjectiveValue};
 pub use grid::{Grid, GridError};
 pub use guarded::GuardedError;
 pub use named_sequence::NamedSequence;

@@ -153,6 +153,7 @@ impl Request {
     /// Whether the question is one about this puzzle.
     fn check_ask(&self) -> Result<(), Objection> {
         self.check_begin()?;
+        self.check_variant()?;
         let expected = match (&self.ask, &self.puzzle) {
             (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
             | (Ask::Watch, Puzzle::Tour(_))
@@ -201,6 +202,21 @@ impl Request {
                 Err(Objection::to("ask", text))
             }
             false => Ok(()),
+        }
+    }
+
+    /// Whether the question is one about the rule of an exchange.
+    fn check_variant(&self) -> Result<(), Objection> {
+        let Puzzle::Exchange(exchange) = &self.puzzle else { return Ok(()) };
+        match (exchange.variant(), &self.ask) {
+            (None, _) | (_, Ask::Best | Ask::Compare { .. } | Ask::Export { .. }) => Ok(()),
+            (Some(variant), ask) => {
+                let text = format!(
+                    "the question `{ask}` applies to exchanges by the plain rule: expected a puzzle without `variant`, not \
+                     `{variant}`"
+                );
+                Err(Objection::to("ask", text))
+            }
         }
     }
 
@@ -330,6 +346,14 @@ mod tests {
         assert_eq!(asked("watch"), "tour");
         // The method is missing.
         assert_eq!(asked("export"), "");
+    }
+
+    #[test]
+    fn a_variant_is_asked_for_one_best_solution_only() {
+        let Puzzle::Exchange(plain) = request(Kind::Exchange).puzzle else { panic!("an exchange") };
+        let runs = Request::new(plain.under(Some(crate::ExchangeVariant::Runs)).unwrap().into());
+        let is_asked = |ask: &&str| objection(&runs.clone().asking(Ask::named(ask).unwrap())).is_none();
+        assert_eq!(Ask::NAMES.into_iter().filter(is_asked).collect::<Vec<&str>>(), ["best", "compare"]);
     }
 
     #[test]

@@ -86,6 +86,19 @@ fn is_zero(answer: &Answer) -> bool {
 
 fn replay(puzzle: &Puzzle, argument: &Argument) -> Replayed {
     let unsuited = || Err(format!("this rule is not for puzzles of kind `{}`", puzzle.kind()));
+    let proof = replay_plainly(puzzle, argument, unsuited);
+    match (puzzle, proof) {
+        // What is impossible leap by leap is so by every rule, but a bound is one on leaps.
+        (Puzzle::Exchange(exchange), Ok(Proof::Bound(_) | Proof::Cited))
+            if exchange.variant().is_some_and(|variant| !variant.counts_leaps()) =>
+        {
+            Err("it is about the number of leaps, which this variant does not count".to_string())
+        }
+        (_, proof) => proof,
+    }
+}
+
+fn replay_plainly(puzzle: &Puzzle, argument: &Argument, unsuited: impl Fn() -> Replayed) -> Replayed {
     match (argument, puzzle) {
         (Argument::Order { parts }, Puzzle::Exchange(puzzle)) => exchange::order(puzzle, parts),
         (Argument::Distances { ways }, Puzzle::Exchange(puzzle)) => exchange::distances(puzzle, ways),

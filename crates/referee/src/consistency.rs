@@ -135,16 +135,19 @@ fn unit(answer: &Answer) -> Result<(), Foul> {
     Err(Foul::of(Rule::Consistency, text))
 }
 
-/// Whether the puzzle has a secondary objective: the moves of a cover in the fewest steps.
+/// Whether the puzzle has a secondary objective, such as the moves of a cover in the fewest steps.
 fn second<P: Replay>(problem: &P, answer: &Answer) -> Result<(), Foul> {
     let Some(second) = &answer.secondary else { return Ok(()) };
     let foul = |text: String| Err(Foul::of(Rule::Consistency, text));
-    if !problem.has_second_goal() {
+    let Some(unit) = problem.second_unit() else {
         let kind = P::KIND;
-        return foul(format!("this {kind} has no secondary objective; only a cover that minimises steps has one"));
-    }
-    if second.unit != "moves" {
-        return foul(format!("the unit of the secondary objective is moves, not {}", excerpt(&second.unit)));
+        return foul(format!(
+            "this {kind} has no secondary objective; only a cover that minimises steps and some variants of exchanges have \
+             one"
+        ));
+    };
+    if second.unit != unit {
+        return foul(format!("the unit of the secondary objective is {unit}, not {}", excerpt(&second.unit)));
     }
     if second.bound > second.value {
         return foul("the secondary value is less than its lower bound".to_string());

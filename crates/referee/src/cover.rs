@@ -27,8 +27,8 @@ impl Replay for Cover {
         refute::better_than_claimed(answer, || refute::guarded::enough(self))
     }
 
-    fn has_second_goal(&self) -> bool {
-        self.minimise() == Minimise::Steps
+    fn second_unit(&self) -> Option<&'static str> {
+        (self.minimise() == Minimise::Steps).then_some("moves")
     }
 }
 

@@ -21,6 +21,9 @@ pub fn check_depths(depths: &Depths) -> Result<Verdict, Foul> {
         let kind = depths.puzzle.kind();
         return Err(Foul::of(Rule::Form, format!("depths of a puzzle of kind `{kind}`: expected an exchange")));
     };
+    if let Some(variant) = exchange.variant() {
+        return Err(Foul::of(Rule::Form, format!("depths of the variant `{variant}`: expected a plain exchange")));
+    }
     numbers(depths, exchange)?;
     if depths.goal.puzzle != depths.puzzle {
         return Err(Foul::of(Rule::Goal, "the answer for the goal must be for the same puzzle"));

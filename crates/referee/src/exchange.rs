@@ -1,23 +1,32 @@
-//! Replays an exchange: every move takes one token by one leap to an empty cell, and the last one ends in the goal.
+//! Replays an exchange: every leap takes one token to an empty cell, as its variant allows, and the last one ends in the
+//! goal.
 
 use std::collections::BTreeMap;
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::{Answer, Exchange, Leap, Moves, TokenName};
+use cavalcade_puzzle::{Answer, Exchange, ExchangeVariant, Leap, Length, Moves, TokenName};
 
 use crate::leap::is_leap;
 use crate::refute;
+use crate::variant::Watch;
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Exchange {
     const LEGAL: &'static str = "the goal is reached";
 
-    fn replay(&self, witness: &Moves) -> Result<Option<u64>, Foul> {
+    fn replay(&self, witness: &Moves) -> Result<Option<Length>, Foul> {
         replay(self, &witness.moves).map(Some)
     }
 
     fn refute(&self, answer: &Answer) -> Option<String> {
-        refute::better_than_claimed(answer, || refute::exchange::fewest_moves(self))
+        refute::better_than_claimed(answer, || match self.variant() {
+            None => refute::exchange::fewest_moves(self),
+            Some(variant) => refute::variant::fewest_moves(self, variant),
+        })
+    }
+
+    fn second_unit(&self) -> Option<&'static str> {
+        self.variant().and_then(ExchangeVariant::second_unit)
     }
 
     /// Start and goal are mapped onto themselves up to a renaming of the tokens.
@@ -27,7 +36,11 @@ impl Replay for Exchange {
             placement.board().cells().all(|cell| {
                 let becomes = placement.token(image(cell));
                 let piece = |token: Option<TokenName>| token.map(|token| self.pieces().of(token));
-                piece(placement.token(cell)) == piece(becomes)
+                let colour = |token: Option<TokenName>| token.and_then(|token| token.is_white());
+                let is_alike = !self.variant().is_some_and(ExchangeVariant::needs_colours)
+                    || colour(placement.token(cell)) == colour(becomes);
+                is_alike
+                    && piece(placement.token(cell)) == piece(becomes)
                     && *names.entry(placement.token(cell)).or_insert(becomes) == becomes
             })
         })
@@ -39,10 +52,12 @@ impl Replay for Exchange {
     }
 }
 
-/// The number of moves of a legal list.
-fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
+/// The value of a legal list.
+fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<Length, Foul> {
     let mut tokens: BTreeMap<Cell, TokenName> = exchange.start().tokens().collect();
-    for (index, &Leap { from, to }) in moves.iter().enumerate() {
+    let mut watch = Watch::new(exchange);
+    for (index, &leap) in moves.iter().enumerate() {
+        let Leap { from, to } = leap;
         let foul = |rule, text: String| Err(Foul::at(index + 1, rule, text));
         if !exchange.start().board().contains(to) {
             return foul(Rule::Board, format!("{from}-{to}: {to} is not a cell of the board"));
@@ -60,10 +75,11 @@ fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<u64, Foul> {
             Some(token) => tokens.insert(to, token),
             None => return foul(Rule::Token, format!("{from}-{to}: no token stands on {from}")),
         };
+        watch.see(index + 1, leap, &tokens)?;
     }
     let goal: BTreeMap<Cell, TokenName> = exchange.goal().tokens().collect();
     match tokens.keys().chain(goal.keys()).find(|cell| tokens.get(cell) != goal.get(cell)) {
-        None => Ok(moves.len() as u64),
+        None => Ok(watch.value()),
         Some(cell) => {
             let name = |token: Option<&TokenName>| token.map_or("no token".to_string(), |token| format!("{token:?}"));
             let (found, wanted) = (name(tokens.get(cell)), name(goal.get(cell)));

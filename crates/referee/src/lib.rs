@@ -35,6 +35,7 @@ mod snake;
 mod submission;
 pub mod tour;
 mod uncrossed;
+mod variant;
 mod walks;
 
 pub use argument::check_argument;
@@ -79,8 +80,8 @@ pub fn check_witness(answer: &Answer) -> Result<Verdict, Foul> {
 pub struct Measured {
     /// Its value, in the puzzle's unit.
     pub value: u64,
-    /// The moves of a cover, where they are the secondary objective.
-    pub moves: Option<u64>,
+    /// The value of the secondary objective and its unit, such as the moves of a cover in the fewest steps.
+    pub second: Option<(&'static str, u64)>,
 }
 
 /// Replays one witness of a puzzle, whatever value is stated for it.
@@ -138,7 +139,7 @@ fn legal_of<P: Replay>(_: &P) -> &'static str {
 fn measure_problem<P: Replay>(problem: &P, witness: &Witness) -> Result<Measured, Foul> {
     let worth = worth(problem, &read::<P>(witness)?)?;
     let value = worth.number().ok_or_else(another_kind::<P>)?;
-    Ok(Measured { value, moves: worth.second().map(|(_, moves)| moves) })
+    Ok(Measured { value, second: worth.second() })
 }
 
 /// Reads a witness from an answer.
@@ -197,6 +198,10 @@ pub enum Rule {
     Leap,
     /// A move ends on an empty cell.
     Empty,
+    /// The colours of an exchange take turns.
+    Turn,
+    /// No token stands a leap from one of the other colour.
+    Peace,
     /// The last move ends in the goal.
     Goal,
     /// A cell is neither attacked nor occupied by a guard.
@@ -239,6 +244,8 @@ impl Rule {
             Rule::Board => "board",
             Rule::Leap => "leap",
             Rule::Empty => "empty",
+            Rule::Turn => "turn",
+            Rule::Peace => "peace",
             Rule::Goal => "goal",
             Rule::Safe => "safe",
             Rule::Start => "start",

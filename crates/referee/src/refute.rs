@@ -8,6 +8,7 @@
 //! | file | what is refuted |
 //! | --- | --- |
 //! | `exchange` | more moves than a breadth-first search over few placements needs |
+//! | `variant` | the same under another rule |
 //! | `guarded` | errands and covers that a search through the safe cells solves, or improves |
 //! | `tour` | tours of boards that have none, and "there is none" where a walk by Warnsdorff's rule finds one |
 //! | `number` | counts of tours that exceed the product of the choices at each cell, or differ from a recount |
@@ -20,6 +21,7 @@ pub(crate) mod guarded;
 pub(crate) mod number;
 pub(crate) mod tour;
 pub(crate) mod uncrossed;
+pub(crate) mod variant;
 
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Status};

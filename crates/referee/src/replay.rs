@@ -55,9 +55,9 @@ pub trait Replay: Problem {
         None
     }
 
-    /// Whether there is a secondary objective: the moves of a cover in the fewest steps.
-    fn has_second_goal(&self) -> bool {
-        false
+    /// The unit of the secondary objective, where there is one: the moves of a cover in the fewest steps.
+    fn second_unit(&self) -> Option<&'static str> {
+        None
     }
 
     /// Whether a value may rest on a periodicity certificate instead of a witness, and this one is possible for the puzzle.

@@ -17,7 +17,7 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
         None => None,
         Some(Witness::Total(Total { count })) => {
             let value = count.parse().ok().filter(|&value: &u64| value <= LARGEST_NUMBER);
-            value.map(|value| Measured { value, moves: None })
+            value.map(|value| Measured { value, second: None })
         }
         Some(Witness::All(listing)) => listing.all.first().map(|witness| measure(&puzzle, witness)).transpose()?,
         Some(witness) => Some(measure(&puzzle, witness)?),
@@ -33,11 +33,11 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
     };
     let value = value.or(measured.map(|measured| measured.value));
     let bound = if matches!(status, Status::Optimal | Status::Counted) { bound.or(value) } else { bound };
-    let moves = measured.and_then(|measured| measured.moves);
-    let secondary = secondary.or(moves.map(|moves| {
+    let second = measured.and_then(|measured| measured.second);
+    let secondary = secondary.or(second.map(|(unit, value)| {
         // A value without a stated bound has the trivial one.
-        let bound = if status == Status::Optimal { moves } else { 0 };
-        Secondary { unit: "moves".to_string(), value: moves, bound }
+        let bound = if status == Status::Optimal { value } else { 0 };
+        Secondary { unit: unit.to_string(), value, bound }
     }));
     let is_open = matches!(status, Status::Infeasible | Status::Unknown);
     Ok(Answer {

@@ -52,6 +52,8 @@ pub struct Judged {
     pub unit: Option<&'static str>,
     /// The moves of a cover, where they are the secondary objective.
     pub moves: Option<u64>,
+    /// The leaps of an exchange, where they are the secondary objective.
+    pub leaps: Option<u64>,
 }
 
 /// A rule that an answer breaks, and where.
@@ -90,12 +92,18 @@ fn by_hand(claimed: Claimed, cells: u64) -> Result<Result<Judged, Foul>, Problem
     let Claimed { puzzle, toml, moves, path, walks, .. } = claimed;
     let puzzle = Statement { puzzle, toml }.read(cells)?;
     let witness = witness(&puzzle, moves, path, walks)?;
-    Ok(measure(&puzzle, &witness).map(|measured| Judged {
+    let measured = match measure(&puzzle, &witness) {
+        Ok(measured) => measured,
+        Err(foul) => return Ok(Err(foul)),
+    };
+    let second = |of: &str| measured.second.filter(|(unit, _)| *unit == of).map(|(_, value)| value);
+    Ok(Ok(Judged {
         verdict: Some(verdict_name(cavalcade::Verdict::Replayed)),
         foul: None,
         value: Some(measured.value),
         unit: Some(puzzle.unit()),
-        moves: measured.moves,
+        moves: second("moves"),
+        leaps: second("leaps"),
     }))
 }
 

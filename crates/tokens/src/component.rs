@@ -195,6 +195,27 @@ impl Component {
         Ok(if nodes.is_empty() { None } else { Some(Component::new(question, &graph, &nodes)?) })
     }
 
+    /// All components that hold a token, as one; none where there is none. Each has to hold the tokens of its goal.
+    ///
+    /// # Errors
+    /// [`ComponentError`] when the question is too large.
+    pub(crate) fn populated(question: &ExchangeQuestion) -> Result<Option<Component>, ComponentError> {
+        let graph = graph_of(question)?;
+        let mut components = graph.components();
+        components.retain(|nodes| nodes.iter().any(|&node| token(&question.start, node).is_some()));
+        let mut nodes = components.concat();
+        nodes.sort_unstable();
+        Ok(if nodes.is_empty() { None } else { Some(Component::new(question, &graph, &nodes)?) })
+    }
+
+    /// The name of each kind of its tokens, in their order: that of content 1 first.
+    pub(crate) fn names(&self, question: &ExchangeQuestion) -> Vec<char> {
+        let at: BTreeSet<Cell> = self.cells.iter().copied().collect();
+        let here = question.board.cells().zip(&question.start).filter(|(cell, _)| at.contains(cell));
+        let names: BTreeSet<char> = here.filter_map(|(_, token)| *token).collect();
+        names.into_iter().collect()
+    }
+
     /// Whether the tokens are different pieces, so that a leap of one is none of another.
     pub fn is_mixed(&self) -> bool {
         !self.leaps.is_empty()

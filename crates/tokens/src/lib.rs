@@ -12,6 +12,7 @@
 //! | [`bitmap`] | such a table for labelled tokens: the orders of five of them are the bits of a word |
 //! | [`layers`] | the number of placements at each distance from the start, and the farthest ones |
 //! | [`solutions`] | all shortest solutions, counted and visited |
+//! | [`variants`] | the same under other rules: runs, colours that take turns, peace |
 //! | [`component`] | the connected components of a question, each with its tokens |
 //! | [`symmetry`] | the symmetries of a component's question |
 //!
@@ -39,6 +40,7 @@ pub mod ranked;
 pub mod solutions;
 pub mod state_space;
 pub mod symmetry;
+pub mod variants;
 
 mod arrangements;
 mod cost;

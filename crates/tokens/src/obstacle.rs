@@ -46,6 +46,20 @@ pub enum Obstacle {
         /// Whether it was the search from the start that has ended, else that from the goal.
         from_start: bool,
     },
+    /// The goal holds tokens of different colours a leap apart, where the rule forbids it.
+    Unpeaceful {
+        /// A cell.
+        one: Cell,
+        /// The other cell.
+        other: Cell,
+    },
+    /// All that one end leads to by the rule of a variant was searched, and the other end is not among it.
+    Forbidden {
+        /// The states that were reached, from either end.
+        states: u64,
+        /// Whether it was the search from the start that has ended, else that from the goal.
+        from_start: bool,
+    },
     /// All placements that the start of a component leads to were marked in a table, and the goal is not among them.
     Unmarked {
         /// The first cell of the component.
@@ -82,6 +96,19 @@ impl fmt::Display for Obstacle {
                  searched (symmetric ones taken as one), and none of them leads to the other end",
                 if *from_start { "start" } else { "goal" },
             ),
+            Obstacle::Unpeaceful { one, other } => write!(
+                f,
+                "in the goal, tokens of different colours stand a leap apart, on {one} and {other}, so that no move may lead \
+                 to it"
+            ),
+            Obstacle::Forbidden { states, from_start } => {
+                let (end, other) = if *from_start { ("start", "goal") } else { ("goal", "start") };
+                write!(
+                    f,
+                    "all {states} states between which the rule of the variant allows moves were searched from both ends; \
+                     from the {end}, no further one can be reached, and the {other} is not among them"
+                )
+            }
             Obstacle::Unmarked { cell, cells, placements } => write!(
                 f,
                 "all {placements} placements that can be reached from the start on the {cells} cells around {cell} were \

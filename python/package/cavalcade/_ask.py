@@ -13,7 +13,7 @@ from ._answer import Answer, Verdict
 from ._board import BoardLike, PieceLike, Wrap
 from ._errors import LimitError
 from ._progress import Progress
-from ._puzzle import Minimise, Puzzle, PuzzleLike
+from ._puzzle import Minimise, Puzzle, PuzzleLike, Variant
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -94,6 +94,7 @@ def exchange(
     *,
     pieces: Mapping[str, PieceLike] | None = None,
     wrap: Wrap | None = None,
+    variant: Variant | None = None,
     **options: Unpack[Options],
 ) -> Answer:
     """The fewest moves that turn one placement of tokens into another, one token at a time, each onto an empty cell.
@@ -105,6 +106,9 @@ def exchange(
         piece: what all tokens are; but
         pieces: what those of some names are, and of these names in the other colour, such as ``{"k": "king"}``.
         wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
+        variant: another rule: ``"runs"`` (consecutive leaps of one token are one move: the fewest moves, then the fewest
+            leaps), ``"alternate"`` (the colours take turns; either begins), ``"peaceful"`` (after every move, no token stands
+            a leap from one of the other colour).
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: P. Guarini's manuscript of 1512, known from about 840; M. Iranpoor, INFORMS Transactions on Education 21(2), 2021.
@@ -115,8 +119,12 @@ def exchange(
     (16, 16)
     >>> cv.exchange("nkn/.../NKN", pieces={"k": "king"}).value
     20
+    >>> runs = cv.exchange("n.n/.../N.N", variant="runs")
+    >>> runs.value, runs.then
+    (7, Secondary(unit='leaps', value=16, bound=16))
     """
-    return solve(Puzzle.exchange(start, goal, piece, pieces=pieces, wrap=wrap), **options)
+    asked = Puzzle.exchange(start, goal, piece, pieces=pieces, wrap=wrap, variant=variant)
+    return solve(asked, **options)
 
 
 def uncrossed(

@@ -12,6 +12,7 @@ from ._board import Board, BoardLike, PieceLike, Wrap, piece_text
 from ._errors import InputError
 from ._picture import Picture
 
+Variant = Literal["runs", "alternate", "peaceful"]
 Minimise = Literal["steps", "moves", "nothing"]
 
 PuzzleLike = Union["Puzzle", str, "PathLike[str]", "Mapping[str, Any]"]
@@ -64,6 +65,7 @@ class Puzzle(Picture):
         *,
         pieces: Mapping[str, PieceLike] | None = None,
         wrap: Wrap | None = None,
+        variant: Variant | None = None,
     ) -> Puzzle:
         """Fewest moves from one placement of tokens to another; see :func:`cavalcade.exchange`."""
         own = {token: piece_text(of_token) for token, of_token in (pieces or {}).items()}
@@ -74,6 +76,7 @@ class Puzzle(Picture):
             wrap=wrap,
             piece=piece_text(piece),
             pieces=own or None,
+            variant=variant,
         )
 
     @classmethod

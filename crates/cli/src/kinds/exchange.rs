@@ -9,7 +9,7 @@ use cavalcade::{Ask, Exchange};
 use cavalcade_board::text::excerpt;
 use cavalcade_board::{Board, Leaper, Wrap};
 use cavalcade_puzzle::labelled_swap::Sides;
-use cavalcade_puzzle::{Pieces, Placement, TokenName};
+use cavalcade_puzzle::{ExchangeVariant, Pieces, Placement, TokenName};
 use clap::Args;
 
 use crate::arguments::{AllArguments, GenerateArguments, RunArguments};
@@ -29,6 +29,7 @@ Examples:
   cavalcade exchange --family guy 1000
   cavalcade exchange nnn/.../NNN --wrap files
   cavalcade exchange nkn/.../NKN --piece k=king
+  cavalcade exchange n.n/.../N.N --variant runs
   cavalcade exchange 'a..#/..../#..b' --goal 'b..#/..../#..a' --piece camel
 
 A placement is drawn by rows from the top with / between them: . an empty cell,
@@ -46,7 +47,8 @@ pub const FILE: &str = "  kind = \"exchange\"
   goal = \"N.N/.../n.n\"     # default: the colours of start swapped
   piece = \"knight\"         # the default
   pieces = { n = \"camel\" } # of kinds of tokens; others are `piece`
-  wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
+  wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither
+  variant = \"runs\"         # another rule: runs, alternate, peaceful";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &[];
@@ -70,6 +72,10 @@ pub struct Arguments {
     /// Opposite rims that are joined: files (the last file is beside file a: a cylinder), or both (a torus)
     #[arg(long, value_name = "RIMS", conflicts_with = "family")]
     pub wrap: Option<Wrap>,
+    /// Another rule: runs (consecutive leaps of one token are one move: fewest moves, then leaps), alternate (the
+    /// colours take turns), peaceful (no token ever stands a leap from one of the other colour)
+    #[arg(long, value_name = "RULE")]
+    pub variant: Option<ExchangeVariant>,
     /// Print an estimate of each search instead of solving
     #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
@@ -86,7 +92,7 @@ pub struct Arguments {
 
 /// Answers an exchange.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { start, goal, family, pieces, wrap, plan, depths, generate, all, run } = arguments;
+    let Arguments { start, goal, family, pieces, wrap, variant, plan, depths, generate, all, run } = arguments;
     let pieces = together(&pieces)?;
     let start = start.map(|start| start.wrapped(wrap));
     let limit = all.limit.unwrap_or(Ask::LISTED);
@@ -105,6 +111,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         // Refused by the parser of the arguments.
         (_, None) => return Err(Failure::bad_input("the start is missing: expected one such as `n.n/.../N.N`")),
     };
+    let exchange = exchange.under(variant).map_err(Failure::bad_input)?;
     let ask = match (depths, plan) {
         (true, _) => Ask::Depths { limit },
         (false, true) => Ask::Plan,

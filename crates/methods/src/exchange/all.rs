@@ -33,7 +33,7 @@ impl Enumerate for Exchange {
         if !one.resolution.is_optimal() {
             return Ok(Enumeration::only(one));
         }
-        let Found { solutions, figures } = solutions::all(&tokens::question(self), budget, observer)
+        let Found { solutions, figures } = solutions::all(&tokens::plain(self, bfs::NAME)?, budget, observer)
             .map_err(|error| MethodError::too_large(bfs::NAME, error))?;
         let one = Outcome { statistics: bfs::statistics(&figures, budget), ..one };
         let solutions = match solutions {

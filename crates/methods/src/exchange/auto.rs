@@ -2,7 +2,7 @@
 //!
 //! **Idea.** A labelled swap of which a theorem speaks goes to `guy`. Of all others, a plan estimates the cost of each search (`search_plan.rs`). Small puzzles go to `bfs`, which has no setup
 //! cost; larger ones to the quickest search that fits into memory: `half` where tokens differ, a whole state space
-//! where there are few kinds.
+//! where there are few kinds. Variants go to `rules`.
 //!
 //! **Exactness, cost.** Those of the method that is taken; `stats.by` names it.
 
@@ -12,7 +12,7 @@ use cavalcade_tokens::state_space::TableKind;
 
 use super::bfs::Bfs;
 use super::search_plan::Draft;
-use super::{guy, half, space, tokens};
+use super::{guy, half, rules, space, tokens};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 use crate::statistics::By;
@@ -21,11 +21,14 @@ use crate::statistics::By;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Auto;
 
+/// The method's name.
+pub(super) const NAME: &str = "auto";
+
 impl Method<Exchange> for Auto {
     fn info(&self) -> Description {
         Description::new(
-            "auto",
-            "`guy` where it applies, `bfs` for small puzzles, else the method with the least estimated time (--plan prints the estimates)",
+            NAME,
+            "`guy` where it applies, `bfs` for small puzzles, else the method with the least estimated time (--plan prints the estimates); variants: `rules`",
             Proves::BOTH,
         )
         .going_to_disk()
@@ -37,6 +40,9 @@ impl Method<Exchange> for Auto {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
+        if exchange.variant().is_some() {
+            return Ok(rules::solve(exchange, budget, observer)?.with(&By { by: rules::NAME }));
+        }
         if let Ok(outcome) = guy::solution(exchange) {
             return Ok(outcome.with(&By { by: guy::NAME }));
         }

@@ -56,8 +56,10 @@ impl Method<Exchange> for Bfs {
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
         let settings = Settings { packing: self.packing, symmetries: self.symmetries };
-        let search = |question: &ExchangeQuestion<'_>| engine::shortest(question, settings, budget, observer);
-        tokens::answer(exchange, budget, search, statistics).map_err(|error| MethodError::too_large(NAME, error))
+        let search = |question: &ExchangeQuestion<'_>| {
+            engine::shortest(question, settings, budget, observer).map_err(|error| MethodError::too_large(NAME, error))
+        };
+        tokens::answer(NAME, exchange, budget, search, statistics)
     }
 }
 

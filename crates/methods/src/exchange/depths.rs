@@ -55,6 +55,7 @@ pub fn layers(
 ) -> Result<Layers, MethodError> {
     let named = method.and_then(|name| TableKind::ALL.into_iter().find(|kind| kind.name() == name));
     let name = named.map_or("the search of the state space", TableKind::name);
+    let question = tokens::plain(exchange, name)?;
     let Ok(_board) = tokens::reserve_board(exchange, budget) else {
         let goal = Outcome::nothing(Stopped::Memory);
         let method = named.map_or("", TableKind::name).to_string();
@@ -62,7 +63,7 @@ pub fn layers(
         return Ok(Layers { method, counts: vec![1], goal, farthest, stopped: Some(Stopped::Memory), statistics });
     };
     let limit = limit.min(MOST_LISTED);
-    let layers = engine::layers(&tokens::question(exchange), named, limit, budget, observer);
+    let layers = engine::layers(&question, named, limit, budget, observer);
     let layers = layers.map_err(|error| match error {
         LayersError::Component(_) | LayersError::Placements => MethodError::too_large(name, error),
         LayersError::Table(_) | LayersError::NoTable(_) => {

@@ -93,11 +93,11 @@ impl Method<Exchange> for Flow {
         let resolution = match outcome.values {
             Some(values) => {
                 let moves = graph.way(&values);
-                let value = moves.len() as u64;
+                let value = (moves.len() as u64).into();
                 let best = Resolution::Optimal { value, witness: Moves { moves } };
                 match (outcome.is_settled && is_proved(&best), best) {
                     (false, Resolution::Optimal { value, witness }) => {
-                        Resolution::Feasible { value, bound: Some(component.fewest_moves()), witness }
+                        Resolution::Feasible { value, bound: Some(component.fewest_moves().into()), witness }
                     }
                     (_, best) => best,
                 }
@@ -227,7 +227,7 @@ impl Graph {
     fn proves(&self, resolution: &Resolution<Exchange>, backend: &dyn Backend, budget: &Budget) -> bool {
         // No move may raise the potential by more than `step`; from start to goal it shall rise by `rise`.
         let (step, rise) = match resolution {
-            Resolution::Optimal { value, .. } => (1, *value as i64),
+            Resolution::Optimal { value, .. } => (1, value.value as i64),
             _ => (0, 1),
         };
         let mut dual = Program::new("potential", Sense::Maximise);

@@ -21,7 +21,7 @@ use cavalcade_run::{Budget, Observer, Progress, Rng, Silent, Stopped};
 use num_bigint::BigUint;
 use serde::Serialize;
 
-use super::depths;
+use super::{depths, tokens};
 use crate::enumeration::Enumerate;
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
@@ -72,6 +72,7 @@ pub fn generate(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Generated, MethodError> {
+    tokens::refuse_variant(given, "generate")?;
     let mut rng = Rng::new(budget.seed());
     let (mut figures, mut method, mut stopped) = (GeneratorFigures::default(), String::new(), None);
     while figures.starts < MOST_STARTS && stopped.is_none() {
@@ -107,7 +108,7 @@ pub fn generate(
         };
         let Some((puzzle, witness)) = length.and_then(|length| way.puzzle(length)) else { continue };
         figures.solutions = wanted.unique.then(|| "1".to_string());
-        let resolution = Resolution::Optimal { value: witness.moves.len() as u64, witness };
+        let resolution = Resolution::Optimal { value: (witness.moves.len() as u64).into(), witness };
         return Ok(Generated { puzzle, method, outcome: Outcome::of(resolution).with(&figures) });
     }
     let resolution = Resolution::open(stopped, None, || none_found(wanted, &figures));
@@ -166,7 +167,7 @@ impl<'a> Way<'a> {
     /// None where the farthest placement is nearer than the range.
     fn of(whole: &'a Exchange, farthest: &'a Outcome<Exchange>, range: &RangeInclusive<u64>) -> Option<Way<'a>> {
         let Resolution::Optimal { value, witness } = &farthest.resolution else { return None };
-        let (least, most) = (*range.start(), (*range.end()).min(*value));
+        let (least, most) = (*range.start(), (*range.end()).min(value.value));
         let way = Way { start: whole.start(), pieces: whole.pieces(), moves: &witness.moves, least, most };
         (least <= most).then_some(way)
     }

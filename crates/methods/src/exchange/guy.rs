@@ -117,6 +117,9 @@ impl Method<Exchange> for Guy {
 pub(super) fn solution(exchange: &Exchange) -> Result<Outcome<Exchange>, String> {
     const EXPECTED: &str = "expected different knights at both ends of n >= 8 columns of three, each of which changes \
                             places with the one opposite, as `cavalcade exchange --family guy 12` has them";
+    if let Some(variant) = exchange.variant() {
+        return Err(format!("the theorem is not about the variant `{variant}`, take `auto`; {EXPECTED}"));
+    }
     let board = exchange.start().board();
     let (columns, across) = match exchange.labelled_sides() {
         Some(Sides::Ranks) => (board.width(), board.height()),
@@ -137,6 +140,6 @@ pub(super) fn solution(exchange: &Exchange) -> Result<Outcome<Exchange>, String>
         moves.iter_mut().for_each(|leap| *leap = Leap { from: turned(leap.from), to: turned(leap.to) });
     }
     let argument = Argument::EndColumns { distances: 4 * columns, detours: 8 };
-    let resolution = Resolution::Optimal { value: 4 * columns + 8, witness: Moves { moves } };
+    let resolution = Resolution::Optimal { value: (4 * columns + 8).into(), witness: Moves { moves } };
     Ok(Outcome::of(resolution).because(Some(argument)))
 }

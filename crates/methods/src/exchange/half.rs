@@ -69,8 +69,9 @@ impl Method<Exchange> for Half {
     ) -> Result<Outcome<Exchange>, MethodError> {
         let search = |question: &ExchangeQuestion<'_>| {
             engine::shortest(question, self.width, budget, &tokens::in_moves(observer))
+                .map_err(|error| MethodError::too_large(NAME, error))
         };
-        tokens::answer(exchange, budget, search, statistics).map_err(|error| MethodError::too_large(NAME, error))
+        tokens::answer(NAME, exchange, budget, search, statistics)
     }
 }
 

@@ -86,7 +86,7 @@ pub(super) fn solve<M: HorizonModel>(
     let mut all_exact = true;
     loop {
         let Ok(_model) = budget.memory().reserve(bytes_a_move.saturating_mul(horizon + 1)) else {
-            return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound) }).stopped(Some(Stopped::Memory)));
+            return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound.into()) }).stopped(Some(Stopped::Memory)));
         };
         observer.progress(&Progress {
             phase: &format!("a program for {horizon} moves"),
@@ -115,7 +115,7 @@ pub(super) fn solve<M: HorizonModel>(
                 let moves = model.moves(&component, values);
                 let value = moves.len() as u64;
                 let is_least = if raise.uses_all { bound == value } else { outcome.is_settled && all_exact };
-                Resolution::found(value, Moves { moves }, Some(bound), is_least || value == least)
+                Resolution::found(value.into(), Moves { moves }, Some(bound.into()), is_least || value == least)
             }
             None if outcome.is_settled && raise.given.is_none() => {
                 // Without a parity, a solution that is too short by a move may have no way to lengthen it.

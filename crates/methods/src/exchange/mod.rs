@@ -15,6 +15,7 @@
 //! | [`layered`] | a program for each number of moves |
 //! | [`time`] | Iranpoor's time-indexed model |
 //! | `horizon` | what the last two share |
+//! | [`rules`] | variants: bidirectional search for the fewest moves by another rule |
 //! | [`search_plan`] | what each search would take |
 //! | [`all`] | all shortest solutions, counted and visited |
 //! | `tokens` | how an exchange is put to the engines, and what their answers say of it |
@@ -33,6 +34,7 @@ pub mod half;
 mod horizon;
 pub mod layered;
 pub mod ranked;
+pub mod rules;
 pub mod search_plan;
 mod space;
 pub mod time;
@@ -46,12 +48,24 @@ pub use guy::Guy;
 pub use half::Half;
 pub use layered::Layered;
 pub use ranked::Ranked;
+pub use rules::Rules;
 pub use search_plan::SearchPlan;
 pub use time::Time;
 
 use cavalcade_puzzle::Exchange;
 
 use crate::method::Method;
+
+/// The names of the methods that know the variants.
+pub const OF_VARIANTS: &[&str] = &[auto::NAME, rules::NAME];
+
+/// Whether a method knows the rule of an exchange, whatever its size.
+pub fn knows(method: &str, exchange: &Exchange) -> bool {
+    match exchange.variant() {
+        Some(_) => OF_VARIANTS.contains(&method),
+        None => method != rules::NAME,
+    }
+}
 
 /// The methods for an exchange, the default first.
 pub static METHODS: &[&dyn Method<Exchange>] = &[
@@ -61,6 +75,7 @@ pub static METHODS: &[&dyn Method<Exchange>] = &[
     &Ranked,
     &Bitmap,
     &Guy,
+    &Rules,
     &Flow { backend: None },
     &Layered { backend: None, horizon: None },
     &Time { backend: None, horizon: None },

@@ -80,7 +80,7 @@ impl Draft {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Option<Draft>, MethodError> {
-        let components = Components::of(&tokens::question(exchange));
+        let components = Components::of(&tokens::plain(exchange, NAME)?);
         let components = match components.map_err(|error| MethodError::too_large(NAME, error))? {
             Components::Open(components) if !components.is_empty() => components,
             Components::Open(_) | Components::Impossible(_) => return Ok(None),

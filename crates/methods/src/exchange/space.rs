@@ -18,11 +18,13 @@ pub(super) fn solve(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome<Exchange>, MethodError> {
-    let search = |question: &ExchangeQuestion<'_>| state_space::shortest(kind, question, budget, observer);
-    tokens::answer(exchange, budget, search, statistics).map_err(|error| match error {
-        SpaceError::Component(error) => MethodError::too_large(kind.name(), error),
-        SpaceError::Table(error) => MethodError::Inapplicable { method: kind.name(), reason: error.to_string() },
-    })
+    let search = |question: &ExchangeQuestion<'_>| {
+        state_space::shortest(kind, question, budget, observer).map_err(|error| match error {
+            SpaceError::Component(error) => MethodError::too_large(kind.name(), error),
+            SpaceError::Table(error) => MethodError::Inapplicable { method: kind.name(), reason: error.to_string() },
+        })
+    };
+    tokens::answer(kind.name(), exchange, budget, search, statistics)
 }
 
 /// The figures of all spaces together.

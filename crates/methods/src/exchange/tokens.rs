@@ -1,6 +1,6 @@
 //! How an exchange is put to the engines of [`cavalcade_tokens`], and what their answers say of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cavalcade_puzzle::{Argument, Exchange, Leap, Moves, Placement, TokenName};
 use cavalcade_run::{Budget, Observer, Reservation, Stopped, Translated};
@@ -36,7 +36,27 @@ impl Characters {
     }
 }
 
-/// The exchange as the engines take it.
+/// The exchange as the engines for the plain rule take it.
+///
+/// # Errors
+/// Of an exchange under another rule, on behalf of the method.
+pub(super) fn plain<'a>(exchange: &'a Exchange, method: &'static str) -> Result<ExchangeQuestion<'a>, MethodError> {
+    refuse_variant(exchange, method)?;
+    Ok(question(exchange))
+}
+
+/// Refuses an exchange under another rule than the plain one, on behalf of a method that knows no other.
+///
+/// # Errors
+/// [`MethodError::Inapplicable`], with the methods that take it.
+pub(super) fn refuse_variant(exchange: &Exchange, method: &'static str) -> Result<(), MethodError> {
+    let Some(variant) = exchange.variant() else { return Ok(()) };
+    let known: Vec<String> = super::OF_VARIANTS.iter().map(|name| format!("`{name}`")).collect();
+    let reason = format!("it does not know the variant `{variant}`; take one of {}", known.join(", "));
+    Err(MethodError::Inapplicable { method, reason })
+}
+
+/// The exchange as the engines take it, whatever its rule.
 pub(super) fn question(exchange: &Exchange) -> ExchangeQuestion<'_> {
     let board = exchange.start().board();
     let characters = Characters::of(exchange);
@@ -45,6 +65,12 @@ pub(super) fn question(exchange: &Exchange) -> ExchangeQuestion<'_> {
     let own = characters.0.iter().map(|(&name, &character)| (character, exchange.pieces().of(name))).collect();
     let (start, goal) = (tokens(exchange.start()), tokens(exchange.goal()));
     ExchangeQuestion { board, leaper: exchange.pieces().common(), own, start, goal }
+}
+
+/// The characters that stand for tokens of which something is so.
+pub(super) fn characters(exchange: &Exchange, is_so: impl Fn(TokenName) -> bool) -> BTreeSet<char> {
+    let Characters(all) = Characters::of(exchange);
+    all.into_iter().filter(|&(name, _)| is_so(name)).map(|(_, character)| character).collect()
 }
 
 /// Reserves the memory for the board and its components.
@@ -58,15 +84,17 @@ pub(super) fn reserve_board(exchange: &Exchange, budget: &Budget) -> Result<Rese
 /// Has an engine answer an exchange, and names its figures.
 ///
 /// # Errors
-/// Those of the engine.
-pub(super) fn answer<F, E>(
+/// Those of the engine, and of an exchange under another rule than the plain one.
+pub(super) fn answer<F>(
+    method: &'static str,
     exchange: &Exchange,
     budget: &Budget,
-    engine: impl FnOnce(&ExchangeQuestion) -> Result<Searched<F>, E>,
+    engine: impl FnOnce(&ExchangeQuestion) -> Result<Searched<F>, MethodError>,
     statistics: impl FnOnce(&F, &Budget) -> Statistics,
-) -> Result<Outcome<Exchange>, E> {
+) -> Result<Outcome<Exchange>, MethodError> {
+    let question = plain(exchange, method)?;
     let Ok(_board) = reserve_board(exchange, budget) else { return Ok(Outcome::nothing(Stopped::Memory)) };
-    Ok(outcome(exchange, engine(&question(exchange))?, budget, statistics))
+    Ok(outcome(exchange, engine(&question)?, budget, statistics))
 }
 
 /// What an engine's outcome says of the exchange.
@@ -96,20 +124,24 @@ pub(super) fn resolution(exchange: &Exchange, solution: Solution) -> Resolution<
         Solution::Shortest { leaps } => optimal(&leaps),
         Solution::Feasible { leaps, bound } => {
             let (value, witness) = (leaps.len() as u64, witness(&leaps));
-            Resolution::Feasible { value, bound: Some(bound), witness }
+            Resolution::Feasible { value: value.into(), bound: Some(bound.into()), witness }
         }
         Solution::Impossible(obstacle) => Resolution::Infeasible { reason: reason(exchange, &obstacle).0 },
-        Solution::Unknown { bound } => Resolution::Unknown { bound: Some(bound) },
+        Solution::Unknown { bound } => Resolution::Unknown { bound: Some(bound.into()) },
     }
 }
 
 /// What an obstacle says, with the names of the tokens; and the rule by which it is one, where nothing had to be
 /// searched.
-fn reason(exchange: &Exchange, obstacle: &Obstacle) -> (String, Option<Argument>) {
+pub(super) fn reason(exchange: &Exchange, obstacle: &Obstacle) -> (String, Option<Argument>) {
     let (cell, character, start, goal) = match *obstacle {
         Obstacle::Stuck { cell, token, in_start, .. } => (cell, token, u64::from(in_start), u64::from(!in_start)),
         Obstacle::Unbalanced { cell, token, start, goal, .. } => (cell, token, start as u64, goal as u64),
-        Obstacle::Full | Obstacle::Exhausted { .. } | Obstacle::Unmarked { .. } => return (obstacle.to_string(), None),
+        Obstacle::Full
+        | Obstacle::Exhausted { .. }
+        | Obstacle::Unpeaceful { .. }
+        | Obstacle::Forbidden { .. }
+        | Obstacle::Unmarked { .. } => return (obstacle.to_string(), None),
     };
     let token = Characters::of(exchange).name(character);
     let text = obstacle.to_string().replace(&format!("{character:?}"), &format!("{token:?}"));
@@ -118,7 +150,7 @@ fn reason(exchange: &Exchange, obstacle: &Obstacle) -> (String, Option<Argument>
 
 /// A shortest solution.
 pub(super) fn optimal(leaps: &[CellPair]) -> Resolution<Exchange> {
-    Resolution::Optimal { value: leaps.len() as u64, witness: witness(leaps) }
+    Resolution::Optimal { value: (leaps.len() as u64).into(), witness: witness(leaps) }
 }
 
 /// The moves of a solution.
@@ -138,7 +170,7 @@ impl Posed {
     /// Looks at the components of an exchange for a method.
     pub(super) fn of(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodError> {
         let too_large = |error: ComponentError| MethodError::too_large(method, error);
-        let question = question(exchange);
+        let question = plain(exchange, method)?;
         if let Some(component) = Component::open(&question).map_err(too_large)? {
             return Ok(Posed::Open(component));
         }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use cavalcade_board::guard::Role;
 use cavalcade_board::{Beginning, Board, Guard, Leaper, Wrap};
-use cavalcade_puzzle::{Count, Cover, Errand, Exchange, Minimise, Puzzle, SymmetryClass, Team, Tour, Visit};
+use cavalcade_puzzle::{
+    Count, Cover, Errand, Exchange, ExchangeVariant, Minimise, Puzzle, SymmetryClass, Team, Tour, Visit,
+};
 
 /// The puzzle in paragraphs.
 pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
@@ -72,9 +74,36 @@ fn exchanged(exchange: &Exchange) -> Vec<String> {
     let alike = if kinds.len() < tokens { " Those that look alike may change roles." } else { "" };
     vec![
         format!("{} {stand} on {}. {aim}{alike}", capital(&all), board(start.board())),
-        format!("A move takes one of them to an empty cell. {}{}", each.join(" "), rims(start.board())),
-        "Use as few moves as possible.".to_string(),
+        format!("{} {}{}", what_a_move_is(exchange.variant()), each.join(" "), rims(start.board())),
+        aim_of(exchange.variant()).to_string(),
     ]
+}
+
+/// What a move of an exchange is, in sentences.
+fn what_a_move_is(variant: Option<ExchangeVariant>) -> &'static str {
+    match variant {
+        None => "A move takes one of them to an empty cell.",
+        Some(ExchangeVariant::Runs) => {
+            "A leap takes one of them to an empty cell; leaps of one of them that follow one another are one move."
+        }
+        Some(ExchangeVariant::Alternate) => {
+            "A move takes one of them to an empty cell. White and black take turns; either may begin."
+        }
+        Some(ExchangeVariant::Peaceful) => {
+            "A move takes one of them to an empty cell. After every move, none of them could leap to the cell of one of the \
+             other colour."
+        }
+    }
+}
+
+/// What is minimised, in a sentence.
+fn aim_of(variant: Option<ExchangeVariant>) -> &'static str {
+    match variant {
+        Some(ExchangeVariant::Runs) => {
+            "Use as few moves as possible and, among the ways to do so, as few leaps as possible."
+        }
+        None | Some(ExchangeVariant::Alternate | ExchangeVariant::Peaceful) => "Use as few moves as possible.",
+    }
 }
 
 fn covered(cover: &Cover) -> Vec<String> {

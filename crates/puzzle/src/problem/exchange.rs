@@ -3,13 +3,13 @@
 use cavalcade_board::{Board, Leaper};
 
 use super::problem;
-use crate::goal::Goal;
+use crate::goal::{Goal, Length};
 use crate::labelled_swap::Sides;
 use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
 use crate::witness::Moves;
-use crate::{Exchange, Puzzle, PuzzleError};
+use crate::{Exchange, ExchangeVariant, Puzzle, PuzzleError};
 
-problem!(Exchange(Moves, u64), |exchange| exchange.start().board(), |_| Goal::Minimise("moves"), {
+problem!(Exchange(Moves, Length), |exchange| exchange.start().board(), objective, {
     const SEQUENCES: &'static [NamedSequence] = &[
         NamedSequence {
             name: "swap-corners",
@@ -56,6 +56,10 @@ problem!(Exchange(Moves, u64), |exchange| exchange.start().board(), |_| Goal::Mi
         },
     ];
 });
+
+fn objective(exchange: &Exchange) -> Goal {
+    Goal::Minimise(exchange.variant().map_or("moves", ExchangeVariant::unit))
+}
 
 /// Whether a rank is one of this number of top or bottom rows.
 fn in_rows(board: &Board, rows: u64, rank: u64) -> bool {

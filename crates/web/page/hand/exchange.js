@@ -4,6 +4,10 @@ import { plural } from "../lib/words.js";
 import { placement, swapped, tokens } from "../puzzle/draft.js";
 import { allLeaps, pieceOf } from "../puzzle/pieces.js";
 import { leaps, outOfReach } from "./leaps.js";
+import { forbidden, movesIn } from "./variants.js";
+
+/** Whether the moves so far decide about the next one. */
+const isWhole = ({ variant }) => variant === "alternate" || variant === "runs";
 
 const isPlaced = (standing, goal) => [...goal].every(([cell, token]) => standing.get(cell) === token);
 
@@ -16,16 +20,19 @@ function refusal(state, from, to) {
     const piece = pieceOf(state.puzzle, standing.get(from));
     return (
         outOfReach({ ...state, graph: graphOf(state, from), puzzle: { piece } }, from, to) ??
-        (standing.has(to) ? { text: `${to} is occupied.`, cells: [to] } : null)
+        (standing.has(to) ? { text: `${to} is occupied.`, cells: [to] } : null) ??
+        forbidden(state, from, to, (piece) => graphOfPiece(state, piece))
     );
 }
 
-/** Who reaches what, for the token on a cell. */
-function graphOf({ puzzle, shape, standing, graphs }, from) {
-    const piece = pieceOf(puzzle, standing.get(from));
+/** Who reaches what, for a piece. */
+function graphOfPiece({ shape, graphs }, piece) {
     graphs[piece] ??= leaps(shape, piece);
     return graphs[piece];
 }
+
+/** The same for the token on a cell. */
+const graphOf = (state, from) => graphOfPiece(state, pieceOf(state.puzzle, state.standing.get(from)));
 
 export const exchange = {
     start: (puzzle, shape) => {
@@ -47,11 +54,11 @@ export const exchange = {
     choices: (state, from) =>
         graphOf(state, from)
             .from(from)
-            .filter((to) => !state.standing.has(to)),
+            .filter((to) => !refusal(state, from, to)),
     moveTo: (state, from, to) => `${from}-${to}`,
     isComplete: ({ standing, goal }) => isPlaced(standing, goal),
     canFinish: () => false,
-    count: ({ moves }) => moves.length,
+    count: ({ puzzle, moves }) => movesIn(puzzle, moves),
     summary: ({ standing, goal }) => {
         const there = [...goal].filter(([cell, token]) => standing.get(cell) === token).length;
         return `${there} of ${plural(goal.size, "tokens")} in place`;
@@ -62,10 +69,20 @@ export const exchange = {
     claim: ({ moves }) => ({ moves }),
     encode: (moves) => moves.join("").replaceAll("-", ""),
     decode: (text) => (text.match(/[a-z]+\d+[a-z]+\d+/g) ?? []).map((pair) => pair.replace(/(\d)([a-z])/, "$1-$2")),
-    /** The same goal from the placement as it is now: written out, for without one the goal would follow the start. */
-    hint: ({ puzzle, shape, standing, goal }) => ({
-        puzzle: { ...puzzle, start: placement(standing, shape), goal: placement(goal, shape) },
-    }),
-    next: (state, answer) => answer.witness?.moves?.[0] ?? null,
-    rest: (state, answer) => answer.value,
+    /**
+     * The same goal from the placement as it is now: written out, for without one the goal would follow the start. Whose turn it
+     * is, and whose run, a placement does not say: then only an answer that begins like the play has a next move.
+     */
+    hint: ({ puzzle, shape, standing, goal }) =>
+        isWhole(puzzle)
+            ? { puzzle, isWhole: true }
+            : { puzzle: { ...puzzle, start: placement(standing, shape), goal: placement(goal, shape) } },
+    /** Whether there are hints along the solver's own solution only. */
+    isAlong: ({ puzzle }) => isWhole(puzzle),
+    next: ({ puzzle, moves }, answer) => {
+        const listed = answer.witness?.moves ?? [];
+        const begins = !isWhole(puzzle) || moves.every((move, index) => move === listed[index]);
+        return (begins && listed[isWhole(puzzle) ? moves.length : 0]) || null;
+    },
+    rest: ({ puzzle, moves }, answer) => (isWhole(puzzle) ? answer.value - movesIn(puzzle, moves) : answer.value),
 };

@@ -71,7 +71,9 @@ function exchange(puzzle, moves) {
         }
     }
     const move = (step) => moves[step - 1];
-    return { steps: moves.length, actors, hasTrails: false, move, said: move, visits: [], unit: "move" };
+    // A run of leaps is played leap by leap.
+    const unit = puzzle.variant === "runs" ? "leap" : "move";
+    return { steps: moves.length, actors, hasTrails: false, move, said: move, visits: [], unit };
 }
 
 /** When, and by whom, each cell is visited first; the first visits of all have the number `from`. */

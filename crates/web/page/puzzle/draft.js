@@ -169,6 +169,12 @@ export function recoloured(name) {
     return [...name].map(swap).join("");
 }
 
+/** The colour of a token, by the first character that has one; null for a token without. */
+export function colour(name) {
+    const first = /[a-zA-Z♔♕♖♗♘♙♚♛♜♝♞♟]/.exec(name)?.[0];
+    return first ? (/[A-Z♔♕♖♗♘♙]/.test(first) ? "white" : "black") : null;
+}
+
 /** White for black. */
 export const swapped = (tokens) => new Map([...tokens].map(([cell, name]) => [cell, recoloured(name)]));
 

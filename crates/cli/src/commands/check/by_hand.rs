@@ -44,12 +44,12 @@ pub fn report(
         let mut json = verdict_as_json(&Ok(Verdict::Replayed));
         json["value"] = measured.value.into();
         json["unit"] = puzzle.unit().into();
-        json["then"] = measured.moves.map_or(Value::Null, |moves| json!({ "unit": "moves", "value": moves }));
+        json["then"] = measured.second.map_or(Value::Null, |(unit, value)| json!({ "unit": unit, "value": value }));
         json["optimum"] = optimum.map_or(Value::Null, |optimum| optimum_as_json(&optimum, measured));
         output::print(&format!("{json:#}\n"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let second = measured.moves.map(|moves| format!(" and {}", counted(moves, "moves"))).unwrap_or_default();
+    let second = measured.second.map(|(unit, value)| format!(" and {}", counted(value, unit))).unwrap_or_default();
     let text = format!("legal: {}{second}; {}{remark}", counted(measured.value, puzzle.unit()), legal(puzzle));
     let mut lines = paragraph(&text);
     lines.extend(optimum.map(|optimum| paragraph(&compared(&optimum, measured))).unwrap_or_default());
@@ -166,7 +166,7 @@ fn compared(optimum: &Result<Answer, String>, own: Measured) -> String {
         return "any solution will do, and yours is one".to_string();
     }
     if let (Status::Optimal, Some(best)) = (answer.status, answer.value) {
-        let second = || apart("moves", own.moves?, secondary?.value, false);
+        let second = || own.second.zip(secondary).and_then(|((unit, own), best)| apart(unit, own, best.value, false));
         let difference = apart(unit, own.value, best, maximises).or_else(second);
         return format!(
             "the optimum is {} (proved): {}",

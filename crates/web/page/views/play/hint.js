@@ -83,9 +83,9 @@ function without(rule, state, answer) {
     if (!answer.witness) {
         return `No hint: no solution was found within ${PATIENCE} seconds.`;
     }
-    if (state.walks) {
+    if (state.walks || rule.isAlong?.(state)) {
         return sentence(
-            "no hint from here: of a cover the solver knows the next move along its own solution only. Undo or restart.",
+            "no hint from here: the solver knows the next move along its own solution only. Undo or restart.",
         );
     }
     if (!rule.isLongest) {

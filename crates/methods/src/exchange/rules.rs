@@ -1,0 +1,108 @@
+//! `rules`: exchanges under another rule, by bidirectional search.
+//!
+//! **Idea.** A state is a placement, with the colour whose turn it is where colours take turns. The moves of the
+//! variant lead from state to state: runs of one token, leaps after which there is peace. Two searches, from the start
+//! and from the goal, grow layer by layer until they meet; where a variant minimises moves and then leaps, each state
+//! keeps the fewest leaps.
+//!
+//! **State, exactness.** See [`cavalcade_tokens::variants`]: layers are complete, every move can be taken back by the
+//! same rule, and all states in which the searches first meet are compared.
+//!
+//! **Cost.** O(n) in the number n of states within half the distance, some 30 bytes each; no symmetries are used, and
+//! parts of the board that leaps do not join are searched together.
+//!
+//! **Source.** Runs as moves: H. E. Dudeney, *Amusements in Mathematics* (1917), no. 341, *The Four Frogs*, where Guarini's
+//! knights take seven. Search: I. Pohl, *Bi-directional search*, Machine Intelligence 6 (1971).
+
+use cavalcade_puzzle::{Exchange, ExchangeVariant, Leap, Length, Moves, TokenName};
+use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_tokens::Leap as CellPair;
+use cavalcade_tokens::variants::{self as engine, Rule, Solution};
+use serde::Serialize;
+
+use super::tokens;
+use crate::method::{Description, Method, MethodError, Proves};
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::MemoryFigures;
+
+/// The method's name.
+pub(super) const NAME: &str = "rules";
+
+/// The search for variants; it has no settings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rules;
+
+impl Method<Exchange> for Rules {
+    fn info(&self) -> Description {
+        Description::new(
+            NAME,
+            "variants: bidirectional search by the rule, for the fewest moves, then leaps",
+            Proves::BOTH,
+        )
+    }
+
+    fn solve(
+        &self,
+        exchange: &Exchange,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Exchange>, MethodError> {
+        solve(exchange, budget, observer)
+    }
+}
+
+/// The figures of the search.
+#[derive(Serialize)]
+struct RulesFigures {
+    /// States that were reached.
+    states: u64,
+    #[serde(flatten)]
+    memory: MemoryFigures,
+}
+
+/// Answers a variant.
+///
+/// # Errors
+/// Of a plain exchange, and when the board is too large.
+pub(super) fn solve(
+    exchange: &Exchange,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Outcome<Exchange>, MethodError> {
+    let Some(variant) = exchange.variant() else {
+        let reason = "the puzzle has no variant; give one, such as --variant runs, or take `auto`".to_string();
+        return Err(MethodError::Inapplicable { method: NAME, reason });
+    };
+    let Ok(_board) = tokens::reserve_board(exchange, budget) else { return Ok(Outcome::nothing(Stopped::Memory)) };
+    let rule = rule(exchange, variant);
+    let found = engine::shortest(&tokens::question(exchange), &rule, budget, observer)
+        .map_err(|error| MethodError::too_large(NAME, error))?;
+    let (resolution, argument) = match found.solution {
+        Solution::Best(moves) => (best(variant, &moves), None),
+        Solution::Impossible(obstacle) => {
+            let (reason, argument) = tokens::reason(exchange, &obstacle);
+            (Resolution::Infeasible { reason }, argument)
+        }
+        Solution::Unknown(bound) => (Resolution::Unknown { bound: Some(bound.into()) }, None),
+    };
+    let figures = RulesFigures { states: found.states, memory: MemoryFigures::of(budget) };
+    Ok(Outcome::of(resolution).because(argument).stopped(found.stopped).with(&figures))
+}
+
+/// A variant as the engine takes it.
+fn rule(exchange: &Exchange, variant: ExchangeVariant) -> Rule {
+    let white = || tokens::characters(exchange, |name: TokenName| name.is_white() == Some(true));
+    match variant {
+        ExchangeVariant::Runs => Rule::Runs,
+        ExchangeVariant::Alternate => Rule::Alternate(white()),
+        ExchangeVariant::Peaceful => Rule::Peaceful(white()),
+    }
+}
+
+/// The best solution by the rule of a variant.
+fn best(variant: ExchangeVariant, moves: &[Vec<CellPair>]) -> Resolution<Exchange> {
+    let leaps: Vec<Leap> = moves.concat().into_iter().map(|(from, to)| Leap { from, to }).collect();
+    let second = variant.second_unit().map(|_| leaps.len() as u64);
+    let value = Length { value: moves.len() as u64, leaps: second };
+    Resolution::Optimal { value, witness: Moves { moves: leaps } }
+}

@@ -1,0 +1,171 @@
+//! Variants of exchanges: published values, brute force on small boards, refusals, and budgets.
+
+mod common;
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap, HashMap};
+use std::time::Duration;
+
+use cavalcade::exchange::{METHODS, OF_VARIANTS, Rules};
+use cavalcade::outcome::Resolution;
+use cavalcade::{
+    Answer, Budget, Cell, Exchange, Leaper, Length, Method, Puzzle, Silent, Solver, Status, Stopped, Verdict,
+};
+use cavalcade_puzzle::{ExchangeVariant, TokenName};
+use proptest::prelude::*;
+
+fn exchange(start: &str, goal: Option<&str>, variant: ExchangeVariant) -> Exchange {
+    let goal = goal.map(|goal| goal.parse().unwrap());
+    Exchange::new(start.parse().unwrap(), goal, Leaper::KNIGHT).unwrap().under(Some(variant)).unwrap()
+}
+
+fn answer(exchange: &Exchange) -> Answer {
+    Solver::new(&Puzzle::Exchange(exchange.clone())).solve().unwrap()
+}
+
+/// The value of a best solution, and of the secondary objective; the referee has replayed it.
+fn value(exchange: &Exchange) -> Option<(u64, Option<u64>)> {
+    let answer = answer(exchange);
+    assert_eq!(answer.verdict == Verdict::Replayed, answer.status == Status::Optimal);
+    assert!(matches!(answer.status, Status::Optimal | Status::Infeasible), "{answer:?}");
+    Some((answer.value?, answer.secondary.map(|second| second.value)))
+}
+
+#[test]
+fn guarini_takes_seven_moves_where_runs_are_moves() {
+    // H. E. Dudeney, Amusements in Mathematics (1917), no. 341.
+    assert_eq!(value(&exchange("n.n/.../N.N", None, ExchangeVariant::Runs)), Some((7, Some(16))));
+}
+
+#[test]
+fn the_fewest_moves_may_need_more_than_the_fewest_leaps() {
+    let four_ranks = exchange("nnnn/..../..../NNNN", None, ExchangeVariant::Runs);
+    assert_eq!(value(&four_ranks), Some((9, Some(18))));
+    assert_eq!(answer(&four_ranks.under(None).unwrap()).value, Some(16));
+}
+
+#[test]
+fn guarini_in_turns_or_in_peace_takes_sixteen_moves() {
+    for variant in [ExchangeVariant::Alternate, ExchangeVariant::Peaceful] {
+        assert_eq!(value(&exchange("n.n/.../N.N", None, variant)), Some((16, None)));
+    }
+}
+
+/// A placement, and what else decides about the next move: the cell of the token that has moved last.
+type State = (BTreeMap<Cell, TokenName>, Option<Cell>);
+
+/// The value by brute force: all states in the order of their moves, then leaps.
+fn reference(exchange: &Exchange) -> Option<(u64, Option<u64>)> {
+    let variant = exchange.variant().unwrap();
+    let goal: BTreeMap<Cell, TokenName> = exchange.goal().tokens().collect();
+    let start: State = (exchange.start().tokens().collect(), None);
+    let mut known = HashMap::from([(start.clone(), (0, 0))]);
+    let mut queue = BinaryHeap::from([Reverse(((0, 0), start))]);
+    while let Some(Reverse((cost @ (moves, leaps), state))) = queue.pop() {
+        if state.0 == goal {
+            return Some((moves, variant.second_unit().map(|_| leaps)));
+        }
+        if known[&state] < cost {
+            continue;
+        }
+        for (after, more) in moves_from(exchange, variant, &state) {
+            let sum = (moves + more, leaps + 1);
+            if known.get(&after).is_none_or(|&least| sum < least) {
+                known.insert(after.clone(), sum);
+                queue.push(Reverse((sum, after)));
+            }
+        }
+    }
+    None
+}
+
+/// The states a leap away, and the moves that the leap adds.
+fn moves_from(exchange: &Exchange, variant: ExchangeVariant, (tokens, last): &State) -> Vec<(State, u64)> {
+    let board = exchange.start().board();
+    let mut all = Vec::new();
+    for (&from, &token) in tokens {
+        let turn = last.map(|last| tokens[&last].is_white());
+        if variant == ExchangeVariant::Alternate && turn == Some(token.is_white()) {
+            continue;
+        }
+        for to in board.targets(exchange.pieces().of(token), from).filter(|to| !tokens.contains_key(to)) {
+            let mut after = tokens.clone();
+            after.remove(&from);
+            after.insert(to, token);
+            let attacks = |(&one, &by): (&Cell, &TokenName)| {
+                board
+                    .targets(exchange.pieces().of(by), one)
+                    .any(|other| after.get(&other).is_some_and(|hit| hit.is_white() != by.is_white()))
+            };
+            if variant == ExchangeVariant::Peaceful && after.iter().any(attacks) {
+                continue;
+            }
+            let more = u64::from(variant != ExchangeVariant::Runs || *last != Some(from));
+            all.push(((after, Some(to)), more));
+        }
+    }
+    all
+}
+
+/// Small exchanges of every variant: boards up to 12 cells with holes, up to four tokens in two colours.
+fn any_exchange(variant: ExchangeVariant) -> impl Strategy<Value = Exchange> {
+    let shape = (1usize..=4, 1usize..=4).prop_filter("at most 12 cells", |(w, h)| w * h <= 12);
+    let pieces = &["knight", "knight", "knight", "camel", "1,1", "0,1", "gnu", "king"];
+    let exchanges = common::exchanges(shape, |cells| cells / 5, pieces, "aABb");
+    exchanges.prop_map(move |exchange| exchange.under(Some(variant)).unwrap())
+}
+
+fn any_variant() -> impl Strategy<Value = Exchange> {
+    prop::sample::select(ExchangeVariant::ALL.to_vec()).prop_flat_map(any_exchange)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_search_agrees_with_brute_force(exchange in any_variant()) {
+        prop_assert_eq!(value(&exchange), reference(&exchange));
+    }
+
+    #[test]
+    fn a_bound_of_a_stopped_search_holds(exchange in any_variant(), kilobytes in 1u64..40) {
+        let budget = Budget::unlimited().with_memory_limit(kilobytes << 10);
+        let outcome = Rules.solve(&exchange, &budget, &Silent).unwrap();
+        if let Resolution::Unknown { bound: Some(Length { value, .. }) } = outcome.resolution {
+            prop_assert_eq!(outcome.stopped, Some(Stopped::Memory));
+            prop_assert!(reference(&exchange).is_none_or(|(least, _)| value <= least));
+        }
+    }
+}
+
+#[test]
+fn a_method_that_does_not_know_a_variant_refuses_it_and_names_those_that_do() {
+    for variant in ExchangeVariant::ALL {
+        let exchange = exchange("n.n/.../N.N", None, variant);
+        for method in METHODS {
+            let solved = method.solve(&exchange, &Budget::unlimited(), &Silent);
+            match solved {
+                Ok(_) => assert!(OF_VARIANTS.contains(&method.name()), "{} ignores {variant}", method.name()),
+                Err(error) => {
+                    let text = error.to_string();
+                    assert!(!OF_VARIANTS.contains(&method.name()) && text.contains("take"), "{text}");
+                    assert!(text.contains(&format!("variant `{variant}`")), "{text}");
+                }
+            }
+            if let Some(formulation) = method.as_formulation() {
+                let is_known = OF_VARIANTS.contains(&method.name());
+                assert_eq!(formulation.program(&exchange).is_ok(), is_known, "{}", method.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_for_runs_stops_in_time() {
+    let hard = exchange("abcde/...../fghij", Some("fghij/...../abcde"), ExchangeVariant::Runs);
+    let budget = Budget::unlimited().with_time_limit(Duration::from_millis(200));
+    let began = std::time::Instant::now();
+    let outcome = Rules.solve(&hard, &budget, &Silent).unwrap();
+    assert_eq!(outcome.stopped, Some(Stopped::Time));
+    assert!(began.elapsed() < Duration::from_secs(2));
+}

@@ -1,0 +1,69 @@
+/** Exchanges by other rules: set up, kept by the link, solved, and played by hand under the rule. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { open, solve, visit } from "./workbench.js";
+
+let workbench;
+before(async () => {
+    workbench = await open();
+});
+after(() => workbench.close());
+
+const field = (page, name) => page.locator(`[name="${name}"]`);
+const hand = (page, name) => page.locator(`.playing [data-cell=${name}]`);
+
+/** Until the file below the board says this. */
+const states = (page, text) =>
+    page.waitForFunction((text) => document.querySelector("textarea.toml")?.value.includes(text), text);
+
+/** The cells that may be entered by the piece in the hand. */
+const dots = (page) =>
+    page
+        .locator(".playing [data-cell][aria-label*='may be entered']")
+        .evaluateAll((cells) => cells.map(({ dataset }) => dataset.cell).sort());
+
+test("a variant is chosen in a field, kept by the link and solved: Guarini in seven runs", async () => {
+    const page = await visit(workbench, "/set-up?kind=exchange&start=n.n/.../N.N");
+    const offered = await field(page, "variant").locator("option").allTextContents();
+    assert.deepEqual(offered.slice(1, 4), ["runs", "alternate", "peaceful"]);
+    await field(page, "variant").selectOption("runs");
+    await states(page, 'variant = "runs"');
+    await page.waitForFunction(() => location.hash.includes("variant=runs"));
+    await page.reload();
+    assert.equal(await field(page, "variant").inputValue(), "runs");
+    await solve(page);
+    await page.getByText("7 moves").first().waitFor();
+    await page.getByText("16 leaps").first().waitFor();
+    await page.leave();
+});
+
+test("a variant about colours names the token that has none", async () => {
+    const page = await visit(workbench, "/set-up?kind=exchange&start=1.2&goal=2.1&variant=peaceful");
+    await page
+        .getByText(/token '1' has no colour/)
+        .first()
+        .waitFor();
+    await page.leave();
+});
+
+test("where colours take turns, the hand that has just moved does not move again", async () => {
+    const page = await visit(workbench, "/play?kind=exchange&start=n.n/.../N.N&variant=alternate");
+    await hand(page, "a1").click();
+    assert.deepEqual(await dots(page), ["b3", "c2"]);
+    await hand(page, "b3").click();
+    await hand(page, "c1").click();
+    assert.deepEqual(await dots(page), []);
+    await hand(page, "c3").click();
+    assert.deepEqual(await dots(page), ["a2", "b1"]);
+    await page.leave();
+});
+
+test("in peace, a leap after which two colours would be a leap apart is not offered", async () => {
+    const page = await visit(workbench, "/play?kind=exchange&start=n.n/.../N.N&variant=peaceful");
+    await hand(page, "a1").click();
+    // b3 is a leap away from c1, which is white, and from a1; c2 is one away from a3, which is black.
+    assert.deepEqual(await dots(page), ["b3"]);
+    await page.leave();
+});
