@@ -131,6 +131,31 @@ impl MoveGraph {
         graph
     }
 
+    /// The same graph without some of the leaps, in either direction.
+    ///
+    /// ```
+    /// use cavalcade_board::{Board, Leaper, MoveGraph};
+    ///
+    /// let graph = MoveGraph::new(&"3x3".parse::<Board>()?, Leaper::KNIGHT)?;
+    /// let (a1, b3) = ("a1".parse()?, "b3".parse()?);
+    /// let path = graph.without(|one, other| [one, other] == [a1, b3]);
+    /// assert_eq!(path.neighbours(path.node(b3).unwrap()).len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn without(&self, is_left_out: impl Fn(Cell, Cell) -> bool) -> MoveGraph {
+        let mut graph = MoveGraph { cells: self.cells.clone(), first: vec![0], targets: Vec::new() };
+        for from in 0..self.len() as u32 {
+            let stays = |&to: &u32| {
+                let (one, other) = (self.cell(from), self.cell(to));
+                !is_left_out(one, other) && !is_left_out(other, one)
+            };
+            graph.targets.extend(self.neighbours(from).iter().copied().filter(stays));
+            graph.first.push(graph.targets.len() as u32);
+        }
+        graph
+    }
+
     /// An upper bound on the memory of the graph of `leaper` on `board`, in bytes.
     pub fn bytes(board: &Board, leaper: Leaper) -> u128 {
         let leaps = leaper.offsets().count() as u128;

@@ -9,7 +9,7 @@ use cavalcade_run::{Budget, Observer, Stopwatch};
 use crate::arguments::explained;
 use crate::error::SolveError;
 use crate::judge::{answer, check_all};
-use crate::method::Method;
+use crate::method::{Method, refuse_conditions};
 use crate::registry::{Methods, by_kind, configured, formulation};
 use crate::tour::neural::{Neural, Tally};
 
@@ -87,6 +87,7 @@ fn chosen<P: Replay>(
     observer: &dyn Observer,
 ) -> Result<(Answer, Option<P::Witness>), SolveError> {
     let method = configured(methods, choice)?;
+    refuse_conditions(problem, method.method(), methods)?;
     let (mut answer, unlisted) = answer(problem, method.method(), budget, observer)?;
     note_settings(choice, &mut answer);
     Ok((answer, unlisted))
@@ -106,6 +107,7 @@ fn note_settings(choice: &Choice, answer: &mut Answer) {
 pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveError> {
     by_kind!(puzzle, |methods, task| {
         let method = configured(methods, choice)?;
+        refuse_conditions(task, method.method(), methods)?;
         Ok(formulation(method.method())?.program(task)?)
     })
 }
@@ -130,6 +132,7 @@ pub fn write_program(program: &Program, format: ProgramFormat) -> Result<String,
 pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Budget) -> Result<Program, SolveError> {
     by_kind!(puzzle, |methods, task| {
         let method = configured(methods, choice)?;
+        refuse_conditions(task, method.method(), methods)?;
         Ok(formulation(method.method())?.anything_better(task, value, budget)?)
     })
 }

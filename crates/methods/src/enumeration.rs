@@ -43,18 +43,19 @@ pub struct Enumeration<'a, P: Problem> {
     pub all: Option<All<'a, P>>,
 }
 
-/// All optimal solutions, counted and not yet visited.
+/// All optimal solutions, not yet visited.
 pub struct All<'a, P: Problem> {
-    /// How many there are.
-    pub total: BigUint,
+    /// How many there are; none: known when all have been visited.
+    pub total: Option<BigUint>,
     /// How many there are up to the puzzle's symmetries; none: known when all have been visited.
     pub classes: Option<BigUint>,
     /// Visits the least of each class.
     pub visit: Box<Visit<'a, P>>,
 }
 
-/// Calls a visitor with one solution after another until it breaks; an error when the budget ends before.
-pub type Visit<'a, P> = dyn FnOnce(&mut Visitor<'_, P>) -> Result<(), Stopped> + 'a;
+/// Calls a visitor with one solution after another until it breaks, and returns how many there are where that is known only
+/// then; an error when the budget ends before.
+pub type Visit<'a, P> = dyn FnOnce(&mut Visitor<'_, P>) -> Result<Option<BigUint>, Stopped> + 'a;
 
 /// What is called with each solution.
 pub type Visitor<'a, P> = dyn FnMut(<P as Problem>::Witness) -> ControlFlow<()> + 'a;
@@ -82,6 +83,7 @@ pub(crate) fn all(
         Puzzle::Exchange(exchange) => inquiry.list(exchange, limit),
         Puzzle::Errand(errand) => inquiry.list(errand, limit),
         Puzzle::Uncrossed(uncrossed) => inquiry.list(uncrossed, limit),
+        Puzzle::Tour(tour) => inquiry.list(tour, limit),
         // Refused by `Request::check`.
         _ => Err(unasked("all")),
     }
@@ -101,6 +103,7 @@ pub(crate) fn solutions(
         Puzzle::Exchange(exchange) => inquiry.hand_on(exchange, each),
         Puzzle::Errand(errand) => inquiry.hand_on(errand, each),
         Puzzle::Uncrossed(uncrossed) => inquiry.hand_on(uncrossed, each),
+        Puzzle::Tour(tour) => inquiry.hand_on(tour, each),
         // Refused by `Request::check`.
         _ => Err(unasked("solutions")),
     }
@@ -134,7 +137,10 @@ impl Inquiry<'_> {
             let _ = each(Report::Answer(Box::new(judged(one)?)));
             return Ok(());
         };
-        let one = one.with(&figures(&total, classes.as_ref()));
+        let one = match &total {
+            Some(total) => one.with(&figures(total, classes.as_ref())),
+            None => one,
+        };
         // All that the solutions have in common is checked once.
         let first = judged(one.clone())?;
         let mut foul = None;
@@ -169,7 +175,9 @@ fn list<P: Problem>(found: Enumeration<P>, limit: usize, budget: &Budget) -> Out
     let Some(All { total, classes, visit }) = all else {
         return one.map(|witness| Several::All(Listing { all: vec![witness], classes: None, total: None }));
     };
-    let counts_classes = classes.is_none() && total <= MOST_VISITED.into();
+    // Where the number is not known, all are visited for it.
+    let counts_all = total.is_none();
+    let counts_classes = counts_all || classes.is_none() && total <= Some(MOST_VISITED.into());
     let bytes = bytes_of(value);
     let (mut listed, mut reservation) = (Vec::new(), budget.memory().empty_reservation());
     let (mut seen, mut is_whole, mut full) = (0u64, true, None);
@@ -184,14 +192,21 @@ fn list<P: Problem>(found: Enumeration<P>, limit: usize, budget: &Budget) -> Out
         is_whole = full.is_none() && (listed.len() < limit || counts_classes);
         if is_whole { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    let stopped = end.err().or(full);
+    let (counted, ended) = end.map_or_else(|stopped| (None, Some(stopped)), |counted| (counted, None));
+    let stopped = ended.or(full);
+    let total = total.or(counted);
     let classes = classes.or((is_whole && stopped.is_none()).then_some(seen.into()));
-    let figures = figures(&total, classes.as_ref());
+    let figures = total.as_ref().map(|total| figures(total, classes.as_ref()));
     let known = |number: Option<BigUint>| number.filter(|_| stopped.is_none()).and_then(|number| number.number());
-    let (classes, total) = (known(classes), known(Some(total)));
+    let (classes, total) = (known(classes), known(total));
     let several =
         |one| Several::All(Listing { all: if listed.is_empty() { vec![one] } else { listed }, classes, total });
-    one.map(several).with(&figures).with(&MemoryFigures::of(budget)).stopped(stopped)
+    let one = one.map(several);
+    let one = match &figures {
+        Some(figures) => one.with(figures),
+        None => one,
+    };
+    one.with(&MemoryFigures::of(budget)).stopped(stopped)
 }
 
 fn figures(total: &BigUint, classes: Option<&BigUint>) -> Solutions {

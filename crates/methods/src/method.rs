@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cavalcade_program::{Backend, BackendError, Program};
-use cavalcade_puzzle::Problem;
+use cavalcade_puzzle::{Condition, Problem};
 use cavalcade_run::{Budget, Observer};
 use serde::Serialize;
 
@@ -48,16 +48,16 @@ pub struct Description {
     pub proves: Proves,
     /// Whether it goes on in files of [`Budget::scratch_file`] when the memory is taken.
     pub goes_to_disk: bool,
-    /// Whether it takes puzzles whose first cells are given, of the kinds that have them.
-    pub takes_beginning: bool,
+    /// The conditions that it takes, of those that its kind of puzzle has.
+    pub takes: &'static [Condition],
     /// What can be chosen by name.
     pub settings: &'static [Setting],
 }
 
 impl Description {
-    /// A method without settings that stays in memory.
+    /// A method without settings that stays in memory and takes a given beginning.
     pub const fn new(name: &'static str, summary: &'static str, proves: Proves) -> Description {
-        Description { name, summary, proves, goes_to_disk: false, takes_beginning: true, settings: &[] }
+        Description { name, summary, proves, goes_to_disk: false, takes: &[Condition::Begin], settings: &[] }
     }
 
     /// The same, which goes on in files when the memory is taken.
@@ -66,10 +66,10 @@ impl Description {
         Description { goes_to_disk: true, ..self }
     }
 
-    /// The same, for paths that begin anywhere only.
+    /// The same, which takes these conditions and no others.
     #[must_use]
-    pub const fn from_anywhere(self) -> Description {
-        Description { takes_beginning: false, ..self }
+    pub const fn taking(self, takes: &'static [Condition]) -> Description {
+        Description { takes, ..self }
     }
 
     /// The same with settings.
@@ -190,15 +190,24 @@ impl fmt::Display for Proves {
     }
 }
 
-/// Refuses a puzzle whose first cells are given, on behalf of a method that finds paths from anywhere.
+/// Refuses a puzzle with a condition that a method does not take; `others` are the methods among which those that take it
+/// are named.
 ///
 /// # Errors
-/// [`MethodError::Inapplicable`], where one is given.
-pub(crate) fn refuse_beginning<P: Problem>(puzzle: &P, method: &dyn Method<P>) -> Result<(), MethodError> {
-    if puzzle.begin().is_empty() {
+/// [`MethodError::Inapplicable`], at the first such condition.
+pub(crate) fn refuse_conditions<P: Problem>(
+    puzzle: &P,
+    method: &dyn Method<P>,
+    others: &[&dyn Method<P>],
+) -> Result<(), MethodError> {
+    let Some(condition) = puzzle.conditions().into_iter().find(|condition| !method.info().takes.contains(condition))
+    else {
         return Ok(());
-    }
-    let reason = "it takes no given beginning; leave out `begin`, or take the default method".to_string();
+    };
+    let takes_all = |other: &&&dyn Method<P>| puzzle.conditions().iter().all(|one| other.info().takes.contains(one));
+    let names: Vec<&str> = others.iter().filter(takes_all).map(|other| other.name()).collect();
+    let instead = if names.is_empty() { "the default method".to_string() } else { names.join(", ") };
+    let reason = format!("it does not take `{condition}`: leave that out, or take {instead}");
     Err(MethodError::Inapplicable { method: method.name(), reason })
 }
 

@@ -1,6 +1,6 @@
 //! What can be asked for by name: methods, the solvers behind them, their settings.
 
-use cavalcade_puzzle::{Ask, Choice, Kind, Objection, Problem, Puzzle, Request, with_kinds};
+use cavalcade_puzzle::{Ask, Choice, Condition, Kind, Objection, Problem, Puzzle, Request, with_kinds};
 
 use serde::Serialize;
 
@@ -22,8 +22,10 @@ pub struct MethodInfo {
     pub proves: Proves,
     /// Whether it goes on in files when the memory is taken, if the budget has a directory for them.
     pub goes_to_disk: bool,
-    /// Whether it takes puzzles whose first cells are given, of the kinds that have them.
+    /// Whether it takes puzzles whose first cells are given, of the kinds that have them: `begin` is among `takes`.
     pub takes_beginning: bool,
+    /// The conditions that it takes, of those that its kind of puzzle has.
+    pub takes: &'static [Condition],
     /// Whether it is taken when none is named.
     #[serde(rename = "default")]
     pub is_default: bool,
@@ -63,10 +65,11 @@ pub(crate) type Methods<P> = &'static [&'static dyn Method<P>];
 
 fn infos<P: Problem>(methods: Methods<P>) -> Vec<MethodInfo> {
     let info = |(index, method): (usize, &&'static dyn Method<P>)| {
-        let Description { name, summary, proves, goes_to_disk, takes_beginning, settings } = method.info();
+        let Description { name, summary, proves, goes_to_disk, takes, settings } = method.info();
+        let takes_beginning = takes.contains(&Condition::Begin);
         let (kind, is_default) = (P::KIND, index == 0);
         let backend = method.as_formulation().map(|formulation| formulation.backend().name());
-        MethodInfo { kind, name, summary, proves, goes_to_disk, takes_beginning, is_default, backend, settings }
+        MethodInfo { kind, name, summary, proves, goes_to_disk, takes_beginning, takes, is_default, backend, settings }
     };
     methods.iter().enumerate().map(info).collect()
 }

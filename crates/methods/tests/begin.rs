@@ -6,6 +6,7 @@ use cavalcade::{
     Witness,
 };
 use cavalcade_board::{Beginning, Cell, Leaper, Meeting, MoveGraph, Segment};
+use cavalcade_puzzle::Condition;
 use cavalcade_referee::{Rule, check};
 use proptest::prelude::*;
 
@@ -150,7 +151,7 @@ fn cells(answer: &Answer) -> &[Cell] {
 /// Every method that takes a beginning finds what a search over all paths finds, as far as it proves anything.
 fn agrees<K: Kind>(puzzle: &K, piece: Leaper) {
     let expected = by_trying(puzzle, piece);
-    for method in K::methods().iter().filter(|method| method.info().takes_beginning) {
+    for method in K::methods().iter().filter(|method| method.info().takes.contains(&Condition::Begin)) {
         if piece.is_compound()
             && puzzle.clone().into().kind().name() == "uncrossed"
             && is_for_simple_leapers(method.name())
@@ -334,7 +335,7 @@ fn methods_that_take_no_beginning_say_so_and_refuse_it() {
                 Err(error) => panic!("{error}"),
                 Ok(_) => false,
             };
-            assert_eq!(is_refused, !method.info().takes_beginning, "{}", method.name());
+            assert_eq!(is_refused, !method.info().takes.contains(&Condition::Begin), "{}", method.name());
             is_refused
         };
         K::methods().iter().filter(refuses).map(|method| method.name()).collect()

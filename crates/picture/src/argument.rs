@@ -92,7 +92,11 @@ impl Drawing<'_> {
                 .collect(),
             _ => Vec::new(),
         };
-        Drawing { puzzle, board, scenery, graph: MoveGraph::new(&ground, piece).ok() }
+        let graph = MoveGraph::new(&ground, piece).ok().map(|graph| match puzzle {
+            Puzzle::Tour(tour) => graph.without(|one, other| tour.forbidden().contains(one, other)),
+            _ => graph,
+        });
+        Drawing { puzzle, board, scenery, graph }
     }
 
     fn panel(&self, title: String, marks: impl IntoIterator<Item = Mark>) -> Panel {

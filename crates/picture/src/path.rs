@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use cavalcade_board::{Beginning, Board, Cell, Leaper};
-use cavalcade_puzzle::Several;
 use cavalcade_puzzle::number::counted;
+use cavalcade_puzzle::{Forbidden, Numbers, Several};
 
 use crate::PictureError;
 use crate::scene::{Animation, Diagram, Face, Frame, MOST_HEADS, Mark, Panel, Section, Side, Token};
@@ -36,7 +36,7 @@ pub struct Path<'a> {
     pub closed: bool,
 }
 
-/// More given first cells are not named in a line.
+/// More given first cells, forbidden leaps or numbers are not named in a line.
 const MOST_NAMED: usize = 6;
 
 /// The given first cells of a path as the end of a line: `, begins a1 b3 c5`; nothing where none are given.
@@ -47,6 +47,27 @@ pub fn begins(begin: &Beginning) -> String {
         0 => String::new(),
         1..=MOST_NAMED => format!(", begins{named}"),
         given => format!(", begins{named} ... ({given} cells given)"),
+    }
+}
+
+/// The forbidden leaps of a path as the end of a line: `, without a1-b3 c3-e4`; nothing where none are.
+pub fn without(forbidden: &Forbidden) -> String {
+    let leaps = forbidden.leaps();
+    let named: String = leaps.iter().take(MOST_NAMED).map(|leap| format!(" {leap}")).collect();
+    match leaps.len() {
+        0 => String::new(),
+        1..=MOST_NAMED => format!(", without{named}"),
+        given => format!(", without{named} ... ({given} leaps forbidden)"),
+    }
+}
+
+/// The given numbers of a path as the end of a line: `, with a1=1 c3=16`; nothing where none are.
+pub fn numbers(numbers: &Numbers) -> String {
+    let named: String = numbers.given().take(MOST_NAMED).map(|(cell, number)| format!(" {cell}={number}")).collect();
+    match numbers.given().count() {
+        0 => String::new(),
+        1..=MOST_NAMED => format!(", with{named}"),
+        given => format!(", with{named} ... ({given} numbers given)"),
     }
 }
 

@@ -19,7 +19,9 @@ impl Show for Tour {
         let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
         let (from, to) = (end("from", self.from()), end("to", self.to()));
         let from = if self.begin().is_empty() { from } else { path::begins(self.begin()) };
-        format!("{what} of {}, {}{from}{to}", size(self.board()), self.piece())
+        let without = path::without(self.forbidden());
+        let numbers = path::numbers(self.numbers());
+        format!("{what} of {}, {}{from}{to}{without}{numbers}", size(self.board()), self.piece())
     }
 
     fn solutions(&self, witness: &Several<Route>) -> Vec<Section> {

@@ -108,6 +108,9 @@ impl Request {
                 (key @ ("begin" | "visit"), Value::Array(cells)) => {
                     line.option(key, &cells.iter().map(text).collect::<Vec<String>>().join(","));
                 }
+                ("forbidden", Value::Array(leaps)) => {
+                    line.option("forbid", &leaps.iter().map(text).collect::<Vec<String>>().join(","));
+                }
                 (key, Value::Array(items)) => {
                     items.iter().for_each(|item| line.option(key.trim_end_matches('s'), &text(item)));
                 }
@@ -252,6 +255,10 @@ mod tests {
         let line = command("kind = 'snake'\nboard = '8x8'\nbegin = ['a1', 'b3', 'c5']\n", |_| {});
         assert_eq!(line, "cavalcade snake 8x8 --begin a1,b3,c5");
         assert_eq!(command("kind = 'tour'\nboard = '8x8'\n", |_| {}), "cavalcade tour 8x8");
+        let line = command("kind = 'tour'\nboard = '8x8'\nforbidden = ['e4-c3', 'a1-b3']\n", |_| {});
+        assert_eq!(line, "cavalcade tour 8x8 --forbid a1-b3,c3-e4");
+        let line = command("kind = 'tour'\nboard = '8x8'\nnumbers = { c2 = 2, a1 = 1 }\n", |_| {});
+        assert_eq!(line, "cavalcade tour 8x8 --number a1=1 --number c2=2");
     }
 
     #[test]

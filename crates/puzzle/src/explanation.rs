@@ -210,7 +210,8 @@ impl About<'_> {
     }
 
     fn parts(&self, from: Cell, to: Cell) -> Vec<String> {
-        let mut sentences = vec![format!("No sequence of leaps of {} leads from {from} to {to}.", self.a_piece())];
+        let mut sentences =
+            vec![format!("No sequence of {}s of {} leads from {from} to {to}.", self.leap(), self.a_piece())];
         sentences.push(match self.puzzle {
             Puzzle::Cover(_) => {
                 "Each part of the safe cells needs a walker of its own, and a part has none.".to_string()
@@ -245,7 +246,19 @@ impl About<'_> {
 
     /// The number of leaps from a cell.
     fn leaps_from(&self, cell: Cell) -> usize {
-        self.board.targets(self.piece, cell).count()
+        self.board.targets(self.piece, cell).filter(|&to| !self.is_forbidden(cell, to)).count()
+    }
+
+    /// What leads from cell to cell: where some leaps are forbidden, the others.
+    fn leap(&self) -> &'static str {
+        match self.puzzle {
+            Puzzle::Tour(tour) if !tour.forbidden().is_empty() => "allowed leap",
+            _ => "leap",
+        }
+    }
+
+    fn is_forbidden(&self, one: Cell, other: Cell) -> bool {
+        matches!(self.puzzle, Puzzle::Tour(tour) if tour.forbidden().contains(one, other))
     }
 
     fn degree(&self, cells: &[Cell]) -> Vec<String> {
@@ -255,10 +268,11 @@ impl About<'_> {
             true => "A closed tour leaps to every cell and from it by two different leaps.",
             false => "A tour leaps to every cell but its first, and from every cell but its last.",
         };
+        let leap = self.leap();
         let has = match (self.leaps_from(first), cells.len()) {
-            (0, _) => format!("No leap leads to {first} or from it."),
-            (_, 1) => format!("Only one leap leads to {list}."),
-            (_, count) => format!("Only one leap leads to each of {list}: a tour would have to end on all {count}."),
+            (0, _) => format!("No {leap} leads to {first} or from it."),
+            (_, 1) => format!("Only one {leap} leads to {list}."),
+            (_, count) => format!("Only one {leap} leads to each of {list}: a tour would have to end on all {count}."),
         };
         vec![needs.to_string(), has]
     }
@@ -402,9 +416,10 @@ impl About<'_> {
         let most = if self.puzzle.closed() { removed } else { removed + 1 };
         vec![
             format!(
-                "Without {} the board falls into {} between which no leap leads.",
+                "Without {} the board falls into {} between which no {} leads.",
                 and_listed(cells),
-                counted(parts, "parts")
+                counted(parts, "parts"),
+                self.leap()
             ),
             format!(
                 "Without {}, {tour} falls into at most {most} {}, each within one of the parts.",
@@ -416,7 +431,7 @@ impl About<'_> {
 
     fn forced(&self, cells: &[Cell], leaps: &[Leap]) -> Vec<String> {
         let shown = listed(leaps, ", ");
-        let only = format!("From {} lead two leaps only, and a closed tour takes both.", and_listed(cells));
+        let only = format!("From {} lead two {}s only, and a closed tour takes both.", and_listed(cells), self.leap());
         let ends = |cell: Cell| leaps.iter().filter(move |leap| leap.from == cell || leap.to == cell).count();
         let crowded = leaps.iter().flat_map(|leap| [leap.from, leap.to]).find(|&cell| ends(cell) > 2);
         let then = match crowded {

@@ -153,6 +153,8 @@ pub enum Holds {
     Piece,
     /// Leapers by the names of tokens.
     Pieces,
+    /// Whole numbers by the names of cells.
+    Numbers,
     /// `a1`.
     Cell,
     /// A list of cells.
@@ -203,6 +205,7 @@ impl Schemas {
                 "Placement" => Some((Holds::Placement, vec![])),
                 "Piece" => Some((Holds::Piece, vec![])),
                 "Pieces" => Some((Holds::Pieces, vec![])),
+                "Numbers" => Some((Holds::Numbers, vec![])),
                 "Cell" => Some((Holds::Cell, vec![])),
                 "Guard" => Some((Holds::Guards, vec![])),
                 name => self.holds(self.definition(name)),
@@ -351,7 +354,7 @@ mod tests {
         let tour = vocabulary.kinds.iter().find(|entry| entry.kind == "tour").unwrap();
         assert_eq!(
             (tour.text, tour.asks.join(" ")),
-            ("Visit every cell exactly once", "best watch compare export".into())
+            ("Visit every cell exactly once", "best all solutions watch compare export".into())
         );
         assert_eq!(vocabulary.pieces[3], PieceEntry { piece: "giraffe", steps: vec![[1, 4]] });
         assert_eq!(vocabulary.guards[1], GuardEntry { letter: 'Q', name: "queen" });

@@ -31,6 +31,9 @@
 //! | [`snake`] | the longest induced path or cycle |
 //! | [`errand`] | visit cells in a given order |
 //! | [`tour`] | visit every cell exactly once |
+//! | [`condition`] | conditions that not every method takes |
+//! | [`forbidden`] | leaps that a path must not make |
+//! | [`numbers`] | numbers that are given to cells |
 //! | [`count`] | how many tours there are |
 //! | [`family`] | a question about a board for each number |
 //! | [`shape`] | the boards of a family |
@@ -58,6 +61,7 @@ pub mod argument;
 pub mod ask;
 pub mod classics;
 mod command;
+pub mod condition;
 pub mod count;
 pub mod cover;
 pub mod depths;
@@ -66,6 +70,7 @@ pub mod exchange;
 pub mod exchange_variant;
 mod explanation;
 pub mod family;
+pub mod forbidden;
 pub mod goal;
 pub mod grid;
 pub mod guarded;
@@ -75,6 +80,7 @@ pub mod labelled_swap;
 pub mod list;
 pub mod named_sequence;
 pub mod number;
+pub mod numbers;
 pub mod pieces;
 pub mod placement;
 pub mod problem;
@@ -100,6 +106,7 @@ pub use num_bigint::BigUint;
 pub use answer::{Answer, Status, Verdict};
 pub use argument::{Argument, Distance, OrderedPart, Rotation};
 pub use ask::{Ask, ProgramFormat};
+pub use condition::Condition;
 pub use count::{Count, CountError};
 pub use cover::{Cover, CoverError, Minimise, Team};
 pub use depths::Depths;
@@ -107,10 +114,12 @@ pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
 pub use exchange_variant::ExchangeVariant;
 pub use family::{Family, FamilyError, Question};
+pub use forbidden::{Forbidden, ForbiddenError};
 pub use goal::{Cost, Goal, Length, ObjectiveValue};
 pub use grid::{Grid, GridError};
 pub use guarded::GuardedError;
 pub use named_sequence::NamedSequence;
+pub use numbers::{Numbers, NumbersError};
 pub use pieces::Pieces;
 pub use placement::{Placement, PlacementError};
 pub use problem::Problem;

@@ -15,7 +15,7 @@ use cavalcade_board::{Beginning, Board, Cell, Guard, Role};
 use crate::goal::{Goal, ObjectiveValue};
 use crate::named_sequence::NamedSequence;
 use crate::witness::{Form, Listed};
-use crate::{Kind, Puzzle, PuzzleError, of_any_kind};
+use crate::{Condition, Kind, Puzzle, PuzzleError, of_any_kind};
 
 /// What is asked of a puzzle of one kind.
 pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> + Send + Sync {
@@ -52,6 +52,12 @@ pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> + Send + Sync {
     fn begin(&self) -> &Beginning {
         static ANYWHERE: Beginning = Beginning::ANYWHERE;
         &ANYWHERE
+    }
+
+    /// The conditions that not every method takes.
+    fn conditions(&self) -> Vec<Condition> {
+        let is_given = !self.begin().is_empty();
+        is_given.then_some(Condition::Begin).into_iter().collect()
     }
 
     /// The same question about another board; none for kinds that are asked of one board only.
@@ -151,6 +157,11 @@ impl Puzzle {
     /// The first cells of the path that is asked for; a path of another kind begins anywhere.
     pub fn begin(&self) -> &Beginning {
         of_any_kind!(self, |problem| Problem::begin(problem))
+    }
+
+    /// The conditions that not every method takes.
+    pub fn conditions(&self) -> Vec<Condition> {
+        of_any_kind!(self, |problem| Problem::conditions(problem))
     }
 
     /// The same question about another board; none for kinds that are asked of one board only.

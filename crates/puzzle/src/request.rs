@@ -158,7 +158,10 @@ impl Request {
             (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
             | (Ask::Watch, Puzzle::Tour(_))
             | (Ask::Depths { .. } | Ask::Generate { .. }, Puzzle::Exchange(_))
-            | (Ask::All { .. } | Ask::Solutions, Puzzle::Exchange(_) | Puzzle::Errand(_) | Puzzle::Uncrossed(_))
+            | (
+                Ask::All { .. } | Ask::Solutions,
+                Puzzle::Exchange(_) | Puzzle::Errand(_) | Puzzle::Uncrossed(_) | Puzzle::Tour(_),
+            )
             | (Ask::Plan, Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Count(_)) => return Ok(()),
             (Ask::Map, Puzzle::Cover(cover)) if cover.minimise() != Minimise::Nothing => return Ok(()),
             (Ask::Heights { .. }, Puzzle::Uncrossed(_) | Puzzle::Count(_)) if !self.puzzle.board().has_holes() => {
@@ -166,10 +169,10 @@ impl Request {
             }
             (Ask::Watch, _) => "the question `watch` applies to tours: expected a tour",
             (Ask::All { .. }, _) => {
-                "the question `all` applies to exchanges, errands and uncrossed paths: expected one of them"
+                "the question `all` applies to exchanges, errands, uncrossed paths and tours: expected one of them"
             }
             (Ask::Solutions, _) => {
-                "the question `solutions` applies to exchanges, errands and uncrossed paths: expected one of them"
+                "the question `solutions` applies to exchanges, errands, uncrossed paths and tours: expected one of them"
             }
             (Ask::Map, Puzzle::Cover(_)) => {
                 "a map needs an objective: expected `minimise` to be \"steps\" or \"moves\""
@@ -193,7 +196,8 @@ impl Request {
     /// Whether the question is one about a given beginning.
     fn check_begin(&self) -> Result<(), Objection> {
         let is_about_all = matches!(self.ask, Ask::All { .. } | Ask::Solutions | Ask::Heights { .. });
-        match is_about_all && !self.puzzle.begin().is_empty() {
+        let is_tour = matches!(self.puzzle, Puzzle::Tour(_));
+        match is_about_all && !is_tour && !self.puzzle.begin().is_empty() {
             true => {
                 let text = format!(
                     "the question `{}` applies to paths that begin anywhere: expected a puzzle without `begin`",
@@ -336,7 +340,7 @@ mod tests {
         };
         assert_eq!(asked("best"), Kind::ALL.map(Kind::name).join(" "));
         assert_eq!(asked("compare"), Kind::ALL.map(Kind::name).join(" "));
-        assert_eq!(asked("all"), "exchange uncrossed errand");
+        assert_eq!(asked("all"), "exchange uncrossed errand tour");
         assert_eq!(asked("solutions"), asked("all"));
         assert_eq!(asked("map"), "cover");
         assert_eq!(asked("depths"), "exchange");

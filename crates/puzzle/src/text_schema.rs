@@ -82,6 +82,24 @@ impl JsonSchema for Pieces {
     }
 }
 
+/// Numbers by the names of cells.
+pub(crate) struct Numbers;
+
+impl JsonSchema for Numbers {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Numbers".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "object",
+            "description": "Numbers by the names of cells.",
+            "additionalProperties": { "type": "integer", "minimum": 1 },
+            "examples": [{ "a1": 1, "c2": 14 }],
+        })
+    }
+}
+
 /// Which opposite rims of a board are joined.
 #[derive(JsonSchema)]
 #[schemars(rename_all = "lowercase")]

@@ -10,10 +10,11 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::header::{self, Header};
-use crate::{rims, text_schema};
+use crate::{Condition, Forbidden, ForbiddenError, Numbers, NumbersError, rims, text_schema};
 
 /// Leap from cell to cell and visit every cell of the board exactly once; a closed tour returns from its last cell to
-/// its first. The first and last cell may be given, several first cells in order, and the symmetry of a closed tour.
+/// its first. The first and last cell may be given, several first cells in order, leaps that are forbidden,
+/// numbers of cells, and the symmetry of a closed tour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Tour {
@@ -27,6 +28,10 @@ pub struct Tour {
     from: Option<Cell>,
     to: Option<Cell>,
     begin: Beginning,
+    #[serde(skip_serializing_if = "Forbidden::is_empty")]
+    forbidden: Forbidden,
+    #[serde(skip_serializing_if = "Numbers::is_empty")]
+    numbers: Numbers,
 }
 
 /// The symmetry of a tour.
@@ -120,6 +125,14 @@ header::keys! {
     #[serde(default)]
     #[schemars(with = "Vec<text_schema::Cell>")]
     begin: Beginning,
+    /// Leaps that the tour must not make, in either direction, such as c3-e4.
+    #[serde(default)]
+    #[schemars(with = "Vec<text_schema::Leap>", skip_serializing_if = "Forbidden::is_empty")]
+    forbidden: Forbidden,
+    /// Numbers of cells in the order of the tour, the first cell being 1, such as a1 = 1.
+    #[serde(default)]
+    #[schemars(with = "text_schema::Numbers", skip_serializing_if = "Numbers::is_empty")]
+    numbers: Numbers,
 }
 
 header::header_getters!(Tour);
@@ -142,6 +155,8 @@ impl Tour {
             from: None,
             to: None,
             begin: Beginning::ANYWHERE,
+            forbidden: Forbidden::default(),
+            numbers: Numbers::default(),
         }
     }
 
@@ -172,6 +187,24 @@ impl Tour {
             return Err(TourError::OtherFirst { from, first });
         }
         Ok(Tour { begin, ..self })
+    }
+
+    /// Without these leaps, in either direction.
+    ///
+    /// # Errors
+    /// [`TourError::Forbidden`] when one of them is not a leap of the piece on the board.
+    pub fn forbidding(self, forbidden: Forbidden) -> Result<Tour, TourError> {
+        forbidden.check(&self.board, self.piece).map_err(|error| TourError::Forbidden(Box::new(error)))?;
+        Ok(Tour { forbidden, ..self })
+    }
+
+    /// With these numbers of cells: a figured tour.
+    ///
+    /// # Errors
+    /// [`TourError::Numbers`] when a cell is not on the board, or a number not one of a tour of it.
+    pub fn numbered(self, numbers: Numbers) -> Result<Tour, TourError> {
+        numbers.check(&self.board).map_err(|error| TourError::Numbers(Box::new(error)))?;
+        Ok(Tour { numbers, ..self })
     }
 
     /// With a symmetry that maps the tour onto itself.
@@ -220,6 +253,42 @@ impl Tour {
         &self.begin
     }
 
+    /// The leaps that it must not make.
+    pub fn forbidden(&self) -> &Forbidden {
+        &self.forbidden
+    }
+
+    /// The given numbers of cells.
+    pub fn numbers(&self) -> &Numbers {
+        &self.numbers
+    }
+
+    /// All cells whose numbers are given: as such, as the first or the last cell, or among the first ones.
+    pub fn given(&self) -> Vec<(Cell, u64)> {
+        let last = u64::try_from(self.board.cell_count()).unwrap_or(u64::MAX);
+        let begin = self.begin.cells().iter().copied().zip(1..);
+        let ends = self.from.map(|cell| (cell, 1)).into_iter().chain(self.to.map(|cell| (cell, last)));
+        let mut given: Vec<(Cell, u64)> = ends.chain(begin).chain(self.numbers.given()).collect();
+        given.sort_unstable_by_key(|&(cell, number)| (number, cell));
+        given.dedup();
+        given
+    }
+
+    /// The conditions that not every method takes.
+    pub fn conditions(&self) -> Vec<Condition> {
+        let given = [
+            (Condition::Begin, !self.begin.is_empty()),
+            (Condition::Forbidden, !self.forbidden.is_empty()),
+            (Condition::Numbers, !self.numbers.is_empty()),
+        ];
+        given.into_iter().filter_map(|(condition, is_given)| is_given.then_some(condition)).collect()
+    }
+
+    /// Whether a leap leads from a cell to another, and is not forbidden.
+    pub fn leaps(&self, from: Cell, to: Cell) -> bool {
+        self.board.leaps(self.piece, from, to) && !self.forbidden.contains(from, to)
+    }
+
     /// The moves of a tour: as many as cells if it is closed, else one less.
     pub fn moves(&self) -> u128 {
         self.board.cell_count() - u128::from(!self.closed)
@@ -232,7 +301,9 @@ impl TryFrom<Keys> for Tour {
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
         let tour = Tour::new(keys.board.wrapped(keys.wrap), keys.piece, keys.closed)
             .between(keys.from, keys.to)?
-            .beginning(keys.begin)?;
+            .beginning(keys.begin)?
+            .forbidding(keys.forbidden)?
+            .numbered(keys.numbers)?;
         let tour = keys.symmetry.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class))?;
         Ok(Tour { header: Header { title: keys.title, source: keys.source }, ..tour })
     }
@@ -258,6 +329,12 @@ pub enum TourError {
     /// The first cells are not a path.
     #[error(transparent)]
     Beginning(#[from] BeginningError),
+    /// A forbidden leap is not one.
+    #[error(transparent)]
+    Forbidden(Box<ForbiddenError>),
+    /// A number is not one of a tour.
+    #[error(transparent)]
+    Numbers(Box<NumbersError>),
     /// The first cell is given twice, differently.
     #[error("`from` is {from}, and `begin` begins with {first}: expected the same cell, or only one of the two keys")]
     OtherFirst {

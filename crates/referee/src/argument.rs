@@ -16,8 +16,9 @@ mod parity;
 mod tour;
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::{Answer, Argument, Count, Puzzle, Status, Total, Tour, Witness};
+use cavalcade_puzzle::{Answer, Argument, Count, Leap, Puzzle, Status, Total, Tour, Witness};
 
+use crate::leap::both_ways;
 use crate::refute::graph::Graph;
 use crate::{Foul, Rule};
 
@@ -138,6 +139,7 @@ struct Asked<'a> {
     from: Option<Cell>,
     to: Option<Cell>,
     is_symmetric: bool,
+    forbidden: &'a [Leap],
 }
 
 impl<'a> Asked<'a> {
@@ -149,6 +151,7 @@ impl<'a> Asked<'a> {
             from: tour.from(),
             to: tour.to(),
             is_symmetric: tour.symmetry().is_some(),
+            forbidden: tour.forbidden().leaps(),
         }
     }
 
@@ -160,12 +163,14 @@ impl<'a> Asked<'a> {
             from: count.from(),
             to: count.to(),
             is_symmetric: false,
+            forbidden: &[],
         }
     }
 
-    /// The leaps of the board, where it is small enough.
+    /// The allowed leaps of the board, where it is small enough.
     fn graph(&self) -> Option<Graph> {
-        Graph::of(self.board, self.board.cells(), self.piece, MOST_CELLS)
+        let graph = Graph::of(self.board, self.board.cells(), self.piece, MOST_CELLS)?;
+        Some(graph.without(both_ways(self.forbidden)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The referee's own test for a leap, and where leaps end.
 
 use cavalcade_board::{Board, Cell, Leaper, Wrap};
+use cavalcade_puzzle::Leap;
 
 /// Whether a piece leaps from one cell of a board to another, over joined rims too.
 #[inline]
@@ -53,4 +54,9 @@ pub(crate) fn ends(board: &Board, piece: Leaper, from: Cell) -> impl Iterator<It
     ends.sort_unstable();
     ends.dedup();
     ends.into_iter().filter(move |&to| to != from)
+}
+
+/// Leaps as pairs of cells in both directions.
+pub(crate) fn both_ways(leaps: &[Leap]) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+    leaps.iter().flat_map(|leap| [(leap.from, leap.to), (leap.to, leap.from)])
 }

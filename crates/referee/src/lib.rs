@@ -220,6 +220,10 @@ pub enum Rule {
     Ends,
     /// A path begins with the given cells.
     Begin,
+    /// A tour makes no forbidden leap.
+    Forbidden,
+    /// A tour visits cells whose numbers are given at these numbers.
+    Numbers,
     /// A rotation by 180 degrees maps a symmetric tour onto itself.
     Symmetry,
     /// The witness has the stated value.
@@ -255,6 +259,8 @@ impl Rule {
             Rule::Every => "every",
             Rule::Ends => "ends",
             Rule::Begin => "begin",
+            Rule::Forbidden => "forbidden",
+            Rule::Numbers => "numbers",
             Rule::Symmetry => "symmetry",
             Rule::Value => "value",
             Rule::Argument => "argument",

@@ -1,5 +1,6 @@
 //! Replays a tour, cell by cell: every cell is on the board, a leap away from the one before, and not yet visited; the
-//! first cells are those that are given; at the end all have been visited.
+//! first cells are those that are given; no leap is forbidden, and cells have the numbers that
+//! are given to them; at the end all have been visited.
 //!
 //! It stores one bit for each cell, so that a tour of a hundred million cells is replayed as it is generated:
 //!
@@ -17,13 +18,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::collections::{HashMap, TryReserveError};
+use std::collections::{HashMap, HashSet, TryReserveError};
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::{Answer, Route, Tour};
+use cavalcade_puzzle::{Answer, Path, Route, Tour};
 
 use crate::begin::visits;
-use crate::leap::is_leap;
+use crate::leap::{both_ways, is_leap};
 use crate::refute;
 use crate::replay::Replayed;
 use crate::{Foul, Replay, Rule};
@@ -82,6 +83,39 @@ impl Replay for Tour {
     fn refute(&self, answer: &Answer) -> Option<String> {
         refute::tour::refute(answer, self)
     }
+
+    /// What is given stays where it is, and forbidden leaps are mapped to such.
+    fn keeps(&self, image: &dyn Fn(Cell) -> Cell) -> bool {
+        let ends = [self.from(), self.to()].into_iter().flatten();
+        let numbered = self.numbers().given().map(|(cell, _)| cell);
+        let mut given = ends.chain(self.begin().cells().iter().copied()).chain(numbered);
+        let forbidden: HashSet<(Cell, Cell)> = both_ways(self.forbidden().leaps()).collect();
+        given.all(|cell| image(cell) == cell)
+            && forbidden.iter().all(|&(from, to)| forbidden.contains(&(image(from), image(to))))
+    }
+
+    fn image(&self, witness: &Route, image: &dyn Fn(Cell) -> Cell) -> Route {
+        let path = witness.cells().into_iter().map(image).collect();
+        Route::Listed(Path { path, closed: witness.closed() })
+    }
+
+    /// Where no end is given, a tour and its reverse are the same, and a closed one begins anywhere.
+    fn canonical(&self, witness: Route) -> Route {
+        if self.from().is_some() || self.to().is_some() || !self.numbers().is_empty() {
+            return witness;
+        }
+        let (mut path, closed) = (witness.cells(), witness.closed());
+        if closed && !path.is_empty() {
+            let first = (0..path.len()).min_by_key(|&place| path[place]).unwrap_or(0);
+            path.rotate_left(first);
+            if path[1..].first() > path[1..].last() {
+                path[1..].reverse();
+            }
+        } else if path.first() > path.last() {
+            path.reverse();
+        }
+        Route::Listed(Path { path, closed })
+    }
 }
 
 /// A tour that is being replayed.
@@ -95,6 +129,10 @@ pub struct TourReplay<'a> {
     given: u64,
     first: Option<Cell>,
     last: Option<Cell>,
+    /// The given numbers of cells.
+    numbers: HashMap<Cell, u64>,
+    /// The forbidden leaps, in both directions.
+    forbidden: HashSet<(Cell, Cell)>,
     /// For each cell of a symmetric tour its two neighbours.
     beside: Option<HashMap<Cell, [Option<Cell>; 2]>>,
 }
@@ -116,6 +154,8 @@ impl<'a> TourReplay<'a> {
             given: tour.begin().cells().len() as u64,
             first: None,
             last: None,
+            numbers: tour.numbers().given().collect(),
+            forbidden: both_ways(tour.forbidden().leaps()).collect(),
             beside: tour.symmetry().is_some().then(HashMap::new),
         })
     }
@@ -143,6 +183,9 @@ impl<'a> TourReplay<'a> {
         }
         if self.count < self.given {
             visits(self.tour.begin(), self.count as usize, cell)?;
+        }
+        if !self.numbers.is_empty() {
+            self.has_its_number(cell)?;
         }
         // In range: the board has the cell.
         let place = (cell.rank * board.width() + cell.file) as usize;
@@ -192,6 +235,9 @@ impl<'a> TourReplay<'a> {
             let text = format!("{from}-{to}: a {} does not leap from {from} to {to}", self.tour.piece());
             return Err(self.foul(Rule::Leap, text));
         }
+        if !self.forbidden.is_empty() && self.forbidden.contains(&(from, to)) {
+            return Err(self.foul(Rule::Forbidden, format!("the leap {from}-{to} is forbidden")));
+        }
         if let Some(beside) = &mut self.beside {
             beside.entry(from).or_default()[1] = Some(to);
             beside.entry(to).or_default()[0] = Some(from);
@@ -217,6 +263,17 @@ impl<'a> TourReplay<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Whether a cell that is visited next has the number that is given to it.
+    fn has_its_number(&self, cell: Cell) -> Result<(), Foul> {
+        let number = self.count + 1;
+        match self.numbers.get(&cell) {
+            Some(&given) if given != number => {
+                Err(self.foul(Rule::Numbers, format!("{cell} has the number {number}, expected {given}")))
+            }
+            _ => Ok(()),
+        }
     }
 
     #[cold]

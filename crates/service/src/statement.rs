@@ -154,6 +154,8 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
     let of_ends = |error: &TourError| match error {
         TourError::NoCell { key, .. } => *key,
         TourError::Beginning(_) | TourError::OtherFirst { .. } => "begin",
+        TourError::Forbidden(_) => "forbidden",
+        TourError::Numbers(_) => "numbers",
         _ => "symmetry",
     };
     Some(match error {
@@ -201,6 +203,8 @@ mod tests {
             ("kind = 'errand'\nboard = '8x8'\nguards = ['Qd5']\nfrom = 'h8'\nvisit = ['d1']\n", "visit", Some(5)),
             ("kind = 'tour'\nboard = '8x8'\nto = 'j1'\n", "to", Some(3)),
             ("kind = 'tour'\nboard = '8x8'\nbegin = ['a1', 'a2']\n", "begin", Some(3)),
+            ("kind = 'tour'\nboard = '8x8'\nforbidden = ['a1-a2']\n", "forbidden", Some(3)),
+            ("kind = 'tour'\nboard = '8x8'\nnumbers = { a1 = 65 }\n", "numbers", Some(3)),
             ("kind = 'snake'\nboard = '8x8'\nbegin = ['j1']\n", "begin", Some(3)),
             ("kind = 'uncrossed'\nboard = '8x8'\nbegin = ['b2', 'c4', 'a3', 'c2']\n", "begin", Some(3)),
             ("kind = 'tour'\nboard = '8x8'\nsymmetry = 'central'\n", "symmetry", Some(3)),

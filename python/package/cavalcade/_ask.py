@@ -226,6 +226,8 @@ def tour(
     start: str | None = None,
     end: str | None = None,
     begin: Sequence[str] = (),
+    forbidden: Sequence[str] = (),
+    numbers: Mapping[str, int] | None = None,
     symmetry: str | None = None,
     wrap: Wrap | None = None,
     **options: Unpack[Options],
@@ -239,6 +241,8 @@ def tour(
         start: the first cell, if it is given.
         end: the last cell, if it is given.
         begin: its first cells, such as ``["a1", "b3"]``, if they are given.
+        forbidden: leaps that it must not make, in either direction, such as ``["c3-e4"]``.
+        numbers: numbers of cells in the order of the tour, such as ``{"a1": 1}``.
         symmetry: the symmetry that the tour shall have.
         wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
@@ -251,7 +255,16 @@ def tour(
     (<Status.FOUND: 'found'>, 64)
     """
     asked = Puzzle.tour(
-        board, closed, piece, start=start, end=end, begin=begin, symmetry=symmetry, wrap=wrap
+        board,
+        closed,
+        piece,
+        start=start,
+        end=end,
+        begin=begin,
+        forbidden=forbidden,
+        numbers=numbers,
+        symmetry=symmetry,
+        wrap=wrap,
     )
     return solve(asked, **options)
 
@@ -320,8 +333,8 @@ def snake(
 
 
 def solutions(puzzle: PuzzleLike, **options: Unpack[Options]) -> Iterator[Answer]:
-    """The best solutions of an exchange, an errand or an uncrossed path, one after another, no two alike up to the board's
-    symmetries. Each is an answer that the referee has replayed. Nothing is kept: an iteration that is left ends the search.
+    """The best solutions of an exchange, an errand, an uncrossed path or a tour, one after another, no two alike up to the
+    board's symmetries. Each is an answer that the referee has replayed. Nothing is kept: an iteration that is left ends the search.
 
     Raises:
         LimitError: a limit has ended the search, and there may be more.
@@ -346,7 +359,7 @@ def _until_a_limit(found: Iterator[tuple[str, str]]) -> Iterator[Answer]:
 
 
 def all_solutions(puzzle: PuzzleLike, limit: int = 10, **options: Unpack[Options]) -> Answer:
-    """All best solutions of an exchange, an errand or an uncrossed path: their number as ``answer.count``, the number of
+    """All best solutions of an exchange, an errand, an uncrossed path or a tour: their number as ``answer.count``, the number of
     their classes under the board's symmetries as ``answer.classes``, and one of each class in ``answer.solutions``.
 
     Args:

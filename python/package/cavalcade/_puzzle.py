@@ -150,6 +150,8 @@ class Puzzle(Picture):
         start: str | None = None,
         end: str | None = None,
         begin: Sequence[str] = (),
+        forbidden: Sequence[str] = (),
+        numbers: Mapping[str, int] | None = None,
         symmetry: str | None = None,
         wrap: Wrap | None = None,
     ) -> Puzzle:
@@ -161,6 +163,8 @@ class Puzzle(Picture):
             closed=bool(closed),
             piece=piece_text(piece),
             begin=_names(begin, "begin"),
+            forbidden=_names(forbidden, "forbidden"),
+            numbers=dict(numbers) if numbers else None,
             symmetry=symmetry,
             **_ends(start, end),
         )

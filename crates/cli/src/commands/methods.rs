@@ -1,9 +1,11 @@
 //! `cavalcade methods`: the methods and backends of this build.
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use cavalcade::methods as all_methods;
 use cavalcade::program::{Backend, backends, executables};
+use cavalcade::{MethodInfo, methods as all_methods};
+use cavalcade_puzzle::Condition;
 use serde_json::{Value, json};
 
 use crate::arguments::MethodsArguments;
@@ -36,12 +38,13 @@ fn backend_as_json(backend: &dyn Backend) -> Value {
 
 fn as_text() -> String {
     let mut text = String::new();
-    for method in all_methods() {
+    let all = all_methods();
+    for method in &all {
         let default = if method.is_default { ", the default" } else { "" };
         let backend = method.backend.map(|backend| format!(" [--backend {backend}]")).unwrap_or_default();
         text += &format!("{} --method {}{backend}{default}\n    {}\n", method.kind, method.name, method.summary);
-        let begins = if method.takes_beginning { "" } else { "; takes no given beginning" };
-        text += &format!("    {}{begins}\n", method.proves);
+        let refused = refused(method, &all);
+        text += &format!("    {}{refused}\n", method.proves);
         for setting in method.settings {
             text += &format!("    --set {setting}\n        {}\n", setting.summary);
         }
@@ -52,4 +55,12 @@ fn as_text() -> String {
         text += &format!("{:<14} {}\n", backend.name(), backend.summary());
     }
     text
+}
+
+/// The conditions that a method does not take, of those that another one of its kind takes.
+fn refused(method: &MethodInfo, all: &[MethodInfo]) -> String {
+    let of_kind = all.iter().filter(|other| other.kind == method.kind).flat_map(|other| other.takes);
+    let refused: BTreeSet<&Condition> = of_kind.filter(|condition| !method.takes.contains(condition)).collect();
+    let keys: Vec<String> = refused.into_iter().map(|condition| format!("`{condition}`")).collect();
+    if keys.is_empty() { String::new() } else { format!("; does not take {}", keys.join(", ")) }
 }

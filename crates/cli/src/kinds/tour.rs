@@ -7,11 +7,12 @@ use cavalcade::tour::Neural;
 use cavalcade::{Answer, Ask, Budget, Route, Stopped, Tour, Witness};
 use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Beginning, Board, Cell, Leaper, Wrap};
-use cavalcade_puzzle::SymmetryClass;
 use cavalcade_puzzle::answer::StoppedBy;
+use cavalcade_puzzle::numbers::Numbered;
+use cavalcade_puzzle::{Leap, SymmetryClass};
 use clap::Args;
 
-use crate::arguments::{NeuralArguments, RunArguments};
+use crate::arguments::{AllArguments, NeuralArguments, RunArguments};
 use crate::commands::network_replay::NetworkReplay;
 use crate::failure::Failure;
 use crate::output::{self, Destination, End};
@@ -24,7 +25,10 @@ Examples:
   cavalcade tour 8x8
   cavalcade tour 8x8 --closed --from a1
   cavalcade tour 8x8 --begin a1,b3,d4
+  cavalcade tour 6x6 --forbid a1-b3,c3-e4
   cavalcade tour 12x12 --symmetric --picture tour.svg
+  cavalcade tour 6x6 --number a1=1,f6=36
+  cavalcade tour 6x6 --closed --all --limit 3
   cavalcade tour 20x20 --random --seed 7 --grid -
   cavalcade tour ..../.##./.##./.... --piece 0,1 --closed
   cavalcade tour 4x4 --closed --wrap both
@@ -41,6 +45,8 @@ pub const FILE: &str = "  kind = \"tour\"
   closed = true            # false by default; symmetry = \"central\"
   from = \"a1\"              # default: any cell; likewise to
   begin = [\"a1\", \"b3\"]     # default: anywhere
+  forbidden = [\"c3-e4\"]    # default: none
+  numbers = { a1 = 1 }     # numbers of cells in the order of the tour; default: none
   wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
@@ -75,19 +81,42 @@ pub struct Arguments {
     /// First cells in order, separated by commas, such as a1,b3,c5
     #[arg(long, value_name = "CELLS")]
     pub begin: Option<Beginning>,
+    /// Leap that the tour must not make, in either direction, such as c3-e4; may be repeated, or several separated by
+    /// commas
+    #[arg(long, value_name = "LEAP", value_delimiter = ',')]
+    pub forbid: Vec<Leap>,
+    /// Number of a cell in the order of the tour, such as a1=1; may be repeated, or several separated by commas
+    #[arg(long, value_name = "CELL=N", value_delimiter = ',')]
+    pub number: Vec<Numbered>,
     /// Random tour, which depends on --seed (the same as --method random)
-    #[arg(long, conflicts_with = "method")]
+    #[arg(long, conflicts_with_all = ["method", "listing"])]
     pub random: bool,
     /// Write the cells in order, one per line, into a file; - for standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "listing")]
     pub cells: Option<String>,
     /// Write the rows from the top, each cell as the number of its visit, into a file; - for standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "listing")]
     pub grid: Option<String>,
+    #[command(flatten)]
+    pub all: AllArguments,
     #[command(flatten)]
     pub neural: NeuralArguments,
     #[command(flatten)]
     pub run: RunArguments,
+}
+
+impl Arguments {
+    /// The tour that they state.
+    fn tour(&self) -> Result<Tour, Failure> {
+        let board = self.board.clone().wrapped(self.wrap);
+        let tour = Tour::new(board, self.piece, self.closed || self.symmetric.is_some())
+            .between(self.from, self.to)
+            .and_then(|tour| tour.beginning(self.begin.clone().unwrap_or_default()))
+            .and_then(|tour| tour.forbidding(self.forbid.clone().into()))
+            .and_then(|tour| tour.numbered(self.number.iter().map(|given| (given.cell, given.number)).collect()))
+            .and_then(|tour| self.symmetric.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class)));
+        tour.map_err(Failure::bad_input)
+    }
 }
 
 /// The number of cells that are written between two checks for an interrupt.
@@ -95,9 +124,12 @@ const BETWEEN_CHECKS: u64 = 1 << 16;
 
 /// Answers a tour stated on the command line.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { board, piece, wrap, closed, symmetric, from, to, begin, random, cells, grid, neural, mut run } =
-        arguments;
+    let tour = arguments.tour()?;
+    let Arguments { random, cells, grid, all, neural, mut run, .. } = arguments;
     neural.check(run.method.as_deref())?;
+    if all.question() != Ask::Best {
+        return session::ask(tour.into(), all.question(), &run);
+    }
     run.set.extend(neural.settings());
     if random {
         run.method = Some("random".to_string());
@@ -110,11 +142,6 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         return Err(Failure::bad_input(text));
     }
     [&cells, &grid].into_iter().flatten().try_for_each(Destination::check)?;
-    let tour = Tour::new(board.wrapped(wrap), piece, closed || symmetric.is_some())
-        .between(from, to)
-        .map_err(Failure::bad_input)?;
-    let tour = tour.beginning(begin.unwrap_or_default()).map_err(Failure::bad_input)?;
-    let tour = symmetric.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class)).map_err(Failure::bad_input)?;
     let session = Session::open(tour.clone().into(), Ask::Best, &run)?;
     let (choice, budget) = (&session.request.choice, &session.budget);
     let display = Display::new(run.progress);

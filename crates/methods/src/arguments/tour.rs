@@ -33,6 +33,7 @@ pub(super) fn why_none(tour: &Tour) -> Option<Argument> {
     }
     // What can be followed on the board explains more than a theorem that is cited.
     let graph = MoveGraph::new(tour.board(), tour.piece()).ok()?;
+    let graph = graph.without(|one, other| tour.forbidden().contains(one, other));
     forced(tour, &graph).or_else(|| Cuts::of(tour, &graph)?.find()).or(known)
 }
 

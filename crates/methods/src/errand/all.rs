@@ -56,10 +56,10 @@ impl Enumerate for Errand {
         };
         let classes = Some(unmoved.iter().sum::<BigUint>() / maps.len());
         // The first symmetry is the identity, which leaves every walk as it is.
-        let total = unmoved[0].clone();
+        let total = Some(unmoved[0].clone());
         let visit = Box::new(move |each: &mut Visitor<'_, Errand>| {
             let path = vec![legs.stations[0]];
-            Search { legs: &legs, maps: &maps, budget, path, each }.leg(0).map(drop)
+            Search { legs: &legs, maps: &maps, budget, path, each }.leg(0).map(|_| None)
         });
         Ok(Enumeration { one, all: Some(All { total, classes, visit }) })
     }

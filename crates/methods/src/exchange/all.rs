@@ -40,9 +40,9 @@ impl Enumerate for Exchange {
             Ok(solutions) => solutions,
             Err(stopped) => return Ok(Enumeration::only(one.stopped(Some(stopped)))),
         };
-        let (total, classes) = (solutions.counts.solutions.clone(), Some(solutions.counts.classes.clone()));
+        let (total, classes) = (Some(solutions.counts.solutions.clone()), Some(solutions.counts.classes.clone()));
         let visit = Box::new(move |each: &mut Visitor<'_, Exchange>| {
-            solutions.visit(budget, &mut |leaps| each(tokens::witness(leaps))).map(drop)
+            solutions.visit(budget, &mut |leaps| each(tokens::witness(leaps))).map(|_| None)
         });
         Ok(Enumeration { one, all: Some(All { total, classes, visit }) })
     }

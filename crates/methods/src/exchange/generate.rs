@@ -210,5 +210,5 @@ impl<'a> Way<'a> {
 /// The number of shortest solutions, or what ended the count.
 fn solutions(puzzle: &Exchange, budget: &Budget) -> Result<Result<BigUint, Stopped>, MethodError> {
     let found = puzzle.enumerate(Exchange::METHODS[0], budget, &Silent)?;
-    Ok(found.all.map(|all| all.total).ok_or_else(|| found.one.stopped.unwrap_or(Stopped::Memory)))
+    Ok(found.all.and_then(|all| all.total).ok_or_else(|| found.one.stopped.unwrap_or(Stopped::Memory)))
 }

@@ -1,18 +1,20 @@
 //! `auto`: a method chosen by the board.
 //!
 //! The theorems come first; they decide every rectangle of a knight. Large rectangles of a knight go to `divide`, which
-//! takes the same few milliseconds for each, but for given beginnings; symmetric tours to `sat`; everything else to `warnsdorff`, which finds a
+//! takes the same few milliseconds for each, unless there are further conditions; symmetric tours to `sat`; everything else to `warnsdorff`, which finds a
 //! tour of most boards that have one within an attempt or two. Where it does not after some attempts, `divide` takes a
 //! strip that is too narrow for it, and `sat` decides whether there is a tour. Beyond what `sat` can hold, `warnsdorff`
-//! goes on until it gives up.
+//! goes on until it gives up. Given numbers go to `time`, but where a symmetry is asked for as well to `backtrack`.
 
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Condition, Tour};
 use cavalcade_run::{Budget, Observer};
 
+use super::backtrack::Backtrack;
 use super::divide::Divide;
 use super::presolve::decide;
 use super::sat::Sat;
 use super::theorems::on_a_rectangle_by_a_knight;
+use super::time::Time;
 use super::warnsdorff::{self, Warnsdorff};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
@@ -34,14 +36,18 @@ impl Method<Tour> for Auto {
             "the theorems, then divide, warnsdorff or sat, depending on the board",
             Proves::INFEASIBILITY,
         )
+        .taking(&[Condition::Begin, Condition::Forbidden, Condition::Numbers])
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
         if let Some(outcome) = decide(tour) {
             return Ok(outcome);
         }
+        if !tour.numbers().is_empty() {
+            return numbered(tour, budget, observer);
+        }
         let cells = tour.board().cell_count();
-        let divides = on_a_rectangle_by_a_knight(tour) && tour.symmetry().is_none() && tour.begin().is_empty();
+        let divides = on_a_rectangle_by_a_knight(tour) && tour.symmetry().is_none() && tour.conditions().is_empty();
         let (few, many) = (Warnsdorff { attempts: FIRST_ATTEMPTS }, Warnsdorff::default());
         let (divide, sat): (&dyn Method<Tour>, &dyn Method<Tour>) = (&Divide, &Sat::default());
         let mut ways: Vec<&dyn Method<Tour>> = Vec::new();
@@ -71,4 +77,11 @@ impl Method<Tour> for Auto {
         }
         last
     }
+}
+
+/// A tour with given numbers.
+fn numbered(tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
+    let (time, backtrack): (&dyn Method<Tour>, &dyn Method<Tour>) = (&Time::default(), &Backtrack);
+    let way = if tour.symmetry().is_none() { time } else { backtrack };
+    Ok(way.solve(tour, budget, observer)?.with(&By { by: way.name() }))
 }

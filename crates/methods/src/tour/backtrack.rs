@@ -10,9 +10,10 @@
 //! the end, and a second one of that kind is the end of the search here. And all cells must be in reach of the last
 //! one.
 //!
-//! **Given beginnings.** The search goes on from the given cells.
+//! **Given beginnings.** The search goes on from the given cells. Given numbers are searched by `words`, on boards of at most 64
+//! cells.
 //!
-//! **Symmetry.** An open tour from anywhere begins on one cell of each orbit of the board's symmetries. A closed tour
+//! **Symmetry.** An open tour from anywhere begins on one cell of each orbit of the puzzle's symmetries. A closed tour
 //! passes through every cell, so it begins on the one with the fewest leaps.
 //!
 //! **Exactness.** Nothing else is left out: when the search ends with no tour, there is none. Where a symmetric tour is
@@ -24,14 +25,16 @@
 //! **Source.** Textbook backtracking; the order of the moves is Warnsdorff's (1823).
 
 use cavalcade_board::{Cell, Leaper, Symmetry};
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Condition, Tour};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
 use super::found::{begin_or_end, found, listed};
 use super::mailbox::Mailbox;
-use super::presolve::Presolved;
+use super::presolve::{Presolved, decide};
+use super::symmetries::symmetries;
 use super::theorems::larger_side;
 use super::walk::Wishes;
+use super::words::Words;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Nodes;
@@ -48,6 +51,7 @@ const BETWEEN_CHECKS: u64 = 1 << 12;
 impl Method<Tour> for Backtrack {
     fn info(&self) -> Description {
         Description::new("backtrack", "depth-first search over all tours, for small boards", Proves::INFEASIBILITY)
+            .taking(&[Condition::Begin, Condition::Forbidden, Condition::Numbers])
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
@@ -55,6 +59,10 @@ impl Method<Tour> for Backtrack {
         if cells > MAX_CELLS {
             let reason = format!("{cells} cells, of which it takes at most {MAX_CELLS}");
             return Err(MethodError::too_large(self.name(), reason));
+        }
+        if !tour.numbers().is_empty() {
+            let decided = decide(tour);
+            return decided.map_or_else(|| Ok(Words::of(tour, self.name())?.first(tour, budget, observer)), Ok);
         }
         let mailbox = match Presolved::of(tour, self.name(), budget)? {
             Presolved::Open(mailbox) => mailbox,
@@ -150,8 +158,8 @@ impl<'a> Search<'a> {
             let scarcest = mailbox.cells.iter().copied().min_by_key(|&place| mailbox.degree[place as usize]);
             return scarcest.into_iter().collect();
         }
-        // One of each orbit; of the larger side, where the sides differ.
-        let symmetries = Symmetry::of(board);
+        // One of each orbit under the symmetries that map forbidden leaps to such; of the larger side, where the sides differ.
+        let symmetries = symmetries(self.tour);
         let is_first = |cell: Cell| {
             symmetries.iter().all(|symmetry| {
                 let image = symmetry.apply(board, cell);
@@ -173,6 +181,9 @@ impl<'a> Search<'a> {
             let beside = &mut self.unvisited[(place as isize + leap) as usize];
             *beside = beside.wrapping_sub(1);
         }
+        for &beside in self.mailbox.barred(place) {
+            self.unvisited[beside as usize] = self.unvisited[beside as usize].wrapping_add(1);
+        }
     }
 
     fn leave(&mut self) {
@@ -181,6 +192,9 @@ impl<'a> Search<'a> {
         for leap in &self.mailbox.leaps {
             let beside = &mut self.unvisited[(place as isize + leap) as usize];
             *beside = beside.wrapping_add(1);
+        }
+        for &beside in self.mailbox.barred(place) {
+            self.unvisited[beside as usize] = self.unvisited[beside as usize].wrapping_sub(1);
         }
     }
 
@@ -251,7 +265,7 @@ impl<'a> Search<'a> {
         while let Some(place) = self.open.pop() {
             for leap in &self.mailbox.leaps {
                 let next = (place as isize + leap) as usize;
-                if !self.is_visited[next] && self.reached[next] != now {
+                if !self.is_visited[next] && self.reached[next] != now && !self.mailbox.is_barred(place, next as u32) {
                     self.reached[next] = now;
                     self.open.push(next as u32);
                     count += 1;

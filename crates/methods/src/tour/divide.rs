@@ -55,7 +55,7 @@ use serde::Serialize;
 use super::found::found;
 use super::presolve::{decide, refuse_symmetry};
 use super::theorems::on_a_rectangle_by_a_knight;
-use crate::method::{Description, Method, MethodError, Proves, refuse_beginning};
+use crate::method::{Description, Method, MethodError, Proves, refuse_conditions};
 use crate::outcome::Outcome;
 
 /// Blocks in a row; it has no settings.
@@ -76,7 +76,7 @@ impl Method<Tour> for Divide {
             "divide and conquer: joined blocks, for knights on rectangles of any size",
             Proves::INFEASIBILITY,
         )
-        .from_anywhere()
+        .taking(&[])
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, _observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
@@ -84,7 +84,7 @@ impl Method<Tour> for Divide {
             return Ok(outcome);
         }
         refuse_symmetry(tour, self.name())?;
-        refuse_beginning(tour, self)?;
+        refuse_conditions(tour, self, &[])?;
         if !on_a_rectangle_by_a_knight(tour) {
             let reason =
                 "it applies to knights on rectangles only; take warnsdorff for any piece and board".to_string();

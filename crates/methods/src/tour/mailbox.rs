@@ -1,7 +1,9 @@
 //! The board as a mailbox: cells in a row, with a margin so wide that no leap leaves it.
 //!
 //! A leap is then one addition, and the test whether there is a cell one look. It takes a byte a place, where a list of
-//! neighbours would take some forty.
+//! neighbours would take some forty. Forbidden leaps are few: they are listed apart, and looked up only where there are any.
+
+use std::collections::HashMap;
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::Tour;
@@ -19,7 +21,9 @@ pub(super) struct Mailbox {
     origin: usize,
     /// The leaps, as differences of places.
     pub leaps: Vec<isize>,
-    /// For each place, the number of leaps from it; none in the margin and on holes.
+    /// The other ends of forbidden leaps, by the places that have such.
+    barred: HashMap<u32, Vec<u32>>,
+    /// For each place, the number of allowed leaps from it; none in the margin and on holes.
     pub degree: Vec<u8>,
     /// Whether a place is a cell.
     pub is_cell: Vec<bool>,
@@ -75,6 +79,7 @@ impl Mailbox {
             stride,
             origin: above as usize * stride + beside as usize,
             leaps: offsets.iter().map(|&(files, ranks)| files as isize + ranks as isize * stride as isize).collect(),
+            barred: HashMap::new(),
             degree: vec![0; places],
             is_cell: vec![false; places],
             cells: Vec::with_capacity(board.cell_count() as usize),
@@ -85,7 +90,27 @@ impl Mailbox {
             mailbox.is_cell[place as usize] = true;
             mailbox.cells.push(place);
         }
+        for leap in tour.forbidden().leaps() {
+            let [one, other] = [leap.from, leap.to].map(|cell| mailbox.place(cell));
+            mailbox.barred.entry(one).or_default().push(other);
+            mailbox.barred.entry(other).or_default().push(one);
+        }
         Ok(mailbox.count_leaps(budget).map(|()| mailbox))
+    }
+
+    /// The places to which leaps from a place are forbidden.
+    #[inline]
+    pub(super) fn barred(&self, place: u32) -> &[u32] {
+        if self.barred.is_empty() {
+            return &[];
+        }
+        self.barred.get(&place).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether the leap between two places is forbidden.
+    #[inline]
+    pub(super) fn is_barred(&self, one: u32, other: u32) -> bool {
+        self.barred(one).contains(&other)
     }
 
     fn count_leaps(&mut self, budget: &Budget) -> Result<(), Stopped> {
@@ -110,11 +135,11 @@ impl Mailbox {
         Cell { file: (from_a1 % self.stride) as u64, rank: (from_a1 / self.stride) as u64 }
     }
 
-    /// The cells a leap away.
+    /// The cells an allowed leap away.
     #[inline]
     pub(super) fn neighbours(&self, place: u32) -> impl Iterator<Item = u32> + '_ {
         let reached = self.leaps.iter().map(move |leap| (place as isize + leap) as u32);
-        reached.filter(|&to| self.is_cell[to as usize])
+        reached.filter(move |&to| self.is_cell[to as usize] && !self.is_barred(place, to))
     }
 
     /// The places of the rectangle at a given distance from a cell: the larger of the differences in files and in
@@ -127,9 +152,9 @@ impl Mailbox {
         around.filter(|cell| cell.file < self.width && cell.rank < self.height).map(|cell| self.place(cell))
     }
 
-    /// Whether a leap joins two cells.
+    /// Whether an allowed leap joins two cells.
     pub(super) fn are_neighbours(&self, one: u32, other: u32) -> bool {
-        self.leaps.contains(&(other as isize - one as isize))
+        self.leaps.contains(&(other as isize - one as isize)) && !self.is_barred(one, other)
     }
 }
 

@@ -8,15 +8,21 @@
 //! | [`sat`] | SAT with lazy subtour elimination; proves that there is no tour |
 //! | [`program`] | the integer program of Dantzig, Fulkerson and Johnson |
 //! | [`backtrack`] | depth-first search, for small boards |
+//! | [`all`] | all tours of a small board, counted and visited up to symmetry |
+//! | [`time`] | SAT: which cell stands at which place; for given numbers |
 //! | [`random`] | a random tour |
 //! | [`neural`] | the neural network of Takefuji and Lee, and the joining of its cycles |
 //! | `presolve` | what the theorems and the board decide before a method begins |
 //! | `found` | a tour as what a method has found |
 //! | `theorems` | arguments that there is no tour |
+//! | `places` | which cells may stand at each place, from what is given |
+//! | `words` | depth-first search on words of bits, for boards of at most 64 cells |
+//! | `symmetries` | the symmetries under which all that is asked stays the same |
 //! | `mailbox` | the board as a mailbox |
 //! | `walk`, `trail` | a path by Warnsdorff's rule, and its rotations |
 //! | `model`, `subtours`, `lazy` | what the two programs share: variables, lazy constraints, the way to an answer |
 
+pub mod all;
 pub mod auto;
 pub mod backtrack;
 pub mod divide;
@@ -25,15 +31,19 @@ mod lazy;
 mod mailbox;
 mod model;
 pub mod neural;
+mod places;
 pub(crate) mod presolve;
 pub mod program;
 pub mod random;
 pub mod sat;
 mod subtours;
+mod symmetries;
 mod theorems;
+pub mod time;
 mod trail;
 mod walk;
 pub mod warnsdorff;
+mod words;
 
 pub use auto::Auto;
 pub use backtrack::Backtrack;
@@ -43,6 +53,7 @@ pub use program::IntegerProgram;
 pub use random::Random;
 pub use sat::Sat;
 pub use theorems::refute;
+pub use time::Time;
 pub use warnsdorff::Warnsdorff;
 
 use cavalcade_puzzle::Tour;
@@ -56,6 +67,7 @@ pub static METHODS: &[&dyn Method<Tour>] = &[
     &Divide,
     &Sat { backend: None },
     &IntegerProgram { backend: None },
+    &Time { backend: None },
     &Backtrack,
     &Random,
     &Neural::DEFAULT,

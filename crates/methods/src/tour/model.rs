@@ -7,7 +7,7 @@
 //! sum of w = 2                    one on each side of the board, where the sides are equally large
 //! ```
 //!
-//! Leaps between given first cells are made: their variables are 1.
+//! Leaps between given first cells are made: their variables are 1. A forbidden leap has none.
 //!
 //! In a centrally symmetric tour, a leap and its image under the rotation by 180 degrees share their variable.
 //!
@@ -77,9 +77,17 @@ impl TourModel {
         let home = tour.from().zip(tour.to()).filter(|_| tour.closed());
         let given = tour.begin().leaps().map(|leap| (leap.from, leap.to));
         let required: HashSet<(Cell, Cell)> = home.into_iter().chain(given).collect();
+        let is_forbidden = |[from, to]: [u32; 2]| tour.forbidden().contains(graph.cell(from), graph.cell(to));
+        for &(from, to) in required.iter().filter(|&&(from, to)| tour.forbidden().contains(from, to)) {
+            // No values satisfy this row.
+            self.program.row(format!("forbidden_{from}_{to}"), [], Some(1), None);
+        }
         let mut known = HashMap::new();
         for from in 0..graph.len() as u32 {
             for &to in graph.neighbours(from).iter().filter(|&&to| from < to) {
+                if is_forbidden([from, to]) || image([from, to]).is_some_and(is_forbidden) {
+                    continue;
+                }
                 let (a, b) = (graph.cell(from), graph.cell(to));
                 let twin = image([from, to]).and_then(|image| known.get(&image));
                 let least = i64::from(required.contains(&(a, b)) || required.contains(&(b, a)));

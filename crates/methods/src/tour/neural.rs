@@ -45,7 +45,7 @@ use super::mailbox::Mailbox;
 use super::presolve::{Presolved, refuse_symmetry};
 use super::walk::Wishes;
 use crate::formulation::quantity;
-use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_beginning};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_conditions};
 use crate::outcome::{Outcome, Resolution};
 use factor::Factor;
 use links::Links;
@@ -103,7 +103,7 @@ const SETTINGS: [Setting; 4] = [
 impl Method<Tour> for Neural {
     fn info(&self) -> Description {
         Description::new(NAME, "the neural network of Takefuji and Lee: a neuron for each leap", Proves::NOTHING)
-            .from_anywhere()
+            .taking(&[])
             .with_settings(&SETTINGS)
     }
 
@@ -128,7 +128,7 @@ impl Neural {
         observer: &dyn Observer,
     ) -> Result<(Outcome<Tour>, Tally), MethodError> {
         refuse_symmetry(tour, self.name())?;
-        refuse_beginning(tour, self)?;
+        refuse_conditions(tour, self, &[])?;
         let mut tally = Tally::default();
         let mailbox = match Presolved::of(tour, self.name(), budget)? {
             Presolved::Open(mailbox) => mailbox,

@@ -24,7 +24,7 @@
 
 use cavalcade_program::Program;
 use cavalcade_program::microlp::Microlp;
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Condition, Tour};
 use cavalcade_run::{Budget, Observer};
 
 use super::lazy::{self, Modelled};
@@ -48,6 +48,7 @@ impl Method<Tour> for IntegerProgram {
             "integer program of Dantzig, Fulkerson and Johnson, with lazy subtour elimination constraints",
             Proves::INFEASIBILITY,
         )
+        .taking(&[Condition::Begin, Condition::Forbidden])
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

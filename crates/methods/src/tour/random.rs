@@ -14,7 +14,7 @@
 //! **Source.** R. Oberdorf, A. Ferguson, J. L. Jacobsen and J. Kondev, Secondary structures in long compact polymers,
 //! *Physical Review E* 74, 2006.
 
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Condition, Tour};
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use super::found::found;
@@ -35,6 +35,7 @@ const MOST_STEPS: u64 = 400_000;
 impl Method<Tour> for Random {
     fn info(&self) -> Description {
         Description::new("random", "a random tour: warnsdorff, then a random walk of backbite moves", Proves::NOTHING)
+            .taking(&[Condition::Begin, Condition::Forbidden])
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

@@ -17,7 +17,7 @@
 //! *Operations Research* 2, 1954, for the lazy subtour elimination constraints; their form as clauses is folklore.
 
 use cavalcade_program::{DEFAULT_SAT, Program};
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Condition, Tour};
 use cavalcade_run::{Budget, Observer};
 
 use super::lazy::{self, Modelled};
@@ -37,6 +37,7 @@ pub struct Sat {
 impl Method<Tour> for Sat {
     fn info(&self) -> Description {
         Description::new("sat", "SAT: two leaps at every cell, lazy subtour elimination clauses", Proves::INFEASIBILITY)
+            .taking(&[Condition::Begin, Condition::Forbidden])
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

@@ -3,6 +3,12 @@
 //! *Ends.* A path of more than one cell has two ends; a closed tour leaps from the last cell to the first. The last cell is
 //! not among the first ones.
 //!
+//! *Forbidden leaps.* A tour without some leaps is a tour: what excludes tours of the board excludes these. Degrees and
+//! connectivity count allowed leaps only. A leap of the given first cells, or home from the last cell, is not forbidden.
+//!
+//! *Numbers.* A cell has one number and a number one cell; consecutive numbers are a leap apart, and where leaps lead between
+//! two classes of cells, cells of one class have the even numbers and those of the other the odd ones.
+//!
 //! *Symmetry.* The board has to be centrally symmetric.
 //!
 //! *Parity.* Every leap of {r,s} leads from one of two classes of cells to the other: with r + s odd, from a colour to
@@ -32,6 +38,8 @@ use crate::outcome::Reason;
 /// Why there is no tour, where arithmetic on the board's sides and cells shows it. Allocates nothing.
 pub fn refute(tour: &Tour) -> Option<Reason> {
     ends(tour)
+        .or_else(|| forbidden(tour))
+        .or_else(|| numbers(tour))
         .or_else(|| half_turn(tour))
         .or_else(|| bound_to_a_class(tour))
         .or_else(|| knights(tour))
@@ -43,8 +51,8 @@ pub fn refute(tour: &Tour) -> Option<Reason> {
 /// # Errors
 /// When the budget ends.
 pub(super) fn refute_on(tour: &Tour, mailbox: &Mailbox, budget: &Budget) -> Result<Option<Reason>, Stopped> {
-    // A theorem has said that there is one.
-    if on_a_rectangle_by_a_knight(tour) {
+    // A theorem has said that there is one; not what is left without some leaps.
+    if on_a_rectangle_by_a_knight(tour) && tour.forbidden().is_empty() {
         return Ok(None);
     }
     match degrees(tour, mailbox) {
@@ -88,6 +96,45 @@ fn ends(tour: &Tour) -> Option<Reason> {
         return Some(text.into());
     }
     None
+}
+
+fn forbidden(tour: &Tour) -> Option<Reason> {
+    let home = tour.to().zip(tour.from()).filter(|_| tour.closed());
+    let given = tour.begin().leaps().map(|leap| (leap.from, leap.to)).chain(home);
+    let (from, to) = given.into_iter().find(|&(from, to)| tour.forbidden().contains(from, to))?;
+    Some(format!("the tour has to leap from {from} to {to}, which is forbidden").into())
+}
+
+fn numbers(tour: &Tour) -> Option<Reason> {
+    if tour.numbers().is_empty() {
+        return None;
+    }
+    let given = tour.given();
+    let number = |cell: Cell| given.iter().find(|&&(other, _)| other == cell).map(|&(_, number)| number);
+    if let Some(&(cell, other)) = given.iter().find(|&&(cell, one)| number(cell).is_some_and(|first| first != one)) {
+        let first = number(cell).unwrap_or(other);
+        return Some(format!("{cell} cannot be both number {first} and number {other} of a tour").into());
+    }
+    for pair in given.windows(2) {
+        let [(one, first), (other, second)] = [pair[0], pair[1]];
+        if first == second {
+            return Some(format!("{one} and {other} cannot both be number {first} of a tour").into());
+        }
+        if first + 1 == second && !tour.leaps(one, other) {
+            return Some(format!("no leap leads from {one}, number {first}, to {other}, number {second}").into());
+        }
+    }
+    let classes = tour.board().bipartition(tour.piece())?;
+    let &(first, from) = given.first()?;
+    let alternates = |&&(cell, number): &&(Cell, u64)| {
+        (classes.side(cell) == classes.side(first)) == number.abs_diff(from).is_multiple_of(2)
+    };
+    let &(cell, number) = given.iter().find(|given| !alternates(given))?;
+    let text = format!(
+        "every leap leads from one class of cells to the other, so that {first}, number {from}, and {cell}, number {number}, \
+         do not go together"
+    );
+    Some(text.into())
 }
 
 fn half_turn(tour: &Tour) -> Option<Reason> {
@@ -214,23 +261,24 @@ fn degrees(tour: &Tour, mailbox: &Mailbox) -> Option<Reason> {
     let of_degree =
         |wanted: u8| mailbox.cells.iter().copied().filter(move |&place| mailbox.degree[place as usize] == wanted);
     let degree = |cells: &[Cell], text: String| Some(Reason::by(Argument::Degree { cells: cells.to_vec() }, text));
+    let leap = if tour.forbidden().is_empty() { "leap" } else { "allowed leap" };
     if let Some(alone) = of_degree(0).next().map(|place| mailbox.cell(place)) {
-        return degree(&[alone], format!("no leap leads to {alone} or from it"));
+        return degree(&[alone], format!("no {leap} leads to {alone} or from it"));
     }
     let mut dead_ends = of_degree(1).map(|place| mailbox.cell(place));
     if tour.closed() {
         let dead_end = dead_ends.next()?;
-        let text = format!("a single leap leads to {dead_end}, and a closed tour needs another to go on");
+        let text = format!("a single {leap} leads to {dead_end}, and a closed tour needs another to go on");
         return degree(&[dead_end], text);
     }
     let dead_ends: Vec<Cell> = dead_ends.take(3).collect();
     if let [a, b, c] = dead_ends[..] {
-        let text = format!("a single leap leads to each of {a}, {b} and {c}, and a tour has only two ends");
+        let text = format!("a single {leap} leads to each of {a}, {b} and {c}, and a tour has only two ends");
         return degree(&[a, b, c], text);
     }
     let (start, end) = (tour.from()?, tour.to()?);
     let inner = dead_ends.into_iter().find(|&cell| cell != start && cell != end)?;
-    let text = format!("a single leap leads to {inner}, so a tour ends there, and {start} and {end} are asked for");
+    let text = format!("a single {leap} leads to {inner}, so a tour ends there, and {start} and {end} are asked for");
     degree(&[inner], text)
 }
 

@@ -126,7 +126,7 @@ impl<'a> Attempt<'a> {
             }
             let leap = self.mailbox.leaps[self.rng.below(self.mailbox.leaps.len())];
             let pivot = (self.trail.tail() as isize + leap) as u32;
-            if self.may_rotate(pivot) {
+            if self.may_rotate(pivot) && !self.mailbox.is_barred(self.trail.tail(), pivot) {
                 self.rotate(pivot)?;
             }
         }
@@ -188,6 +188,10 @@ impl<'a> Attempt<'a> {
             let ways = &mut self.ways_on[(place as isize + leap) as usize];
             *ways = if *ways == GONE { GONE } else { ways.wrapping_sub(1) };
         }
+        for &beside in self.mailbox.barred(place) {
+            let ways = &mut self.ways_on[beside as usize];
+            *ways = if *ways == GONE { GONE } else { ways.wrapping_add(1) };
+        }
     }
 
     /// Warnsdorff's rule as far as it goes: to the neighbour with the fewest onward moves, ties broken at random.
@@ -198,6 +202,9 @@ impl<'a> Attempt<'a> {
             for leap in &self.mailbox.leaps {
                 let next = (at as isize + leap) as u32;
                 let ways = self.ways_on[next as usize];
+                if ways <= fewest && self.mailbox.is_barred(at, next) {
+                    continue;
+                }
                 if ways < fewest {
                     (fewest, chosen, ties) = (ways, next, 1);
                 } else if ways == fewest && ways != GONE {
@@ -305,7 +312,7 @@ impl<'a> Attempt<'a> {
             let (mut best, mut chosen, mut ties) = (u64::MAX, None, 0);
             for leap in 0..self.mailbox.leaps.len() {
                 let pivot = (tail as isize + self.mailbox.leaps[leap]) as u32;
-                if !self.may_rotate(pivot) || Some(pivot) == last_pivot {
+                if !self.may_rotate(pivot) || Some(pivot) == last_pivot || self.mailbox.is_barred(tail, pivot) {
                     continue;
                 }
                 let end = self.trail.next(pivot);

@@ -18,7 +18,7 @@
 //! **Source.** H. C. von Warnsdorff, *Des Rösselsprunges einfachste und allgemeinste Lösung*, 1823. L. Pósa,
 //! Hamiltonian circuits in random graphs, *Discrete Mathematics* 14, 1976.
 
-use cavalcade_puzzle::Tour;
+use cavalcade_puzzle::{Condition, Tour};
 use cavalcade_run::{Budget, Observer};
 
 use super::found::found;
@@ -48,6 +48,7 @@ impl Default for Warnsdorff {
 impl Method<Tour> for Warnsdorff {
     fn info(&self) -> Description {
         Description::new(NAME, "Warnsdorff's rule (fewest onward moves), then Pósa rotations", Proves::NOTHING)
+            .taking(&[Condition::Begin, Condition::Forbidden])
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {

@@ -60,9 +60,11 @@ impl Enumerate for Uncrossed {
             Ok(ways) => ways,
             Err(stopped) => return Ok(Enumeration::only(one.stopped(Some(stopped)))),
         };
-        let (total, count) = (ways.total(), ways.classes());
-        let visit = Box::new(move |each: &mut Visitor<'_, Uncrossed>| ways.visit(&classes, budget, observer, each));
-        Ok(Enumeration { one, all: Some(All { total, classes: count, visit }) })
+        let (total, classes_known) = (Some(ways.total()), ways.classes());
+        let visit = Box::new(move |each: &mut Visitor<'_, Uncrossed>| {
+            ways.visit(&classes, budget, observer, each).map(|()| None)
+        });
+        Ok(Enumeration { one, all: Some(All { total, classes: classes_known, visit }) })
     }
 }
 

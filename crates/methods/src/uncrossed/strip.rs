@@ -27,7 +27,7 @@ use cavalcade_sweep::longest::{self, LongestQuestion};
 use serde::Serialize;
 
 use super::pumped;
-use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_beginning};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_conditions};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Statistics;
 
@@ -77,7 +77,7 @@ impl Method<Uncrossed> for Strip {
             "max-plus recurrence along the longer side: boards of any length, few columns",
             Proves::BOTH,
         )
-        .from_anywhere()
+        .taking(&[])
         .with_settings(&SETTINGS)
     }
 
@@ -87,7 +87,7 @@ impl Method<Uncrossed> for Strip {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
-        refuse_beginning(uncrossed, self)?;
+        refuse_conditions(uncrossed, self, &[])?;
         let board = uncrossed.board();
         if board.has_holes() {
             let reason = "its rows differ; expected a board without holes, such as `6x1000000`".to_string();

@@ -175,6 +175,10 @@ impl Pane {
             _ => Vec::new(),
         };
         marks.extend(stops);
+        if let Puzzle::Tour(tour) = puzzle {
+            let stop = |(cell, number)| Mark::Stop { cell, number: Some(number), end: false, walker: None };
+            marks.extend(tour.numbers().given().map(stop));
+        }
         let board = Arc::new(puzzle.board().clone());
         let diagram = Diagram { title: String::new(), board, coordinates: true, marks };
         Pane::new(vec![Section { panels: vec![Panel::Board(diagram)], ..Section::default() }])

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use cavalcade_board::guard::Role;
 use cavalcade_board::{Beginning, Board, Guard, Leaper, Wrap};
 use cavalcade_puzzle::{
-    Count, Cover, Errand, Exchange, ExchangeVariant, Minimise, Puzzle, SymmetryClass, Team, Tour, Visit,
+    Count, Cover, Errand, Exchange, ExchangeVariant, Forbidden, Minimise, Numbers, Puzzle, SymmetryClass, Team, Tour,
+    Visit,
 };
 
 /// The puzzle in paragraphs.
@@ -175,6 +176,22 @@ fn begins(begin: &Beginning) -> String {
     if cells.is_empty() { String::new() } else { format!(" It begins with {}, in this order.", listed(&cells)) }
 }
 
+/// The forbidden leaps.
+fn without(forbidden: &Forbidden) -> String {
+    let leaps: Vec<String> = forbidden.leaps().iter().map(ToString::to_string).collect();
+    match leaps.len() {
+        0 => String::new(),
+        1 => format!(" It must not leap from one cell of {} to the other.", leaps[0]),
+        _ => format!(" It must not make the leaps {}, in either direction.", listed(&leaps)),
+    }
+}
+
+/// The given numbers.
+fn numbered(numbers: &Numbers) -> String {
+    let given: Vec<String> = numbers.given().map(|(cell, number)| format!("{cell} is number {number}")).collect();
+    if given.is_empty() { String::new() } else { format!(" In the order of the visits, {}.", listed(&given)) }
+}
+
 fn toured(tour: &Tour) -> Vec<String> {
     let piece = tour.piece();
     let from = tour.from().filter(|_| tour.begin().is_empty());
@@ -194,7 +211,9 @@ fn toured(tour: &Tour) -> Vec<String> {
             board(tour.board()),
             from.unwrap_or_default(),
             to.unwrap_or_default(),
-        ) + &begins(tour.begin()),
+        ) + &begins(tour.begin())
+            + &without(tour.forbidden())
+            + &numbered(tour.numbers()),
         leaps_on(tour.board(), piece),
         "Number the cells in the order of the visits, or draw the leaps as lines.".to_string(),
     ]

@@ -3,10 +3,10 @@
 use cavalcade_board::Beginning;
 
 use super::problem;
-use crate::Tour;
 use crate::goal::Goal;
 use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
 use crate::route::Route;
+use crate::{Condition, Tour};
 
 problem!(Tour(Route, u64), Tour::board, |_| Goal::Find("moves"), {
     fn closed(&self) -> bool {
@@ -15,6 +15,10 @@ problem!(Tour(Route, u64), Tour::board, |_| Goal::Find("moves"), {
 
     fn begin(&self) -> &Beginning {
         self.begin()
+    }
+
+    fn conditions(&self) -> Vec<Condition> {
+        self.conditions()
     }
 
     const SEQUENCES: &'static [NamedSequence] = &[

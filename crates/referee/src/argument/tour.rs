@@ -6,7 +6,7 @@ use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Argument, Leap};
 
 use super::{Asked, MOST_CELLS, Proof, Replayed, parity, places};
-use crate::leap::ends;
+use crate::leap::{both_ways, ends};
 use crate::refute::graph::Graph;
 
 impl Asked<'_> {
@@ -50,7 +50,9 @@ impl Asked<'_> {
             if !self.board.contains(cell) {
                 return Err(format!("{cell} is not a cell of the board"));
             }
-            let leaps = ends(self.board, self.piece, cell).filter(|&to| self.board.contains(to)).count();
+            let is_allowed = |to: Cell| !both_ways(self.forbidden).any(|leap| leap == (cell, to));
+            let reached = ends(self.board, self.piece, cell).filter(|&to| self.board.contains(to));
+            let leaps = reached.filter(|&to| is_allowed(to)).count();
             let is_inner = self.closed || self.from.zip(self.to).is_some_and(|ends| cell != ends.0 && cell != ends.1);
             match leaps {
                 0 => return Ok(Proof::Infeasible),

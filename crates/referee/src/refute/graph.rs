@@ -26,6 +26,16 @@ impl Graph {
         Some(Graph { cells, neighbours, places })
     }
 
+    /// The same graph without some leaps, each given in both directions.
+    pub(crate) fn without(mut self, leaps: impl Iterator<Item = (Cell, Cell)>) -> Graph {
+        for (from, to) in leaps {
+            if let (Some(from), Some(to)) = (self.place(from), self.place(to)) {
+                self.neighbours[from].retain(|&next| next != to);
+            }
+        }
+        self
+    }
+
     pub(crate) fn place(&self, cell: Cell) -> Option<usize> {
         self.places.get(&cell).copied()
     }

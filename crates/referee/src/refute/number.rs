@@ -19,6 +19,7 @@ pub(crate) fn refute(answer: &Answer, count: &Count) -> Option<String> {
         closed: count.closed(),
         start: count.from(),
         end: count.to(),
+        forbidden: &[],
     };
     if answer.status == Status::Infeasible {
         return Some("a count cannot be \"infeasible\": without tours, it is 0".to_string());

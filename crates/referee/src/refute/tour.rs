@@ -2,10 +2,10 @@
 //! Warnsdorff's rule finds.
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::{Answer, Status, Tour};
+use cavalcade_puzzle::{Answer, Leap, Status, Tour};
 
 use super::graph::Graph;
-use crate::leap::ends;
+use crate::leap::{both_ways, ends};
 
 /// Larger boards are not searched.
 const MOST_CELLS: usize = 256;
@@ -27,8 +27,10 @@ pub(crate) fn refute(answer: &Answer, tour: &Tour) -> Option<String> {
             let reason = Wanted::of(tour).why_none()?;
             Some(format!("the answer is a tour, but there is none: {reason}"))
         }
-        // A walk finds a tour from a first cell, not with several given ones.
-        Status::Infeasible if tour.symmetry().is_none() && tour.begin().cells().len() < 2 => {
+        // A walk finds a tour from a first cell, not with several given ones or with numbers.
+        Status::Infeasible
+            if tour.symmetry().is_none() && tour.begin().cells().len() < 2 && tour.numbers().is_empty() =>
+        {
             let found = Wanted::of(tour).found()?;
             let shown = found.iter().take(8).map(Cell::to_string).collect::<Vec<String>>().join(" ");
             Some(format!("the answer is \"infeasible\", but {shown} ... is a tour"))
@@ -44,12 +46,14 @@ pub(super) struct Wanted<'a> {
     pub closed: bool,
     pub start: Option<Cell>,
     pub end: Option<Cell>,
+    pub forbidden: &'a [Leap],
 }
 
 impl Wanted<'_> {
     fn of(tour: &Tour) -> Wanted<'_> {
         let (closed, start, end) = (tour.closed(), tour.from(), tour.to());
-        Wanted { board: tour.board(), piece: tour.piece(), closed, start, end }
+        let forbidden = tour.forbidden().leaps();
+        Wanted { board: tour.board(), piece: tour.piece(), closed, start, end, forbidden }
     }
 
     /// Why there is no tour, where an argument shows it.
@@ -147,6 +151,7 @@ impl Wanted<'_> {
     /// well.
     pub(super) fn found(&self) -> Option<Vec<Cell>> {
         let graph = Graph::of(self.board, self.board.cells(), self.piece, MOST_CELLS)?;
+        let graph = graph.without(both_ways(self.forbidden));
         let first = match self.start {
             Some(cell) => vec![graph.place(cell)?],
             None => (0..graph.cells.len()).take(MOST_STARTS).collect(),

@@ -61,8 +61,24 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
             targets(view, cells.filter(onBoard), (cell, number) => say(cell, ORDERS[key]?.(number) ?? key));
         }
     }
+    if (holds("numbers")) {
+        for (const [cell, number] of Object.entries(draft.numbers ?? {}).filter(([cell]) => onBoard(cell))) {
+            view.target(cell, number);
+            say(cell, `number ${number}`);
+        }
+    }
+    if (holds("forbidden")) {
+        for (const [from, to] of leapsOf(draft.forbidden).filter((ends) => ends.every(onBoard))) {
+            view.bar(from, to);
+            say(from, `no leap to ${to}`);
+            say(to, `no leap to ${from}`);
+        }
+    }
     view.describe(words);
 }
+
+/** The ends of leaps that are given as `c3-e4`. */
+export const leapsOf = (leaps) => (leaps ?? []).map((leap) => leap.split("-")).filter((ends) => ends.length === 2);
 
 /** What is said of a cell in an order. */
 const ORDERS = { visit: (number) => `visit number ${number}`, begin: (number) => `first cell number ${number}` };

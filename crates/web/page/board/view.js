@@ -204,6 +204,11 @@ export class BoardView {
         this.#stands(element, cell);
     }
 
+    /** Marks a leap that is forbidden. */
+    bar(from, to) {
+        this.layers.marks.append(svg("path", { class: "barred", d: this.path([from, to]) }));
+    }
+
     #stands(element, cell) {
         this.standing.set(cell, [...(this.standing.get(cell) ?? []), element]);
     }

@@ -21,6 +21,16 @@ export const tour = pathRule({
     forbids: (state, to, closes) => {
         const { puzzle, path } = state;
         const isLast = path.length + 1 === total(state);
+        const from = path.at(-1);
+        const number = path.length + 1;
+        const given = Object.entries(puzzle.numbers ?? {});
+        const wrong = closes ? null : given.find(([cell, its]) => (cell === to) !== (its === number));
+        if (wrong) {
+            return { text: `${wrong[0]} is to have number ${wrong[1]}.`, cells: [wrong[0]] };
+        }
+        if (puzzle.forbidden?.some((leap) => [`${from}-${to}`, `${to}-${from}`].includes(leap))) {
+            return { text: `The leap ${from}-${to} is forbidden.`, leap: [from, to] };
+        }
         if (closes) {
             const leap = isWhole(state) && puzzle.symmetry ? unmatched(state) : null;
             if (leap) {

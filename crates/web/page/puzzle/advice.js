@@ -71,6 +71,20 @@ const TABLE = {
         [/(\w+) is a leap away from (\w+)/, "$1 is a leap away from $2: only consecutive cells may be."],
         [/`from` is (\w+), and/, "The first cell is $1, and the path begins elsewhere: take one of the two away."],
     ],
+    forbidden: [
+        [/(\w+) of (\w+-\w+) is not a cell/, "There is no cell $1 on this board: take $2 away."],
+        [/does not leap from (\w+) to (\w+)/, "No leap leads from $1 to $2, so that it need not be forbidden."],
+        [/^invalid leap/, "Write each leap as two cells, such as c3-e4."],
+    ],
+    numbers: [
+        [/(\w+) is not a cell/, "There is no cell $1 on this board: number cells of the board."],
+        [
+            /(\w+) has the number (\w+)/,
+            "$1 cannot have the number $2: a tour has the numbers from 1 to that of the cells.",
+        ],
+        [/(\w+) and (\w+) both have the number (\w+)/, "$1 and $2 both have the number $3: change one of them."],
+        [/invalid|expected/, "Write cells with their numbers, such as a1=1, c3=16."],
+    ],
     guards: [
         [/every cell of the board/, "The guards attack every cell: remove one, or make the board larger."],
         [/invalid guard `([^`]*)`/, "“$1” is not a guard: expected K, Q, R, B or N and a cell, such as Qd5."],

@@ -60,6 +60,7 @@ function read(value, type, shape) {
         guards: () => new Map([value].flat().map((guard) => [guard.slice(1), guard[0]])),
         cells: () => (Array.isArray(value) ? [...value] : value),
         pieces: () => ({ ...value }),
+        numbers: () => ({ ...value }),
     };
     return forms[type]?.() ?? value;
 }
@@ -123,6 +124,7 @@ function written(draft, key, type) {
     const forms = {
         // Those of tokens that are there.
         pieces: () => value && worn(value, draft),
+        numbers: () => (value && Object.keys(value).length ? value : null),
         board: () => String(draft.shape),
         placement: () => value && placement(value, draft.shape),
         guards: () => [...value].map(([cell, role]) => role + cell),
@@ -188,6 +190,9 @@ export const withCells = (draft, change) =>
             .map(({ key }) => [key, change(draft[key])]),
     );
 
+/** Numbers by the names of cells, in the order of the numbers. */
+export const numbered = (entries) => Object.fromEntries(entries.toSorted(([, one], [, other]) => one - other));
+
 /** Cells, a cell or none, without those that do not stay. */
 export const kept = (cells, stays) => (Array.isArray(cells) ? cells.filter(stays) : stays(cells) ? cells : null);
 
@@ -206,5 +211,7 @@ export function reshaped(draft, shape) {
         guards: standing(draft.guards),
         knights: kept(draft.knights, stays),
         ...withCells(draft, (cells) => kept(cells, stays)),
+        ...(draft.forbidden && { forbidden: draft.forbidden.filter((leap) => leap.split("-").every(stays)) }),
+        ...(draft.numbers && { numbers: numbered(Object.entries(draft.numbers).filter(([cell]) => stays(cell))) }),
     };
 }

@@ -54,6 +54,9 @@ function decoded(text) {
     }
 }
 
+/** Numbers by the names of cells, as a link has them. */
+const numbersIn = (texts) => Object.fromEntries(Object.entries(texts).map(([cell, text]) => [cell, Number(text)]));
+
 /** What a text says of a key. */
 function value(key, text) {
     const list = () => (text === "" ? [] : text.split(","));
@@ -62,6 +65,7 @@ function value(key, text) {
         cells: () => (key.values.includes(text) ? text : list()),
         guards: list,
         pieces: () => unlinked(text),
+        numbers: () => numbersIn(unlinked(text)),
         strings: list,
         boolean: () => text === "true",
         integer: number,

@@ -7,6 +7,9 @@ import { plain, sentence } from "../../lib/words.js";
 /** The types of keys that hold several cells or words. */
 const LISTS = ["cells", "guards", "strings"];
 
+/** Cells with their numbers: `a1=1`. */
+const numberWords = (numbers) => Object.entries(numbers ?? {}).map(([cell, number]) => `${cell}=${number}`);
+
 /** What a key is called beside its field, and what is said below it. */
 export const label = ({ key }) => sentence(plain(key));
 export const hint = ({ text }) => `${sentence(text)}.`;
@@ -37,6 +40,11 @@ export function control({ key, type, values, required, default: usual }, value, 
         if (LISTS.includes(type)) {
             return words;
         }
+        if (type === "numbers") {
+            return Object.fromEntries(
+                words.map((word) => word.split("=")).map(([cell, number]) => [cell, Number(number)]),
+            );
+        }
         return text.trim() === "" ? null : isNumber ? Number(text) : type === "cell" ? words[0] : text;
     };
     return el("input", {
@@ -44,8 +52,10 @@ export function control({ key, type, values, required, default: usual }, value, 
         inputmode: isNumber && "numeric",
         min: isNumber && 1,
         step: type === "number" && "any",
-        value: [value ?? ""].flat().join(", "),
-        placeholder: isNumber ? (usual ?? "default") : { cell: "such as h8", cells: "such as h8, a1" }[type],
+        value: (type === "numbers" ? numberWords(value) : [value ?? ""].flat()).join(", "),
+        placeholder: isNumber
+            ? (usual ?? "default")
+            : { cell: "such as h8", cells: "such as h8, a1", numbers: "such as a1=1, h8=64" }[type],
         name: key,
         spellcheck: "false",
         autocapitalize: "off",

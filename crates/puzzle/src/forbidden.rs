@@ -1,0 +1,143 @@
+//! Leaps that a path must not make.
+
+use std::fmt;
+use std::str::FromStr;
+
+use cavalcade_board::{Board, Cell, Leaper};
+use serde::{Deserialize, Serialize};
+
+use crate::Leap;
+use crate::witness::ParseLeapError;
+
+/// Leaps that are forbidden in both directions: each once, from its lesser cell, in their order.
+///
+/// ```
+/// use cavalcade_board::Leaper;
+/// use cavalcade_puzzle::Forbidden;
+///
+/// let forbidden: Forbidden = "c3-e4,a1-b3,e4-c3".parse()?;
+/// assert_eq!(forbidden.to_string(), "a1-b3,c3-e4");
+/// assert!(forbidden.contains("e4".parse()?, "c3".parse()?));
+/// assert_eq!(forbidden.check(&"8x8".parse()?, Leaper::KNIGHT), Ok(()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "Vec<Leap>")]
+pub struct Forbidden(Vec<Leap>);
+
+impl From<Vec<Leap>> for Forbidden {
+    fn from(leaps: Vec<Leap>) -> Forbidden {
+        let mut leaps: Vec<Leap> = leaps.into_iter().map(|leap| undirected(leap.from, leap.to)).collect();
+        leaps.sort_unstable();
+        leaps.dedup();
+        Forbidden(leaps)
+    }
+}
+
+impl Forbidden {
+    /// Whether no leap is forbidden.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The leaps, each once, from its lesser cell.
+    pub fn leaps(&self) -> &[Leap] {
+        &self.0
+    }
+
+    /// Whether the leap between two cells is forbidden.
+    pub fn contains(&self, one: Cell, other: Cell) -> bool {
+        !self.0.is_empty() && self.0.binary_search(&undirected(one, other)).is_ok()
+    }
+
+    /// Whether each is a leap of the piece on the board.
+    ///
+    /// # Errors
+    /// [`ForbiddenError`], with the first that is not.
+    pub fn check(&self, board: &Board, piece: Leaper) -> Result<(), ForbiddenError> {
+        for &leap in &self.0 {
+            if let Some(cell) = [leap.from, leap.to].into_iter().find(|&cell| !board.contains(cell)) {
+                let example =
+                    board.cells().find_map(|from| Some(Leap { from, to: board.targets(piece, from).next()? }));
+                return Err(ForbiddenError::NoCell { leap, cell, example });
+            }
+            if !board.leaps(piece, leap.from, leap.to) {
+                let example = board.targets(piece, leap.from).min().map(|to| Leap { from: leap.from, to });
+                return Err(ForbiddenError::NoLeap { leap, piece: piece.noun_with_article(), example });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn undirected(one: Cell, other: Cell) -> Leap {
+    Leap { from: one.min(other), to: one.max(other) }
+}
+
+/// The leaps, separated by commas.
+impl fmt::Display for Forbidden {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(&self.0.iter().map(Leap::to_string).collect::<Vec<String>>().join(","))
+    }
+}
+
+impl FromStr for Forbidden {
+    type Err = ParseLeapError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let leaps = text.split(',').map(|leap| leap.trim().parse()).collect::<Result<Vec<Leap>, _>>()?;
+        Ok(leaps.into())
+    }
+}
+
+/// Why leaps cannot be forbidden.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ForbiddenError {
+    /// A cell is not on the board.
+    #[error("`forbidden`: {cell} of {leap} is not a cell of the board: expected leaps on it{}", such_as(*.example))]
+    NoCell {
+        /// What was given.
+        leap: Leap,
+        /// The cell.
+        cell: Cell,
+        /// A leap on the board, if there is one.
+        example: Option<Leap>,
+    },
+    /// It is not a leap of the piece.
+    #[error("`forbidden`: {piece} does not leap from {} to {}: expected its leaps{}", .leap.from, .leap.to, such_as(*.example))]
+    NoLeap {
+        /// What was given.
+        leap: Leap,
+        /// The piece with its article, such as `a knight`.
+        piece: String,
+        /// A leap from the same cell, if there is one.
+        example: Option<Leap>,
+    },
+}
+
+fn such_as(example: Option<Leap>) -> String {
+    example.map(|leap| format!(", such as `{leap}`")).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_a_leap_of_the_piece_is_refused_with_one_that_is() {
+        let error = |leaps: &str| {
+            let forbidden: Forbidden = leaps.parse().unwrap();
+            forbidden.check(&"8x8".parse().unwrap(), Leaper::KNIGHT).unwrap_err().to_string()
+        };
+        assert_eq!(
+            error("a1-b3,h8-i6"),
+            "`forbidden`: i6 of h8-i6 is not a cell of the board: expected leaps on it, such as `a1-c2`"
+        );
+        assert_eq!(
+            error("c3-c4"),
+            "`forbidden`: a knight does not leap from c3 to c4: expected its leaps, such as `c3-a2`"
+        );
+        assert!("c3".parse::<Forbidden>().is_err());
+    }
+}

@@ -1,0 +1,77 @@
+/** Tours with conditions: forbidden leaps and given numbers are set in fields, drawn, played and solved. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { open, solve, visit } from "./workbench.js";
+
+let workbench;
+before(async () => {
+    workbench = await open();
+});
+after(() => workbench.close());
+
+const field = (page, name) => page.locator(`[name="${name}"]`);
+const hand = (page, name) => page.locator(`.playing [data-cell=${name}]`);
+
+/** Until the file below the board says this. */
+const states = (page, text) =>
+    page.waitForFunction((text) => document.querySelector("textarea.toml")?.value.includes(text), text);
+
+/** The cells that may be entered by the piece in the hand. */
+const dots = (page) =>
+    page
+        .locator(".playing [data-cell][aria-label*='may be entered']")
+        .evaluateAll((cells) => cells.map(({ dataset }) => dataset.cell).sort());
+
+test("a forbidden leap is set in a field, drawn on the board, kept by the link and obeyed", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6");
+    await field(page, "forbidden").fill("a1-b3");
+    await field(page, "forbidden").press("Tab");
+    await states(page, 'forbidden = ["a1-b3"]');
+    await page.locator("[data-cell=a1][aria-label*='no leap to b3']").waitFor();
+    assert.equal(await page.locator("path.barred").count(), 1);
+    await page.waitForFunction(() => location.hash.includes("forbidden=a1-b3"));
+    await page.reload();
+    assert.equal(await field(page, "forbidden").inputValue(), "a1-b3");
+    await solve(page);
+    await page.getByText("Tour found").first().waitFor();
+    await page.leave();
+});
+
+test("a leap that is not one is explained beside its field", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6");
+    await field(page, "forbidden").fill("a1-a2");
+    await field(page, "forbidden").press("Tab");
+    await page.getByText("No leap leads from a1 to a2").first().waitFor();
+    await page.leave();
+});
+
+test("numbers are set in a field, stand on the board, and are kept by the link", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6");
+    await field(page, "numbers").fill("a1=1, f6=19");
+    await field(page, "numbers").press("Tab");
+    await states(page, "f6 = 19");
+    await page.locator("[data-cell=f6][aria-label*='number 19']").waitFor();
+    await page.reload();
+    assert.equal(await field(page, "numbers").inputValue(), "a1=1, f6=19");
+    await solve(page);
+    await page.getByText("Tour found").first().waitFor();
+    await page.leave();
+});
+
+test("by hand, forbidden leaps and other numbers are refused", async () => {
+    const page = await visit(workbench, "/play?kind=tour&board=6x6&from=a1&forbidden=a1-b3");
+    assert.deepEqual(await dots(page), ["c2"]);
+    await page.leave();
+    const numbered = await visit(workbench, "/play?kind=tour&board=6x6&from=a1&numbers=c2%3D9");
+    assert.deepEqual(await dots(numbered), ["b3"]);
+    await numbered.leave();
+});
+
+test("all tours are counted and listed", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=3x4&all=true");
+    await solve(page);
+    await page.getByText(/of 3/).first().waitFor();
+    await page.leave();
+});
