@@ -52,7 +52,8 @@ header::keys! {
     #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
     wrap: Option<Wrap>,
     /// Another rule: runs, consecutive leaps of one token are one move; alternate, the colours take turns; peaceful, no
-    /// token ever stands a leap from one of the other colour. Without it, every leap is a move.
+    /// token ever stands a leap from one of the other colour; fair, the fewest moves of the token that makes most. Without
+    /// it, every leap is a move.
     #[schemars(with = "Option<text_schema::ExchangeVariant>", skip_serializing_if = "Option::is_none")]
     variant: Option<ExchangeVariant>,
 }

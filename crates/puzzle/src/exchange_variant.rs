@@ -23,12 +23,14 @@ pub enum ExchangeVariant {
     Alternate,
     /// After every move, no token stands a leap from one of the other colour.
     Peaceful,
+    /// As few moves as possible of the token that makes most; tokens that look alike are individuals.
+    Fair,
 }
 
 impl ExchangeVariant {
     /// All of them.
-    pub const ALL: [ExchangeVariant; 3] =
-        [ExchangeVariant::Runs, ExchangeVariant::Alternate, ExchangeVariant::Peaceful];
+    pub const ALL: [ExchangeVariant; 4] =
+        [ExchangeVariant::Runs, ExchangeVariant::Alternate, ExchangeVariant::Peaceful, ExchangeVariant::Fair];
 
     /// The name in files and on the command line.
     pub fn name(self) -> &'static str {
@@ -36,6 +38,7 @@ impl ExchangeVariant {
             ExchangeVariant::Runs => "runs",
             ExchangeVariant::Alternate => "alternate",
             ExchangeVariant::Peaceful => "peaceful",
+            ExchangeVariant::Fair => "fair",
         }
     }
 
@@ -47,13 +50,16 @@ impl ExchangeVariant {
             }
             ExchangeVariant::Alternate => "The colours take turns, and either may begin.",
             ExchangeVariant::Peaceful => "After every move, no token stands a leap from one of the other colour.",
+            ExchangeVariant::Fair => "As few moves as possible of the token that makes most of them.",
         }
     }
 
     /// What is counted.
     pub fn unit(self) -> &'static str {
         match self {
-            ExchangeVariant::Runs | ExchangeVariant::Alternate | ExchangeVariant::Peaceful => "moves",
+            ExchangeVariant::Runs | ExchangeVariant::Alternate | ExchangeVariant::Peaceful | ExchangeVariant::Fair => {
+                "moves"
+            }
         }
     }
 
@@ -61,7 +67,7 @@ impl ExchangeVariant {
     pub fn second_unit(self) -> Option<&'static str> {
         match self {
             ExchangeVariant::Runs => Some("leaps"),
-            ExchangeVariant::Alternate | ExchangeVariant::Peaceful => None,
+            ExchangeVariant::Alternate | ExchangeVariant::Peaceful | ExchangeVariant::Fair => None,
         }
     }
 

@@ -122,6 +122,8 @@ pub(crate) enum ExchangeVariant {
     Alternate,
     /// After every move, no token stands a leap from one of the other colour.
     Peaceful,
+    /// As few moves as possible of the token that makes most.
+    Fair,
 }
 
 /// What an errand visits.

@@ -20,7 +20,8 @@ impl Replay for Exchange {
 
     fn refute(&self, answer: &Answer) -> Option<String> {
         refute::better_than_claimed(answer, || match self.variant() {
-            None => refute::exchange::fewest_moves(self),
+            // No token makes more moves than all together.
+            None | Some(ExchangeVariant::Fair) => refute::exchange::fewest_moves(self),
             Some(variant) => refute::variant::fewest_moves(self, variant),
         })
     }

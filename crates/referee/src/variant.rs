@@ -14,13 +14,16 @@ pub(crate) struct Watch<'a> {
     leaps: u64,
     /// The moves where consecutive leaps of one token are one.
     runs: u64,
+    /// The moves of the token on each cell, and of the one that has made most.
+    each: BTreeMap<Cell, u64>,
+    most: u64,
     /// The last leap and the colour of the token that made it.
     last: Option<(Leap, Option<bool>)>,
 }
 
 impl<'a> Watch<'a> {
     pub(crate) fn new(exchange: &'a Exchange) -> Watch<'a> {
-        Watch { exchange, leaps: 0, runs: 0, last: None }
+        Watch { exchange, leaps: 0, runs: 0, each: BTreeMap::new(), most: 0, last: None }
     }
 
     /// Sees a leap and the tokens after it.
@@ -49,6 +52,9 @@ impl<'a> Watch<'a> {
             _ => {}
         }
         self.leaps += 1;
+        let own = self.each.remove(&from).unwrap_or(0) + 1;
+        self.each.insert(to, own);
+        self.most = self.most.max(own);
         if self.last.is_none_or(|(last, _)| last.to != from) {
             self.runs += 1;
         }
@@ -72,6 +78,7 @@ impl<'a> Watch<'a> {
     pub(crate) fn value(&self) -> Length {
         match self.exchange.variant() {
             Some(ExchangeVariant::Runs) => Length { value: self.runs, leaps: Some(self.leaps) },
+            Some(ExchangeVariant::Fair) => self.most.into(),
             _ => self.leaps.into(),
         }
     }

@@ -6,7 +6,7 @@
 use cavalcade::Puzzle;
 use cavalcade_board::Board;
 use cavalcade_puzzle::{
-    CountError, CoverError, ErrandError, GuardedError, Placement, PuzzleError, TourError, UncrossedError,
+    CountError, CoverError, ErrandError, ExchangeError, GuardedError, Placement, PuzzleError, TourError, UncrossedError,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -160,6 +160,7 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
     };
     Some(match error {
         PuzzleError::NoKind | PuzzleError::UnknownKind { .. } => "kind",
+        PuzzleError::Exchange(ExchangeError::NoColour { .. }) => "variant",
         PuzzleError::Exchange(_) => "goal",
         PuzzleError::Uncrossed(UncrossedError::Beginning(_)) | PuzzleError::Snake(_) => "begin",
         PuzzleError::Uncrossed(_) => "piece",

@@ -199,7 +199,7 @@ impl Component {
     ///
     /// # Errors
     /// [`ComponentError`] when the question is too large.
-    pub(crate) fn populated(question: &ExchangeQuestion) -> Result<Option<Component>, ComponentError> {
+    pub fn populated(question: &ExchangeQuestion) -> Result<Option<Component>, ComponentError> {
         let graph = graph_of(question)?;
         let mut components = graph.components();
         components.retain(|nodes| nodes.iter().any(|&node| token(&question.start, node).is_some()));

@@ -22,6 +22,7 @@
 //! **Source.** Runs: H. E. Dudeney, *Amusements in Mathematics* (1917), no. 341. Search: I. Pohl, *Bi-directional search*,
 //! Machine Intelligence 6 (1971).
 
+mod fair;
 mod moves;
 mod outcome;
 mod rule;
@@ -33,6 +34,7 @@ use cavalcade_run::{Budget, Observer};
 use crate::ExchangeQuestion;
 use crate::component::{Component, ComponentError, Components};
 
+pub use fair::busiest;
 use moves::Moves;
 pub use outcome::{Outcome, Solution};
 pub use rule::Rule;
@@ -66,6 +68,9 @@ pub fn shortest(
 ) -> Result<Outcome, ComponentError> {
     if let Components::Impossible(obstacle) = Components::of(question)? {
         return Ok(Outcome::of(Solution::Impossible(obstacle)));
+    }
+    if *rule == Rule::Fair {
+        return fair::fairest(question, budget, observer);
     }
     let component = match rule.concerns_all() {
         true => Component::populated(question)?,

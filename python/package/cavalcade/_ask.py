@@ -108,7 +108,7 @@ def exchange(
         wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         variant: another rule: ``"runs"`` (consecutive leaps of one token are one move: the fewest moves, then the fewest
             leaps), ``"alternate"`` (the colours take turns; either begins), ``"peaceful"`` (after every move, no token stands
-            a leap from one of the other colour).
+            a leap from one of the other colour), ``"fair"`` (the fewest moves of the token that makes most).
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: P. Guarini's manuscript of 1512, known from about 840; M. Iranpoor, INFORMS Transactions on Education 21(2), 2021.

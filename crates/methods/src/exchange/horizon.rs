@@ -22,12 +22,19 @@ pub(super) trait HorizonModel: Sync {
 
     /// The moves that a solution of it makes.
     fn moves(&self, component: &Component, values: &[i64]) -> Vec<Leap>;
+
+    /// What is minimised of these.
+    fn value(&self, moves: &[Leap]) -> u64 {
+        moves.len() as u64
+    }
 }
 
 /// How the horizon is raised.
 pub(super) struct Raise {
     /// The only horizon that is tried; none: all from a proved lower bound on.
     pub given: Option<u32>,
+    /// The proved lower bound.
+    pub least: fn(&Component) -> u64,
     /// The horizon after one that has no solution.
     pub next: fn(u64) -> u64,
     /// A solution makes as many moves as the horizon has, no fewer.
@@ -37,9 +44,9 @@ pub(super) struct Raise {
 /// Components beyond this many cells times kinds make programs that no solver here takes.
 const MAX_PLACES: usize = 20_000;
 
-/// The component, where a program can be written for it.
+/// The component, where a program can be written for it by the rule of the exchange, if the method knows that.
 fn question(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodError> {
-    let question = Posed::of(exchange, method)?;
+    let question = Posed::by_rule(exchange, method)?;
     match &question {
         Posed::Open(component) if component.cells.len() * component.counts.len() > MAX_PLACES => {
             let (cells, kinds) = (component.cells.len(), component.counts.len() - 1);
@@ -53,12 +60,15 @@ fn question(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodEr
 /// The program for the horizon that is given, or for the lower bound; an empty one where nothing has to move.
 pub(super) fn program<M: HorizonModel>(
     method: &'static str,
-    given: Option<u32>,
+    raise: &Raise,
     model: impl Fn(&Component, u64) -> M,
     exchange: &Exchange,
 ) -> Result<Program, MethodError> {
     Ok(match question(exchange, method)? {
-        Posed::Open(component) => model(&component, given.map_or(component.fewest_moves(), u64::from)).into_program(),
+        Posed::Open(component) => {
+            let horizon = raise.given.map_or_else(|| (raise.least)(&component), u64::from);
+            model(&component, horizon).into_program()
+        }
         Posed::Settled(_) => Program::new(method, Sense::Minimise),
     })
 }
@@ -76,7 +86,7 @@ pub(super) fn solve<M: HorizonModel>(
         Posed::Open(component) => component,
         Posed::Settled(outcome) => return Ok(outcome),
     };
-    let least = component.fewest_moves();
+    let least = (raise.least)(&component);
     let parity = component.takes_odd_moves();
     let bytes_a_move = model(&component, 2).program().bytes() / 2;
     let mut horizon = raise.given.map_or(least, u64::from);
@@ -113,7 +123,7 @@ pub(super) fn solve<M: HorizonModel>(
         let resolution = match &outcome.values {
             Some(values) => {
                 let moves = model.moves(&component, values);
-                let value = moves.len() as u64;
+                let value = model.value(&moves);
                 let is_least = if raise.uses_all { bound == value } else { outcome.is_settled && all_exact };
                 Resolution::found(value.into(), Moves { moves }, Some(bound.into()), is_least || value == least)
             }

@@ -71,9 +71,7 @@ impl Method<Exchange> for Layered {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
-        // A solution may be lengthened by two moves, there and back, and no other parity is possible.
-        let raise = Raise { given: self.horizon, next: |horizon| horizon + 2, uses_all: true };
-        horizon::solve(self, &raise, Places::new, exchange, budget, observer)
+        horizon::solve(self, &self.raise(), Places::new, exchange, budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Exchange>> {
@@ -81,11 +79,18 @@ impl Method<Exchange> for Layered {
     }
 }
 
+impl Layered {
+    /// A solution may be lengthened by two moves, there and back, and no other parity is possible.
+    fn raise(&self) -> Raise {
+        Raise { given: self.horizon, least: Component::fewest_moves, next: |horizon| horizon + 2, uses_all: true }
+    }
+}
+
 impl Formulation<Exchange> for Layered {
     choice_of_solver!(Exchange, DEFAULT_SAT, horizon);
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
-        horizon::program(self.name(), self.horizon, Places::new, exchange)
+        horizon::program(self.name(), &self.raise(), Places::new, exchange)
     }
 
     /// Two moves less: whatever takes fewer still has the same parity, and a token can go back and forth until then.

@@ -14,6 +14,7 @@
 //! | [`flow`] | a minimum-cost flow over the state graph |
 //! | [`layered`] | a program for each number of moves |
 //! | [`time`] | Iranpoor's time-indexed model |
+//! | `rows` | the rows that variants add to it |
 //! | `horizon` | what the last two share |
 //! | [`rules`] | variants: bidirectional search for the fewest moves by another rule |
 //! | [`search_plan`] | what each search would take |
@@ -34,6 +35,7 @@ pub mod half;
 mod horizon;
 pub mod layered;
 pub mod ranked;
+mod rows;
 pub mod rules;
 pub mod search_plan;
 mod space;
@@ -52,17 +54,24 @@ pub use rules::Rules;
 pub use search_plan::SearchPlan;
 pub use time::Time;
 
-use cavalcade_puzzle::Exchange;
+use cavalcade_puzzle::{Exchange, ExchangeVariant};
 
 use crate::method::Method;
 
-/// The names of the methods that know the variants.
-pub const OF_VARIANTS: &[&str] = &[auto::NAME, rules::NAME];
+/// The names of the methods that know a variant.
+pub fn of_variant(variant: ExchangeVariant) -> &'static [&'static str] {
+    match variant {
+        ExchangeVariant::Runs => &[auto::NAME, rules::NAME],
+        ExchangeVariant::Alternate | ExchangeVariant::Peaceful | ExchangeVariant::Fair => {
+            &[auto::NAME, rules::NAME, time::NAME]
+        }
+    }
+}
 
 /// Whether a method knows the rule of an exchange, whatever its size.
 pub fn knows(method: &str, exchange: &Exchange) -> bool {
     match exchange.variant() {
-        Some(_) => OF_VARIANTS.contains(&method),
+        Some(variant) => of_variant(variant).contains(&method),
         None => method != rules::NAME,
     }
 }

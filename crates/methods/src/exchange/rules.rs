@@ -3,7 +3,8 @@
 //! **Idea.** A state is a placement, with the colour whose turn it is where colours take turns. The moves of the
 //! variant lead from state to state: runs of one token, leaps after which there is peace. Two searches, from the start
 //! and from the goal, grow layer by layer until they meet; where a variant minimises moves and then leaps, each state
-//! keeps the fewest leaps.
+//! keeps the fewest leaps. Where the moves of the busiest token are minimised, tokens carry the number of their moves, and a
+//! limit on it rises until there is a solution.
 //!
 //! **State, exactness.** See [`cavalcade_tokens::variants`]: layers are complete, every move can be taken back by the
 //! same rule, and all states in which the searches first meet are compared.
@@ -14,10 +15,10 @@
 //! **Source.** Runs as moves: H. E. Dudeney, *Amusements in Mathematics* (1917), no. 341, *The Four Frogs*, where Guarini's
 //! knights take seven. Search: I. Pohl, *Bi-directional search*, Machine Intelligence 6 (1971).
 
-use cavalcade_puzzle::{Exchange, ExchangeVariant, Leap, Length, Moves, TokenName};
+use cavalcade_puzzle::{Exchange, ExchangeVariant, Length, Moves, TokenName};
 use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_tokens::Leap as CellPair;
-use cavalcade_tokens::variants::{self as engine, Rule, Solution};
+use cavalcade_tokens::variants::{self as engine, Rule, Solution, busiest};
 use serde::Serialize;
 
 use super::tokens;
@@ -78,7 +79,14 @@ pub(super) fn solve(
     let found = engine::shortest(&tokens::question(exchange), &rule, budget, observer)
         .map_err(|error| MethodError::too_large(NAME, error))?;
     let (resolution, argument) = match found.solution {
-        Solution::Best(moves) => (best(variant, &moves), None),
+        Solution::Best(moves) => {
+            let (value, witness) = valued(variant, &moves);
+            (Resolution::Optimal { value, witness }, None)
+        }
+        Solution::Feasible { moves, bound } => {
+            let (value, witness) = valued(variant, &moves);
+            (Resolution::Feasible { value, bound: Some(bound.into()), witness }, None)
+        }
         Solution::Impossible(obstacle) => {
             let (reason, argument) = tokens::reason(exchange, &obstacle);
             (Resolution::Infeasible { reason }, argument)
@@ -96,13 +104,14 @@ fn rule(exchange: &Exchange, variant: ExchangeVariant) -> Rule {
         ExchangeVariant::Runs => Rule::Runs,
         ExchangeVariant::Alternate => Rule::Alternate(white()),
         ExchangeVariant::Peaceful => Rule::Peaceful(white()),
+        ExchangeVariant::Fair => Rule::Fair,
     }
 }
 
-/// The best solution by the rule of a variant.
-fn best(variant: ExchangeVariant, moves: &[Vec<CellPair>]) -> Resolution<Exchange> {
-    let leaps: Vec<Leap> = moves.concat().into_iter().map(|(from, to)| Leap { from, to }).collect();
-    let second = variant.second_unit().map(|_| leaps.len() as u64);
-    let value = Length { value: moves.len() as u64, leaps: second };
-    Resolution::Optimal { value, witness: Moves { moves: leaps } }
+/// The value and the witness of a solution by the rule of a variant.
+fn valued(variant: ExchangeVariant, moves: &[Vec<CellPair>]) -> (Length, Moves) {
+    let pairs = moves.concat();
+    let second = variant.second_unit().map(|_| pairs.len() as u64);
+    let value = if variant == ExchangeVariant::Fair { busiest(&pairs) } else { moves.len() as u64 };
+    (Length { value, leaps: second }, tokens::witness(&pairs))
 }

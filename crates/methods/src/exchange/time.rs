@@ -21,17 +21,21 @@
 //!
 //! **Exactness.** Waiting is allowed, so whatever can be done in fewer moves can be done within the horizon too: the
 //! optimum within any horizon that has a solution is the fewest moves of all. The horizon is given, or doubled from a
-//! proved lower bound until there is a solution. A goal out of reach is never proved to be so.
+//! proved lower bound until there is a solution. A goal out of reach is never proved to be so. Variants add rows: see
+//! `rows.rs`.
 //!
 //! **Source.** M. Iranpoor, *Knights exchange puzzle: teaching the efficiency of modeling*, INFORMS Transactions on
 //! Education 21(2), 2021.
 
+use cavalcade_board::Cell;
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, Var};
-use cavalcade_puzzle::{Exchange, Leap};
+use cavalcade_puzzle::{Exchange, ExchangeVariant, Leap};
 use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::component::Component;
+use cavalcade_tokens::variants::busiest;
 
 use super::horizon::{self, Raise};
+use super::rows;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -45,9 +49,12 @@ pub struct Time {
     pub horizon: Option<u32>,
 }
 
+/// The method's name.
+pub(super) const NAME: &str = "time";
+
 impl Method<Exchange> for Time {
     fn info(&self) -> Description {
-        Description::new("time", "Iranpoor's time-indexed 0-1 program", Proves::OPTIMALITY)
+        Description::new(NAME, "Iranpoor's time-indexed 0-1 program", Proves::OPTIMALITY)
     }
 
     fn solve(
@@ -56,8 +63,8 @@ impl Method<Exchange> for Time {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
-        let raise = Raise { given: self.horizon, next: |horizon| 2 * horizon, uses_all: false };
-        horizon::solve(self, &raise, Places::new, exchange, budget, observer)
+        let model = |component: &Component, horizon| Places::by_rule(exchange, component, horizon);
+        horizon::solve(self, &self.raise(exchange), model, exchange, budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Exchange>> {
@@ -65,11 +72,25 @@ impl Method<Exchange> for Time {
     }
 }
 
+impl Time {
+    /// How the horizon is raised: it is one of all moves, or of those of each token where the busiest one counts.
+    fn raise(&self, exchange: &Exchange) -> Raise {
+        let given = self.horizon;
+        match exchange.variant() {
+            Some(ExchangeVariant::Fair) => {
+                Raise { given, least: rows::farthest_token, next: |horizon| horizon + 1, uses_all: true }
+            }
+            _ => Raise { given, least: Component::fewest_moves, next: |horizon| 2 * horizon, uses_all: false },
+        }
+    }
+}
+
 impl Formulation<Exchange> for Time {
     choice_of_solver!(Exchange, DEFAULT_SAT, horizon);
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
-        horizon::program(self.name(), self.horizon, Places::new, exchange)
+        let model = |component: &Component, horizon| Places::by_rule(exchange, component, horizon);
+        horizon::program(self.name(), &self.raise(exchange), model, exchange)
     }
 
     /// The horizon has room for one move less than `value`: what takes fewer moves waits.
@@ -79,13 +100,36 @@ impl Formulation<Exchange> for Time {
     }
 }
 
-/// The program for a horizon, and its variables: places[t][i][j] and moves[t][i].
+/// The program for a horizon, and its variables: places[t][i][j] and steps[t][i].
 struct Places {
     program: Program,
     places: Vec<Vec<Vec<Var>>>,
+    steps: Vec<Vec<Var>>,
+    /// The cell on which each token starts.
+    tokens: Vec<usize>,
+    /// Whether the moves of the busiest token count.
+    is_fair: bool,
 }
 
 impl Places {
+    /// The program with the rows of the exchange's variant.
+    fn by_rule(exchange: &Exchange, component: &Component, horizon: u64) -> Places {
+        let variant = exchange.variant();
+        let is_fair = variant == Some(ExchangeVariant::Fair);
+        // As many moves as all tokens may make.
+        let moves = if is_fair { horizon.saturating_mul(component.token_count() as u64) } else { horizon };
+        let mut made = Places { is_fair, ..Places::new(component, moves) };
+        let Places { program, places, steps, tokens, .. } = &mut made;
+        let model = rows::Model { program, places, steps, tokens };
+        match variant {
+            None | Some(ExchangeVariant::Runs) => {}
+            Some(ExchangeVariant::Alternate) => rows::alternate(model, exchange, component),
+            Some(ExchangeVariant::Peaceful) => rows::peaceful(model, exchange, component),
+            Some(ExchangeVariant::Fair) => rows::fair(model, horizon),
+        }
+        made
+    }
+
     fn new(component: &Component, horizon: u64) -> Places {
         let horizon = horizon as usize;
         let mut program = Program::new(format!("time_{horizon}"), Sense::Minimise);
@@ -132,7 +176,7 @@ impl Places {
             let ends = (0..cells).filter(|&cell| component.goal[cell] == component.start[home]);
             program.equation(format!("goal_{token}"), ends.map(|cell| (places[horizon][token][cell], 1)), 1);
         }
-        Places { program, places }
+        Places { program, places, steps, tokens, is_fair: false }
     }
 }
 
@@ -154,5 +198,10 @@ impl horizon::HorizonModel for Places {
             moves.extend(pairs.filter(|(from, to)| from != to).map(|(from, to)| Leap { from, to }));
         }
         moves
+    }
+
+    fn value(&self, moves: &[Leap]) -> u64 {
+        let pairs: Vec<(Cell, Cell)> = moves.iter().map(|leap| (leap.from, leap.to)).collect();
+        if self.is_fair { busiest(&pairs) } else { moves.len() as u64 }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cavalcade_puzzle::{Argument, Exchange, Leap, Moves, Placement, TokenName};
+use cavalcade_puzzle::{Argument, Exchange, ExchangeVariant, Leap, Moves, Placement, TokenName};
 use cavalcade_run::{Budget, Observer, Reservation, Stopped, Translated};
 use cavalcade_tokens::component::{Component, ComponentError, Components};
 use cavalcade_tokens::{ExchangeQuestion, Leap as CellPair, Obstacle, Outcome as Searched, Solution};
@@ -51,7 +51,7 @@ pub(super) fn plain<'a>(exchange: &'a Exchange, method: &'static str) -> Result<
 /// [`MethodError::Inapplicable`], with the methods that take it.
 pub(super) fn refuse_variant(exchange: &Exchange, method: &'static str) -> Result<(), MethodError> {
     let Some(variant) = exchange.variant() else { return Ok(()) };
-    let known: Vec<String> = super::OF_VARIANTS.iter().map(|name| format!("`{name}`")).collect();
+    let known: Vec<String> = super::of_variant(variant).iter().map(|name| format!("`{name}`")).collect();
     let reason = format!("it does not know the variant `{variant}`; take one of {}", known.join(", "));
     Err(MethodError::Inapplicable { method, reason })
 }
@@ -169,10 +169,22 @@ pub(super) enum Posed {
 impl Posed {
     /// Looks at the components of an exchange for a method.
     pub(super) fn of(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodError> {
+        refuse_variant(exchange, method)?;
+        Posed::by_rule(exchange, method)
+    }
+
+    /// The same for a method that knows the rule of the exchange: where it is about colours, tokens matter that need not
+    /// move.
+    pub(super) fn by_rule(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodError> {
+        if !super::knows(method, exchange) {
+            refuse_variant(exchange, method)?;
+        }
         let too_large = |error: ComponentError| MethodError::too_large(method, error);
-        let question = plain(exchange, method)?;
+        let question = question(exchange);
         if let Some(component) = Component::open(&question).map_err(too_large)? {
-            return Ok(Posed::Open(component));
+            let is_about_all = exchange.variant().is_some_and(ExchangeVariant::needs_colours);
+            let all = if is_about_all { Component::populated(&question).map_err(too_large)? } else { None };
+            return Ok(Posed::Open(all.unwrap_or(component)));
         }
         Ok(Posed::Settled(match Components::of(&question).map_err(too_large)? {
             Components::Impossible(obstacle) => {

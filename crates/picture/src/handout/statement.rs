@@ -83,7 +83,7 @@ fn exchanged(exchange: &Exchange) -> Vec<String> {
 /// What a move of an exchange is, in sentences.
 fn what_a_move_is(variant: Option<ExchangeVariant>) -> &'static str {
     match variant {
-        None => "A move takes one of them to an empty cell.",
+        None | Some(ExchangeVariant::Fair) => "A move takes one of them to an empty cell.",
         Some(ExchangeVariant::Runs) => {
             "A leap takes one of them to an empty cell; leaps of one of them that follow one another are one move."
         }
@@ -103,6 +103,7 @@ fn aim_of(variant: Option<ExchangeVariant>) -> &'static str {
         Some(ExchangeVariant::Runs) => {
             "Use as few moves as possible and, among the ways to do so, as few leaps as possible."
         }
+        Some(ExchangeVariant::Fair) => "Let the one that makes most moves make as few as possible.",
         None | Some(ExchangeVariant::Alternate | ExchangeVariant::Peaceful) => "Use as few moves as possible.",
     }
 }

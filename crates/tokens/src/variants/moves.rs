@@ -43,7 +43,8 @@ pub(super) type Visit<'v> = &'v mut dyn FnMut(&[u8], u32) -> Result<(), Stopped>
 impl<'a> Moves<'a> {
     pub fn new(question: &ExchangeQuestion, component: &'a Component, rule: &Rule) -> Moves<'a> {
         let (kind, names) = match rule {
-            Rule::Runs => (Kind::Runs, None),
+            // Searched by limits instead.
+            Rule::Runs | Rule::Fair => (Kind::Runs, None),
             Rule::Alternate(names) => (Kind::Alternate, Some(names)),
             Rule::Peaceful(names) => (Kind::Peaceful, Some(names)),
         };

@@ -20,9 +20,16 @@ pub struct Outcome {
 pub enum Solution {
     /// Moves, each a list of leaps: the fewest, and of these the fewest leaps.
     Best(Vec<Vec<Leap>>),
+    /// Moves of which it is not known that they are best, and a bound on the value.
+    Feasible {
+        /// The moves.
+        moves: Vec<Vec<Leap>>,
+        /// No solution has a lower value.
+        bound: u64,
+    },
     /// There is none.
     Impossible(Obstacle),
-    /// Every solution takes at least this number of moves.
+    /// Every solution has at least this value.
     Unknown(u64),
 }
 

@@ -11,13 +11,15 @@ pub enum Rule {
     Alternate(BTreeSet<char>),
     /// After every move, no token of these names stands a leap from another one.
     Peaceful(BTreeSet<char>),
+    /// The moves of the token that makes most are counted.
+    Fair,
 }
 
 impl Rule {
     /// Whether tokens matter in parts of the board in which nothing has to move.
     pub(super) fn concerns_all(&self) -> bool {
         match self {
-            Rule::Runs => false,
+            Rule::Runs | Rule::Fair => false,
             Rule::Alternate(_) | Rule::Peaceful(_) => true,
         }
     }

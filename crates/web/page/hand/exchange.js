@@ -7,7 +7,7 @@ import { leaps, outOfReach } from "./leaps.js";
 import { forbidden, movesIn } from "./variants.js";
 
 /** Whether the moves so far decide about the next one. */
-const isWhole = ({ variant }) => variant === "alternate" || variant === "runs";
+const isWhole = ({ variant }) => ["runs", "alternate", "fair"].includes(variant);
 
 const isPlaced = (standing, goal) => [...goal].every(([cell, token]) => standing.get(cell) === token);
 

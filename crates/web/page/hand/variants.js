@@ -38,8 +38,24 @@ export function forbidden(state, from, to, leapsOf) {
     return null;
 }
 
-/** The number of moves that leaps are: a run of one token is one, where runs are moves. */
-export const movesIn = ({ variant }, leaps) =>
-    variant === "runs"
+/** The moves of the token that makes most of these leaps. */
+function busiest(leaps) {
+    const counts = new Map();
+    return leaps.reduce((most, leap) => {
+        const [from, to] = leap.split("-");
+        const count = (counts.get(from) ?? 0) + 1;
+        counts.delete(from);
+        counts.set(to, count);
+        return Math.max(most, count);
+    }, 0);
+}
+
+/** What is counted of leaps: a run of one token is one move where runs are moves, and where it is to be fair the busiest counts. */
+export function movesIn({ variant }, leaps) {
+    if (variant === "fair") {
+        return busiest(leaps);
+    }
+    return variant === "runs"
         ? leaps.filter((leap, index) => leap.split("-")[0] !== leaps[index - 1]?.split("-")[1]).length
         : leaps.length;
+}
