@@ -10,6 +10,7 @@ pub mod sequence;
 #[cfg(feature = "serve")]
 mod serve;
 mod table;
+mod verify;
 
 use std::path::PathBuf;
 
@@ -27,6 +28,7 @@ pub use sequence::{SequenceArguments, SequenceFormat};
 #[cfg(feature = "serve")]
 pub use serve::ServeArguments;
 pub use table::TableArguments;
+pub use verify::VerifyArguments;
 
 /// Exact, checked answers about leapers on boards.
 ///
@@ -48,9 +50,9 @@ Examples:
 
 Exit status:
   0  an answer, which may be a proof that there is no solution
-  1  an error; of check, an answer that is wrong
+  1  an error; of check, an answer that is wrong; of verify, a certificate
   2  invalid input or options
-  3  stopped by a limit before a solution was found
+  3  stopped by a limit before a solution was found; of verify, not checked
   4  of check --strict, an answer without a witness to replay"
 )]
 pub struct Arguments {
@@ -89,6 +91,10 @@ then prints one object per line (JSON Lines), and the exit status is the worst:
     /// Check an answer, or a solution of your own
     #[command(after_help = check::EXAMPLES)]
     Check(CheckArguments),
+
+    /// Check a certificate by the independent verifier
+    #[command(after_help = verify::EXAMPLES)]
+    Verify(VerifyArguments),
 
     /// Draw an answer or a puzzle
     #[command(after_help = draw::EXAMPLES)]

@@ -1,14 +1,41 @@
-//! `--certificate FILE`: the formula "there is a better solution" and its refutation.
+//! `--certificate FILE`: a proof that nothing is better.
+//!
+//! A file whose name ends with `.cert` is for the independent verifier, which checks it at once; see `cavalcade verify`.
+//! Other names are those of a formula, "there is a better solution", and its refutation by a SAT solver.
 
 use cavalcade::program::{Backend, backend_named};
-use cavalcade::{Answer, Budget, Kind, Status};
+use cavalcade::{Answer, Budget, Kind, Puzzle, Silent, Status};
+use cavalcade_puzzle::answer::BoundBy;
+use cavalcade_verifier::{Limits, Refusal, verify};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use crate::arguments::RunArguments;
 use crate::failure::Failure;
-use crate::output::Destination;
+use crate::output::{self, Destination};
+
+/// The end of the names of certificates for the verifier.
+const ENDING: &str = ".cert";
 
 /// The solver whose proofs are certificates.
 const CADICAL: &str = "cadical";
+
+/// What a certificate is written to.
+enum Files<'a> {
+    /// What the verifier reads.
+    Verifier(&'a str),
+    /// The formula and its refutation.
+    Formula([String; 2]),
+}
+
+impl Files<'_> {
+    fn of(run: &RunArguments) -> Option<Files<'_>> {
+        run.certificate.as_deref().map(|file| match file.ends_with(ENDING) {
+            true => Files::Verifier(file),
+            false => Files::Formula([format!("{file}.cnf"), format!("{file}.drat")]),
+        })
+    }
+}
 
 /// That solver, where this build has it.
 fn refuter() -> Result<&'static dyn Backend, Failure> {
@@ -21,23 +48,57 @@ fn refuter() -> Result<&'static dyn Backend, Failure> {
 }
 
 /// Whether there will be something to certify, and its files can be written.
-pub fn check(kind: Kind, run: &RunArguments) -> Result<(), Failure> {
-    let Some(files) = files(run) else { return Ok(()) };
+pub fn check(puzzle: &Puzzle, run: &RunArguments) -> Result<(), Failure> {
+    let files = match Files::of(run) {
+        None => return Ok(()),
+        Some(Files::Verifier(file)) => {
+            cavalcade::check_certifiable(puzzle).map_err(refused)?;
+            return Destination::File(file.into()).check();
+        }
+        Some(Files::Formula(files)) => files,
+    };
+    let kind = puzzle.kind();
+    let Some(name) = run.method.as_deref() else {
+        return Err(Failure::bad_input(format!(
+            "--certificate: expected a file whose name ends with {ENDING}, such as answer{ENDING}, for the verifier; \
+             or --method as well, for a formula and its refutation"
+        )));
+    };
     refuter()?;
     if kind == Kind::Tour {
         return Err(Failure::other("--certificate: a tour is not an optimisation: remove the option"));
     }
-    let name = run.method.as_deref();
-    let method = cavalcade::methods().into_iter().find(|method| method.kind == kind && Some(method.name) == name);
+    let method = cavalcade::methods().into_iter().find(|method| method.kind == kind && method.name == name);
     if method.is_some_and(|method| run.backend.as_deref().or(method.backend) != Some(CADICAL)) {
         return Err(not_certified());
     }
     files.into_iter().try_for_each(|file| Destination::File(file.into()).check())
 }
 
+/// Writes the certificate for the verifier, where it is asked for, and has it checked: the answer whose bound is verified
+/// then.
+pub fn verified(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<Option<Answer>, Failure> {
+    let Some(Files::Verifier(file)) = Files::of(run) else { return Ok(None) };
+    let mut compressed = GzEncoder::new(Vec::new(), Compression::best());
+    cavalcade::certify(answer, &mut compressed, budget, &Silent).map_err(refused)?;
+    let certificate = compressed.finish().map_err(Failure::other)?;
+    output::write(file, &certificate)?;
+    let time = budget.remaining().map_or(Limits::default().time, |left| left.min(Limits::default().time));
+    let limits = Limits { time, memory: Limits::default().memory.min(run.memory.as_u64()) };
+    let puzzle = serde_json::to_string(&answer.puzzle).map_err(Failure::other)?;
+    match verify(certificate.as_slice(), Some(&puzzle), limits) {
+        Ok(_) => Ok(Some(Answer { bound_by: Some(BoundBy::Verified), ..answer.clone() })),
+        Err(refusal @ Refusal::NotChecked { .. }) => {
+            output::say(&format!("the certificate was written, and {refusal}"));
+            Ok(None)
+        }
+        Err(refusal) => Err(Failure::other(format!("the verifier does not accept the certificate: {refusal}"))),
+    }
+}
+
 /// Writes the formula and its refutation, where they are asked for.
 pub fn write(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<(), Failure> {
-    let Some([formula, proof]) = files(run) else { return Ok(()) };
+    let Some(Files::Formula([formula, proof])) = Files::of(run) else { return Ok(()) };
     let (Status::Optimal, Some(value), Some(CADICAL)) = (answer.status, answer.value, answer.backend.as_deref()) else {
         return Err(not_certified());
     };
@@ -50,9 +111,8 @@ pub fn write(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<(),
     refuter()?.refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
 }
 
-/// The files of a certificate: the formula and its refutation.
-fn files(run: &RunArguments) -> Option<[String; 2]> {
-    run.certificate.as_ref().map(|file| [format!("{file}.cnf"), format!("{file}.drat")])
+fn refused(error: cavalcade::CertifyError) -> Failure {
+    Failure::other(format!("--certificate: {error}"))
 }
 
 fn not_certified() -> Failure {

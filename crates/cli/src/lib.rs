@@ -49,6 +49,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, worker: &Worker) -> E
         Command::Compare(arguments) => commands::compare::compare(&arguments, worker),
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
+        Command::Verify(arguments) => commands::verify::verify(&arguments),
         Command::Draw(arguments) => commands::draw::draw(&arguments),
         Command::Handout(arguments) => commands::handout::handout(&arguments),
         Command::NeuralStudy(arguments) => commands::neural_study::study_all(&arguments),

@@ -223,6 +223,9 @@ fn as_line(found: &Recurrence) -> String {
 
 /// Prints the answer, and writes what was asked for beside it.
 pub fn present(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<ExitCode, Failure> {
+    // The answer says whether its bound is verified; if there is no certificate, it is printed all the same.
+    let verified = certificate::verified(answer, run, budget);
+    let answer = verified.as_ref().ok().and_then(Option::as_ref).unwrap_or(answer);
     output::print(&match () {
         () if run.json => as_json(answer, run)?,
         () if run.quiet => reports::row::known(answer) + "\n",
@@ -232,7 +235,8 @@ pub fn present(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<E
     if let Some(file) = &run.picture {
         draw::answer(answer, file, run.ascii)?;
     }
-    Ok(status_of(answer))
+    let status = status_of(answer);
+    verified.map(|_| status)
 }
 
 /// The exit status of an answer.
@@ -282,7 +286,7 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
         }
         destination.check()?;
     }
-    certificate::check(request.puzzle.kind(), run)
+    certificate::check(&request.puzzle, run)
 }
 
 /// Rejects CSV of what is not a table.

@@ -33,6 +33,7 @@
 //! answers), `cavalcade-referee` and `cavalcade-run` (budgets and progress); the most used ones are re-exported here.
 
 mod arguments;
+mod certificate;
 mod chosen;
 pub mod comparison;
 pub mod count;
@@ -72,6 +73,7 @@ pub use cavalcade_referee::{
     Foul, Measured, Replay, Rule, Verdict, check, check_argument, check_depths, complete, legal, measure,
 };
 pub use cavalcade_run::{Budget, Improvement, Observer, Progress, Silent, StopFlag, Stopped};
+pub use certificate::{CertifyError, certify, check_certifiable};
 pub use chosen::{anything_better, program_of, solve_by_network, solve_tour, write_program};
 pub use error::{SolveError, unknown_setting};
 pub use family::{solve_family, term};

@@ -20,6 +20,8 @@
 //! **Given beginnings** (`longest/given.rs`). Their leaps are required, and what no path with them makes is left out: the
 //! same sweeps run on fewer leaps.
 //!
+//! **Certificates** (`longest/certificate.rs`): the bounds that a proof needs, for the independent verifier.
+//!
 //! **Without proof.** On large boards beam search fails; its path is improved block by block (`longest/corridor.rs`).
 //!
 //! **Disk.** When memory runs short, layers of the relaxation wait on disk, if there is a scratch directory
@@ -41,6 +43,7 @@ mod all;
 mod beam;
 mod bound;
 mod bound_filter;
+mod certificate;
 mod component;
 mod component_run;
 mod component_task;
@@ -70,6 +73,7 @@ pub mod strip;
 mod window;
 
 pub use all::{All, all};
+pub use certificate::{CertificateError, certify};
 pub use outcome::{Figures, LongestQuestion, Outcome, SplitFigures, SweepError};
 pub use plan::{LongestPlan, SplitPlan, plan};
 pub use solve::{MAX_CELLS, beam, corridor, longest, unpruned};

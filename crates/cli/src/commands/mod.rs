@@ -16,4 +16,5 @@ pub mod sequence;
 #[cfg(feature = "serve")]
 pub mod serve;
 pub mod solve;
+pub mod verify;
 pub mod work;

@@ -57,7 +57,13 @@ fn conclusion(answer: &Answer) -> Vec<String> {
                 Some(_) if answer.witness.is_none() => {
                     format!(": {} (proved; there is no witness to replay)", count(answer.value))
                 }
-                _ => format!(": {}{second} (proved; the referee replayed the witness)", count(answer.value)),
+                _ => {
+                    let proved = match answer.bound_by {
+                        Some(BoundBy::Verified) => "proved, and its certificate was verified",
+                        _ => "proved",
+                    };
+                    format!(": {}{second} ({proved}; the referee replayed the witness)", count(answer.value))
+                }
             },
         ),
         Status::Found => (

@@ -8,6 +8,7 @@
 //! | [`corridor`] | its path improved block by block: no proof, for large boards |
 //! | [`cliques`] | an integer program over cells, with clique inequalities for crossing leaps |
 //! | [`edges`] | Lessard's integer program, with a big-M |
+//! | [`certificate`] | the proof of an optimum, for the independent verifier |
 //! | [`big_m`] | how large the big-M has to be |
 //! | [`dfs`] | depth-first search, for small boards |
 //! | `incidence`, `lazy` | what the two programs share: variables and rows, the way to an answer |
@@ -20,6 +21,7 @@
 pub mod all;
 pub mod beam;
 pub mod big_m;
+pub mod certificate;
 pub mod cliques;
 pub mod corridor;
 pub mod dfs;

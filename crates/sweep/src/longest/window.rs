@@ -25,11 +25,11 @@ use crate::max_table::{BATCH, Entry, MaxTable, NONE};
 
 /// What a window is before its tables are made.
 pub struct Outline {
-    frontier: Frontier<1>,
+    pub frontier: Frontier<1>,
     /// What each edge that begins at a cell is worth.
-    worth: Vec<[i16; 4]>,
+    pub worth: Vec<[i16; 4]>,
     /// Whether an end in a cell is counted.
-    counts: Vec<bool>,
+    pub counts: Vec<bool>,
     /// For each number of swept cells the window's layer.
     layer: Vec<u32>,
 }

@@ -1,0 +1,43 @@
+//! The certificate of a longest path or cycle: the bounds that refute everything longer, for the independent verifier.
+//!
+//! It does not matter which method has found the optimum: the proof is made by the sweep
+//! (`crates/sweep/src/longest/certificate.rs`), with the optimum as its target. The format and the argument are those of
+//! `crates/verifier/src/uncrossed.rs`.
+
+use std::io::Write;
+
+use cavalcade_board::Cell;
+use cavalcade_puzzle::Uncrossed;
+use cavalcade_run::{Budget, Observer};
+pub use cavalcade_sweep::longest::CertificateError;
+use cavalcade_sweep::longest::{self, SweepError};
+
+use super::sweep::{in_cells, question};
+
+/// Refuses puzzles that have no certificates, before any work.
+///
+/// # Errors
+/// [`CertificateError::Beginning`], and [`CertificateError::Sweep`] for sums of leapers.
+pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
+    if !uncrossed.begin().is_empty() {
+        return Err(CertificateError::Beginning);
+    }
+    match uncrossed.piece() {
+        leaper if leaper.is_compound() => Err(SweepError::Compound { leaper }.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is no cycle.
+///
+/// # Errors
+/// [`CertificateError`]: there is a longer one, or the budget has ended, or it cannot be written.
+pub fn certify(
+    uncrossed: &Uncrossed,
+    path: &[Cell],
+    file: &mut dyn Write,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<(), CertificateError> {
+    longest::certify(&question(uncrossed), path, file, budget, &in_cells(uncrossed, observer))
+}

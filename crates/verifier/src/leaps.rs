@@ -1,0 +1,143 @@
+//! Leaps, whether two of them meet, and what they connect.
+
+use std::collections::HashMap;
+
+use crate::board::Cell;
+
+/// The steps of a leaper: {1,2} is a knight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leaper(pub i64, pub i64);
+
+impl Leaper {
+    /// Whether it leaps from one cell to the other.
+    pub fn connects(self, from: Cell, to: Cell) -> bool {
+        let steps = ((from.file - to.file).abs(), (from.rank - to.rank).abs());
+        steps == (self.0, self.1) || steps == (self.1, self.0)
+    }
+
+    /// Where it may leap to, on a plane without borders.
+    pub fn targets(self, from: Cell) -> Vec<Cell> {
+        let Leaper(r, s) = self;
+        let mut targets = Vec::new();
+        for (file, rank) in [(r, s), (s, r)] {
+            for (file, rank) in [(file, rank), (file, -rank), (-file, rank), (-file, -rank)] {
+                let target = Cell { file: from.file + file, rank: from.rank + rank };
+                if !targets.contains(&target) {
+                    targets.push(target);
+                }
+            }
+        }
+        targets
+    }
+}
+
+/// Whether two leaps of one leaper, as closed segments, share a point that is not a cell at which both of them end.
+///
+/// Two leaps that end at one cell and are not the same share nothing else: they have one length, so neither contains
+/// the other, and two segments that meet in two points lie on one line.
+pub fn meet(one: [Cell; 2], other: [Cell; 2]) -> bool {
+    if other.contains(&one[0]) || other.contains(&one[1]) {
+        return false;
+    }
+    let minus = |a: Cell, b: Cell| (a.file - b.file, a.rank - b.rank);
+    let cross = |a: (i64, i64), b: (i64, i64)| a.0 * b.1 - a.1 * b.0;
+    // On which side of the line through a segment a cell lies: -1, 0, 1.
+    let side = |line: [Cell; 2], cell: Cell| cross(minus(line[1], line[0]), minus(cell, line[0])).signum();
+    let sides = [side(one, other[0]), side(one, other[1]), side(other, one[0]), side(other, one[1])];
+    if sides == [0; 4] {
+        // On one line: they meet where their projections on both axes do.
+        let overlap = |axis: fn(Cell) -> i64| {
+            let ends = |leap: [Cell; 2]| (axis(leap[0]).min(axis(leap[1])), axis(leap[0]).max(axis(leap[1])));
+            let ((low, high), (other_low, other_high)) = (ends(one), ends(other));
+            low <= other_high && other_low <= high
+        };
+        return overlap(|cell| cell.file) && overlap(|cell| cell.rank);
+    }
+    // Neither lies strictly on one side of the line through the other.
+    sides[0] * sides[1] <= 0 && sides[2] * sides[3] <= 0
+}
+
+/// The connected parts of a board: cells in the board's order, the part of the first cell first.
+pub fn components(cells: &[Cell], leaper: Leaper) -> Vec<Vec<Cell>> {
+    let number: HashMap<Cell, usize> = cells.iter().enumerate().map(|(number, &cell)| (cell, number)).collect();
+    let mut part: Vec<Option<usize>> = vec![None; cells.len()];
+    let mut parts = 0;
+    for root in 0..cells.len() {
+        if part[root].is_some() {
+            continue;
+        }
+        let mut waiting = vec![root];
+        part[root] = Some(parts);
+        while let Some(here) = waiting.pop() {
+            for there in leaper.targets(cells[here]).iter().filter_map(|target| number.get(target)) {
+                if part[*there].is_none() {
+                    part[*there] = Some(parts);
+                    waiting.push(*there);
+                }
+            }
+        }
+        parts += 1;
+    }
+    let mut components = vec![Vec::new(); parts];
+    for (&cell, part) in cells.iter().zip(part) {
+        components[part.unwrap_or(0)].push(cell);
+    }
+    components
+}
+
+/// Whether the cells can be coloured with two colours so that every leap changes the colour: then no cycle is odd.
+pub fn alternates(cells: &[Cell], leaper: Leaper) -> bool {
+    let mut colour: HashMap<Cell, Option<bool>> = cells.iter().map(|&cell| (cell, None)).collect();
+    for &root in cells {
+        if colour[&root].is_some() {
+            continue;
+        }
+        colour.insert(root, Some(false));
+        let mut waiting = vec![root];
+        while let Some(here) = waiting.pop() {
+            let other = colour[&here].map(|colour| !colour);
+            for there in leaper.targets(here) {
+                match colour.get(&there) {
+                    Some(None) => {
+                        colour.insert(there, other);
+                        waiting.push(there);
+                    }
+                    Some(&known) if known != other => return false,
+                    _ => {}
+                }
+            }
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn leap(from: &str, to: &str) -> [Cell; 2] {
+        [Cell::named(from).unwrap(), Cell::named(to).unwrap()]
+    }
+
+    #[test]
+    fn leaps_meet_where_they_cross_touch_or_overlap_but_not_in_a_common_cell() {
+        assert!(meet(leap("a1", "b3"), leap("a2", "c1")));
+        assert!(!meet(leap("a1", "b3"), leap("b3", "c1")));
+        assert!(!meet(leap("a1", "b3"), leap("b1", "c3")));
+        // Threeleapers on one line.
+        assert!(meet(leap("a1", "d1"), leap("c1", "f1")));
+        assert!(!meet(leap("a1", "d1"), leap("e1", "h1")));
+        assert!(!meet(leap("a1", "d1"), leap("c2", "f2")));
+        // A tripper that touches another in the middle.
+        assert!(meet(leap("a1", "c3"), leap("b2", "d4")) && meet(leap("b2", "d4"), leap("c3", "e1")));
+    }
+
+    #[test]
+    fn a_camel_keeps_its_colour_and_a_knight_changes_it() {
+        let cells = crate::board::Board::parse("8x8").unwrap().cells();
+        assert_eq!(components(&cells, Leaper(1, 3)).iter().map(Vec::len).collect::<Vec<_>>(), [32, 32]);
+        assert_eq!(components(&cells, Leaper(1, 2)).len(), 1);
+        assert!(alternates(&cells, Leaper(1, 2)) && alternates(&cells, Leaper(1, 3)));
+        assert!(alternates(&cells, Leaper(2, 3)));
+    }
+}

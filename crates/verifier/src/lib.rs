@@ -1,0 +1,115 @@
+//! An independent checker of certificates: proofs that an answer about leapers on boards is the best possible.
+//!
+//! A certificate states a puzzle and a claim, and gives the reasons. Nothing in it is believed: leaps, crossings and
+//! transitions are worked out here, and every number that the proof needs is compared with one that is computed. The
+//! program that writes certificates shares no code with this one, which depends on the standard library and on
+//! a decompressor.
+//!
+//! | file | what it says |
+//! | --- | --- |
+//! | [`uncrossed`](mod@uncrossed) | why a certificate of a longest uncrossed path or cycle is a proof |
+//! | `frontier` | which leaps are pending between swept and other cells, and what a cell may do |
+//! | `windows`, `table` | bounds of what is still to come |
+//! | `sweep` | the search that the bounds cut off |
+//! | `board`, `leaps` | cells, leaps, crossings, connected parts, colours |
+//! | `puzzle`, `keys`, `lines` | reading |
+//!
+//! ```
+//! use cavalcade_verifier::{Limits, verify};
+//!
+//! // The certificate of a board on which a knight cannot leap.
+//! let text = "cavalcade-certificate 1 uncrossed\nboard 2x2\npiece 1,2\nclosed no\nvalue 0\nwitness a1\nbelow 1\nend 8\n";
+//! let verified = verify(text.as_bytes(), None, Limits::default())?;
+//! assert_eq!(verified.claim, "no uncrossed path of a knight on 2x2 has more than 0 leaps; the witness has 0");
+//! # Ok::<(), cavalcade_verifier::Refusal>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod board;
+mod keys;
+mod leaps;
+mod limits;
+mod lines;
+mod mix;
+mod puzzle;
+mod refusal;
+pub mod uncrossed;
+
+use std::fmt;
+use std::io::{BufRead, BufReader};
+use std::time::Duration;
+
+use flate2::bufread::MultiGzDecoder;
+
+pub use limits::Limits;
+pub use refusal::Refusal;
+
+use limits::Meter;
+use lines::Lines;
+use refusal::Checked;
+
+/// What has been verified.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// The claim, a sentence without its full stop.
+    pub claim: String,
+    /// What the proof consists of: numbers and their nouns.
+    pub effort: Vec<(u64, &'static str)>,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl fmt::Display for Verified {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        write!(formatter, "verified: {} (", self.claim)?;
+        for (number, noun) in &self.effort {
+            write!(formatter, "{} {noun}, ", grouped(*number))?;
+        }
+        write!(formatter, "{:.2} s)", self.time.as_secs_f64())
+    }
+}
+
+/// Checks a certificate, plain or compressed by gzip. `given`: the text of the puzzle file that it should be about.
+///
+/// # Errors
+/// [`Refusal`]: it is wrong, or it was not checked.
+pub fn verify(source: impl BufRead, given: Option<&str>, limits: Limits) -> Result<Verified, Refusal> {
+    let mut source = source;
+    let begin = source.fill_buf().map_err(|error| Refusal::not_checked(format!("it cannot be read: {error}")))?;
+    if begin.starts_with(&[0x1F, 0x8B]) {
+        return verify_lines(Lines::new(BufReader::new(MultiGzDecoder::new(source))), given, limits);
+    }
+    verify_lines(Lines::new(source), given, limits)
+}
+
+fn verify_lines<R: BufRead>(mut lines: Lines<R>, given: Option<&str>, limits: Limits) -> Result<Verified, Refusal> {
+    let mut meter = Meter::new(limits);
+    let header = lines.take("cavalcade-certificate")?;
+    let (claim, effort) = match header.as_str() {
+        "1 uncrossed" => uncrossed::verify(&mut lines, given, &mut meter)?,
+        header if header.starts_with("1 ") => {
+            return Err(Refusal::not_checked("its kind is not known to this verifier"));
+        }
+        header if header.starts_with(|first: char| first.is_ascii_digit()) => {
+            return Err(Refusal::not_checked("its format is of another version than 1"));
+        }
+        _ => return lines.reject("expected `cavalcade-certificate 1 uncrossed`"),
+    };
+    end(&mut lines)?;
+    Ok(Verified { claim, effort, time: meter.elapsed() })
+}
+
+/// The last line, which has the number of lines: of a file that was cut off, nothing is believed.
+fn end<R: BufRead>(lines: &mut Lines<R>) -> Checked<()> {
+    let count = lines.take("end")?;
+    let taken = lines.taken();
+    lines.demand(count == taken.to_string(), || format!("expected `end {taken}`"))?;
+    lines.end()
+}
+
+/// `13 567`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());
+    groups.collect::<Vec<String>>().join(" ")
+}

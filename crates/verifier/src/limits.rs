@@ -1,0 +1,71 @@
+//! How much time and memory a check may take.
+
+use std::time::{Duration, Instant};
+
+use crate::refusal::{Checked, Refusal};
+
+/// How much time and memory a check may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Time from the first line on.
+    pub time: Duration,
+    /// Bytes of all tables together.
+    pub memory: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { time: Duration::from_secs(30), memory: 4 << 30 }
+    }
+}
+
+/// How often the clock is read: once in this number of charges.
+const PATIENCE: u32 = 1 << 12;
+
+/// What has been used of the limits.
+pub(crate) struct Meter {
+    limits: Limits,
+    began: Instant,
+    charges: u32,
+    bytes: u64,
+}
+
+impl Meter {
+    pub fn new(limits: Limits) -> Meter {
+        Meter { limits, began: Instant::now(), charges: 0, bytes: 0 }
+    }
+
+    pub fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Takes some bytes; every table grows through this, so it also watches the clock.
+    ///
+    /// # Errors
+    /// [`Refusal::NotChecked`] when a limit is reached.
+    #[inline]
+    pub fn charge(&mut self, bytes: u64) -> Checked<()> {
+        self.bytes += bytes;
+        self.charges += 1;
+        if self.bytes > self.limits.memory {
+            return Err(Refusal::not_checked(format!("it takes more memory than {} bytes", self.limits.memory)));
+        }
+        if self.charges.is_multiple_of(PATIENCE) { self.look_at_clock() } else { Ok(()) }
+    }
+
+    /// For work that no table grows by.
+    ///
+    /// # Errors
+    /// [`Refusal::NotChecked`] when the time is over.
+    pub fn look_at_clock(&self) -> Checked<()> {
+        if self.elapsed() > self.limits.time {
+            return Err(Refusal::not_checked(format!("it takes longer than {} s", self.limits.time.as_secs_f64())));
+        }
+        Ok(())
+    }
+
+    /// Gives back what a table took.
+    pub fn release(&mut self, bytes: u64) {
+        self.bytes = self.bytes.saturating_sub(bytes);
+    }
+}

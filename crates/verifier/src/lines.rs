@@ -1,0 +1,103 @@
+//! The lines of a certificate, read one by one: a word that says what the line is, then its content.
+
+use std::io::{BufRead, Read};
+
+use crate::refusal::{Checked, Refusal};
+
+/// A longer line is not read: nothing that a certificate says takes as much.
+const LONGEST: u64 = 1 << 20;
+
+/// The lines of a certificate.
+pub struct Lines<R> {
+    source: R,
+    /// The next line, if it has been read.
+    ahead: Option<String>,
+    /// Lines taken.
+    taken: u64,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub fn new(source: R) -> Lines<R> {
+        Lines { source, ahead: None, taken: 0 }
+    }
+
+    /// The number of the last line that was taken, from 1.
+    pub fn taken(&self) -> u64 {
+        self.taken
+    }
+
+    /// A refusal at the last line taken.
+    pub fn reject<T>(&self, reason: impl Into<String>) -> Checked<T> {
+        Err(Refusal::Rejected { line: self.taken.max(1), reason: reason.into() })
+    }
+
+    /// Refuses what does not hold; the reason is that of the last line taken.
+    pub fn demand(&self, holds: bool, reason: impl FnOnce() -> String) -> Checked<()> {
+        if holds { Ok(()) } else { self.reject(reason()) }
+    }
+
+    /// The content of the next line, which must be what `word` says.
+    pub fn take(&mut self, word: &str) -> Checked<String> {
+        match self.take_if(word)? {
+            Some(content) => Ok(content),
+            None => {
+                self.taken += 1;
+                self.reject(format!("expected `{word} ...`"))
+            }
+        }
+    }
+
+    /// The content of the next line, if it is what `word` says.
+    pub fn take_if(&mut self, word: &str) -> Checked<Option<String>> {
+        if self.ahead.is_none() {
+            self.ahead = self.read()?;
+        }
+        let Some(line) = &self.ahead else { return Ok(None) };
+        let Some(content) = line.strip_prefix(word) else { return Ok(None) };
+        let content = match content.strip_prefix(' ') {
+            Some(content) => content.to_owned(),
+            None if content.is_empty() => String::new(),
+            None => return Ok(None),
+        };
+        self.ahead = None;
+        self.taken += 1;
+        Ok(Some(content))
+    }
+
+    /// Refuses whatever follows.
+    pub fn end(&mut self) -> Checked<()> {
+        if self.read()?.is_some() {
+            self.taken += 1;
+            return self.reject("expected nothing after the line `end`");
+        }
+        Ok(())
+    }
+
+    /// A number of the last line taken, in its only spelling.
+    pub fn number<T: std::str::FromStr + std::fmt::Display>(&self, text: &str) -> Checked<T> {
+        match text.parse::<T>() {
+            Ok(number) if number.to_string() == text => Ok(number),
+            _ => self.reject(format!("expected a number, not `{}`", shown(text))),
+        }
+    }
+
+    fn read(&mut self) -> Checked<Option<String>> {
+        let mut bytes = Vec::new();
+        let read = (&mut self.source).take(LONGEST).read_until(b'\n', &mut bytes);
+        let refuse = |reason: String| Err(Refusal::Rejected { line: self.taken + 1, reason });
+        match read {
+            Err(error) => refuse(format!("it cannot be read: {error}")),
+            Ok(0) => Ok(None),
+            Ok(_) if bytes.pop() != Some(b'\n') => refuse("the line has no end".to_owned()),
+            Ok(_) if !bytes.iter().all(|byte| (b' '..=b'~').contains(byte)) => {
+                refuse("expected plain text in ASCII".to_owned())
+            }
+            Ok(_) => Ok(Some(bytes.into_iter().map(char::from).collect())),
+        }
+    }
+}
+
+/// The beginning of a text, for messages.
+pub fn shown(text: &str) -> String {
+    text.chars().take(40).collect()
+}
