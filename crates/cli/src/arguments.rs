@@ -50,9 +50,9 @@ Examples:
 
 Exit status:
   0  an answer, which may be a proof that there is no solution
-  1  an error; of check, an answer that is wrong; of verify, a certificate
+  1  an error; of check, an answer that is wrong
   2  invalid input or options
-  3  stopped by a limit before a solution was found; of verify, not checked
+  3  stopped by a limit before a solution was found
   4  of check --strict, an answer without a witness to replay"
 )]
 pub struct Arguments {

@@ -210,6 +210,38 @@ fn a_certificate_of_an_uncrossed_path_has_the_lazy_rows_that_it_needs() {
 }
 
 #[test]
+fn an_uncrossed_path_is_certified_and_its_certificate_verified_and_a_damaged_one_rejected() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let certificate = file("answer.cert");
+    for (method, board) in [("sweep", "7x7"), ("dfs", "4x5")] {
+        let output = run(&["uncrossed", board, "--method", method, "--certificate", &certificate, "--json"]);
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((&answer["status"], &answer["bound_by"]), (&"optimal".into(), &"verified".into()), "{answer}");
+    }
+    let text = run(&["uncrossed", "6x6", "--closed", "--certificate", &certificate]);
+    assert!(String::from_utf8_lossy(&text.stdout).contains("(proved, and its certificate was verified;"));
+    let puzzle = file("puzzle.toml");
+    std::fs::write(&puzzle, "kind = \"uncrossed\"\nboard = \"6x6\"\nclosed = true\n").unwrap();
+    let said = |arguments: &[&str]| {
+        let output = run(arguments);
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    let (status, text) = said(&["verify", &certificate, &puzzle]);
+    let claim = "verified: no uncrossed cycle of a knight on 6x6 has more than 12 leaps; the witness has 12 (";
+    assert!(status == Some(0) && text.starts_with(claim), "{text}");
+    let (status, text) = said(&["verify", &certificate, "uncrossed-6x6"]);
+    assert!(status == Some(1) && text.contains("about another puzzle"), "{text}");
+    let (status, text) = said(&["verify", &certificate, "--memory", "1B"]);
+    assert!(status == Some(3) && text.starts_with("not checked: "), "{text}");
+    let mut bytes = std::fs::read(&certificate).unwrap();
+    bytes.truncate(bytes.len() - 20);
+    std::fs::write(&certificate, bytes).unwrap();
+    let (status, text) = said(&["verify", &certificate]);
+    assert!(status == Some(1) && text.starts_with("rejected: line "), "{text}");
+}
+
+#[test]
 fn relaxations_are_compared_without_solving() {
     let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/guarini.toml");
     let output = run(&["compare", puzzle, "--json", "--relax", "--horizon", "16"]);

@@ -4,6 +4,7 @@ use anstyle::AnsiColor;
 use cavalcade::{Answer, Puzzle, Status, Witness};
 use cavalcade_picture::{answer as picture, text};
 use cavalcade_puzzle::Listing;
+use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_puzzle::number::{counted, grouped};
 use cavalcade_puzzle::witness::Periodicity;
 

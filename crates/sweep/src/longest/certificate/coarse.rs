@@ -121,7 +121,7 @@ impl<const W: usize> CoarseWindow<W> {
         known.states.reserve(context, 1)?;
         known.states.number(pending);
         known.most.push(most)?;
-        if known.most.len() % 4096 == 0 {
+        if known.most.len().is_multiple_of(4096) {
             context.check()?;
         }
         Ok(most)

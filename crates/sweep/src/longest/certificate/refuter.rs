@@ -167,7 +167,7 @@ impl<'a, const W: usize> Refuter<'a, W> {
             true => bracket.most = bracket.most.min(need),
             false => bracket.beyond = bracket.beyond.max(need),
         })?;
-        if self.brackets[swept].values.len() % 1024 == 0 {
+        if self.brackets[swept].values.len().is_multiple_of(1024) {
             self.context.check()?;
         }
         Ok(holds)
