@@ -13,6 +13,7 @@
 //! | `sweep` | the search that the bounds cut off |
 //! | `board`, `leaps` | cells, leaps, crossings, connected parts, colours |
 //! | `puzzle`, `keys`, `lines` | reading |
+//! | `limits` | how much time and memory a check may take |
 //!
 //! ```
 //! use cavalcade_verifier::{Limits, verify};
@@ -31,6 +32,7 @@ mod leaps;
 mod limits;
 mod lines;
 mod mix;
+mod number;
 mod puzzle;
 mod refusal;
 pub mod uncrossed;
@@ -46,6 +48,7 @@ pub use refusal::Refusal;
 
 use limits::Meter;
 use lines::Lines;
+use number::grouped;
 use refusal::Checked;
 
 /// What has been verified.
@@ -105,11 +108,4 @@ fn end<R: BufRead>(lines: &mut Lines<R>) -> Checked<()> {
     let taken = lines.taken();
     lines.demand(count == taken.to_string(), || format!("expected `end {taken}`"))?;
     lines.end()
-}
-
-/// `13 567`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());
-    groups.collect::<Vec<String>>().join(" ")
 }

@@ -48,7 +48,10 @@ impl Meter {
         self.bytes += bytes;
         self.charges += 1;
         if self.bytes > self.limits.memory {
-            return Err(Refusal::not_checked(format!("it takes more memory than {} bytes", self.limits.memory)));
+            return Err(Refusal::not_checked(format!(
+                "its tables take more memory than {} MiB",
+                self.limits.memory >> 20
+            )));
         }
         if self.charges.is_multiple_of(PATIENCE) { self.look_at_clock() } else { Ok(()) }
     }

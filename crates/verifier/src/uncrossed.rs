@@ -46,6 +46,7 @@ use crate::board::Cell;
 use crate::leaps::{alternates, components, meet};
 use crate::limits::Meter;
 use crate::lines::{Lines, shown};
+use crate::number::grouped;
 use crate::puzzle::Uncrossed;
 use crate::refusal::{Checked, Refusal};
 
@@ -71,7 +72,10 @@ pub(crate) fn verify<R: BufRead>(
         refute(lines, &puzzle, part, below, &mut effort, meter)?;
     }
     let claim = match value {
-        Some(value) => format!("no {puzzle} has more than {value} leaps; the witness has {value}"),
+        Some(value) => {
+            let value = grouped(value);
+            format!("no {puzzle} has more than {value} leaps; the witness has {value}")
+        }
         None => format!("there is no {puzzle}"),
     };
     let Effort { bounds, states, window_states } = effort;

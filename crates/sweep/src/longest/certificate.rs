@@ -36,6 +36,9 @@ use crate::context::Context;
 /// have 7 million states, three leave 1.5 million and have 0.8 million, and their files have 0.25 and 4.9 MB.
 const WIDEST: u16 = 36;
 
+/// The most cells of a connected part that the verifier takes.
+const MOST_CELLS: usize = 2048;
+
 /// The most slots that the verifier has.
 const MOST_SLOTS: u64 = 128;
 
@@ -51,6 +54,16 @@ pub enum CertificateError {
     /// The first cells are given: the verifier does not know such puzzles.
     #[error("there are no certificates of paths whose first cells are given")]
     Beginning,
+    /// The verifier's recursion is not deep enough.
+    #[error(
+        "a connected part of the board has {cells} cells, and the verifier takes at most {limit}; give a smaller board"
+    )]
+    Cells {
+        /// The cells of that part.
+        cells: usize,
+        /// The most that the verifier takes.
+        limit: usize,
+    },
     /// Something longer was found.
     #[error("there is a path or cycle of {0} moves or more, which is longer")]
     Longer(u64),
@@ -110,6 +123,9 @@ pub fn certify(
         .collect();
     components.sort_by_key(|cells| by_ranks(&cells[0]));
     for cells in components.iter().filter(|cells| cells.len() as u64 >= below + u64::from(!closed)) {
+        if cells.len() > MOST_CELLS {
+            return Err(CertificateError::Cells { cells: cells.len(), limit: MOST_CELLS });
+        }
         let placed = PlacedComponent::of(cells, leaper);
         let order = if placed.cells.is_sorted_by_key(by_ranks) { "ranks" } else { "files" };
         lines.write(&format!("part {} by {order}", cells[0]))?;
