@@ -43,6 +43,17 @@ def test_an_argument_explains_an_answer() -> None:
         without.argument_svg()
 
 
+def test_an_uncrossed_path_satisfies_its_conditions() -> None:
+    answer = cv.uncrossed("6x6", start="a1", end="f6", visit=["d4"], avoid=["c3"], guards=["Kf1"])
+    path = answer.path
+    assert path is not None and (path[0], path[-1]) == ("a1", "f6")
+    assert "d4" in path and not {"c3", "e1", "e2", "f2", "f1"} & set(path)
+    assert answer.puzzle.to_dict()["guards"] == ["Kf1"]
+    with pytest.raises(cv.InputError, match="avoid"):
+        cv.uncrossed("6x6", start="a1", avoid=["a1"])
+    assert "guards" not in cv.Puzzle.uncrossed("6x6").to_dict()
+
+
 def test_the_longest_uncrossed_paths_of_the_chessboard_are_those_of_the_literature() -> None:
     # A003192 and A157416: 35 moves, 32 closed.
     assert cv.uncrossed("8x8").value == 35

@@ -67,7 +67,9 @@ fn find(answer: &Answer) -> Option<Argument> {
         (Puzzle::Cover(puzzle), Status::Optimal, Some(value)) => colours::argument(puzzle, value),
         (Puzzle::Errand(puzzle), Status::Optimal, Some(value)) => paths::legs(puzzle, value),
         (Puzzle::Uncrossed(puzzle), Status::Optimal, Some(value)) => paths::parity(puzzle, value),
-        (Puzzle::Uncrossed(puzzle), Status::Infeasible, _) => paths::no_cycle(puzzle.board(), puzzle.piece()),
+        (Puzzle::Uncrossed(puzzle), Status::Infeasible, _) if puzzle.closed() => {
+            paths::no_cycle(puzzle.board(), puzzle.piece())
+        }
         (Puzzle::Snake(puzzle), Status::Infeasible, _) => paths::no_cycle(puzzle.board(), puzzle.piece()),
         (Puzzle::Tour(puzzle), Status::Infeasible, _) => tour::why_none(puzzle),
         (Puzzle::Count(puzzle), Status::Counted, _) if is_zero => tour::why_none(&tour::counted(puzzle)?),

@@ -205,9 +205,9 @@ pub(crate) fn refuse_conditions<P: Problem>(
         return Ok(());
     };
     let takes_all = |other: &&&dyn Method<P>| puzzle.conditions().iter().all(|one| other.info().takes.contains(one));
-    let names: Vec<&str> = others.iter().filter(takes_all).map(|other| other.name()).collect();
+    let names: Vec<String> = others.iter().filter(takes_all).map(|other| format!("`{}`", other.name())).collect();
     let instead = if names.is_empty() { "the default method".to_string() } else { names.join(", ") };
-    let reason = format!("it does not take `{condition}`: leave that out, or take {instead}");
+    let reason = format!("it does not take `{condition}`: leave it out, or take {instead}");
     Err(MethodError::Inapplicable { method: method.name(), reason })
 }
 

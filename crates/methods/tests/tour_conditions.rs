@@ -261,8 +261,8 @@ fn methods_that_take_no_forbidden_leaps_say_so_and_refuse_them() {
     let error = Solver::new(&tour.into()).method("divide").solve().unwrap_err().to_string();
     assert_eq!(
         error,
-        "divide does not apply to this puzzle: it does not take `forbidden`: leave that out, or take auto, warnsdorff, \
-         sat, program, time, backtrack, random"
+        "divide does not apply to this puzzle: it does not take `forbidden`: leave it out, or take `auto`, `warnsdorff`, \
+         `sat`, `program`, `time`, `backtrack`, `random`"
     );
 }
 

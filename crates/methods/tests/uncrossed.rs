@@ -13,8 +13,7 @@ use cavalcade::witness::Path;
 use cavalcade::{
     Answer, Board, Budget, Choice, Method, Puzzle, Silent, Solver, Status, Stopped, Uncrossed, Verdict, Witness,
 };
-use cavalcade_board::Beginning;
-use cavalcade_sweep::longest::{self, LongestQuestion};
+use cavalcade_sweep::longest::{self, Given, LongestQuestion};
 use proptest::prelude::*;
 
 fn uncrossed(board: &str, piece: &str, closed: bool) -> Uncrossed {
@@ -111,12 +110,8 @@ fn the_sweep_with_and_without_pruning_and_depth_first_search_agree_on_every_rect
                 let what = format!("{piece} on {width}x{height}, closed: {closed}");
                 let expected = optimum(&Dfs, &puzzle);
                 assert_eq!(optimum(&Sweep, &puzzle), expected, "{what}");
-                let question = LongestQuestion {
-                    board: puzzle.board(),
-                    leaper: puzzle.piece(),
-                    closed,
-                    begin: &Beginning::ANYWHERE,
-                };
+                let question =
+                    LongestQuestion { board: puzzle.board(), leaper: puzzle.piece(), closed, given: &Given::NOTHING };
                 let unpruned = longest::unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
                 assert!(unpruned.proved, "{what}");
                 assert_eq!(unpruned.moves(), expected, "{what}");

@@ -25,7 +25,7 @@ impl Show for Count {
 
     /// The board: a number cannot be animated.
     fn animation(&self, _witness: Option<&Several<Total>>) -> Result<Animation, PictureError> {
-        let blank = Path { board: self.board(), piece: self.piece(), cells: &[], closed: self.closed() };
+        let blank = Path { board: self.board(), piece: self.piece(), below: &[], cells: &[], closed: self.closed() };
         Ok(path::animation(blank, self.line()))
     }
 

@@ -13,8 +13,10 @@ use crate::leap::Leap;
 use crate::scene::{Diagram, Flag, Mark, Turn};
 use crate::theme::{HEATS, Ink, KINDS};
 
-/// Radii, as shares of a cell's side: the disc of a stop, its dot, and what a leap keeps clear around a token.
+/// Radii, as shares of a cell's side: the disc of a stop, the ring around it, its dot, and what a leap keeps clear around a
+/// token.
 const DISC: f64 = 0.3;
+const RING: f64 = 0.39;
 const DOT: f64 = 0.14;
 const TOKEN: f64 = 0.47;
 
@@ -138,6 +140,8 @@ fn flagged(centre: Point, side: f64, flag: Flag) -> Shape {
         }
         Flag::First => Shape::filled(disc, Ink::Goal).edged(Ink::Goal, 0.05 * side),
         Flag::Second => Shape::filled(disc, Ink::White).edged(Ink::Goal, 0.05 * side),
+        // Around the disc of a stop.
+        Flag::Required => Shape::stroked(Outline::circle(centre, RING * side), Ink::Goal, 0.05 * side),
     }
 }
 

@@ -1,5 +1,6 @@
 //! A path of leaps as a scene, and as an animation in which it grows.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use cavalcade_board::{Beginning, Board, Cell, Leaper};
@@ -28,6 +29,8 @@ pub const LONGEST_PLAYED: usize = 1 << 14;
 pub struct Path<'a> {
     /// The board below it.
     pub board: &'a Board,
+    /// What lies on the board below the path.
+    pub below: &'a [Mark],
     /// The piece.
     pub piece: Leaper,
     /// Its cells in order.
@@ -36,38 +39,33 @@ pub struct Path<'a> {
     pub closed: bool,
 }
 
-/// More given first cells, forbidden leaps or numbers are not named in a line.
+/// More cells, leaps or numbers are not named in a line.
 const MOST_NAMED: usize = 6;
 
 /// The given first cells of a path as the end of a line: `, begins a1 b3 c5`; nothing where none are given.
 pub fn begins(begin: &Beginning) -> String {
-    let cells = begin.cells();
-    let named: String = cells.iter().take(MOST_NAMED).map(|cell| format!(" {cell}")).collect();
-    match cells.len() {
-        0 => String::new(),
-        1..=MOST_NAMED => format!(", begins{named}"),
-        given => format!(", begins{named} ... ({given} cells given)"),
-    }
+    named("begins", begin.cells(), "cells given")
 }
 
 /// The forbidden leaps of a path as the end of a line: `, without a1-b3 c3-e4`; nothing where none are.
 pub fn without(forbidden: &Forbidden) -> String {
-    let leaps = forbidden.leaps();
-    let named: String = leaps.iter().take(MOST_NAMED).map(|leap| format!(" {leap}")).collect();
-    match leaps.len() {
-        0 => String::new(),
-        1..=MOST_NAMED => format!(", without{named}"),
-        given => format!(", without{named} ... ({given} leaps forbidden)"),
-    }
+    named("without", forbidden.leaps(), "leaps forbidden")
 }
 
 /// The given numbers of a path as the end of a line: `, with a1=1 c3=16`; nothing where none are.
 pub fn numbers(numbers: &Numbers) -> String {
-    let named: String = numbers.given().take(MOST_NAMED).map(|(cell, number)| format!(" {cell}={number}")).collect();
-    match numbers.given().count() {
+    let given: Vec<String> = numbers.given().map(|(cell, number)| format!("{cell}={number}")).collect();
+    named("with", &given, "numbers given")
+}
+
+/// Items as the end of a line: `, visits a1 b3 c5`, and how many there are where they are many; nothing where there are
+/// none.
+pub fn named(word: &str, items: &[impl Display], nouns: &str) -> String {
+    let first: String = items.iter().take(MOST_NAMED).map(|item| format!(" {item}")).collect();
+    match items.len() {
         0 => String::new(),
-        1..=MOST_NAMED => format!(", with{named}"),
-        given => format!(", with{named} ... ({given} numbers given)"),
+        1..=MOST_NAMED => format!(", {word}{first}"),
+        count => format!(", {word}{first} ... ({count} {nouns})"),
     }
 }
 
@@ -108,7 +106,8 @@ pub fn board(board: &Board) -> Section {
 /// The whole path on its board, under a heading if it has one; the last leap of one that does not return is lit.
 pub fn section(path: Path, heading: Option<String>) -> Section {
     let last = path.leaps().last().filter(|_| !path.closed).map(|(from, to)| Mark::Lit { from, to });
-    let marks = last.into_iter().chain(path.lines()).chain(path.stops(path.cells.len())).collect();
+    let above = last.into_iter().chain(path.lines()).chain(path.stops(path.cells.len()));
+    let marks = path.below.iter().copied().chain(above).collect();
     let board = Arc::new(path.board.clone());
     let panels = vec![Panel::Board(Diagram { title: String::new(), board, coordinates: true, marks })];
     Section { heading, panels, words: path.cells.iter().map(Cell::to_string).collect() }
@@ -122,6 +121,7 @@ pub fn animation(path: Path, title: String) -> Animation {
     let is_long = moves > MANY_LEAPS;
     let every = moves.div_ceil(MOST_POSITIONS).max(1);
     let frame = |marks: Vec<Mark>, title: String, hold: u16| {
+        let marks = path.below.iter().copied().chain(marks).collect();
         let diagram = Diagram { title, board: board.clone(), coordinates: true, marks };
         Frame { diagram, hold, between: hold == SHORT }
     };

@@ -185,6 +185,8 @@ pub enum Flag {
     First,
     /// It belongs to the second of two classes.
     Second,
+    /// It has to be visited.
+    Required,
 }
 
 /// How a token looks.

@@ -30,7 +30,7 @@ impl Show for Snake {
 }
 
 fn blank(snake: &Snake) -> Path<'_> {
-    Path { board: snake.board(), piece: snake.piece(), cells: &[], closed: snake.closed() }
+    Path { board: snake.board(), piece: snake.piece(), below: &[], cells: &[], closed: snake.closed() }
 }
 
 fn cells(witness: &puzzle::Path) -> &[Cell] {

@@ -38,7 +38,7 @@ impl Show for Tour {
 }
 
 fn blank(tour: &Tour) -> Path<'_> {
-    Path { board: tour.board(), piece: tour.piece(), cells: &[], closed: tour.closed() }
+    Path { board: tour.board(), piece: tour.piece(), below: &[], cells: &[], closed: tour.closed() }
 }
 
 /// The cells of a tour that is listed.

@@ -57,8 +57,13 @@ fn leaps_of_a_path_have_heads_unless_there_are_more_than_150() {
     let board = "20x20".parse().unwrap();
     let cells: Vec<_> = (0..200).map(|n| cavalcade_board::Cell { file: n % 20, rank: n / 20 }).collect();
     let directed = |count: usize| {
-        let path =
-            path::Path { board: &board, piece: Leaper::new(0, 1).unwrap(), cells: &cells[..count], closed: false };
+        let path = path::Path {
+            board: &board,
+            below: &[],
+            piece: Leaper::new(0, 1).unwrap(),
+            cells: &cells[..count],
+            closed: false,
+        };
         let scene = Scene { title: String::new(), sections: vec![path::section(path, None)] };
         let lit = marks(&scene).iter().filter(|mark| matches!(mark, Mark::Lit { .. })).count();
         let drawing = layout::drawing(&scene, None);
@@ -75,7 +80,7 @@ fn leaps_of_a_path_have_heads_unless_there_are_more_than_150() {
 fn in_the_film_of_a_path_the_current_leap_is_lit() {
     let board = "3x3".parse().unwrap();
     let cells = cells("a1 c2 a3");
-    let path = path::Path { board: &board, piece: Leaper::KNIGHT, cells: &cells, closed: false };
+    let path = path::Path { board: &board, below: &[], piece: Leaper::KNIGHT, cells: &cells, closed: false };
     let film = path::animation(path, String::new());
     let lit = |frame: usize| {
         film.frames[frame].diagram.marks.iter().find_map(|mark| match *mark {
@@ -171,7 +176,7 @@ fn cells_numbered_from_the_top_left_have_these_numbers_wherever_they_are_named()
 fn a_picture_without_coordinates_or_numbers_draws_less_and_text_keeps_its_numbers() {
     let board = "5x5".parse().unwrap();
     let cells = cells("a1 c2 e3 d5");
-    let path = path::Path { board: &board, piece: Leaper::KNIGHT, cells: &cells, closed: false };
+    let path = path::Path { board: &board, below: &[], piece: Leaper::KNIGHT, cells: &cells, closed: false };
     let scene = Scene { title: "a path".into(), sections: vec![path::section(path, None)] };
     let texts = |look: &Look| text(&scene, Format::Svg, look).matches("<path").count();
     let whole = texts(&Look::default());

@@ -314,7 +314,7 @@ fn the_graph_of_a_board_too_large_for_one_is_refused() {
 fn a_path_looks_as_it_did() {
     let board = "3x3".parse().unwrap();
     let cells: Vec<_> = "a1 c2 a3 b1 c3 a2 c1 b3".split(' ').map(|cell| cell.parse().unwrap()).collect();
-    let ring = Path { board: &board, piece: Leaper::KNIGHT, cells: &cells, closed: true };
+    let ring = Path { board: &board, below: &[], piece: Leaper::KNIGHT, cells: &cells, closed: true };
     let scene = |path| Scene { title: "a path".into(), sections: vec![path::section(path, None)] };
     assert_vectors_look_like("ring", &scene(ring), Theme::Light);
     let open = Path { closed: false, ..ring };
@@ -330,7 +330,7 @@ fn the_film_of_a_long_path_has_some_of_its_positions_and_the_whole_at_the_end() 
     let cells: Vec<Cell> = (0..100)
         .flat_map(|file| (0..100).map(move |rank| Cell { file, rank: if file % 2 == 0 { rank } else { 99 - rank } }))
         .collect();
-    let path = Path { board: &board, piece: Leaper::new(0, 1).unwrap(), cells: &cells, closed: false };
+    let path = Path { board: &board, below: &[], piece: Leaper::new(0, 1).unwrap(), cells: &cells, closed: false };
     let animation = path::animation(path, String::new());
     assert!((200..=243).contains(&animation.frames.len()), "{}", animation.frames.len());
     let lines =

@@ -105,7 +105,7 @@ impl Request {
                 // In the command line, as in a file, a tour is symmetric by a class.
                 ("symmetry", Value::String(class)) => line.option("symmetric", class),
                 ("begin", Value::Array(cells)) if cells.is_empty() => {}
-                (key @ ("begin" | "visit"), Value::Array(cells)) => {
+                (key @ ("begin" | "visit" | "avoid"), Value::Array(cells)) => {
                     line.option(key, &cells.iter().map(text).collect::<Vec<String>>().join(","));
                 }
                 ("forbidden", Value::Array(leaps)) => {

@@ -4,13 +4,23 @@ use std::fmt;
 
 use serde::Serialize;
 
-/// A condition beyond the board, the piece and the ends of a path; a method states which it takes, and refuses others.
+/// A condition beyond the board and the piece; a method states which it takes, and refuses others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Condition {
     /// The first cells are given.
     Begin,
+    /// The first cell of an uncrossed path is given.
+    From,
+    /// The last cell of an uncrossed path is given.
+    To,
+    /// Some cells have to be visited.
+    Visit,
+    /// Some cells have to be avoided.
+    Avoid,
+    /// Guards stand on the board.
+    Guards,
     /// Some leaps are forbidden.
     Forbidden,
     /// Some cells have given numbers.
@@ -22,6 +32,11 @@ impl Condition {
     pub fn key(self) -> &'static str {
         match self {
             Condition::Begin => "begin",
+            Condition::From => "from",
+            Condition::To => "to",
+            Condition::Visit => "visit",
+            Condition::Avoid => "avoid",
+            Condition::Guards => "guards",
             Condition::Forbidden => "forbidden",
             Condition::Numbers => "numbers",
         }

@@ -21,7 +21,7 @@ use std::time::Duration;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Ask, Minimise, Puzzle};
+use crate::{Ask, Condition, Minimise, Puzzle};
 
 /// A question about a puzzle, with everything needed to answer it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
@@ -152,7 +152,7 @@ impl Request {
 
     /// Whether the question is one about this puzzle.
     fn check_ask(&self) -> Result<(), Objection> {
-        self.check_begin()?;
+        self.check_conditions()?;
         self.check_variant()?;
         let expected = match (&self.ask, &self.puzzle) {
             (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
@@ -193,19 +193,30 @@ impl Request {
         Err(Objection::to("ask", expected))
     }
 
-    /// Whether the question is one about a given beginning.
-    fn check_begin(&self) -> Result<(), Objection> {
-        let is_about_all = matches!(self.ask, Ask::All { .. } | Ask::Solutions | Ask::Heights { .. });
+    /// Whether the question is one about a puzzle with such conditions.
+    fn check_conditions(&self) -> Result<(), Objection> {
         let is_tour = matches!(self.puzzle, Puzzle::Tour(_));
-        match is_about_all && !is_tour && !self.puzzle.begin().is_empty() {
-            true => {
+        let is_known = |condition: &Condition| match self.ask {
+            // All solutions of a board without some cells.
+            Ask::All { .. } | Ask::Solutions => is_tour || matches!(condition, Condition::Avoid | Condition::Guards),
+            // Boards on which the cells may be others.
+            Ask::Heights { .. } => false,
+            _ => true,
+        };
+        match self.puzzle.conditions().iter().find(|condition| !is_known(condition)) {
+            Some(Condition::Begin) => {
                 let text = format!(
                     "the question `{}` applies to paths that begin anywhere: expected a puzzle without `begin`",
                     self.ask
                 );
                 Err(Objection::to("ask", text))
             }
-            false => Ok(()),
+            Some(unknown) => {
+                let text =
+                    format!("the question `{}` does not take `{unknown}`: expected a puzzle without it", self.ask);
+                Err(Objection::to("ask", text))
+            }
+            None => Ok(()),
         }
     }
 

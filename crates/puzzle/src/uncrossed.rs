@@ -1,13 +1,16 @@
 //! Uncrossed: the longest path or cycle of leaps that never crosses itself.
 
-use cavalcade_board::{Beginning, BeginningError, Board, Leaper};
+use cavalcade_board::{Beginning, BeginningError, Board, Cell, Guard, Leaper};
 use serde::{Deserialize, Serialize};
 
+use crate::condition::Condition;
+use crate::conditions::{Conditions, ConditionsError};
 use crate::header::{self, Header};
 use crate::text_schema;
 
 /// Leap from cell to cell, drawing a straight line with every leap. No two lines may share a point, except the cell
-/// between two consecutive leaps. Maximise the moves. The first cells of the path may be given.
+/// between two consecutive leaps. Maximise the moves. The first cells of the path may be given, and [`Conditions`] on the
+/// cells that it visits.
 ///
 /// [`Uncrossed::new`] checks that leaps of the piece can cross, and that its steps have no common factor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +22,8 @@ pub struct Uncrossed {
     piece: Leaper,
     closed: bool,
     begin: Beginning,
+    #[serde(flatten)]
+    conditions: Conditions,
 }
 
 header::keys! {
@@ -38,6 +43,24 @@ header::keys! {
     #[serde(default)]
     #[schemars(with = "Vec<text_schema::Cell>")]
     begin: Beginning,
+    /// The first cell; of a cycle, one that it visits. Any by default.
+    #[schemars(with = "Option<text_schema::Cell>", skip_serializing_if = "Option::is_none")]
+    from: Option<Cell>,
+    /// The last cell; of a cycle, the one before it returns to the first. Any by default.
+    #[schemars(with = "Option<text_schema::Cell>", skip_serializing_if = "Option::is_none")]
+    to: Option<Cell>,
+    /// Cells that are visited, in any order.
+    #[serde(default)]
+    #[schemars(with = "Vec<text_schema::Cell>", skip_serializing_if = "Vec::is_empty")]
+    visit: Vec<Cell>,
+    /// Cells that are not visited; leaps pass over them.
+    #[serde(default)]
+    #[schemars(with = "Vec<text_schema::Cell>", skip_serializing_if = "Vec::is_empty")]
+    avoid: Vec<Cell>,
+    /// Guards such as Qd5: K Q R B N on their cells. No cell that they attack or occupy is visited.
+    #[serde(default)]
+    #[schemars(with = "Vec<text_schema::Guard>", skip_serializing_if = "Vec::is_empty")]
+    guards: Vec<Guard>,
 }
 
 header::header_getters!(Uncrossed);
@@ -62,23 +85,35 @@ impl Uncrossed {
         if piece.steps().is_some_and(|(r, s)| r.saturating_add(s) < 3) {
             return Err(UncrossedError::NeverCrosses { steps: steps(piece, 1) });
         }
-        Ok(Uncrossed { header: Header::default(), board, piece, closed, begin: Beginning::ANYWHERE })
+        let (begin, conditions) = (Beginning::ANYWHERE, Conditions::default());
+        Ok(Uncrossed { header: Header::default(), board, piece, closed, begin, conditions })
     }
 
     /// With these first cells.
     ///
     /// # Errors
-    /// [`UncrossedError::Beginning`] when they are not an uncrossed path on the board.
+    /// [`UncrossedError::Beginning`] when they are not an uncrossed path on the board, and [`UncrossedError::Conditions`]
+    /// when the conditions forbid them.
     pub fn beginning(self, begin: Beginning) -> Result<Uncrossed, UncrossedError> {
         begin.check(&self.board, self.piece)?;
         begin.check_uncrossed()?;
+        self.conditions.check(&self.board, &begin)?;
         Ok(Uncrossed { begin, ..self })
     }
 
-    /// The same puzzle on another board, where the path begins anywhere.
+    /// With conditions on the cells that are visited.
+    ///
+    /// # Errors
+    /// [`UncrossedError::Conditions`] when they are not valid on the board, or contradict the given first cells.
+    pub fn under(self, conditions: Conditions) -> Result<Uncrossed, UncrossedError> {
+        conditions.check(&self.board, &self.begin)?;
+        Ok(Uncrossed { conditions, ..self })
+    }
+
+    /// The same puzzle on another board, where the path begins anywhere and is under no conditions.
     #[must_use]
     pub fn on(self, board: Board) -> Uncrossed {
-        Uncrossed { board, begin: Beginning::ANYWHERE, ..self }
+        Uncrossed { board, begin: Beginning::ANYWHERE, conditions: Conditions::default(), ..self }
     }
 
     /// Where the path runs.
@@ -100,13 +135,35 @@ impl Uncrossed {
     pub fn begin(&self) -> &Beginning {
         &self.begin
     }
+
+    /// Which cells it begins on, ends on, visits and avoids.
+    pub fn conditions(&self) -> &Conditions {
+        &self.conditions
+    }
+
+    /// What is stated besides board, piece and whether it returns.
+    pub fn stated(&self) -> Vec<Condition> {
+        let Conditions { from, to, visit, avoid, guards } = &self.conditions;
+        let all = [
+            (Condition::Begin, !self.begin.is_empty()),
+            (Condition::From, from.is_some()),
+            (Condition::To, to.is_some()),
+            (Condition::Visit, !visit.is_empty()),
+            (Condition::Avoid, !avoid.is_empty()),
+            (Condition::Guards, !guards.is_empty()),
+        ];
+        all.into_iter().filter_map(|(condition, is_stated)| is_stated.then_some(condition)).collect()
+    }
 }
 
 impl TryFrom<Keys> for Uncrossed {
     type Error = UncrossedError;
 
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
-        let uncrossed = Uncrossed::new(keys.board, keys.piece, keys.closed)?.beginning(keys.begin)?;
+        let Keys { from, to, visit, avoid, guards, .. } = keys;
+        let uncrossed = Uncrossed::new(keys.board, keys.piece, keys.closed)?
+            .beginning(keys.begin)?
+            .under(Conditions { from, to, visit, avoid, guards })?;
         Ok(Uncrossed { header: Header { title: keys.title, source: keys.source }, ..uncrossed })
     }
 }
@@ -146,6 +203,9 @@ pub enum UncrossedError {
     /// The first cells are not an uncrossed path.
     #[error(transparent)]
     Beginning(#[from] BeginningError),
+    /// A condition is not valid.
+    #[error(transparent)]
+    Conditions(#[from] ConditionsError),
 }
 
 /// The steps of a piece, divided by a factor of them: `{1,2}`, `{1,2}+{1,3}`.

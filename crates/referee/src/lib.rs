@@ -20,6 +20,7 @@
 
 mod argument;
 mod begin;
+mod conditions;
 mod consistency;
 mod count;
 mod cover;
@@ -216,7 +217,7 @@ pub enum Rule {
     Cover,
     /// A tour visits every cell.
     Every,
-    /// A tour begins and ends on the given cells.
+    /// A tour, or a path, begins and ends on the given cells.
     Ends,
     /// A path begins with the given cells.
     Begin,
@@ -224,6 +225,10 @@ pub enum Rule {
     Forbidden,
     /// A tour visits cells whose numbers are given at these numbers.
     Numbers,
+    /// A path visits the cells that it has to visit.
+    Visit,
+    /// A path visits no cell that it has to avoid.
+    Avoid,
     /// A rotation by 180 degrees maps a symmetric tour onto itself.
     Symmetry,
     /// The witness has the stated value.
@@ -261,6 +266,8 @@ impl Rule {
             Rule::Begin => "begin",
             Rule::Forbidden => "forbidden",
             Rule::Numbers => "numbers",
+            Rule::Visit => "visit",
+            Rule::Avoid => "avoid",
             Rule::Symmetry => "symmetry",
             Rule::Value => "value",
             Rule::Argument => "argument",

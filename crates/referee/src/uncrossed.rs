@@ -1,5 +1,6 @@
 //! Replays an uncrossed path: every cell is on the board and visited once, every step is a leap, and no two leaps share
-//! a point, except the cell between consecutive ones; the first cells are those that are given.
+//! a point, except the cell between consecutive ones; the first cells are those that are given, and the conditions on its
+//! cells are satisfied.
 //!
 //! A leap of {r,s} lies within a square of side s, so leaps that meet begin, at their lower left, in the same or in
 //! neighbouring tiles of side s. Only those are compared, each with the ones before it: the time is linear in the path.
@@ -11,6 +12,7 @@ use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_puzzle::{Answer, Path, Status, Trace, Uncrossed};
 
 use crate::begin::begins;
+use crate::conditions;
 use crate::leap::is_leap;
 use crate::refute;
 use crate::{Foul, Replay, Rule};
@@ -30,6 +32,9 @@ impl Replay for Uncrossed {
     fn check_periodicity(&self, answer: &Answer, certificate: Periodicity) -> Result<(), Foul> {
         let foul = |text: &str| Err(Foul::of(Rule::Consistency, text));
         let board = self.board();
+        if !self.begin().is_empty() || !self.conditions().is_empty() {
+            return foul("a periodicity certificate is for uncrossed paths without conditions only");
+        }
         if board.has_holes() {
             return foul("a periodicity certificate is for uncrossed paths on boards without holes only");
         }
@@ -50,7 +55,7 @@ impl Replay for Uncrossed {
     }
 
     fn keeps(&self, image: &dyn Fn(Cell) -> Cell) -> bool {
-        self.begin().cells().iter().all(|&cell| image(cell) == cell)
+        self.begin().cells().iter().all(|&cell| image(cell) == cell) && conditions::keeps(self, image)
     }
 
     fn image(&self, witness: &Trace, image: &dyn Fn(Cell) -> Cell) -> Trace {
@@ -124,6 +129,7 @@ fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Fou
         drawn.add(from, to);
     }
     begins(uncrossed.begin(), path)?;
+    conditions::satisfies(uncrossed, path)?;
     Ok(count as u64)
 }
 

@@ -163,6 +163,7 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
         PuzzleError::Exchange(ExchangeError::NoColour { .. }) => "variant",
         PuzzleError::Exchange(_) => "goal",
         PuzzleError::Uncrossed(UncrossedError::Beginning(_)) | PuzzleError::Snake(_) => "begin",
+        PuzzleError::Uncrossed(UncrossedError::Conditions(error)) => error.key(),
         PuzzleError::Uncrossed(_) => "piece",
         PuzzleError::Cover(CoverError::Guarded(error)) => of_guards(error, "knights"),
         PuzzleError::Cover(CoverError::Both) => "place",
@@ -208,6 +209,8 @@ mod tests {
             ("kind = 'tour'\nboard = '8x8'\nnumbers = { a1 = 65 }\n", "numbers", Some(3)),
             ("kind = 'snake'\nboard = '8x8'\nbegin = ['j1']\n", "begin", Some(3)),
             ("kind = 'uncrossed'\nboard = '8x8'\nbegin = ['b2', 'c4', 'a3', 'c2']\n", "begin", Some(3)),
+            ("kind = 'uncrossed'\nboard = '8x8'\navoid = ['c3', 'j1']\n", "avoid", Some(3)),
+            ("kind = 'uncrossed'\nboard = '8x8'\nguards = ['Qd5']\nto = 'd1'\n", "to", Some(4)),
             ("kind = 'tour'\nboard = '8x8'\nsymmetry = 'central'\n", "symmetry", Some(3)),
             ("kind = 'uncrossed'\nboard = '8x8'\npiece = '2,2'\n", "piece", Some(3)),
         ] {

@@ -94,6 +94,9 @@ fn valid(puzzle: &Puzzle) -> Validity {
         attacked: match puzzle {
             Puzzle::Cover(cover) => attacked_cells(board, cover.guards()),
             Puzzle::Errand(errand) => attacked_cells(board, errand.guards()),
+            Puzzle::Uncrossed(uncrossed) if !uncrossed.conditions().guards.is_empty() => {
+                attacked_cells(board, &uncrossed.conditions().guards)
+            }
             _ => Vec::new(),
         },
         stations: stations.iter().map(Cell::to_string).collect(),

@@ -9,12 +9,12 @@
 //! | [`transfer`] | the transfer matrix from row to row: a linear recurrence for the tours of a width |
 //!
 //! ```
-//! use cavalcade_board::{Beginning, Leaper};
+//! use cavalcade_board::Leaper;
 //! use cavalcade_run::{Budget, Silent};
-//! use cavalcade_sweep::longest::{LongestQuestion, longest};
+//! use cavalcade_sweep::longest::{Given, LongestQuestion, longest};
 //!
-//! let (board, begin) = ("6x6".parse()?, Beginning::ANYWHERE);
-//! let question = LongestQuestion { board: &board, leaper: Leaper::KNIGHT, closed: false, begin: &begin };
+//! let board = "6x6".parse()?;
+//! let question = LongestQuestion { board: &board, leaper: Leaper::KNIGHT, closed: false, given: &Given::NOTHING };
 //! let outcome = longest(&question, &Budget::unlimited(), &Silent)?;
 //! assert_eq!((outcome.moves(), outcome.bound, outcome.proved), (Some(17), 17, true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

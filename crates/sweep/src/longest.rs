@@ -52,6 +52,7 @@ mod cuts;
 mod exact_sweep;
 mod frontier;
 mod given;
+mod given_component;
 mod incumbent;
 mod layers;
 mod mateless;
@@ -74,6 +75,7 @@ mod window;
 
 pub use all::{All, all};
 pub use certificate::{CertificateError, certify};
+pub use given::Given;
 pub use outcome::{Figures, LongestQuestion, Outcome, SplitFigures, SweepError};
 pub use plan::{LongestPlan, SplitPlan, plan};
 pub use solve::{MAX_CELLS, beam, corridor, longest, unpruned};

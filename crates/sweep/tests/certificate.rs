@@ -2,13 +2,11 @@
 
 use std::time::Duration;
 
-use cavalcade_board::{Beginning, Board, Cell, Leaper};
+use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_run::{Budget, Silent, Stopped};
-use cavalcade_sweep::longest::{CertificateError, LongestQuestion, certify, longest, unpruned};
+use cavalcade_sweep::longest::{CertificateError, Given, LongestQuestion, certify, longest, unpruned};
 use cavalcade_verifier::{Limits, Verified, verify};
 use proptest::prelude::*;
-
-const ANYWHERE: &Beginning = &Beginning::ANYWHERE;
 
 fn certificate(question: &LongestQuestion, path: &[Cell], budget: &Budget) -> Result<Vec<u8>, CertificateError> {
     let mut file = Vec::new();
@@ -17,7 +15,7 @@ fn certificate(question: &LongestQuestion, path: &[Cell], budget: &Budget) -> Re
 
 fn verified(board: &str, piece: &str, closed: bool) -> (Verified, usize) {
     let (board, leaper): (Board, Leaper) = (board.parse().unwrap(), piece.parse().unwrap());
-    let question = LongestQuestion { board: &board, leaper, closed, begin: ANYWHERE };
+    let question = LongestQuestion { board: &board, leaper, closed, given: &Given::NOTHING };
     let budget = Budget::unlimited();
     let path = longest(&question, &budget, &Silent).unwrap().path;
     let file = certificate(&question, &path, &budget).unwrap();
@@ -50,7 +48,7 @@ fn leapers_on_boards_of_two_colours_cycles_and_boards_without_any_are_certified(
 #[test]
 fn a_path_that_is_not_the_longest_gets_no_certificate() {
     let board: Board = "6x6".parse().unwrap();
-    let question = LongestQuestion { board: &board, leaper: Leaper::KNIGHT, closed: false, begin: ANYWHERE };
+    let question = LongestQuestion { board: &board, leaper: Leaper::KNIGHT, closed: false, given: &Given::NOTHING };
     let path = longest(&question, &Budget::unlimited(), &Silent).unwrap().path;
     let refused = certificate(&question, &path[..path.len() - 1], &Budget::unlimited()).unwrap_err();
     assert!(matches!(refused, CertificateError::Longer(17)), "{refused}");
@@ -59,7 +57,7 @@ fn a_path_that_is_not_the_longest_gets_no_certificate() {
 #[test]
 fn the_budget_ends_it() {
     let board: Board = "9x9".parse().unwrap();
-    let question = LongestQuestion { board: &board, leaper: Leaper::KNIGHT, closed: false, begin: ANYWHERE };
+    let question = LongestQuestion { board: &board, leaper: Leaper::KNIGHT, closed: false, given: &Given::NOTHING };
     let cells = ["a1", "b3"].map(|cell| cell.parse().unwrap());
     for (budget, why) in [
         (Budget::unlimited().with_time_limit(Duration::ZERO), Stopped::Time),
@@ -83,7 +81,7 @@ proptest! {
         let rows: Vec<String> = rows.iter().map(row).collect();
         let Ok(board) = rows.join("/").parse::<Board>() else { return Ok(()) };
         let leaper: Leaper = ["knight", "camel", "zebra", "giraffe"][piece].parse().unwrap();
-        let question = LongestQuestion { board: &board, leaper, closed, begin: ANYWHERE };
+        let question = LongestQuestion { board: &board, leaper, closed, given: &Given::NOTHING };
         let budget = Budget::unlimited();
         let path = unpruned(&question, &budget, &Silent).unwrap().path;
         let file = certificate(&question, &path, &budget).unwrap();

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use cavalcade_board::{Beginning, Board, Cell, Leaper, Meeting, Segment, Symmetry};
+use cavalcade_board::{Board, Cell, Leaper, Meeting, Segment, Symmetry};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
-use cavalcade_sweep::longest::{LongestQuestion, Outcome, SweepError, beam, longest, plan, unpruned};
+use cavalcade_sweep::longest::{Given, LongestQuestion, Outcome, SweepError, beam, longest, plan, unpruned};
 use proptest::prelude::*;
 
 fn board(text: &str) -> Board {
@@ -16,7 +16,7 @@ fn leaper(text: &str) -> Leaper {
 }
 
 fn solved(drawn: &Board, piece: Leaper, closed: bool) -> Outcome {
-    let question = LongestQuestion { board: drawn, leaper: piece, closed, begin: &Beginning::ANYWHERE };
+    let question = LongestQuestion { board: drawn, leaper: piece, closed, given: &Given::NOTHING };
     let outcome = longest(&question, &Budget::unlimited(), &Silent).unwrap();
     assert!(outcome.proved, "{drawn} {piece}");
     assert_eq!(outcome.bound, outcome.moves().unwrap_or(0), "{drawn} {piece}");
@@ -90,7 +90,7 @@ fn assert_all_agree(drawn: &Board, piece: Leaper) {
     let (path, cycle) = brute_force(drawn, piece);
     for (closed, truth) in [(false, path), (true, cycle)] {
         assert_eq!(value(drawn, piece, closed), truth, "{drawn} {piece} closed: {closed}");
-        let question = LongestQuestion { board: drawn, leaper: piece, closed, begin: &Beginning::ANYWHERE };
+        let question = LongestQuestion { board: drawn, leaper: piece, closed, given: &Given::NOTHING };
         let plain = unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
         assert_eq!((plain.bound, plain.proved), (truth, true), "{drawn} {piece} closed: {closed}");
         assert_legal(&plain.path, drawn, piece, closed);
@@ -195,7 +195,7 @@ fn a_leaper_with_a_common_divisor_plays_on_part_of_the_board() {
 fn leapers_along_a_line_are_refused() {
     for piece in ["0,1", "1,1", "0,3", "2,2"] {
         let question =
-            LongestQuestion { board: &board("5x5"), leaper: leaper(piece), closed: false, begin: &Beginning::ANYWHERE };
+            LongestQuestion { board: &board("5x5"), leaper: leaper(piece), closed: false, given: &Given::NOTHING };
         let error = longest(&question, &Budget::unlimited(), &Silent).unwrap_err();
         assert!(matches!(error, SweepError::Leaper { .. }), "{error}");
     }
@@ -206,7 +206,7 @@ fn boards_beyond_the_sweep_are_refused_with_figures() {
     let ask = |text: &str| {
         let drawn = board(text);
         longest(
-            &LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, begin: &Beginning::ANYWHERE },
+            &LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, given: &Given::NOTHING },
             &Budget::unlimited(),
             &Silent,
         )
@@ -218,7 +218,7 @@ fn boards_beyond_the_sweep_are_refused_with_figures() {
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let drawn = board("9x9");
-    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: true, begin: &Beginning::ANYWHERE };
+    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: true, given: &Given::NOTHING };
     let [one, three] = [1, 3].map(|threads| {
         let budget = Budget::unlimited().with_threads(threads);
         let mut outcome = longest(&question, &budget, &Silent).unwrap();
@@ -231,8 +231,7 @@ fn the_number_of_threads_changes_nothing() {
 #[test]
 fn a_run_out_of_time_keeps_a_true_bound() {
     let drawn = board("16x16");
-    let question =
-        LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, begin: &Beginning::ANYWHERE };
+    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, given: &Given::NOTHING };
     let began = std::time::Instant::now();
     let budget = Budget::unlimited().with_time_limit(Duration::from_millis(1500));
     let outcome = longest(&question, &budget, &Silent).unwrap();
@@ -247,8 +246,7 @@ fn a_run_out_of_time_keeps_a_true_bound() {
 #[test]
 fn a_run_out_of_memory_says_what_it_wanted() {
     let drawn = board("9x9");
-    let question =
-        LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, begin: &Beginning::ANYWHERE };
+    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, given: &Given::NOTHING };
     for kibibytes in [10, 100, 300, 1000, 2000, 3000, 4000] {
         let budget = Budget::unlimited().with_memory_limit(kibibytes << 10);
         let outcome = longest(&question, &budget, &Silent).unwrap();
@@ -266,7 +264,7 @@ fn a_run_out_of_memory_says_what_it_wanted() {
 #[test]
 fn layers_that_find_no_memory_go_to_disk_and_the_cycle_is_proved_all_the_same() {
     let drawn = board("8x24");
-    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: true, begin: &Beginning::ANYWHERE };
+    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: true, given: &Given::NOTHING };
     let small = || Budget::unlimited().with_memory_limit(11 << 20).with_threads(2);
     let cut_short = longest(&question, &small(), &Silent).unwrap();
     assert_eq!((cut_short.stopped, cut_short.proved), (Some(Stopped::Memory), false));
@@ -292,7 +290,7 @@ fn an_interrupted_run_keeps_a_true_bound_wherever_it_is() {
     }
     for (closed, truth) in [(false, 24), (true, 24)] {
         let drawn = board("7x7");
-        let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed, begin: &Beginning::ANYWHERE };
+        let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed, given: &Given::NOTHING };
         for reports in (0..160).step_by(7) {
             let stop = StopFlag::default();
             let observer = Impatient(stop.clone(), reports.into());
@@ -309,7 +307,7 @@ fn an_interrupted_run_keeps_a_true_bound_wherever_it_is() {
 fn a_plan_counts_what_is_made() {
     for (text, piece, closed) in [("9x9", "knight", false), ("8x8", "knight", true), ("7x8", "zebra", false)] {
         let drawn = board(text);
-        let question = LongestQuestion { board: &drawn, leaper: leaper(piece), closed, begin: &Beginning::ANYWHERE };
+        let question = LongestQuestion { board: &drawn, leaper: leaper(piece), closed, given: &Given::NOTHING };
         let made = solved(&drawn, leaper(piece), closed).figures;
         let planned = plan(&question, &Budget::unlimited(), &Silent).unwrap();
         assert_eq!((planned.slots, planned.stopped), (made.slots, None), "{text} {piece}");
@@ -322,7 +320,7 @@ fn a_plan_counts_what_is_made() {
         }
     }
     let question =
-        LongestQuestion { board: &board("12x12"), leaper: Leaper::KNIGHT, closed: false, begin: &Beginning::ANYWHERE };
+        LongestQuestion { board: &board("12x12"), leaper: Leaper::KNIGHT, closed: false, given: &Given::NOTHING };
     let budget = Budget::unlimited().with_time_limit(Duration::from_millis(300));
     let planned = plan(&question, &budget, &Silent).unwrap();
     assert_eq!(planned.stopped, Some(Stopped::Time));
@@ -379,7 +377,7 @@ fn a_run_that_is_stopped_after_its_first_beams_has_a_long_path() {
         (holes.as_str(), "knight", false, 2, 40),
     ] {
         let drawn = board(drawn);
-        let question = LongestQuestion { board: &drawn, leaper: leaper(piece), closed, begin: &Beginning::ANYWHERE };
+        let question = LongestQuestion { board: &drawn, leaper: leaper(piece), closed, given: &Given::NOTHING };
         for is_beam in [false, true] {
             let moves = stopped_after(beams, &question, is_beam).moves().unwrap_or(0);
             assert!(moves >= least, "{drawn} {piece} closed: {closed} after {beams} beams: {moves}");
@@ -390,8 +388,7 @@ fn a_run_that_is_stopped_after_its_first_beams_has_a_long_path() {
 #[test]
 fn where_the_memory_has_no_room_for_windows_there_is_a_path_all_the_same() {
     let drawn = board("12x12");
-    let question =
-        LongestQuestion { board: &drawn, leaper: leaper("giraffe"), closed: false, begin: &Beginning::ANYWHERE };
+    let question = LongestQuestion { board: &drawn, leaper: leaper("giraffe"), closed: false, given: &Given::NOTHING };
     let budget = Budget::unlimited().with_memory_limit(4 << 20);
     let outcome = beam(&question, 1000, &budget, &Silent).unwrap();
     assert_eq!(outcome.stopped, Some(Stopped::Memory));
@@ -401,8 +398,7 @@ fn where_the_memory_has_no_room_for_windows_there_is_a_path_all_the_same() {
 #[test]
 fn the_narrow_beams_do_not_depend_on_the_number_of_threads() {
     let drawn = board("12x12");
-    let question =
-        LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, begin: &Beginning::ANYWHERE };
+    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, given: &Given::NOTHING };
     let [one, three] = [1, 3].map(|threads| {
         let outcome = beam(&question, 1000, &Budget::unlimited().with_threads(threads), &Silent).unwrap();
         (outcome.path, outcome.figures.beam_states)
@@ -414,7 +410,7 @@ fn the_narrow_beams_do_not_depend_on_the_number_of_threads() {
 fn the_beam_is_legal_and_never_beats_the_bound() {
     let drawn = board("12x12");
     for closed in [false, true] {
-        let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed, begin: &Beginning::ANYWHERE };
+        let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed, given: &Given::NOTHING };
         let outcome = beam(&question, 200, &Budget::unlimited(), &Silent).unwrap();
         assert_legal(&outcome.path, &drawn, Leaper::KNIGHT, closed);
         assert!(outcome.moves().is_some_and(|moves| moves <= if closed { 86 } else { 94 }));
@@ -473,7 +469,7 @@ proptest! {
 
     #[test]
     fn pruning_loses_nothing(drawn in any_board(4..7, 34), piece in any_leaper(), closed: bool) {
-        let question = LongestQuestion { board: &drawn, leaper: piece, closed, begin: &Beginning::ANYWHERE };
+        let question = LongestQuestion { board: &drawn, leaper: piece, closed, given: &Given::NOTHING };
         let plain = unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
         prop_assert_eq!(value(&drawn, piece, closed), plain.bound);
     }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use cavalcade_board::{Beginning, Board, Leaper};
+use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Silent, Stopped};
 use cavalcade_sweep::longest::strip::{KNOWN, Lengths, Strip, derived, lengths};
-use cavalcade_sweep::longest::{LongestQuestion, SweepError, longest};
+use cavalcade_sweep::longest::{Given, LongestQuestion, SweepError, longest};
 
 const PIECES: [&str; 5] = ["knight", "camel", "zebra", "giraffe", "antelope"];
 
@@ -21,7 +21,7 @@ fn made(strip: &Strip) -> Lengths {
 fn swept(strip: &Strip, height: u64) -> Option<u64> {
     let board = Board::rectangle(strip.width, height).unwrap();
     let question =
-        LongestQuestion { board: &board, leaper: strip.leaper, closed: strip.closed, begin: &Beginning::ANYWHERE };
+        LongestQuestion { board: &board, leaper: strip.leaper, closed: strip.closed, given: &Given::NOTHING };
     let outcome = longest(&question, &Budget::unlimited(), &Silent).unwrap();
     assert!(outcome.proved);
     outcome.moves()

@@ -133,6 +133,11 @@ def uncrossed(
     closed: bool = False,
     *,
     begin: Sequence[str] = (),
+    start: str | None = None,
+    end: str | None = None,
+    visit: Sequence[str] = (),
+    avoid: Sequence[str] = (),
+    guards: Sequence[str] = (),
     **options: Unpack[Options],
 ) -> Answer:
     """The longest path of leaps, drawn as straight lines, that never crosses or touches itself.
@@ -142,6 +147,11 @@ def uncrossed(
         piece: what leaps.
         closed: look for a cycle.
         begin: its first cells, such as ``["a1", "b3"]``, if they are given.
+        start: its first cell; a cycle visits it and is read from there.
+        end: its last cell; a cycle returns from there to the first.
+        visit: cells that it visits, in any order.
+        avoid: cells that it does not visit; leaps pass over them.
+        guards: chess pieces such as ``["Qd5"]``; it visits no cell that they attack or occupy.
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: L. D. Yarbrough, Journal of Recreational Mathematics 1 (1968); OEIS A003192, A157416; L. Lessard's program is the
@@ -152,8 +162,13 @@ def uncrossed(
     17
     >>> cv.uncrossed("6x6", begin=["a1", "c2", "e3"]).path[:3]
     ['a1', 'c2', 'e3']
+    >>> cv.uncrossed("6x6", start="a1", end="f6", avoid=["c3"]).path[-1]
+    'f6'
     """
-    return solve(Puzzle.uncrossed(board, piece, closed, begin=begin), **options)
+    puzzle = Puzzle.uncrossed(
+        board, piece, closed, begin=begin, start=start, end=end, visit=visit, avoid=avoid, guards=guards
+    )
+    return solve(puzzle, **options)
 
 
 def cover(

@@ -87,6 +87,11 @@ class Puzzle(Picture):
         closed: bool = False,
         *,
         begin: Sequence[str] = (),
+        start: str | None = None,
+        end: str | None = None,
+        visit: Sequence[str] = (),
+        avoid: Sequence[str] = (),
+        guards: Sequence[str] = (),
     ) -> Puzzle:
         """Longest path that never crosses itself; see :func:`cavalcade.uncrossed`."""
         return cls._of(
@@ -95,6 +100,10 @@ class Puzzle(Picture):
             piece=piece_text(piece),
             closed=bool(closed),
             begin=_names(begin, "begin"),
+            visit=_names(visit, "visit") or None,
+            avoid=_names(avoid, "avoid") or None,
+            guards=_names(guards, "guards") or None,
+            **_ends(start, end),
         )
 
     @classmethod

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use cavalcade::{Ask, Board, Uncrossed};
-use cavalcade_board::{Beginning, Leaper};
-use cavalcade_puzzle::{Boards, Shape};
+use cavalcade_board::{Beginning, Cell, Guard, Leaper};
+use cavalcade_puzzle::{Boards, Conditions, Shape};
 use clap::Args;
 
 use crate::arguments::{AllArguments, RunArguments};
@@ -19,6 +19,8 @@ Examples:
   cavalcade uncrossed 8x8 --piece camel --time-limit 60s
   cavalcade uncrossed ..../.#../..#./.... --method dfs
   cavalcade uncrossed 8x8 --begin a1,b3,c5
+  cavalcade uncrossed 8x8 --from a1 --to h8 --visit d4,e5
+  cavalcade uncrossed 8x8 --guard Qd5 --avoid a1,h8
   cavalcade uncrossed 8x8 --all --limit 3
   cavalcade uncrossed 14x14 --plan
   cavalcade uncrossed 6x3..20 --closed
@@ -27,14 +29,24 @@ Examples:
 Every leap draws a straight line from cell to cell. No two lines share a point,
 except the cell between consecutive leaps. With --closed, the path returns to
 its first cell. The steps of the piece must have no common factor. A range of
-heights includes both ends, and prints one line for each height.";
+heights includes both ends, and prints one line for each height.
+
+With --from and --to the path begins and ends there; a cycle is read from the
+first cell, and returns to it from the last. It visits the cells of --visit in
+any order, and none of --avoid or that a guard (K Q R B N) attacks or occupies;
+leaps pass over such cells.";
 
 /// A file that states one.
 pub const FILE: &str = "  kind = \"uncrossed\"
   board = \"8x8\"            # or rows from the top, . a cell, # no cell
   piece = \"knight\"         # the default
   closed = false           # the default
-  begin = [\"a1\", \"b3\"]     # default: anywhere";
+  begin = [\"a1\", \"b3\"]     # default: anywhere
+  from = \"a1\"              # the first cell; default: any
+  to = \"h8\"                # the last cell; default: any
+  visit = [\"d4\"]           # cells to visit; default: none
+  avoid = [\"e5\"]           # cells not to visit; default: none
+  guards = [\"Kg2\"]         # K Q R B N and a cell; default: none";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &["horizon"];
@@ -53,6 +65,8 @@ pub struct Arguments {
     /// First cells in order, separated by commas, such as a1,b3,c5
     #[arg(long, value_name = "CELLS")]
     pub begin: Option<Beginning>,
+    #[command(flatten)]
+    pub conditions: ConditionArguments,
     /// Print an estimate of the search instead of solving
     #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
@@ -65,12 +79,41 @@ pub struct Arguments {
     pub run: RunArguments,
 }
 
+/// Conditions on the cells of the path.
+#[derive(Debug, Args)]
+pub struct ConditionArguments {
+    /// First cell; of a cycle, one that it visits
+    #[arg(long, value_name = "CELL")]
+    from: Option<Cell>,
+    /// Last cell; of a cycle, the one from which it returns
+    #[arg(long, value_name = "CELL")]
+    to: Option<Cell>,
+    /// Cells to visit in any order, separated by commas, such as d4,e5
+    #[arg(long, value_name = "CELLS", value_delimiter = ',')]
+    visit: Vec<Cell>,
+    /// Cells not to visit, separated by commas
+    #[arg(long, value_name = "CELLS", value_delimiter = ',')]
+    avoid: Vec<Cell>,
+    /// A guard such as Qd5; may be repeated
+    #[arg(long)]
+    guard: Vec<Guard>,
+}
+
+impl From<ConditionArguments> for Conditions {
+    fn from(arguments: ConditionArguments) -> Conditions {
+        let ConditionArguments { from, to, visit, avoid, guard } = arguments;
+        Conditions { from, to, visit, avoid, guards: guard }
+    }
+}
+
 /// Answers an uncrossed path.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { board, piece, closed, begin, plan, witness, all, mut run } = arguments;
-    let begin = begin.unwrap_or_default();
+    let Arguments { board, piece, closed, begin, conditions, plan, witness, all, mut run } = arguments;
+    let (begin, conditions) = (begin.unwrap_or_default(), Conditions::from(conditions));
     let of = |board: Board| {
-        let uncrossed = Uncrossed::new(board, piece, closed).and_then(|uncrossed| uncrossed.beginning(begin.clone()));
+        let uncrossed = Uncrossed::new(board, piece, closed)
+            .and_then(|uncrossed| uncrossed.beginning(begin.clone()))
+            .and_then(|uncrossed| uncrossed.under(conditions.clone()));
         uncrossed.map_err(Failure::bad_input)
     };
     if witness {

@@ -23,7 +23,8 @@ use cavalcade_sweep::longest;
 use num_bigint::BigUint;
 
 use super::dfs::{self, Dfs};
-use super::sweep::{Sweep, question};
+use super::question::{Question, Stated};
+use super::sweep::{Sweep, asked};
 use crate::enumeration::{All, Enumerate, Enumeration, Visitor};
 use crate::method::{Method, MethodError};
 use crate::outcome::Resolution;
@@ -48,11 +49,14 @@ impl Enumerate for Uncrossed {
             Resolution::Optimal { value, .. } => value,
             _ => return Ok(Enumeration::only(one)),
         };
-        let classes = Classes::of(self);
+        let Stated::Open(question) = Question::of(self, if is_search { Dfs.name() } else { Sweep.name() })? else {
+            return Ok(Enumeration::only(one));
+        };
+        let classes = Classes::of(&question);
         let ways = match () {
-            () if value == 0 => Ok(Ways::Cells(self.board())),
+            () if value == 0 => Ok(Ways::Cells(question.ground.clone())),
             () if is_search => searched(self, &classes, value, budget, observer)?,
-            () => longest::all(&question(self), value, budget, observer)
+            () => longest::all(&asked(&question, self.piece()), value, budget, observer)
                 .map_err(|error| MethodError::too_large(Sweep.name(), error))?
                 .map(Ways::Swept),
         };
@@ -69,16 +73,16 @@ impl Enumerate for Uncrossed {
 }
 
 /// All longest paths, or cycles.
-enum Ways<'a> {
+enum Ways {
     /// Paths without a move: the cells of a board.
-    Cells(&'a Board),
+    Cells(Board),
     /// What the sweep has found.
     Swept(longest::All),
     /// What depth-first search has found: how many, and the least of each class.
     Searched { total: BigUint, least: BTreeSet<Vec<Cell>>, _reservation: Reservation },
 }
 
-impl Ways<'_> {
+impl Ways {
     /// How many there are.
     fn total(&self) -> BigUint {
         match self {
@@ -127,13 +131,13 @@ impl Ways<'_> {
 }
 
 /// All paths, or cycles, of `moves` moves by depth-first search, for small boards.
-fn searched<'a>(
+fn searched(
     uncrossed: &Uncrossed,
     classes: &Classes,
     moves: u64,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Result<Ways<'a>, Stopped>, MethodError> {
+) -> Result<Result<Ways, Stopped>, MethodError> {
     let (mut total, mut least) = (BigUint::ZERO, BTreeSet::new());
     let mut reservation = budget.memory().empty_reservation();
     let visited = dfs::visit_all(uncrossed, moves, budget, observer, &mut |path| {
@@ -146,22 +150,22 @@ fn searched<'a>(
     Ok(visited.map(|()| Ways::Searched { total, least, _reservation: reservation }))
 }
 
-/// The classes of paths that are alike.
-struct Classes<'a> {
-    board: &'a Board,
+/// The classes of paths that are alike, on the cells that may be visited.
+struct Classes {
+    board: Board,
     closed: bool,
     symmetries: Vec<Symmetry>,
 }
 
-impl<'a> Classes<'a> {
-    fn of(uncrossed: &'a Uncrossed) -> Classes<'a> {
-        let (board, closed) = (uncrossed.board(), uncrossed.closed());
-        Classes { board, closed, symmetries: Symmetry::of(board) }
+impl Classes {
+    fn of(question: &Question) -> Classes {
+        let (board, closed) = (question.ground.clone(), question.closed);
+        Classes { symmetries: Symmetry::of(&board), board, closed }
     }
 
     /// The images of a path, each read in its one order; no two alike, the least first.
     fn images(&self, path: &[Cell]) -> BTreeSet<Vec<Cell>> {
-        let image = |symmetry: &Symmetry| path.iter().map(|&cell| symmetry.apply(self.board, cell)).collect();
+        let image = |symmetry: &Symmetry| path.iter().map(|&cell| symmetry.apply(&self.board, cell)).collect();
         self.symmetries.iter().map(|symmetry| self.read(image(symmetry))).collect()
     }
 

@@ -14,7 +14,8 @@ use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::longest;
 
-use super::sweep::{in_cells, outcome, question};
+use super::question::CONDITIONS;
+use super::sweep::swept_by;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
@@ -39,6 +40,7 @@ impl Default for Beam {
 impl Method<Uncrossed> for Beam {
     fn info(&self) -> Description {
         Description::new("beam", "beam search over the states of the sweep: fast, no proof", Proves::NOTHING)
+            .taking(CONDITIONS)
     }
 
     fn solve(
@@ -47,7 +49,8 @@ impl Method<Uncrossed> for Beam {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
-        let swept = longest::beam(&question(uncrossed), self.width, budget, &in_cells(uncrossed, observer));
-        Ok(outcome(uncrossed, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
+        swept_by(uncrossed, self.name(), observer, |question, observer| {
+            longest::beam(question, self.width, budget, observer)
+        })
     }
 }

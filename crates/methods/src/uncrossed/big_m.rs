@@ -129,7 +129,7 @@ mod tests {
 
     fn leaps(board: &str, piece: &str) -> Leaps {
         let uncrossed = Uncrossed::new(board.parse().unwrap(), piece.parse().unwrap(), false).unwrap();
-        Leaps::new(&uncrossed, "test").unwrap()
+        Leaps::of(&uncrossed)
     }
 
     /// All subsets of the leaps that cross one, with nothing of the search but the list of crossings.

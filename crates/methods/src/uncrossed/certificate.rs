@@ -7,20 +7,18 @@
 use std::io::Write;
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::Uncrossed;
-use cavalcade_run::{Budget, Observer};
+use cavalcade_puzzle::{Trace, Uncrossed};
+use cavalcade_run::{Budget, Observer, Translated};
 pub use cavalcade_sweep::longest::CertificateError;
-use cavalcade_sweep::longest::{self, SweepError};
-
-use super::sweep::{in_cells, question};
+use cavalcade_sweep::longest::{self, Given, LongestQuestion, SweepError};
 
 /// Refuses puzzles that have no certificates, before any work.
 ///
 /// # Errors
-/// [`CertificateError::Beginning`], and [`CertificateError::Sweep`] for sums of leapers.
+/// [`CertificateError::Conditions`], and [`CertificateError::Sweep`] for sums of leapers.
 pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
-    if !uncrossed.begin().is_empty() {
-        return Err(CertificateError::Beginning);
+    if !uncrossed.stated().is_empty() {
+        return Err(CertificateError::Conditions);
     }
     match uncrossed.piece() {
         leaper if leaper.is_compound() => Err(SweepError::Compound { leaper }.into()),
@@ -39,5 +37,9 @@ pub fn certify(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<(), CertificateError> {
-    longest::certify(&question(uncrossed), path, file, budget, &in_cells(uncrossed, observer))
+    check(uncrossed)?;
+    let (board, leaper, closed) = (uncrossed.board(), uncrossed.piece(), uncrossed.closed());
+    let question = LongestQuestion { board, leaper, closed, given: &Given::NOTHING };
+    // The path is known: what is found on the way is not one.
+    longest::certify(&question, path, file, budget, &Translated::new(observer, |_: Vec<Cell>| None::<Trace>))
 }

@@ -46,6 +46,7 @@ use cavalcade_run::{Budget, Observer};
 use super::incidence::{Ends, Incidence};
 use super::lazy::{self, PathModel};
 use super::leaps::Leaps;
+use super::question::CONDITIONS;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -64,6 +65,7 @@ impl Method<Uncrossed> for Cliques {
             "integer program over cells, with clique inequalities for crossings and lex-leader rows",
             Proves::BOTH,
         )
+        .taking(CONDITIONS)
     }
 
     fn solve(

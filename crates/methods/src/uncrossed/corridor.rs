@@ -16,7 +16,8 @@ use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::longest;
 
-use super::sweep::{in_cells, outcome, question};
+use super::question::CONDITIONS;
+use super::sweep::swept_by;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
@@ -45,6 +46,7 @@ impl Method<Uncrossed> for Corridor {
             "corridor method: the path of the beam is improved block by block; no proof, for large boards",
             Proves::NOTHING,
         )
+        .taking(CONDITIONS)
     }
 
     fn solve(
@@ -53,7 +55,8 @@ impl Method<Uncrossed> for Corridor {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
-        let swept = longest::corridor(&question(uncrossed), self.patience, budget, &in_cells(uncrossed, observer));
-        Ok(outcome(uncrossed, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
+        swept_by(uncrossed, self.name(), observer, |question, observer| {
+            longest::corridor(question, self.patience, budget, observer)
+        })
     }
 }

@@ -13,7 +13,8 @@
 //! start of each orbit is enough. A cycle has no first cell: it starts at one of the first orbit that it visits, and
 //! the orbits before are left out; of its two directions, the one with the lesser second cell is taken.
 //!
-//! **Given beginnings.** The search goes on from the given cells, and uses no symmetry.
+//! **Given cells.** The search goes on from the given first cells, and uses no symmetry. A path that cannot reach the
+//! last cell any more, or one that it has to visit, is pruned; on the last cell it ends.
 //!
 //! **Exactness.** All paths but those that are excluded by an argument are tried: at the end the best is proved, and
 //! where no cycle was found, that there is none.
@@ -30,6 +31,7 @@ use cavalcade_run::{Budget, Improvement, Observer, Progress, Stopped};
 
 use super::leaps::Leaps;
 use super::presolve::Presolved;
+use super::question::CONDITIONS;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Nodes;
@@ -40,7 +42,7 @@ pub struct Dfs;
 
 impl Method<Uncrossed> for Dfs {
     fn info(&self) -> Description {
-        Description::new("dfs", "depth-first search over all paths, for small boards", Proves::BOTH)
+        Description::new("dfs", "depth-first search over all paths, for small boards", Proves::BOTH).taking(CONDITIONS)
     }
 
     fn solve(
@@ -64,12 +66,16 @@ impl Method<Uncrossed> for Dfs {
                     true => format!("all paths were searched, {nodes} of them (symmetric ones taken as one)"),
                     false => format!("all {nodes} paths that begin with the given cells were searched"),
                 };
-                let reason = format!("{which}, and none returns to its first cell without crossing itself");
-                Resolution::Infeasible { reason }
+                let none = match (closed, leaps.required.len() > leaps.given.len()) {
+                    (true, false) => "none returns to its first cell without crossing itself",
+                    (true, true) => "none that visits the given cells returns without crossing itself",
+                    (false, _) => "none visits the given cells without crossing itself",
+                };
+                Resolution::Infeasible { reason: format!("{which}, and {none}") }
             }
-            None => Resolution::Optimal { value, witness: leaps.witness(&best, closed) },
+            None => Resolution::Optimal { value, witness: leaps.witness(&best) },
             Some(_) if best.is_empty() => Resolution::Unknown { bound: Some(bound) },
-            Some(_) => Resolution::Feasible { value, bound: Some(bound), witness: leaps.witness(&best, closed) },
+            Some(_) => Resolution::Feasible { value, bound: Some(bound), witness: leaps.witness(&best) },
         };
         Ok(Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes }))
     }
@@ -87,7 +93,7 @@ pub(super) fn visit_all(
     observer: &dyn Observer,
     visit: &mut dyn FnMut(Vec<Cell>) -> Result<(), Stopped>,
 ) -> Result<Result<(), Stopped>, MethodError> {
-    let leaps = Leaps::new(uncrossed, Dfs.name())?;
+    let Presolved::Open(leaps) = Presolved::of(uncrossed, Dfs.name())? else { return Ok(Ok(())) };
     let cells = |path: &[u32]| path.iter().map(|&cell| leaps.cells[cell as usize]).collect();
     let mut visit = |path: &[u32]| visit(cells(path));
     let aim = Aim::All { moves, visit: &mut visit };
@@ -203,6 +209,9 @@ impl<'a> Search<'a> {
         if is_hopeless {
             return Ok(());
         }
+        if self.leaps.last == Some(last) {
+            return Ok(());
+        }
         for place in 0..self.leaps.at[last as usize].len() {
             let leap = self.leaps.at[last as usize][place];
             let next = self.leaps.across(leap, last);
@@ -234,9 +243,9 @@ impl<'a> Search<'a> {
     /// Records a path, or a cycle.
     fn meet(&mut self) -> Result<(), Stopped> {
         match &mut self.aim {
-            Aim::Longest { .. } if self.path.len() > self.best.len() => {
+            Aim::Longest { .. } if self.path.len() > self.best.len() && self.leaps.admit(&self.path) => {
                 self.best.clone_from(&self.path);
-                let witness = || Some(self.leaps.witness(&self.best, self.closed));
+                let witness = || Some(self.leaps.witness(&self.best));
                 self.observer.improved(&Improvement::new(self.best_moves(), &witness));
             }
             Aim::All { moves, visit } if self.path.len() as u64 == *moves + u64::from(!self.closed) => {
@@ -274,6 +283,9 @@ impl<'a> Search<'a> {
                     if is_same { same += 1 } else { opposite += 1 }
                 }
             }
+        }
+        if self.leaps.required.iter().any(|&cell| !self.taken[cell as usize] && !self.is_reached[cell as usize]) {
+            return 0;
         }
         let so_far = self.path.len() as u64;
         let Some(side) = &self.leaps.side else {

@@ -39,6 +39,7 @@ use super::big_m::BigM;
 use super::incidence::{Ends, Incidence};
 use super::lazy::{self, PathModel};
 use super::leaps::Leaps;
+use super::question::CONDITIONS;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
 use crate::outcome::Outcome;
@@ -72,6 +73,7 @@ const SETTINGS: [Setting; 2] = [
 impl Method<Uncrossed> for Edges {
     fn info(&self) -> Description {
         Description::new("edges", "Lessard's integer program over leaps, with big-M rows for crossings", Proves::BOTH)
+            .taking(CONDITIONS)
             .with_settings(&SETTINGS)
     }
 

@@ -14,7 +14,8 @@
 //! sum of s = 1,  z <= s of its part,  sum of w in a part = 2 s
 //! ```
 //!
-//! Given leaps are made, given cells visited, and the first of them is an end of a path: their variables are 1.
+//! Given leaps are made, given cells visited, and the first of them and the last are the ends of a path: their variables
+//! are 1.
 //!
 //! Integral solutions are one path, or none where there may be fewer than two ends, and any number of cycles; lazy
 //! constraints cut the cycles off. The best path that a solver finds is kept, whatever comes of the search.
@@ -74,9 +75,10 @@ impl Incidence {
             _ => incidence.choose_part(leaps, &ends, asked),
         }
         let given = leaps.given_leaps().map(|leap| incidence.made[leap as usize]);
-        let given = given.chain(leaps.given.iter().map(|&cell| incidence.visited[cell as usize]));
-        let end = leaps.given.first().and_then(|&first| ends.get(first as usize)).copied();
-        for variable in given.chain(end).collect::<Vec<Var>>() {
+        let given = given.chain(leaps.required.iter().map(|&cell| incidence.visited[cell as usize]));
+        let given_ends = leaps.given.first().into_iter().chain(&leaps.last);
+        let given_ends = given_ends.filter_map(|&cell| ends.get(cell as usize)).copied();
+        for variable in given.chain(given_ends).collect::<Vec<Var>>() {
             incidence.program.variables[variable.0 as usize].lo = 1;
         }
         incidence

@@ -49,12 +49,17 @@ pub(super) fn solve<M: PathModel>(
     let bound = told.map_or(bound, |told| told.min(bound));
     let is_proved = outcome.is_settled && outcome.is_exact || best.is_some() && reached == leaps.bound(closed);
     let resolution = match &best {
-        Some(path) => Resolution::found(reached, leaps.witness(path, closed), Some(bound), is_proved),
-        None if is_proved && closed => Resolution::Infeasible {
+        Some(path) => Resolution::found(reached, leaps.witness(path), Some(bound), is_proved),
+        None if is_proved => Resolution::Infeasible {
             reason: format!(
-                "{} has proved that every cycle of leaps{} crosses itself",
+                "{} has proved that every {} of leaps{} crosses itself",
                 model.backend().name(),
-                if leaps.given.is_empty() { "" } else { " that begins with the given cells" }
+                if closed { "cycle" } else { "path" },
+                match (leaps.required.is_empty(), leaps.required.len() == leaps.given.len()) {
+                    (true, _) => "",
+                    (false, true) => " that begins with the given cells",
+                    (false, false) => " that visits the given cells as asked",
+                }
             ),
         },
         None => without_solution(model.backend(), outcome.stopped, None, Some(leaps.bound(closed))),

@@ -7,12 +7,13 @@
 //! leap, the others do so on the board of one colour, rotated by 45 degrees. A cycle therefore has even length, and a
 //! path visits at most one cell more of one side than of the other.
 //!
-//! Where the path begins with given cells, only their component is considered, and no symmetry; leaps that cross the
-//! given ones, and others at a cell whose leaps are all given, are left out.
+//! Where cells are given, only their component is considered, and no symmetry; leaps that cross those of a given
+//! beginning, and others at a cell whose leaps are all given, are left out.
 
-use cavalcade_board::{Beginning, Cell, Meeting, MoveGraph, Segment, Symmetry};
-use cavalcade_puzzle::{Path, Trace, Uncrossed};
+use cavalcade_board::{Cell, Leaper, Meeting, MoveGraph, Segment, Symmetry};
+use cavalcade_puzzle::Trace;
 
+use super::question::Question;
 use crate::method::MethodError;
 
 /// The cells and leaps of the parts of a board that are looked at.
@@ -33,40 +34,43 @@ pub struct Leaps {
     pub images: Vec<Vec<u32>>,
     /// The given first cells of the path.
     pub given: Vec<u32>,
-    begin: Beginning,
+    /// The last cell of a path, if it is given as well.
+    pub last: Option<u32>,
+    /// The cells that are visited, the first ones and the last one among them.
+    pub required: Vec<u32>,
+    question: Question,
 }
 
 /// Beyond this many cells, conflicts and programs grow too large for the methods here.
 const MAX_CELLS: u128 = 1 << 12;
 
 impl Leaps {
-    /// The leaps of a puzzle, in all parts on which there may be a path of at least one move, or a cycle; in that of
-    /// the given cells.
+    /// The leaps of a question, in all parts on which there may be a path of at least one move, or a cycle; in that of
+    /// the given cells, where there is one.
     ///
     /// # Errors
     /// [`MethodError::TooLarge`], on behalf of `method`, beyond 4096 cells.
-    pub fn new(uncrossed: &Uncrossed, method: &'static str) -> Result<Leaps, MethodError> {
-        let board = uncrossed.board();
+    pub fn new(question: &Question, piece: Leaper, method: &'static str) -> Result<Leaps, MethodError> {
+        let (board, closed) = (&question.ground, question.closed);
         if board.cell_count() > MAX_CELLS {
             let reason = format!("{} cells, of which it takes at most {MAX_CELLS}", board.cell_count());
             return Err(MethodError::too_large(method, reason));
         }
-        let graph = MoveGraph::new(board, uncrossed.piece()).map_err(|error| MethodError::too_large(method, error))?;
+        let graph = MoveGraph::new(board, piece).map_err(|error| MethodError::too_large(method, error))?;
         let sides: Option<Vec<bool>> = graph.sides().map(|sides| sides.into_iter().map(|side| side == 1).collect());
         let of = |nodes: &[u32]| {
             sides.as_ref().map(|sides| nodes.iter().map(|&node| sides[node as usize]).collect::<Vec<bool>>())
         };
         let symmetries = Symmetry::of(board).into_iter().filter(|&symmetry| symmetry != Symmetry::IDENTITY);
-        let begin = uncrossed.begin();
-        let symmetries = symmetries.filter(|_| begin.is_empty());
+        let symmetries = symmetries.filter(|_| question.given.is_empty());
         let images: Vec<Vec<u32>> = symmetries.filter_map(|symmetry| graph.image(board, symmetry)).collect();
-        let least = if uncrossed.closed() { 3 } else { 1 };
-        let first = begin.first().and_then(|cell| graph.node(cell));
+        let least = if closed { 3 } else { 1 };
+        let required: Vec<u32> = question.required().filter_map(|cell| graph.node(cell)).collect();
         let mut parts: Vec<Vec<u32>> = Vec::new();
-        for part in graph.components().into_iter().filter(|part| first.is_none_or(|first| part.contains(&first))) {
+        for part in graph.components().into_iter().filter(|part| required.iter().all(|cell| part.contains(cell))) {
             let is_image =
                 parts.iter().any(|known| images.iter().any(|image| part.contains(&image[known[0] as usize])));
-            if !is_image && most_moves(part.len(), of(&part).as_deref(), uncrossed.closed()) >= least {
+            if !is_image && most_moves(part.len(), of(&part).as_deref(), closed) >= least {
                 parts.push(part);
             }
         }
@@ -75,6 +79,7 @@ impl Leaps {
         for (index, &node) in (0..).zip(&nodes) {
             place[node as usize] = Some(index);
         }
+        let begin = &question.given.begin;
         let mut leaps = Leaps {
             cells: nodes.iter().map(|&node| graph.cell(node)).collect(),
             part: (0..).zip(&parts).flat_map(|(number, part)| part.iter().map(move |_| number)).collect(),
@@ -84,10 +89,12 @@ impl Leaps {
             crossing: Vec::new(),
             images: Vec::new(),
             given: begin.cells().iter().filter_map(|&cell| place[graph.node(cell)? as usize]).collect(),
-            begin: begin.clone(),
+            last: question.given.last.and_then(|cell| place[graph.node(cell)? as usize]),
+            required: required.iter().filter_map(|&node| place[node as usize]).collect(),
+            question: question.clone(),
         };
         let given: Vec<Segment> = begin.leaps().collect();
-        let settled = begin.settled(uncrossed.closed());
+        let settled = begin.settled(closed);
         for (from, &node) in (0..).zip(&nodes) {
             for to in graph.neighbours(node).iter().filter_map(|&to| place[to as usize]).filter(|&to| from < to) {
                 if !leaps.may_be_made([from, to], &given, settled) {
@@ -168,11 +175,18 @@ impl Leaps {
         (0..self.parts()).map(of_part).max().unwrap_or(0)
     }
 
+    /// Whether a path, or a cycle, visits the cells that have to be visited and has the ends that are given, if it
+    /// makes the given leaps.
+    pub fn admit(&self, path: &[u32]) -> bool {
+        let ends = [path.first(), path.last()];
+        let is_end = |cell: &u32| self.question.closed || ends.contains(&Some(cell));
+        self.required.iter().all(|cell| path.contains(cell))
+            && self.given.first().into_iter().chain(&self.last).all(is_end)
+    }
+
     /// A path through these cells, as an answer shows it.
-    pub fn witness(&self, path: &[u32], closed: bool) -> Trace {
-        let mut path: Vec<Cell> = path.iter().map(|&cell| self.cells[cell as usize]).collect();
-        self.begin.orient(&mut path, closed);
-        Trace::Listed(Path { path, closed })
+    pub fn witness(&self, path: &[u32]) -> Trace {
+        self.question.read(path.iter().map(|&cell| self.cells[cell as usize]).collect())
     }
 }
 
@@ -193,12 +207,25 @@ fn most_moves(cells: usize, sides: Option<&[bool]>, closed: bool) -> u64 {
 }
 
 #[cfg(test)]
+impl Leaps {
+    /// Of a puzzle that its conditions do not settle.
+    pub(super) fn of(uncrossed: &cavalcade_puzzle::Uncrossed) -> Leaps {
+        match Question::of(uncrossed, "test").unwrap() {
+            super::question::Stated::Open(question) => Leaps::new(&question, uncrossed.piece(), "test").unwrap(),
+            super::question::Stated::Settled(resolution) => panic!("{resolution:?}"),
+        }
+    }
+}
+
+#[cfg(test)]
 mod tests {
+    use cavalcade_puzzle::Uncrossed;
+
     use super::*;
 
     fn leaps(board: &str, piece: &str, closed: bool) -> Leaps {
         let uncrossed = Uncrossed::new(board.parse().unwrap(), piece.parse().unwrap(), closed).unwrap();
-        Leaps::new(&uncrossed, "test").unwrap()
+        Leaps::of(&uncrossed)
     }
 
     /// The constant H of Lessard's program, and how it grows with the board.
@@ -246,7 +273,7 @@ mod tests {
     fn every_leap_changes_sides() {
         for piece in ["knight", "camel", "zebra", "giraffe", "3,5", "0,1"] {
             let Ok(uncrossed) = Uncrossed::new("9x9".parse().unwrap(), piece.parse().unwrap(), false) else { continue };
-            let leaps = Leaps::new(&uncrossed, "test").unwrap();
+            let leaps = Leaps::of(&uncrossed);
             let side = leaps.side.unwrap();
             assert!(leaps.ends.iter().all(|&[a, b]| side[a as usize] != side[b as usize]), "{piece}");
         }

@@ -12,7 +12,8 @@
 //! | [`big_m`] | how large the big-M has to be |
 //! | [`dfs`] | depth-first search, for small boards |
 //! | `incidence`, `lazy` | what the two programs share: variables and rows, the way to an answer |
-//! | `presolve` | what the sides of the board decide |
+//! | [`question`] | the puzzle as the methods see it: avoided cells are holes, given cells a beginning, an end and others |
+//! | `presolve` | what the given cells and the sides of the board decide |
 //! | `pumped` | a path extended by repeating some of its rows |
 //! | `subtours` | the lazy constraints of both: no cycle beside the path |
 //! | [`all`] | all longest paths, counted and visited up to symmetry |
@@ -31,6 +32,7 @@ mod lazy;
 pub mod leaps;
 mod presolve;
 mod pumped;
+pub mod question;
 pub mod strip;
 mod subtours;
 pub mod sweep;

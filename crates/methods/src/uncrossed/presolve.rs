@@ -1,8 +1,9 @@
-//! What is decided before a method begins: boards without leaps.
+//! What is decided before a method begins: given cells that contradict each other, and boards without leaps.
 
-use cavalcade_puzzle::{Path, Trace, Uncrossed};
+use cavalcade_puzzle::Uncrossed;
 
 use super::leaps::Leaps;
+use super::question::{Question, Stated};
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 
@@ -16,24 +17,34 @@ pub(super) enum Presolved {
 
 impl Presolved {
     pub(super) fn of(uncrossed: &Uncrossed, method: &'static str) -> Result<Presolved, MethodError> {
-        let leaps = Leaps::new(uncrossed, method)?;
+        let question = match Question::of(uncrossed, method)? {
+            Stated::Open(question) => question,
+            Stated::Settled(resolution) => return Ok(Presolved::Settled(Outcome::of(resolution))),
+        };
+        let leaps = Leaps::new(&question, uncrossed.piece(), method)?;
         if !leaps.cells.is_empty() {
             return Ok(Presolved::Open(leaps));
         }
-        let resolution = if uncrossed.closed() {
-            let part = if uncrossed.begin().is_empty() {
-                "no connected part of the board has"
-            } else {
-                "the part with the given cells has not"
-            };
-            let reason = format!("a cycle alternates between two sets of at least two cells each, and {part} as many");
-            Resolution::Infeasible { reason }
-        } else {
-            // Without a leap, a path stands on its first cell.
-            let first = uncrossed.begin().first().or_else(|| uncrossed.board().cells().next());
-            let path = first.into_iter().collect();
-            Resolution::Optimal { value: 0, witness: Trace::Listed(Path { path, closed: false }) }
-        };
-        Ok(Presolved::Settled(Outcome::of(resolution)))
+        Ok(Presolved::Settled(Outcome::of(without_leaps(&question))))
     }
+}
+
+/// No part of the board has leaps for a path with the given cells, or for a cycle.
+fn without_leaps(question: &Question) -> Resolution<Uncrossed> {
+    if question.closed {
+        let part = if question.given.is_empty() {
+            "no connected part of the board has"
+        } else {
+            "the part with the given cells has not"
+        };
+        let reason = format!("a cycle alternates between two sets of at least two cells each, and {part} as many");
+        return Resolution::Infeasible { reason };
+    }
+    // Without a leap, a path stands on its first cell.
+    let path = question.given.at_hand(question.ground.cells().next());
+    if path.is_empty() {
+        let reason = "the given cells are not in one connected part of the cells that may be visited".to_string();
+        return Resolution::Infeasible { reason };
+    }
+    Resolution::Optimal { value: 0, witness: question.read(path) }
 }

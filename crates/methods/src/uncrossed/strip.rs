@@ -16,14 +16,14 @@
 //! **Source.** Strips of any length: World Finals of the ICPC 2018, problem J; the proof by classes is this project's
 //! own.
 
-use cavalcade_board::{Beginning, Board, Cell};
+use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::goal::LARGEST_NUMBER;
 use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_puzzle::{Path, Trace, Uncrossed};
 use cavalcade_run::{Budget, Observer, Stopped};
 pub use cavalcade_sweep::longest::strip::Lengths;
 use cavalcade_sweep::longest::strip::{self, StripOutcome};
-use cavalcade_sweep::longest::{self, LongestQuestion};
+use cavalcade_sweep::longest::{self, Given, LongestQuestion};
 use serde::Serialize;
 
 use super::pumped;
@@ -51,7 +51,7 @@ impl Strip {
         let board = uncrossed.board();
         let is_large = board.cell_count() > longest::MAX_CELLS.into();
         is_large
-            && uncrossed.begin().is_empty()
+            && uncrossed.stated().is_empty()
             && !board.has_holes()
             && strip::slots(&of(uncrossed)) <= Strip::FEW_SLOTS
     }
@@ -193,7 +193,7 @@ fn path(
     loop {
         let Ok(board) = Board::rectangle(strip.width, rows) else { return Ok(Ok(None)) };
         let question =
-            LongestQuestion { board: &board, leaper: strip.leaper, closed: strip.closed, begin: &Beginning::ANYWHERE };
+            LongestQuestion { board: &board, leaper: strip.leaper, closed: strip.closed, given: &Given::NOTHING };
         let outcome =
             longest::longest(&question, budget, observer).map_err(|error| MethodError::too_large("strip", error))?;
         if let Some(stopped) = outcome.stopped {

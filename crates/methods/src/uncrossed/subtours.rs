@@ -4,8 +4,8 @@
 //! The row says that not all leaps of the subtour are made. It holds for every path, for a path contains no cycle. It
 //! does not hold for every cycle: the subtour itself may be the longest one. But it *is* a cycle, and the longest of
 //! those that are cut off is remembered; whatever is longer than that contains none of them. So a search that is
-//! exhausted has proved that the best remembered is the best of all. Where cells are given, only a cycle with them is
-//! remembered.
+//! exhausted has proved that the best remembered is the best of all. Where cells are given, only a cycle with all of them
+//! is remembered.
 //!
 //! Every rotation, reflection and translation of a subtour is also a subtour: with all these images cut off at the same
 //! time, few rounds are needed. Where a cycle with given cells is asked for, one of these images may be the longest, and so
@@ -36,7 +36,7 @@ pub(super) struct Subtours<'a> {
 impl<'a> Subtours<'a> {
     pub(super) fn new(leaps: &'a Leaps, incidence: &'a Incidence, closed: bool, cuts_images: bool) -> Subtours<'a> {
         let number = leaps.cells.iter().copied().zip(0..).collect();
-        let cuts_images = cuts_images && (!closed || leaps.given.is_empty());
+        let cuts_images = cuts_images && (!closed || leaps.required.is_empty());
         Subtours { leaps, incidence, closed, cuts_images, number, known: HashSet::new(), best: None, observer: &Silent }
     }
 
@@ -120,12 +120,11 @@ impl Separator for Subtours<'_> {
     fn violated(&mut self, values: &[i64]) -> Vec<Row> {
         let (paths, cycles) = self.trails(values);
         let candidates = if self.closed { &cycles } else { &paths };
-        let first = self.leaps.given.first();
-        let candidates = candidates.iter().filter(|trail| first.is_none_or(|first| trail.contains(first)));
+        let candidates = candidates.iter().filter(|trail| self.leaps.admit(trail));
         if let Some(longest) = candidates.max_by_key(|trail| trail.len())
             && self.best.as_ref().is_none_or(|best| longest.len() > best.len())
         {
-            let witness = || Some(self.leaps.witness(longest, self.closed));
+            let witness = || Some(self.leaps.witness(longest));
             let moves = longest.len() as u64 - u64::from(!self.closed);
             self.observer.improved(&Improvement::new(moves, &witness));
             self.best = Some(longest.clone());

@@ -17,14 +17,15 @@
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980), for the frontier; the nesting of windows, relaxation and sweep is
 //! this project's own.
 
-use cavalcade_board::Cell;
-use cavalcade_puzzle::{Path, Trace, Uncrossed};
+use cavalcade_board::{Cell, Leaper};
+use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer, Translated};
-use cavalcade_sweep::longest::{self, Figures, LongestQuestion, Outcome as Swept, SplitFigures};
+use cavalcade_sweep::longest::{self, Figures, LongestQuestion, Outcome as Swept, SplitFigures, SweepError};
 pub use cavalcade_sweep::longest::{LongestPlan, SplitPlan};
 use serde::Serialize;
 
 use super::cliques::Cliques;
+use super::question::{CONDITIONS, Question, Stated};
 use super::strip::Strip;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
@@ -38,6 +39,7 @@ impl Method<Uncrossed> for Sweep {
     fn info(&self) -> Description {
         Description::new("sweep", "frontier dynamic programming, pruned by nested relaxations", Proves::BOTH)
             .going_to_disk()
+            .taking(CONDITIONS)
     }
 
     fn solve(
@@ -53,8 +55,7 @@ impl Method<Uncrossed> for Sweep {
         if Strip::suits(uncrossed) {
             return Ok(Strip::default().solve(uncrossed, budget, observer)?.with(&By { by: "strip" }));
         }
-        let swept = longest::longest(&question(uncrossed), budget, &in_cells(uncrossed, observer));
-        Ok(outcome(uncrossed, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
+        swept_by(uncrossed, self.name(), observer, |question, observer| longest::longest(question, budget, observer))
     }
 }
 
@@ -63,52 +64,73 @@ impl Method<Uncrossed> for Sweep {
 /// # Errors
 /// [`MethodError::TooLarge`] for boards beyond the sweep.
 pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<LongestPlan, MethodError> {
-    longest::plan(&question(uncrossed), budget, observer).map_err(|error| MethodError::too_large("sweep", error))
-}
-
-/// What the sweep is asked.
-pub(super) fn question(uncrossed: &Uncrossed) -> LongestQuestion<'_> {
-    LongestQuestion {
-        board: uncrossed.board(),
-        leaper: uncrossed.piece(),
-        closed: uncrossed.closed(),
-        begin: uncrossed.begin(),
+    match Question::of(uncrossed, Sweep.name())? {
+        Stated::Open(question) => longest::plan(&asked(&question, uncrossed.piece()), budget, observer)
+            .map_err(|error| MethodError::too_large(Sweep.name(), error)),
+        Stated::Settled(_) => Ok(LongestPlan::default()),
     }
 }
 
-/// For an observer of the puzzle, the paths that a sweep finds.
-pub(super) fn in_cells<'a>(uncrossed: &Uncrossed, observer: &'a dyn Observer) -> impl Observer + use<'a> {
-    let closed = uncrossed.closed();
-    Translated::new(observer, move |path: Vec<Cell>| Some(Trace::Listed(Path { path, closed })))
+/// What the sweep is asked.
+pub(super) fn asked(question: &Question, leaper: Leaper) -> LongestQuestion<'_> {
+    LongestQuestion { board: &question.ground, leaper, closed: question.closed, given: &question.given }
+}
+
+/// What a sweep of some kind says of a puzzle, on behalf of a method.
+pub(super) fn swept_by(
+    uncrossed: &Uncrossed,
+    method: &'static str,
+    observer: &dyn Observer,
+    sweep: impl FnOnce(&LongestQuestion, &dyn Observer) -> Result<Swept, SweepError>,
+) -> Result<Outcome<Uncrossed>, MethodError> {
+    let question = match Question::of(uncrossed, method)? {
+        Stated::Open(question) => question,
+        Stated::Settled(resolution) => return Ok(Outcome::of(resolution)),
+    };
+    let reading = question.clone();
+    let in_cells = Translated::new(observer, move |path: Vec<Cell>| Some(reading.read(path)));
+    let swept = sweep(&asked(&question, uncrossed.piece()), &in_cells);
+    Ok(outcome(&question, swept.map_err(|error| MethodError::too_large(method, error))?))
 }
 
 /// What a sweep says of the puzzle.
-pub(super) fn outcome(uncrossed: &Uncrossed, swept: Swept) -> Outcome<Uncrossed> {
-    let closed = uncrossed.closed();
+fn outcome(question: &Question, swept: Swept) -> Outcome<Uncrossed> {
     let figures = LongestFigures::of(&swept.figures);
     let bound = Some(swept.bound);
     let resolution = match (swept.moves(), swept.proved) {
-        (Some(value), proved) => {
-            Resolution::found(value, Trace::Listed(Path { path: swept.path, closed }), bound, proved)
-        }
-        (None, true) => Resolution::Infeasible { reason: no_cycle(uncrossed, &swept.figures) },
+        (Some(value), proved) => Resolution::found(value, question.read(swept.path), bound, proved),
+        (None, true) => Resolution::Infeasible { reason: no_path(question, &swept.figures) },
         (None, false) => Resolution::open(swept.stopped, bound, || {
-            "no cycle was found among the states that were kept, which does not exclude one; take `sweep` to decide it"
-                .to_string()
+            let what = if question.closed { "cycle" } else { "path" };
+            format!(
+                "no {what} was found among the states that were kept, which does not exclude one; take `sweep` to decide it"
+            )
         }),
     };
     Outcome::of(resolution).stopped(swept.stopped).with(&figures)
 }
 
-fn no_cycle(uncrossed: &Uncrossed, figures: &Figures) -> String {
-    let (cells, cycle) = match uncrossed.begin().is_empty() {
-        true => ("no connected part of the board has as many", "a cycle of four moves or more"),
-        false => ("fewer can be reached from the given ones", "a cycle that begins with the given cells"),
+/// Why there is no cycle, or no path with the given cells.
+fn no_path(question: &Question, figures: &Figures) -> String {
+    let (cells, path) = match (question.closed, &question.given) {
+        (true, given) if given.is_empty() => (
+            "a cycle has at least four cells, and no connected part of the board has as many",
+            "a cycle of four moves or more",
+        ),
+        (true, given) if given.visit.is_empty() => (
+            "a cycle has at least four cells, and fewer can be reached from the given ones",
+            "a cycle that begins with the given cells",
+        ),
+        (true, _) => {
+            ("the given cells are not in one connected part of four cells or more", "a cycle with the given cells")
+        }
+        (false, _) => ("the given cells are not in one connected part of the board", "a path with the given cells"),
     };
     if figures.components == 0 {
-        return format!("a cycle has at least four cells, and {cells}");
+        return cells.to_string();
     }
-    format!("the board was swept, and no state from which {cycle} could be closed was left")
+    let end = if question.closed { "closed" } else { "completed" };
+    format!("the board was swept, and no state from which {path} could be {end} was left")
 }
 
 /// The figures of the phases that were needed; those of the others are left out.

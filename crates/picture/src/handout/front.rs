@@ -155,7 +155,8 @@ impl Pane {
 
     /// A board to draw on: with its guards and walkers, or with the ends that are given.
     fn empty(puzzle: &Puzzle) -> Pane {
-        if matches!(puzzle, Puzzle::Cover(_) | Puzzle::Errand(_)) {
+        let has_conditions = matches!(puzzle, Puzzle::Uncrossed(uncrossed) if !uncrossed.conditions().is_empty());
+        if has_conditions || matches!(puzzle, Puzzle::Cover(_) | Puzzle::Errand(_)) {
             return Pane::new(picture::introduction(puzzle));
         }
         let token = |piece, side, cell: Cell| Mark::Token {

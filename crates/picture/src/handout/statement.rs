@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use cavalcade_board::guard::Role;
-use cavalcade_board::{Beginning, Board, Guard, Leaper, Wrap};
+use cavalcade_board::{Beginning, Board, Cell, Guard, Leaper, Wrap};
 use cavalcade_puzzle::{
-    Count, Cover, Errand, Exchange, ExchangeVariant, Forbidden, Minimise, Numbers, Puzzle, SymmetryClass, Team, Tour,
-    Visit,
+    Conditions, Count, Cover, Errand, Exchange, ExchangeVariant, Forbidden, Minimise, Numbers, Puzzle, SymmetryClass,
+    Team, Tour, Visit,
 };
 
 /// The puzzle in paragraphs.
@@ -23,7 +23,8 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
                     board(uncrossed.board()),
                     leaps_on(uncrossed.board(), piece),
                     ends(uncrossed.closed()),
-                ) + &begins(uncrossed.begin()),
+                ) + &begins(uncrossed.begin())
+                    + &conditions(uncrossed.conditions()),
                 "No two lines may cross or touch: only two leaps that follow one another meet, in the cell between them. So \
                  no cell is visited twice."
                     .to_string(),
@@ -53,6 +54,25 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
         Puzzle::Tour(tour) => toured(tour),
         Puzzle::Count(count) => counted(count),
     }
+}
+
+/// The conditions on the cells of a path, each as a sentence after another one.
+fn conditions(conditions: &Conditions) -> String {
+    let Conditions { from, to, visit, avoid, guards } = conditions;
+    let cells = |cells: &[Cell]| listed(&cells.iter().map(ToString::to_string).collect::<Vec<String>>());
+    let sentence = |cell: &[Cell], text: &str| (!cell.is_empty()).then(|| format!(" {text} {}.", cells(cell)));
+    let standing: Vec<String> = guards.iter().map(ToString::to_string).collect();
+    let guarded = (!guards.is_empty()).then(|| {
+        format!(" Guards stand on the board ({}): visit no cell that they attack or occupy.", listed(&standing))
+    });
+    let of = [
+        sentence(from.as_slice(), "Begin on"),
+        sentence(to.as_slice(), "End on"),
+        sentence(visit, "Visit, in any order,"),
+        sentence(avoid, "Do not visit"),
+        guarded,
+    ];
+    of.into_iter().flatten().collect()
 }
 
 fn exchanged(exchange: &Exchange) -> Vec<String> {

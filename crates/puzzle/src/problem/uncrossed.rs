@@ -6,7 +6,7 @@ use super::problem;
 use crate::goal::Goal;
 use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
 use crate::witness::Trace;
-use crate::{Puzzle, PuzzleError, Uncrossed};
+use crate::{Condition, Puzzle, PuzzleError, Uncrossed};
 
 problem!(Uncrossed(Trace, u64), Uncrossed::board, |_| Goal::Maximise("moves"), {
     fn closed(&self) -> bool {
@@ -15,6 +15,10 @@ problem!(Uncrossed(Trace, u64), Uncrossed::board, |_| Goal::Maximise("moves"), {
 
     fn begin(&self) -> &Beginning {
         self.begin()
+    }
+
+    fn conditions(&self) -> Vec<Condition> {
+        self.stated()
     }
 
     fn on(&self, board: Board) -> Option<Result<Uncrossed, PuzzleError>> {

@@ -31,6 +31,9 @@ fn too_short(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
         Status::Infeasible => None,
         _ => Some(answer.bound?),
     };
+    if !uncrossed.conditions().is_empty() {
+        return a_cell(uncrossed).filter(|_| claimed.is_none());
+    }
     if !uncrossed.begin().is_empty() {
         return if uncrossed.closed() { None } else { begin::refute(uncrossed.begin(), claimed) };
     }
@@ -42,6 +45,15 @@ fn too_short(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
         }
         Some(_) => None,
     }
+}
+
+/// Why there is a path under the conditions: it is a single cell, the only one that is given.
+fn a_cell(uncrossed: &Uncrossed) -> Option<String> {
+    let conditions = uncrossed.conditions();
+    let given = uncrossed.begin().cells().iter().chain(&conditions.from).chain(&conditions.to).chain(&conditions.visit);
+    let mut given = given.copied();
+    let only = given.next().filter(|_| !uncrossed.closed())?;
+    given.all(|cell| cell == only).then(|| format!("the answer is \"infeasible\", but {only} alone is a path"))
 }
 
 /// A single leap; or a single cell.

@@ -51,9 +51,9 @@ pub enum CertificateError {
     /// The question is beyond the sweep.
     #[error(transparent)]
     Sweep(#[from] SweepError),
-    /// The first cells are given: the verifier does not know such puzzles.
-    #[error("there are no certificates of paths whose first cells are given")]
-    Beginning,
+    /// Cells are given, avoided or guarded: the verifier does not know such puzzles.
+    #[error("there are no certificates of paths with conditions; give a puzzle without them, such as `uncrossed 8x8`")]
+    Conditions,
     /// The verifier's recursion is not deep enough.
     #[error(
         "a connected part of the board has {cells} cells, and the verifier takes at most {limit}; give a smaller board"
@@ -86,9 +86,9 @@ pub fn certify(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<(), CertificateError> {
-    let &LongestQuestion { board, leaper, closed, begin } = question;
-    if !begin.is_empty() {
-        return Err(CertificateError::Beginning);
+    let &LongestQuestion { board, leaper, closed, given } = question;
+    if !given.is_empty() {
+        return Err(CertificateError::Conditions);
     }
     let graph = graph(question)?;
     let context = Context::new(budget, observer);

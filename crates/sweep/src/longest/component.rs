@@ -36,6 +36,31 @@ pub enum Use {
     Excluded,
 }
 
+/// How many leaps may be made at a cell: a set of 0, 1 and 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Degrees(u8);
+
+impl Degrees {
+    /// Any number.
+    pub const ANY: Degrees = Degrees(0b111);
+    /// One or two: the cell is visited.
+    pub const VISITED: Degrees = Degrees(0b110);
+    /// One: the cell is an end of the path.
+    pub const END: Degrees = Degrees(0b010);
+
+    /// Whether this number of leaps may be made, at most 2.
+    #[inline]
+    pub fn allow(self, leaps: u32) -> bool {
+        self.0 >> leaps & 1 == 1
+    }
+
+    /// The same, where leaps that are left out of account may be made as well.
+    #[must_use]
+    pub fn or_fewer(self) -> Degrees {
+        Degrees(self.0 | self.0 >> 1 | self.0 >> 2)
+    }
+}
+
 /// Connected cells and the leaps among them.
 #[derive(Clone, Debug)]
 pub struct Component {
@@ -47,6 +72,8 @@ pub struct Component {
     pub crossings: Vec<Vec<u32>>,
     /// For each leap whether every path that is looked for makes it: those of a given beginning.
     pub required: Vec<bool>,
+    /// For each cell how many leaps may be made there.
+    pub degrees: Vec<Degrees>,
     /// Cycles of four leaps, if they are left out of account.
     pub squares: Vec<Square>,
     /// Columns of the smallest rectangle around the component.
@@ -80,13 +107,19 @@ impl PlacedComponent {
 
     /// The component of some cells, transposed where that shortens the frontier.
     pub fn of(cells: &[Cell], leaper: Leaper) -> PlacedComponent {
-        PlacedComponent::with_leaps(cells, leaper, |_| Use::Free)
+        PlacedComponent::with_leaps(cells, leaper, |_| Use::Free, |_| Degrees::ANY)
     }
 
-    /// The same with the leaps that may be made, some of which have to be.
-    pub fn with_leaps(cells: &[Cell], leaper: Leaper, of: impl Fn(Segment) -> Use) -> PlacedComponent {
+    /// The same with the leaps that may be made, some of which have to be, and how many of them at each cell.
+    pub fn with_leaps(
+        cells: &[Cell],
+        leaper: Leaper,
+        of: impl Fn(Segment) -> Use,
+        degrees: impl Fn(Cell) -> Degrees,
+    ) -> PlacedComponent {
         let [upright, transposed] = [false, true].map(|transposes| {
             let (mut component, cells) = Component::swept(cells, leaper, transposes);
+            component.degrees = cells.iter().map(|&cell| degrees(cell)).collect();
             component.use_leaps(|edge| of(Segment { from: cells[edge.from as usize], to: cells[edge.to as usize] }));
             PlacedComponent { component, cells }
         });
@@ -150,8 +183,8 @@ impl Component {
         }
         edges.sort_unstable();
         let width = cells.iter().map(|cell| cell.0).max().unwrap_or(0) + 1;
-        let required = vec![false; edges.len()];
-        Component { cells, edges, required, crossings: Vec::new(), squares: Vec::new(), width }
+        let (required, degrees) = (vec![false; edges.len()], vec![Degrees::ANY; cells.len()]);
+        Component { cells, edges, required, degrees, crossings: Vec::new(), squares: Vec::new(), width }
     }
 
     /// Leaves out the leaps that no path makes, and notes those that all make.
@@ -167,7 +200,9 @@ impl Component {
         let cells = self.cells.iter().rev().map(|&(column, row)| (self.width - 1 - column, top - row)).collect();
         let turn = |edge: &Edge| Edge { from: last - edge.to, to: last - edge.from };
         let edges = self.edges.iter().map(turn).collect();
-        let mut rotated = Component { cells, edges, crossings: Vec::new(), squares: Vec::new(), ..self.clone() };
+        let degrees = self.degrees.iter().rev().copied().collect();
+        let mut rotated =
+            Component { cells, edges, degrees, crossings: Vec::new(), squares: Vec::new(), ..self.clone() };
         rotated.find_crossings();
         if !self.squares.is_empty() {
             rotated.leave_out_squares();
@@ -197,6 +232,9 @@ impl Component {
             number(&self.cells, (file as i64, rank as i64))
         };
         let cells = self.cells.iter().map(image).collect::<Option<Vec<u32>>>()?;
+        if self.degrees.iter().zip(&cells).any(|(&degrees, &image)| self.degrees[image as usize] != degrees) {
+            return None;
+        }
         let image = |edge: &Edge| {
             let (one, other) = (cells[edge.from as usize], cells[edge.to as usize]);
             self.edges.binary_search(&Edge { from: one.min(other), to: one.max(other) }).ok()
@@ -251,11 +289,20 @@ impl Component {
         self.squares = squares;
     }
 
-    /// The edges of a cycle of four leaps that has all required ones, if there is one.
+    /// The edges of a cycle of four leaps that has all required ones and visits the cells that have to be visited, if
+    /// there is one.
     pub fn square(&self) -> Option<Vec<u32>> {
         let required = self.required.iter().filter(|&&required| required).count();
+        let is_missed = |cell: usize| !self.degrees[cell].allow(0);
+        let visited = (0..self.cells.len()).filter(|&cell| is_missed(cell)).count();
         let mut squares = self.squares.iter().map(|square| [square.begin, square.end].concat());
-        squares.find(|edges| edges.iter().filter(|&&edge| self.required[edge as usize]).count() == required)
+        squares.find(|edges| {
+            // Every cell of a cycle has two of its edges.
+            let cells = edges.iter().map(|&edge| self.edges[edge as usize]);
+            let of_cells = cells.flat_map(|Edge { from, to }| [from, to]).filter(|&cell| is_missed(cell as usize));
+            let made = edges.iter().filter(|&&edge| self.required[edge as usize]).count();
+            made == required && of_cells.count() == 2 * visited
+        })
     }
 
     fn crosses_itself(&self, square: &Square) -> bool {

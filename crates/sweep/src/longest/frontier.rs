@@ -9,7 +9,7 @@
 
 use std::cmp::Ordering;
 
-use super::component::{Component, Edge, Square};
+use super::component::{Component, Degrees, Edge, Square};
 use super::set::Set;
 
 /// An edge that may leave a cell.
@@ -32,7 +32,9 @@ pub struct FrontierStep<const W: usize> {
     pub outs: Vec<Out<W>>,
     /// Those of them without which no state is left: they are required.
     pub required: Set<W>,
-    /// Whether a required edge begins here or later, so that nothing is complete yet.
+    /// How many edges the cell may have.
+    pub degrees: Degrees,
+    /// Whether a required edge begins here or later, or a cell is visited later, so that nothing is complete yet.
     pub is_early: bool,
     /// For each edge that ends here and lies on squares, what becomes of them.
     pub corners: Vec<Corner<W>>,
@@ -110,6 +112,10 @@ impl<const W: usize> Frontier<W> {
         let mut slot_count = 0;
         let mut pending: Vec<u32> = Vec::new();
         let mut steps = Vec::with_capacity(component.cells.len());
+        let mut has_all = vec![true; component.cells.len()];
+        for (_, edge) in (0..).zip(&component.edges).filter(|&(number, _)| !keeps(number)) {
+            (has_all[edge.from as usize], has_all[edge.to as usize]) = (false, false);
+        }
         for (cell, edges) in component.edges_from().iter().enumerate() {
             let mut kept: Vec<u32> = edges.iter().copied().filter(|&edge| keeps(edge)).collect();
             sort_by_slant(component, &mut kept);
@@ -152,10 +158,14 @@ impl<const W: usize> Frontier<W> {
             for out in outs.iter().filter(|out| component.required[out.edge as usize]) {
                 required.insert(out.slot);
             }
-            steps.push(FrontierStep { incoming, outs, required, is_early: false, corners: Vec::new(), expired: 0 });
+            let degrees = component.degrees[cell];
+            let degrees = if has_all[cell] { degrees } else { degrees.or_fewer() };
+            let (corners, expired) = (Vec::new(), 0);
+            steps.push(FrontierStep { incoming, outs, required, degrees, is_early: false, corners, expired });
         }
-        let last = steps.iter().rposition(|step| !step.required.is_empty());
-        steps.iter_mut().take(last.map_or(0, |last| last + 1)).for_each(|step| step.is_early = true);
+        let last = steps.iter().rposition(|step| !step.required.is_empty()).map_or(0, |last| last + 1);
+        let last = last.max(steps.iter().rposition(|step| !step.degrees.allow(0)).unwrap_or(0));
+        steps.iter_mut().take(last).for_each(|step| step.is_early = true);
         let mut frontier = Frontier { steps, slots, slot_count };
         frontier.mark(component);
         Some(frontier)

@@ -1,72 +1,46 @@
-//! The component of a given beginning: its leaps are required, and those that no path with them makes are left out.
-//!
-//! A cell of the beginning whose leaps are all given has no other, and no leap crosses a given one. What is left is a
-//! sweep like any other, but for the required leaps, whose states without them are dropped: relaxations of it are
-//! relaxations still, and the first cell of an open path is one of its ends because it has one leap.
-//!
-//! A single cell requires no leap. Its paths are those of the beginnings with one of its leaps; a cycle through it makes
-//! two of them, so that a leap whose cycles have been found is left out for the next.
+//! The cells that are given: the first ones of a path, the last one, and others that it visits.
 
-use std::collections::HashSet;
+use cavalcade_board::{Beginning, Cell};
 
-use cavalcade_board::{Beginning, Cell, Meeting, MoveGraph, Segment};
+use super::component::Degrees;
 
-use super::component::{PlacedComponent, Use};
-use super::outcome::LongestQuestion;
-
-/// The component of a question's beginning; of a single cell, one for each leap from it. Squares are not left out yet.
-pub fn components(graph: &MoveGraph, question: &LongestQuestion) -> Vec<PlacedComponent> {
-    let &LongestQuestion { begin, leaper, closed, .. } = question;
-    let &[only] = begin.cells() else {
-        return Vec::from_iter(component(graph, question, begin, &[]));
-    };
-    let around: Vec<Cell> = leaper.offsets().filter_map(|by| only.shifted(by)).collect();
-    let on_board: Vec<Cell> = around.into_iter().filter(|&to| graph.node(to).is_some()).collect();
-    let first_leap = |(done, &to): (usize, &Cell)| {
-        let excluded = if closed { &on_board[..done] } else { &[] };
-        component(graph, question, &Beginning::new(vec![only, to]), excluded)
-    };
-    on_board.iter().enumerate().filter_map(first_leap).collect()
+/// Cells that a path, or cycle, has to visit.
+#[derive(Clone, Debug, Default)]
+pub struct Given {
+    /// The first cells: leaps of the piece that do not cross.
+    pub begin: Beginning,
+    /// The last cell of a path that begins as given, not among its first ones.
+    pub last: Option<Cell>,
+    /// Cells in any order.
+    pub visit: Vec<Cell>,
 }
 
-/// The component of a beginning of two cells or more, without the leaps from its first cell to those that are excluded.
-fn component(
-    graph: &MoveGraph,
-    question: &LongestQuestion,
-    begin: &Beginning,
-    excluded: &[Cell],
-) -> Option<PlacedComponent> {
-    let given: Vec<Segment> = begin.leaps().collect();
-    let settled: HashSet<Cell> = begin.settled(question.closed).iter().copied().collect();
-    let first = begin.first()?;
-    let of = |leap: Segment| {
-        let joins = |one: Cell, other: Cell| [(leap.from, leap.to), (leap.to, leap.from)].contains(&(one, other));
-        let is_crossed = || given.iter().any(|given| given.meeting(leap) == Meeting::Crossing);
+impl Given {
+    /// No cell.
+    pub const NOTHING: Given = Given { begin: Beginning::ANYWHERE, last: None, visit: Vec::new() };
+
+    /// Whether no cell is given.
+    pub fn is_empty(&self) -> bool {
+        self.begin.is_empty() && self.last.is_none() && self.visit.is_empty()
+    }
+
+    /// The path that is known before a search: its given beginning, or a cell; none where it lacks a given cell.
+    pub fn at_hand(&self, any: Option<Cell>) -> Vec<Cell> {
+        let path = match self.visit.first().copied().or(any) {
+            Some(cell) if self.begin.is_empty() => vec![cell],
+            _ => self.begin.cells().to_vec(),
+        };
+        let has_all = self.last.iter().chain(&self.visit).all(|cell| path.contains(cell));
+        if has_all { path } else { Vec::new() }
+    }
+
+    /// How many leaps may be made at a cell.
+    pub(super) fn degrees(&self, cell: Cell, closed: bool) -> Degrees {
+        let is_end = !closed && (self.begin.first() == Some(cell) || self.last == Some(cell));
         match () {
-            () if given.iter().any(|given| joins(given.from, given.to)) => Use::Required,
-            () if settled.contains(&leap.from) || settled.contains(&leap.to) => Use::Excluded,
-            () if excluded.iter().any(|&to| joins(first, to)) || is_crossed() => Use::Excluded,
-            () => Use::Free,
-        }
-    };
-    Some(PlacedComponent::with_leaps(&reached(graph, first, &of)?, question.leaper, of))
-}
-
-/// The cells that can be reached from one by leaps that are not excluded.
-fn reached(graph: &MoveGraph, from: Cell, of: &impl Fn(Segment) -> Use) -> Option<Vec<Cell>> {
-    let mut nodes = vec![graph.node(from)?];
-    let mut is_reached = vec![false; graph.len()];
-    is_reached[nodes[0] as usize] = true;
-    let mut next = 0;
-    while let Some(&node) = nodes.get(next) {
-        next += 1;
-        for &to in graph.neighbours(node) {
-            let leap = Segment { from: graph.cell(node), to: graph.cell(to) };
-            if !is_reached[to as usize] && of(leap) != Use::Excluded {
-                is_reached[to as usize] = true;
-                nodes.push(to);
-            }
+            () if is_end => Degrees::END,
+            () if self.begin.cells().contains(&cell) || self.visit.contains(&cell) => Degrees::VISITED,
+            () => Degrees::ANY,
         }
     }
-    Some(nodes.into_iter().map(|node| graph.cell(node)).collect())
 }

@@ -31,8 +31,8 @@ impl<const W: usize> TableKey for MatelessState<W> {
     }
 }
 
-/// Calls `visit` with every state after a step that has the required edges, what the edges that begin there are worth,
-/// and whether the cell is an end. `worth` has a number for each edge that may begin.
+/// Calls `visit` with every state after a step that has the required edges, and as many as the cell may have, what the
+/// edges that begin there are worth, and whether the cell is an end. `worth` has a number for each edge that may begin.
 #[inline(always)]
 pub fn successors<const W: usize>(
     step: &FrontierStep<W>,
@@ -48,8 +48,11 @@ pub fn successors<const W: usize>(
     let MatelessState { pending, marks } = state;
     let rest = MatelessState { pending: pending.without(step.incoming), marks: marks & !step.expired };
     let arrived = pending.common(step.incoming);
-    visit(rest, 0, arrived == 1);
-    if arrived >= 2 {
+    if step.degrees.allow(arrived) {
+        visit(rest, 0, arrived == 1);
+    }
+    let (may_end, may_go_on) = (step.degrees.allow(1), step.degrees.allow(2));
+    if arrived >= 2 || arrived == 1 && !may_go_on {
         return;
     }
     let with = |state: MatelessState<W>, out: usize| MatelessState {
@@ -81,8 +84,10 @@ pub fn successors<const W: usize>(
         let first = fitting.trailing_zeros() as usize;
         fitting &= fitting - 1;
         let one = with(rest, first);
-        visit(one, worth[first], true);
-        let mut others = fitting;
+        if may_end {
+            visit(one, worth[first], true);
+        }
+        let mut others = if may_go_on { fitting } else { 0 };
         while others != 0 {
             let second = others.trailing_zeros() as usize;
             others &= others - 1;

@@ -70,8 +70,8 @@ fn mate<const W: usize>(word: &MateWord<W>, line: &[u16], slot: u16) -> Option<u
     }
 }
 
-/// Calls `visit` with every transition from a state at a step that makes the required leaps; `line` has the slots before
-/// it from left to right.
+/// Calls `visit` with every transition from a state at a step that makes the required leaps, and as many as the cell may
+/// have; `line` has the slots before it from left to right.
 #[inline]
 pub fn successors<const W: usize>(
     step: &FrontierStep<W>,
@@ -80,13 +80,15 @@ pub fn successors<const W: usize>(
     closed: bool,
     mut visit: impl FnMut(Next<W>),
 ) {
-    let visit = |next: Next<W>| match next {
-        Next::State { word, .. } if !step.required.without(word.pending()).is_empty() => {}
-        Next::Complete if step.is_early => {}
-        next => visit(next),
-    };
     let pending = word.pending();
     let arriving = pending.and(step.incoming);
+    let arrived = arriving.len();
+    let visit = |next: Next<W>| match next {
+        Next::State { word, .. } if !step.required.without(word.pending()).is_empty() => {}
+        Next::State { chosen, .. } if !step.degrees.allow(arrived + chosen.count_ones()) => {}
+        Next::Complete if step.is_early || !step.degrees.allow(arrived) => {}
+        next => visit(next),
+    };
     let rest = MateWord { opening: word.opening.without(arriving), closing: word.closing.without(arriving) };
     let place = Place { step, line, word, pending, rest, closed };
     match (arriving.first(), arriving.slots().nth(1)) {

@@ -1,7 +1,9 @@
 //! What is asked, and what is answered.
 
-use cavalcade_board::{Beginning, Board, Cell, Leaper};
+use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_run::Stopped;
+
+use super::given::Given;
 
 /// The longest uncrossed path, or cycle, of a leaper on a board.
 #[derive(Clone, Copy, Debug)]
@@ -12,8 +14,8 @@ pub struct LongestQuestion<'a> {
     pub leaper: Leaper,
     /// Whether a cycle is asked for.
     pub closed: bool,
-    /// Its first cells: leaps of the piece that do not cross.
-    pub begin: &'a Beginning,
+    /// The cells that it has to visit.
+    pub given: &'a Given,
 }
 
 /// What is known at the end of a run.
@@ -22,9 +24,9 @@ pub struct Outcome {
     /// The cells of the best path or cycle in order; a cycle's first cell is not repeated. Empty: none was found. A
     /// path may be a single cell.
     pub path: Vec<Cell>,
-    /// No path or cycle has more moves. 0 for a cycle that is proved not to exist.
+    /// No path or cycle has more moves. 0 for one that is proved not to exist.
     pub bound: u64,
-    /// Whether the path is proved to be the longest, or no cycle to exist.
+    /// Whether the path is proved to be the longest, or none to exist.
     pub proved: bool,
     /// Why the run ended early, if it did.
     pub stopped: Option<Stopped>,
@@ -47,7 +49,7 @@ impl Outcome {
 /// largest.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Figures {
-    /// Components of the board that were swept, symmetric ones taken as one; of a single given cell, the leaps from it.
+    /// Components of the board that were swept, symmetric ones taken as one.
     pub components: u64,
     /// The most edges that may be pending at one time.
     pub slots: u64,

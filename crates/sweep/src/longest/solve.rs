@@ -6,7 +6,7 @@ use cavalcade_run::{Budget, Observer, Translated};
 use super::component::PlacedComponent;
 use super::component_task::{Aim, ComponentTask, MAX_SLOTS};
 use super::exact_sweep::in_order;
-use super::given;
+use super::given_component;
 use super::outcome::{LongestQuestion, Outcome, SweepError};
 use super::phases::answer;
 use crate::context::Context;
@@ -63,11 +63,11 @@ pub fn unpruned(question: &LongestQuestion, budget: &Budget, observer: &dyn Obse
 pub const MAX_CELLS: u64 = 32_000;
 
 fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
-    let &LongestQuestion { board, leaper, closed, begin } = question;
+    let &LongestQuestion { board, leaper, closed, given } = question;
     let placed = components(question)?;
     let mut outcome = Outcome { closed, ..Outcome::default() };
     if !closed {
-        outcome.path = if begin.is_empty() { board.cells().take(1).collect() } else { begin.cells().to_vec() };
+        outcome.path = given.at_hand(board.cells().next());
     }
     for placed in placed {
         let cells = placed.component.cells.len() as u64;
@@ -85,7 +85,7 @@ fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Obs
         let incumbent = outcome.moves().unwrap_or(0);
         let in_cells = |path: Vec<usize>| {
             let mut path: Vec<Cell> = path.into_iter().map(|cell| placed.cells[cell]).collect();
-            begin.orient(&mut path, closed);
+            given.begin.orient(&mut path, closed);
             path
         };
         let path = |edges: Vec<u32>| Some(in_cells(in_order(&placed.component, &edges, closed)));
@@ -111,16 +111,16 @@ fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Obs
     Ok(outcome)
 }
 
-/// The components of a question's board, the largest first, symmetric ones taken as one; those of a given beginning
-/// where there is one.
+/// The components of a question's board, the largest first, symmetric ones taken as one; that of the given cells
+/// where there are some.
 ///
 /// # Errors
 /// [`SweepError`] when the leaper or the number of cells is beyond the sweep.
 pub fn components(question: &LongestQuestion) -> Result<Vec<PlacedComponent>, SweepError> {
     let graph = graph(question)?;
-    let mut components = match question.begin.is_empty() {
+    let mut components = match question.given.is_empty() {
         true => PlacedComponent::all(&graph, question.leaper),
-        false => given::components(&graph, question),
+        false => given_component::component(&graph, question).into_iter().collect(),
     };
     if question.closed {
         components.iter_mut().for_each(|placed| placed.component.leave_out_squares());

@@ -29,8 +29,10 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
         view.describe(words);
         return;
     }
-    view.mark("attacked", attacked);
+    const avoided = holds("avoid") ? draft.avoid.filter(onBoard) : [];
+    view.mark("attacked", [...attacked, ...avoided]);
     attacked.forEach((cell) => say(cell, "attacked"));
+    avoided.forEach((cell) => say(cell, "to avoid"));
     if (holds("guards")) {
         for (const [cell, role] of draft.guards) {
             if (onBoard(cell)) {
@@ -52,9 +54,17 @@ export function stage(view, draft, { attacked, stations } = UNSEEN, side = "star
     }
     // Where there is a last cell, the first one is one of two ends.
     const first = holds("to") ? "first cell" : "start of the walker";
-    for (const { key, type } of keysOf(draft.kind)) {
+    for (const { key, type, values } of keysOf(draft.kind)) {
         const side = TOOLS[key]?.side;
-        if (type === "cell" && side) {
+        if (key === "avoid") {
+            continue;
+        }
+        if (key === "visit" && values.length === 0) {
+            draft.visit.filter(onBoard).forEach((cell) => {
+                view.target(cell, null);
+                say(cell, "to visit");
+            });
+        } else if (type === "cell" && side) {
             stand(draft[key], { piece: draft.piece, side }, key === "from" ? first : "last cell");
         } else if (type === "cell" || (type === "cells" && !side)) {
             const cells = Array.isArray(draft[key]) || type === "cell" ? [draft[key]].flat() : stations;

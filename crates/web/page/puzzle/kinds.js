@@ -40,6 +40,7 @@ export const TOOLS = {
     from: { letter: "s", name: "First cell", side: "white" },
     to: { letter: "e", name: "Last cell", side: "black" },
     visit: { letter: "v", name: "Visit" },
+    avoid: { letter: "x", name: "Avoid" },
     begin: { letter: "b", name: "Begin" },
 };
 

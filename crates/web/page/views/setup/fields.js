@@ -24,7 +24,9 @@ export function puzzleFields(draft, change) {
     const set = (key) => (value) => change({ [key]: value });
     const made = (key) => {
         // A placement is its own board.
-        const own = key.type === "placement" ? size : OWN[key.key];
+        // Cells that are visited in any order have a field like others; an order of them all has a name.
+        const isPlain = key.key === "visit" && key.values.length === 0;
+        const own = key.type === "placement" ? size : isPlain ? null : OWN[key.key];
         return own ? own(draft, change, key) : keyField(key, draft[key.key], set(key.key));
     };
     const flags = keys.filter(isFlag);

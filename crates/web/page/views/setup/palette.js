@@ -53,7 +53,7 @@ function standing({ key, text }, { kind, piece }) {
     return {
         id: key,
         group: has(kind, "knights") ? "Walkers" : "Path",
-        name: (has(kind, "visit") && key === "from" ? "Start" : name) ?? sentence(plain(key)),
+        name: (key === "from" && !has(kind, "to") ? "Start" : name) ?? sentence(plain(key)),
         text: sentence(text),
         key: letter,
         ...(side ? { face: { piece, side } } : { icon: "flag" }),
