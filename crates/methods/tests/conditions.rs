@@ -303,7 +303,7 @@ fn methods_and_questions_that_do_not_know_a_condition_refuse_it_by_name() {
     let puzzle: Puzzle = uncrossed("5x5", false, conditions).into();
     let choice = Choice { method: Some("strip".into()), ..Choice::default() };
     let error = Solver::new(&puzzle).choice(&choice).solve().unwrap_err().to_string();
-    assert!(error.contains("does not take `visit`") && error.contains("sweep, beam"), "{error}");
+    assert!(error.contains("does not take `visit`") && error.contains("`sweep`, `beam`"), "{error}");
     let error = Solver::new(&puzzle).all(3).unwrap_err().to_string();
     assert!(error.contains("does not take `visit`"), "{error}");
     let takes = |condition: &Condition| METHODS[0].info().takes.contains(condition);

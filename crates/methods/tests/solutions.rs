@@ -213,8 +213,8 @@ fn what_does_not_find_all_solutions_is_refused() {
     let path = puzzle("kind = 'uncrossed'\nboard = '5x5'\n");
     let error = Solver::new(&path).method("beam").each(Ask::Solutions, |_| ControlFlow::Continue(())).unwrap_err();
     assert_eq!(error.to_string(), "`beam` does not answer the question `solutions`: expected sweep or dfs");
-    let tour = puzzle("kind = 'tour'\nboard = '6x6'\n");
-    let error = Solver::new(&tour).each(Ask::Solutions, |_| ControlFlow::Continue(())).unwrap_err();
+    let count = puzzle("kind = 'count'\nboard = '6x6'\nclosed = true\n");
+    let error = Solver::new(&count).each(Ask::Solutions, |_| ControlFlow::Continue(())).unwrap_err();
     assert!(error.to_string().contains("the question `solutions` applies to exchanges"), "{error}");
 }
 

@@ -57,8 +57,7 @@ impl Forbidden {
     pub fn check(&self, board: &Board, piece: Leaper) -> Result<(), ForbiddenError> {
         for &leap in &self.0 {
             if let Some(cell) = [leap.from, leap.to].into_iter().find(|&cell| !board.contains(cell)) {
-                let example =
-                    board.cells().find_map(|from| Some(Leap { from, to: board.targets(piece, from).next()? }));
+                let example = board.cells().find_map(|from| Some(Leap { from, to: board.targets(piece, from).min()? }));
                 return Err(ForbiddenError::NoCell { leap, cell, example });
             }
             if !board.leaps(piece, leap.from, leap.to) {
@@ -132,7 +131,7 @@ mod tests {
         };
         assert_eq!(
             error("a1-b3,h8-i6"),
-            "`forbidden`: i6 of h8-i6 is not a cell of the board: expected leaps on it, such as `a1-c2`"
+            "`forbidden`: i6 of h8-i6 is not a cell of the board: expected leaps on it, such as `a1-b3`"
         );
         assert_eq!(
             error("c3-c4"),

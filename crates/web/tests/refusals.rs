@@ -239,7 +239,8 @@ async fn the_referee_judges_answers_from_elsewhere() {
         "version": "0.1.0"
     });
     let (status, judged) = post(&router, "/api/check", &json!({ "answer": answer })).await;
-    let nothing_measured = json!({ "verdict": "replayed", "foul": null, "value": null, "unit": null, "moves": null });
+    let nothing_measured =
+        json!({ "verdict": "replayed", "foul": null, "value": null, "unit": null, "moves": null, "leaps": null });
     assert_eq!((status, judged), (200, nothing_measured));
     answer["witness"] = json!({ "moves": ["a2-d1"] });
     let (_, judged) = post(&router, "/api/check", &json!({ "answer": answer })).await;
