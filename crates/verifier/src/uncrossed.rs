@@ -7,12 +7,12 @@
 //! closed no
 //! value 35                      leaps of the witness; `none`: there is no cycle
 //! witness a1 b3 ...             its cells in order
-//! below 36                      the claim: nothing has so many leaps
+//! below 36                      the claim: nothing has this number of leaps
 //! part a1 by ranks              a connected part of the board, by its first cell, and the order of its sweep
 //! split 12                      windows, and what the weights of a leap add up to
 //! window 0:6 1:12 ... | 0 1 ... leaps with their weights; the cells whose ends are counted
 //! layer 5                       bounds after 5 cells
-//! most 30 2 1f 2c ...           at most so many leaps to come if so many ends are to come and these are pending
+//! most 30 2 1f 2c ...           at most 30 leaps to come if 2 ends are to come and these leaps are pending
 //! exact 777                     states that the bounds do not cut off
 //! end 1234                      the number of lines
 //! ```

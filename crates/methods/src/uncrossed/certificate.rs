@@ -10,18 +10,18 @@ use cavalcade_board::Cell;
 use cavalcade_puzzle::{Trace, Uncrossed};
 use cavalcade_run::{Budget, Observer, Translated};
 pub use cavalcade_sweep::longest::CertificateError;
-use cavalcade_sweep::longest::{self, Given, LongestQuestion, SweepError};
+use cavalcade_sweep::longest::{self, Given, LongestQuestion};
 
 /// Refuses puzzles that have no certificates, before any work.
 ///
 /// # Errors
-/// [`CertificateError::Conditions`], and [`CertificateError::Sweep`] for sums of leapers.
+/// [`CertificateError::Conditions`], and [`CertificateError::Compound`] for sums of leapers.
 pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
     if !uncrossed.stated().is_empty() {
         return Err(CertificateError::Conditions);
     }
     match uncrossed.piece() {
-        leaper if leaper.is_compound() => Err(SweepError::Compound { leaper }.into()),
+        leaper if leaper.is_compound() => Err(CertificateError::Compound { leaper }),
         _ => Ok(()),
     }
 }

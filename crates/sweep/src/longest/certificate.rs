@@ -17,7 +17,7 @@ mod refuter;
 
 use std::io::{self, Write};
 
-use cavalcade_board::Cell;
+use cavalcade_board::{Cell, Leaper};
 use cavalcade_run::{Budget, Observer, Stopped};
 
 use self::coarse::{CoarseWindow, NEVER, Splits};
@@ -51,6 +51,15 @@ pub enum CertificateError {
     /// The question is beyond the sweep.
     #[error(transparent)]
     Sweep(#[from] SweepError),
+    /// The piece is a sum of leapers: the verifier does not know such puzzles.
+    #[error(
+        "there are no certificates of paths of {leaper}, a sum of leapers; give a piece of a single pair of steps, such as \
+         `knight`"
+    )]
+    Compound {
+        /// The piece.
+        leaper: Leaper,
+    },
     /// Cells are given, avoided or guarded: the verifier does not know such puzzles.
     #[error("there are no certificates of paths with conditions; give a puzzle without them, such as `uncrossed 8x8`")]
     Conditions,
@@ -93,7 +102,7 @@ pub fn certify(
     let graph = graph(question)?;
     let context = Context::new(budget, observer);
     let mut lines = Lines { file, count: 0 };
-    let (r, s) = leaper.steps().ok_or(SweepError::Compound { leaper })?;
+    let (r, s) = leaper.steps().ok_or(CertificateError::Compound { leaper })?;
     lines.write("cavalcade-certificate 1 uncrossed")?;
     lines.write(&format!("board {board}"))?;
     lines.write(&format!("piece {r},{s}"))?;

@@ -100,7 +100,7 @@ impl Splits {
         Ok(Splits { splits, cells: cells.len() })
     }
 
-    /// At most how many leaps begin in cells `swept`, ... if some are pending and so many ends are to come, at most.
+    /// At most how many leaps begin in cells `swept`, ... if some are pending and at most this number of ends is to come.
     pub fn bound(&mut self, swept: usize, pending: Pending, ends: usize, meter: &mut Meter) -> Checked<i32> {
         if swept == self.cells {
             return Ok(if ends == 0 { 0 } else { NEVER });

@@ -50,7 +50,7 @@ test("behind a slow link, with a processor four times slower, the gallery comes 
     await tools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.goto(workbench.address);
     await page.locator("input[name=search]").fill("guarini");
-    await page.getByText("1 puzzle", { exact: true }).waitFor();
+    await page.getByText("2 puzzles", { exact: true }).waitFor();
     await context.close();
 });
 
