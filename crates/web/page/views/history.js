@@ -109,6 +109,7 @@ class History {
 
     async load(before = null) {
         const turn = (this.turn = (this.turn ?? 0) + 1);
+        this.isLoading = true;
         try {
             const { jobs, total, next } = await api.jobs({ ...this.filter, limit: PAGE, before });
             if (turn !== this.turn || this.isLeft) {
@@ -135,6 +136,8 @@ class History {
             say(this.problem, "");
         } catch (error) {
             say(this.problem, error.message);
+        } finally {
+            this.isLoading &&= turn !== this.turn;
         }
     }
 
@@ -268,6 +271,10 @@ class History {
             this.lines.get(id).remove();
             this.lines.delete(id);
             this.count(this.known - 1);
+        }
+        // A list that is being read may still have it.
+        if (this.isLoading) {
+            this.load();
         }
     }
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { api, open, solve, visit } from "./workbench.js";
+import { api, open, server, solve, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -37,6 +37,33 @@ test("an entry has a small picture of its answer, in the colours of the page", a
     // As many lines as the tour has leaps, at least.
     assert.ok(dark.split("L").length > 35);
     assert.notEqual(light, dark);
+    await page.leave();
+});
+
+test("an entry that is deleted while the list is read does not come back", server, async () => {
+    const page = await history("short-lived");
+    // The list is read again a moment after the search was typed.
+    await page.waitForTimeout(500);
+    // Lists are read before the entry is deleted, and arrive after it.
+    let arrive;
+    const isDeleted = new Promise((resolve) => (arrive = resolve));
+    const asked = new Promise((resolve) => {
+        page.route(/\/api\/jobs\?/, async (route) => {
+            const response = await route.fetch();
+            const json = await response.json();
+            resolve();
+            await isDeleted;
+            await route.fulfill({ response, json });
+        });
+    });
+    await page.locator("select[name=kind]").selectOption("tour");
+    await asked;
+    await page.getByRole("button", { name: "Delete short-lived" }).click();
+    await page.getByText("No entries match.").waitFor();
+    arrive();
+    await page.waitForTimeout(500);
+    assert.equal(await page.locator(".record").count(), 0);
+    await page.getByText("No entries match.").waitFor();
     await page.leave();
 });
 
