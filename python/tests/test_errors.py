@@ -27,7 +27,7 @@ import pytest
         (lambda: cv.solve("guarni"), None, "guarini"),
         (lambda: cv.depths(cv.Puzzle.tour("5x5")), "ask", "exchange"),
         (lambda: cv.heights(cv.Puzzle.tour("5x5")), "ask", "uncrossed"),
-        (lambda: cv.solutions(cv.Puzzle.tour("5x5")), "ask", "exchange"),
+        (lambda: cv.solutions(cv.Puzzle.snake("5x5")), "ask", "exchange"),
         (lambda: cv.compare("guarini", backends=["cadcal"]), "backend", "cadical"),
         (lambda: cv.sequence("tours-clsed", range(3)), None, "did you mean"),
         (lambda: cv.sequence("tours-closed-6", range(1, 9, 2)), None, "steps of one"),

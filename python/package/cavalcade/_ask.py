@@ -166,7 +166,15 @@ def uncrossed(
     'f6'
     """
     puzzle = Puzzle.uncrossed(
-        board, piece, closed, begin=begin, start=start, end=end, visit=visit, avoid=avoid, guards=guards
+        board,
+        piece,
+        closed,
+        begin=begin,
+        start=start,
+        end=end,
+        visit=visit,
+        avoid=avoid,
+        guards=guards,
     )
     return solve(puzzle, **options)
 
