@@ -2742,50 +2742,52 @@ wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{}
 ),
 L("Question",I(Cd,"",t("ask"),{name:"ask"})),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Status",I(Ed,"",t("status"),{name:"status"}))),this.problem,this.body,\
 
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;try{let{jobs:i,total:n,next:o}=await M({...this.filter,limit:Ld,before:t});if(e!==this.turn||this\
-.
-isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t===null?[]:a),i.\
+this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await M({...this.filter,limit:Ld,before:t});if(e\
+!==
+this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t\
+===
+null?[]:a),i.forEach(({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.\
 
-forEach(({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.focus(),i.for\
-Each(
-h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}}count(t){this.known=t;let e=Object.v\
-alues(
-this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),this.clear.hidden=t===0}fill(t){let e=this.lines.get(t.id)\
-,
-i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??S(t.line),o=Qt(t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}l\
-et r=JSON.
-stringify(t);if(e.shown===r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,e.picture=we(c=>M(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:\
+focus(),i.forEach(h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}finally{this.isLoad\
+ing&&=
+e!==this.turn}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),t\
+his.
+clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??S(t.line),o=Qt(t.ask)==="job";if(e.dataset.\
+
+status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,\
+
+e.picture=we(c=>M(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=Sl(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
 "\\
-small"}));let h=Sl(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:"what",href:\`#/\${Qt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{\
-
-class:"line"},[n===S(t.line)?null:t.line,o?t.method:_[t.ask]?.one].filter(Boolean).join(" \\xB7 "))),l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit\
-):
-""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?B(t.seconds):""),l("time",{datetime:new Date(t.created).toISOString()},No(t.created)),\
-
-l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),Sl(e)[h]?.focus()}acts(t,e,i){let n=(r,a,h,c="")=>l("button",{type:"button",class:\`quiet \${c}\`,"ari\
+what",href:\`#/\${Qt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===S(t.line)?null:t.line,o?t.method:_[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
+))),
+l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?B(t.seconds):""),l("time\
+",
+{datetime:new Date(t.created).toISOString()},No(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),Sl(e)[h]?.focus()}acts(t,e,i){let n=(r,\
+a,h,c="")=>l(
+"button",{type:"button",class:\`quiet \${c}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...Ge(t.id,r),"aria-label":h},a);return\
+[
+n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",\`JSON: the answer to \${e}\`):"",o("puzzle.to\
 \\
-a-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...Ge(t.id,r),"aria-label":h},a);return[n("Rename","Rename",()=>this.rename(t,e)),n("S\
-\\
-olve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",\`JSON: the answer to \${e}\`):"",o("puzzle.toml","TOML",\`TOML: the puzzle \${e}\`),n("Delete"\
-,
-"Delete",()=>this.remove(t.id,e),"danger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value:e,maxlength:200,"aria-label":\`Name of \${e}\`}),\
+ml","TOML",\`TOML: the puzzle \${e}\`),n("Delete","Delete",()=>this.remove(t.id,e),"danger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value\
+:e,
+maxlength:200,"aria-label":\`Name of \${e}\`}),o=a=>{r.remove(),i.shown=null,this.fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.i\
+sStale&&
+(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await M(t.id,n.value)),f(this.problem,"")}catch(h){f(\
 
-o=a=>{r.remove(),i.shown=null,this.fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.isStale&&(this.isStale=!1,this.load())},r=l("\
+this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus(\
+)}async again({
+id:t}){try{let{request:e}=await M(t),i=await M(e);location.hash=\`#/\${Qt(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.li\
+nes.
+get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoading&&this.load()}async remove(t,e){let i=document.activeElement?.matches(":focus-visib\
 \\
-form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await M(t.id,n.value)),f(this.problem,"")}catch(h){f(this.problem,h.message)}},onkeydown:\
-a=>a.
-key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus()}async again({id:t}){try{let{request:e}=\
-await M(
-t),i=await M(e);location.hash=\`#/\${Qt(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.lines.get(t).remove(),this.lines.del\
-ete(
-t),this.count(this.known-1))}async remove(t,e){let i=document.activeElement?.matches(":focus-visible");try{await M(t),this.drop(t),this.undoable(\`Deleted: \${e}.\
-\`,
-[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.matches(":focus-visible");try{let{deleted:e,ids:i}=await M(this.filte\
-r);
-this.undoable(\`\${y(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(this.problem,e.message)}}undoable(t,e,i){let n=W(t,async()=>{try{await M(e),this.isLeft||\
-
-(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){W(o.message)}});i&&n.querySelector("button").focus()}}});var El={};pt(El,{sho\
-w:()=>Od});function Od(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
+le");try{await M(t),this.drop(t),this.undoable(\`Deleted: \${e}.\`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.match\
+es(
+":focus-visible");try{let{deleted:e,ids:i}=await M(this.filter);this.undoable(\`\${y(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(this.problem,e.message)}}\
+undoable(t,e,i){
+let n=W(t,async()=>{try{await M(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){W(o.message)}});i&&n.querySel\
+ector(
+"button").focus()}}});var El={};pt(El,{show:()=>Od});function Od(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
+uzzle from a file"),e);
 let i=!1;return Td(t).then(n=>i||location.replace(E("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
 leave:()=>i=!0}}async function Td(s){let{valid:t,error:e,puzzle:i}=await Y({toml:s});if(!t)throw e;return i}var Cl=m(()=>{j();k();Q()});j();Ii();k();Z();Z();k()\
