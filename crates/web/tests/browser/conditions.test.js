@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { open, solve, visit } from "./workbench.js";
+import { dots, hand, open, solve, states, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -11,18 +11,7 @@ before(async () => {
 });
 after(() => workbench.close());
 
-const hand = (page, name) => page.locator(`.playing [data-cell=${name}]`);
 const finish = (page) => page.getByRole("button", { name: "Finish" });
-
-/** Until the file below the board says this. */
-const states = (page, text) =>
-    page.waitForFunction((text) => document.querySelector("textarea.toml")?.value.includes(text), text);
-
-/** The cells that may be entered by the piece in the hand. */
-const dots = (page) =>
-    page
-        .locator(".playing [data-cell][aria-label*='may be entered']")
-        .evaluateAll((cells) => cells.map(({ dataset }) => dataset.cell).sort());
 
 test("cells to visit and to avoid, ends and guards are set with tools", async () => {
     const page = await visit(workbench, "/set-up?kind=uncrossed&board=6x6");
@@ -53,6 +42,7 @@ test("cells to visit and to avoid, ends and guards are set with tools", async ()
 
 test("a path is played under its conditions, and may end where they are satisfied", async () => {
     const page = await visit(workbench, "/play?kind=uncrossed&board=5x5&from=a1&visit=d4&avoid=b3&guards=Ne3");
+    await hand(page, "a1").waitFor();
     // Of b3 and c2, the first is to be avoided, and the second is attacked.
     assert.deepEqual(await dots(page), []);
     await page.goto(page.url().replace("guards=Ne3", "guards=Ka5"));

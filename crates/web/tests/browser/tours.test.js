@@ -3,26 +3,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { open, solve, visit } from "./workbench.js";
+import { dots, field, hand, open, solve, states, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
     workbench = await open();
 });
 after(() => workbench.close());
-
-const field = (page, name) => page.locator(`[name="${name}"]`);
-const hand = (page, name) => page.locator(`.playing [data-cell=${name}]`);
-
-/** Until the file below the board says this. */
-const states = (page, text) =>
-    page.waitForFunction((text) => document.querySelector("textarea.toml")?.value.includes(text), text);
-
-/** The cells that may be entered by the piece in the hand. */
-const dots = (page) =>
-    page
-        .locator(".playing [data-cell][aria-label*='may be entered']")
-        .evaluateAll((cells) => cells.map(({ dataset }) => dataset.cell).sort());
 
 test("a forbidden leap is set in a field, drawn on the board, kept by the link and obeyed", async () => {
     const page = await visit(workbench, "/set-up?kind=tour&board=6x6");
@@ -62,9 +49,11 @@ test("numbers are set in a field, stand on the board, and are kept by the link",
 
 test("by hand, forbidden leaps and other numbers are refused", async () => {
     const page = await visit(workbench, "/play?kind=tour&board=6x6&from=a1&forbidden=a1-b3");
+    await hand(page, "c2").and(page.locator("[aria-label*='may be entered']")).waitFor();
     assert.deepEqual(await dots(page), ["c2"]);
     await page.leave();
     const numbered = await visit(workbench, "/play?kind=tour&board=6x6&from=a1&numbers=c2%3D9");
+    await hand(numbered, "b3").and(numbered.locator("[aria-label*='may be entered']")).waitFor();
     assert.deepEqual(await dots(numbered), ["b3"]);
     await numbered.leave();
 });

@@ -3,26 +3,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { open, solve, visit } from "./workbench.js";
+import { dots, field, hand, open, solve, states, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
     workbench = await open();
 });
 after(() => workbench.close());
-
-const field = (page, name) => page.locator(`[name="${name}"]`);
-const hand = (page, name) => page.locator(`.playing [data-cell=${name}]`);
-
-/** Until the file below the board says this. */
-const states = (page, text) =>
-    page.waitForFunction((text) => document.querySelector("textarea.toml")?.value.includes(text), text);
-
-/** The cells that may be entered by the piece in the hand. */
-const dots = (page) =>
-    page
-        .locator(".playing [data-cell][aria-label*='may be entered']")
-        .evaluateAll((cells) => cells.map(({ dataset }) => dataset.cell).sort());
 
 test("a variant is chosen in a field, kept by the link and solved: Guarini in seven runs", async () => {
     const page = await visit(workbench, "/set-up?kind=exchange&start=n.n/.../N.N");

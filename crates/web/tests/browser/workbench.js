@@ -222,3 +222,19 @@ export async function playsTo(page, length) {
     await page.locator(".last").click();
     assert.deepEqual(await count(page), [length, length]);
 }
+
+/** A field of the set-up. */
+export const field = (page, name) => page.locator(`[name="${name}"]`);
+
+/** A cell of the board on which a puzzle is played by hand. */
+export const hand = (page, name) => page.locator(`.playing [data-cell=${name}]`);
+
+/** Until the file below the board says this. */
+export const states = (page, text) =>
+    page.waitForFunction((text) => document.querySelector("textarea.toml")?.value.includes(text), text);
+
+/** The cells that may be entered by the piece in the hand. */
+export const dots = (page) =>
+    page
+        .locator(".playing [data-cell][aria-label*='may be entered']")
+        .evaluateAll((cells) => cells.map(({ dataset }) => dataset.cell).sort());
