@@ -70,7 +70,7 @@ pub fn similar<S: AsRef<str>>(name: &str, known: impl IntoIterator<Item = S>) ->
 /// Serialises types by their `Display` and deserialises them by their `FromStr`.
 #[macro_export]
 macro_rules! serde_by_text {
-    ($($type:ty, $expected:literal);+ $(;)?) => {$(
+    ($($type:ty, $expected:expr);+ $(;)?) => {$(
         impl serde::Serialize for $type {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)

@@ -54,7 +54,7 @@ header::keys! {
     /// Another rule: runs, consecutive leaps of one token are one move; alternate, the colours take turns; peaceful, no
     /// token ever stands a leap from one of the other colour; fair, the fewest moves of the token that makes most. Without
     /// it, every leap is a move.
-    #[schemars(with = "Option<text_schema::ExchangeVariant>", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<ExchangeVariant>", skip_serializing_if = "Option::is_none")]
     variant: Option<ExchangeVariant>,
 }
 

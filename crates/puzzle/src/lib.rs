@@ -38,6 +38,7 @@
 //! | [`family`] | a question about a board for each number |
 //! | [`shape`] | the boards of a family |
 //! | [`sequence`] | families that have a name |
+//! | [`named`] | enumerations whose values have names |
 //! | [`named_sequence`] | what a kind says about its sequences |
 //! | [`range`] | `1..40`, and the boards `6x1..40` |
 //! | [`ask`](mod@ask) | what is asked about a puzzle |
@@ -79,6 +80,7 @@ mod header;
 pub mod keys;
 pub mod labelled_swap;
 pub mod list;
+pub mod named;
 pub mod named_sequence;
 pub mod number;
 pub mod numbers;
@@ -120,6 +122,7 @@ pub use forbidden::{Forbidden, ForbiddenError};
 pub use goal::{Cost, Goal, Length, ObjectiveValue};
 pub use grid::{Grid, GridError};
 pub use guarded::GuardedError;
+pub use named::UnknownName;
 pub use named_sequence::NamedSequence;
 pub use numbers::{Numbers, NumbersError};
 pub use pieces::Pieces;

@@ -111,21 +111,6 @@ pub(crate) enum Wrap {
     Both,
 }
 
-/// The rule of an exchange.
-#[derive(JsonSchema)]
-#[schemars(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only its schema is used")]
-pub(crate) enum ExchangeVariant {
-    /// Consecutive leaps of one token are one move: the fewest moves, then the fewest leaps.
-    Runs,
-    /// The colours take turns; either begins.
-    Alternate,
-    /// After every move, no token stands a leap from one of the other colour.
-    Peaceful,
-    /// As few moves as possible of the token that makes most.
-    Fair,
-}
-
 /// What an errand visits.
 pub(crate) struct Visit;
 
