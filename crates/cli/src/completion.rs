@@ -10,7 +10,7 @@ use cavalcade::program::backends;
 use cavalcade::{Kind, MethodInfo};
 use cavalcade_board::Leaper;
 use cavalcade_puzzle::classics::CLASSICS;
-use cavalcade_puzzle::{ExchangeVariant, Sequence};
+use cavalcade_puzzle::{ExchangeVariant, Sequence, UncrossedVariant};
 use clap::builder::StyledStr;
 use clap::{Arg, Command};
 use clap_complete::engine::{
@@ -57,8 +57,11 @@ fn with_values_of(command: &str, argument: Arg) -> Arg {
             let steps_of = |leaper: Leaper| leaper.parts().map(steps).collect::<Vec<String>>().join("+");
             offering(argument, Leaper::named().map(|(name, leaper)| (name, steps_of(leaper))))
         }
-        (_, "variant") => {
+        ("exchange", "variant") => {
             offering(argument, ExchangeVariant::ALL.into_iter().map(|variant| (variant.name(), variant.text())))
+        }
+        ("uncrossed", "variant") => {
+            offering(argument, UncrossedVariant::ALL.into_iter().map(|variant| (variant.name(), variant.text())))
         }
         (_, "method") => offering(argument, methods().map(|method| (method.name, method.summary))),
         (_, "backend") => offering(argument, backends().map(|backend| (backend.name(), backend.summary()))),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::{Conditions, Several, Trace, Uncrossed};
+use cavalcade_puzzle::{Conditions, Several, Trace, Uncrossed, UncrossedVariant};
 
 use crate::guarded::{Scenery, under};
 use crate::path::{self, Path};
@@ -22,7 +22,12 @@ impl Show for Uncrossed {
         let list = |word: &str, cells: &[Cell]| path::named(word, cells, "cells");
         let conditions = [end("from", from), end("to", to), list("visits", visit), list("avoids", avoid)].concat();
         let (guards, begins) = (under(guards), path::begins(self.begin()));
-        format!("longest uncrossed {what} on {}{guards}, {}{begins}{conditions}", size(board), self.piece())
+        let what = match self.variant() {
+            None => format!("longest uncrossed {what}"),
+            Some(UncrossedVariant::Shortest) => format!("shortest uncrossed {what} that cannot be extended"),
+            Some(_) => format!("{what} with the most crossings"),
+        };
+        format!("{what} on {}{guards}, {}{begins}{conditions}", size(board), self.piece())
     }
 
     /// The board with what the conditions say of its cells, if there are any.

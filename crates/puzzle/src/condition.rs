@@ -25,6 +25,8 @@ pub enum Condition {
     Forbidden,
     /// Some cells have given numbers.
     Numbers,
+    /// The objective is another one.
+    Variant,
 }
 
 impl Condition {
@@ -39,6 +41,7 @@ impl Condition {
             Condition::Guards => "guards",
             Condition::Forbidden => "forbidden",
             Condition::Numbers => "numbers",
+            Condition::Variant => "variant",
         }
     }
 }

@@ -26,6 +26,7 @@
 //! | [`exchange_variant`] | exchanges under another rule |
 //! | [`labelled_swap`] | exchanges in which tokens change places with those opposite |
 //! | [`uncrossed`] | longest path that never crosses itself |
+//! | [`uncrossed_variant`] | other objectives of such paths |
 //! | [`guarded`] | which cells guards leave safe |
 //! | [`cover`] | a team visits every safe cell |
 //! | [`snake`] | the longest induced path or cycle |
@@ -102,6 +103,7 @@ mod text_schema;
 pub mod token_name;
 pub mod tour;
 pub mod uncrossed;
+pub mod uncrossed_variant;
 pub mod witness;
 
 pub use num_bigint::BigUint;
@@ -140,6 +142,7 @@ pub use submission::Submission;
 pub use token_name::{TokenName, TokenNameError};
 pub use tour::{SymmetryClass, Tour, TourError};
 pub use uncrossed::{Uncrossed, UncrossedError};
+pub use uncrossed_variant::UncrossedVariant;
 pub use witness::{
     Evidence, Leap, Listed, Listing, Moves, ParseLeapError, Path, Several, Total, Trace, Walk, Walks, Witness,
 };

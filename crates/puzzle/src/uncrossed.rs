@@ -7,6 +7,7 @@ use crate::condition::Condition;
 use crate::conditions::{Conditions, ConditionsError};
 use crate::header::{self, Header};
 use crate::text_schema;
+use crate::uncrossed_variant::UncrossedVariant;
 
 /// Leap from cell to cell, drawing a straight line with every leap. No two lines may share a point, except the cell
 /// between two consecutive leaps. Maximise the moves. The first cells of the path may be given, and [`Conditions`] on the
@@ -24,6 +25,8 @@ pub struct Uncrossed {
     begin: Beginning,
     #[serde(flatten)]
     conditions: Conditions,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variant: Option<UncrossedVariant>,
 }
 
 header::keys! {
@@ -61,6 +64,10 @@ header::keys! {
     #[serde(default)]
     #[schemars(with = "Vec<text_schema::Guard>", skip_serializing_if = "Vec::is_empty")]
     guards: Vec<Guard>,
+    /// Another objective: shortest, the fewest moves of a path that cannot be extended; crossings, the most crossings of a
+    /// path that visits no cell twice. Without it, the most moves.
+    #[schemars(with = "Option<UncrossedVariant>", skip_serializing_if = "Option::is_none")]
+    variant: Option<UncrossedVariant>,
 }
 
 header::header_getters!(Uncrossed);
@@ -86,7 +93,7 @@ impl Uncrossed {
             return Err(UncrossedError::NeverCrosses { steps: steps(piece, 1) });
         }
         let (begin, conditions) = (Beginning::ANYWHERE, Conditions::default());
-        Ok(Uncrossed { header: Header::default(), board, piece, closed, begin, conditions })
+        Ok(Uncrossed { header: Header::default(), board, piece, closed, begin, conditions, variant: None })
     }
 
     /// With these first cells.
@@ -96,7 +103,9 @@ impl Uncrossed {
     /// when the conditions forbid them.
     pub fn beginning(self, begin: Beginning) -> Result<Uncrossed, UncrossedError> {
         begin.check(&self.board, self.piece)?;
-        begin.check_uncrossed()?;
+        if self.variant != Some(UncrossedVariant::Crossings) {
+            begin.check_uncrossed()?;
+        }
         self.conditions.check(&self.board, &begin)?;
         Ok(Uncrossed { begin, ..self })
     }
@@ -108,6 +117,19 @@ impl Uncrossed {
     pub fn under(self, conditions: Conditions) -> Result<Uncrossed, UncrossedError> {
         conditions.check(&self.board, &self.begin)?;
         Ok(Uncrossed { conditions, ..self })
+    }
+
+    /// With another objective.
+    ///
+    /// # Errors
+    /// [`UncrossedError::ShortestCycle`] when the shortest of cycles is asked for: a cycle has no ends.
+    /// [`UncrossedError::Beginning`] when given first cells cross, and may not.
+    pub fn with_variant(self, variant: Option<UncrossedVariant>) -> Result<Uncrossed, UncrossedError> {
+        if self.closed && variant == Some(UncrossedVariant::Shortest) {
+            return Err(UncrossedError::ShortestCycle);
+        }
+        let begin = self.begin.clone();
+        Uncrossed { variant, ..self }.beginning(begin)
     }
 
     /// The same puzzle on another board, where the path begins anywhere and is under no conditions.
@@ -141,6 +163,11 @@ impl Uncrossed {
         &self.conditions
     }
 
+    /// Another objective than the most moves, if one is stated.
+    pub fn variant(&self) -> Option<UncrossedVariant> {
+        self.variant
+    }
+
     /// What is stated besides board, piece and whether it returns.
     pub fn stated(&self) -> Vec<Condition> {
         let Conditions { from, to, visit, avoid, guards } = &self.conditions;
@@ -151,6 +178,7 @@ impl Uncrossed {
             (Condition::Visit, !visit.is_empty()),
             (Condition::Avoid, !avoid.is_empty()),
             (Condition::Guards, !guards.is_empty()),
+            (Condition::Variant, self.variant.is_some()),
         ];
         all.into_iter().filter_map(|(condition, is_stated)| is_stated.then_some(condition)).collect()
     }
@@ -162,6 +190,7 @@ impl TryFrom<Keys> for Uncrossed {
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
         let Keys { from, to, visit, avoid, guards, .. } = keys;
         let uncrossed = Uncrossed::new(keys.board, keys.piece, keys.closed)?
+            .with_variant(keys.variant)?
             .beginning(keys.begin)?
             .under(Conditions { from, to, visit, avoid, guards })?;
         Ok(Uncrossed { header: Header { title: keys.title, source: keys.source }, ..uncrossed })
@@ -203,6 +232,9 @@ pub enum UncrossedError {
     /// The first cells are not an uncrossed path.
     #[error(transparent)]
     Beginning(#[from] BeginningError),
+    /// The shortest cycle that cannot be extended is asked for.
+    #[error("`variant`: a cycle has no ends at which it could be extended: expected an open path, or \"crossings\"")]
+    ShortestCycle,
     /// A condition is not valid.
     #[error(transparent)]
     Conditions(#[from] ConditionsError),

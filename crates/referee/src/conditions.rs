@@ -19,6 +19,13 @@ fn why_not(conditions: &Conditions, guards: &Guards, cell: Cell) -> Option<(Rule
     guards.why_unsafe(cell)
 }
 
+/// Which cells of the board a path may visit.
+pub(crate) fn permitted(uncrossed: &Uncrossed) -> impl Fn(Cell) -> bool + '_ {
+    let conditions = uncrossed.conditions();
+    let guards = Guards::new(uncrossed.board(), &conditions.guards);
+    move |cell| why_not(conditions, &guards, cell).is_none()
+}
+
 /// Whether a path of cells of the board satisfies the conditions of its puzzle.
 ///
 /// # Errors

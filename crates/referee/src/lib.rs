@@ -133,8 +133,8 @@ fn check_witness_of<P: Replay>(problem: &P, answer: &Answer) -> Result<Verdict, 
     }
 }
 
-fn legal_of<P: Replay>(_: &P) -> &'static str {
-    P::LEGAL
+fn legal_of<P: Replay>(problem: &P) -> &'static str {
+    problem.legal()
 }
 
 fn measure_problem<P: Replay>(problem: &P, witness: &Witness) -> Result<Measured, Foul> {
@@ -229,6 +229,8 @@ pub enum Rule {
     Visit,
     /// A path visits no cell that it has to avoid.
     Avoid,
+    /// A path cannot be extended.
+    Maximal,
     /// A rotation by 180 degrees maps a symmetric tour onto itself.
     Symmetry,
     /// The witness has the stated value.
@@ -268,6 +270,7 @@ impl Rule {
             Rule::Numbers => "numbers",
             Rule::Visit => "visit",
             Rule::Avoid => "avoid",
+            Rule::Maximal => "maximal",
             Rule::Symmetry => "symmetry",
             Rule::Value => "value",
             Rule::Argument => "argument",

@@ -13,6 +13,11 @@ pub trait Replay: Problem {
     /// What is checked of a solution, in a few words: `no two leaps cross`.
     const LEGAL: &'static str;
 
+    /// What is checked of a solution of this puzzle, in a few words.
+    fn legal(&self) -> &'static str {
+        Self::LEGAL
+    }
+
     /// Replays a witness and returns its value, or none if there is nothing to replay.
     ///
     /// # Errors

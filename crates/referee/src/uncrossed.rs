@@ -9,16 +9,24 @@ use std::collections::HashMap;
 
 use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::witness::Periodicity;
-use cavalcade_puzzle::{Answer, Path, Status, Trace, Uncrossed};
+use cavalcade_puzzle::{Answer, Path, Status, Trace, Uncrossed, UncrossedVariant};
 
 use crate::begin::begins;
 use crate::conditions;
-use crate::leap::is_leap;
+use crate::leap::{ends, is_leap};
 use crate::refute;
 use crate::{Foul, Replay, Rule};
 
 impl Replay for Uncrossed {
     const LEGAL: &'static str = "no two leaps cross";
+
+    fn legal(&self) -> &'static str {
+        match self.variant() {
+            None => Self::LEGAL,
+            Some(UncrossedVariant::Shortest) => "no two leaps cross, and the path cannot be extended",
+            Some(_) => "no cell is visited twice, and the crossings are counted",
+        }
+    }
 
     fn replay(&self, witness: &Trace) -> Result<Option<u64>, Foul> {
         witness.path().map(|path| replay(self, &path.path, path.closed)).transpose()
@@ -32,7 +40,7 @@ impl Replay for Uncrossed {
     fn check_periodicity(&self, answer: &Answer, certificate: Periodicity) -> Result<(), Foul> {
         let foul = |text: &str| Err(Foul::of(Rule::Consistency, text));
         let board = self.board();
-        if !self.begin().is_empty() || !self.conditions().is_empty() {
+        if !self.stated().is_empty() {
             return foul("a periodicity certificate is for uncrossed paths without conditions only");
         }
         if board.has_holes() {
@@ -87,7 +95,7 @@ fn on_path(witness: Trace, change: impl FnOnce(Path) -> Path) -> Trace {
     }
 }
 
-/// The number of moves of a legal path, or cycle.
+/// The value of a legal path, or cycle: its moves, or its crossings.
 fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Foul> {
     if closed != uncrossed.closed() {
         let name = |closed| if closed { "a cycle" } else { "a path" };
@@ -112,14 +120,17 @@ fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Fou
     let back = closed.then_some(first);
     let moves = path.iter().copied().zip(path.iter().copied().skip(1).chain(back));
     let mut drawn = Drawn::new(uncrossed.piece(), path.len());
-    let mut count = 0;
+    let (mut count, mut crossings) = (0, 0);
+    let may_cross = uncrossed.variant() == Some(UncrossedVariant::Crossings);
     for (from, to) in moves {
         count += 1;
         if !is_leap(uncrossed.board(), uncrossed.piece(), from, to) {
             let text = format!("{from}-{to}: a {} does not leap from {from} to {to}", uncrossed.piece());
             return Err(Foul::at(count, Rule::Leap, text));
         }
-        if let Some((other, (a, b))) = drawn.meets(from, to) {
+        if may_cross {
+            crossings += drawn.meeting(from, to).count() as u64;
+        } else if let Some((other, (a, b))) = drawn.meeting(from, to).next() {
             return Err(Foul::at(
                 count,
                 Rule::Crossing,
@@ -130,7 +141,23 @@ fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Fou
     }
     begins(uncrossed.begin(), path)?;
     conditions::satisfies(uncrossed, path)?;
-    Ok(count as u64)
+    if uncrossed.variant() == Some(UncrossedVariant::Shortest) {
+        cannot_be_extended(uncrossed, path, &drawn)?;
+    }
+    Ok(if may_cross { crossings } else { count as u64 })
+}
+
+/// Whether no leap from an end of a path leads to a cell that is not visited, and may be, without crossing it.
+fn cannot_be_extended(uncrossed: &Uncrossed, path: &[Cell], drawn: &Drawn) -> Result<(), Foul> {
+    let (board, piece) = (uncrossed.board(), uncrossed.piece());
+    let may_visit = conditions::permitted(uncrossed);
+    for &end in path.first().into_iter().chain(path.last()) {
+        let mut beyond = ends(board, piece, end).filter(|&to| board.contains(to) && !path.contains(&to));
+        if let Some(to) = beyond.find(|&to| may_visit(to) && drawn.meeting(end, to).next().is_none()) {
+            return Err(Foul::of(Rule::Maximal, format!("the path can be extended from {end} to {to}")));
+        }
+    }
+    Ok(())
 }
 
 /// The leaps so far, by the tile in which their lower left corner lies.
@@ -155,31 +182,25 @@ impl Drawn {
         self.leaps.push((from, to));
     }
 
-    /// An earlier leap that shares a point with this one, other than a common end; with its step.
+    /// The earlier leaps that share a point with this one, other than a common end; each with its step.
     ///
     /// No two leaps of a path lie between the same two cells. With a common end, equally long ones meet nowhere else,
     /// and the shorter of two others may lie on the longer.
-    fn meets(&self, from: Cell, to: Cell) -> Option<(usize, (Cell, Cell))> {
+    fn meeting(&self, from: Cell, to: Cell) -> impl Iterator<Item = (usize, (Cell, Cell))> + '_ {
         let (file, rank) = self.tile(from, to);
-        for file in file.saturating_sub(1)..=file.saturating_add(1) {
-            for rank in rank.saturating_sub(1)..=rank.saturating_add(1) {
-                for &index in self.tiles.get(&(file, rank)).into_iter().flatten() {
-                    let (a, b) = self.leaps[index];
-                    let common = [a, b].into_iter().find(|&end| end == from || end == to);
-                    let meets = match common {
-                        Some(end) => {
-                            let other = |(one, two): (Cell, Cell)| if one == end { two } else { one };
-                            lie_on_one_another(end, other((from, to)), other((a, b)))
-                        }
-                        None => share_a_point((from, to), (a, b)),
-                    };
-                    if meets {
-                        return Some((index + 1, (a, b)));
-                    }
+        let around = |place: u64| place.saturating_sub(1)..=place.saturating_add(1);
+        let tiles = around(file).flat_map(move |file| around(rank).map(move |rank| (file, rank)));
+        let near = tiles.filter_map(|tile| self.tiles.get(&tile)).flatten();
+        near.map(|&index| (index + 1, self.leaps[index])).filter(move |&(_, (a, b))| {
+            let common = [a, b].into_iter().find(|&end| end == from || end == to);
+            match common {
+                Some(end) => {
+                    let other = |(one, two): (Cell, Cell)| if one == end { two } else { one };
+                    lie_on_one_another(end, other((from, to)), other((a, b)))
                 }
+                None => share_a_point((from, to), (a, b)),
             }
-        }
-        None
+        })
     }
 }
 

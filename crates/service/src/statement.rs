@@ -164,6 +164,7 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
         PuzzleError::Exchange(_) => "goal",
         PuzzleError::Uncrossed(UncrossedError::Beginning(_)) | PuzzleError::Snake(_) => "begin",
         PuzzleError::Uncrossed(UncrossedError::Conditions(error)) => error.key(),
+        PuzzleError::Uncrossed(UncrossedError::ShortestCycle) => "variant",
         PuzzleError::Uncrossed(_) => "piece",
         PuzzleError::Cover(CoverError::Guarded(error)) => of_guards(error, "knights"),
         PuzzleError::Cover(CoverError::Both) => "place",

@@ -13,7 +13,7 @@ from ._answer import Answer, Verdict
 from ._board import BoardLike, PieceLike, Wrap
 from ._errors import LimitError
 from ._progress import Progress
-from ._puzzle import Minimise, Puzzle, PuzzleLike, Variant
+from ._puzzle import Minimise, Puzzle, PuzzleLike, UncrossedVariant, Variant
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -138,6 +138,7 @@ def uncrossed(
     visit: Sequence[str] = (),
     avoid: Sequence[str] = (),
     guards: Sequence[str] = (),
+    variant: UncrossedVariant | None = None,
     **options: Unpack[Options],
 ) -> Answer:
     """The longest path of leaps, drawn as straight lines, that never crosses or touches itself.
@@ -152,6 +153,8 @@ def uncrossed(
         visit: cells that it visits, in any order.
         avoid: cells that it does not visit; leaps pass over them.
         guards: chess pieces such as ``["Qd5"]``; it visits no cell that they attack or occupy.
+        variant: ``"shortest"``, the fewest moves of a path that cannot be extended; ``"crossings"``, the most crossings of a
+            path that visits no cell twice.
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: L. D. Yarbrough, Journal of Recreational Mathematics 1 (1968); OEIS A003192, A157416; L. Lessard's program is the
@@ -175,6 +178,7 @@ def uncrossed(
         visit=visit,
         avoid=avoid,
         guards=guards,
+        variant=variant,
     )
     return solve(puzzle, **options)
 

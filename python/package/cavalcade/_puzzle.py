@@ -13,6 +13,7 @@ from ._errors import InputError
 from ._picture import Picture
 
 Variant = Literal["runs", "alternate", "peaceful", "fair"]
+UncrossedVariant = Literal["shortest", "crossings"]
 Minimise = Literal["steps", "moves", "nothing"]
 
 PuzzleLike = Union["Puzzle", str, "PathLike[str]", "Mapping[str, Any]"]
@@ -92,6 +93,7 @@ class Puzzle(Picture):
         visit: Sequence[str] = (),
         avoid: Sequence[str] = (),
         guards: Sequence[str] = (),
+        variant: UncrossedVariant | None = None,
     ) -> Puzzle:
         """Longest path that never crosses itself; see :func:`cavalcade.uncrossed`."""
         return cls._of(
@@ -103,6 +105,7 @@ class Puzzle(Picture):
             visit=_names(visit, "visit") or None,
             avoid=_names(avoid, "avoid") or None,
             guards=_names(guards, "guards") or None,
+            variant=variant,
             **_ends(start, end),
         )
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use cavalcade::{Ask, Board, Uncrossed};
 use cavalcade_board::{Beginning, Cell, Guard, Leaper};
-use cavalcade_puzzle::{Boards, Conditions, Shape};
+use cavalcade_puzzle::{Boards, Conditions, Shape, UncrossedVariant};
 use clap::Args;
 
 use crate::arguments::{AllArguments, RunArguments};
@@ -21,6 +21,8 @@ Examples:
   cavalcade uncrossed 8x8 --begin a1,b3,c5
   cavalcade uncrossed 8x8 --from a1 --to h8 --visit d4,e5
   cavalcade uncrossed 8x8 --guard Qd5 --avoid a1,h8
+  cavalcade uncrossed 8x8 --variant shortest
+  cavalcade uncrossed 4x4 --variant crossings --closed
   cavalcade uncrossed 8x8 --all --limit 3
   cavalcade uncrossed 14x14 --plan
   cavalcade uncrossed 6x3..20 --closed
@@ -34,7 +36,12 @@ heights includes both ends, and prints one line for each height.
 With --from and --to the path begins and ends there; a cycle is read from the
 first cell, and returns to it from the last. It visits the cells of --visit in
 any order, and none of --avoid or that a guard (K Q R B N) attacks or occupies;
-leaps pass over such cells.";
+leaps pass over such cells.
+
+With --variant shortest, the path is a shortest one that cannot be extended: at
+neither end is there a leap to a cell that is not visited, and may be, that
+crosses none. With --variant crossings, leaps may cross, and as many pairs as
+possible do; no cell is visited twice.";
 
 /// A file that states one.
 pub const FILE: &str = "  kind = \"uncrossed\"
@@ -46,7 +53,8 @@ pub const FILE: &str = "  kind = \"uncrossed\"
   to = \"h8\"                # the last cell; default: any
   visit = [\"d4\"]           # cells to visit; default: none
   avoid = [\"e5\"]           # cells not to visit; default: none
-  guards = [\"Kg2\"]         # K Q R B N and a cell; default: none";
+  guards = [\"Kg2\"]         # K Q R B N and a cell; default: none
+  variant = \"shortest\"     # or \"crossings\"; default: the most moves";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &["horizon"];
@@ -67,6 +75,9 @@ pub struct Arguments {
     pub begin: Option<Beginning>,
     #[command(flatten)]
     pub conditions: ConditionArguments,
+    /// Another objective: shortest, the fewest moves of a path that cannot be extended; crossings, the most crossings
+    #[arg(long, value_name = "WHAT")]
+    pub variant: Option<UncrossedVariant>,
     /// Print an estimate of the search instead of solving
     #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
@@ -108,10 +119,11 @@ impl From<ConditionArguments> for Conditions {
 
 /// Answers an uncrossed path.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { board, piece, closed, begin, conditions, plan, witness, all, mut run } = arguments;
+    let Arguments { board, piece, closed, begin, conditions, variant, plan, witness, all, mut run } = arguments;
     let (begin, conditions) = (begin.unwrap_or_default(), Conditions::from(conditions));
     let of = |board: Board| {
         let uncrossed = Uncrossed::new(board, piece, closed)
+            .and_then(|uncrossed| uncrossed.with_variant(variant))
             .and_then(|uncrossed| uncrossed.beginning(begin.clone()))
             .and_then(|uncrossed| uncrossed.under(conditions.clone()));
         uncrossed.map_err(Failure::bad_input)

@@ -16,7 +16,7 @@ use cavalcade_sweep::longest;
 
 use super::question::CONDITIONS;
 use super::sweep::swept_by;
-use crate::method::{Description, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves, refuse_conditions};
 use crate::outcome::Outcome;
 
 /// The beam; its settings.
@@ -49,6 +49,7 @@ impl Method<Uncrossed> for Beam {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
+        refuse_conditions(uncrossed, self, &[])?;
         swept_by(uncrossed, self.name(), observer, |question, observer| {
             longest::beam(question, self.width, budget, observer)
         })

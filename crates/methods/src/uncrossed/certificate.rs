@@ -15,8 +15,11 @@ use cavalcade_sweep::longest::{self, Given, LongestQuestion};
 /// Refuses puzzles that have no certificates, before any work.
 ///
 /// # Errors
-/// [`CertificateError::Conditions`], and [`CertificateError::Compound`] for sums of leapers.
+/// [`CertificateError::Variant`], [`CertificateError::Conditions`], and [`CertificateError::Compound`] for sums of leapers.
 pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
+    if let Some(variant) = uncrossed.variant() {
+        return Err(CertificateError::Variant(variant.name()));
+    }
     if !uncrossed.stated().is_empty() {
         return Err(CertificateError::Conditions);
     }

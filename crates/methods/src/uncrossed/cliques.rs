@@ -29,6 +29,8 @@
 //!
 //! **Subtours** are cut off with all their images: rotated, reflected and translated.
 //!
+//! **Other objectives.** `shortest` and `crossings` have rows of their own.
+//!
 //! **Exactness.** Cliques say the same as pairs where the variables are integral; the lex-leader leaves one path, or
 //! cycle, of each class; and what is cut off is not a path, or is remembered: see `subtours`.
 //!
@@ -46,7 +48,9 @@ use cavalcade_run::{Budget, Observer};
 use super::incidence::{Ends, Incidence};
 use super::lazy::{self, PathModel};
 use super::leaps::Leaps;
-use super::question::CONDITIONS;
+use super::objective::Objective;
+use super::question::CONDITIONS_AND_VARIANTS;
+use super::{crossings, shortest};
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -65,7 +69,7 @@ impl Method<Uncrossed> for Cliques {
             "integer program over cells, with clique inequalities for crossings and lex-leader rows",
             Proves::BOTH,
         )
-        .taking(CONDITIONS)
+        .taking(CONDITIONS_AND_VARIANTS)
     }
 
     fn solve(
@@ -106,7 +110,8 @@ impl PathModel for Cliques {
                 incidence.program.row(name, [(x, 1), (z, -1)], None, Some(0));
             }
         }
-        for (number, clique) in (1..).zip(cliques(&leaps.crossing)) {
+        let conflicts = if leaps.objective.is_uncrossed() { cliques(&leaps.crossing) } else { Vec::new() };
+        for (number, clique) in (1..).zip(conflicts) {
             let made: Vec<(Var, i64)> = clique.iter().map(|&leap| (incidence.made[leap as usize], 1)).collect();
             incidence.program.row(format!("clique_{number}"), made, None, Some(1));
         }
@@ -126,6 +131,11 @@ impl PathModel for Cliques {
             let one = program.variable("one", 1, 1);
             incidence.visited.iter().map(|&z| (z, 1)).chain([(one, -1)]).collect()
         };
+        match leaps.objective {
+            Objective::Longest => {}
+            Objective::Shortest => shortest::block_ends(&mut incidence, leaps),
+            Objective::Crossings => crossings::count_pairs(&mut incidence, leaps),
+        }
         incidence
     }
 }

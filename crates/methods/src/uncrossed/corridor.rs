@@ -18,7 +18,7 @@ use cavalcade_sweep::longest;
 
 use super::question::CONDITIONS;
 use super::sweep::swept_by;
-use crate::method::{Description, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves, refuse_conditions};
 use crate::outcome::Outcome;
 
 /// The corridors; their settings.
@@ -55,6 +55,7 @@ impl Method<Uncrossed> for Corridor {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
+        refuse_conditions(uncrossed, self, &[])?;
         swept_by(uncrossed, self.name(), observer, |question, observer| {
             longest::corridor(question, self.patience, budget, observer)
         })

@@ -16,6 +16,8 @@
 //! **Given cells.** The search goes on from the given first cells, and uses no symmetry. A path that cannot reach the
 //! last cell any more, or one that it has to visit, is pruned; on the last cell it ends.
 //!
+//! **Other objectives.** `shortest` and `crossings` have searches of their own.
+//!
 //! **Exactness.** All paths but those that are excluded by an argument are tried: at the end the best is proved, and
 //! where no cycle was found, that there is none.
 //!
@@ -30,8 +32,10 @@ use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Improvement, Observer, Progress, Stopped};
 
 use super::leaps::Leaps;
+use super::objective::Objective;
 use super::presolve::Presolved;
-use super::question::CONDITIONS;
+use super::question::CONDITIONS_AND_VARIANTS;
+use super::{crossings, shortest};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Nodes;
@@ -42,7 +46,8 @@ pub struct Dfs;
 
 impl Method<Uncrossed> for Dfs {
     fn info(&self) -> Description {
-        Description::new("dfs", "depth-first search over all paths, for small boards", Proves::BOTH).taking(CONDITIONS)
+        Description::new("dfs", "depth-first search over all paths, for small boards", Proves::BOTH)
+            .taking(CONDITIONS_AND_VARIANTS)
     }
 
     fn solve(
@@ -56,6 +61,9 @@ impl Method<Uncrossed> for Dfs {
             Presolved::Settled(outcome) => return Ok(outcome),
         };
         let closed = uncrossed.closed();
+        if leaps.objective != Objective::Longest {
+            return Ok(other(&leaps, budget, observer));
+        }
         let bound = leaps.bound(closed);
         let mut search = Search::new(&leaps, closed, Aim::Longest { bound }, budget, observer);
         let stopped = search.run().err();
@@ -79,6 +87,29 @@ impl Method<Uncrossed> for Dfs {
         };
         Ok(Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes }))
     }
+}
+
+/// Searches for another objective than the most moves.
+fn other(leaps: &Leaps, budget: &Budget, observer: &dyn Observer) -> Outcome<Uncrossed> {
+    let closed = leaps.closed();
+    let (stopped, best, bound, nodes) = if leaps.objective == Objective::Shortest {
+        let mut search = shortest::Search::new(leaps, budget, observer);
+        let stopped = search.run().err();
+        (stopped, search.best, Some(search.limit), search.track.nodes)
+    } else {
+        let mut search = crossings::Search::new(leaps, closed, budget, observer);
+        let stopped = search.run().err();
+        (stopped, search.best, leaps.bound_of_value(), search.track.nodes)
+    };
+    let resolution = match (best, stopped) {
+        (Some((value, path)), stopped) => Resolution::found(value, leaps.witness(&path), bound, stopped.is_none()),
+        (None, Some(_)) => Resolution::Unknown { bound },
+        (None, None) => {
+            let none = if closed { "returns to its first cell" } else { "is as asked" };
+            Resolution::Infeasible { reason: format!("all paths were searched, {nodes} of them, and none {none}") }
+        }
+    };
+    Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes })
 }
 
 /// Visits all paths, or cycles, of `moves` moves, some of them more than once, but for those that a symmetry of the

@@ -41,7 +41,7 @@ use super::lazy::{self, PathModel};
 use super::leaps::Leaps;
 use super::question::CONDITIONS;
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
-use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_conditions};
 use crate::outcome::Outcome;
 
 /// Lessard's program; its settings.
@@ -83,6 +83,7 @@ impl Method<Uncrossed> for Edges {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
+        refuse_conditions(uncrossed, self, &[])?;
         lazy::solve(self, uncrossed, budget, observer)
     }
 
@@ -107,10 +108,12 @@ impl Formulation<Uncrossed> for Edges {
     choice_of_solver!(Uncrossed, DEFAULT_SAT);
 
     fn program(&self, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
+        refuse_conditions(uncrossed, self, &[])?;
         lazy::program(self, uncrossed)
     }
 
     fn anything_better(&self, uncrossed: &Uncrossed, value: u64, budget: &Budget) -> Result<Program, MethodError> {
+        refuse_conditions(uncrossed, self, &[])?;
         lazy::anything_better(self, uncrossed, value, budget)
     }
 }

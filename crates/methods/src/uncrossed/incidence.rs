@@ -49,6 +49,8 @@ pub(super) struct Incidence {
     pub made: Vec<Var>,
     /// For each cell, whether it is visited.
     pub visited: Vec<Var>,
+    /// For each cell, whether a path ends there; a cycle has none.
+    pub ends: Vec<Var>,
 }
 
 impl Incidence {
@@ -68,7 +70,7 @@ impl Incidence {
             let end = ends.get(cell).map(|&w| (w, 1));
             program.equation(format!("degree_{}", leaps.cells[cell]), made.chain([(visited[cell], -2)]).chain(end), 0);
         }
-        let mut incidence = Incidence { program, made, visited };
+        let mut incidence = Incidence { program, made, visited, ends: ends.clone() };
         match leaps.parts() {
             1 if closed => {}
             1 => incidence.program.row("ends", ends.iter().map(|&w| (w, 1)), asked.least(2), Some(2)),

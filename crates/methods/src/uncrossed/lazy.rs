@@ -6,6 +6,7 @@ use cavalcade_run::{Budget, Observer, Silent, Stopped};
 
 use super::incidence::Incidence;
 use super::leaps::Leaps;
+use super::objective::Objective;
 use super::presolve::Presolved;
 use super::subtours::Subtours;
 use crate::formulation::{Formulation, better_than, without_solution};
@@ -34,39 +35,53 @@ pub(super) fn solve<M: PathModel>(
         Presolved::Settled(outcome) => return Ok(outcome),
     };
     let closed = uncrossed.closed();
-    let bound = leaps.bound(closed);
+    let bound = leaps.bound_of_value();
     let incidence = model.incidence(&leaps, closed);
     let Ok(_program) = budget.memory().reserve(incidence.program.bytes()) else {
-        return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound) }).stopped(Some(Stopped::Memory)));
+        return Ok(Outcome::of(Resolution::Unknown { bound }).stopped(Some(Stopped::Memory)));
     };
     let mut subtours = Subtours::new(&leaps, &incidence, closed, M::CUTS_IMAGES).observed_by(observer);
     let outcome = drive(model.backend(), &incidence.program, Some(&mut subtours), budget, observer)?;
     let best = subtours.into_best();
-    let moves = |path: &Vec<u32>| path.len() as u64 - u64::from(!closed);
-    let reached = best.as_ref().map_or(0, moves);
-    // What is better than the best path known has to satisfy all rows, so the bound is about that.
-    let told = outcome.bound.map(|told| u64::try_from(told).unwrap_or(0).max(reached));
-    let bound = told.map_or(bound, |told| told.min(bound));
-    let is_proved = outcome.is_settled && outcome.is_exact || best.is_some() && reached == leaps.bound(closed);
+    let reached = best.as_ref().map(|best| best.0);
+    let bound = known_bound(&leaps, outcome.bound, reached).or(bound);
+    let is_reached = leaps.objective == Objective::Longest && reached == leaps.bound_of_value();
+    let is_proved = outcome.is_settled && outcome.is_exact || is_reached;
     let resolution = match &best {
-        Some(path) => Resolution::found(reached, leaps.witness(path), Some(bound), is_proved),
+        Some((value, path)) => Resolution::found(*value, leaps.witness(path), bound, is_proved),
         None if is_proved => Resolution::Infeasible {
             reason: format!(
-                "{} has proved that every {} of leaps{} crosses itself",
+                "{} has proved that every {} of leaps{} {}",
                 model.backend().name(),
                 if closed { "cycle" } else { "path" },
                 match (leaps.required.is_empty(), leaps.required.len() == leaps.given.len()) {
                     (true, _) => "",
                     (false, true) => " that begins with the given cells",
                     (false, false) => " that visits the given cells as asked",
+                },
+                match leaps.objective {
+                    Objective::Longest => "crosses itself",
+                    Objective::Shortest => "crosses itself or can be extended",
+                    Objective::Crossings => "visits a cell twice",
                 }
             ),
         },
-        None => without_solution(model.backend(), outcome.stopped, None, Some(leaps.bound(closed))),
+        None => without_solution(model.backend(), outcome.stopped, None, leaps.bound_of_value()),
     };
     let figures = ProgramFigures::of(&incidence.program, &outcome, outcome.effort);
     let figures = figures.calculated(is_proved || outcome.is_exact);
     Ok(Outcome::of(resolution).stopped(outcome.stopped.filter(|_| !is_proved)).with(&figures))
+}
+
+/// What nothing can better, as the solver says and as is known before: what is better than the best path known has to
+/// satisfy all rows, so the solver's bound is about that.
+fn known_bound(leaps: &Leaps, said: Option<i64>, reached: Option<u64>) -> Option<u64> {
+    let said = said.map(|said| u64::try_from(said).unwrap_or(0));
+    let before = leaps.bound_of_value();
+    match leaps.objective.minimises() {
+        true => said.map(|said| reached.map_or(said, |reached| said.min(reached))),
+        false => said.map(|said| said.max(reached.unwrap_or(0))).into_iter().chain(before).min(),
+    }
 }
 
 /// The program without its lazy constraints; an empty one where presolving decides the puzzle.

@@ -13,6 +13,7 @@
 use cavalcade_board::{Cell, Leaper, Meeting, MoveGraph, Segment, Symmetry};
 use cavalcade_puzzle::Trace;
 
+use super::objective::Objective;
 use super::question::Question;
 use crate::method::MethodError;
 
@@ -38,6 +39,8 @@ pub struct Leaps {
     pub last: Option<u32>,
     /// The cells that are visited, the first ones and the last one among them.
     pub required: Vec<u32>,
+    /// What is optimised.
+    pub objective: Objective,
     question: Question,
 }
 
@@ -64,7 +67,8 @@ impl Leaps {
         let symmetries = Symmetry::of(board).into_iter().filter(|&symmetry| symmetry != Symmetry::IDENTITY);
         let symmetries = symmetries.filter(|_| question.given.is_empty());
         let images: Vec<Vec<u32>> = symmetries.filter_map(|symmetry| graph.image(board, symmetry)).collect();
-        let least = if closed { 3 } else { 1 };
+        // Of paths that cannot be extended, those without a leap are the shortest.
+        let least = if closed { 3 } else { u64::from(question.objective != Objective::Shortest) };
         let required: Vec<u32> = question.required().filter_map(|cell| graph.node(cell)).collect();
         let mut parts: Vec<Vec<u32>> = Vec::new();
         for part in graph.components().into_iter().filter(|part| required.iter().all(|cell| part.contains(cell))) {
@@ -91,6 +95,7 @@ impl Leaps {
             given: begin.cells().iter().filter_map(|&cell| place[graph.node(cell)? as usize]).collect(),
             last: question.given.last.and_then(|cell| place[graph.node(cell)? as usize]),
             required: required.iter().filter_map(|&node| place[node as usize]).collect(),
+            objective: question.objective,
             question: question.clone(),
         };
         let given: Vec<Segment> = begin.leaps().collect();
@@ -115,6 +120,10 @@ impl Leaps {
 
     /// Whether a leap is a given one, or crosses none and leads neither from nor to a cell whose leaps are all given.
     fn may_be_made(&self, ends: [u32; 2], given: &[Segment], settled: &[Cell]) -> bool {
+        // Leaps that are not made block others, or cross them.
+        if self.objective != Objective::Longest {
+            return true;
+        }
         let leap = self.segment(ends);
         let is_given = |given: &Segment| [(leap.from, leap.to), (leap.to, leap.from)].contains(&(given.from, given.to));
         given.iter().any(is_given)
@@ -141,6 +150,11 @@ impl Leaps {
 
     fn segment(&self, [from, to]: [u32; 2]) -> Segment {
         Segment { from: self.cells[from as usize], to: self.cells[to as usize] }
+    }
+
+    /// Whether a cycle is asked for.
+    pub fn closed(&self) -> bool {
+        self.question.closed
     }
 
     /// How many parts there are.
@@ -173,6 +187,15 @@ impl Leaps {
             most_moves(cells.len(), side.as_deref(), closed)
         };
         (0..self.parts()).map(of_part).max().unwrap_or(0)
+    }
+
+    /// What no value can better, before any search: the most moves, or all pairs of leaps that cross.
+    pub fn bound_of_value(&self) -> Option<u64> {
+        match self.objective {
+            Objective::Longest => Some(self.bound(self.closed())),
+            Objective::Shortest => None,
+            Objective::Crossings => Some(self.crossing.iter().map(|leaps| leaps.len() as u64).sum::<u64>() / 2),
+        }
     }
 
     /// Whether a path, or a cycle, visits the cells that have to be visited and has the ends that are given, if it

@@ -16,6 +16,10 @@
 //! | `presolve` | what the given cells and the sides of the board decide |
 //! | `pumped` | a path extended by repeating some of its rows |
 //! | `subtours` | the lazy constraints of both: no cycle beside the path |
+//! | `objective` | what is optimised: the most moves, or another objective |
+//! | `shortest`, `crossings` | the other objectives: searches, and rows for programs |
+//! | `track` | what these searches share |
+//! | `value` | the value of a path that a program has found |
 //! | [`all`] | all longest paths, counted and visited up to symmetry |
 //! | [`leaps`] | the leaps of a board, and which of them cross |
 
@@ -25,17 +29,22 @@ pub mod big_m;
 pub mod certificate;
 pub mod cliques;
 pub mod corridor;
+mod crossings;
 pub mod dfs;
 pub mod edges;
 mod incidence;
 mod lazy;
 pub mod leaps;
+mod objective;
 mod presolve;
 mod pumped;
 pub mod question;
+mod shortest;
 pub mod strip;
 mod subtours;
 pub mod sweep;
+mod track;
+mod value;
 
 pub use beam::Beam;
 pub use big_m::BigM;

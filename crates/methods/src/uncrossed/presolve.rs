@@ -3,6 +3,7 @@
 use cavalcade_puzzle::Uncrossed;
 
 use super::leaps::Leaps;
+use super::objective::Objective;
 use super::question::{Question, Stated};
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
@@ -22,11 +23,22 @@ impl Presolved {
             Stated::Settled(resolution) => return Ok(Presolved::Settled(Outcome::of(resolution))),
         };
         let leaps = Leaps::new(&question, uncrossed.piece(), method)?;
+        if let Some(stuck) = without_a_leap(&leaps) {
+            let witness = leaps.witness(&[stuck]);
+            return Ok(Presolved::Settled(Outcome::of(Resolution::Optimal { value: 0, witness })));
+        }
         if !leaps.cells.is_empty() {
             return Ok(Presolved::Open(leaps));
         }
         Ok(Presolved::Settled(Outcome::of(without_leaps(&question))))
     }
+}
+
+/// A cell without a leap, which alone is a shortest path that cannot be extended, where such a path is asked for.
+fn without_a_leap(leaps: &Leaps) -> Option<u32> {
+    let is_shortest = leaps.objective == Objective::Shortest;
+    let mut cells = (0u32..).zip(&leaps.at).filter(|(_, at)| at.is_empty()).map(|(cell, _)| cell);
+    cells.find(|&cell| is_shortest && leaps.admit(&[cell]))
 }
 
 /// No part of the board has leaps for a path with the given cells, or for a cycle.

@@ -7,10 +7,11 @@
 //!
 //! What contradicts itself is settled here: cells that the given ones leave no room for.
 
-use cavalcade_board::{Beginning, Board, Cell};
+use cavalcade_board::{Beginning, Board, Cell, Leaper, Meeting, Segment};
 use cavalcade_puzzle::{Condition, Path, Trace, Uncrossed};
 use cavalcade_sweep::longest::Given;
 
+use super::objective::Objective;
 use crate::method::MethodError;
 use crate::outcome::Resolution;
 
@@ -20,6 +21,17 @@ const LARGEST_BOARD: u128 = 1 << 20;
 /// The conditions that a method takes which works on questions.
 pub const CONDITIONS: &[Condition] =
     &[Condition::Begin, Condition::From, Condition::To, Condition::Visit, Condition::Avoid, Condition::Guards];
+
+/// The same and other objectives than the most moves.
+pub const CONDITIONS_AND_VARIANTS: &[Condition] = &[
+    Condition::Begin,
+    Condition::From,
+    Condition::To,
+    Condition::Visit,
+    Condition::Avoid,
+    Condition::Guards,
+    Condition::Variant,
+];
 
 /// How a path is read that a method has found from its given cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +53,8 @@ pub struct Question {
     pub given: Given,
     /// Whether a cycle is asked for.
     pub closed: bool,
+    /// What is optimised.
+    pub objective: Objective,
     reading: Reading,
 }
 
@@ -109,6 +123,7 @@ fn ground(uncrossed: &Uncrossed, method: &'static str) -> Result<Option<Board>, 
 /// What is asked on this board; or what the given cells decide.
 fn given(uncrossed: &Uncrossed, ground: Board) -> Result<Question, Resolution<Uncrossed>> {
     let (closed, conditions) = (uncrossed.closed(), uncrossed.conditions());
+    let objective = Objective::of(uncrossed);
     let begin = match (uncrossed.begin(), conditions.from) {
         (begin, Some(from)) if begin.is_empty() => Beginning::new(vec![from]),
         (begin, _) => begin.clone(),
@@ -118,11 +133,11 @@ fn given(uncrossed: &Uncrossed, ground: Board) -> Result<Question, Resolution<Un
         let mut visit: Vec<Cell> = conditions.visit.iter().copied().filter(|cell| !is_first(cell)).collect();
         visit.sort_unstable();
         visit.dedup();
-        Question { ground, given: Given { begin, last, visit }, closed, reading }
+        Question { ground, given: Given { begin, last, visit }, closed, objective, reading }
     };
     let Some(to) = conditions.to else { return Ok(question(ground, begin, None, Reading::Forwards)) };
     if let Some(place) = begin.cells().iter().position(|&cell| cell == to) {
-        return Err(whole(uncrossed, &begin, place));
+        return Err(whole(uncrossed, &ground, &begin, place));
     }
     if begin.is_empty() {
         let reading = if closed { Reading::FromTheSecond } else { Reading::Backwards };
@@ -132,7 +147,9 @@ fn given(uncrossed: &Uncrossed, ground: Board) -> Result<Question, Resolution<Un
         return Ok(question(ground, begin, Some(to), Reading::Forwards));
     }
     let cycle = Beginning::new([&[to], begin.cells()].concat());
-    let refused = cycle.check(&ground, uncrossed.piece()).and_then(|()| cycle.check_uncrossed());
+    let refused = cycle
+        .check(&ground, uncrossed.piece())
+        .and_then(|()| if objective.is_uncrossed() { cycle.check_uncrossed() } else { Ok(()) });
     match refused {
         Ok(()) => Ok(question(ground, cycle, None, Reading::FromTheSecond)),
         Err(_) => Err(Resolution::Infeasible {
@@ -142,7 +159,7 @@ fn given(uncrossed: &Uncrossed, ground: Board) -> Result<Question, Resolution<Un
 }
 
 /// The last cell is one of the first ones: the path is given as a whole, or cannot end there.
-fn whole(uncrossed: &Uncrossed, begin: &Beginning, place: usize) -> Resolution<Uncrossed> {
+fn whole(uncrossed: &Uncrossed, ground: &Board, begin: &Beginning, place: usize) -> Resolution<Uncrossed> {
     let (cells, closed) = (begin.cells(), uncrossed.closed());
     let infeasible = |reason: String| Resolution::Infeasible { reason };
     let last = cells[place];
@@ -155,14 +172,39 @@ fn whole(uncrossed: &Uncrossed, begin: &Beginning, place: usize) -> Resolution<U
         ));
     }
     let returning = Beginning::new([&cells[place..], &cells[..1]].concat());
+    let objective = Objective::of(uncrossed);
+    let is_uncrossed = objective.is_uncrossed();
     if closed {
         let returns = cells.len() > 2
             && returning.check(uncrossed.board(), uncrossed.piece()).is_ok()
-            && Beginning::new([cells, &cells[..1]].concat()).check_uncrossed().is_ok();
+            && (!is_uncrossed || Beginning::new([cells, &cells[..1]].concat()).check_uncrossed().is_ok());
         if !returns {
             return infeasible(format!("no cycle returns from {last} to {} after the given cells", cells[0]));
         }
     }
-    let value = cells.len() as u64 - u64::from(!closed);
+    let back = closed.then(|| Segment { from: last, to: cells[0] });
+    let leaps: Vec<Segment> = begin.leaps().chain(back).collect();
+    let value = match objective {
+        Objective::Longest => leaps.len() as u64,
+        Objective::Shortest if !is_maximal(cells, &leaps, ground, uncrossed.piece()) => {
+            return infeasible("the given cells are the whole path, and it can be extended".to_string());
+        }
+        Objective::Shortest => leaps.len() as u64,
+        Objective::Crossings => {
+            let crossed = |(place, leap): (usize, &Segment)| {
+                leaps[..place].iter().filter(|other| other.meeting(*leap) == Meeting::Crossing).count() as u64
+            };
+            leaps.iter().enumerate().map(crossed).sum()
+        }
+    };
     Resolution::Optimal { value, witness: Trace::Listed(Path { path: cells.to_vec(), closed }) }
+}
+
+/// Whether every leap from an end of a path leads to a cell of it, or crosses one of its leaps.
+fn is_maximal(cells: &[Cell], leaps: &[Segment], ground: &Board, piece: Leaper) -> bool {
+    let is_blocked = |from: Cell, to: Cell| {
+        cells.contains(&to) || leaps.iter().any(|leap| leap.meeting(Segment { from, to }) == Meeting::Crossing)
+    };
+    let is_stuck = |end: Cell| ground.targets(piece, end).all(|to| is_blocked(end, to));
+    cells.first().into_iter().chain(cells.last()).all(|&end| is_stuck(end))
 }

@@ -19,6 +19,7 @@ use cavalcade_run::{Improvement, Observer, Silent};
 
 use super::incidence::Incidence;
 use super::leaps::Leaps;
+use super::value::value;
 
 /// Finds subtours, and keeps the best path or cycle that was seen.
 pub(super) struct Subtours<'a> {
@@ -29,7 +30,7 @@ pub(super) struct Subtours<'a> {
     number: HashMap<Cell, u32>,
     /// The leaps of every subtour that was cut off.
     known: HashSet<Vec<u32>>,
-    best: Option<Vec<u32>>,
+    best: Option<(u64, Vec<u32>)>,
     observer: &'a dyn Observer,
 }
 
@@ -45,8 +46,8 @@ impl<'a> Subtours<'a> {
         Subtours { observer, ..self }
     }
 
-    /// The cells of the best path, or cycle, that was seen.
-    pub(super) fn into_best(self) -> Option<Vec<u32>> {
+    /// The value and the cells of the best path, or cycle, that was seen.
+    pub(super) fn into_best(self) -> Option<(u64, Vec<u32>)> {
         self.best
     }
 
@@ -120,14 +121,14 @@ impl Separator for Subtours<'_> {
     fn violated(&mut self, values: &[i64]) -> Vec<Row> {
         let (paths, cycles) = self.trails(values);
         let candidates = if self.closed { &cycles } else { &paths };
-        let candidates = candidates.iter().filter(|trail| self.leaps.admit(trail));
-        if let Some(longest) = candidates.max_by_key(|trail| trail.len())
-            && self.best.as_ref().is_none_or(|best| longest.len() > best.len())
-        {
-            let witness = || Some(self.leaps.witness(longest));
-            let moves = longest.len() as u64 - u64::from(!self.closed);
-            self.observer.improved(&Improvement::new(moves, &witness));
-            self.best = Some(longest.clone());
+        let objective = self.leaps.objective;
+        for candidate in candidates {
+            let Some(value) = value(self.leaps, candidate) else { continue };
+            if self.best.as_ref().is_none_or(|best| objective.betters(value, best.0)) {
+                let witness = || Some(self.leaps.witness(candidate));
+                self.observer.improved(&Improvement::new(value, &witness));
+                self.best = Some((value, candidate.clone()));
+            }
         }
         if self.closed && cycles.len() <= 1 {
             return Vec::new();

@@ -6,7 +6,7 @@ use cavalcade_board::guard::Role;
 use cavalcade_board::{Beginning, Board, Cell, Guard, Leaper, Wrap};
 use cavalcade_puzzle::{
     Conditions, Count, Cover, Errand, Exchange, ExchangeVariant, Forbidden, Minimise, Numbers, Puzzle, SymmetryClass,
-    Team, Tour, Visit,
+    Team, Tour, UncrossedVariant, Visit,
 };
 
 /// The puzzle in paragraphs.
@@ -25,10 +25,24 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
                     ends(uncrossed.closed()),
                 ) + &begins(uncrossed.begin())
                     + &conditions(uncrossed.conditions()),
-                "No two lines may cross or touch: only two leaps that follow one another meet, in the cell between them. So \
-                 no cell is visited twice."
-                    .to_string(),
-                format!("Find a {what} with as many moves as possible."),
+                match uncrossed.variant() {
+                    Some(UncrossedVariant::Crossings) => {
+                        "Lines may cross, and no cell is visited twice. Two leaps cross where their \
+                                                 lines share a point that is not an end of both."
+                            .to_string()
+                    }
+                    _ => "No two lines may cross or touch: only two leaps that follow one another meet, in the cell \
+                          between them. So no cell is visited twice."
+                        .to_string(),
+                },
+                match uncrossed.variant() {
+                    None => format!("Find a {what} with as many moves as possible."),
+                    Some(UncrossedVariant::Shortest) => format!(
+                        "Find a {what} with as few moves as possible that cannot be extended: from neither of its ends is \
+                         there a leap to a cell that is not visited yet, and may be, without crossing a line."
+                    ),
+                    Some(_) => format!("Find a {what} with as many crossings as possible."),
+                },
             ]
         }
         Puzzle::Snake(snake) => {

@@ -6,9 +6,9 @@ use super::problem;
 use crate::goal::Goal;
 use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
 use crate::witness::Trace;
-use crate::{Condition, Puzzle, PuzzleError, Uncrossed};
+use crate::{Condition, Puzzle, PuzzleError, Uncrossed, UncrossedVariant};
 
-problem!(Uncrossed(Trace, u64), Uncrossed::board, |_| Goal::Maximise("moves"), {
+problem!(Uncrossed(Trace, u64), Uncrossed::board, goal, {
     fn closed(&self) -> bool {
         self.closed()
     }
@@ -88,6 +88,14 @@ problem!(Uncrossed(Trace, u64), Uncrossed::board, |_| Goal::Maximise("moves"), {
         },
     ];
 });
+
+fn goal(uncrossed: &Uncrossed) -> Goal {
+    match uncrossed.variant() {
+        None => Goal::Maximise("moves"),
+        Some(UncrossedVariant::Shortest) => Goal::Minimise("moves"),
+        Some(UncrossedVariant::Crossings) => Goal::Maximise("crossings"),
+    }
+}
 
 fn open(piece: Leaper) -> Result<Puzzle, PuzzleError> {
     Ok(Uncrossed::new(Board::CELL, piece, false)?.into())

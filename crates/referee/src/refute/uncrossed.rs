@@ -2,7 +2,7 @@
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::number::counted;
-use cavalcade_puzzle::{Answer, Status, Uncrossed};
+use cavalcade_puzzle::{Answer, Condition, Status, Uncrossed, UncrossedVariant};
 
 use crate::begin;
 use crate::leap::ends;
@@ -11,7 +11,29 @@ use crate::leap::ends;
 const LOOKED_AT: usize = 1 << 12;
 
 pub(crate) fn refute(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
-    too_long(answer, uncrossed).or_else(|| too_short(answer, uncrossed))
+    match uncrossed.variant() {
+        None => too_long(answer, uncrossed).or_else(|| too_short(answer, uncrossed)),
+        Some(UncrossedVariant::Shortest) => too_long(answer, uncrossed).or_else(|| not_one(answer, uncrossed)),
+        Some(_) => too_many(answer, uncrossed).or_else(|| not_one(answer, uncrossed)),
+    }
+}
+
+/// No more pairs of leaps cross than there are pairs.
+fn too_many(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
+    let leaps = uncrossed.board().cell_count() - u128::from(!uncrossed.closed());
+    let pairs = leaps.saturating_mul(leaps.saturating_sub(1)) / 2;
+    let claimed = answer.bound.max(answer.value).filter(|&claimed| u128::from(claimed) > pairs)?;
+    Some(format!(
+        "the stated value or bound is {}, but {leaps} leaps make {pairs} pairs",
+        counted(claimed, "crossings")
+    ))
+}
+
+/// Without conditions, there is a path: a cell, and a longest one, which cannot be extended.
+fn not_one(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
+    let is_free = uncrossed.stated().iter().all(|&condition| condition == Condition::Variant) && !uncrossed.closed();
+    let is_refuted = is_free && answer.status == Status::Infeasible;
+    is_refuted.then(|| "the answer is \"infeasible\", but no condition excludes all paths".to_string())
 }
 
 /// A path has a move less than it has cells, a cycle as many.

@@ -63,6 +63,12 @@ pub enum CertificateError {
     /// Cells are given, avoided or guarded: the verifier does not know such puzzles.
     #[error("there are no certificates of paths with conditions; give a puzzle without them, such as `uncrossed 8x8`")]
     Conditions,
+    /// Another objective than the most moves: the verifier does not know such puzzles.
+    #[error(
+        "there are certificates of longest paths only, not of `variant = \"{0}\"`; give a puzzle without it, such as \
+         `uncrossed 8x8`"
+    )]
+    Variant(&'static str),
     /// The verifier's recursion is not deep enough.
     #[error(
         "a connected part of the board has {cells} cells, and the verifier takes at most {limit}; give a smaller board"

@@ -24,18 +24,29 @@ export function meet([a, b], [c, d]) {
 /** Twice the signed area of a triangle: positive if c lies to the left of the way from a to b. */
 const turn = (a, b, c) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
-/**
- * The leap of a path that a further one would cross or touch; null if there is none. Leaps with a common end are equally long
- * and meet nowhere else.
- */
-export function crossed(shape, path, from, to) {
-    const leap = [point(shape, from), point(shape, to)];
-    for (let step = 1; step < path.length; step += 1) {
-        const [a, b] = [path[step - 1], path[step]];
-        const haveEnd = [a, b].includes(from) || [a, b].includes(to);
-        if (!haveEnd && meet(leap, [point(shape, a), point(shape, b)])) {
-            return [a, b];
-        }
+/** Whether two leaps share a point that is not an end of both: of two with a common end, one lies on the other. */
+function cross(shape, one, other) {
+    const common = one.find((cell) => other.includes(cell));
+    if (!common) {
+        return meet(
+            one.map((cell) => point(shape, cell)),
+            other.map((cell) => point(shape, cell)),
+        );
     }
-    return null;
+    const [at, p, q] = [common, ...[one, other].map((leap) => leap.find((cell) => cell !== common))].map((cell) =>
+        point(shape, cell),
+    );
+    return turn(at, p, q) === 0 && (p[0] - at[0]) * (q[0] - at[0]) + (p[1] - at[1]) * (q[1] - at[1]) > 0;
 }
+
+/** The leaps of a path, each two cells. */
+const leapsOf = (path) => path.slice(1).map((cell, index) => [path[index], cell]);
+
+/** The leap of a path that a further one would cross or touch; null if there is none. */
+export const crossed = (shape, path, from, to) => leapsOf(path).find((leap) => cross(shape, leap, [from, to])) ?? null;
+
+/** How many pairs of leaps of a path cross. */
+export const crossings = (shape, path) =>
+    leapsOf(path)
+        .map((leap, index, leaps) => leaps.slice(0, index).filter((other) => cross(shape, leap, other)).length)
+        .reduce((sum, count) => sum + count, 0);

@@ -7,7 +7,13 @@ import { snake } from "./snake.js";
 import { tour } from "./tour.js";
 import { uncrossed } from "./uncrossed.js";
 
-export const RULES = { exchange, uncrossed, snake, tour, cover, errand };
+const RULES = { exchange, uncrossed, snake, tour, cover, errand };
+
+/** The rule of a puzzle: that of its kind, or of its variant where that has one of its own. */
+export const ruleOf = ({ kind, variant }) => RULES[kind].variants?.[variant] ?? RULES[kind];
+
+/** What a rule counts. */
+export const unitOf = ({ unit = "moves" }) => unit;
 
 /** The state after a list of moves; it ends before the first one that is not legal. Returns the state and the legal moves. */
 export function replay(rule, start, moves) {

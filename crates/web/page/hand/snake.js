@@ -34,5 +34,6 @@ export const snake = pathRule({
     isComplete: ({ isClosed }) => isClosed,
     canFinish: ({ puzzle, path }) => !puzzle.closed && path.length > 1,
     isLongest: true,
+    endsByHand: true,
     summary: ({ path, isClosed }) => (isClosed ? "the cycle is closed" : plural(path.length, "cells")),
 });

@@ -6,7 +6,7 @@ import { NEXT } from "../hand/cover.js";
 import { isPlayed, playAddress, puzzleName } from "../hand/address.js";
 import { Game } from "../hand/game.js";
 import { addResult, keep, recall } from "../hand/memory.js";
-import { RULES } from "../hand/rules.js";
+import { ruleOf, unitOf } from "../hand/rules.js";
 import * as api from "../lib/api.js";
 import { el, say } from "../lib/dom.js";
 import { check, toast } from "../lib/fields.js";
@@ -104,7 +104,7 @@ class Play {
         this.seen = { attacked, stations };
         this.plan = draft(puzzle);
         this.name = puzzleName(puzzle);
-        this.rule = RULES[puzzle.kind];
+        this.rule = ruleOf(puzzle);
         this.game = new Game(this.rule, puzzle, this.plan.shape, { guards: this.plan.guards, stations });
         const kept = recall(this.name);
         const linked = this.rule.decode(this.link);
@@ -132,11 +132,13 @@ class Play {
         this.side = el("aside", { class: "side" });
         this.hero = el("div", { class: "hero" });
         const title = puzzle.title ?? sentence(this.line);
+        // What is asked by another rule, the line says, and not the sentence about the kind.
+        const question = puzzle.variant ? sentence(this.line) : sentence(kindOf(puzzle.kind).text);
         this.root.replaceChildren(
             el(
                 "header",
                 { class: "head" },
-                el("div", {}, el("h1", {}, title), el("p", { class: "question" }, sentence(kindOf(puzzle.kind).text))),
+                el("div", {}, el("h1", {}, title), question !== title && el("p", { class: "question" }, question)),
             ),
             el("div", { class: "bench" }, this.hero, this.side),
         );
@@ -172,7 +174,7 @@ class Play {
             ...(this.game.first.team > 1
                 ? { step: button("step", "Next step", ". on a cell", () => this.endStep()) }
                 : {}),
-            ...(this.rule.isLongest && !this.puzzle.closed
+            ...(this.rule.endsByHand && !this.puzzle.closed
                 ? { finish: button("finish", "Finish", "Ends the path here", () => this.finish()) }
                 : {}),
         };
@@ -278,7 +280,7 @@ class Play {
         const { game, rule } = this;
         const { state } = game;
         const steps = rule.steps && state.team > 1 ? `${plural(rule.steps(state), "steps")}, ` : "";
-        say(this.value, steps + plural(rule.count(state), "moves"));
+        say(this.value, steps + plural(rule.count(state), unitOf(rule)));
         say(this.summary, sentence(rule.summary(state)));
         const { results } = recall(this.name);
         const best = results.length ? `Your best: ${results[0].value}.` : "";

@@ -25,7 +25,7 @@ export class Growing {
     /** The job so far; called again after the connection was lost. */
     begin({ puzzle, unit, history, progress }) {
         this.unit = unit ?? unitOf(puzzle);
-        this.race.begin(this.unit, MAXIMISED.includes(puzzle.kind));
+        this.race.begin(this.unit, MAXIMISED.includes(puzzle.kind) && puzzle.variant !== "shortest");
         this.gap.points = [];
         history.forEach((point) => this.gap.add(point));
         if (progress) {
@@ -97,4 +97,5 @@ export class Growing {
 }
 
 /** The unit of the answer, before there is one. */
-const unitOf = ({ minimise }) => (minimise === "steps" ? "steps" : "moves");
+const unitOf = ({ minimise, variant }) =>
+    variant === "crossings" ? "crossings" : minimise === "steps" ? "steps" : "moves";

@@ -2,6 +2,7 @@
 
 import { BoardView } from "../../board/view.js";
 import { playAddress } from "../../hand/address.js";
+import { unitOf } from "../../hand/rules.js";
 import * as api from "../../lib/api.js";
 import { el, say } from "../../lib/dom.js";
 import { grouped, isFinal, plural } from "../../lib/words.js";
@@ -141,7 +142,7 @@ export class End {
 /** The player's value: of a cover steps and moves, else moves. */
 const value = (rule, state) => (measuresSteps(rule, state) ? rule.steps(state) : rule.count(state));
 const measuresSteps = (rule, { puzzle }) => rule.steps && puzzle.minimise !== "moves";
-const unit = (rule, state) => (measuresSteps(rule, state) ? "steps" : "moves");
+const unit = (rule, state) => (measuresSteps(rule, state) ? "steps" : unitOf(rule));
 
 /** The value by which results are ordered. */
 export const ownValue = ({ rule, state }) => value(rule, state);

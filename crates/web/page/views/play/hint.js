@@ -1,5 +1,6 @@
 /** A hint: the solver answers from the position in which the player is. */
 
+import { unitOf } from "../../hand/rules.js";
 import { Aside } from "../../lib/aside.js";
 import { plural, sentence } from "../../lib/words.js";
 import { optimum, within } from "./optimum.js";
@@ -63,9 +64,9 @@ function described(rule, state, answer) {
         return "a tour continues this way";
     }
     if (rule.isLongest) {
-        const all = plural(answer.value, "moves");
+        const all = plural(answer.value, unitOf(rule));
         return answer.status === "optimal"
-            ? `the longest that begins like yours has ${all}`
+            ? `the ${rule.unit ? "best" : "longest"} that begins like yours has ${all}`
             : `one that begins like yours has ${all}, the best found so far within ${PATIENCE} seconds`;
     }
     const rest = plural(rule.rest(state, answer), "moves");
@@ -91,7 +92,8 @@ function without(rule, state, answer) {
     if (!rule.isLongest) {
         return "There is nothing more to do.";
     }
+    const more = rule.unit ? "better" : "longer";
     return answer.status === "optimal"
-        ? "Nothing longer begins like this: finish here."
-        : `Nothing longer was found within ${PATIENCE} seconds, which does not exclude it.`;
+        ? `Nothing ${more} begins like this: finish here.`
+        : `Nothing ${more} was found within ${PATIENCE} seconds, which does not exclude it.`;
 }

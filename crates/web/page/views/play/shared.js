@@ -1,5 +1,6 @@
 /** A play from a link: it is played back, and can be taken over. */
 
+import { unitOf } from "../../hand/rules.js";
 import { el } from "../../lib/dom.js";
 import { plural } from "../../lib/words.js";
 import { Solution } from "../job/solution.js";
@@ -8,7 +9,7 @@ export class Shared {
     /** `game` has the moves of the link; `isWhole` says whether all of them were legal. */
     constructor({ game, puzzle, seen, isWhole, adopt, own }) {
         const { rule, state } = game;
-        const count = plural(rule.count(state), "moves");
+        const count = plural(rule.count(state), unitOf(rule));
         const isSolved = rule.isComplete(state);
         this.solution = new Solution();
         this.element = this.solution.element;
