@@ -7,7 +7,7 @@ import { snake } from "./snake.js";
 import { tour } from "./tour.js";
 import { uncrossed } from "./uncrossed.js";
 
-const RULES = { exchange, uncrossed, snake, tour, cover, errand };
+export const RULES = { exchange, uncrossed, snake, tour, cover, errand };
 
 /** The rule of a puzzle: that of its kind, or of its variant where that has one of its own. */
 export const ruleOf = ({ kind, variant }) => RULES[kind].variants?.[variant] ?? RULES[kind];

@@ -8,7 +8,7 @@ import { attackers } from "../../page/hand/attack.js";
 import { NEXT } from "../../page/hand/cover.js";
 import { Game } from "../../page/hand/game.js";
 import { directions } from "../../page/hand/leaps.js";
-import { RULES, isLegal } from "../../page/hand/rules.js";
+import { RULES, isLegal, ruleOf } from "../../page/hand/rules.js";
 import { addResult, recall } from "../../page/hand/memory.js";
 import { ringOrder } from "../../page/hand/ring.js";
 import { draft } from "../../page/puzzle/draft.js";
@@ -33,7 +33,7 @@ async function game(stated) {
     const { valid, error, puzzle, stations } = await post("/api/validate", { puzzle: stated });
     assert.ok(valid, `${JSON.stringify(stated)}: ${error?.message}`);
     const plan = draft(puzzle);
-    const made = new Game(RULES[puzzle.kind], puzzle, plan.shape, { guards: plan.guards, stations });
+    const made = new Game(ruleOf(puzzle), puzzle, plan.shape, { guards: plan.guards, stations });
     return { puzzle, game: made };
 }
 
@@ -68,7 +68,7 @@ function played(game, draw, most) {
 }
 
 /** The rules of the referee that are about the whole: a play that has not come to its end breaks nothing else. */
-const OF_THE_WHOLE = ["goal", "every", "cover", "order", "ends", "symmetry"];
+const OF_THE_WHOLE = ["goal", "every", "cover", "order", "ends", "maximal", "symmetry"];
 
 const PUZZLES = [
     { kind: "exchange", start: "n.n/.../N.N" },
@@ -77,6 +77,11 @@ const PUZZLES = [
     { kind: "uncrossed", board: "5x5" },
     { kind: "uncrossed", board: "6x6", piece: "zebra" },
     { kind: "uncrossed", board: "6x4", closed: true },
+    { kind: "uncrossed", board: "4x4", piece: "king" },
+    { kind: "uncrossed", board: "4x4", piece: "ferz+alfil" },
+    { kind: "uncrossed", board: "6x6", variant: "shortest" },
+    { kind: "uncrossed", board: "4x5", variant: "crossings" },
+    { kind: "uncrossed", board: "3x4", closed: true, variant: "crossings" },
     { kind: "snake", board: "5x4", piece: "0,1" },
     { kind: "snake", board: "5x5" },
     { kind: "snake", board: "6x6", piece: "camel" },
