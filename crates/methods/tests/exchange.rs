@@ -8,11 +8,12 @@ use cavalcade::exchange::bfs::Packing;
 use cavalcade::exchange::{Bfs, Half, METHODS, SearchPlan};
 use cavalcade::method::MethodError;
 use cavalcade::outcome::Resolution;
-use cavalcade::witness::{Listing, Moves};
+use cavalcade::witness::Listing;
 use cavalcade::{
     Answer, Budget, Exchange, Leaper, Length, Method, Placement, Puzzle, Silent, Solver, Status, Stopped, Verdict,
     Witness,
 };
+use cavalcade_puzzle::Leap;
 use proptest::prelude::*;
 
 fn exchange(start: &str, goal: Option<&str>, piece: Leaper) -> Exchange {
@@ -247,10 +248,10 @@ proptest! {
             outcome => outcome.unwrap(),
         };
         match outcome.resolution {
-            Resolution::Optimal { value, witness: Moves { moves } } => {
+            Resolution::Optimal { value, witness } => {
                 prop_assert_eq!(Some(value.value), expected);
                 let mut checked = answer(&exchange);
-                checked.witness = Some(Witness::Moves(Moves { moves }));
+                checked.witness = Some(Witness::Moves(witness));
                 prop_assert_eq!(cavalcade::check(&checked), Ok(Verdict::Replayed));
             }
             Resolution::Infeasible { .. } => prop_assert_eq!(None, expected),
@@ -274,10 +275,9 @@ proptest! {
         let reverse = Exchange::new(exchange.goal().clone(), Some(exchange.start().clone()), exchange.pieces().clone()).unwrap();
         let (forth, mut back) = (answer(&exchange), answer(&reverse));
         prop_assert_eq!(forth.value, back.value);
-        if let Some(Witness::Moves(Moves { mut moves })) = forth.witness {
-            moves.reverse();
-            moves.iter_mut().for_each(|leap| std::mem::swap(&mut leap.from, &mut leap.to));
-            back.witness = Some(Witness::Moves(Moves { moves }));
+        if let Some(Witness::Moves(moves)) = forth.witness {
+            let back_again = moves.leaps().iter().rev().map(|&Leap { from, to }| Leap { from: to, to: from });
+            back.witness = Some(Witness::Moves(back_again.collect::<Vec<Leap>>().into()));
             prop_assert_eq!(cavalcade::check(&back), Ok(Verdict::Replayed));
         }
     }

@@ -61,7 +61,8 @@ fn the_list_for_an_end_is_as_short_as_a_search_finds_it() {
     let answer = solved(&end);
     assert_eq!((answer.status, answer.value), (Status::Optimal, Some(28)));
     assert_ne!(answer.stats["by"], "guy");
-    let list = &guy::moves(12).unwrap().moves[..28];
+    let solution = guy::moves(12).unwrap();
+    let list = &solution.leaps()[..28];
     let carried = list.iter().try_fold(end.start().clone(), |at, leap| at.after(leap.from, leap.to));
     assert_eq!(carried.as_ref(), Some(end.goal()));
 }

@@ -2,7 +2,6 @@
 
 use cavalcade::exchange::{Guy, Half};
 use cavalcade::outcome::{Outcome, Resolution};
-use cavalcade::witness::Moves;
 use cavalcade::{Budget, Exchange, Leaper, Method, Silent, Stopped};
 
 const GUY_4X3: (&str, &str) = ("abcd/..../efgh", "efgh/..../abcd");
@@ -20,8 +19,8 @@ fn half(exchange: &Exchange, budget: &Budget) -> Outcome<Exchange> {
 /// The fewest moves, by a list of this many.
 fn moves(outcome: &Outcome<Exchange>) -> Option<u64> {
     match &outcome.resolution {
-        Resolution::Optimal { value, witness: Moves { moves } } => {
-            assert_eq!(moves.len() as u64, value.value);
+        Resolution::Optimal { value, witness } => {
+            assert_eq!(witness.leaps().len() as u64, value.value);
             Some(value.value)
         }
         _ => None,

@@ -1,6 +1,6 @@
 //! A right answer in which one thing is changed is refused, or still claims nothing that is wrong.
 
-use cavalcade::witness::{Moves, Path, Total, Walk, Walks};
+use cavalcade::witness::{Path, Total, Walk, Walks};
 use cavalcade::{Answer, Budget, Choice, Puzzle, Solver, Status, Verdict, check};
 use cavalcade_puzzle::answer::Secondary;
 use cavalcade_puzzle::{Leap, Witness};
@@ -71,7 +71,11 @@ fn changed(mut answer: Answer, change: &Change) -> Answer {
         Change::Status(status) => answer.status = *status,
         Change::NoWitness => answer.witness = None,
         Change::Witness { place, how } => match &mut answer.witness {
-            Some(Witness::Moves(Moves { moves })) => list(moves, place, *how),
+            Some(Witness::Moves(moves)) => {
+                let mut leaps = moves.leaps().to_vec();
+                list(&mut leaps, place, *how);
+                *moves = leaps.into();
+            }
             Some(Witness::Path(Path { path, .. }) | Witness::Walk(Walk { path })) => list(path, place, *how),
             Some(Witness::Walks(Walks { walks })) => {
                 let walk = place.index(walks.len());
@@ -140,9 +144,10 @@ fn one_change_of_a_right_answer_is_a_foul_or_harmless() {
 #[test]
 fn a_solution_that_is_not_shortest_is_not_optimal() {
     let mut answer = right(PUZZLES[0]);
-    let Some(Witness::Moves(Moves { moves })) = &mut answer.witness else { panic!("{answer:?}") };
-    let Leap { from, to } = moves[0];
-    moves.splice(0..0, [Leap { from, to }, Leap { from: to, to: from }]);
+    let Some(Witness::Moves(moves)) = &mut answer.witness else { panic!("{answer:?}") };
+    let Leap { from, to } = moves.leaps()[0];
+    let there_and_back = [Leap { from, to }, Leap { from: to, to: from }];
+    *moves = [&there_and_back, moves.leaps()].concat().into();
     (answer.value, answer.bound) = (Some(18), Some(18));
     // Its argument proves 16; without one, the referee finds a shorter solution.
     assert_eq!(check(&answer).unwrap_err().rule.name(), "argument");

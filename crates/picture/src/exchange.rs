@@ -6,6 +6,8 @@ use std::sync::Arc;
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Exchange, Leap, Moves, Pieces, Placement, Several, TokenName};
 
+use cavalcade_puzzle::number::counted;
+
 use crate::scene::{Animation, Diagram, Face, Frame, Mark, Panel, Section, Side, Token};
 use crate::show::size;
 use crate::{PictureError, Show};
@@ -38,38 +40,37 @@ impl Show for Exchange {
     }
 
     /// The solution, or each of several under a heading of its own: every position, or every k-th of a long solution,
-    /// with the leap that led to it.
+    /// with the leaps that led to it.
     fn solutions(&self, witness: &Several<Moves>) -> Vec<Section> {
         let cast = Cast::new(self);
-        let panels = |moves: &[Leap]| {
+        let panels = |moves: &Moves| {
             let numbers = numbers(self, moves);
             let digits = numbers.last().unwrap_or(&0).to_string().len();
             let every = stride(self, moves);
-            let panel = |(index, (leap, after)): (usize, (Leap, Placement))| {
-                let mut marks = made(leap).to_vec();
-                marks.extend(cast.tokens(&after));
-                Panel::Board(cast.diagram(format!("{:>digits$}. {leap}", numbers[index]), marks))
+            let panel = |(index, (step, after)): (usize, (&[Leap], Placement))| {
+                let marks = step.iter().copied().flat_map(made).chain(cast.tokens(&after));
+                Panel::Board(cast.diagram(format!("{:>digits$}. {}", numbers[index], summary(step)), marks))
             };
             let positions = positions(self.start(), moves).enumerate();
             positions.filter(|(index, _)| is_drawn(index + 1, moves, every)).map(panel).collect::<Vec<Panel>>()
         };
-        let heading = |index: usize, moves: &[Leap]| {
+        let heading = |index: usize, moves: &Moves| {
             let number = witness.is_list().then(|| format!("{}.", index + 1));
             let every = stride(self, moves);
             let thinned = (every > 1).then(|| format!("one of {every} positions, and the last"));
             Some([number, thinned].into_iter().flatten().collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
         };
-        let section = |(index, Moves { moves }): (usize, &Moves)| Section {
-            heading: heading(index, moves),
-            panels: panels(moves),
-            words: self
-                .moves_of(moves)
-                .iter()
-                .zip(1..)
-                .map(|(leaps, number)| format!("{number}. {}", joined(leaps)))
-                .collect(),
+        let words = |moves: &Moves| {
+            let numbered = self.moves_of(moves).into_iter().zip(1..);
+            numbered.map(|(leaps, number)| format!("{number}. {}", joined(leaps))).collect::<Vec<String>>()
         };
-        witness.witnesses().iter().enumerate().map(section).filter(|section| !section.panels.is_empty()).collect()
+        let sections = |(index, moves): (usize, &Moves)| {
+            let boards = Section { heading: heading(index, moves), panels: panels(moves), words: words(moves) };
+            // Titles have the number of the leaps of a step; without arrows, these are listed below.
+            let listed = moves.is_in_steps().then(|| Section { words: words(moves), ..Section::default() });
+            [Some(boards).filter(|section| !section.panels.is_empty()), listed].into_iter().flatten()
+        };
+        witness.witnesses().iter().enumerate().flat_map(sections).filter(|section| !section.words.is_empty()).collect()
     }
 
     /// The solution played, or each of several one after the other, a long one in jumps; without one, the start and the
@@ -84,34 +85,36 @@ impl Show for Exchange {
             |title: &str, placement: &Placement| frame(title.into(), cast.tokens(placement).collect(), VERY_LONG);
         let lists = witness.map(Several::witnesses).unwrap_or_default();
         let mut frames = Vec::new();
-        for (index, Moves { moves }) in lists.iter().enumerate() {
+        for (index, moves) in lists.iter().enumerate() {
             let name = if lists.len() > 1 { format!("{}: ", index + 1) } else { String::new() };
             frames.push(still(&format!("{name}start"), self.start()));
             let mut before = self.start().clone();
             let every = stride(self, moves);
             let numbers = numbers(self, moves);
-            for (number, (leap, after)) in positions(self.start(), moves).enumerate() {
+            for (number, (step, after)) in positions(self.start(), moves).enumerate() {
                 if !is_drawn(number + 1, moves, every) {
                     continue;
                 }
-                let title = format!("{name}{} of {}  {leap}", numbers[number], numbers[moves.len() - 1]);
-                let standing: Vec<Mark> = cast
-                    .tokens(&before)
-                    .filter(|mark| !matches!(mark, Mark::Token { cell, .. } if *cell == leap.from))
-                    .collect();
-                let leaping = after.token(leap.to).filter(|_| every == 1);
-                if let Some(token) = leaping.map(|name| cast.token(name)) {
-                    for part in 1..=ON_THE_WAY {
-                        let share = f64::from(part) / f64::from(ON_THE_WAY + 1);
-                        // Slow at both ends.
-                        let progress = share * share * (3.0 - 2.0 * share);
-                        let leaping = Mark::Leaping { from: leap.from, to: leap.to, progress, token };
-                        let marks = standing.iter().copied().chain(made(leap)).chain([leaping]).collect();
+                let title = format!("{name}{} of {}  {}", numbers[number], numbers[numbers.len() - 1], summary(step));
+                let arrows: Vec<Mark> = step.iter().copied().flat_map(made).collect();
+                if every == 1 {
+                    let is_leaving = |cell: Cell| step.iter().any(|leap| leap.from == cell);
+                    let standing = cast
+                        .tokens(&before)
+                        .filter(|mark| !matches!(mark, Mark::Token { cell, .. } if is_leaving(*cell)))
+                        .chain(arrows.iter().copied());
+                    let standing: Vec<Mark> = standing.collect();
+                    for progress in on_the_way() {
+                        let leaping = step.iter().filter_map(|&Leap { from, to }| {
+                            let token = cast.token(after.token(to)?);
+                            Some(Mark::Leaping { from, to, progress, token })
+                        });
+                        let marks = standing.iter().copied().chain(leaping).collect();
                         frames.push(frame(title.clone(), marks, SHORT));
                     }
                 }
-                let hold = if number + 1 == moves.len() { VERY_LONG } else { LONG };
-                frames.push(frame(title, made(leap).into_iter().chain(cast.tokens(&after)).collect(), hold));
+                let hold = if number + 1 == numbers.len() { VERY_LONG } else { LONG };
+                frames.push(frame(title, arrows.into_iter().chain(cast.tokens(&after)).collect(), hold));
                 before = after;
             }
         }
@@ -131,16 +134,36 @@ impl Show for Exchange {
     }
 }
 
-/// For each leap, the number of its move.
-fn numbers(exchange: &Exchange, leaps: &[Leap]) -> Vec<usize> {
-    let moves = exchange.moves_of(leaps);
-    moves.iter().zip(1..).flat_map(|(leaps, number)| std::iter::repeat_n(number, leaps.len())).collect()
+/// For each position, the number of the move that leads to it; a run is shown leap by leap.
+fn numbers(exchange: &Exchange, moves: &Moves) -> Vec<usize> {
+    let positions = |leaps: &[Leap]| if moves.is_in_steps() { 1 } else { leaps.len() };
+    let numbered = exchange.moves_of(moves).into_iter().zip(1..);
+    numbered.flat_map(|(leaps, number)| std::iter::repeat_n(number, positions(leaps))).collect()
 }
 
-/// The leaps of a move: `a1-c2`, or `a1-c2-b4` where it is a run.
+/// The leaps of a move: `a1-c2`, `a1-c2-b4` where it is a run, `a1-c2, c3-a2` where they are made at the same time.
 pub(crate) fn joined(leaps: &[Leap]) -> String {
-    let from = leaps.first().map(|leap| leap.from.to_string()).unwrap_or_default();
-    leaps.iter().fold(from, |cells, leap| format!("{cells}-{}", leap.to))
+    let runs = leaps.chunk_by(|one, next| one.to == next.from).map(|run| {
+        let from = run.first().map(|leap| leap.from.to_string()).unwrap_or_default();
+        run.iter().fold(from, |cells, leap| format!("{cells}-{}", leap.to))
+    });
+    runs.collect::<Vec<String>>().join(", ")
+}
+
+/// What has led to a position, in a few words: the leap, or the number of those that were made at the same time.
+fn summary(step: &[Leap]) -> String {
+    match step {
+        [leap] => leap.to_string(),
+        leaps => counted(leaps.len() as u64, "leaps"),
+    }
+}
+
+/// How far a token is on its way in each frame: slow at both ends.
+fn on_the_way() -> impl Iterator<Item = f64> {
+    (1..=ON_THE_WAY).map(|part| {
+        let share = f64::from(part) / f64::from(ON_THE_WAY + 1);
+        share * share * (3.0 - 2.0 * share)
+    })
 }
 
 /// The piece that all tokens are, or the piece of each letter: `c camel, n knight`.
@@ -180,20 +203,20 @@ fn made(Leap { from, to }: Leap) -> [Mark; 2] {
 }
 
 /// Every how many positions of a solution one is drawn.
-fn stride(exchange: &Exchange, moves: &[Leap]) -> usize {
-    exchange.start().tokens().count().saturating_mul(moves.len()).div_ceil(MOST_DRAWN).max(1)
+fn stride(exchange: &Exchange, moves: &Moves) -> usize {
+    exchange.start().tokens().count().saturating_mul(moves.step_count()).div_ceil(MOST_DRAWN).max(1)
 }
 
 /// Whether the position after this number of moves is drawn; the last one always is.
-fn is_drawn(number: usize, moves: &[Leap], every: usize) -> bool {
-    number.is_multiple_of(every) || number == moves.len()
+fn is_drawn(number: usize, moves: &Moves, every: usize) -> bool {
+    number.is_multiple_of(every) || number == moves.step_count()
 }
 
-/// Every move with the placement after it, as far as the moves can be carried out.
-fn positions<'a>(start: &Placement, moves: &'a [Leap]) -> impl Iterator<Item = (Leap, Placement)> + 'a {
-    moves.iter().scan(start.clone(), |placement, &leap| {
-        *placement = placement.after(leap.from, leap.to)?;
-        Some((leap, placement.clone()))
+/// Every leap, or all that are made at the same time, with the placement after them, as far as they can be carried out.
+fn positions<'a>(start: &Placement, moves: &'a Moves) -> impl Iterator<Item = (&'a [Leap], Placement)> + 'a {
+    moves.steps().scan(start.clone(), |placement, step| {
+        *placement = step.iter().try_fold(placement.clone(), |at, leap| at.after(leap.from, leap.to))?;
+        Some((step, placement.clone()))
     })
 }
 

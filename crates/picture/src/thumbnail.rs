@@ -52,8 +52,7 @@ fn first_board(sections: Vec<Section>) -> Option<Diagram> {
 /// The start, with every leap that is made, in either direction, as one line below the tokens.
 fn exchange(start: Option<Diagram>, moves: Option<&Several<Moves>>) -> Option<Diagram> {
     let start = start?;
-    let leaps =
-        moves.and_then(|moves| moves.witnesses().first()).map(|first| first.moves.as_slice()).unwrap_or_default();
+    let leaps = moves.and_then(|moves| moves.witnesses().first()).map(Moves::leaps).unwrap_or_default();
     let edges: BTreeSet<(Cell, Cell)> =
         leaps.iter().map(|leap| (leap.from.min(leap.to), leap.from.max(leap.to))).collect();
     let lines = edges.into_iter().map(|(from, to)| Mark::Line { from, to, walker: None, directed: false });
@@ -114,7 +113,7 @@ mod tests {
     fn an_exchange_shows_its_tokens_on_the_leaps_that_are_made_each_once() {
         let puzzle = Puzzle::from_toml("kind = 'exchange'\nstart = 'n.n/.../N.N'\n").unwrap();
         let moves = ["a1-c2", "c2-a3", "a3-c2"].map(|leap| leap.parse().unwrap()).to_vec();
-        let small = scene(&puzzle, Some(&Witness::Moves(Moves { moves }))).unwrap();
+        let small = scene(&puzzle, Some(&Witness::Moves(moves.into()))).unwrap();
         let lines = marks(&small).iter().filter(|mark| matches!(mark, Mark::Line { .. })).count();
         let tokens = marks(&small).iter().filter(|mark| matches!(mark, Mark::Token { .. })).count();
         assert_eq!((lines, tokens), (2, 4));

@@ -160,7 +160,7 @@ fn an_argument_marks_the_cells_that_it_is_about() {
 fn cells_numbered_from_the_top_left_have_these_numbers_wherever_they_are_named() {
     let swap = puzzle(SWAP);
     let Puzzle::Exchange(exchange) = &swap else { panic!() };
-    let witness: Witness = Moves { moves: vec!["c3-a2".parse().unwrap()] }.into();
+    let witness: Witness = Moves::from(vec!["c3-a2".parse().unwrap()]).into();
     let mut scene = answer::puzzle(&swap).unwrap();
     scene.sections.extend(cavalcade_picture::Show::solutions(exchange, &Several::of(&witness).unwrap()));
     let look = Look { names: CellNames::Numbers, ..Look::default() };

@@ -21,8 +21,8 @@ fn exchange(start: &str, goal: Option<&str>, piece: &str) -> Exchange {
 }
 
 fn guarini() -> (Exchange, Witness) {
-    let moves = GUARINI.split(' ').map(|leap| leap.parse().unwrap()).collect();
-    (exchange("n.n/.../N.N", None, "knight"), Moves { moves }.into())
+    let moves = Moves::from(GUARINI.split(' ').map(|leap| leap.parse().unwrap()).collect::<Vec<_>>());
+    (exchange("n.n/.../N.N", None, "knight"), moves.into())
 }
 
 /// The puzzle above its solution.

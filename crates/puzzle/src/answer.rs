@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use crate::request::Asked;
 use crate::witness::Periodicity;
-use crate::{Argument, Goal, Leap, Moves, Path, Puzzle, Request, Total, Walk, Witness};
+use crate::{Argument, Goal, Leap, Path, Puzzle, Request, Total, Walk, Witness};
 
 /// What is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
@@ -205,7 +205,7 @@ impl Answer {
     /// The leaps of the witness in order, where it is one of an exchange.
     pub fn moves(&self) -> Option<&[Leap]> {
         match self.witness.as_ref()? {
-            Witness::Moves(Moves { moves }) => Some(moves),
+            Witness::Moves(moves) => Some(moves.leaps()),
             _ => None,
         }
     }

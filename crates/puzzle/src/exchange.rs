@@ -7,7 +7,7 @@ use cavalcade_board::{BoardError, Leaper, Wrap};
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
-use crate::{ExchangeVariant, Leap, Pieces, Placement, TokenName};
+use crate::{ExchangeVariant, Leap, Moves, Pieces, Placement, TokenName};
 use crate::{rims, text_schema};
 
 /// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. Minimise the moves. A [`ExchangeVariant`]
@@ -52,8 +52,8 @@ header::keys! {
     #[schemars(with = "Option<text_schema::Wrap>", skip_serializing_if = "Option::is_none")]
     wrap: Option<Wrap>,
     /// Another rule: runs, consecutive leaps of one token are one move; alternate, the colours take turns; peaceful, no
-    /// token ever stands a leap from one of the other colour; fair, the fewest moves of the token that makes most. Without
-    /// it, every leap is a move.
+    /// token ever stands a leap from one of the other colour; fair, the fewest moves of the token that makes most;
+    /// simultaneous, any number of tokens leap in a step: the fewest steps, then leaps. Without it, every leap is a move.
     #[schemars(with = "Option<ExchangeVariant>", skip_serializing_if = "Option::is_none")]
     variant: Option<ExchangeVariant>,
 }
@@ -151,20 +151,48 @@ impl Exchange {
         self.variant
     }
 
-    /// The leaps of each move of a solution, one by one: a run, where runs are moves.
+    /// The leaps of each move of a solution: of a run, where runs are moves; of a step, where tokens leap at the same time.
     ///
     /// ```
-    /// use cavalcade_puzzle::{Exchange, Leap, ExchangeVariant};
+    /// use cavalcade_puzzle::{Exchange, ExchangeVariant, Leap, Moves};
     ///
-    /// let leaps: Vec<Leap> = ["a1-b3", "b3-c1", "a3-c2"].iter().filter_map(|leap| leap.parse().ok()).collect();
+    /// let leaps = ["a1-b3", "b3-c1", "a3-c2"].iter().filter_map(|leap| leap.parse().ok()).collect::<Vec<Leap>>();
     /// let exchange = Exchange::guy(3)?;
-    /// assert_eq!(exchange.moves_of(&leaps).len(), 3);
-    /// assert_eq!(exchange.under(Some(ExchangeVariant::Runs))?.moves_of(&leaps).len(), 2);
+    /// assert_eq!(exchange.moves_of(&leaps.clone().into()).len(), 3);
+    /// assert_eq!(exchange.under(Some(ExchangeVariant::Runs))?.moves_of(&leaps.into()).len(), 2);
     /// # Ok::<(), cavalcade_puzzle::ExchangeError>(())
     /// ```
-    pub fn moves_of<'a>(&self, leaps: &'a [Leap]) -> Vec<&'a [Leap]> {
-        let are_runs = self.variant == Some(ExchangeVariant::Runs);
-        leaps.chunk_by(|one, next| are_runs && one.to == next.from).collect()
+    pub fn moves_of<'a>(&self, moves: &'a Moves) -> Vec<&'a [Leap]> {
+        match self.variant {
+            Some(ExchangeVariant::Runs) => moves.leaps().chunk_by(|one, next| one.to == next.from).collect(),
+            _ => moves.steps().collect(),
+        }
+    }
+
+    /// A list of leaps as the moves of this exchange: where tokens leap at the same time, in as few steps as the order of the
+    /// leaps allows. A step ends before a token that has leapt in it, and before a cell that was left in it.
+    ///
+    /// ```
+    /// use cavalcade_puzzle::{Exchange, ExchangeVariant, Leap};
+    ///
+    /// let leaps = ["a1-b3", "c1-a2", "b3-d2"].iter().filter_map(|leap| leap.parse().ok()).collect::<Vec<Leap>>();
+    /// let exchange = Exchange::guy(3)?.under(Some(ExchangeVariant::Simultaneous))?;
+    /// assert_eq!(exchange.listed(leaps).steps().map(<[Leap]>::len).collect::<Vec<_>>(), [2, 1]);
+    /// # Ok::<(), cavalcade_puzzle::ExchangeError>(())
+    /// ```
+    pub fn listed(&self, leaps: Vec<Leap>) -> Moves {
+        if self.variant != Some(ExchangeVariant::Simultaneous) {
+            return leaps.into();
+        }
+        let mut steps: Vec<Vec<Leap>> = Vec::new();
+        for leap in leaps {
+            let ends = |step: &Vec<Leap>| step.iter().any(|made| made.to == leap.from || made.from == leap.to);
+            match steps.last_mut().filter(|step| !ends(step)) {
+                Some(step) => step.push(leap),
+                None => steps.push(vec![leap]),
+            }
+        }
+        Moves::in_steps(steps)
     }
 
     /// The piece that every token is; none where they differ.

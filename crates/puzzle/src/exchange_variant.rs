@@ -23,6 +23,11 @@ named! {
         Peaceful: "peaceful", "After every move, no token stands a leap from one of the other colour.";
         /// As few moves as possible of the token that makes most; tokens that look alike are individuals.
         Fair: "fair", "As few moves as possible of the token that makes most of them.";
+        /// Any number of tokens leap in a step, each to a cell that was empty before it: the fewest steps, then the fewest
+        /// leaps.
+        Simultaneous: "simultaneous",
+            "Any number of tokens leap at the same time, each to a cell that was empty before; as few steps as possible, and \
+             then as few leaps as possible.";
     }
 }
 
@@ -33,13 +38,14 @@ impl ExchangeVariant {
             ExchangeVariant::Runs | ExchangeVariant::Alternate | ExchangeVariant::Peaceful | ExchangeVariant::Fair => {
                 "moves"
             }
+            ExchangeVariant::Simultaneous => "steps",
         }
     }
 
     /// What is counted among the solutions that are best by the first value; none where nothing is.
     pub fn second_unit(self) -> Option<&'static str> {
         match self {
-            ExchangeVariant::Runs => Some("leaps"),
+            ExchangeVariant::Runs | ExchangeVariant::Simultaneous => Some("leaps"),
             ExchangeVariant::Alternate | ExchangeVariant::Peaceful | ExchangeVariant::Fair => None,
         }
     }

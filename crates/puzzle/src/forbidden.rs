@@ -7,7 +7,7 @@ use cavalcade_board::{Board, Cell, Leaper};
 use serde::{Deserialize, Serialize};
 
 use crate::Leap;
-use crate::witness::ParseLeapError;
+use crate::ParseLeapError;
 
 /// Leaps that are forbidden in both directions: each once, from its lesser cell, in their order.
 ///

@@ -91,8 +91,13 @@ fn examples() -> impl Iterator<Item = Puzzle> {
 
 fn kind_of(schemas: &Schemas, puzzle: &Puzzle) -> KindEntry {
     let kind = puzzle.kind();
-    let asks = Ask::NAMES.into_iter().filter(|name| Ask::named(name).is_some_and(|ask| can_be_asked(puzzle, ask)));
-    KindEntry { kind: kind.name(), text: kind.text(), keys: of_puzzle(schemas, puzzle), asks: asks.collect() }
+    KindEntry { kind: kind.name(), text: kind.text(), keys: of_puzzle(schemas, puzzle), asks: questions(puzzle) }
+}
+
+/// The names of the questions that can be asked about this puzzle.
+pub fn questions(puzzle: &Puzzle) -> Vec<&'static str> {
+    let is_one = |name: &&str| Ask::named(name).is_some_and(|ask| can_be_asked(puzzle, ask));
+    Ask::NAMES.into_iter().filter(is_one).collect()
 }
 
 /// Whether it is a question about this puzzle; an option that it needs may be missing.

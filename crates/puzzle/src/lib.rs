@@ -80,7 +80,9 @@ pub mod guarded;
 mod header;
 pub mod keys;
 pub mod labelled_swap;
+pub mod leap;
 pub mod list;
+pub mod moves;
 pub mod named;
 pub mod named_sequence;
 pub mod number;
@@ -124,6 +126,8 @@ pub use forbidden::{Forbidden, ForbiddenError};
 pub use goal::{Cost, Goal, Length, ObjectiveValue};
 pub use grid::{Grid, GridError};
 pub use guarded::GuardedError;
+pub use leap::{Leap, ParseLeapError};
+pub use moves::Moves;
 pub use named::UnknownName;
 pub use named_sequence::NamedSequence;
 pub use numbers::{Numbers, NumbersError};
@@ -143,9 +147,7 @@ pub use token_name::{TokenName, TokenNameError};
 pub use tour::{SymmetryClass, Tour, TourError};
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use uncrossed_variant::UncrossedVariant;
-pub use witness::{
-    Evidence, Leap, Listed, Listing, Moves, ParseLeapError, Path, Several, Total, Trace, Walk, Walks, Witness,
-};
+pub use witness::{Evidence, Listed, Listing, Path, Several, Total, Trace, Walk, Walks, Witness};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -15,7 +15,7 @@ use cavalcade_board::{Beginning, Board, Cell, Guard, Role};
 use crate::goal::{Goal, ObjectiveValue};
 use crate::named_sequence::NamedSequence;
 use crate::witness::{Form, Listed};
-use crate::{Condition, Kind, Puzzle, PuzzleError, of_any_kind};
+use crate::{Condition, Kind, Leap, Moves, Puzzle, PuzzleError, of_any_kind};
 
 /// What is asked of a puzzle of one kind.
 pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> + Send + Sync {
@@ -152,6 +152,14 @@ impl Puzzle {
             P::Witness::FORM
         }
         of_any_kind!(self, |problem| of(problem))
+    }
+
+    /// Leaps that were listed by hand, as the moves of the puzzle: see [`Exchange::listed`](crate::Exchange::listed).
+    pub fn listed(&self, leaps: Vec<Leap>) -> Moves {
+        match self {
+            Puzzle::Exchange(exchange) => exchange.listed(leaps),
+            _ => leaps.into(),
+        }
     }
 
     /// The first cells of the path that is asked for; a path of another kind begins anywhere.

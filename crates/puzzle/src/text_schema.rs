@@ -111,6 +111,17 @@ pub(crate) enum Wrap {
     Both,
 }
 
+/// The moves of an exchange: leaps, or lists of leaps that are made at the same time.
+#[derive(JsonSchema)]
+#[schemars(untagged, inline)]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) enum Moves {
+    /// One leap a move.
+    Leaps(Vec<Leap>),
+    /// The leaps of each step.
+    Steps(Vec<Vec<Leap>>),
+}
+
 /// What an errand visits.
 pub(crate) struct Visit;
 

@@ -1,7 +1,7 @@
 //! Replays an exchange: every leap takes one token to an empty cell, as its variant allows, and the last one ends in the
 //! goal.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Answer, Exchange, ExchangeVariant, Leap, Length, Moves, TokenName};
@@ -15,13 +15,14 @@ impl Replay for Exchange {
     const LEGAL: &'static str = "the goal is reached";
 
     fn replay(&self, witness: &Moves) -> Result<Option<Length>, Foul> {
-        replay(self, &witness.moves).map(Some)
+        replay(self, witness).map(Some)
     }
 
     fn refute(&self, answer: &Answer) -> Option<String> {
         refute::better_than_claimed(answer, || match self.variant() {
             // No token makes more moves than all together.
             None | Some(ExchangeVariant::Fair) => refute::exchange::fewest_moves(self),
+            Some(ExchangeVariant::Simultaneous) => refute::steps::fewest_steps(self),
             Some(variant) => refute::variant::fewest_moves(self, variant),
         })
     }
@@ -48,35 +49,27 @@ impl Replay for Exchange {
     }
 
     fn image(&self, witness: &Moves, image: &dyn Fn(Cell) -> Cell) -> Moves {
-        let moves = witness.moves.iter().map(|leap| Leap { from: image(leap.from), to: image(leap.to) });
-        Moves { moves: moves.collect() }
+        witness.map(|leap| Leap { from: image(leap.from), to: image(leap.to) })
     }
 }
 
 /// The value of a legal list.
-fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<Length, Foul> {
+fn replay(exchange: &Exchange, moves: &Moves) -> Result<Length, Foul> {
+    if moves.is_in_steps() && exchange.variant() != Some(ExchangeVariant::Simultaneous) {
+        let text = "the moves are lists of leaps, which only the variant `simultaneous` has: expected leaps";
+        return Err(Foul::of(Rule::Form, text.to_string()));
+    }
     let mut tokens: BTreeMap<Cell, TokenName> = exchange.start().tokens().collect();
     let mut watch = Watch::new(exchange);
-    for (index, &leap) in moves.iter().enumerate() {
-        let Leap { from, to } = leap;
-        let foul = |rule, text: String| Err(Foul::at(index + 1, rule, text));
-        if !exchange.start().board().contains(to) {
-            return foul(Rule::Board, format!("{from}-{to}: {to} is not a cell of the board"));
+    let mut number = 0;
+    for step in moves.steps() {
+        number += 1;
+        let mut together = Together::default();
+        for &leap in step {
+            together.make(exchange, leap, &mut tokens).map_err(|(rule, text)| Foul::at(number, rule, text))?;
+            watch.see(number, leap, &tokens)?;
         }
-        let token = tokens.get(&from).copied();
-        let piece = token.map_or_else(|| exchange.piece(), |token| exchange.pieces().of(token));
-        if !is_leap(exchange.start().board(), piece, from, to) {
-            let a_piece = piece.noun_with_article();
-            return foul(Rule::Leap, format!("{from}-{to}: {a_piece} does not leap from {from} to {to}"));
-        }
-        if let Some(token) = tokens.get(&to) {
-            return foul(Rule::Empty, format!("{from}-{to}: {to} is occupied by {token:?}"));
-        }
-        match tokens.remove(&from) {
-            Some(token) => tokens.insert(to, token),
-            None => return foul(Rule::Token, format!("{from}-{to}: no token stands on {from}")),
-        };
-        watch.see(index + 1, leap, &tokens)?;
+        watch.end_step();
     }
     let goal: BTreeMap<Cell, TokenName> = exchange.goal().tokens().collect();
     match tokens.keys().chain(goal.keys()).find(|cell| tokens.get(cell) != goal.get(cell)) {
@@ -85,10 +78,61 @@ fn replay(exchange: &Exchange, moves: &[Leap]) -> Result<Length, Foul> {
             let name = |token: Option<&TokenName>| token.map_or("no token".to_string(), |token| format!("{token:?}"));
             let (found, wanted) = (name(tokens.get(cell)), name(goal.get(cell)));
             Err(Foul::at(
-                moves.len(),
+                number,
                 Rule::Goal,
                 format!("after the last move, {cell} has {found}; the goal has {wanted} there"),
             ))
         }
+    }
+}
+
+/// The leaps that are made at the same time, one after the other.
+#[derive(Default)]
+struct Together {
+    left: BTreeSet<Cell>,
+    reached: BTreeSet<Cell>,
+}
+
+impl Together {
+    /// Makes a leap of a token that has not leapt yet to a cell that was empty before.
+    ///
+    /// # Errors
+    /// The rule that the leap breaks, and how.
+    fn make(
+        &mut self,
+        exchange: &Exchange,
+        leap: Leap,
+        tokens: &mut BTreeMap<Cell, TokenName>,
+    ) -> Result<(), (Rule, String)> {
+        let Leap { from, to } = leap;
+        let foul = |rule, text: String| Err((rule, format!("{leap}: {text}")));
+        if !exchange.start().board().contains(to) {
+            return foul(Rule::Board, format!("{to} is not a cell of the board"));
+        }
+        let token = tokens.get(&from).copied();
+        let piece = token.map_or_else(|| exchange.piece(), |token| exchange.pieces().of(token));
+        if !is_leap(exchange.start().board(), piece, from, to) {
+            let a_piece = piece.noun_with_article();
+            return foul(Rule::Leap, format!("{a_piece} does not leap from {from} to {to}"));
+        }
+        if self.reached.contains(&to) {
+            return foul(Rule::Empty, format!("another token leaps to {to} in the same step"));
+        }
+        if let Some(token) = tokens.get(&to) {
+            return foul(Rule::Empty, format!("{to} is occupied by {token:?}"));
+        }
+        if self.left.contains(&to) {
+            return foul(Rule::Empty, format!("{to} was not empty before the step"));
+        }
+        if self.reached.contains(&from) {
+            return foul(Rule::Token, format!("no token stood on {from} before the step"));
+        }
+        match tokens.remove(&from) {
+            Some(token) => tokens.insert(to, token),
+            None => return foul(Rule::Token, format!("no token stands on {from}")),
+        };
+        self.left.insert(from);
+        self.reached.insert(to);
+        Ok(())
     }
 }

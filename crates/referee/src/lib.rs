@@ -92,8 +92,8 @@ pub struct Measured {
 /// use cavalcade_referee::measure;
 ///
 /// let puzzle = Puzzle::from_toml(Exchange::EXAMPLE)?;
-/// let moves = ["a1-c2", "c3-b1"].map(|leap| leap.parse()).into_iter().collect::<Result<_, _>>()?;
-/// let foul = measure(&puzzle, &Moves { moves }.into()).unwrap_err();
+/// let leaps = ["a1-c2", "c3-b1"].map(|leap| leap.parse()).into_iter().collect::<Result<Vec<_>, _>>()?;
+/// let foul = measure(&puzzle, &Moves::from(leaps).into()).unwrap_err();
 /// assert_eq!((foul.step, foul.rule.name()), (Some(2), "goal"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -9,6 +9,7 @@
 //! | --- | --- |
 //! | `exchange` | more moves than a breadth-first search over few placements needs |
 //! | `variant` | the same under another rule |
+//! | `steps` | the same where tokens leap at the same time |
 //! | `guarded` | errands and covers that a search through the safe cells solves, or improves |
 //! | `tour` | tours of boards that have none, and "there is none" where a walk by Warnsdorff's rule finds one |
 //! | `number` | counts of tours that exceed the product of the choices at each cell, or differ from a recount |
@@ -19,6 +20,7 @@ pub(crate) mod exchange;
 pub(crate) mod graph;
 pub(crate) mod guarded;
 pub(crate) mod number;
+pub(crate) mod steps;
 pub(crate) mod tour;
 pub(crate) mod uncrossed;
 pub(crate) mod variant;

@@ -14,6 +14,8 @@ pub(crate) struct Watch<'a> {
     leaps: u64,
     /// The moves where consecutive leaps of one token are one.
     runs: u64,
+    /// The moves where tokens leap at the same time.
+    steps: u64,
     /// The moves of the token on each cell, and of the one that has made most.
     each: BTreeMap<Cell, u64>,
     most: u64,
@@ -23,7 +25,7 @@ pub(crate) struct Watch<'a> {
 
 impl<'a> Watch<'a> {
     pub(crate) fn new(exchange: &'a Exchange) -> Watch<'a> {
-        Watch { exchange, leaps: 0, runs: 0, each: BTreeMap::new(), most: 0, last: None }
+        Watch { exchange, leaps: 0, runs: 0, steps: 0, each: BTreeMap::new(), most: 0, last: None }
     }
 
     /// Sees a leap and the tokens after it.
@@ -62,6 +64,11 @@ impl<'a> Watch<'a> {
         Ok(())
     }
 
+    /// Sees the end of leaps that are made at the same time.
+    pub(crate) fn end_step(&mut self) {
+        self.steps += 1;
+    }
+
     /// Two tokens of different colours of which one could leap to the cell of the other.
     fn attack(&self, tokens: &BTreeMap<Cell, TokenName>) -> Option<(Cell, Cell)> {
         let board = self.exchange.start().board();
@@ -78,6 +85,7 @@ impl<'a> Watch<'a> {
     pub(crate) fn value(&self) -> Length {
         match self.exchange.variant() {
             Some(ExchangeVariant::Runs) => Length { value: self.runs, leaps: Some(self.leaps) },
+            Some(ExchangeVariant::Simultaneous) => Length { value: self.steps, leaps: Some(self.leaps) },
             Some(ExchangeVariant::Fair) => self.most.into(),
             _ => self.leaps.into(),
         }

@@ -3,7 +3,7 @@
 use cavalcade::{Answer, Foul, Puzzle, Witness, check as referee, measure};
 use cavalcade_board::Cell;
 use cavalcade_puzzle::witness::Form;
-use cavalcade_puzzle::{Leap, Moves, Path, Walk, Walks};
+use cavalcade_puzzle::{Leap, Path, Walk, Walks};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -27,7 +27,7 @@ pub struct Claimed {
     pub puzzle: Option<Map<String, Value>>,
     /// The puzzle's file.
     pub toml: Option<String>,
-    /// The moves of an exchange, such as `a1-c2`.
+    /// The moves of an exchange, such as `a1-c2`; where tokens leap at the same time, in as few steps as their order allows.
     #[schema(value_type = Option<Vec<String>>)]
     pub moves: Option<Vec<Leap>>,
     /// The cells of a path, in order; a cycle may name its first cell again at its end.
@@ -116,7 +116,7 @@ fn witness(
 ) -> Result<Witness, Problem> {
     let kind = puzzle.kind();
     Ok(match (puzzle.form(), moves, path, walks) {
-        (Form::Moves, Some(moves), None, None) => Moves { moves }.into(),
+        (Form::Moves, Some(moves), None, None) => puzzle.listed(moves).into(),
         (Form::Walk, None, Some(path), None) => Walk { path }.into(),
         (Form::Path, None, Some(path), None) => {
             Path { path: opened(path, puzzle.closed()), closed: puzzle.closed() }.into()

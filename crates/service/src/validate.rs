@@ -5,6 +5,7 @@ use cavalcade::tour::refute;
 use cavalcade::{Board, Cell, Guard, Puzzle, Wrap};
 use cavalcade_picture::answer as picture;
 use cavalcade_puzzle::guarded::safe_cells;
+use cavalcade_puzzle::keys::questions;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -39,6 +40,8 @@ pub struct Validity {
     pub stations: Vec<String>,
     /// Why there is no solution, if a theorem applies.
     pub impossible: Option<String>,
+    /// The questions that can be asked about it: fewer than about its kind where it has conditions or another rule.
+    pub asks: Vec<&'static str>,
 }
 
 /// A board.
@@ -101,6 +104,7 @@ fn valid(puzzle: &Puzzle) -> Validity {
         },
         stations: stations.iter().map(Cell::to_string).collect(),
         impossible,
+        asks: questions(puzzle),
     }
 }
 

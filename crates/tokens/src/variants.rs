@@ -1,7 +1,7 @@
 //! Exchanges under another rule: a move is more than a leap, or not every leap is a move.
 //!
 //! **Idea.** The states are placements, with the colour whose turn it is where colours take turns; what leads from one
-//! to another is a move by the [`Rule`]: a run of one token over empty cells, a leap. Every move can be taken back by the
+//! to another is a move by the [`Rule`]: a run of one token over empty cells, a leap, leaps of several tokens at once. Every move can be taken back by the
 //! same rule, so that two searches, from the start and from the goal, grow layer by layer, always the one with the
 //! smaller frontier, until they meet. Each state keeps the fewest leaps among the ways to it with the fewest moves.
 //!
@@ -27,6 +27,7 @@ mod moves;
 mod outcome;
 mod rule;
 mod search;
+mod step;
 mod store;
 
 use cavalcade_run::{Budget, Observer};

@@ -154,9 +154,18 @@ class Answer(Picture):
 
     @property
     def moves(self) -> list[tuple[str, str]] | None:
-        """The moves of an exchange in order, each from a cell to a cell; None for other puzzles."""
+        """The moves of an exchange in order, each from a cell to a cell; None for other puzzles.
+
+        Where tokens leap at the same time, these are the leaps of all :attr:`steps`.
+        """
         moves = self._witness.get("moves")
         return None if moves is None else _moves(moves)
+
+    @property
+    def steps(self) -> list[list[tuple[str, str]]] | None:
+        """The leaps of each step of an exchange, made at the same time (one in each by most rules); None for other puzzles."""
+        moves = self._witness.get("moves")
+        return None if moves is None else [_moves([step]) for step in moves]
 
     @property
     def walks(self) -> list[list[str]] | None:
@@ -295,9 +304,10 @@ class Answer(Picture):
             return line
 
 
-def _moves(moves: list[str]) -> list[tuple[str, str]]:
-    """Pairs of cells, of moves such as ``a1-c2``."""
-    parts = (move.partition("-") for move in moves)
+def _moves(moves: list[str] | list[list[str]]) -> list[tuple[str, str]]:
+    """Pairs of cells, of moves such as ``a1-c2``, or of lists of them."""
+    leaps = (leap for move in moves for leap in ([move] if isinstance(move, str) else move))
+    parts = (leap.partition("-") for leap in leaps)
     return [(start, end) for start, _, end in parts]
 
 

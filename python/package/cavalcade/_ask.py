@@ -108,7 +108,8 @@ def exchange(
         wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         variant: another rule: ``"runs"`` (consecutive leaps of one token are one move: the fewest moves, then the fewest
             leaps), ``"alternate"`` (the colours take turns; either begins), ``"peaceful"`` (after every move, no token stands
-            a leap from one of the other colour), ``"fair"`` (the fewest moves of the token that makes most).
+            a leap from one of the other colour), ``"fair"`` (the fewest moves of the token that makes most),
+            ``"simultaneous"`` (any number of tokens leap in a step: the fewest steps, then the fewest leaps).
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: P. Guarini's manuscript of 1512, known from about 840; M. Iranpoor, INFORMS Transactions on Education 21(2), 2021.
@@ -122,6 +123,9 @@ def exchange(
     >>> runs = cv.exchange("n.n/.../N.N", variant="runs")
     >>> runs.value, runs.then
     (7, Secondary(unit='leaps', value=16, bound=16))
+    >>> together = cv.exchange("n.n/.../N.N", variant="simultaneous")
+    >>> together.value, together.unit, [len(step) for step in together.steps]
+    (4, 'steps', [4, 4, 4, 4])
     """
     asked = Puzzle.exchange(start, goal, piece, pieces=pieces, wrap=wrap, variant=variant)
     return solve(asked, **options)

@@ -12,7 +12,7 @@ from ._board import Board, BoardLike, PieceLike, Wrap, piece_text
 from ._errors import InputError
 from ._picture import Picture
 
-Variant = Literal["runs", "alternate", "peaceful", "fair"]
+Variant = Literal["runs", "alternate", "peaceful", "fair", "simultaneous"]
 UncrossedVariant = Literal["shortest", "crossings"]
 Minimise = Literal["steps", "moves", "nothing"]
 

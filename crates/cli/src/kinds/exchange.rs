@@ -48,7 +48,7 @@ pub const FILE: &str = "  kind = \"exchange\"
   piece = \"knight\"         # the default
   pieces = { n = \"camel\" } # of kinds of tokens; others are `piece`
   wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither
-  variant = \"runs\"         # another rule: runs, alternate, peaceful, fair";
+  variant = \"runs\"         # or alternate, peaceful, fair, simultaneous";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &[];
@@ -74,7 +74,7 @@ pub struct Arguments {
     pub wrap: Option<Wrap>,
     /// Another rule: runs (consecutive leaps of one token are one move: fewest moves, then leaps), alternate (the
     /// colours take turns), peaceful (no token ever stands a leap from one of the other colour), fair (the fewest moves
-    /// of the token that makes most)
+    /// of the token that makes most), simultaneous (any number of tokens leap in a step: fewest steps, then leaps)
     #[arg(long, value_name = "RULE")]
     pub variant: Option<ExchangeVariant>,
     /// Print an estimate of each search instead of solving

@@ -13,7 +13,7 @@ pub fn text(number: u64, answer: &Answer) -> String {
 /// The moves or cells of a solution.
 fn words(witness: &Witness) -> Vec<String> {
     match witness {
-        Witness::Moves(witness) => witness.moves.iter().map(ToString::to_string).collect(),
+        Witness::Moves(witness) => witness.leaps().iter().map(ToString::to_string).collect(),
         Witness::Path(witness) => witness.path.iter().map(ToString::to_string).collect(),
         Witness::Walk(witness) => witness.path.iter().map(ToString::to_string).collect(),
         // Those of other puzzles are not handed out one after another.

@@ -27,7 +27,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use cavalcade_program::{Backend, Program, Row, Sense, Var, drive, microlp::Microlp};
-use cavalcade_puzzle::{Exchange, Leap, Moves};
+use cavalcade_puzzle::{Exchange, Leap};
 use cavalcade_run::{Budget, Observer, Silent};
 use cavalcade_tokens::component::{Component, Content};
 use serde::Serialize;
@@ -94,7 +94,7 @@ impl Method<Exchange> for Flow {
             Some(values) => {
                 let moves = graph.way(&values);
                 let value = (moves.len() as u64).into();
-                let best = Resolution::Optimal { value, witness: Moves { moves } };
+                let best = Resolution::Optimal { value, witness: moves.into() };
                 match (outcome.is_settled && is_proved(&best), best) {
                     (false, Resolution::Optimal { value, witness }) => {
                         Resolution::Feasible { value, bound: Some(component.fewest_moves().into()), witness }

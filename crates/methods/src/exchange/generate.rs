@@ -108,7 +108,7 @@ pub fn generate(
         };
         let Some((puzzle, witness)) = length.and_then(|length| way.puzzle(length)) else { continue };
         figures.solutions = wanted.unique.then(|| "1".to_string());
-        let resolution = Resolution::Optimal { value: (witness.moves.len() as u64).into(), witness };
+        let resolution = Resolution::Optimal { value: (witness.leaps().len() as u64).into(), witness };
         return Ok(Generated { puzzle, method, outcome: Outcome::of(resolution).with(&figures) });
     }
     let resolution = Resolution::open(stopped, None, || none_found(wanted, &figures));
@@ -168,7 +168,7 @@ impl<'a> Way<'a> {
     fn of(whole: &'a Exchange, farthest: &'a Outcome<Exchange>, range: &RangeInclusive<u64>) -> Option<Way<'a>> {
         let Resolution::Optimal { value, witness } = &farthest.resolution else { return None };
         let (least, most) = (*range.start(), (*range.end()).min(value.value));
-        let way = Way { start: whole.start(), pieces: whole.pieces(), moves: &witness.moves, least, most };
+        let way = Way { start: whole.start(), pieces: whole.pieces(), moves: witness.leaps(), least, most };
         (least <= most).then_some(way)
     }
 
@@ -203,7 +203,7 @@ impl<'a> Way<'a> {
         let moves = self.moves[..length as usize].to_vec();
         let goal = moves.iter().try_fold(self.start.clone(), |at, leap| at.after(leap.from, leap.to))?;
         let puzzle = Exchange::new(self.start.clone(), Some(goal), self.pieces.clone()).ok()?;
-        Some((puzzle, Moves { moves }))
+        Some((puzzle, moves.into()))
     }
 }
 

@@ -65,19 +65,19 @@ const SMALL: [&str; 4] = [
 /// ```
 /// use cavalcade::exchange::guy;
 ///
-/// assert_eq!(guy::moves(1000).map(|solution| solution.moves.len()), Some(4008));
+/// assert_eq!(guy::moves(1000).map(|solution| solution.leaps().len()), Some(4008));
 /// assert_eq!(guy::moves(7), None);
 /// ```
 pub fn moves(columns: u64) -> Option<Moves> {
     let small = usize::try_from(columns.checked_sub(FEWEST_COLUMNS)?).ok().and_then(|index| SMALL.get(index));
     if let Some(list) = small {
-        return Some(Moves { moves: read(list) });
+        return Some(read(list).into());
     }
     let end = read(END);
     let mirrored = |cell: Cell| Cell { file: columns - 1 - cell.file, ..cell };
     let other_end = end.iter().map(|leap| Leap { from: mirrored(leap.from), to: mirrored(leap.to) });
     let inner = (END_COLUMNS..columns - END_COLUMNS).flat_map(inner);
-    Some(Moves { moves: end.iter().copied().chain(inner).chain(other_end).collect() })
+    Some(end.iter().copied().chain(inner).chain(other_end).collect::<Vec<Leap>>().into())
 }
 
 /// Swaps a column, counted from 0, between two others at least on either side, while the middle row is empty.
@@ -132,14 +132,14 @@ pub(super) fn solution(exchange: &Exchange) -> Result<Outcome<Exchange>, String>
     if exchange.single_piece() != Some(Leaper::KNIGHT) || exchange.start().board().wrap().is_some() {
         return Err(format!("the piece is {}; {EXPECTED}", exchange.piece().noun_with_article()));
     }
-    let Some(Moves { mut moves }) = moves(columns) else {
+    let Some(mut witness) = moves(columns) else {
         return Err(format!("with {columns} columns the theorem does not apply, take `auto`; {EXPECTED}"));
     };
     if exchange.labelled_sides() == Some(Sides::Files) {
         let turned = |cell: Cell| Cell { file: cell.rank, rank: cell.file };
-        moves.iter_mut().for_each(|leap| *leap = Leap { from: turned(leap.from), to: turned(leap.to) });
+        witness = witness.map(|leap| Leap { from: turned(leap.from), to: turned(leap.to) });
     }
     let argument = Argument::EndColumns { distances: 4 * columns, detours: 8 };
-    let resolution = Resolution::Optimal { value: (4 * columns + 8).into(), witness: Moves { moves } };
+    let resolution = Resolution::Optimal { value: (4 * columns + 8).into(), witness };
     Ok(Outcome::of(resolution).because(Some(argument)))
 }

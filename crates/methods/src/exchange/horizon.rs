@@ -2,7 +2,7 @@
 //! solution.
 
 use cavalcade_program::{Effort, Program, Sense, drive};
-use cavalcade_puzzle::{Exchange, Leap, Moves};
+use cavalcade_puzzle::{Exchange, Length, Moves};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, Translated};
 use cavalcade_tokens::component::{Component, raised};
 
@@ -21,11 +21,11 @@ pub(super) trait HorizonModel: Sync {
     fn into_program(self) -> Program;
 
     /// The moves that a solution of it makes.
-    fn moves(&self, component: &Component, values: &[i64]) -> Vec<Leap>;
+    fn moves(&self, component: &Component, values: &[i64]) -> Moves;
 
     /// What is minimised of these.
-    fn value(&self, moves: &[Leap]) -> u64 {
-        moves.len() as u64
+    fn value(&self, moves: &Moves) -> Length {
+        (moves.leaps().len() as u64).into()
     }
 }
 
@@ -107,7 +107,7 @@ pub(super) fn solve<M: HorizonModel>(
             ..Progress::default()
         });
         let model = model(&component, horizon);
-        let moves = |values: Vec<i64>| Some(Moves { moves: model.moves(&component, &values) });
+        let moves = |values: Vec<i64>| Some(model.moves(&component, &values));
         let in_moves = Translated::new(observer, moves);
         let outcome = drive(formulation.backend(), model.program(), None, budget, &in_moves)?;
         effort = effort.and(outcome.effort);
@@ -124,8 +124,12 @@ pub(super) fn solve<M: HorizonModel>(
             Some(values) => {
                 let moves = model.moves(&component, values);
                 let value = model.value(&moves);
-                let is_least = if raise.uses_all { bound == value } else { outcome.is_settled && all_exact };
-                Resolution::found(value.into(), Moves { moves }, Some(bound.into()), is_least || value == least)
+                let is_settled = outcome.is_settled && all_exact;
+                // Of the solutions with as many moves, the program has the one with the fewest leaps.
+                let has_fewest_leaps = value.leaps.is_none() || is_settled;
+                let is_shortest = if raise.uses_all { bound == value.value } else { is_settled };
+                let is_best = (is_shortest || value.value == least) && has_fewest_leaps;
+                Resolution::found(value, moves, Some(bound.into()), is_best)
             }
             None if outcome.is_settled && raise.given.is_none() => {
                 // Without a parity, a solution that is too short by a move may have no way to lengthen it.

@@ -37,7 +37,7 @@
 use std::collections::BTreeMap;
 
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, Var};
-use cavalcade_puzzle::{Exchange, Leap};
+use cavalcade_puzzle::{Exchange, Leap, Moves};
 use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::component::{Component, Content};
 
@@ -173,10 +173,10 @@ impl horizon::HorizonModel for Places {
         self.program
     }
 
-    fn moves(&self, component: &Component, values: &[i64]) -> Vec<Leap> {
+    fn moves(&self, component: &Component, values: &[i64]) -> Moves {
         let made = self.leaps.iter().flatten().filter(|(_, _, var)| values[var.0 as usize] == 1);
         let cell = |place: u32| component.cells[place as usize];
-        made.map(|&(from, to, _)| Leap { from: cell(from), to: cell(to) }).collect()
+        made.map(|&(from, to, _)| Leap { from: cell(from), to: cell(to) }).collect::<Vec<Leap>>().into()
     }
 }
 

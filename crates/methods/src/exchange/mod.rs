@@ -62,9 +62,10 @@ use crate::method::Method;
 pub fn of_variant(variant: ExchangeVariant) -> &'static [&'static str] {
     match variant {
         ExchangeVariant::Runs => &[auto::NAME, rules::NAME],
-        ExchangeVariant::Alternate | ExchangeVariant::Peaceful | ExchangeVariant::Fair => {
-            &[auto::NAME, rules::NAME, time::NAME]
-        }
+        ExchangeVariant::Alternate
+        | ExchangeVariant::Peaceful
+        | ExchangeVariant::Fair
+        | ExchangeVariant::Simultaneous => &[auto::NAME, rules::NAME, time::NAME],
     }
 }
 

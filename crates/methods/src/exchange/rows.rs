@@ -7,11 +7,13 @@
 //!             for t >= 1 and each leap j-j' of the piece; the same with the colours swapped
 //! both        sum over tokens of z(t+1, i) <= sum over tokens of z(t, i)                        who waits, waits to the end
 //! fair        sum over steps of z(t, i) <= M for each token i; the objective is left out
+//! simultaneous   x(t+1, i, j) + x(t, k, j) summed over the other tokens k <= 1                  i comes to an empty cell
 //! ```
 //!
 //! **Exactness.** A solution that waits only at its end is one of fewer moves, so the horizon may still be too long. For
 //! `fair`, M rises from the distance of the farthest token, and M moves of each token are room enough for all that stay
-//! within the limit.
+//! within the limit. For `simultaneous`, the rows of one move a step are left out, and the number of steps rises from the
+//! same distance: the first program that has a solution minimises the leaps.
 
 use std::collections::BTreeMap;
 
@@ -102,6 +104,20 @@ pub(super) fn peaceful(model: Model, exchange: &Exchange, component: &Component)
                 let [a, b] = [from, to as usize].map(|place| component.cells[place]);
                 let met = on(&front.attackers, from).into_iter().chain(on(&front.others, to as usize));
                 program.row(format!("peace_{time}_{}_{a}_{b}", front.name), met, None, Some(1));
+            }
+        }
+    }
+}
+
+/// Who comes to a cell comes to one that was empty before.
+pub(super) fn simultaneous(model: Model, component: &Component) {
+    let Model { program, places, tokens, .. } = model;
+    for (time, pair) in places.windows(2).enumerate() {
+        for token in 0..tokens.len() {
+            for (cell, name) in component.cells.iter().enumerate() {
+                let others = (0..tokens.len()).filter(|&other| other != token).map(|other| (pair[0][other][cell], 1));
+                let comes = others.chain([(pair[1][token][cell], 1)]);
+                program.row(format!("empty_{time}_{token}_{name}"), comes, None, Some(1));
             }
         }
     }

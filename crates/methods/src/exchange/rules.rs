@@ -1,7 +1,8 @@
 //! `rules`: exchanges under another rule, by bidirectional search.
 //!
 //! **Idea.** A state is a placement, with the colour whose turn it is where colours take turns. The moves of the
-//! variant lead from state to state: runs of one token, leaps after which there is peace. Two searches, from the start
+//! variant lead from state to state: runs of one token, leaps after which there is peace, leaps of several tokens at the
+//! same time. Two searches, from the start
 //! and from the goal, grow layer by layer until they meet; where a variant minimises moves and then leaps, each state
 //! keeps the fewest leaps. Where the moves of the busiest token are minimised, tokens carry the number of their moves, and a
 //! limit on it rises until there is a solution.
@@ -105,6 +106,7 @@ fn rule(exchange: &Exchange, variant: ExchangeVariant) -> Rule {
         ExchangeVariant::Alternate => Rule::Alternate(white()),
         ExchangeVariant::Peaceful => Rule::Peaceful(white()),
         ExchangeVariant::Fair => Rule::Fair,
+        ExchangeVariant::Simultaneous => Rule::Simultaneous,
     }
 }
 
@@ -113,5 +115,9 @@ fn valued(variant: ExchangeVariant, moves: &[Vec<CellPair>]) -> (Length, Moves) 
     let pairs = moves.concat();
     let second = variant.second_unit().map(|_| pairs.len() as u64);
     let value = if variant == ExchangeVariant::Fair { busiest(&pairs) } else { moves.len() as u64 };
-    (Length { value, leaps: second }, tokens::witness(&pairs))
+    let witness = match variant {
+        ExchangeVariant::Simultaneous => Moves::in_steps(moves.iter().map(|leaps| tokens::leaps_of(leaps))),
+        _ => tokens::witness(&pairs),
+    };
+    (Length { value, leaps: second }, witness)
 }

@@ -29,7 +29,7 @@
 
 use cavalcade_board::Cell;
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, Var};
-use cavalcade_puzzle::{Exchange, ExchangeVariant, Leap};
+use cavalcade_puzzle::{Exchange, ExchangeVariant, Leap, Length, Moves};
 use cavalcade_run::{Budget, Observer};
 use cavalcade_tokens::component::Component;
 use cavalcade_tokens::variants::busiest;
@@ -73,11 +73,15 @@ impl Method<Exchange> for Time {
 }
 
 impl Time {
-    /// How the horizon is raised: it is one of all moves, or of those of each token where the busiest one counts.
+    /// How the horizon is raised: it is one of all moves; of those of each token where the busiest one counts; of steps where
+    /// tokens leap at the same time.
     fn raise(&self, exchange: &Exchange) -> Raise {
         let given = self.horizon;
         match exchange.variant() {
             Some(ExchangeVariant::Fair) => {
+                Raise { given, least: rows::farthest_token, next: |horizon| horizon + 1, uses_all: true }
+            }
+            Some(ExchangeVariant::Simultaneous) => {
                 Raise { given, least: rows::farthest_token, next: |horizon| horizon + 1, uses_all: true }
             }
             _ => Raise { given, least: Component::fewest_moves, next: |horizon| 2 * horizon, uses_all: false },
@@ -107,18 +111,20 @@ struct Places {
     steps: Vec<Vec<Var>>,
     /// The cell on which each token starts.
     tokens: Vec<usize>,
-    /// Whether the moves of the busiest token count.
-    is_fair: bool,
+    variant: Option<ExchangeVariant>,
 }
 
 impl Places {
     /// The program with the rows of the exchange's variant.
     fn by_rule(exchange: &Exchange, component: &Component, horizon: u64) -> Places {
         let variant = exchange.variant();
-        let is_fair = variant == Some(ExchangeVariant::Fair);
-        // As many moves as all tokens may make.
-        let moves = if is_fair { horizon.saturating_mul(component.token_count() as u64) } else { horizon };
-        let mut made = Places { is_fair, ..Places::new(component, moves) };
+        let (steps, together) = match variant {
+            // As many moves as all tokens may make.
+            Some(ExchangeVariant::Fair) => (horizon.saturating_mul(component.token_count() as u64), Some(1)),
+            Some(ExchangeVariant::Simultaneous) => (horizon, None),
+            _ => (horizon, Some(1)),
+        };
+        let mut made = Places { variant, ..Places::new(component, steps, together) };
         let Places { program, places, steps, tokens, .. } = &mut made;
         let model = rows::Model { program, places, steps, tokens };
         match variant {
@@ -126,11 +132,13 @@ impl Places {
             Some(ExchangeVariant::Alternate) => rows::alternate(model, exchange, component),
             Some(ExchangeVariant::Peaceful) => rows::peaceful(model, exchange, component),
             Some(ExchangeVariant::Fair) => rows::fair(model, horizon),
+            Some(ExchangeVariant::Simultaneous) => rows::simultaneous(model, component),
         }
         made
     }
 
-    fn new(component: &Component, horizon: u64) -> Places {
+    /// Without the rows of a variant; at most that number of tokens move in a step, if there is one.
+    fn new(component: &Component, horizon: u64, together: Option<i64>) -> Places {
         let horizon = horizon as usize;
         let mut program = Program::new(format!("time_{horizon}"), Sense::Minimise);
         let cells = component.cells.len();
@@ -169,14 +177,16 @@ impl Places {
                 }
                 program.objective.push((z, 1));
             }
-            program.row(format!("one_{time}"), steps[time].iter().map(|&z| (z, 1)), None, Some(1));
+            if let Some(most) = together {
+                program.row(format!("one_{time}"), steps[time].iter().map(|&z| (z, 1)), None, Some(most));
+            }
         }
         for (token, &home) in tokens.iter().enumerate() {
             program.equation(format!("start_{token}"), [(places[0][token][home], 1)], 1);
             let ends = (0..cells).filter(|&cell| component.goal[cell] == component.start[home]);
             program.equation(format!("goal_{token}"), ends.map(|cell| (places[horizon][token][cell], 1)), 1);
         }
-        Places { program, places, steps, tokens, is_fair: false }
+        Places { program, places, steps, tokens, variant: None }
     }
 }
 
@@ -189,19 +199,29 @@ impl horizon::HorizonModel for Places {
         self.program
     }
 
-    fn moves(&self, component: &Component, values: &[i64]) -> Vec<Leap> {
+    fn moves(&self, component: &Component, values: &[i64]) -> Moves {
         let cell =
             |cells: &Vec<Var>| cells.iter().position(|x| values[x.0 as usize] == 1).map(|cell| component.cells[cell]);
-        let mut moves = Vec::new();
-        for (now, then) in self.places.iter().zip(self.places.iter().skip(1)) {
+        let step = |(now, then): (&Vec<Vec<Var>>, &Vec<Vec<Var>>)| {
             let pairs = now.iter().zip(then).filter_map(|(now, then)| Some((cell(now)?, cell(then)?)));
-            moves.extend(pairs.filter(|(from, to)| from != to).map(|(from, to)| Leap { from, to }));
+            pairs.filter(|(from, to)| from != to).map(|(from, to)| Leap { from, to }).collect::<Vec<Leap>>()
+        };
+        let steps = self.places.iter().zip(self.places.iter().skip(1)).map(step).filter(|step| !step.is_empty());
+        match self.variant {
+            Some(ExchangeVariant::Simultaneous) => Moves::in_steps(steps),
+            _ => steps.flatten().collect::<Vec<Leap>>().into(),
         }
-        moves
     }
 
-    fn value(&self, moves: &[Leap]) -> u64 {
-        let pairs: Vec<(Cell, Cell)> = moves.iter().map(|leap| (leap.from, leap.to)).collect();
-        if self.is_fair { busiest(&pairs) } else { moves.len() as u64 }
+    fn value(&self, moves: &Moves) -> Length {
+        let leaps = moves.leaps();
+        let pairs: Vec<(Cell, Cell)> = leaps.iter().map(|leap| (leap.from, leap.to)).collect();
+        match self.variant {
+            Some(ExchangeVariant::Fair) => busiest(&pairs).into(),
+            Some(ExchangeVariant::Simultaneous) => {
+                Length { value: moves.steps().count() as u64, leaps: Some(leaps.len() as u64) }
+            }
+            _ => (leaps.len() as u64).into(),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cavalcade_puzzle::{Argument, Exchange, ExchangeVariant, Leap, Moves, Placement, TokenName};
+use cavalcade_puzzle::{Argument, Exchange, ExchangeVariant, Leap, Length, Moves, Placement, TokenName};
 use cavalcade_run::{Budget, Observer, Reservation, Stopped, Translated};
 use cavalcade_tokens::component::{Component, ComponentError, Components};
 use cavalcade_tokens::{ExchangeQuestion, Leap as CellPair, Obstacle, Outcome as Searched, Solution};
@@ -153,9 +153,14 @@ pub(super) fn optimal(leaps: &[CellPair]) -> Resolution<Exchange> {
     Resolution::Optimal { value: (leaps.len() as u64).into(), witness: witness(leaps) }
 }
 
+/// The leaps of a move.
+pub(super) fn leaps_of(pairs: &[CellPair]) -> Vec<Leap> {
+    pairs.iter().map(|&(from, to)| Leap { from, to }).collect()
+}
+
 /// The moves of a solution.
 pub(super) fn witness(leaps: &[CellPair]) -> Moves {
-    Moves { moves: leaps.iter().map(|&(from, to)| Leap { from, to }).collect() }
+    leaps_of(leaps).into()
 }
 
 /// What a formulation has to answer.
@@ -191,7 +196,11 @@ impl Posed {
                 let (text, argument) = reason(exchange, &obstacle);
                 Outcome::infeasible(text).because(argument)
             }
-            Components::Open(_) => Outcome::of(optimal(&[])),
+            Components::Open(_) => {
+                let leaps = exchange.variant().and_then(ExchangeVariant::second_unit).map(|_| 0);
+                let witness = exchange.listed(Vec::new());
+                Outcome::of(Resolution::Optimal { value: Length { value: 0, leaps }, witness })
+            }
         }))
     }
 }

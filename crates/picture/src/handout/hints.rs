@@ -7,6 +7,7 @@ use cavalcade_puzzle::{Answer, Argument, Puzzle, Status, Witness};
 
 use super::solution::value;
 use super::statement::several;
+use crate::exchange;
 
 /// The hints, numbered from the one that gives away least.
 pub(super) fn hints(puzzle: &Puzzle, answer: Option<&Answer>) -> Vec<String> {
@@ -113,7 +114,7 @@ fn first(answer: &Answer) -> Option<String> {
         _ => "One solution",
     };
     match single {
-        Witness::Moves(moves) => Some(format!("{best} begins with {}.", moves.moves.first()?)),
+        Witness::Moves(moves) => Some(format!("{best} begins with {}.", exchange::joined(moves.steps().next()?))),
         Witness::Path(path) => {
             let given = answer.puzzle.begin().cells().len();
             let cells: Vec<String> = path.path.iter().skip(given).take(3).map(ToString::to_string).collect();

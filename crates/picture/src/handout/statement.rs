@@ -128,6 +128,10 @@ fn what_a_move_is(variant: Option<ExchangeVariant>) -> &'static str {
             "A move takes one of them to an empty cell. After every move, none of them could leap to the cell of one of the \
              other colour."
         }
+        Some(ExchangeVariant::Simultaneous) => {
+            "In a step, any number of them leap at the same time, each to a cell that was empty before the step, no two to the \
+             same one."
+        }
     }
 }
 
@@ -136,6 +140,9 @@ fn aim_of(variant: Option<ExchangeVariant>) -> &'static str {
     match variant {
         Some(ExchangeVariant::Runs) => {
             "Use as few moves as possible and, among the ways to do so, as few leaps as possible."
+        }
+        Some(ExchangeVariant::Simultaneous) => {
+            "Use as few steps as possible and, among the ways to do so, as few leaps as possible."
         }
         Some(ExchangeVariant::Fair) => "Let the one that makes most moves make as few as possible.",
         None | Some(ExchangeVariant::Alternate | ExchangeVariant::Peaceful) => "Use as few moves as possible.",

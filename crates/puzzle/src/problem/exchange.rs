@@ -6,8 +6,7 @@ use super::problem;
 use crate::goal::{Goal, Length};
 use crate::labelled_swap::Sides;
 use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
-use crate::witness::Moves;
-use crate::{Exchange, ExchangeVariant, Puzzle, PuzzleError};
+use crate::{Exchange, ExchangeVariant, Moves, Puzzle, PuzzleError};
 
 problem!(Exchange(Moves, Length), |exchange| exchange.start().board(), objective, {
     const SEQUENCES: &'static [NamedSequence] = &[

@@ -71,8 +71,8 @@ fn cost(
 ) -> Option<u64> {
     let colour = |cell: &Cell| before.get(cell).and_then(TokenName::is_white);
     match variant {
-        // Each move is one of some token.
-        ExchangeVariant::Fair => Some(1),
+        // Each move is one of some token, and each step at least one leap: there are not fewer leaps than either.
+        ExchangeVariant::Fair | ExchangeVariant::Simultaneous => Some(1),
         ExchangeVariant::Runs => Some(u64::from(*last != Some(from))),
         ExchangeVariant::Alternate => (last.is_none_or(|last| colour(&last) != colour(&from))).then_some(1),
         ExchangeVariant::Peaceful => {

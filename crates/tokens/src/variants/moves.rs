@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use cavalcade_run::Stopped;
 
 use super::rule::Rule;
+use super::step::{self, Visit};
 use crate::component::{Component, Content};
 use crate::{ExchangeQuestion, Leap, Obstacle};
 
@@ -35,10 +36,8 @@ enum Kind {
     Runs,
     Alternate,
     Peaceful,
+    Simultaneous,
 }
-
-/// What is done with each state to which a move of this number of leaps leads.
-pub(super) type Visit<'v> = &'v mut dyn FnMut(&[u8], u32) -> Result<(), Stopped>;
 
 impl<'a> Moves<'a> {
     pub fn new(question: &ExchangeQuestion, component: &'a Component, rule: &Rule) -> Moves<'a> {
@@ -47,6 +46,7 @@ impl<'a> Moves<'a> {
             Rule::Runs | Rule::Fair => (Kind::Runs, None),
             Rule::Alternate(names) => (Kind::Alternate, Some(names)),
             Rule::Peaceful(names) => (Kind::Peaceful, Some(names)),
+            Rule::Simultaneous => (Kind::Simultaneous, None),
         };
         let is_first = |name: &char| names.is_some_and(|names| names.contains(name));
         let contents = component.names(question);
@@ -77,7 +77,7 @@ impl<'a> Moves<'a> {
         let with = |turn: u8| contents.iter().copied().chain([turn]).collect();
         match self.rule {
             Kind::Alternate => vec![with(0), with(1)],
-            Kind::Runs | Kind::Peaceful => vec![contents.clone()],
+            Kind::Runs | Kind::Peaceful | Kind::Simultaneous => vec![contents.clone()],
         }
     }
 
@@ -88,6 +88,9 @@ impl<'a> Moves<'a> {
     /// Those of `visit`.
     pub fn visit(&self, side: Side, state: &mut [u8], visit: Visit) -> Result<(), Stopped> {
         let cells = self.component.cells.len();
+        if self.rule == Kind::Simultaneous {
+            return step::visit(self.component, state, visit);
+        }
         for from in 0..cells {
             let held = state[from];
             if held == 0 || self.rule == Kind::Alternate && !self.may_move(side, held, state[cells]) {
@@ -100,7 +103,7 @@ impl<'a> Moves<'a> {
                     self.leaps(from, state, visit)?;
                     state[cells] ^= 1;
                 }
-                Kind::Peaceful => self.leaps(from, state, visit)?,
+                Kind::Peaceful | Kind::Simultaneous => self.leaps(from, state, visit)?,
             }
         }
         Ok(())
@@ -154,7 +157,7 @@ impl<'a> Moves<'a> {
     /// Whether a move of the token that is now on `to` may lead to a state.
     fn is_lawful(&self, state: &[u8], to: usize) -> bool {
         match self.rule {
-            Kind::Runs | Kind::Alternate => true,
+            Kind::Runs | Kind::Alternate | Kind::Simultaneous => true,
             // A token that leaves its cell makes no other one attack.
             Kind::Peaceful if self.start_is_lawful => self.attacked_by(state, to).is_none(),
             Kind::Peaceful => self.conflict(state).is_none() || *state == self.component.start[..],
@@ -191,6 +194,9 @@ impl<'a> Moves<'a> {
 
     /// The leaps of the move that leads from one state to another.
     pub fn leaps_between(&self, before: &[u8], after: &[u8]) -> Vec<Leap> {
+        if self.rule == Kind::Simultaneous {
+            return step::leaps_between(self.component, before, after);
+        }
         let cells = 0..self.component.cells.len();
         let left = cells.clone().find(|&cell| before[cell] > 0 && after[cell] == 0);
         let reached = cells.clone().find(|&cell| before[cell] == 0 && after[cell] > 0);

@@ -13,13 +13,15 @@ pub enum Rule {
     Peaceful(BTreeSet<char>),
     /// The moves of the token that makes most are counted.
     Fair,
+    /// Any number of tokens leap in a move, each to a cell that was empty before it.
+    Simultaneous,
 }
 
 impl Rule {
     /// Whether tokens matter in parts of the board in which nothing has to move.
     pub(super) fn concerns_all(&self) -> bool {
         match self {
-            Rule::Runs | Rule::Fair => false,
+            Rule::Runs | Rule::Fair | Rule::Simultaneous => false,
             Rule::Alternate(_) | Rule::Peaceful(_) => true,
         }
     }

@@ -4,10 +4,10 @@ import { plural } from "../lib/words.js";
 import { placement, swapped, tokens } from "../puzzle/draft.js";
 import { allLeaps, pieceOf } from "../puzzle/pieces.js";
 import { leaps, outOfReach } from "./leaps.js";
-import { forbidden, movesIn } from "./variants.js";
+import { forbidden, listed, movesIn } from "./variants.js";
 
 /** Whether the moves so far decide about the next one. */
-const isWhole = ({ variant }) => ["runs", "alternate", "fair"].includes(variant);
+const isWhole = ({ variant }) => ["runs", "alternate", "fair", "simultaneous"].includes(variant);
 
 const isPlaced = (standing, goal) => [...goal].every(([cell, token]) => standing.get(cell) === token);
 
@@ -34,7 +34,8 @@ function graphOfPiece({ shape, graphs }, piece) {
 /** The same for the token on a cell. */
 const graphOf = (state, from) => graphOfPiece(state, pieceOf(state.puzzle, state.standing.get(from)));
 
-export const exchange = {
+/** What an exchange is by most rules. */
+const plain = {
     start: (puzzle, shape) => {
         const standing = tokens(puzzle.start, shape);
         const goal = puzzle.goal ? tokens(puzzle.goal, shape) : swapped(standing);
@@ -59,13 +60,14 @@ export const exchange = {
     isComplete: ({ standing, goal }) => isPlaced(standing, goal),
     canFinish: () => false,
     count: ({ puzzle, moves }) => movesIn(puzzle, moves),
+    second: ({ moves }) => moves.length,
     summary: ({ standing, goal }) => {
         const there = [...goal].filter(([cell, token]) => standing.get(cell) === token).length;
         return `${there} of ${plural(goal.size, "tokens")} in place`;
     },
     trails: () => [],
     visits: () => [],
-    witness: ({ moves }) => ({ moves }),
+    witness: ({ puzzle, moves }) => ({ moves: listed(puzzle, moves) }),
     claim: ({ moves }) => ({ moves }),
     encode: (moves) => moves.join("").replaceAll("-", ""),
     decode: (text) => (text.match(/[a-z]+\d+[a-z]+\d+/g) ?? []).map((pair) => pair.replace(/(\d)([a-z])/, "$1-$2")),
@@ -80,9 +82,12 @@ export const exchange = {
     /** Whether there are hints along the solver's own solution only. */
     isAlong: ({ puzzle }) => isWhole(puzzle),
     next: ({ puzzle, moves }, answer) => {
-        const listed = answer.witness?.moves ?? [];
-        const begins = !isWhole(puzzle) || moves.every((move, index) => move === listed[index]);
-        return (begins && listed[isWhole(puzzle) ? moves.length : 0]) || null;
+        const leaps = (answer.witness?.moves ?? []).flat();
+        const begins = !isWhole(puzzle) || moves.every((move, index) => move === leaps[index]);
+        return (begins && leaps[isWhole(puzzle) ? moves.length : 0]) || null;
     },
     rest: ({ puzzle, moves }, answer) => (isWhole(puzzle) ? answer.value - movesIn(puzzle, moves) : answer.value),
 };
+
+/** Where tokens leap at the same time, steps are counted. */
+export const exchange = { ...plain, variants: { simultaneous: { ...plain, unit: "steps" } } };

@@ -50,12 +50,30 @@ function busiest(leaps) {
     }, 0);
 }
 
-/** What is counted of leaps: a run of one token is one move where runs are moves, and where it is to be fair the busiest counts. */
-export function movesIn({ variant }, leaps) {
+/** Leaps as the moves of a witness: where tokens leap at the same time, in as few steps as the order of the leaps allows. */
+export function listed({ variant }, leaps) {
+    if (variant !== "simultaneous") {
+        return leaps;
+    }
+    const steps = [];
+    for (const leap of leaps) {
+        const [from, to] = leap.split("-");
+        const ends = (made) => made.split("-")[0] === to || made.split("-")[1] === from;
+        if (!steps.length || steps.at(-1).some(ends)) {
+            steps.push([]);
+        }
+        steps.at(-1).push(leap);
+    }
+    return steps;
+}
+
+/** What is counted of leaps: a run of one token is one move where runs are moves, and the busiest counts where it is to be fair. */
+export function movesIn(puzzle, leaps) {
+    const { variant } = puzzle;
     if (variant === "fair") {
         return busiest(leaps);
     }
     return variant === "runs"
         ? leaps.filter((leap, index) => leap.split("-")[0] !== leaps[index - 1]?.split("-")[1]).length
-        : leaps.length;
+        : listed(puzzle, leaps).length;
 }

@@ -54,7 +54,7 @@ export function animation(puzzle, witness, stations = []) {
     };
 }
 
-/** Tokens on the move, one at a time. */
+/** Tokens on the move: one at a time, or all those of a step. */
 function exchange(puzzle, moves) {
     const shape = Shape.parse(puzzle.start);
     const standing = tokens(puzzle.start, shape);
@@ -64,15 +64,15 @@ function exchange(puzzle, moves) {
     const face = cast(standing.values(), puzzle);
     const actors = [...standing].map(([cell, token]) => ({ face: face(token), at: [cell] }));
     for (const move of moves) {
-        const [from, to] = move.split("-");
+        const targets = new Map([move].flat().map((leap) => leap.split("-")));
         for (const actor of actors) {
             const last = actor.at.at(-1);
-            actor.at.push(last === from ? to : last);
+            actor.at.push(targets.get(last) ?? last);
         }
     }
-    const move = (step) => moves[step - 1];
+    const move = (step) => [moves[step - 1]].flat().join(", ");
     // A run of leaps is played leap by leap.
-    const unit = puzzle.variant === "runs" ? "leap" : "move";
+    const unit = { runs: "leap", simultaneous: "step" }[puzzle.variant] ?? "move";
     return { steps: moves.length, actors, hasTrails: false, move, said: move, visits: [], unit };
 }
 

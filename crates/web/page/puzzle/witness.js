@@ -15,5 +15,5 @@ export const walksOf = ({ path, closed, walks }) =>
 /** The leaps of each walker, or of all tokens of an exchange: the two cells of each. */
 export const leapsOf = (witness) =>
     witness.moves
-        ? [witness.moves.map((move) => move.split("-"))]
+        ? [witness.moves.flat().map((move) => move.split("-"))]
         : walksOf(witness).map((cells) => cells.slice(1).map((cell, index) => [cells[index], cell]));

@@ -39,7 +39,7 @@ export function show(root, keys) {
 
 class SetUp {
     constructor(root, keys) {
-        Object.assign(this, { root, tool: null, typed: null, seen: UNSEEN, problem: null, isValid: false });
+        Object.assign(this, { root, tool: null, typed: null, seen: UNSEEN, problem: null, isValid: false, asks: [] });
         this.analysis = new Analysis();
         this.take(keys);
         this.build();
@@ -358,6 +358,10 @@ class SetUp {
     enable() {
         const buttons = [this.solveButton, this.playButton, ...this.questions.querySelectorAll("button")];
         buttons.forEach((button) => (button.disabled = !this.isValid));
+        for (const question of this.questions.children) {
+            // A puzzle with conditions or another rule has fewer questions than its kind.
+            question.hidden = this.isValid && !this.asks.includes(question.dataset.ask);
+        }
         this.playButton.hidden = !isPlayed(this.draft.kind);
     }
 
@@ -456,6 +460,7 @@ class SetUp {
             this.remember();
         }
         this.isValid = said.valid;
+        this.asks = said.asks;
         this.enable();
         const error =
             said.error && (form === "toml" ? { ...said.error, place: { key: "toml" } } : this.placed(said.error));

@@ -72,6 +72,11 @@ const OF_THE_WHOLE = ["goal", "every", "cover", "order", "ends", "maximal", "sym
 
 const PUZZLES = [
     { kind: "exchange", start: "n.n/.../N.N" },
+    ...["runs", "alternate", "peaceful", "fair", "simultaneous"].map((variant) => ({
+        kind: "exchange",
+        start: "n.n/.../N.N",
+        variant,
+    })),
     { kind: "exchange", start: "ab#./..../c..d", goal: "dc#./..../b..a", piece: "knight" },
     { kind: "exchange", start: "a.../..../...b", goal: "b.../..../...a", piece: "camel" },
     { kind: "uncrossed", board: "5x5" },

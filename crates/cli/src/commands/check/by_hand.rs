@@ -9,7 +9,7 @@ use cavalcade_board::Cell;
 use cavalcade_puzzle::list::{self, ParseListError};
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::witness::Form;
-use cavalcade_puzzle::{self as puzzle, Moves, Walk, Walks};
+use cavalcade_puzzle::{self as puzzle, Walk, Walks};
 use serde_json::{Value, json};
 
 use super::verdict_as_json;
@@ -74,7 +74,7 @@ fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failu
         Form::Total => return bad("a count has no solution to replay: expected a puzzle of another kind".to_string()),
         Form::Moves => {
             return match &arguments.moves {
-                Some(text) => Ok(Moves { moves: listed("--moves", text, list::moves)? }.into()),
+                Some(text) => Ok(puzzle.listed(listed("--moves", text, list::moves)?).into()),
                 None => bad("the solution of an exchange is a list of moves: give --moves, such as --moves \"a1-c2 \
                              c2-a3\""
                     .to_string()),

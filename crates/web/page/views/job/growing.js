@@ -98,4 +98,4 @@ export class Growing {
 
 /** The unit of the answer, before there is one. */
 const unitOf = ({ minimise, variant }) =>
-    variant === "crossings" ? "crossings" : minimise === "steps" ? "steps" : "moves";
+    variant === "crossings" ? "crossings" : minimise === "steps" || variant === "simultaneous" ? "steps" : "moves";

@@ -178,9 +178,9 @@ function compared(rule, state, answer) {
     if (worse > 0) {
         return `${best} Yours has ${plural(worse, answer.unit)} ${rule.isLongest ? "fewer" : "more"}.`;
     }
-    const more = answer.then ? rule.count(state) - answer.then.value : 0;
+    const more = answer.then ? (rule.second ?? rule.count)(state) - answer.then.value : 0;
     if (worse === 0 && more > 0) {
-        return `${best} Yours has ${plural(more, "moves")} more.`;
+        return `${best} Yours has ${plural(more, answer.then.unit)} more.`;
     }
     return `${best} ${worse < 0 ? "Yours is better." : isProved ? "Yours is optimal." : "Yours is as good."}`;
 }

@@ -121,7 +121,7 @@ export function questionFields(kind, options, height, changed, ask) {
     return asks.map((name) =>
         el(
             "div",
-            { class: "more-question" },
+            { class: "more-question", data: { ask: name } },
             el("button", { type: "button", data: { ask: name }, onclick: () => ask(name) }, ASKS[name].name),
             el("p", { class: "hint" }, hint(questionOf(name))),
             questionOf(name).keys.map(own),
