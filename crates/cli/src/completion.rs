@@ -10,7 +10,7 @@ use cavalcade::program::backends;
 use cavalcade::{Kind, MethodInfo};
 use cavalcade_board::Leaper;
 use cavalcade_puzzle::classics::CLASSICS;
-use cavalcade_puzzle::{ExchangeVariant, Sequence, UncrossedVariant};
+use cavalcade_puzzle::{ExchangeVariant, Sequence, TourVariant, UncrossedVariant};
 use clap::builder::StyledStr;
 use clap::{Arg, Command};
 use clap_complete::engine::{
@@ -56,6 +56,9 @@ fn with_values_of(command: &str, argument: Arg) -> Arg {
             let steps = |(r, s): (u32, u32)| format!("{{{r},{s}}}");
             let steps_of = |leaper: Leaper| leaper.parts().map(steps).collect::<Vec<String>>().join("+");
             offering(argument, Leaper::named().map(|(name, leaper)| (name, steps_of(leaper))))
+        }
+        ("tour", "variant") => {
+            offering(argument, TourVariant::ALL.into_iter().map(|variant| (variant.name(), variant.text())))
         }
         ("exchange", "variant") => {
             offering(argument, ExchangeVariant::ALL.into_iter().map(|variant| (variant.name(), variant.text())))

@@ -1,7 +1,8 @@
 //! A tour as a scene, and as an animation in which it grows.
 
 use cavalcade_board::{Cell, Leaper};
-use cavalcade_puzzle::{Route, Several, Tour};
+use cavalcade_puzzle::number::grouped;
+use cavalcade_puzzle::{Route, Several, Tour, TourVariant};
 
 use crate::path::{self, Path};
 use crate::scene::{Animation, Section};
@@ -11,6 +12,7 @@ use crate::{PictureError, Show};
 impl Show for Tour {
     /// The puzzle in a line, such as `closed tour of 8x8, knight, from a1`.
     fn line(&self) -> String {
+        let variant = self.variant().map(|variant| format!("{variant} ")).unwrap_or_default();
         let what = match (self.symmetry().is_some(), self.closed()) {
             (true, _) => "symmetric tour",
             (_, true) => "closed tour",
@@ -21,7 +23,8 @@ impl Show for Tour {
         let from = if self.begin().is_empty() { from } else { path::begins(self.begin()) };
         let without = path::without(self.forbidden());
         let numbers = path::numbers(self.numbers());
-        format!("{what} of {}, {}{from}{to}{without}{numbers}", size(self.board()), self.piece())
+        let sums = sums(self).unwrap_or_default();
+        format!("{variant}{what} of {}, {}{from}{to}{without}{numbers}{sums}", size(self.board()), self.piece())
     }
 
     fn solutions(&self, witness: &Several<Route>) -> Vec<Section> {
@@ -35,6 +38,22 @@ impl Show for Tour {
     fn piece(&self) -> Leaper {
         self.piece()
     }
+}
+
+/// The sums that a magic tour has, such as `, ranks and files of sum 260`; none where they are not whole numbers.
+fn sums(tour: &Tour) -> Option<String> {
+    let variant = tour.variant()?;
+    let (width, height) = (u128::from(tour.board().width()), u128::from(tour.board().height()));
+    let all = width.checked_mul(height)?.checked_add(1)?;
+    let sum = |cells: u128| {
+        cells.checked_mul(all).filter(|double| double.is_multiple_of(2)).map(|double| grouped(double / 2))
+    };
+    let (rank, file) = (sum(width)?, sum(height)?);
+    Some(match variant {
+        TourVariant::Magic => format!(", ranks, files and diagonals of sum {rank}"),
+        TourVariant::Semimagic if width == height => format!(", ranks and files of sum {rank}"),
+        TourVariant::Semimagic => format!(", ranks of sum {rank}, files of sum {file}"),
+    })
 }
 
 fn blank(tour: &Tour) -> Path<'_> {

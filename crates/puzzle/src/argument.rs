@@ -6,6 +6,7 @@
 //! | cover | `parity` | `parts` |
 //! | errand | `legs` | `parts` |
 //! | tour, and a count of 0 | | `parity`, `parts`, `degree`, `theorem`, `symmetry`, `forced`, `cut` |
+//! | magic tour | | `shares`, `odd-lines`, `quarters` as well |
 //! | uncrossed | `parity` | `no-cycle` |
 //! | snake | | `no-cycle` |
 //!
@@ -127,6 +128,22 @@ pub enum Argument {
         /// The leaps that meet on a cell, or those of the cycle.
         #[schemars(with = "Vec<text_schema::Leap>")]
         leaps: Vec<Leap>,
+    },
+    /// Ranks or files of an odd number of cells cannot share the sum of an even number of numbers.
+    Shares {
+        /// Cells of such a rank or file.
+        cells: u64,
+    },
+    /// Every leap changes the colour: of neighbouring ranks or files of an odd number of cells, one has an odd sum.
+    OddLines {
+        /// Cells of such a rank or file.
+        cells: u64,
+    },
+    /// Every leap changes the colour, and both sides are even and not multiples of four: of the cells with odd numbers, those
+    /// on every second rank would have an even sum.
+    Quarters {
+        /// Those cells, an odd number.
+        cells: u64,
     },
     /// No sequence of leaps returns: each part of the board has a leap less than cells.
     NoCycle {

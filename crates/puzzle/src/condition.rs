@@ -25,7 +25,7 @@ pub enum Condition {
     Forbidden,
     /// Some cells have given numbers.
     Numbers,
-    /// The objective is another one.
+    /// Another rule or objective, or equal sums of numbers.
     Variant,
 }
 

@@ -59,6 +59,22 @@ impl Argument {
             ],
             Argument::Cut { cells, parts } => about.cut(cells, *parts),
             Argument::Forced { cells, leaps } => about.forced(cells, leaps),
+            Argument::Shares { cells } => about.shares(*cells),
+            Argument::OddLines { cells } => vec![
+                about.odd_numbers_on_a_colour(),
+                format!(
+                    "Of two neighbouring ranks or files of {}, one has an odd number more than the other: one sum is odd, \
+                     and the other is even.",
+                    counted(cells, "cells")
+                ),
+            ],
+            Argument::Quarters { cells } => vec![
+                about.odd_numbers_on_a_colour(),
+                "With equal sums of ranks and of files, those of these cells that are on every second rank have half of the sum \
+                 of all odd numbers, which is even."
+                    .to_string(),
+                format!("But they are {}, and the sum of an odd number of odd numbers is odd.", counted(cells, "cells")),
+            ],
             Argument::NoCycle { cells, leaps, parts } => vec![
                 format!(
                     "The board has {} and {} between them, in {}.",
@@ -286,6 +302,29 @@ impl About<'_> {
         vec![
             format!("No leap of {a_piece} leads out of the part of the board around {cell}."),
             format!("It holds {start} of token {token:?} at the start, and {goal} in the goal."),
+        ]
+    }
+
+    /// Which numbers of a tour are odd.
+    fn odd_numbers_on_a_colour(&self) -> String {
+        let piece = self.a_piece();
+        format!(
+            "Every leap of {piece} changes the colour of its cell, so that the cells of one colour have the odd numbers."
+        )
+    }
+
+    fn shares(&self, cells: u64) -> Vec<String> {
+        let all = self.board.cell_count();
+        vec![
+            format!(
+                "The average of the numbers from 1 to {} is half of {}, an odd number.",
+                grouped(all),
+                grouped(all + 1)
+            ),
+            format!(
+                "So it is not the average of {}, an odd number: their sum would not be a whole number.",
+                counted(cells, "numbers")
+            ),
         ]
     }
 

@@ -32,6 +32,7 @@
 //! | [`snake`] | the longest induced path or cycle |
 //! | [`errand`] | visit cells in a given order |
 //! | [`tour`] | visit every cell exactly once |
+//! | [`tour_variant`] | tours whose numbers have equal sums |
 //! | [`condition`] | conditions that not every method takes |
 //! | [`forbidden`] | leaps that a path must not make |
 //! | [`numbers`] | numbers that are given to cells |
@@ -104,6 +105,7 @@ pub mod submission;
 mod text_schema;
 pub mod token_name;
 pub mod tour;
+pub mod tour_variant;
 pub mod uncrossed;
 pub mod uncrossed_variant;
 pub mod witness;
@@ -145,6 +147,7 @@ pub use snake::{Snake, SnakeError};
 pub use submission::Submission;
 pub use token_name::{TokenName, TokenNameError};
 pub use tour::{SymmetryClass, Tour, TourError};
+pub use tour_variant::TourVariant;
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use uncrossed_variant::UncrossedVariant;
 pub use witness::{Evidence, Listed, Listing, Path, Several, Total, Trace, Walk, Walks, Witness};

@@ -10,11 +10,11 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::header::{self, Header};
-use crate::{Condition, Forbidden, ForbiddenError, Numbers, NumbersError, rims, text_schema};
+use crate::{Condition, Forbidden, ForbiddenError, Numbers, NumbersError, TourVariant, rims, text_schema};
 
 /// Leap from cell to cell and visit every cell of the board exactly once; a closed tour returns from its last cell to
 /// its first. The first and last cell may be given, several first cells in order, leaps that are forbidden,
-/// numbers of cells, and the symmetry of a closed tour.
+/// numbers of cells, equal sums of ranks and files, and the symmetry of a closed tour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Tour {
@@ -32,6 +32,8 @@ pub struct Tour {
     forbidden: Forbidden,
     #[serde(skip_serializing_if = "Numbers::is_empty")]
     numbers: Numbers,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variant: Option<TourVariant>,
 }
 
 /// The symmetry of a tour.
@@ -133,6 +135,9 @@ header::keys! {
     #[serde(default)]
     #[schemars(with = "text_schema::Numbers", skip_serializing_if = "Numbers::is_empty")]
     numbers: Numbers,
+    /// Equal sums of the numbers: semimagic, all ranks have one sum and all files; magic, both diagonals of a square as well.
+    #[schemars(with = "Option<TourVariant>", skip_serializing_if = "Option::is_none")]
+    variant: Option<TourVariant>,
 }
 
 header::header_getters!(Tour);
@@ -157,6 +162,7 @@ impl Tour {
             begin: Beginning::ANYWHERE,
             forbidden: Forbidden::default(),
             numbers: Numbers::default(),
+            variant: None,
         }
     }
 
@@ -205,6 +211,17 @@ impl Tour {
     pub fn numbered(self, numbers: Numbers) -> Result<Tour, TourError> {
         numbers.check(&self.board).map_err(|error| TourError::Numbers(Box::new(error)))?;
         Ok(Tour { numbers, ..self })
+    }
+
+    /// With equal sums of the numbers of ranks and files.
+    ///
+    /// # Errors
+    /// [`TourError::VariantBoard`] on a board with holes, and for a magic tour on one that is not a square.
+    pub fn with_variant(self, variant: TourVariant) -> Result<Tour, TourError> {
+        if !variant.is_for(&self.board) {
+            return Err(TourError::VariantBoard { variant });
+        }
+        Ok(Tour { variant: Some(variant), ..self })
     }
 
     /// With a symmetry that maps the tour onto itself.
@@ -263,6 +280,11 @@ impl Tour {
         &self.numbers
     }
 
+    /// What is asked of the numbers of all cells, if anything is.
+    pub fn variant(&self) -> Option<TourVariant> {
+        self.variant
+    }
+
     /// All cells whose numbers are given: as such, as the first or the last cell, or among the first ones.
     pub fn given(&self) -> Vec<(Cell, u64)> {
         let last = u64::try_from(self.board.cell_count()).unwrap_or(u64::MAX);
@@ -280,6 +302,7 @@ impl Tour {
             (Condition::Begin, !self.begin.is_empty()),
             (Condition::Forbidden, !self.forbidden.is_empty()),
             (Condition::Numbers, !self.numbers.is_empty()),
+            (Condition::Variant, self.variant.is_some()),
         ];
         given.into_iter().filter_map(|(condition, is_given)| is_given.then_some(condition)).collect()
     }
@@ -304,6 +327,7 @@ impl TryFrom<Keys> for Tour {
             .beginning(keys.begin)?
             .forbidding(keys.forbidden)?
             .numbered(keys.numbers)?;
+        let tour = keys.variant.map_or(Ok(tour.clone()), |variant| tour.with_variant(variant))?;
         let tour = keys.symmetry.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class))?;
         Ok(Tour { header: Header { title: keys.title, source: keys.source }, ..tour })
     }
@@ -335,6 +359,12 @@ pub enum TourError {
     /// A number is not one of a tour.
     #[error(transparent)]
     Numbers(Box<NumbersError>),
+    /// The board has no ranks, files or diagonals that could have equal sums.
+    #[error("`variant`: a {variant} tour is one of {}: expected a board such as `8x8`", .variant.boards())]
+    VariantBoard {
+        /// What is asked of the sums.
+        variant: TourVariant,
+    },
     /// The first cell is given twice, differently.
     #[error("`from` is {from}, and `begin` begins with {first}: expected the same cell, or only one of the two keys")]
     OtherFirst {

@@ -7,11 +7,13 @@
 //! | --- | --- |
 //! | `exchange` | `order`, `distances`, `swaps`, `tokens`, `end-columns` |
 //! | `parity` | `parity` |
+//! | `magic` | `shares`, `odd-lines`, `quarters` |
 //! | `guarded` | `parts` of a cover and an errand, `legs` |
 //! | `tour` | `parts`, `degree`, `symmetry`, `theorem`, `cut`, `forced`, `no-cycle` |
 
 mod exchange;
 mod guarded;
+mod magic;
 mod parity;
 mod tour;
 
@@ -140,6 +142,7 @@ struct Asked<'a> {
     to: Option<Cell>,
     is_symmetric: bool,
     forbidden: &'a [Leap],
+    is_magic: bool,
 }
 
 impl<'a> Asked<'a> {
@@ -152,6 +155,7 @@ impl<'a> Asked<'a> {
             to: tour.to(),
             is_symmetric: tour.symmetry().is_some(),
             forbidden: tour.forbidden().leaps(),
+            is_magic: tour.variant().is_some(),
         }
     }
 
@@ -164,6 +168,7 @@ impl<'a> Asked<'a> {
             to: count.to(),
             is_symmetric: false,
             forbidden: &[],
+            is_magic: false,
         }
     }
 

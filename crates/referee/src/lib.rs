@@ -34,6 +34,7 @@ mod refute;
 pub mod replay;
 mod snake;
 mod submission;
+mod sums;
 pub mod tour;
 mod uncrossed;
 mod variant;
@@ -231,6 +232,8 @@ pub enum Rule {
     Avoid,
     /// A path cannot be extended.
     Maximal,
+    /// The numbers of a magic tour have equal sums.
+    Sums,
     /// A rotation by 180 degrees maps a symmetric tour onto itself.
     Symmetry,
     /// The witness has the stated value.
@@ -271,6 +274,7 @@ impl Rule {
             Rule::Visit => "visit",
             Rule::Avoid => "avoid",
             Rule::Maximal => "maximal",
+            Rule::Sums => "sums",
             Rule::Symmetry => "symmetry",
             Rule::Value => "value",
             Rule::Argument => "argument",

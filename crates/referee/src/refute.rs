@@ -12,6 +12,7 @@
 //! | `steps` | the same where tokens leap at the same time |
 //! | `guarded` | errands and covers that a search through the safe cells solves, or improves |
 //! | `tour` | tours of boards that have none, and "there is none" where a walk by Warnsdorff's rule finds one |
+//! | `trial` | magic tours of a few cells, by trying out all paths |
 //! | `number` | counts of tours that exceed the product of the choices at each cell, or differ from a recount |
 //! | `uncrossed` | cycles that a rhombus of four leaps disproves, paths longer than the board |
 //! | `graph` | the leaps of a small board, for all of these |
@@ -22,6 +23,7 @@ pub(crate) mod guarded;
 pub(crate) mod number;
 pub(crate) mod steps;
 pub(crate) mod tour;
+mod trial;
 pub(crate) mod uncrossed;
 pub(crate) mod variant;
 

@@ -1,6 +1,6 @@
 //! Replays a tour, cell by cell: every cell is on the board, a leap away from the one before, and not yet visited; the
 //! first cells are those that are given; no leap is forbidden, and cells have the numbers that
-//! are given to them; at the end all have been visited.
+//! are given to them; of a magic tour, the sums are equal; at the end all have been visited.
 //!
 //! It stores one bit for each cell, so that a tour of a hundred million cells is replayed as it is generated:
 //!
@@ -27,6 +27,7 @@ use crate::begin::visits;
 use crate::leap::{both_ways, is_leap};
 use crate::refute;
 use crate::replay::Replayed;
+use crate::sums::Sums;
 use crate::{Foul, Replay, Rule};
 
 /// How many cells are visited between two looks whether it is to go on.
@@ -99,13 +100,14 @@ impl Replay for Tour {
         Route::Listed(Path { path, closed: witness.closed() })
     }
 
-    /// Where no end is given, a tour and its reverse are the same, and a closed one begins anywhere.
+    /// Where no end is given, a tour and its reverse are the same, and a closed one begins anywhere; but the sums of a magic
+    /// tour depend on its first cell.
     fn canonical(&self, witness: Route) -> Route {
         if self.from().is_some() || self.to().is_some() || !self.numbers().is_empty() {
             return witness;
         }
         let (mut path, closed) = (witness.cells(), witness.closed());
-        if closed && !path.is_empty() {
+        if closed && self.variant().is_none() && !path.is_empty() {
             let first = (0..path.len()).min_by_key(|&place| path[place]).unwrap_or(0);
             path.rotate_left(first);
             if path[1..].first() > path[1..].last() {
@@ -129,6 +131,8 @@ pub struct TourReplay<'a> {
     given: u64,
     first: Option<Cell>,
     last: Option<Cell>,
+    /// The sums of ranks and files, of a magic tour.
+    sums: Option<Sums>,
     /// The given numbers of cells.
     numbers: HashMap<Cell, u64>,
     /// The forbidden leaps, in both directions.
@@ -154,6 +158,7 @@ impl<'a> TourReplay<'a> {
             given: tour.begin().cells().len() as u64,
             first: None,
             last: None,
+            sums: tour.variant().map(|variant| Sums::new(tour.board(), variant)).transpose()?,
             numbers: tour.numbers().given().collect(),
             forbidden: both_ways(tour.forbidden().leaps()).collect(),
             beside: tour.symmetry().is_some().then(HashMap::new),
@@ -164,7 +169,8 @@ impl<'a> TourReplay<'a> {
     pub fn bytes(tour: &Tour) -> u128 {
         let bits = tour.board().area().div_ceil(64) * 8;
         let neighbours = 2 * (size_of::<(Cell, [Option<Cell>; 2])>() as u128) * tour.board().cell_count();
-        if tour.symmetry().is_some() { bits + neighbours } else { bits }
+        let sums = if tour.variant().is_some() { Sums::bytes(tour.board()) } else { 0 };
+        if tour.symmetry().is_some() { bits + sums + neighbours } else { bits + sums }
     }
 
     /// Visits the next cell.
@@ -196,6 +202,9 @@ impl<'a> TourReplay<'a> {
         *word |= bit;
         self.count += 1;
         self.last = Some(cell);
+        if let Some(sums) = &mut self.sums {
+            sums.add(cell, self.count);
+        }
         Ok(())
     }
 
@@ -214,6 +223,9 @@ impl<'a> TourReplay<'a> {
                 let text = format!("the tour {what} on {cell}, expected {wish}");
                 return Err(Foul::of(Rule::Ends, text));
             }
+        }
+        if let Some(sums) = &self.sums {
+            sums.check()?;
         }
         if !self.tour.closed() {
             return Ok(self.count - 1);

@@ -156,6 +156,7 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
         TourError::Beginning(_) | TourError::OtherFirst { .. } => "begin",
         TourError::Forbidden(_) => "forbidden",
         TourError::Numbers(_) => "numbers",
+        TourError::VariantBoard { .. } => "variant",
         _ => "symmetry",
     };
     Some(match error {
@@ -208,6 +209,7 @@ mod tests {
             ("kind = 'tour'\nboard = '8x8'\nbegin = ['a1', 'a2']\n", "begin", Some(3)),
             ("kind = 'tour'\nboard = '8x8'\nforbidden = ['a1-a2']\n", "forbidden", Some(3)),
             ("kind = 'tour'\nboard = '8x8'\nnumbers = { a1 = 65 }\n", "numbers", Some(3)),
+            ("kind = 'tour'\nboard = '8x4'\nvariant = 'magic'\n", "variant", Some(3)),
             ("kind = 'snake'\nboard = '8x8'\nbegin = ['j1']\n", "begin", Some(3)),
             ("kind = 'uncrossed'\nboard = '8x8'\nbegin = ['b2', 'c4', 'a3', 'c2']\n", "begin", Some(3)),
             ("kind = 'uncrossed'\nboard = '8x8'\navoid = ['c3', 'j1']\n", "avoid", Some(3)),

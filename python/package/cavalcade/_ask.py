@@ -13,7 +13,7 @@ from ._answer import Answer, Verdict
 from ._board import BoardLike, PieceLike, Wrap
 from ._errors import LimitError
 from ._progress import Progress
-from ._puzzle import Minimise, Puzzle, PuzzleLike, UncrossedVariant, Variant
+from ._puzzle import Minimise, Puzzle, PuzzleLike, TourVariant, UncrossedVariant, Variant
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -259,6 +259,7 @@ def tour(
     begin: Sequence[str] = (),
     forbidden: Sequence[str] = (),
     numbers: Mapping[str, int] | None = None,
+    variant: TourVariant | None = None,
     symmetry: str | None = None,
     wrap: Wrap | None = None,
     **options: Unpack[Options],
@@ -274,6 +275,7 @@ def tour(
         begin: its first cells, such as ``["a1", "b3"]``, if they are given.
         forbidden: leaps that it must not make, in either direction, such as ``["c3-e4"]``.
         numbers: numbers of cells in the order of the tour, such as ``{"a1": 1}``.
+        variant: ``"semimagic"``: all ranks have the same sum of numbers, and all files; ``"magic"``: both diagonals as well.
         symmetry: the symmetry that the tour shall have.
         wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
@@ -294,6 +296,7 @@ def tour(
         begin=begin,
         forbidden=forbidden,
         numbers=numbers,
+        variant=variant,
         symmetry=symmetry,
         wrap=wrap,
     )

@@ -441,30 +441,30 @@ e}.set-up .bench{grid-template:"hero side" auto / minmax(0,1fr) 17rem;gap:1.5rem
 <dialog id="keys" aria-labelledby="keys-title"></dialog>
 </body>
 </html>
-<script type="module">var Hl=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var pt=(s,t)=>{for(va\
-r e in t)Hl(s,e,{get:t[e],enumerable:!0})};var R={};pt(R,{ApiError:()=>ie,about:()=>Fi,attacked:()=>Pi,check:()=>Ri,file:()=>M,follow:()=>Ii,gallery:()=>M,job:(\
+<script type="module">var Wl=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var pt=(s,t)=>{for(va\
+r e in t)Wl(s,e,{get:t[e],enumerable:!0})};var R={};pt(R,{ApiError:()=>ie,about:()=>Fi,attacked:()=>Pi,check:()=>Ri,file:()=>M,follow:()=>Ii,gallery:()=>M,job:(\
 )=>M,jobs:()=>M,listen:()=>ji,picture:()=>M,
 program:()=>M,remove:()=>M,removeAll:()=>M,rename:()=>M,restore:()=>M,saves:()=>Xe,solution:()=>Ve,start:()=>M,stop:()=>M,validate:()=>Y});function Ge(s,t=null)\
 {
-let e=\`\${Kl}-\${Wl+=1}\`;return new Promise((i,n)=>{qi.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function M(){th\
+let e=\`\${Zl}-\${Yl+=1}\`;return new Promise((i,n)=>{qi.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function M(){th\
 row new ie(
-{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ie,Kl,qi,Wl,Zl,Fi,Y,Pi,Ri,Ve,Xe,ji,Ii,j=m(()=>{ie=class extends Err\
+{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ie,Zl,qi,Yl,Gl,Fi,Y,Pi,Ri,Ve,Xe,ji,Ii,j=m(()=>{ie=class extends Err\
 or{constructor(t){
-super(t.message),this.place=t.place??null,this.status=t.status}},Kl=Math.random().toString(36).slice(2),qi=new Map,Wl=0;window.addEventListener("message",({sour\
+super(t.message),this.place=t.place??null,this.status=t.status}},Zl=Math.random().toString(36).slice(2),qi=new Map,Yl=0;window.addEventListener("message",({sour\
 ce:s,
 data:t})=>{if(s!==window.parent)return;if(t.route){location.hash=t.route;return}let e=qi.get(t.id);qi.delete(t.id),t.error?e?.reject(new ie(t.error)):e?.resolve\
 (
-t.value)});Zl=null,Fi=()=>Zl??=Ge("about"),Y=s=>Ge("validate",s),Pi=(s,t)=>Ge("attacked",{board:s,guards:t.join(",")}),Ri=s=>Ge("check",s),Ve=()=>Ge("answer");X\
+t.value)});Gl=null,Fi=()=>Gl??=Ge("about"),Y=s=>Ge("validate",s),Pi=(s,t)=>Ge("attacked",{board:s,guards:t.join(",")}),Ri=s=>Ge("check",s),Ve=()=>Ge("answer");X\
 e=
 ()=>({href:"#",hidden:!0}),ji=()=>()=>{},Ii=()=>()=>{}});var ne,Di=m(()=>{ne={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return mo(\
-document.createElement(s),t,e)}function g(s,t={},...e){return mo(document.createElementNS(Yl,s),t,e)}function mo(s,t,e){for(let[
+document.createElement(s),t,e)}function g(s,t={},...e){return mo(document.createElementNS(Vl,s),t,e)}function mo(s,t,e){for(let[
 i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:v(s,i,n);re\
 turn s.
 append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function v(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f\
 (s,t){
-s.textContent!==t&&(s.textContent=t)}function oe(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var Yl,k=m(()=>{Yl="http://www.w3.org/2000/\
+s.textContent!==t&&(s.textContent=t)}function oe(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var Vl,k=m(()=>{Vl="http://www.w3.org/2000/\
 \\
-svg"});function L(s,t,e=[],i=null){let n=\`field-\${Gl+=1}\`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("\
+svg"});function L(s,t,e=[],i=null){let n=\`field-\${Xl+=1}\`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("\
 p",{class:"\\
 problem",id:\`\${o.id}-problem\`,role:"alert",data:{keys:e.join(" ")}});return o.setAttribute("aria-describedby",r.id),l("div",{class:"field"},l("label",{for:o.id}\
 ,
@@ -482,11 +482,11 @@ e)}"]\`)?.focus({preventScroll:!0})}function W(s,t=null){document.querySelector(
 )=>e.
 matches(":hover, :focus-within")?setTimeout(i,fo):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
 ))}
-return document.body.append(e),setTimeout(i,t?Vl:fo),e}function gs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
+return document.body.append(e),setTimeout(i,t?Jl:fo),e}function gs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
 s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Gl,fo,Vl,Z=m(()=>{k();Gl=0;fo=4e3,Vl=1e4});function ht(s){try{return localStorage.getItem(s)}catch{return\
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Xl,fo,Jl,Z=m(()=>{k();Xl=0;fo=4e3,Jl=1e4});function ht(s){try{return localStorage.getItem(s)}catch{return\
  null}}function mt(s,t){try{localStorage.setItem(s,t)}catch{}}var ge=m(()=>{});function xt(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
-rue"},g("path",{d:eh[s]}))}var eh,Je=m(()=>{k();eh={play:"M8 5.5v13l10.5-6.5z",
+rue"},g("path",{d:ih[s]}))}var ih,Je=m(()=>{k();ih={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
 \\
 5.5v13l9-6.5z",light:"M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM11 1.5h2v3h-2zM11 19.5h2v3h-2zM1.5 11h3v2h-3zM19.5 11h3v2h-3z",dark:"M14.5 3a9 9 0 1 0 6.5 12.5A8 8 0\
@@ -513,11 +513,11 @@ it={get seen(){return $t==="auto"?ko.matches?"dark":"light":$t},attach(s){ts=s,t
 gth],
 mt("theme",$t),vo()}}});function _i(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=x.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
 ].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var x,So,X,J,wt,z,St,bs,ys,re,ft,Dt,U,Qt,vs,T=m(()=>{x={kinds:[],questions:[]\
+null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var x,So,X,J,wt,A,St,bs,ys,re,ft,Dt,U,Qt,vs,T=m(()=>{x={kinds:[],questions:[]\
 ,
 choice:[],bounds:[],pieces:[],guards:[],methods:[]},So=s=>Object.assign(x,s),X=s=>x.kinds.find(({kind:t})=>t===s)??null,J=s=>X(s)?.keys??[],wt=(s,t)=>J(s).find(\
 
-({key:e})=>e===t)??null,z=(s,t)=>wt(s,t)!==null,St=s=>x.questions.find(({ask:t})=>t===s)??null,bs=s=>x.methods.filter(t=>t.kind===s),ys=(s,t)=>bs(s).find(({meth\
+({key:e})=>e===t)??null,A=(s,t)=>wt(s,t)!==null,St=s=>x.questions.find(({ask:t})=>t===s)??null,bs=s=>x.methods.filter(t=>t.kind===s),ys=(s,t)=>bs(s).find(({meth\
 od:e})=>e===
 t)??bs(s).find(e=>e.default),re=(s,t)=>(ys(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required\
 :!1,
@@ -572,28 +572,28 @@ n,o)=>{
 let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}drawn(t=()=>"."){return this.rows(t)\
 .
 map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function _t(s){return{kind:s,shape:new H(8,8),pie\
-ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,sh(t)]))}}
-function sh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
+ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,nh(t)]))}}
+function nh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
 ull)}
-function O(s,t=null){let e=X(s.kind),i=e&&nh(s),n=e&&H.parse(Lo((z(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={..._t(e.kind),..\
-.oh(
-e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=ih(i[r],a,n));return o.goal&&Mo(o.goal,bt(o.start))&&!Mo(o.goal,o.start)&&(o\
+function O(s,t=null){let e=X(s.kind),i=e&&rh(s),n=e&&H.parse(Lo((A(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={..._t(e.kind),..\
+.ah(
+e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=oh(i[r],a,n));return o.goal&&Mo(o.goal,bt(o.start))&&!Mo(o.goal,o.start)&&(o\
 .
-goal=null),o}function ih(s,t,e){return{placement:()=>ve(Lo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pi\
+goal=null),o}function oh(s,t,e){return{placement:()=>ve(Lo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pi\
 eces:()=>({
-...s}),numbers:()=>({...s})}[t]?.()??s}function nh(s){let t=([e,i])=>{let n=o=>e===o&&!z(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central\
+...s}),numbers:()=>({...s})}[t]?.()??s}function rh(s){let t=([e,i])=>{let n=o=>e===o&&!A(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central\
 ":
 null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function Eo(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}\
 =t,
-a=z(s,"wrap")?t.shape:t.shape.wrapped(null);return{..._t(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function A(s){return Hi.has(s)||Hi.set(s,rh(s)),H\
+a=A(s,"wrap")?t.shape:t.shape.wrapped(null);return{..._t(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Hi.has(s)||Hi.set(s,lh(s)),H\
 i.
-get(s)}function rh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){let r=ah(s,e,i),a=ft(r,[])||ft(r,n)||r===!1&&n===null;r===null\
+get(s)}function lh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){let r=hh(s,e,i),a=ft(r,[])||ft(r,n)||r===!1&&n===null;r===null\
 ||
-r===""||!o&&a||(t[e]=r)}return t}function ah(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&lh(i,s),numbers:()=>i&&Object.keys(i).le\
+r===""||!o&&a||(t[e]=r)}return t}function hh(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&ch(i,s),numbers:()=>i&&Object.keys(i).le\
 ngth?
 i:null,board:()=>String(s.shape),placement:()=>i&&$s(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};retu\
 rn n[e]?
-n[e]():i}function lh(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ae(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEn\
+n[e]():i}function ch(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ae(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEn\
 tries(
 i):null}function ve(s,t){let e=Ui(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function $s(s,t){let e=[...s.values(\
 )].
@@ -606,13 +606,13 @@ test(t)?"white":"black":null}function Co(s,t){let e=n=>{let o=n===null?null:t.na
 turn{
 ...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:xs(s.knights,e),...Ss(s,n=>xs(n,e)),...s.forbidden&&{forbidden:s.forbidden.filter(n=>n.s\
 plit(
-"-").every(e))},...s.numbers&&{numbers:hh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Lo,oh,Hi,bt,Mo,Ss,hh,xs,q=m(()=>{ct();T();Lo=s=>Array.isArray(s)?\
+"-").every(e))},...s.numbers&&{numbers:dh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Lo,ah,Hi,bt,Mo,Ss,dh,xs,q=m(()=>{ct();T();Lo=s=>Array.isArray(s)?\
 
-s:String(s);oh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!z(s,e)).map(e=>[e,t[e]]));Hi=new WeakMap;bt=s=>new Map([...s].map(([t,e])=>[\
+s:String(s);ah=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));Hi=new WeakMap;bt=s=>new Map([...s].map(([t,e])=>[\
 
 t,ae(e)])),Mo=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Ss=(s,t)=>Object.fromEntries(J(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells\
 "&&
-Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),hh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),xs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});fu\
+Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),dh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),xs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});fu\
 nction Oo(s,t){return[...new Set([...t].map(i=>Mt(s,i)))].join("+")||s.piece}function Ki(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
 fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Mt,To,es=m(()=>{q();Mt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ae(e)]??s;To=s=>Object.entries(s).map(([t,e])\
 =>\`\${t}\\
@@ -620,23 +620,23 @@ fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Mt,To,es=m(()=>{q();Mt=(
 ;return[...x.choice,
 ...x.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function E(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=nul\
 l).
-map(([n,o])=>\`\${n}=\${uh(dh(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function dh(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof\
+map(([n,o])=>\`\${n}=\${mh(ph(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function ph(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof\
  s==
-"object"&&!Array.isArray(s)?To(s):ks(s)}function xe(s){let[t,e=""]=s.replace(/^#\\/?/,"").split(/\\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=fh\
+"object"&&!Array.isArray(s)?To(s):ks(s)}function xe(s){let[t,e=""]=s.replace(/^#\\/?/,"").split(/\\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=wh\
 (
-ch(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(ph),keys:n}}function ph(s){try{return decodeURIComponent(s)}catch{return s}}function fh(s,t)\
+uh(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(fh),keys:n}}function fh(s){try{return decodeURIComponent(s)}catch{return s}}function wh(s,t)\
 {
-let e=()=>t===""?[]:t.split(","),i=()=>/^\\d+(\\.\\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>Ki(t),numbers:()=>mh(Ki(t\
+let e=()=>t===""?[]:t.split(","),i=()=>/^\\d+(\\.\\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>Ki(t),numbers:()=>gh(Ki(t\
 )),
 strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.includes("yes")?"yes":t}[s?.type];return n?n():t}function Ut(s){let t=([o])\
 =>!wt(
 s.kind,o)&&Wi(o),e=([o,r])=>!["integer","number"].includes(Wi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(\
 
-o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var ch,uh,mh,zo,Q=m(()=>{ct();T();es();ch\
+o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var uh,mh,gh,zo,Q=m(()=>{ct();T();es();uh\
 =
-(s,t)=>wt(s,t)??Wi(t)??x.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);uh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
+(s,t)=>wt(s,t)??Wi(t)??x.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);mh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
 
-"+").replace(/%3A/g,":");mh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));zo=s=>s==="seed"||x.bounds.some(({key:t})=>t===s)});var Ao,Zi,N\
+"+").replace(/%3A/g,":");gh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));zo=s=>s==="seed"||x.bounds.some(({key:t})=>t===s)});var Ao,Zi,N\
 o=m(()=>{Ao={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 82 62 82 42 72 29 C 66 20 57 16 48 15 L 43 5 L 36 16 C 28 22 24 30 20\\
  40 L 11 54 Q 8 60 13 66 Q 18 71 24 67 L 33 62 Q 40 62 47 56 C 47 66 30 70 27 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 27 82 L 77 82 M 52 25 C 64 33 6\
 \\
@@ -689,9 +689,9 @@ L 77 82 M 52 25 C 64 33 69 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 
  78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 L 75 82 L 67 72 L 67 42 L 76 33 L 76 13 L 64 13 L 64 20 L 56 20 L 56 13 L 44 13 L 44 20 L 36 20 L 36 13 L 24 13 L 24 \
 \\
 33 L 33 42 L 33 72 L 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 25 82 L 75 82 M 33 72 L 67 72 M 33 42 L 67 42 M 26 32 L 74 32",spots:"",width:4.5}}})\
-;function Lt(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Ms}\`,e=g("g",{class:\`token \${t}\`});return e.append(...gh(s)),e}function gh(s){if(s.guard)r\
+;function Lt(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Ms}\`,e=g("g",{class:\`token \${t}\`});return e.append(...bh(s)),e}function bh(s){if(s.guard)r\
 eturn Bo(
-Zi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ms;return[g("circle",{class:\`disc kind-\${i}\`,r:36}),wh(s.text,\`on-kind-\${i}\`,46)]}let t=x.guards.find(({name:i})\
+Zi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ms;return[g("circle",{class:\`disc kind-\${i}\`,r:36}),yh(s.text,\`on-kind-\${i}\`,46)]}let t=x.guards.find(({name:i})\
 =>i===
 s.piece),e=t?Zi[t.letter]:Ao[vs(s.piece)];if(!e){let i=Math.min(36,110/vs(s.piece).length);return[g("circle",{class:"body",r:40}),qo(vs(s.piece),"on-body",i)]}r\
 eturn Bo(
@@ -705,7 +705,7 @@ rue"},Lt(s))}function Ht(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.
 very(
 a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Mt(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
 n Kt(s,t,e){
-return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ms,wh,ss,tt=m(()=>{No();k();T();es();S=100,Ms=8;wh=(s,t,e)=>qo(s,t,Math.min(e,110/[...s].length));s\
+return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ms,yh,ss,tt=m(()=>{No();k();T();es();S=100,Ms=8;yh=(s,t,e)=>qo(s,t,Math.min(e,110/[...s].length));s\
 s=
 (s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var le,Yi=m(()=>{le=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,thi\
 s.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
@@ -718,8 +718,8 @@ let{whole:i}=this;this.x=Math.min(Math.max(t,i.x),i.x+i.width-this.width),this.y
 this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c),a-i);return this.moveTo(r(t,n,this.width),r(e,o,this.height)),this.x!==n||this.\
 
 y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function Cs(s\
-,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>v(s,o,r)),s}function is(s,t,e){return s.move(t,...s.centre(e)),t}var bh,
-Ls,Es,Et,$e,Gi,Se,Os,ns=m(()=>{k();tt();bh=256,Ls=({shape:s})=>s.area<=bh,Es=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Et=(s,t,e)=>e>1?\`\${s}-\${t%Ms\
+,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>v(s,o,r)),s}function is(s,t,e){return s.move(t,...s.centre(e)),t}var vh,
+Ls,Es,Et,$e,Gi,Se,Os,ns=m(()=>{k();tt();vh=256,Ls=({shape:s})=>s.area<=vh,Es=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Et=(s,t,e)=>e>1?\`\${s}-\${t%Ms\
 }\`:
 "",$e=(s,t,e)=>g("path",{class:t,d:s.path(e)}),Gi=(s,t,e,i)=>Cs(g("line",{class:t}),...s.leap(e,i).line(1));Se=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:\
 t}),
@@ -727,8 +727,8 @@ e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Os=(s,t,{cel
 (()=>{k();tt();ns();Vi=(s=null)=>Se("target",30,s===null?null:String(s)),Xi=s=>"mark"in s?Vi(s.mark):Lt(s),Me=class{constructor(t,e){let i=Math.
 max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},Xi(t))),document.body.append(this.\
 
-element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var yh,vh,Le,\
-Ji=m(()=>{os();yh=5,vh=1.25,Le=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\\
+element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var kh,xh,Le,\
+Ji=m(()=>{os();kh=5,xh=1.25,Le=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>t\
 his.#r(
 n,!0)),i.addEventListener("lostpointercapture",n=>this.#r(n,!0)),i.addEventListener("touchstart",n=>this.now==="held"&&n.preventDefault(),{passive:!1}),i.addEve\
@@ -745,7 +745,7 @@ t"),this.act.pick([n],{isFirst:!0}))}#e(t){this.now=t,window.addEventListener("k
 
 return;let i=[t.clientX,t.clientY];if(this.down.set(t.pointerId,i),this.now==="pinch"){this.#i(t.pointerId,e,i);return}let n=Math.hypot(i[0]-this.origin[0],i[1]\
 -
-this.origin[1])>yh;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Me(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(\
+this.origin[1])>kh;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Me(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(\
 this.
 now=this.act.pans(this.from)?"pan":"paint",this.now==="paint"&&this.act.pick([this.from],{isFirst:!0})),this.now==="carry"){let o=this.view.cellAt(this.view.poi\
 ntAt(
@@ -769,7 +769,7 @@ this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t
 urn;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a\
 =e.
-pointAt(t);i.zoomBy(vh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ee,Po,tn,en=m(()=>{tt();Ee=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
+pointAt(t);i.zoomBy(xh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ee,Po,tn,en=m(()=>{tt();Ee=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
 from=ss(t,e),this.to=ss(t,i),this.by=[n*S,-o*S],this.isOver=t.file(e)+n!==
 t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*S,t.height*S],h=([c,d],[u,p])=>Math.min(1,Po(c,u,r),Po(d,p,a));this.leaves=this.isOver?h(this.from,this.by)\
 :
@@ -779,7 +779,7 @@ t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(
 rs))}\`]:
 [],\`L\${tn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Po=(s,t,e)=>t>0?(e-s)\
 /
-t:t<0?s/-t:1,tn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var kh,xh,$h,Sh,_,Ct=m(()=>{k();Yi();tt();Ji();os();en();ct();kh=1600,xh=4e4,$h=12,Sh=(s,t)=>s.ho\
+t:t<0?s/-t:1,tn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var $h,Sh,Mh,Lh,_,Ct=m(()=>{k();Yi();tt();Ji();os();en();ct();$h=1600,Sh=4e4,Mh=12,Lh=(s,t)=>s.ho\
 les.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
 _=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presen\
 \\
@@ -789,9 +789,9 @@ editable":"board";this.element=g("svg",{class:n,"aria-label":t},this.ground,Obje
 eave(){
 this.gestures?.cancel()}set label(t){v(this.element,"aria-label",t)}centre(t){let e=this.shape.named(t);return this.middle(e)}middle(t){return ss(this.shape,t)}\
 get isGrid(){
-return!this.isFlat&&this.shape.area<=kh}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||Sh(e,t))\
+return!this.isFlat&&this.shape.area<=$h}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||Lh(e,t))\
 ){
-this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>xh){this.camera=new le({x:0,y:0,width:\
+this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>Sh){this.camera=new le({x:0,y:0,width:\
 812,
 height:812}),this.#a();return}let o=this.#h(),[r,a]=[1.7*o,Math.max(.3*o,6)];this.camera=new le({x:-r,y:-a,width:i+r+a,height:n+r+a}),this.look();let h=Math.max\
 (
@@ -801,7 +801,7 @@ this.isLarge),this.ground.append(g("g",{class:"coordinates","aria-hidden":"true"
 his.
 rove(this.focused)}look(){let{x:t,y:e,width:i,height:n}=this.camera;v(this.element,"viewBox",\`\${t} \${e} \${i} \${n}\`)}get isLarge(){return Math.max(this.shape.wid\
 th,
-this.shape.height)>$h}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element\
+this.shape.height)>Mh}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element\
 .
 getScreenCTM().inverse())}cellAt({x:t,y:e}){let[i,n]=[Math.floor(t/S),Math.floor(e/S)],o=i>=0&&n>=0&&i<this.shape.width&&n<this.shape.height,{camera:r}=this,a=t\
 >=
@@ -857,25 +857,25 @@ t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){this.rove(t),this.c
 .
 look()}}});function et(s,t,{attacked:e,stations:i}=F,n="start"){s.reshape(t.shape);let o=new Map,r=(p,w)=>o.set(p,o.has(p)?\`\${o.get(p)}, \${w}\`:w),a=p=>typeof p=\
 ="string"&&
-t.shape.named(p)!==null,h=p=>z(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??bt(t.start),w=sn(t);for(let[N,D]of p){let{face:at,text:fe}=w(D);s.put(\
+t.shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??bt(t.start),w=sn(t);for(let[z,D]of p){let{face:at,text:fe}=w(D);s.put(\
 
-at,N),o.set(N,fe)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"t\
+at,z),o.set(z,fe)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"t\
 \\
-o avoid")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p,\`guard: \${x.guards.find(({letter:N})=>N===w)?.name??w}\`));let d=(p,w,N)=>{a(p)&\
+o avoid")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p,\`guard: \${x.guards.find(({letter:z})=>z===w)?.name??w}\`));let d=(p,w,z)=>{a(p)&\
 &
-(s.put(w,p),r(p,N))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,w)=>d(p,Kt(t.piece,w,t.knights.length),\`walker \${w+1}\`));let u=h("to")?"first ce\
+(s.put(w,p),r(p,z))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,w)=>d(p,Kt(t.piece,w,t.knights.length),\`walker \${w+1}\`));let u=h("to")?"first ce\
 \\
-ll":"start of the walker";for(let{key:p,type:w,values:N}of J(t.kind)){let D=Dt[p]?.side;if(p!=="avoid"){if(p==="visit"&&N.length===0)t.visit.filter(a).forEach(a\
+ll":"start of the walker";for(let{key:p,type:w,values:z}of J(t.kind)){let D=Dt[p]?.side;if(p!=="avoid"){if(p==="visit"&&z.length===0)t.visit.filter(a).forEach(a\
 t=>{
 s.target(at,null),r(at,"to visit")});else if(w==="cell"&&D)d(t[p],{piece:t.piece,side:D},p==="from"?u:"last cell");else if(w==="cell"||w==="cells"&&!D){let at=A\
 rray.
-isArray(t[p])||w==="cell"?[t[p]].flat():i;Ch(s,at.filter(a),(fe,Ul)=>r(fe,Eh[p]?.(Ul)??p))}}}if(h("numbers"))for(let[p,w]of Object.entries(t.numbers??{}).filter\
+isArray(t[p])||w==="cell"?[t[p]].flat():i;Th(s,at.filter(a),(fe,Kl)=>r(fe,Oh[p]?.(Kl)??p))}}}if(h("numbers"))for(let[p,w]of Object.entries(t.numbers??{}).filter\
 (
-([N])=>a(N)))s.target(p,w),r(p,\`number \${w}\`);if(h("forbidden"))for(let[p,w]of Lh(t.forbidden).filter(N=>N.every(a)))s.bar(p,w),r(p,\`no leap to \${w}\`),r(w,\`no l\
+([z])=>a(z)))s.target(p,w),r(p,\`number \${w}\`);if(h("forbidden"))for(let[p,w]of Ch(t.forbidden).filter(z=>z.every(a)))s.bar(p,w),r(p,\`no leap to \${w}\`),r(w,\`no l\
 \\
-eap to \${p}\`);s.describe(o)}function Ch(s,t,e){t.forEach((i,n)=>{s.target(i,n<Mh?n+1:null),e(i,n+1)})}function sn(s){let{start:t,goal:e}=s,i=Ht((t.size||!e?t:e)\
+eap to \${p}\`);s.describe(o)}function Th(s,t,e){t.forEach((i,n)=>{s.target(i,n<Eh?n+1:null),e(i,n+1)})}function sn(s){let{start:t,goal:e}=s,i=Ht((t.size||!e?t:e)\
 .
-values(),s),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:Oh(i(o),o)}),n.get(o))}function nn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="tok\
+values(),s),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:zh(i(o),o)}),n.get(o))}function nn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="tok\
 \\
 en")return sn(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return Kt(s.piece,e,s.knights.length);let o=Dt[t]?.side;return o?{piece:s.piece,side:o}\
 :
@@ -885,9 +885,9 @@ n:e===null?(Dt[t]?.name??t).toLowerCase():\`\${t==="knights"?"walker":t} \${e+1}
 hildNodes()&&
 t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(Lt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math\
 .
-min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Mh,F,Lh,Eh,Oh,V=m(()=>{q();T();tt();Ct();Mh=400,F={attacked:[],stations:[]};Lh=s=\
+min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Eh,F,Ch,Oh,zh,V=m(()=>{q();T();tt();Ct();Eh=400,F={attacked:[],stations:[]};Ch=s=\
 >(s??
-[]).map(t=>t.split("-")).filter(t=>t.length===2),Eh={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};Oh=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`to\
+[]).map(t=>t.split("-")).filter(t=>t.length===2),Oh={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};zh=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`to\
 \\
 ken \${t}\`});function B(s){if(s==null)return"";if(s<.001)return\`\${Math.round(s*1e6)} \\xB5s\`;if(s<1)return\`\${(s*1e3).toPrecision(3).replace(/\\.?0+$/,e=>e.startsWi\
 th(".")?"":e)}\\
@@ -909,7 +909,7 @@ stopped while this was running: \${e===null?"no solution was found until then":"
 t,
 C=m(()=>{y=(s,t)=>\`\${b(s)} \${s===1?t.replace(/ies$/,"y").replace(/s$/,""):t}\`,Ts=s=>/^[aeiou]/.test(s)?"an":"a",Ce=s=>s.replaceAll("_"," "),$=s=>\`\${s[0].toUpper\
 Case()}\${s.
-slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Ot=s=>!["feasible","unknown"].includes(s)});var Tt,P,Io,Th,Do,Qo=m(()=>{Tt=(s,t)=>({kind:"ex\
+slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Ot=s=>!["feasible","unknown"].includes(s)});var Tt,P,Io,Ah,Do,Qo=m(()=>{Tt=(s,t)=>({kind:"ex\
 change",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),Io=[Tt("n.n/.../N.N"),P("uncrossed","5x\\
 5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),Tt("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),T\
 t(
@@ -921,9 +921,9 @@ P("tour","5x6"),Tt("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","
 }),
 P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),Tt("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],fro\
 m:"\\
-a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),Tt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Th=864e5,Do=s=>Io[\
+a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),Tt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Ah=864e5,Do=s=>Io[\
 Math.
-floor(s/Th)%Io.length]});function As({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
+floor(s/Ah)%Io.length]});function As({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
 ghts?.length??1:1,o=t*n*Math.
 log2(e);return zs.find(([,r])=>o<r)[0]}var zs,_o,Uo,rn=m(()=>{zs=[["easy",100],["medium",200],["hard",1/0]],_o=zs.map(([s])=>s),Uo=\`Moves of the known solution \
 \\
@@ -931,13 +931,13 @@ times log2 of the number of cells: easy below \${zs[0][1]}, medium below \${zs[1
 a,map:h}=s,c=As(s),d=be(u=>M(t,u),{alt:"",width:160,height:160});return l("article",{class:"\\
 card",data:{name:t}},l("div",{class:"plate"},d,c===null&&r!==null&&l("span",{class:"amount"},\`\${b(r)} \${a}\`)),l("h3",{},l("a",{class:"open",href:E("set-up",o)},\
 
-e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},zh(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{leve\
+e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Nh(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{leve\
 l:c}},
 \`\${c} \\xB7 \${y(r,a)}\`),l("a",{class:"button quiet",href:E("play",o),"aria-label":\`Play \${e}\`},"Play"),l("a",{class:"button quiet",href:\`#/watch/\${t}\`,"aria-labe\
 \\
-l":\`Watch \${e}\`},"Watch")))}var zh,Ko,Wo=m(()=>{j();k();It();C();rn();Q();zh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Ko=({title:\
+l":\`Watch \${e}\`},"Watch")))}var Nh,Ko,Wo=m(()=>{j();k();It();C();rn();Q();Nh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Ko=({title:\
 s,
-line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Ah,dt,Te=m(()=>{T();j();Di();Ah=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
+line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Bh,dt,Te=m(()=>{T();j();Di();Bh=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
 =>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
 n,this.absent=a,this.listeners={...h,snapshot:c=>{if(Qt(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c)\
 ,
@@ -949,7 +949,7 @@ now()-this.began)/1e3}stop(){return M(this.id)}leave(){this.close(),this.forget(
 >[
 e,n=>{this.heard=performance.now(),this.hasSnapshot||=e==="snapshot",i(n)}];this.heard=performance.now(),this.close=Ii(this.id,Object.fromEntries(Object.entries\
 (
-this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){ne.isLost||(performance.now()-this.heard>Ah&&(this.heard=performance.now(),ne.check()),this.isRunni\
+this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){ne.isLost||(performance.now()-this.heard>Bh&&(this.heard=performance.now(),ne.check()),this.isRunni\
 ng&&
 t(this.seconds))}#n(t){if(!this.job)return;Object.assign(this.job,t);let{started:e}=this.job;e!==null&&this.started!==e&&(this.started=e,this.began=performance.\
 
@@ -973,12 +973,12 @@ function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(
 ft(d,r.find(u=>u.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Zo,Bs,an,Y\
 o,
 zt=m(()=>{T();Zo=s=>s!=null&&s!=="",Bs=(s,t)=>Object.fromEntries(t.filter(e=>Zo(s[e])).map(e=>[e,s[e]])),an=s=>s.map(({key:t})=>t),Yo=s=>s.all?"all":"best"});fu\
-nction Nh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Vo)return i("boa\\
+nction qh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Vo)return i("boa\\
 rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${Vo} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
 ;
 if(o.length===0||o.length>=n.length||o.some(a=>/[\\s.#/?]/.test(a)))return i("tokens",\`Expected a letter for each token, such as nnNN, and fewer than \${n.length}\
 \\
-.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:A({..._t("exchange"),shape:e,start:r,goal:r})}}var Go,Vo,ot,qs,Xo=m(()=>{ct();V();N\
+.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({..._t("exchange"),shape:e,start:r,goal:r})}}var Go,Vo,ot,qs,Xo=m(()=>{ct();V();N\
 s();
 k();Z();C();zt();q();T();Q();Go=30,Vo=64,ot={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},qs=class{constructor(){let t=(n,o,r)=>\
 L(
@@ -1000,7 +1000,7 @@ on has the wanted number of moves. Equal letters are interchangeable."),l("div",
 et:r})=>ot[t]=
 r.value===""?null:i(r.value),o=l("input",{name:t,value:ot[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){ot.seed=(ot.seed??0)+1,this.seed.valu\
 e=
-ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=Nh(ot);if(lt(this.element,e),e)return;let i=Math.min(Go,x.limits?.time_limit??Go);this.question?.cancel(),this.qu\
+ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=qh(ot);if(lt(this.element,e),e)return;let i=Math.min(Go,x.limits?.time_limit??Go);this.question?.cancel(),this.qu\
 estion=
 new Wt(nt("generate",t,{...ot,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${y(n,"random starts")} tri\
 \\
@@ -1012,37 +1012,37 @@ widen the range, or take a smaller board";f(this.status,\`\${$(i)}.\`)}else t&&(
 s.
 result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=ot.made,o=O(t),r=(c,d)=>l("figure",{class:"plate"},l("figcaption",{},c),yt(d)),a=(c,d,u="")\
 =>l(
-"a",{class:\`button \${u}\`,href:E(d,A(o))},c),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(l("div",{class:"boards"},r("S\
+"a",{class:\`button \${u}\`,href:E(d,N(o))},c),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(l("div",{class:"boards"},r("S\
 \\
 tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},\`\${y(e,i)} at best\${h}.\`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
 \\
 t-up")))}leave(){this.question?.cancel()}}});function At({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var ln,Jo,he=m(()=>{ln=({path:s\
 ,closed:t,walks:e})=>e??(s?[t&&s.length?[...s,
-s[0]]:s]:[]),Jo=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:ln(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function er(s,t,e=[]){if(t.moves)return Fh(s,t.\
+s[0]]:s]:[]),Jo=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:ln(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function er(s,t,e=[]){if(t.moves)return Rh(s,t.\
 moves);let i=ln(t),n=i.reduce((d,u)=>Math.max(d,u.length-1),-1);if(n<0||n>tr)return null;let o=d=>Array.from({length:n+
-1},(u,p)=>d[p]??null),r=i.map((d,u)=>({face:Kt(s.piece,u,i.length),at:o(d),walk:d})),a=d=>i.length>1?\`\${String.fromCharCode(97+d%26)} \`:"",h=s.kind==="errand"?R\
+1},(u,p)=>d[p]??null),r=i.map((d,u)=>({face:Kt(s.piece,u,i.length),at:o(d),walk:d})),a=d=>i.length>1?\`\${String.fromCharCode(97+d%26)} \`:"",h=s.kind==="errand"?I\
 h(
 i[0],e):new Map,c=d=>i.flatMap((u,p)=>d<u.length?\`\${a(p)}\${u[d-1]}-\${u[d]}\`:[]);return{steps:n,actors:r,hasTrails:!0,move:d=>c(d).join(", "),said:d=>[...c(d),h.\
 
-get(d)].filter(Boolean).join(", "),visits:Ph(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function Fh(s,t){let e=H.parse(s.start),i=ve(s.start,e);if(\
+get(d)].filter(Boolean).join(", "),visits:jh(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function Rh(s,t){let e=H.parse(s.start),i=ve(s.start,e);if(\
 t.
 length*i.size>100*tr)return null;let n=Ht(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(d=>d.split("-")\
 ));
 for(let d of o){let u=d.at.at(-1);d.at.push(c.get(u)??u)}}let r=h=>[t[h-1]].flat().join(", "),a={runs:"leap",simultaneous:"step"}[s.variant]??"move";return{step\
 s:t.
-length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function Ph(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>\
+length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function jh(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>\
 
-r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function Rh(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\
+r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function Ih(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\
 
-\`visits \${i}, number \${n+1} of \${t.length}\`])))}var tr,Bh,qh,Fs,hn=m(()=>{tt();ct();q();he();tr=2e4,Bh=30,qh=1.4,Fs=({steps:s})=>Math.max(qh,s/Bh)});var Ps,ze,j\
+\`visits \${i}, number \${n+1} of \${t.length}\`])))}var tr,Fh,Ph,Fs,hn=m(()=>{tt();ct();q();he();tr=2e4,Fh=30,Ph=1.4,Fs=({steps:s})=>Math.max(Ph,s/Fh)});var Ps,ze,D\
 h,sr,Yt,Ae=m(()=>{k();Je();ge();Ps=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
-"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],ze=[.25,.5,1,2,4,8,16,32,64],jh=1200,sr=window.matchMedia("(prefers-reduced-motion: reduce)"),Yt=class\
+"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],ze=[.25,.5,1,2,4,8,16,32,64],Dh=1200,sr=window.matchMedia("(prefers-reduced-motion: reduce)"),Yt=class\
 {constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:c=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n\
 ,
 rate:o,stage:h});let d=Number(ht("speed"));this.speed=r??(ze.includes(d)?d:1),this.isFixed=r!==null,this.loops=c??ht("loop")==="on",this.time=0,this.isPlaying=!\
 1;
-let u=(p,w,N,D)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${w} (\${N})\`,"aria-label":w,onclick:D},xt(p));this.playButton=u("play","Play","Space",()=>th\
+let u=(p,w,z,D)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${w} (\${z})\`,"aria-label":w,onclick:D},xt(p));this.playButton=u("play","Play","Space",()=>th\
 is.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":\`\${a[0].toUpperCase()}\${a.slice(1)}\`,oninput:()=>{this.pause(),this.seek(N\
 umber(
@@ -1060,7 +1060,7 @@ loopButton,h&&document.fullscreenEnabled&&u("wide","Full screen","f",()=>this.#r
 
 pause():this.play()}play(){if(this.length===0)return;this.time>=this.length&&this.seek(0),this.isPlaying=!0,this.#s();let t=performance.now(),e=i=>{if(!this.isP\
 laying)
-return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>jh&&(this.ended\
+return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>Dh&&(this.ended\
 =
 null,this.seek(0)),this.request=requestAnimationFrame(e)):this.time>=this.length?this.pause():this.request=requestAnimationFrame(e)};this.request=requestAnimati\
 onFrame(
@@ -1080,19 +1080,19 @@ e"),v(this.playButton,"aria-label",t),v(this.playButton,"title",\`\${t} (Space)\
 e.
 indexOf(this.speed)+t;ze[e]&&(this.speeds.value=ze[e],this.#o(ze[e]))}#o(t){this.speed=t,this.isFixed||mt("speed",t)}#i(t){this.loops=t,v(this.loopButton,"aria-\
 \\
-pressed",String(t)),mt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var Ih,R\
-s,Dh,ir=m(()=>{ns();k();Ae();Ih=1e3,Rs=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
+pressed",String(t)),mt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var Qh,R\
+s,_h,ir=m(()=>{ns();k();Ae();Qh=1e3,Rs=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
 this.arrow=t.layers.lines.appendChild(g("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Es(t):1;let n=\`\${e.ste\
 ps}\\
  \${e.unit}\${e.steps===1?"":"s"}\`;this.transport=new Yt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o\
 ===
-0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/Ih)||1,o=t.layers.lines.appendChild(g(\
+0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/Qh)||1,o=t.layers.lines.appendChild(g(\
 
 "g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Et("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let d=$e(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
 
 append(d),this.stops.push({stop:d,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(g("line",{class:\`fresh \${h}\`}))});for(let r of Ls(t)?e.\
 
-visits:[]){let a=Os(t,Et("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=Dh(t-e);this.animation\
+visits:[]){let a=Os(t,Et("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=_h(t-e);this.animation\
 .
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o\
 <=
@@ -1106,7 +1106,7 @@ hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointe
 
 1]!==i[t]);v(this.arrow,"visibility",e?null:"hidden"),e&&Cs(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.f\
 orEach(
-i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},Dh=s=>s\
+i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},_h=s=>s\
 *
 s*(3-2*s)});function Ne(s,t,e,i=F,n={}){let o=e&&er(t,e,i.stations);return o?(et(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.elemen\
 t.classList.
@@ -1117,19 +1117,19 @@ lement,
 this.caption)}async load(){let t=await Ve(nr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ne(this.board,t.puzzle,At(\
 
 t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var rr\
-={};pt(rr,{show:()=>_h});function _h(s){let t=new cn(s);return{title:"Gallery",keys:Qh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
+={};pt(rr,{show:()=>Hh});function Hh(s){let t=new cn(s);return{title:"Gallery",keys:Uh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
 
-back()}}function Hh(){let s=Do(Date.now()),t=x.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
+back()}}function Wh(){let s=Do(Date.now()),t=x.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
 ,
 {class:"plate"},yt(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${$(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
 ref:E(
-"play",s)},"Play"),l("a",{class:"button",href:E("set-up",s)},"Set up"))))}function Wh(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
+"play",s)},"Play"),l("a",{class:"button",href:E("set-up",s)},"Set up"))))}function Yh(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
 vel:As(
-i)??""}},Ho(i));return n.words=Ko(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var Qh,cn,Uh,Kh,ar=m(()=>{V();j();k();\
+i)??""}},Ho(i));return n.words=Ko(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var Uh,cn,Kh,Zh,ar=m(()=>{V();j();k();\
 
-Z();C();Qo();rn();q();T();Q();Wo();Xo();or();Qh=[["/","Search"]];cn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Is,this.generato\
+Z();C();Qo();rn();q();T();Q();Wo();Xo();or();Uh=[["/","Search"]];cn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Is,this.generato\
 r=
-new qs,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},Uh(),Hh()),this.hero.element),Kh(\
+new qs,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},Kh(),Wh()),this.hero.element),Zh(\
 ),
 this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.hero.load())}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l(\
 
@@ -1139,7 +1139,7 @@ kinds.map(({kind:n})=>[n,$(n)])],i=[["","any"],..._o.map(n=>[n,n])];return this.
 is.
 search),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Difficulty",I(i,"",t("level"),{name:"level",title:Uo})),this.total)}async load(){try{let{puzzles:t}=await M\
 ();
-this.shelves.replaceChildren(...x.kinds.map(({kind:e})=>Wh($(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
+this.shelves.replaceChildren(...x.kinds.map(({kind:e})=>Yh($(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
 \\
 blem",role:"alert"},t.message))}finally{this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelv\
 es.
@@ -1147,24 +1147,24 @@ querySelectorAll(".shelf")){let r=[...o.querySelectorAll("li")];r.forEach(a=>{le
 |
 a.dataset.level===i);a.hidden=!h,n+=h?1:0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":y(n,"puzzles"))}leave(){this.hero.leave(),this\
 .
-generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},Uh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
+generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},Kh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
 \\
-p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];Kh=()=>l("nav",{class:"own","aria-label":"You\
+p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];Zh=()=>l("nav",{class:"own","aria-label":"You\
 \\
 r own puzzle"},l("h2",{},"Your own"),l("ul",{},x.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},$(s)),l("span",{},$(t)))\
-))))});function lr(s){let{title:t,source:e,...i}=A(O(s));return E("",i)}var Zh,Be,Nt,rs=m(()=>{q();Q();Zh=["exchange","uncrossed","cover","snake","errand","tour\
-"],Be=s=>Zh.
+))))});function lr(s){let{title:t,source:e,...i}=N(O(s));return E("",i)}var Gh,Be,Nt,rs=m(()=>{q();Q();Gh=["exchange","uncrossed","cover","snake","errand","tour\
+"],Be=s=>Gh.
 includes(s),Nt=(s,t=null)=>E("play",{...s,moves:t||null})});var Ds,hr=m(()=>{Ds=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){\
 
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,th\
 is.#t)}#o(t,e){
-return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function dr(s,t){let e=s.place?.key,i=Yh[e==="start"&&z(t.kind,"star\
+return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function dr(s,t){let e=s.place?.key,i=Vh[e==="start"&&A(t.kind,"star\
 t")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
-return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var dn,cr,Yh,ur=m(()=>{T();dn=(s,t)=>(s[t]??null)===null||s[t].length===0,cr=({shape:s})=>s.area-\
+return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var dn,cr,Vh,ur=m(()=>{T();dn=(s,t)=>(s[t]??null)===null||s[t].length===0,cr=({shape:s})=>s.area-\
 
-s.holes.size,Yh={knights:[[s=>dn(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
+s.holes.size,Vh={knights:[[s=>dn(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
 ed by the guard (\\w)(\\w+)/,
 "A guard on $3 attacks the walker on $1: drag one of them to another cell."],[/starts on (\\w+), which is where the guard/,"A walker and a guard both stand on $1\
 \\
@@ -1198,22 +1198,26 @@ valid leap/,
 e number (\\w+)/,
 "$1 cannot have the number $2: a tour has the numbers from 1 to that of the cells."],[/(\\w+) and (\\w+) both have the number (\\w+)/,"$1 and $2 both have the numb\
 \\
-er $3: change one of them."],[/invalid|expected/,"Write cells with their numbers, such as a1=1, c3=16."]],guards:[[/every cell of the board/,"The guards attack \
+er $3: change one of them."],[/invalid|expected/,"Write cells with their numbers, such as a1=1, c3=16."]],variant:[[/one of a rectangle/,"Ranks and files have e\
 \\
-every cell: remove one, or make the board larger."],[/invalid guard \`([^\`]*)\`/,"\\u201C$1\\u201D is not a guard: expected K, Q, R, B or N and a cell, such as Qd5.\
-"],
-[/the guard (\\w)(\\w+) is not on a cell/,"There is no cell $2 on this board: put the guard on one of its cells."],[/guards \\w(\\w+) and \\w+ stand on the same cell\
-/,
-"Two guards stand on $1: move one of them to another cell."]],goal:[[({start:s,goal:t})=>t===null&&s.size===0,"Put tokens on the board: choose one and click the\
+qual sums on a rectangle without holes: fill the holes, or choose \\u201Cnone\\u201D."],[/one of a square/,"A magic tour has two diagonals: make the board a squar\
 \\
- cells where it starts."],[s=>s.goal===null&&s.start.size===cr(s),"Every cell is occupied, so that no token can move: choose \\u201CEraser\\u201D and click a cell\
-."],
-[({goal:s})=>s===null,"The colours of these tokens cannot be swapped: switch off \\u201CSwap the colours\\u201D and put the tokens where they go."],[/has (\\d+) of\
- token ['"](.+?)['"], \`goal\` has (\\d+)/,
-"Start and goal have different tokens (\\u201C$2\\u201D: $1 at the start, $3 at the goal): put the same ones on both boards."],[/is on the board/,"Start and goal \
+e without holes, or choose \\u201Csemimagic\\u201D."]],guards:[[/every cell of the board/,"The guards attack every cell: remove one, or make the board larger."],[\
+
+/invalid guard \`([^\`]*)\`/,"\\u201C$1\\u201D is not a guard: expected K, Q, R, B or N and a cell, such as Qd5."],[/the guard (\\w)(\\w+) is not on a cell/,"There is \
 \\
-need the same board, with the same holes."]],board:[[s=>cr(s)===0,"The board has no cell left: choose \\u201CHole\\u201D and click where a cell should be."],[/at \
-most (\\d+) cells are accepted/,
+no cell $2 on this board: put the guard on one of its cells."],[/guards \\w(\\w+) and \\w+ stand on the same cell/,"Two guards stand on $1: move one of them to ano\
+\\
+ther cell."]],goal:[[({start:s,goal:t})=>t===null&&s.size===0,"Put tokens on the board: choose one and click the cells where it starts."],[s=>s.goal===null&&s.s\
+tart.
+size===cr(s),"Every cell is occupied, so that no token can move: choose \\u201CEraser\\u201D and click a cell."],[({goal:s})=>s===null,"The colours of these token\
+\\
+s cannot be swapped: switch off \\u201CSwap the colours\\u201D and put the tokens where they go."],[/has (\\d+) of token ['"](.+?)['"], \`goal\` has (\\d+)/,"Start an\
+\\
+d goal have different tokens (\\u201C$2\\u201D: $1 at the start, $3 at the goal): put the same ones on both boards."],[/is on the board/,"Start and goal need the \
+\\
+same board, with the same holes."]],board:[[s=>cr(s)===0,"The board has no cell left: choose \\u201CHole\\u201D and click where a cell should be."],[/at most (\\d+\
+) cells are accepted/,
 "This board is too large to be solved here: make it smaller, at most $1 cells, or start the server with a larger --cells."],[/^invalid board size/,"Width and he\
 \\
 ight must be whole numbers from 1."]],piece:[[/common factor (\\d+)/,"Both steps of this piece can be divided by $1: choose steps without a common factor, such a\
@@ -1225,9 +1229,9 @@ s not a piece: write its two steps, such as 2,5, or a sum, such as knight+camel.
 sed\\u201D as well."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tick \\u201CDirected\\u201D, or remove the first and the last cell."]]}}\
 );function pr(s,t,e,i,n=null){let o=gr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Qs(o,s,a,n)||r;else if(t==="erase")n=!0,r\
 =[
-Qs(o,s,a,!1),_s(o,a,i)].includes(!0)||r;else{let h=Gh(o,t,a,i);n??=!h,n!==h&&(Qs(o,s,a,!1),(t!=="visit"||!n)&&_s(o,a,i),n&&wr(o,t,a,i),r=!0)}return{draft:r?o:s,\
+Qs(o,s,a,!1),_s(o,a,i)].includes(!0)||r;else{let h=Xh(o,t,a,i);n??=!h,n!==h&&(Qs(o,s,a,!1),(t!=="visit"||!n)&&_s(o,a,i),n&&wr(o,t,a,i),r=!0)}return{draft:r?o:s,\
 
-puts:n}}function un(s,t,e,i=null){let n=[];if(z(s.kind,"start")){let a=pn(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}z(s.kind,"guards")&&s.g\
+puts:n}}function un(s,t,e,i=null){let n=[];if(A(s.kind,"start")){let a=pn(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}A(s.kind,"guards")&&s.g\
 uards.
 has(t)&&n.push({tool:\`guard-\${s.guards.get(t)}\`,index:null});let o=({key:a})=>!!Dt[a]?.side,r=J(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key:\
 a}of[
@@ -1237,13 +1241,13 @@ index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}
 t(
 /-(.*)/s),c=()=>{n!==null&&(Qs(r,s,n,!1),t!=="visit"&&_s(r,n,o))};return a==="token"||a==="guard"?((a==="token"?mn(r,o):r.guards).delete(i),c(),n!==null&&wr(r,\`\
 \${a}\\
--\${h}\`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((d,u)=>u===e?null:d),c(),r[t]=r[t].map(d=>d??n).filter(d=>d!==null)),r}function Gh(s,t,e,i){let[n,o]\
+-\${h}\`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((d,u)=>u===e?null:d),c(),r[t]=r[t].map(d=>d??n).filter(d=>d!==null)),r}function Xh(s,t,e,i){let[n,o]\
 =t.
 split(/-(.*)/s);return n==="token"?pn(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function wr(s,t,e,i){let[n,o]=t.split(/-(.*)/s);\
 
 n==="token"?mn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):wt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=nu\
 ll))}
-function _s(s,t,e){if(z(s.kind,"start"))return(e!=="goal"||pn(s,e).has(t))&&mn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Ss(s,r=>xs(r,n));for(let[r,a\
+function _s(s,t,e){if(A(s.kind,"start"))return(e!=="goal"||pn(s,e).has(t))&&mn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Ss(s,r=>xs(r,n));for(let[r,a\
 ]of Object.
 entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function Qs(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===\
 
@@ -1255,15 +1259,15 @@ start:new Map,goal:null,guards:new Map,knights:[],...Ss(s,t=>Array.isArray(t)?[]
 ),
 gr=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});pn=(s,t)=>t==="goal"?s.goal??bt(s.start):s.start});function yr(s,t,e\
 =[]){let i=Eo(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
-knights[0]??o.map(h=>n.name(h)).find(r);return z(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),z(s,"k\
+knights[0]??o.map(h=>n.name(h)).find(r);return A(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),A(s,"k\
 \\
-nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),z(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var br,gn,ce,wn=m(()=>{q();T();br={exchange\
+nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var br,gn,ce,wn=m(()=>{q();T();br={exchange\
 :{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:\
 {
 board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},gn="exchange",ce=s=>(br[s]&&X(s)&&O({kind:s,...br[s]}))??_t(s)});var Us,vr=m(()=>{V();j();T();Us\
 =class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Y({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
-n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&z(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Pi(String(e),r,e.wrap).c\
+n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Pi(String(e),r,e.wrap).c\
 atch(
 ()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Hs,kr=m(()=>{ct();k();Je();Q();Hs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
 ){let r=(a,h,c,d,u=null)=>l("button",{type:"button",class:"qui\\
@@ -1289,33 +1293,33 @@ data.buffer);for(let u=0;u<h;u+=1){let p=(h-1-u)*a;for(let w=0;w<a;w+=1)c[p+w]=o
 h.
 floor(u/a)&1)];for(let u of e.holes)c[d(u)]=o[4];for(let[u,p]of r)c[d(u)]=p;this.map.getContext("2d").putImageData(this.pixels,0,0),t.imageSmoothingEnabled=!1,t\
 .
-drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function Jh(s){let t=Lr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Er(t\
+drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function ec(s){let t=Lr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Er(t\
 )|4278190080}function Mr(s){let t=Lr();return t.fillStyle=s,t.fillRect(
 0,0,1,1),Er(t)}function Cr(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=g\
 etComputedStyle(
-t);s.globalAlpha*=Number(h.opacity);let c=tc(t);if(c){let d=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&\
+t);s.globalAlpha*=Number(h.opacity);let c=sc(t);if(c){let d=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&\
 
-d>0&&(s.strokeStyle=h.stroke,s.lineWidth=d,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:ec(h.strokeDasharra\
+d>0&&(s.strokeStyle=h.stroke,s.lineWidth=d,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:ic(h.strokeDasharra\
 y)),
 s.stroke(c))}else t.localName==="text"&&(s.fillStyle=h.fill,s.font=\`\${h.fontWeight} \${h.fontSize} \${h.fontFamily}\`,s.textAlign="center",s.fillText(t.textContent\
 ,
-0,Or(t,"y")));for(let d of t.children)Cr(s,d);s.restore()}function tc(s){let t=new Path2D,e=o=>Or(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
+0,Or(t,"y")));for(let d of t.children)Cr(s,d);s.restore()}function sc(s){let t=new Path2D,e=o=>Or(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
 
 arc(e("cx"),e("cy"),e("r"),0,2*Math.PI),ellipse:()=>t.ellipse(e("cx"),e("cy"),e("rx"),e("ry"),0,0,2*Math.PI),rect:()=>t.roundRect(e("x"),e("y"),e("width"),e("he\
 \\
-ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var Vh,Xh,Ws,Lr,Er,Or,ec,Tr=m(()=>{k();os();Vh\
+ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var Jh,tc,Ws,Lr,Er,Or,ic,Tr=m(()=>{k();os();Jh\
 =
-4e3,Xh=32,Ws=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t\
+4e3,tc=32,Ws=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t\
 ,e){
-return this.#t(\`\${e} \${JSON.stringify(t)}\`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>Jh(this.#e(t,Xh)))}#t(t,e){return this.made.has(t)||\
+return this.#t(\`\${e} \${JSON.stringify(t)}\`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>ec(this.#e(t,tc)))}#t(t,e){return this.made.has(t)||\
 
-(this.made.size>Vh&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=Xi(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
+(this.made.size>Jh&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=Xi(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
 t:e}),
 o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Cr(o,i),i.remove(),n}};Lr=()=>Object.assign(document.createElement("can\
 \\
 vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),Er=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Or=(s,t)=>Number.parseFloat(s.g\
 etAttribute(
-t)??0),ec=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var zr,vt,bn,Zs,Ar=m(()=>{k();It();Yi();tt();Ji();Sr();Tr();zr=9,[vt,bn]=[34,20],Zs=class{constructor({l\
+t)??0),ic=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var zr,vt,bn,Zs,Ar=m(()=>{k();It();Yi();tt();Ji();Sr();Tr();zr=9,[vt,bn]=[34,20],Zs=class{constructor({l\
 abel:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
 this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new Ws,this.ground=new Ks,this.canvas=l("canvas",{"aria-hidden":"\
 \\
@@ -1387,7 +1391,7 @@ ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect
 n(
 Math.max(Math.floor(p/S),0),w-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,d]=[r(n.y,o.height),r(n.y+n.height,o.height)],u=Math.ceil(e*i);for(let p=c;p<=\
 
-d;p+=1)for(let w=a;w<=h;w+=1){let N=o.place(w,o.height-1-p);for(let D of[this.marks,this.standing]){let at=D.get(N);at&&(t.globalAlpha=N===this.lifted?.35:1,t.d\
+d;p+=1)for(let w=a;w<=h;w+=1){let z=o.place(w,o.height-1-p);for(let D of[this.marks,this.standing]){let at=D.get(z);at&&(t.globalAlpha=z===this.lifted?.35:1,t.d\
 rawImage(
 this.sprites.picture(at,u),w*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-\
 
@@ -1395,17 +1399,17 @@ this.sprites.picture(at,u),w*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=
 
 cursors)if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=vt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width\
 :\`\${t}\\
-px\`,height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Ys(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?nc(s):[],guards:()=>x.guards.\
-map(sc),cell:()=>[Nr(e,s)],cells:()=>[Nr(e,s)]})[e.type]?.()??
+px\`,height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Ys(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?rc(s):[],guards:()=>x.guards.\
+map(nc),cell:()=>[Nr(e,s)],cells:()=>[Nr(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:"."\
 ,
 icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:yn(s),icon:"move"}]}function Nr({key:s,text:t},{kind:e,\
 
-piece:i}){let{letter:n,side:o,name:r}=Dt[s]??{};return{id:s,group:z(e,"knights")?"Walkers":"Path",name:(s==="from"&&!z(e,"to")?"Start":r)??$(Ce(s)),text:$(t),ke\
+piece:i}){let{letter:n,side:o,name:r}=Dt[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(s==="from"&&!A(e,"to")?"Start":r)??$(Ce(s)),text:$(t),ke\
 y:n,
-...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function nc(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h))\
+...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function rc(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h))\
 ,
-i=ic.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Ht(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:\`token-\
+i=oc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Ht(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:\`token-\
 \${h}\`,
 group:"Tokens",name:e?h==="n"?"Black":"White":h,text:\`Token \${h}\`,key:h,face:a(h)}))}function Br(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
 \\
@@ -1417,19 +1421,19 @@ role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.
 \\
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.\
 
-findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var yn,sc,ic,vn=m(()=>{tt();k();Je();C();T();yn=({kind:s})=>z(s,"start")?"/":"m",sc=({lette\
+findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var yn,nc,oc,vn=m(()=>{tt();k();Je();C();T();yn=({kind:s})=>A(s,"start")?"/":"m",nc=({lette\
 r:s,
-name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:$(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});ic=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
+name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:$(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});oc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
 \\
-56789"]});var oc,rc,qr,ac,Fr,Gs,Pr=m(()=>{Ar();os();V();Ct();k();Z();q();fn();T();vn();oc=400,rc=4e4,qr="Drag a piece to move it; drop it outside the board to r\
+56789"]});var ac,lc,qr,hc,Fr,Gs,Pr=m(()=>{Ar();os();V();Ct();k();Z();q();fn();T();vn();ac=400,lc=4e4,qr="Drag a piece to move it; drop it outside the board to r\
 emove it.",
-ac="Drop it here to remove it.",Fr=1.6,Gs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
+hc="Drop it here to remove it.",Fr=1.6,Gs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
 
 change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},qr),this.status=l("p",{class:"unseen",role:"status"})\
 ,
 this.element=l("div",{},this.plates,this.hint,this.status),this.views={},this.lifted=null}render(t,e){this.draft=t;let i=document.activeElement?.dataset?.cell,n\
 =Object.
-keys(this.views).find(h=>this.views[h].element.contains(document.activeElement)),o=z(t.kind,"goal")?["start","goal"]:["start"];(o.map(h=>this.#t(h,o.length>1)).\
+keys(this.views).find(h=>this.views[h].element.contains(document.activeElement)),o=A(t.kind,"goal")?["start","goal"]:["start"];(o.map(h=>this.#t(h,o.length>1)).\
 
 includes(!0)||this.plates.childElementCount!==o.length)&&(this.plates.replaceChildren(...o.map(h=>this.#l(h,o.length>1))),this.plates.classList.toggle("two",o.l\
 ength>
@@ -1437,13 +1441,13 @@ ength>
 r(
 "input[name=swapped]");a&&(a.checked=t.goal===null),n&&i&&this.views[n]&&this.views[n].focus(i)}leave(){this.#r(),Object.values(this.views).forEach(t=>t.leave()\
 )}#t(t,e){
-let{area:i}=this.draft.shape,n=i>oc&&i<=rc?Zs:_,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
+let{area:i}=this.draft.shape,n=i>ac&&i<=lc?Zs:_,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
 
 {label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>un(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0]\
 ,
 t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&nn(\
 
-this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?ac:qr),this.hint.classLi\
+this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?hc:qr),this.hint.classLi\
 st.
 toggle("outside",o===!0)},walked:o=>this.#o(o,t),key:(o,r)=>this.#s(o,r,t)}}#s(t,e,i){if(e==="Enter"||e===" ")return this.#e(i).pick([t],{isFirst:!0}),this.end(\
 ),
@@ -1475,13 +1479,13 @@ apped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate 
 mer:i=null}=JSON.parse(ht(Rr))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
 isEdited:!1,kinds:{},former:null}}}function Xs(s){let{puzzle:t,options:e}=Ut(xe(s??"").keys),i=O(t);return i&&{draft:i,options:e}}function jr(s,{draft:t,options\
 :e,
-seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>zo(a))),o=ft(A(t),A(ce(t.kind))),r=()=>o?ce(s):yr(s,t,i.attacked);return Xs(rt.of(s))??{draft:\
+seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>zo(a))),o=ft(N(t),N(ce(t.kind))),r=()=>o?ce(s):yr(s,t,i.attacked);return Xs(rt.of(s))??{draft:\
 r(),
 options:n}}var Rr,Vs,rt,Ir=m(()=>{ge();q();wn();T();Q();Rr="drafts";Vs=s=>mt(Rr,JSON.stringify({...qe(),...s})),rt={get last(){return qe().last},get former(){re\
 turn qe().
 former},of:s=>qe().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=qe(),r=n[s]===t,a=n[s]??(i?e:null);Vs({last:t,isEdited:r,former:e!==t&&!r&&a\
 !==
-null?a:o})},turn:s=>Vs({last:s,isEdited:!1}),save(s,t){Vs({last:t,isEdited:!0,kinds:{...qe().kinds,[s]:t}})},leave:s=>Vs({former:s})}});async function lc(){try{\
+null?a:o})},turn:s=>Vs({last:s,isEdited:!1}),save(s,t){Vs({last:t,isEdited:!0,kinds:{...qe().kinds,[s]:t}})},leave:s=>Vs({former:s})}});async function cc(){try{\
 await navigator.clipboard.writeText(location.href),W("Link to this puzzle copied.")}catch{W("Copy the address of this page: it contains \\
 the puzzle.")}}var Js,Dr=m(()=>{k();Z();Js=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=oe(150,e);this.area=l("\
 \\
@@ -1491,7 +1495,7 @@ alid now; this is the last valid puzzle.";this.stale=l("p",{class:"hint",hidden:
 \\
 n",{type:"button",class:"quiet",name:d,onclick:c},h);this.element=l("details",{class:"more",open:!0},l("summary",{},"As a file"),this.area,this.stale,l("p",{cla\
 ss:"\\
-problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",lc)),this.undone)}get text(){return th\
+problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",cc)),this.undone)}get text(){return th\
 is.
 area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?gs(\`\${this.ki\
 nd()}\\
@@ -1503,17 +1507,17 @@ t)){let d=i||e.includes(n)?[]:[["","none"]];return I([...d,...e],o??n??"",u=>r(u
 \\s,;]+/).
 filter(Boolean);return Qr.includes(t)?u:t==="numbers"?Object.fromEntries(u.map(p=>p.split("=")).map(([p,w])=>[p,Number(w)])):d.trim()===""?null:h?Number(d):t===\
 
-"cell"?u[0]:d};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?hc(o):[o??""].flat()).join\
+"cell"?u[0]:d};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?dc(o):[o??""].flat()).join\
 (
 ", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1",numbers:"such as a1=1, h8=64"}[t],name:s,spellcheck:"false",autocapitalize:"off",...a\
 ,
-onchange:d=>r(c(d.target.value))})}var Qr,hc,Gt,de,ue,_r,Vt,as=m(()=>{k();Z();C();Qr=["cells","guards","strings"],hc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
+onchange:d=>r(c(d.target.value))})}var Qr,dc,Gt,de,ue,_r,Vt,as=m(()=>{k();Z();C();Qr=["cells","guards","strings"],dc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
 \\
 =\${e}\`),Gt=({key:s})=>$(Ce(s)),de=({text:s})=>\`\${$(s)}.\`,ue=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";_r=(s,t,e)=>L(Gt(s),kt(s,t,e),[s.key],de(s))\
 ,
 Vt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Hr(s,t){let e=J(s.kind).filter((\
-{key:r})=>!uc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?Wr:
-a?null:cc[r.key];return h?h(s,t,r):_r(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>Bt(r,s[r.key],i(r.key))),o.map((\
+{key:r})=>!mc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?Wr:
+a?null:uc[r.key];return h?h(s,t,r):_r(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>Bt(r,s[r.key],i(r.key))),o.map((\
 {
 key:r})=>r))].filter(Boolean)}function Kr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.\
 
@@ -1525,7 +1529,7 @@ r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.resized(o,i.hei
 .
 width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new H(i.width,i.height,new Set,i.wrap)})},"Fill the\
 \\
- holes"));return L("Board",n,["board"])}function pc({shape:s},t){let i=I([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.\
+ holes"));return L("Board",n,["board"])}function fc({shape:s},t){let i=I([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.\
 
 wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return L("Rims",i,["wrap"])}function kn(s,t){let e=x.pieces.some(r=>r.piece===s.piece),i=[...x.pieces.m\
 ap(
@@ -1535,25 +1539,25 @@ iece"});if(e)return L("Piece",n,["piece"]);let o=l("input",{type:"text",class:"s
 input:r=>t(
 {piece:r.target.value.trim()},{text:"steps"})});return L("Piece",l("div",{class:"row"},n,o),["piece"],"Two steps, such as 2,5, or a sum, such as knight+camel.")\
 }
-function mc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>dc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
+function gc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>pc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
 \\
-ve"],...x.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ae(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=I(h,a,u=>{let{[o]:p,[ae(o)]:w,...N}=i,D=u?{...N,[o]:u}:N;\
+ve"],...x.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ae(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=I(h,a,u=>{let{[o]:p,[ae(o)]:w,...z}=i,D=u?{...z,[o]:u}:z;\
 
 t({pieces:Object.keys(D).length?D:null})},{name:\`pieces-\${o}\`,"aria-label":\`The piece of token \${o}\`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"}\
 ,
-o),d)};return L("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function fc(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=kt(e,i,\
+o),d)};return L("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function wc(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=kt(e,i,\
 
-r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return L(Gt(e),o,[e.key],de(e))}function gc(s,t,e){let i=wt(s.kind,"place"),n=\
+r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return L(Gt(e),o,[e.key],de(e))}function bc(s,t,e){let i=wt(s.kind,"place"),n=\
 s.
 place!==null,o=I([["knights","start on the cells that I choose"],["place","start on the best cells"]],n?"place":"knights",a=>t({place:a==="place"?Math.max(s.kni\
 ghts.
 length,1):null}),{name:"team"}),r=a=>t({place:Math.max(Math.floor(a??1),1)});return[L("Walkers",o,[]),n?L("Number",kt(i,s.place,r),[i.key]):L("Starts",kt(e,s.kn\
 ights,
-a=>t({knights:a})),[e.key])]}function wc(s,t,e){let i=Array.isArray(s.visit),n=I([["cells","these cells in order"],...e.values.map(r=>[r,\`every safe cell, by \${\
+a=>t({knights:a})),[e.key])]}function yc(s,t,e){let i=Array.isArray(s.visit),n=I([["cells","these cells in order"],...e.values.map(r=>[r,\`every safe cell, by \${\
 r}\`])],
 i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=kt(e,s.visit,r=>t({visit:r}));return[L("Visits",n,i?[]:[e.key]),...i?[L("Cells in order",o,[e\
 .
-key])]:[]]}var Ur,cc,dc,uc,xn=m(()=>{ct();k();Z();q();T();as();Ur=1e6,cc={board:Wr,piece:kn,pieces:mc,wrap:pc,guards:fc,knights:gc,visit:wc},dc=8,uc=["goal","pl\
+key])]:[]]}var Ur,uc,pc,mc,xn=m(()=>{ct();k();Z();q();T();as();Ur=1e6,uc={board:Wr,piece:kn,pieces:gc,wrap:fc,guards:wc,knights:bc,visit:yc},pc=8,mc=["goal","pl\
 \\
 ace","title","source"]});var Zr,Yr,Gr=m(()=>{Zr=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],Yr=[["\\u2190 \\u2191 \\u2192 \\u2193","Mo\
 ve between cells"],["PgUp\\
@@ -1565,9 +1569,9 @@ o visit, next of the first cells"]]});function Vr(s,t,e,i){let{change:n,input:o}
 (default)\`:c.method]),a?.method,c=>{["\\
 backend","horizon",...re(s,a.method).map(({key:d})=>d)].forEach(d=>delete t[d]),n("method",ys(s,c).default?null:c)},{name:"method"});return[L("Method",h,["metho\
 \\
-d"],a&&\`\${$(a.summary)}. \${kc(a.proves)}\`),...a?.backend?bc(a,t,qt(t,e),i):[],...Sn(re(s,a?.method),t,n),l("div",{class:"pair"},yc(t,e),L("Seed",o("seed",{min:0\
+d"],a&&\`\${$(a.summary)}. \${$c(a.proves)}\`),...a?.backend?vc(a,t,qt(t,e),i):[],...Sn(re(s,a?.method),t,n),l("div",{class:"pair"},kc(t,e),L("Seed",o("seed",{min:0\
 }),
-["seed"])),...vc(s,t,qt(t,e))]}function bc(s,t,{change:e,input:i},n){let o=x.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=I(x.backends.map(({backe\
+["seed"])),...xc(s,t,qt(t,e))]}function vc(s,t,{change:e,input:i},n){let o=x.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=I(x.backends.map(({backe\
 nd:c})=>c),
 o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=St("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:\
 "\\
@@ -1577,11 +1581,11 @@ e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"}
 ilter(
 ue),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>L(Gt(a),kt(a,t[a.key],r(a)),[a.key,"settings"],de(a))),...i,Vt(o.map(a=>Bt(a,t[a.key]??a.default,r(\
 
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function yc(s,t){let{limits:e}=x,{change:i,input:n}=qt(s,t);return[L("Time limit, in seconds",n("time\
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function kc(s,t){let{limits:e}=x,{change:i,input:n}=qt(s,t);return[L("Time limit, in seconds",n("time\
 \\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${B(e.time_limit)}.\`),L("Memory limit, in MiB",Mn(s,i),["memory"],\`Up to \${s\
 t(
-e.memory)}.\`),L("Threads",n("threads"),["threads"])]}function vc(s,t,{change:e,input:i}){if(!X(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all\
+e.memory)}.\`),L("Threads",n("threads"),["threads"])]}function xc(s,t,{change:e,input:i}){if(!X(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all\
 ",
 r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Vt([G(U.all.name,o)],["ask"]),...t.all?[L("List at most",i("limit",{max:\
 1e3}),
@@ -1595,31 +1599,31 @@ function qt(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...x
 :(o,r={})=>{
 let a=i.find(({key:h})=>h===o);return kt(a,s[o],h=>e(o,h),r)}}}function Mn(s,t){let e=Math.floor(x.limits.memory/$n),i={key:"memory",type:"integer"},n=s.memory=\
 ==
-void 0?null:Math.round(s.memory/$n);return kt(i,n,r=>t("memory",r===null?null:r*$n),{max:e,placeholder:e})}function kc({optimality:s,infeasibility:t,count:e}){r\
+void 0?null:Math.round(s.memory/$n);return kt(i,n,r=>t("memory",r===null?null:r*$n),{max:e,placeholder:e})}function $c({optimality:s,infeasibility:t,count:e}){r\
 eturn e?
 "Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var $n,ti=m(()=>{k();Z();C();T(\
 );
-as();$n=1<<20});var Jr={};pt(Jr,{show:()=>Sc});function Sc(s,t){return new Ln(s,t).answers()}var xc,K,$c,Ln,ta=m(()=>{V();rs();j();k();Z();hr();C();zt();ur();q(\
+as();$n=1<<20});var Jr={};pt(Jr,{show:()=>Lc});function Lc(s,t){return new Ln(s,t).answers()}var Sc,K,Mc,Ln,ta=m(()=>{V();rs();j();k();Z();hr();C();zt();ur();q(\
 );fn();wn();T();
-Q();vr();kr();Pr();Ir();Dr();xn();Gr();ti();vn();xc="guard-Q",K=null,$c=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
+Q();vr();kr();Pr();Ir();Dr();xn();Gr();ti();vn();Sc="guard-Q",K=null,Mc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
 
 assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Us,this.take(e),this.build(),this.render(),this.renderFields\
 (),
 this.check()}answers(){return{title:"Set up",keys:Zr,cellKeys:Yr,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.ana\
 lysis.
-forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if($c(i))return!1;let n=t.t\
+forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Mc(i))return!1;let n=t.t\
 oLowerCase()===
 "y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=Ut(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void \
 0||
 X(e.kind))?(this.load(e.kind?rt.of(e.kind):rt.last,e.kind),Object.assign(this.options,i),rt.turn(this.address)):(this.options=i,this.draft=O(e.kind===void 0?{..\
-.A(
+.N(
 ce(gn)),...e}:e),this.broken=this.draft?null:e,this.draft??=_t(X(e.kind)?e.kind:"tour"),this.broken??rt.open(this.draft.kind,this.address)),this.begin()}load(t,\
 e=gn){
-Object.assign(this,Xs(t)??{draft:ce(e),options:{}},{broken:null})}begin(){K??=new Ds({...this.state,...Xs(rt.former)}),ft(A(K.state.draft),A(this.draft))&&ft(K.\
+Object.assign(this,Xs(t)??{draft:ce(e),options:{}},{broken:null})}begin(){K??=new Ds({...this.state,...Xs(rt.former)}),ft(N(K.state.draft),N(this.draft))&&ft(K.\
 
 state.options,this.options)?K.amend(this.state):K.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address\
 (){
-return E("set-up",{...A(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p"\
+return E("set-up",{...N(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p"\
 ,
 {class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new Gs({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),m\
 ove:(e,i,n,o)=>this.
@@ -1651,11 +1655,11 @@ e&&this.restore(e)}restore({draft:t,options:e,typed:i}){this.seen=F,Object.assig
 er(),
 this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=rt;rt.leave(this.address),this.load(t),K.record(this.state),\
 
-this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!ft(A(i),A(this.draft\
+this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!ft(N(i),N(this.draft\
 ));
 Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&K.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.reme\
 mber(),
-this.check()}render(){let{draft:t}=this,e=Ys(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===xc)??e[0]).id),this.kinds.replaceChildren(...x\
+this.check()}render(){let{draft:t}=this,e=Ys(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Sc)??e[0]).id),this.kinds.replaceChildren(...x\
 .
 kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},$(i)))),f(this.\
 
@@ -1683,13 +1687,13 @@ aft&&
 nFrame(
 ()=>{this.frame=null,this.isLeft||this.renderBoards()}))}finish(){this.isStroke&&!this.isLeft&&(this.isStroke=!1,this.file.clear(),this.render(),this.remember()\
 ,
-this.check())}press(t,e,i){let n=z(this.draft.kind,"start")&&[...e].length===1&&/[^\\s/?]/u.test(e),o=Ys(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e=\
+this.check())}press(t,e,i){let n=A(this.draft.kind,"start")&&[...e].length===1&&/[^\\s/?]/u.test(e),o=Ys(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e=\
 ==
 "Delete"?"erase":n?\`token-\${e}\`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,jr(t,this)),this.typed=null,K.record(thi\
 s.
 state),rt.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]").focus()}remember(){let t=this.address;history.replaceState\
 (
-null,"",t),rt.last!==t&&rt.save(this.draft.kind,t)}check(){return this.judge(this.broken??A(this.draft),"puzzle")}readToml(){return this.judge(this.file.text,"t\
+null,"",t),rt.last!==t&&rt.save(this.draft.kind,t)}check(){return this.judge(this.broken??N(this.draft),"puzzle")}readToml(){return this.judge(this.file.text,"t\
 \\
 oml")}checkAgain(){return this.typed!==null?this.readToml():this.check()}async judge(t,e){let i=await this.analysis.of(e,t);if(i===null||this.isLeft)return null\
 ;
@@ -1701,25 +1705,25 @@ i.error));return this.problem=n,lt(this.root,n),f(this.line,i.valid?i.impossible
 .
 guarded(this.draft).then(o=>o&&this.see(o)),this.file.isStale=!i.valid&&e==="puzzle",i.valid&&(this.file.clear(),this.see(i),e==="puzzle"&&(this.file.text=i.tom\
 l)),
-i}placed(t){let e=dr(t,this.draft);return t.place?.key==="board"&&z(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.j\
+i}placed(t){let e=dr(t,this.draft);return t.place?.key==="board"&&A(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.j\
 oin()!==
 this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attacked:t,stations:e},i&&this.renderBoards()}showError(t){this.isValid=!1,this.enabl\
 e(),
-lt(this.root,t)}solve(){return this.ask(Yo(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await M(nt(t,A(this.draft),this.o\
+lt(this.root,t)}solve(){return this.ask(Yo(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await M(nt(t,N(this.draft),this.o\
 ptions));
 location.hash=E(\`\${Qt(t)}/\${e.id}\`)}catch(e){lt(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",""),this.e\
 nable()}}}async write(t,e){
-try{let i={...this.options,method:t,format:e},n=await M(nt("export",A(this.draft),i));gs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){lt(this.root,i)}}playByHand(\
+try{let i={...this.options,method:t,format:e},n=await M(nt("export",N(this.draft),i));gs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){lt(this.root,i)}}playByHand(\
 ){
-location.hash=Nt(A(this.draft))}compare(){location.hash=E("compare",A(this.draft))}}});function Fe(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
-f t){let o=s.named(i),[r,a]=Lc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let d=0;d<
-a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))break;e.has(u)||e.set(u,i)}}}return e}var En,Cn,Mc,Lc,ei=m(()=>{En=[[1,0],[-1,0],[0\
+location.hash=Nt(N(this.draft))}compare(){location.hash=E("compare",N(this.draft))}}});function Fe(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
+f t){let o=s.named(i),[r,a]=Cc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let d=0;d<
+a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))break;e.has(u)||e.set(u,i)}}}return e}var En,Cn,Ec,Cc,ei=m(()=>{En=[[1,0],[-1,0],[0\
 ,
-1],[0,-1]],Cn=[[1,1],[1,-1],[-1,1],[-1,-1]],Mc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Lc={K:[[...En,...Cn],1],Q:[[...En,...Cn],1/0],R\
+1],[0,-1]],Cn=[[1,1],[1,-1],[-1,1],[-1,-1]],Ec=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Cc={K:[[...En,...Cn],1],Q:[[...En,...Cn],1/0],R\
 :[
-En,1/0],B:[Cn,1/0],N:[Mc,1]}});function Ec(s){let e=_i(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
+En,1/0],B:[Cn,1/0],N:[Ec,1]}});function Oc(s){let e=_i(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
 ex(([a,h])=>a===n&&h===o)===r;return e.
-map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Ft(s,t){let e=Ec(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
+map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Ft(s,t){let e=Oc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
 .
 shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Pt({shape:s,graph:t\
 ,
@@ -1742,26 +1746,26 @@ h:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice\
 (
 i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function je(s){let t=Tn(s).filter(e=>oi(s,e)&&!On(s,e));return new Map(t.map(e=>[s.walks[e].a\
-t(-1),e]))}function Oc(s){return gt(s)&&Tn(s).every(e=>!oi(s,e)||On(
+t(-1),e]))}function zc(s){return gt(s)&&Tn(s).every(e=>!oi(s,e)||On(
 s,e))?{...s,time:s.time+1}:s}function na(s,t,e){let{walks:i,time:n}=s;if(!gt(s)){let h=i.some(c=>c[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
 ull;
 return Pt(s,null,e)??h??Re(s,e)}if(!je(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
 \\
- leaps to \${e} in this step.\`,cells:[e]}:null;return Pt(s,t,e)??r??Re(s,e)}function Tc(s,t){if(!gt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${ls(s.walk\
+ leaps to \${e} in this step.\`,cells:[e]}:null;return Pt(s,t,e)??r??Re(s,e)}function Ac(s,t){if(!gt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${ls(s.walk\
 s.
 length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(oi(s,r)||o.length===t[r].length)))return null;let n=[...je(s).val\
 ues()].
-find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ie:\`\${ls(n)}\${t[n][s.time+1]}\`}var Ie,ls,Cc,oi,On,Tn,gt,oa,ni,zn=m(()=>{C();ei();ii();Pe();Ie="-",ls=s=>(s>=2\
+find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ie:\`\${ls(n)}\${t[n][s.time+1]}\`}var Ie,ls,Tc,oi,On,Tn,gt,oa,ni,zn=m(()=>{C();ei();ii();Pe();Ie="-",ls=s=>(s>=2\
 6?
-ls(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Cc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,oi=({walks:s,time:t},e)=>s[e].length>t,On=({walk\
+ls(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Tc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,oi=({walks:s,time:t},e)=>s[e].length>t,On=({walk\
 s:s,
 time:t},e)=>s[e].length>t+1,Tn=({walks:s})=>s.map((t,e)=>e),gt=({walks:s,team:t})=>s.length===t;oa=({walks:s})=>new Set(s.flat());ni={start:(s,t,{guards:e})=>{l\
 et i=Fe(
 t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Ft(t,s.piece),safe:si(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
 ks:n,
-time:0}},play:(s,t)=>{if(t===Ie)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Cc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=gt(s),a={...s,wa\
+time:0}},play:(s,t)=>{if(t===Ie)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Tc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=gt(s),a={...s,wa\
 lks:o};
-return r?Oc(a):a},refusal:na,actors:s=>gt(s)?[...je(s).keys()]:[],choices:(s,t)=>gt(s)&&t?s.graph.from(t).filter(e=>!na(s,t,e)):[],moveTo:(s,t,e)=>\`\${ls(gt(s)?j\
+return r?zc(a):a},refusal:na,actors:s=>gt(s)?[...je(s).keys()]:[],choices:(s,t)=>gt(s)&&t?s.graph.from(t).filter(e=>!na(s,t,e)):[],moveTo:(s,t,e)=>\`\${ls(gt(s)?j\
 e(
 s).get(t):s.walks.length)}\${e}\`,isComplete:s=>gt(s)&&s.safe.every(t=>oa(s).has(t)),canFinish:()=>!1,canEndStep:s=>gt(s)&&je(s).size>0&&Tn(s).some(t=>On(s,t)),co\
 unt:({
@@ -1773,34 +1777,34 @@ s)?\`\${o}; to leap: \${n}\`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t
 
 {cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>gt(s)&&!oi(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encod\
 e:s=>s.
-join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Tc(s,t.witness.walks):null,rest:(s,\
+join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Ac(s,t.witness.walks):null,rest:(s,\
 t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-ni.count(s)}});function zc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Mt(s,n)).from(i).find(a=>t.has(a)&&ke(t.get(a))\
+witness.walks.reduce((i,n)=>i+n.length-1,0)-ni.count(s)}});function Nc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Mt(s,n)).from(i).find(a=>t.has(a)&&ke(t.get(a))\
 !==ke(n));if(r)return[i,r]}return null}function ra(s,t,e,i){
 let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(ke(h)===ke(a)){let[c,d]=ke(a)==="whit\
 \\
 e"?["White","black"]:["Black","white"];return{text:\`\${c} has just moved: it is the turn of \${d}.\`}}}if(n.variant==="peaceful"){let h=new Map(o);h.delete(t),h.se\
 t(
-e,a);let c=zc(s,h,i);if(c)return{text:\`Afterwards the tokens on \${c.join(" and ")} would be a leap apart.\`,cells:c}}return null}function Ac(s){let t=new Map;ret\
+e,a);let c=Nc(s,h,i);if(c)return{text:\`Afterwards the tokens on \${c.join(" and ")} would be a leap apart.\`,cells:c}}return null}function Bc(s){let t=new Map;ret\
 urn s.
 reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(o,r),Math.max(e,r)},0)}function An({variant:s},t){if(s!=="simultaneous")return t\
 ;
 let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split("-")[1]===n;(!e.length||e.at(-1).some(r))&&e.push([]),e.at(-1).push(i)}return e\
 }
-function Nn(s,t){let{variant:e}=s;return e==="fair"?Ac(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:An(s,t).length}var aa=m(()=\
+function Nn(s,t){let{variant:e}=s;return e==="fair"?Bc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:An(s,t).length}var aa=m(()=\
 >{
 q();es()});function la(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Mt(s.puzzle,i.get(t));return Pt({...s,graph:da(s,t),p\
 uzzle:{piece:n}},
-t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??ra(s,t,e,o=>ca(s,o))}function ca({shape:s,graphs:t},e){return t[e]??=Ft(s,e),t[e]}var hs,Nc,da,ha,ua\
+t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??ra(s,t,e,o=>ca(s,o))}function ca({shape:s,graphs:t},e){return t[e]??=Ft(s,e),t[e]}var hs,qc,da,ha,ua\
 ,
-pa=m(()=>{C();q();es();Pe();aa();hs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),Nc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);da=(s,t)\
+pa=m(()=>{C();q();es();Pe();aa();hs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),qc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);da=(s,t)\
 =>ca(
 s,Mt(s.puzzle,s.standing.get(t))),ha={start:(s,t)=>{let e=ve(s.start,t),i=s.goal?ve(s.goal,t):bt(e),n=Ft(t,Oo(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
 phs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]\
 }},
 refusal:la,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>da(s,t).from(t).filter(e=>!la(s,t,e)),moveTo:(s,t,e)=>\`\${t}-\${e}\`,isComplete:({standing:s,goal:t}\
-)=>Nc(
+)=>qc(
 s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Nn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>\`\${[...t].filter(([i,n])=>s.get(i)===n).le\
 ngth}\\
  of \${y(t.size,"tokens")} in place\`,trails:()=>[],visits:()=>[],witness:({puzzle:s,moves:t})=>({moves:An(s,t)}),claim:({moves:s})=>({moves:s}),encode:s=>s.join(\
@@ -1813,7 +1817,7 @@ s)||t.every((o,r)=>o===i[r]))&&i[hs(s)?t.length:0]||null},rest:({puzzle:s,moves:
 it:"\\
 steps"}}}});function De({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:d,path:u},p)=>d.closed&&u.length>2&&p===u[0],a=(d,u,p\
 )=>{let{path:w,
-isClosed:N}=d;if(N)return{text:"The cycle is closed: undo to change it."};let D=Pt(d,w.at(-1),p);if(D||w.length===0)return D??t(d,p,!1);let at=r(d,p),fe=w.index\
+isClosed:z}=d;if(z)return{text:"The cycle is closed: undo to change it."};let D=Pt(d,w.at(-1),p);if(D||w.length===0)return D??t(d,p,!1);let at=r(d,p),fe=w.index\
 Of(
 p);return fe>=0&&!at?{text:\`\${p} was visited, as cell \${fe+1} of the path.\`,cells:[p]}:t(d,p,at)};return{start:(d,u)=>({puzzle:d,shape:u,graph:Ft(u,d.piece),pat\
 h:s(
@@ -1827,61 +1831,69 @@ path:d,closed:u}),claim:({path:d,isClosed:u})=>({path:u?[...d,d[0]]:d}),encode:d
 :p})=>p?
 null:{puzzle:u.length?{...d,begin:u}:d},next:({path:d},u)=>{let p=u.witness?.path;return!p||p.length<d.length?null:p[d.length]??(u.witness.closed?p[0]:null)},..\
 .o}}
-var Qe,ri=m(()=>{Pe();Qe=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function Bc({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
+var Qe,ri=m(()=>{Pe();Qe=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function Fc({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
 n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var ma,fa=m(()=>{C();ri();ma=De({
 begin:Qe,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:\`\${n.at(-1)} \
 \\
-is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=Bc(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
+is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=Fc(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
 \\
 of the path.\`,cells:[n[r]],leap:[t,n[r]]}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,endsByHand:!0,summary:\
 ({
-path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function qc({shape:s,path:t}){let e=r=>s.name(s.area-1-s.named(r)),i=(r,a)=>[r,a].sort().jo\
-in("-"),n=t.map((r,a)=>[r,t[(a+1)%t.length]]),o=new Set(n.map(r=>i(...r)));
-return n.find(([r,a])=>!o.has(i(e(r),e(a))))??null}var qn,Bn,ga,wa=m(()=>{C();ri();qn=({shape:s})=>s.area-s.holes.size;Bn=s=>s.path.length===qn(s),ga=De({begin:\
-Qe,
+path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function Pc({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.flo\
+or(o/i)],h=(d,u,p)=>({name:d,cells:Array.from({length:u},(w,z)=>s.name(
+p(z)))}),c=[h(\`rank \${a+1}\`,i,d=>a*i+d),h(\`file \${e.replace(/\\d+/,"")}\`,n,d=>d*i+r)];if(t==="magic"){let d=h("the diagonal from a1",i,p=>p*i+p),u=h("the diagona\
+\\
+l from the last file",i,p=>p*i+(i-1-p));c.push(...[d,u].filter(({cells:p})=>p.includes(e)))}return c}function ga({puzzle:s,shape:t,path:e},i){if(!s.variant)retu\
+rn null;
+let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of Pc({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,d)=>c+(n.get(\
+
+d)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be \${h} instead of \${a}.\`,cells:r}}return null}var wa=m(()=>{});function Rc({shape:s\
+,path:t}){let e=r=>s.name(s.area-1-s.named(r)),i=(r,a)=>[r,a].sort().join("-"),n=t.map((r,a)=>[r,t[(a+1)%t.length]]),o=new Set(n.map(r=>i(...r)));
+return n.find(([r,a])=>!o.has(i(e(r),e(a))))??null}var qn,Bn,ba,ya=m(()=>{C();wa();ri();qn=({shape:s})=>s.area-s.holes.size;Bn=s=>s.path.length===qn(s),ba=De({b\
+egin:Qe,
 forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===qn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),c=e?null:h.find(([d,u])=>d===t!=(u===a));i\
 f(c)
 return{text:\`\${c[0]} is to have number \${c[1]}.\`,cells:[c[0]]};if(i.forbidden?.some(d=>[\`\${r}-\${t}\`,\`\${t}-\${r}\`].includes(d)))return{text:\`The leap \${r}-\${t} is\
 \\
- forbidden.\`,leap:[r,t]};if(e){let d=Bn(s)&&i.symmetry?qc(s):null;return d?{text:\`The tour is not centrally symmetric: \${d[0]}-\${d[1]} has no image.\`,leap:d}:Bn\
+ forbidden.\`,leap:[r,t]};if(e){let d=Bn(s)&&i.symmetry?Rc(s):null;return d?{text:\`The tour is not centrally symmetric: \${d[0]}-\${d[1]} has no image.\`,leap:d}:Bn\
 (
-s)?null:{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]}}return i.to===t&&!o?{text:\`The tour ends on \${t}: visit it last.\`,cells:[t]}:null\
-},
-isComplete:s=>Bn(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${b(s.path.length)} of \${b(qn(s))} cells\`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new Set([\
-
-...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function Fc([s,t],[e,i]){let n=(r,a,h)=>{let[c,d]=h.map(u=>ba(r,a,u));return c>0&&d>0||c<0&&d<0},o=r=\
->Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
-Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function ya(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return Fc(t.map(a=>Fn(s,a)),e.map(a\
+s)?null:{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]}}return i.to===t&&!o?{text:\`The tour ends on \${t}: visit it last.\`,cells:[t]}:ga(s\
+,
+t)},isComplete:s=>Bn(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${b(s.path.length)} of \${b(qn(s))} cells\`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new S\
+et(
+[...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function jc([s,t],[e,i]){let n=(r,a,h)=>{let[c,d]=h.map(u=>va(r,a,u));return c>0&&d>0||c<0&&d<0},o=r\
+=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
+Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function ka(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return jc(t.map(a=>Fn(s,a)),e.map(a\
 =>Fn(
-s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>Fn(s,a));return ba(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var Fn,ba,va,Pn,\
+s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>Fn(s,a));return va(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var Fn,va,xa,Pn,\
 
-ka,xa=m(()=>{Fn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};ba=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);va=s=>s.slice(1).map((t,e)=>[s\
+$a,Sa=m(()=>{Fn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};va=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);xa=s=>s.slice(1).map((t,e)=>[s\
 [e],
-t]),Pn=(s,t,e,i)=>va(t).find(n=>ya(s,n,[e,i]))??null,ka=(s,t)=>va(t).map((e,i,n)=>n.slice(0,i).filter(o=>ya(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ma(s\
-){let{puzzle:t,path:e}=s,[i]=Sa(s);return i?\`\${i} is not visited yet.\`:t.to&&e.at(-1)!==t.to?\`The last cell is to be \${t.to}.\`:null}function La(s,t){
-return s.puzzle.avoid?.includes(t)?{text:\`\${t} is to be avoided.\`,cells:[t]}:s.unsafe&&Re(s,t)||null}function $a(s){let{path:t,graph:e,shape:i}=s;for(let n of[t\
+t]),Pn=(s,t,e,i)=>xa(t).find(n=>ka(s,n,[e,i]))??null,$a=(s,t)=>xa(t).map((e,i,n)=>n.slice(0,i).filter(o=>ka(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ea(s\
+){let{puzzle:t,path:e}=s,[i]=La(s);return i?\`\${i} is not visited yet.\`:t.to&&e.at(-1)!==t.to?\`The last cell is to be \${t.to}.\`:null}function Ca(s,t){
+return s.puzzle.avoid?.includes(t)?{text:\`\${t} is to be avoided.\`,cells:[t]}:s.unsafe&&Re(s,t)||null}function Ma(s){let{path:t,graph:e,shape:i}=s;for(let n of[t\
 [0],
-t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!La(s,a)&&!Pn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function jn({mayCross:s=!1,...t}){le\
+t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!Ca(s,a)&&!Pn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function jn({mayCross:s=!1,...t}){le\
 t e=De(
-{begin:Qe,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=La(i,n);if(h)return h;let c=a.length&&!s?Pn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
+{begin:Qe,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Ca(i,n);if(h)return h;let c=a.length&&!s?Pn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
 \${c[0]}\\
--\${c[1]}.\`,leap:c};let d=o?Ma(i):null;return d&&{text:d}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Ea(i),endsByHand:!0,summary:i=>Rn(i),...t})\
+-\${c[1]}.\`,leap:c};let d=o?Ea(i):null;return d&&{text:d}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Oa(i),endsByHand:!0,summary:i=>Rn(i),...t})\
 ;
-return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Fe(n,o)}:r}}}var Sa,Ea,Rn,Pc,Rc,Ca,Oa=m(()=>{C();ei();xa();ii();\
+return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Fe(n,o)}:r}}}var La,Oa,Rn,Ic,Dc,Ta,za=m(()=>{C();ei();Sa();ii();\
 
-ri();Sa=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Ea=s=>!s.puzzle.closed&&Ma(s)===null,Rn=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
+ri();La=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Oa=s=>!s.puzzle.closed&&Ea(s)===null,Rn=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
 h.
-length,"cells"),...Sa(s).map(e=>\`\${e} to visit\`),...t].join(", ");Pc=jn({canFinish:s=>s.path.length>0&&Ea(s)&&!$a(s),summary:s=>{let t=$a(s);return t?Rn(s,\`can \
+length,"cells"),...La(s).map(e=>\`\${e} to visit\`),...t].join(", ");Ic=jn({canFinish:s=>s.path.length>0&&Oa(s)&&!Ma(s),summary:s=>{let t=Ma(s);return t?Rn(s,\`can \
 \\
-be extended from \${t[0]} to \${t[1]}\`):Rn(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),Rc=jn({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:\
+be extended from \${t[0]} to \${t[1]}\`):Rn(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),Dc=jn({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:\
 s,
-path:t,isClosed:e})=>ka(s,e?[...t,t[0]]:t)}),Ca={...jn({isLongest:!0}),variants:{shortest:Pc,crossings:Rc}}});function In(s,t,e){let i=t,n=[];for(let o of e){if\
+path:t,isClosed:e})=>$a(s,e?[...t,t[0]]:t)}),Ta={...jn({isLongest:!0}),variants:{shortest:Ic,crossings:Dc}}});function In(s,t,e){let i=t,n=[];for(let o of e){if\
 (!Dn(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function Dn(s,t,e){if(s.isComplete(t))return!1;
 if(s.canEndStep&&e==="-")return s.canEndStep(t);let i=e.match(/[a-z]+\\d+/g)??[],n=i.at(-1);if(n===void 0)return!1;let o=i.length>1?i[0]:s.actors(t).find(r=>s.mo\
 veTo(
-t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Ta,za,Xt,_e=m(()=>{zn();ii();pa();fa();wa();Oa();Ta={exchange:ua,uncrossed:Ca,snake:ma,tour:ga,cove\
+t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Aa,Na,Xt,_e=m(()=>{zn();ii();pa();fa();ya();za();Aa={exchange:ua,uncrossed:Ta,snake:ma,tour:ba,cove\
 r:ni,
-errand:ia},za=({kind:s,variant:t})=>Ta[s].variants?.[t]??Ta[s],Xt=({unit:s="moves"})=>s});var ai,Aa=m(()=>{_e();ai=class{constructor(t,e,i,n={}){this.rule=t,thi\
+errand:ia},Na=({kind:s,variant:t})=>Aa[s].variants?.[t]??Aa[s],Xt=({unit:s="moves"})=>s});var ai,Ba=m(()=>{_e();ai=class{constructor(t,e,i,n={}){this.rule=t,thi\
 s.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=In(this.rule,
 this.first,t);return this.state=e,this.moves=i,this.past=i.map((n,o)=>i.slice(0,o)),this.future=[],this.isFinished=!1,i.length===t.length}get isComplete(){retur\
 n this.
@@ -1893,31 +1905,31 @@ return this.isFinished?(this.isFinished=!1,!0):this.#e(this.past,this.future)}re
 s.#t(),
 this.#s([]),!0)}#t(){this.past.push(this.moves),this.future=[]}#e(t,e){return t.length===0?!1:(e.push(this.moves),this.#s(t.pop()),!0)}#s(t){this.isFinished=!1,\
 
-this.moves=t,this.state=In(this.rule,this.first,t).state}}});function Ba(){try{return JSON.parse(ht(Na))??{}}catch{return{}}}function cs(s){let{moves:t="",hints\
-:e=0,results:i=[]}=Ba()[s]??{};return{moves:t,hints:e,results:i}}
-function ds(s,t){let{[s]:e,...i}=Ba(),n=Object.entries(i).slice(-(jc-1));mt(Na,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function qa(s,t,e){le\
+this.moves=t,this.state=In(this.rule,this.first,t).state}}});function Fa(){try{return JSON.parse(ht(qa))??{}}catch{return{}}}function cs(s){let{moves:t="",hints\
+:e=0,results:i=[]}=Fa()[s]??{};return{moves:t,hints:e,results:i}}
+function ds(s,t){let{[s]:e,...i}=Fa(),n=Object.entries(i).slice(-(Qc-1));mt(qa,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Pa(s,t,e){le\
 t i=cs(
-s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,Ic);return ds(s,{\
+s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,_c);return ds(s,{\
 
-results:o}),o}var Na,jc,Ic,Fa=m(()=>{ge();Na="plays",jc=200,Ic=5});function Rt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
+results:o}),o}var qa,Qc,_c,Ra=m(()=>{ge();qa="plays",Qc=200,_c=5});function Rt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
 "},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
-i))}var li=m(()=>{k()});function Dc(s,t){let{answer:e,after:i}=Pa.get(s)??{answer:null};return e&&(Ot(e.status)||i>=t)?e:null}function hi(s,t,e,{done:i,...n}){l\
-et o=Dc(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Wt(Qn(t,e),{...n,done:(r,a)=>{r&&Pa.set(s,{answer:r,after:e}),i(r,a)}})}var Pa,Qn,_n=m(()=>{Ns();C();T();zt();Pa=new Map,Qn=(s,t)=>\
+i))}var li=m(()=>{k()});function Uc(s,t){let{answer:e,after:i}=ja.get(s)??{answer:null};return e&&(Ot(e.status)||i>=t)?e:null}function hi(s,t,e,{done:i,...n}){l\
+et o=Uc(s,e);return o?(i(
+o,null),{cancel:()=>{}}):new Wt(Qn(t,e),{...n,done:(r,a)=>{r&&ja.set(s,{answer:r,after:e}),i(r,a)}})}var ja,Qn,_n=m(()=>{Ns();C();T();zt();ja=new Map,Qn=(s,t)=>\
 nt(
-"best",s,{time_limit:Math.min(t,x.limits?.time_limit??t)})});function Uc(s,t){let e=y(Un(s,t),_c(s,t)),i=Hn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
-ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Ra(s,t,e){let i=[
+"best",s,{time_limit:Math.min(t,x.limits?.time_limit??t)})});function Wc(s,t){let e=y(Un(s,t),Kc(s,t)),i=Hn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
+ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Ia(s,t,e){let i=[
 t!==null&&\`\${b(t)} found\`,e!==null&&\`\${s.isLongest?"at most":"at least"} \${b(e)}\`].filter(Boolean);return\`Best: the solver is looking for it\${i.length?\` (\${i.jo\
 in(
-", ")})\`:""}\\u2026\`}function Kc(s,t,e){let i=Un(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=Ot(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
+", ")})\`:""}\\u2026\`}function Yc(s,t,e){let i=Un(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=Ot(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
 t)}\${n}\${o?
 " (proved)":""}.\`,a=s.isLongest?e.value-i:i-e.value;if(a>0)return\`\${r} Yours has \${y(a,e.unit)} \${s.isLongest?"fewer":"more"}.\`;let h=e.then?(s.second??s.count)\
 (
-t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var Qc\
+t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var Hc\
 ,
-ci,Un,Hn,_c,ja,Hc,Ia=m(()=>{Ct();rs();_e();j();k();C();hn();js();Ae();q();he();_n();Qc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
+ci,Un,Hn,Kc,Da,Zc,Qa=m(()=>{Ct();rs();_e();j();k();C();hn();js();Ae();q();he();_n();Hc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
 r}){
-Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},Uc(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
+Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},Wc(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 \\
 replaying it\\u2026"),this.best=l("p",{class:"best-known",role:"status"}),this.search=l("p",{class:"best-known"}),this.beside=l("div",{class:"beside"}),this.show\
 =
@@ -1925,9 +1937,9 @@ l("button",{type:"button",hidden:!0,name:"beside",onclick:()=>this.#s()},"Show b
 },
 this.title,t.hints>0&&l("p",{class:"hint-count"},\`With \${y(t.hints,"hints")}.\`),this.verdict,this.best,this.search,n.length>1&&l("p",{class:"line"},"Your best r\
 \\
-esults: ",Hc(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,Ra(a,null,null)),this.question=hi(i,e,Qc,{waits:()=>f(t\
+esults: ",Zc(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,Ia(a,null,null)),this.question=hi(i,e,Hc,{waits:()=>f(t\
 his.
-search,"Best: another run goes first."),progress:({incumbent:c,bound:d})=>f(this.search,Ra(a,c,d)),done:(c,d)=>this.#e(c,d)}))}leave(){this.isLeft=!0,this.quest\
+search,"Best: another run goes first."),progress:({incumbent:c,bound:d})=>f(this.search,Ia(a,c,d)),done:(c,d)=>this.#e(c,d)}))}leave(){this.isLeft=!0,this.quest\
 ion?.
 cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Ri({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i\
 ===
@@ -1935,7 +1947,7 @@ cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let
 \\
 eree could not be asked: \${i.message}\`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?\`The optimum is not known: \${e.message}\`:"The optimum is\
 \\
- not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,Kc(i,n,t)),this.show.hidden=At(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
+ not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,Yc(i,n,t)),this.show.hidden=At(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
 :n}=this,
 r=[["You",t.rule.witness(t.state)],["Best",At(n)[0]]].map(([d,u])=>{let p=new _({label:d,isFlat:!0});return{label:d,board:p,player:Ne(p,e,u,i)}});if(r.some(({pl\
 ayer:d})=>!d))
@@ -1947,9 +1959,9 @@ u,d)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({
 ",
 {},\`\${d}: \${y(p.steps,\`\${p.unit}s\`)}\`),u.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}\
 },
-Un=(s,t)=>Hn(s,t)?s.steps(t):s.count(t),Hn=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",_c=(s,t)=>Hn(s,t)?"steps":Xt(s),ja=({rule:s,state:t})=>Un(s,t);Hc=(s,t)\
+Un=(s,t)=>Hn(s,t)?s.steps(t):s.count(t),Hn=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",Kc=(s,t)=>Hn(s,t)?"steps":Xt(s),Da=({rule:s,state:t})=>Un(s,t);Zc=(s,t)\
 =>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Nt(A(O(t)),i)},b(e))])});var Wc,di,Da=m(()=>{tt();Wc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Nt(N(O(t)),i)},b(e))])});var Gc,di,_a=m(()=>{tt();Gc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
 ){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener\
 (
@@ -1957,7 +1969,7 @@ r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove"
 );
 !e||t.button!==0||!t.isPrimary||(this.held={cell:e,token:this.lift(e),x:t.clientX,y:t.clientY,isDragged:!1})}#e(t){let{held:e,board:i}=this;if(!e?.token||!t.isP\
 rimary)
-return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<Wc)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.c\
+return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<Gc)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.c\
 lassList.
 add("held"),i.layers.tokens.append(e.token)}let[n,o]=this.#i(t);i.move(e.token,n,o,1.1);let r=this.#r(t);r!==e.over&&(e.over=r,i.mark("over",r?[r]:[]))}#s(t){le\
 t{
@@ -1967,11 +1979,11 @@ this.drop(t.cell,null)}#o(){this.held?.token?.classList.remove("held"),this.boar
 oint(
 t,e).matrixTransform(this.board.element.getScreenCTM().inverse());return[i,n]}#r(t){let{shape:e}=this.board,[i,n]=this.#i(t),[o,r]=[Math.floor(i/S),e.height-1-M\
 ath.
-floor(n/S)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function Zc(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLonges\
+floor(n/S)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function Vc(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLonges\
 t){let n=y(e.value,Xt(s));return e.status==="optimal"?\`the \${s.unit?"best":"longest"}\\
  that begins like yours has \${n}\`:\`one that begins like yours has \${n}, the best found so far within \${us} seconds\`}let i=y(s.rest(t,e),"moves");return e.status\
 ===
-"optimal"?\`\${i} to go\`:\`\${i} to go, not proved fewest\`}function Yc(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
+"optimal"?\`\${i} to go\`:\`\${i} to go, not proved fewest\`}function Xc(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
 \\
 s":null;return n?\`No hint: \${n} like this. Undo some moves.\`:"No hint: from here there is no solution. Undo some moves."}if(!e.witness)return\`No hint: no soluti\
 \\
@@ -1979,7 +1991,7 @@ on was found within \${us} seconds.\`;if(t.walks||s.isAlong?.(t))return $("no hi
 \\
 restart.");if(!s.isLongest)return"There is nothing more to do.";let i=s.unit?"better":"longer";return e.status==="optimal"?\`Nothing \${i} begins like this: finis\
 \\
-h here.\`:\`Nothing \${i} was found within \${us} seconds, which does not exclude it.\`}var us,ui,Qa=m(()=>{_e();Ns();C();_n();us=10,ui=class{constructor({say:t,advi\
+h here.\`:\`Nothing \${i} was found within \${us} seconds, which does not exclude it.\`}var us,ui,Ua=m(()=>{_e();Ns();C();_n();us=10,ui=class{constructor({say:t,advi\
 se:e}){
 Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{rule:i,state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");re\
 turn}
@@ -1987,15 +1999,15 @@ this.say("The solver is looking for a move\\u2026");let r={waits:()=>this.say("A
 .#t(
 i,n,h,c)}},a=o.isWhole?hi(e,o.puzzle,us,r):new Wt(Qn(o.puzzle,us),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){i\
 f(n){
-this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,Zc(t,e,i)):this.say(Yc(t,e,i))}}});function _a({shape:s,graph:t}){let e=si(s).filter(\
+this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,Vc(t,e,i)):this.say(Xc(t,e,i))}}});function Ha({shape:s,graph:t}){let e=si(s).filter(\
 a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,c)=>h===null||
-o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Ua=m(()=>{Pe()});function pi(s,t\
+o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Ka=m(()=>{Pe()});function pi(s,t\
 ){if(t.standing){let r=Ht(t.standing.values(),t.puzzle);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?\`\${r(h).side} \${r(h).
 piece}\`:\`token \${h}\`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.flatMap((c,d)=>{let u=h>1?\`walker \${String.fromCharCode(97+d%26)}\`:"the walker";retu\
 rn s.
 isGone(t,d)?[]:[{cell:c.at(-1),face:Kt(r.piece,d,h),name:u}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Kt(n.piece,0,1),name:\`\
 \\
-the \${n.piece}\`}]:[]}var Kn=m(()=>{tt()});var Ha,Jt,mi,fi,Ka=m(()=>{tt();k();Ua();Kn();Ha=48,Jt=400,mi=142,fi=class{constructor(t,e){this.rule=t;let i=_a(e),n=n\
+the \${n.piece}\`}]:[]}var Kn=m(()=>{tt()});var Wa,Jt,mi,fi,Za=m(()=>{tt();k();Ka();Kn();Wa=48,Jt=400,mi=142,fi=class{constructor(t,e){this.rule=t;let i=Ha(e),n=n\
 ew Map(i.map((h,c)=>{let d=2*Math.PI*c/i.length-
 Math.PI/2;return[h,[Jt/2+mi*Math.cos(d),Jt/2+mi*Math.sin(d)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*mi/i.length/130);let o=i.flatMap(h=>e.graph.from\
 (
@@ -2011,17 +2023,17 @@ get(o);if(!a)return[];let h=Lt(r);return h.setAttribute("transform",\`translate(
 \\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>\`\${r} on \${o}\`).join(", ");this.element.setAttribute("aria-labe\
 \\
-l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var Gc,gi,Wa=m(()=>{k();Gc=600,gi=class{constructor(t){this.jump=t,this.text="",t\
+l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var Jc,gi,Ya=m(()=>{k();Jc=600,gi=class{constructor(t){this.jump=t,this.text="",t\
 his.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
 "section",{class:"listed",hidden:!0},l("h2",{},"Moves"),this.list)}show(t){let e=Array.from({length:t.steps},(o,r)=>t.move(r+1)),i=t.actors.length>1&&t.hasTrail\
 s;
 this.text=e.map((o,r)=>\`\${r+1}. \${o}\`).join(i?\`
-\`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>Gc?[]:e).map((o,r)=>l("li",{},n(\
+\`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>Jc?[]:e).map((o,r)=>l("li",{},n(\
 
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),\
 
 this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}\
-}});var te,wi=m(()=>{Ct();k();js();Wa();te=class{constructor(){this.board=new _({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new gi\
+}});var te,wi=m(()=>{Ct();k();js();Ya();te=class{constructor(){this.board=new _({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new gi\
 (t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave(\
 );
@@ -2030,7 +2042,7 @@ let n=Ne(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChil
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element)\
 ,
 this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var bi\
-,Za=m(()=>{_e();k();C();wi();bi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),Xt(a)),d=a.isComplete(
+,Ga=m(()=>{_e();k();C();wi();bi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),Xt(a)),d=a.isComplete(
 h);this.solution=new te,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},\`\${d?"A \
 \\
 solution":"A play"} of \${c}, from a link.\${n?"":" The rest of it is not legal."}\`)),this.element.append(l("div",{class:"row deeds"},l("button",{type:"button",cl\
@@ -2039,7 +2051,7 @@ primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",nam
 )}leave(){
 this.solution.leave()}key(t){return this.solution.key(t)}}});function Wn({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t\
 ?"next":"later";(!e.has(i)||e.get(i).look==="done")&&e.set(i,
-{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var Vc,Ya,yi,Ga=m(()=>{tt();en();ns();k();T();Kn();Vc=160,Ya=window.matchMedia("(prefers\
+{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var td,Va,yi,Xa=m(()=>{tt();en();ns();k();T();Kn();td=160,Va=window.matchMedia("(prefers\
 \\
 -reduced-motion: reduce)"),yi=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t\
 .
@@ -2057,7 +2069,7 @@ tokens.get(t)?.element??null}settle(t){let e=this.tokens.get(t);e&&this.board.mo
 l,
 line:n=null}){let{board:o}=this;o.mark("blamed",e);let r=[i&&["barrier",i],n&&["barrier aim",n]].filter(Boolean);this.reasons.replaceChildren(...r.map(([h,c])=>\
 Gi(
-o,h,...c)));let a=this.token(t);if(a&&!Ya.matches){let h=c=>({translate:\`\${c}px\`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=th\
+o,h,...c)));let a=this.token(t);if(a&&!Va.matches){let h=c=>({translate:\`\${c}px\`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=th\
 is,
 n=is(i,g("circle",{class:"hint-cell",r:S*.4}),e);this.hints.replaceChildren(...t?[Gi(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?Es(this.board):\
 
@@ -2069,9 +2081,9 @@ face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){i
 t,e,i){
 let{board:n}=this,[o,r]=n.centre(i),a=/translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t)\
 ,
-e&&a&&!Ya.matches){let h=new Ee(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[N,\
+e&&a&&!Va.matches){let h=new Ee(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[z,\
 
-D]=[p-o,w-r];t.animate([{translate:\`\${N}px \${D}px\`},{translate:"0 0"}],{duration:Vc,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Et("\
+D]=[p-o,w-r];t.animate([{translate:\`\${z}px \${D}px\`},{translate:"0 0"}],{duration:td,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Et("\
 \\
 line",r,t.length)}\`;return o.length>1?[$e(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh"\
 ,
@@ -2089,23 +2101,23 @@ a)?.name??a}\`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visi
 t:h,
 look:c})=>r(a,c==="done"?"visited":\`visit number \${h}\${c==="next"?", next":""}\`)),i.forEach(a=>r(a,n?\`may be entered, \${n(a)} onward\`:"may be entered")),this.bo\
 ard.
-describe(o)}}});var Xa={};pt(Xa,{show:()=>td});function td(s,t){let e=new Zn(s,t);return{title:"Play",keys:Xc,cellKeys:Jc,key:i=>e.key(i),leave:()=>e.leave(),ba\
+describe(o)}}});var tl={};pt(tl,{show:()=>id});function id(s,t){let e=new Zn(s,t);return{title:"Play",keys:ed,cellKeys:sd,key:i=>e.key(i),leave:()=>e.leave(),ba\
 ck:()=>e.load()}}
-var Xc,Jc,Va,Zn,Ja=m(()=>{V();Ct();zn();rs();Aa();Fa();_e();j();k();Z();li();C();zt();q();T();Q();Ia();Da();Qa();Ka();Za();Ga();Xc=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var ed,sd,Ja,Zn,el=m(()=>{V();Ct();zn();rs();Ba();Ra();_e();j();k();Z();li();C();zt();q();T();Q();Qa();_a();Ua();Za();Ga();Xa();ed=[["Ctrl+Z u","Undo"],["Ctrl+Y\
 \\
- Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],Jc=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
+ Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],sd=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 \\
-ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],Va=1600;Zn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
+ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],Ja=1600;Zn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
 s=
 Ut(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:E("set-up",this.keys)},"Se\
 \\
-t it up"),e;try{e=await Y({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?Be(e.kind)?e.board.width*e.board.height>Va?Rt(this.root,"This \
+t it up"),e;try{e=await Y({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?Be(e.kind)?e.board.width*e.board.height>Ja?Rt(this.root,"This \
 \\
-board is too large to be played",\`Boards of up to \${Va} cells can be played.\`,t):this.#t(e):Rt(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a numb\
+board is too large to be played",\`Boards of up to \${Ja} cells can be played.\`,t):this.#t(e):Rt(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a numb\
 \\
 er. Ask for a tour instead.",t):Rt(this.root,"This puzzle cannot be played",$(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeA\
 ttribute(
-"aria-busy"),this.puzzle=t,this.line=e,this.seen={attacked:i,stations:n},this.plan=O(t),this.name=lr(t),this.rule=za(t),this.game=new ai(this.rule,t,this.plan.s\
+"aria-busy"),this.puzzle=t,this.line=e,this.seen={attacked:i,stations:n},this.plan=O(t),this.name=lr(t),this.rule=Na(t),this.game=new ai(this.rule,t,this.plan.s\
 hape,
 {guards:this.plan.guards,stations:n});let o=cs(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=\
 
@@ -2137,15 +2149,15 @@ area;if(this.options=l("div",{class:"checks"}),t.kind==="exchange"){let a=new _(
 (
 "h2",{},"Goal"));this.side.before(l("figure",{class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=d=>this.showRing(d.target.check\
 ed);
-i<=Ha&&this.options.append(G("Show the move graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};\
+i<=Wa&&this.options.append(G("Show the move graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};\
 
 this.options.append(G("Numbers of onward moves (Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick\
 :()=>this.
-solve()},"Solve"),o=l("button",{type:"button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:E("set-up",A(this.plan))},"Change the\
+solve()},"Solve"),o=l("button",{type:"button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:E("set-up",N(this.plan))},"Change the\
 \\
  puzzle");this.back=r,this.side.replaceChildren(...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r)\
 ,
-this.moves].filter(Boolean))}#n(t){let e=()=>location.hash=Nt(A(this.plan));this.shared=new bi({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e\
+this.moves].filter(Boolean))}#n(t){let e=()=>location.hash=Nt(N(this.plan));this.shared=new bi({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e\
 ,
 adopt:()=>{ds(this.name,{moves:this.rule.encode(this.game.moves),hints:0}),e()}}),this.hero.replaceWith(this.shared.element),this.#i()}render(){let{game:t,rule:\
 e}=this,
@@ -2189,7 +2201,7 @@ hints+=1,ds(this.name,{hints:this.game.hints}),t===Ie)this.say("Hint: end the st
 +\\d+/g),
 n=i.at(-1),{rule:o,game:r}=this,a=i.length>1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advis\
 e(
-a,n),this.say(\`Hint: \${a?\`\${a}-\${n}\`:n}; \${e}.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:ja(e),moves:i.encode(e.moves),hints:e.hints},o=t?qa(th\
+a,n),this.say(\`Hint: \${a?\`\${a}-\${n}\`:n}; \${e}.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:Da(e),moves:i.encode(e.moves),hints:e.hints},o=t?Pa(th\
 is.
 name,n,i.isLongest):cs(this.name).results,r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>thi\
 s.
@@ -2197,11 +2209,11 @@ restart()},"Play again");this.end=new ci({game:e,puzzle:this.puzzle,name:this.na
 
 element),this.#i(),t&&this.end.title.focus()}showRing(t){this.ring=t?new fi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.eleme\
 nt]:
-[])}async share(){let t=Nt(A(this.plan),this.rule.encode(this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),W("Link to the\
+[])}async share(){let t=Nt(N(this.plan),this.rule.encode(this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),W("Link to the\
 \\
  puzzle and your moves copied.")}catch{location.hash=t,W("Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await \
 M(
-nt("best",A(this.plan),{}));location.hash=E(\`job/\${t.id}\`)}catch(t){this.talk?this.say(t.message):W(t.message)}}key(t){if(this.shared)return this.shared.key(t);\
+nt("best",N(this.plan),{}));location.hash=E(\`job/\${t.id}\`)}catch(t){this.talk?this.say(t.message):W(t.message)}}key(t){if(this.shared)return this.shared.key(t);\
 
 if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerCase(),i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i!==voi\
 d 0}
@@ -2217,41 +2229,41 @@ n with this number: it was deleted, or it is on another server."),[n]);return}le
 .reason&&$(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${y(i.value,i.unit)}\${i.bound===
 i.value?", proved":\`, lower bound \${b(i.bound)}\`}.\`,n?.all&&n.total!==null&&\`\${y(n.total,"solutions")}, \${b(n.classes)} up to the board's symmetries.\`,Oe(s.stop\
 ped,
-t)].filter(Boolean)}function tl(s,t){let e=t.witness&&t.witness.count===void 0;return Yn(s,[...e?[...Ue.slice(0,2),["answer.gif","GIF"],...Ue.slice(2)]:[],["ans\
+t)].filter(Boolean)}function sl(s,t){let e=t.witness&&t.witness.count===void 0;return Yn(s,[...e?[...Ue.slice(0,2),["answer.gif","GIF"],...Ue.slice(2)]:[],["ans\
 \\
 wer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Yn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])\
 =>l(
 "a",{class:"button quiet",...Xe(s,n,e(n)?{theme:it.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ue,He=m(()=>{j();k();It();C()\
 ;
-Ue=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function el(s,t){let e=async n=>{let o=await f\
+Ue=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function il(s,t){let e=async n=>{let o=await f\
 etch(await s(n,{theme:it.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
-button",{type:"button",class:"quiet",onclick:()=>ed(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>ki("text/plain",async()=>t\
+button",{type:"button",class:"quiet",onclick:()=>nd(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>ki("text/plain",async()=>t\
 ())),
 i("TikZ","The TikZ code",()=>ki("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>ki("image/png",async()=>(await e("answer.png"))\
 .
 blob())),i("Embed code","The code to embed",()=>ki("text/plain",async()=>(await e("answer.svg")).text())))]}function ki(s,t){let e=t().then(i=>i instanceof Blob\
 ?
-i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function ed(s,t){if(!navigator.clipboard?.write){W("This browser \
+i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function nd(s,t){if(!navigator.clipboard?.write){W("This browser \
 \\
 allows copying on https and localhost only: use the downloads below.");return}try{await t(),W(\`\${s} \${s.endsWith("s")?"are":"is"} on the clipboard.\`)}catch(e){W\
 (
-\`\${s} could not be copied: \${e.message}\`)}}var sl,il=m(()=>{j();k();Z();It();sl=s=>(t,e)=>M(s,t,e)});function xi(s,t=null){let e=s.explanation??[];if(e.length==\
+\`\${s} could not be copied: \${e.message}\`)}}var nl,ol=m(()=>{j();k();Z();It();nl=s=>(t,e)=>M(s,t,e)});function xi(s,t=null){let e=s.explanation??[];if(e.length==\
 =0)return"";let i=t!==null&&s.argument?l("figure",{},be(n=>M(t,"argument.svg",{theme:n}),{alt:"",onerror:({
-target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},sd(s)),e.map(n=>l("p",{},n)),i)}function s\
+target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},od(s)),e.map(n=>l("p",{},n)),i)}function o\
 d({
 status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":\`Why \${b(t)}\`:e===null?"Why":\`Why not be\
 \\
-yond \${b(e)}\`}var Gn=m(()=>{j();k();It();C()});var id,nd,od,rd,$i,nl=m(()=>{k();he();ns();id=1200,[nd,od]=[400,40],rd=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
+yond \${b(e)}\`}var Gn=m(()=>{j();k();It();C()});var rd,ad,ld,hd,$i,rl=m(()=>{k();he();ns();rd=1200,[ad,ld]=[400,40],hd=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
 ]:[])).flatMap(i=>[i[0],i.at(-1)]),$i=class{constructor(t){
 this.view=t,this.group=g("g",{class:"trail growing"}),this.dots=g("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.grou\
 p.
-parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=Jo(t),o=n.flat().length>id?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,d\
+parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=Jo(t),o=n.flat().length>rd?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,d\
 ]of this.
-lines)d.classList.remove("new"),o.has(c)||(d.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(od,nd/a.length);a.forEach(\
+lines)d.classList.remove("new"),o.has(c)||(d.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(ld,ad/a.length);a.forEach(\
 
 ([c,{cells:d,colour:u}],p)=>{let w=$e(this.view,\`piece reached \${u} \${r?"":"new"}\`,d);v(w,"pathLength",1),w.style.setProperty("--wait",\`\${Math.round(p*h)}ms\`),t\
 his.
-lines.set(c,w)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(rd(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceC\
+lines.set(c,w)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(hd(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceC\
 hildren(),
 this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=Et("line",n,t.length);i.forEach(r=>e.set(\`\${n}:\${[...r].sort().join("-\
 ")}\`,
@@ -2259,11 +2271,11 @@ this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n
 (t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendC\
 hild(
-g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);v(o,"cx",r),v(o,"cy",a)})}}});function ad(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let\
+g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);v(o,"cx",r),v(o,"cy",a)})}}});function cd(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let\
  r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return\`\${Li(i)}\${Li(
-n.reverse()).replace("M","L")}Z\`}function ol(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(b)\
+n.reverse()).replace("M","L")}Z\`}function al(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(b)\
 ;
-return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var pe,me,Si,Vn,Ke,Xn,Mi,Li,rl=m(()=>{k();C();[pe,me]=[320,132],[Si,Vn,Ke,Xn]=[8,8,44,20],Mi=class{constructor\
+return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var pe,me,Si,Vn,Ke,Xn,Mi,Li,ll=m(()=>{k();C();[pe,me]=[320,132],[Si,Vn,Ke,Xn]=[8,8,44,20],Mi=class{constructor\
 (){
 this.points=[],this.area=g("path",{class:"gap"}),this.best=g("path",{class:"best"}),this.bound=g("path",{class:"bound"}),this.bestLabel=g("text",{class:"best-la\
 \\
@@ -2283,9 +2295,9 @@ max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,B(i)),e.length===0)retu
 th.
 min(...n),Math.max(...n)],a=p=>Si+p/i*(pe-Si-Ke),h=p=>r===o?(Vn+me-Xn)/2:Vn+(r-p)/(r-o)*(me-Vn-Xn-8),c=p=>this.#t(e,p,i,a,h),[d,u]=[c("incumbent"),c("bound")];v\
 (
-this.best,"d",Li(d)),v(this.bound,"d",Li(u)),v(this.area,"d",d.length&&u.length?ad(d,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
+this.best,"d",Li(d)),v(this.bound,"d",Li(u)),v(this.area,"d",d.length&&u.length?cd(d,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
 
-"bound",h,0),this.#s(),v(this.picture,"aria-label",\`Over \${B(i)}: \${ol("best value",e,"incumbent")}; \${ol("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
+"bound",h,0),this.#s(),v(this.picture,"aria-label",\`Over \${B(i)}: \${al("best value",e,"incumbent")}; \${al("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
  of t.
 filter(h=>h[e]!==null))r.length&&r.push([n(a.seconds),r.at(-1)[1]]),r.push([n(a.seconds),o(a[e])]);return r.length?[...r,[n(i),r.at(-1)[1]]]:[]}#e(t,e,i,n){let \
 o=e.
@@ -2293,7 +2305,7 @@ findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":b(o)),o!==void 0&&v(t,"y",n(o)+4
 t){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;v\
 (
-t,"y",o+r),v(e,"y",o-r)}}};Li=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var jt,Jn,ld,Ei,al=m(()=>{k();C();[jt,Jn]=[320,26],l\
+t,"y",o+r),v(e,"y",o-r)}}};Li=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var jt,Jn,dd,Ei,hl=m(()=>{k();C();[jt,Jn]=[320,26],d\
 d=.12,Ei=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[\`\${e}\\
 Label\`]=l("span",{},""))&&l("p",{class:\`\${e}-side\`},this[\`\${e}Label\`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,g("rect",{class:\`r\
 \\
@@ -2307,7 +2319,7 @@ Object.assign(this,{unit:t,maximises:e,most:0}),f(this.bestLabel,"best so far"),
 ceChildren(
 ...e?[i,n]:[n,i]),this.draw(null,null)}draw(t,e){f(this.best,t===null?"\\u2013":b(t)),f(this.bound,e===null?"\\u2013":b(e)),this.most=Math.max(this.most,t??0,e??0\
 );
-let i=c=>this.most===0?0:c/this.most/(1+ld)*jt,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?jt:i(e),jt],[i(t??0),e===null?jt:i(e)]]:[[t===null?jt:i(t),jt],[0,i\
+let i=c=>this.most===0?0:c/this.most/(1+dd)*jt,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?jt:i(e),jt],[i(t??0),e===null?jt:i(e)]]:[[t===null?jt:i(t),jt],[0,i\
 (
 e??0)],[i(e??0),t===null?jt:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[d,u]])=>{v(this.bars[c],"x",d.toFixed(1)),v(this.bars[c],"width",M\
 ath.
@@ -2337,11 +2349,11 @@ this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),v(this.s
 (
 "a");return t.key==="x"&&!this.stopButton.hidden?(this.stopButton.click(),!0):t.key==="e"&&e?(location.hash=e.hash,!0):!1}async stop(t){this.stopButton.disabled\
 =
-!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var hd,cd,Ti,dd,ll=m(()=>{nl();k();rl();al();Oi();hd=5e3,cd=["uncrossed","s\
+!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var ud,pd,Ti,md,cl=m(()=>{rl();k();ll();hl();Oi();ud=5e3,pd=["uncrossed","s\
 nake"],Ti=class{constructor(t){this.trail=new $i(t),this.gap=new Mi,this.race=new Ei,
 this.spoken=l("p",{class:"spoken",role:"status"}),this.element=l("div",{class:"closing early"},this.race.element,this.gap.element,this.spoken),this.last={incumb\
 ent:null,
-bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??dd(t),this.race.begin(this.unit,cd.includes(t.kind)&&t.variant!=="shortest"),this.gap.poi\
+bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??md(t),this.race.begin(this.unit,pd.includes(t.kind)&&t.variant!=="shortest"),this.gap.poi\
 nts=
 [],i.forEach(o=>this.gap.add(o)),n&&this.progress(n)}progress({seconds:t,incumbent:e,bound:i,witness:n}){this.gap.add({seconds:t,incumbent:e,bound:i}),this.last\
 =
@@ -2355,13 +2367,13 @@ bound}),this.gap.draw(t.seconds)),this.element.hidden=!t||t.seconds<Ci||this.gap
 
 ""),this.trail.clear(),this.witness=null}#t(){this.timer??=setTimeout(()=>{this.timer=null,f(this.spoken,this.race.sentence(this.last.incumbent,this.last.bound)\
 )},
-hd)}},dd=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function zi(s){return l("details",{class:"more \
-figures"},l("summary",{},"How it was computed"),l("dl",{},ud(s).map(([t,e])=>l("div",{},l("dt",{},Ce(t)),l("dd",{},
-e),hl[t]&&l("dd",{class:"hint"},hl[t])))))}function ud({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
+ud)}},md=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function zi(s){return l("details",{class:"more \
+figures"},l("summary",{},"How it was computed"),l("dl",{},fd(s).map(([t,e])=>l("div",{},l("dt",{},Ce(t)),l("dd",{},
+e),dl[t]&&l("dd",{class:"hint"},dl[t])))))}function fd({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
 
-", ")],["time",B(e)],...n===void 0?[]:[["memory",st(n)]],...Object.entries(o).map(([r,a])=>[r,pd.includes(r)?st(a):cl(a)])]}function cl(s){return Array.isArray(\
+", ")],["time",B(e)],...n===void 0?[]:[["memory",st(n)]],...Object.entries(o).map(([r,a])=>[r,gd.includes(r)?st(a):ul(a)])]}function ul(s){return Array.isArray(\
 
-s)?s.map(cl).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var hl,pd,to=m(()=>{k();C();hl={method:"The \
+s)?s.map(ul).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var dl,gd,to=m(()=>{k();C();dl={method:"The \
 \\
 method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
 \\
@@ -2403,19 +2415,19 @@ of two leaps that joined two cycles.",rule:"The order in which the neurons are u
 k_states:"\\
 The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation has answered.",reached:"States\
 \\
- that were reached."};pd=["resident","memory_wanted"]});function md({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=\
+ that were reached."};gd=["resident","memory_wanted"]});function wd({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=\
 r?\` in \${B(o)}\`:"";switch(s){case"optimal":return["Optim\\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",\`Exactly \${c==="1"?y(1,i):\`\${b(c)} \${i}\`}\`,""]}case"infeasib\
 \\
-le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,dl(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":dl(null,e)}\`]}}\
+le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,pl(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":pl(null,e)}\`]}}\
 
-function dl(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${b(t)}\`:\`, at least \${b(t)}\`}var Ze,eo=m(()=>{k();C();Ze=class{constructor(){this.parts=[l(\
+function pl(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${b(t)}\`:\`, at least \${b(t)}\`}var Ze,eo=m(()=>{k();C();Ze=class{constructor(){this.parts=[l(\
 
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dat\
 aset.
-status=t.status,this.#t(...md(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var ul={};pt(ul,{show:()=>gd});function gd(s,t,e){if(e[1]===void 0)return lo\
-cation.replace("#/history"),{};let i=new so(s,e[1]);return{title:"Answer",keys:fd,key:n=>i.
-key(n),leave:()=>i.leave()}}var fd,so,pl=m(()=>{V();rs();j();k();Te();C();Ae();q();zt();Q();he();ps();He();il();Gn();ll();Oi();wi();to();eo();fd=[...Ps,["x","St\
+status=t.status,this.#t(...wd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var ml={};pt(ml,{show:()=>yd});function yd(s,t,e){if(e[1]===void 0)return lo\
+cation.replace("#/history"),{};let i=new so(s,e[1]);return{title:"Answer",keys:bd,key:n=>i.
+key(n),leave:()=>i.leave()}}var bd,so,fl=m(()=>{V();rs();j();k();Te();C();Ae();q();zt();Q();he();ps();He();ol();Gn();cl();Oi();wi();to();eo();bd=[...Ps,["x","St\
 \\
 op the run"],["e","Change the puzzle"]];so=class{constructor(t,e){this.root=t,this.id=e,this.solution=new te,this.growing=new Ti(this.solution.board),this.panel\
 =
@@ -2449,16 +2461,16 @@ add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer):this.ve
 his.
 link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(xi(t,this.id)),this.claim.replaceChildren(...vi(t,this.job).map(i=>l("p",{},i))),this.figures.r\
 eplaceChildren(
-zi(t)),this.shown=At(t);let e=this.shown.length?el(sl(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...tl(this.id,t)),this.show\
+zi(t)),this.shown=At(t);let e=this.shown.length?il(nl(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...sl(this.id,t)),this.show\
 n.
 length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},\`Solution \${\
 o+
 1} of \${this.shown.length}\`)));this.choice.replaceChildren(i)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}as\
 ync play(t){
 let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});va\
-r ml={};pt(ml,{show:()=>wd});function wd(s,t,e){let i=new io(s,e[1]??"");return{title:"Solution",keys:Ps,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:\
+r gl={};pt(gl,{show:()=>vd});function vd(s,t,e){let i=new io(s,e[1]??"");return{title:"Solution",keys:Ps,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:\
 ()=>i.
-solution||i.load()}}var io,fl=m(()=>{V();j();k();li();C();Ae();q();Q();he();He();Gn();wi();to();eo();io=class{constructor(t,e){Object.assign(this,{root:t,name:e\
+solution||i.load()}}var io,wl=m(()=>{V();j();k();li();C();Ae();q();Q();he();He();Gn();wi();to();eo();io=class{constructor(t,e){Object.assign(this,{root:t,name:e\
 }),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await Ve(this.name),{puzzle:e}=t,i=e\
 .
@@ -2472,39 +2484,39 @@ l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.ele
 oves.
 element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),zi(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=At(t);a?this.solution.play(i,a,e):et(t\
 his.
-solution.board,O(i),e)}}});function se(s,t){let e=t.length-gl,i=t.slice(0,gl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"\
+solution.board,O(i),e)}}});function se(s,t){let e=t.length-bl,i=t.slice(0,bl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"\
 col"},o)));return l("div",{},
-l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${y(e,"more rows")} are in the JSON file.\`))}function wl(s,t,e=null){let i=\
+l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${y(e,"more rows")} are in the JSON file.\`))}function yl(s,t,e=null){let i=\
 Math.
 max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},b(r)),c=r/i;a.style.transform=\`scaleX(\${Math.max(c,.004)})\`;let d\
 =c>
 .55;return h.style[d?"right":"left"]=\`\${(d?1-c:c)*100}%\`,d&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
 \\
-e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var gl,ms=m(()=\
+e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var bl,ms=m(()=\
 >{
-k();C();gl=500});function bl(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(\
+k();C();bl=500});function vl(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(\
 n.value):null;return{
 value:r?\`\${y(e,"placements")}, the farthest at distance \${i}\`:\`\${y(e,"placements")} found, up to distance \${t.depths.length-1}\`,claims:[n.status==="infeasible"?\
 
-"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Oe(t.stopped,s),\`By \${t.method}, in \${B(t.seconds)}.\`],picture:wl("Placements by distance",t.depths.ma\
+"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Oe(t.stopped,s),\`By \${t.method}, in \${B(t.seconds)}.\`],picture:yl("Placements by distance",t.depths.ma\
 p(
-(c,d)=>[a(d),c]),h),table:bd(o,r?t.depths.at(-1):0),files:Ue}}function bd(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:E("set\
+(c,d)=>[a(d),c]),h),table:kd(o,r?t.depths.at(-1):0),files:Ue}}function kd(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:E("set\
 \\
 -up",i)},l("div",{class:"plate"},yt(O({...i,start:i.goal}))),l("p",{class:"line"},ks(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
 gth}\\
- of \${b(t)}\`),l("div",{class:"cards"},s.map(e)))}var yl=m(()=>{V();ct();k();C();q();Q();He();ms()});function vl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
+ of \${b(t)}\`),l("div",{class:"cards"},s.map(e)))}var kl=m(()=>{V();ct();k();C();q();Q();He();ms()});function xl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
 t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Ot(o));return{value:i?\`A recur\\
-rence of order \${b(i.order)}\`:\`\${b(n.length)} of \${b(e.length)} \${s.kind==="count"?"counted":"proved"}\`,claims:i?vd(i):[],picture:null,table:se(["Board","Status\
+rence of order \${b(i.order)}\`:\`\${b(n.length)} of \${b(e.length)} \${s.kind==="count"?"counted":"proved"}\`,claims:i?$d(i):[],picture:null,table:se(["Board","Status\
 ",
-s.kind==="count"?"Tours":"Moves","Time"],e.map(o=>[l("a",{href:E("set-up",o.puzzle)},o.puzzle.board),o.status,yd(o),B(o.seconds)]))}}function yd({status:s,value\
+s.kind==="count"?"Tours":"Moves","Time"],e.map(o=>[l("a",{href:E("set-up",o.puzzle)},o.puzzle.board),o.status,xd(o),B(o.seconds)]))}}function xd({status:s,value\
 :t,
-bound:e,witness:i}){return s==="infeasible"?"none":Ot(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \\u2026 ")}function vd({order:s,proof:t,modulus:e,d\
+bound:e,witness:i}){return s==="infeasible"?"none":Ot(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \\u2026 ")}function $d({order:s,proof:t,modulus:e,d\
 enominator:i,
 terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let d=a<0n?"\\u2212 ":c?"+ ":"",u=a<0n?-a:a;return\`\${d}\${\
 u===
 1n?"":\`\${b(u)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${b(n)} terms, of which it predicted \${o}.\`,\`a(n) = \${r.join(" ")||"0"} for n\
 \\
- > \${b(s)}\${e?\`, modulo \${e}\`:""}.\`]}var kl=m(()=>{k();C();Q();ms()});function xl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>\
+ > \${b(s)}\${e?\`, modulo \${e}\`:""}.\`]}var $l=m(()=>{k();C();Q();ms()});function Sl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>\
 p).toSorted((p,w)=>p-w),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),d=t.filter(({status:p})=>!Ot(p)),u=n[0].u\
 nit;
@@ -2512,41 +2524,41 @@ return{value:r===a?y(a,u):\`From \${b(r)} to \${y(a,u)}\`,claims:[h===1?\`\${y(t
 \\
 arts, \${b(c.length)} of them optimal. Each cell shows the least value with a walker on it.\`,d.length?\`\${b(d.length)} of them not proved optimal.\`:"All proved; t\
 \\
-he referee replayed every walk."],picture:kd(i,e,n,u),table:xd(i,t,u),files:Ue}}function kd(s,t,e,i){let n=new Map;for(let{starts:c,value:d}of e)c.forEach(u=>n.\
+he referee replayed every walk."],picture:Sd(i,e,n,u),table:Md(i,t,u),files:Ue}}function Sd(s,t,e,i){let n=new Map;for(let{starts:c,value:d}of e)c.forEach(u=>n.\
 
 set(u,Math.min(d,n.get(u)??1/0)));let[o,r]=[Math.min(...n.values()),Math.max(...n.values())],a=new _({label:"The optimum for every start"});et(a,{...O(s),knight\
 s:[],
-place:1},t);for(let[c,d]of n){let[u,p]=a.centre(c),w=(d-o)/Math.max(r-o,1),N={x:u-S/2,y:p-S/2,width:S,height:S};a.layers.heat.append(g("rect",{class:"need",...N\
+place:1},t);for(let[c,d]of n){let[u,p]=a.centre(c),w=(d-o)/Math.max(r-o,1),z={x:u-S/2,y:p-S/2,width:S,height:S};a.layers.heat.append(g("rect",{class:"need",...z\
 ,
 opacity:.06+.74*w}));let D=w>.6?"deep":"";a.layers.marks.append(g("text",{class:\`needed \${D}\`,x:u,y:p+11,"text-anchor":"middle"},String(d)))}let h=t.attacked.ma\
 p(
-c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d,i)])])),a.element}function xd(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value\
+c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d,i)])])),a.element}function Md(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value\
 ??
 0],n=t.toSorted((a,h)=>{let[c,d]=[i(a),i(h)];return c[0]-d[0]||c[1]-d[1]}),{place:o,...r}=s;return se(["Starts","Status",$(e),"Then moves"],n.map(({starts:a,sta\
 tus:h,
-value:c,then:d})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var $l=m(()=>{V();tt();Ct();k();C();q();Q();He(\
+value:c,then:d})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ml=m(()=>{V();tt();Ct();k();C();q();Q();He(\
 );
-ms()});function Sl(s,[t]){let e={exchange:$d,uncrossed:Sd,count:Md}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
+ms()});function Ll(s,[t]){let e={exchange:Ld,uncrossed:Ed,count:Cd}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
 follows\\
- directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Oe(t.stopped,s)]}}function $d({placements:s,methods:t,choice:e})\
+ directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Oe(t.stopped,s)]}}function Ld({placements:s,methods:t,choice:e})\
 {
 let i=s.map(n=>n===null?"more than 2\\u2076\\u2074":b(n));return{value:\`The default chooses \${e}\`,claims:[\`\${i.join(" + ")} placements.\`],table:se(["Method","","S\
 \\
 tates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",b(r),st(a),B(h)]:[n,o]))}}functi\
-on Sd({
+on Ed({
 slots:s,windows:t}){return{value:\`Frontier crossed by at most \${plural(s,"leaps")}\`,claims:["The first split is used, a wider one if it pays; numbers of states \
 \\
-are exact."],table:se(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",b(i),st(n)]))}}function Md({memory:s,\
+are exact."],table:se(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",b(i),st(n)]))}}function Cd({memory:s,\
 
 estimated_seconds:t,stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?st(r):typeof r=="number"?b(r):String(r)]\
 );
-return{value:s===void 0?"No estimate":\`About \${st(s)}\`,claims:[t!=null&&\`About \${B(t)}, estimated from a small count.\`],table:se(["Statistic","",""],n)}}var Ml=\
+return{value:s===void 0?"No estimate":\`About \${st(s)}\`,claims:[t!=null&&\`About \${B(t)}, estimated from a small count.\`],table:se(["Statistic","",""],n)}}var El=\
 m(
-()=>{k();C();ms()});var Ll={};pt(Ll,{show:()=>Cd});function Cd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new no(s,e[1]);return{title\
-:"Survey",keys:Ld,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Ld,Ed,no,El=m(()=>{V();j();k();Te();C();zt();q();T();Q();ps();He();Oi();yl();kl();$l();Ml();Ld=[["x","Stop the run"],["e","C\
+()=>{k();C();ms()});var Cl={};pt(Cl,{show:()=>zd});function zd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new no(s,e[1]);return{title\
+:"Survey",keys:Od,key:n=>i.
+key(n),leave:()=>i.run.leave()}}var Od,Td,no,Ol=m(()=>{V();j();k();Te();C();zt();q();T();Q();ps();He();Oi();kl();$l();Ml();El();Od=[["x","Stop the run"],["e","C\
 \\
-hange the puzzle"]],Ed={map:xl,depths:bl,plan:Sl,heights:vl};no=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=F,this.panel=new We(()=>this\
+hange the puzzle"]],Td={map:Sl,depths:vl,plan:Ll,heights:xl};no=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=F,this.panel=new We(()=>this\
 .
 run.stop()),this.build();let i=oe(50,()=>this.render());this.run=new dt(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(n),progress:n=>this.panel.p\
 rogress(
@@ -2564,14 +2576,14 @@ f(this.line,t.title?t.line:""),document.title=\`\${t.title??t.line} \\xB7 Cavalc
 l.
 link(["Change the puzzle",e]),this.picture.replaceChildren(yt(O(t.puzzle))),this.render(),this.look()}async look(){this.seen=await Y({puzzle:this.job.puzzle}).c\
 atch(
-()=>F),this.render()}render(){if(this.rows.length===0)return;let{value:t,claims:e,picture:i,table:n,files:o=[]}=Ed[this.job.ask](this.job,this.rows,this.seen);f\
+()=>F),this.render()}render(){if(this.rows.length===0)return;let{value:t,claims:e,picture:i,table:n,files:o=[]}=Td[this.job.ask](this.job,this.rows,this.seen);f\
 (
 this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.export\
 s.
 replaceChildren(...Yn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","do\
 \\
-ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var oo,Od,Ai,Cl=m(()=>{k();C();oo=1e-4,Od=[1e-4,.001,.01,.1,1,10,\
-60,600,3600,36e3],Ai=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Od.
+ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var oo,Ad,Ai,Tl=m(()=>{k();C();oo=1e-4,Ad=[1e-4,.001,.01,.1,1,10,\
+60,600,3600,36e3],Ai=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Ad.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},B(i));return n.style.left=\`\${this.#t(i)*100}%\`,\
 
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!t\
@@ -2582,13 +2594,13 @@ rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t
 taset.
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=\`scaleX(\${h})\`;let c=h>.55;a.style.left=c?"auto":\`\${h*100}%\`,a.style.right=c?\`\${(1-h)*100}%\`:"auto",v\
 (
-a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/oo);return Math.min(Math.max(Math.log10(Math.max(t,oo)/oo)/e,.004),1)}}});var Al={};pt(Al,{show:()=>\
-zd});function ao(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${b(
-s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function zd(s,t,e){let i=new lo(s,t,e[1]);return{title:"\
+a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/oo);return Math.min(Math.max(Math.log10(Math.max(t,oo)/oo)/e,.004),1)}}});var Bl={};pt(Bl,{show:()=>\
+Bd});function ao(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${b(
+s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Bd(s,t,e){let i=new lo(s,t,e[1]);return{title:"\
 \\
-Compare",keys:Td,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Td,Ol,Tl,ro,Ni,lo,zl,Nl=m(()=>{V();j();k();Z();Te();C();Cl();zt();q();T();Q();ps();a\
+Compare",keys:Nd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Nd,zl,Al,ro,Ni,lo,Nl,ql=m(()=>{V();j();k();Z();Te();C();Tl();zt();q();T();Q();ps();a\
 s();
-ti();Td=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Ol=10,Tl="guarini",ro=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ni(s.v\
+ti();Nd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],zl=10,Al="guarini",ro=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ni(s.v\
 ariables)],
 ["Rows",s=>Ni(s.rows)],["Nonzeros",s=>Ni(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Ni(s.bound)],["Answer",ao],["Work",s=>s.conflic\
 ts!=
@@ -2602,7 +2614,7 @@ this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a sep
 :"\\
 plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=qt(this.\
 
-options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:Ol}),this.runButton=l("button",{type:"button",class:"primary",title:"\
+options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:zl}),this.runButton=l("button",{type:"button",class:"primary",title:"\
 \\
 Ctrl+Enter",disabled:!0,onclick:()=>this.run()},"Run all"),this.stopButton=l("button",{type:"button",class:"stop",hidden:!0,onclick:()=>this.stop()},"Stop"),thi\
 s.
@@ -2628,17 +2640,17 @@ this.settings,[L("Memory limit per row, in MiB",Mn(t,e.change),["memory"]),L("Ho
 et i=t.
 map(({name:h,title:c,line:d})=>[h,c??d]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title==\
 =
-this.puzzle.title)?.name??"own":Tl,r=h=>{let c=t.find(d=>d.name===h);location.hash=E("compare",{...c.puzzle,...this.options})},a=I([...n||e?[["own",e?"this comp\
+this.puzzle.title)?.name??"own":Al,r=h=>{let c=t.find(d=>d.name===h);location.hash=E("compare",{...c.puzzle,...this.options})},a=I([...n||e?[["own",e?"this comp\
 \\
 arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(L("Puzzle",a,["puzzle"])),e||(t\
 his.
-puzzle??=t.find(({name:h})=>h===Tl)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren(yt(t));let e=awai\
+puzzle??=t.find(({name:h})=>h===Al)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren(yt(t));let e=awai\
 t Y(
 {puzzle:this.puzzle}).catch(i=>({valid:!1,error:i}));f(this.problem,e.valid?"":e.error.message),this.runButton.disabled=!e.valid||this.isRunning===!0,e.valid&&(\
 f(
 this.title,e.puzzle.title??$(e.line)),f(this.line,\`\${e.puzzle.title?\`\${e.line}. \`:""}One puzzle, every method: each row runs in a separate process.\`))}async run\
 (){
-this.runButton.disabled=!0;try{let t={time_limit:Ol,...this.options},e=await M(nt("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
+this.runButton.disabled=!0;try{let t={time_limit:zl,...this.options},e=await M(nt("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
 oblem,
 t.message),this.runButton.disabled=!1}}follow(t){this.follows=new dt(t,"compare",{begin:e=>this.begin(e),state:e=>this.state(e),row:e=>this.row(e),tick:()=>this\
 .
@@ -2654,11 +2666,11 @@ status.dataset.status=t.state;let e={queued:"Queued",running:"Running",unreachab
 
 e[t.state]),t.state==="running"&&(this.since??=performance.now())}done(t){this.runButton.disabled=!1,f(this.runButton,"Run again"),f(this.problem,t.error??"");f\
 or(let[
-e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=zl(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"\
+e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=Nl(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"\
 ")}write(t,e,i){
 let n=this.lines.get(t)??this.body.appendChild(l("tr"));this.lines.set(t,n),n.dataset.state=i;let o=e.note?[l("td",{},e.method),l("td",{},e.backend??""),l("td",\
 
-{colspan:ro.length-2,class:"note"},e.note)]:ro.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=zl(t),i=t.note?"none":t.proved?"proved":t.v\
+{colspan:ro.length-2,class:"note"},e.note)]:ro.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Nl(t),i=t.note?"none":t.proved?"proved":t.v\
 alue!=
 null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${B(n)}\${ao(t)?\`, \${ao(t)}\`:""}\`),this.since=performance.now()}tick\
 (){
@@ -2668,14 +2680,14 @@ this.bars.show(t[0],"running",e,B(Math.max(e,.1)))}}async stop(){await this.foll
 ?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.c\
 trlKey||
-t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},zl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
-\`});var Bl={};pt(Bl,{show:()=>Fd});function Fd(s,t,e){let i=new ho(s,t,e[1]);return{title:"Network",keys:Ad,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
+t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Nl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
+\`});var Fl={};pt(Fl,{show:()=>jd});function jd(s,t,e){let i=new ho(s,t,e[1]);return{title:"Network",keys:qd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var Ad,Ye,Nd,Bd,qd,ho,Pd,ql=m(()=>{Ct();ct();j();k();Z();Te();C();Ae();zt();T();Q();ps();xn();as();ti();Ad=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var qd,Ye,Fd,Pd,Rd,ho,Id,Pl=m(()=>{Ct();ct();j();k();Z();Te();C();Ae();zt();T();Q();ps();xn();as();ti();qd=[["Ctrl+Enter","Run the network"],["r","\
 \\
 Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Ye={board:"8x8",piece:"knight"\
 ,
-closed:!0,seed:4,restarts:1},Nd={queued:"Queued",running:"Running",unreachable:"No connection"},Bd=10,qd=6;ho=class{constructor(t,e,i){this.root=t,this.wish={..\
+closed:!0,seed:4,restarts:1},Fd={queued:"Queued",running:"Running",unreachable:"No connection"},Pd=10,Rd=6;ho=class{constructor(t,e,i){this.root=t,this.wish={..\
 .Ye,
 ...e},this.board=new _({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.s\
 tatus=
@@ -2693,7 +2705,7 @@ this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this
 g,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(\
 ){
-let{wish:t}=this,i=qt(t,o=>{o in Ye&&(t[o]??=Ye[o]),history.replaceState(null,"",E("network",Pd(t))),(o==="board"||o==="piece")&&this.blank()}),n=kn(t,(o,r)=>{i\
+let{wish:t}=this,i=qt(t,o=>{o in Ye&&(t[o]??=Ye[o]),history.replaceState(null,"",E("network",Id(t))),(o==="board"||o==="piece")&&this.blank()}),n=kn(t,(o,r)=>{i\
 .
 change("piece",o.piece),r?.isText||this.renderFields()});fs(this.fields,[L("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
 :o=>i.
@@ -2705,7 +2717,7 @@ this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{le
 
 \`#/network/\${o.id}\`}catch(o){lt(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[]\
 ,
-this.run=new dt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,Nd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e)\
+this.run=new dt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,Fd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e)\
 ,
 moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,ee(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.\
 
@@ -2713,7 +2725,7 @@ wish={...Ye,board:e,piece:i,closed:n,seed:0,...Zt(t.request)},this.renderFields(
 omplain(
 t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(g("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,t\
 his.
-drawSettling(),this.transport=new Yt({length:this.snapshots.length-1,rate:Bd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),t\
+drawSettling(),this.transport=new Yt({length:this.snapshots.length-1,rate:Pd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),t\
 his.
 controls.replaceChildren(this.transport.element),this.transport.begin()}complain(t){lt(this.root,t?.error?{message:t.error}:null)}snapshot(t){if(this.shown===t)\
 
@@ -2723,7 +2735,7 @@ this.leaps,"d",n),this.heat(i);let o=t===this.snapshots.length-1&&this.answer?.w
 .
 now,"x1",this.at(t)),v(this.now,"x2",this.at(t))}heat(t){let{shape:e,layers:i}=this.board;for(let n=0;n<e.area;n+=1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Mat\
 h.
-min(Math.abs(o-2),qd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(g("rect",{x:h-50,y:c-50,width:100,height:100})),this.heat\
+min(Math.abs(o-2),Rd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(g("rect",{x:h-50,y:c-50,width:100,height:100})),this.heat\
 s.
 set(n,a)}a&&v(a,"class",\`heat \${o<2?"few":"many"} depth-\${r}\`)}}words(t){let{iteration:e,unsettled:i,cells:n}=this.snapshots[t];if(i>0)return\`\${e===0?"Initialis\
 \\
@@ -2735,13 +2747,13 @@ i})=>i),
 
 {class:"best",points:e.join(" ")}),g("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===\
 
-"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},Pd=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
+"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},Id=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
 e!==
-Ye[t]))});var Pl={};pt(Pl,{show:()=>Qd});function Qd(s){let t=new co(s);return{title:"History",keys:Rd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
+Ye[t]))});var jl={};pt(jl,{show:()=>Hd});function Hd(s){let t=new co(s);return{title:"History",keys:Dd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
 ve(),back:()=>t.
-back()}}var Rd,jd,Id,Dd,Fl,co,Rl=m(()=>{j();k();Z();It();C();T();Rd=[["/","Search"]],jd=50,Id=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
+back()}}var Dd,Qd,_d,Ud,Rl,co,Il=m(()=>{j();k();Z();It();C();T();Dd=[["/","Search"]],Qd=50,_d=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
 ,
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Dd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],Fl=s=>[...s\
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Ud=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],Rl=s=>[...s\
 .
 querySelectorAll("a, button")];co=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
 
@@ -2757,9 +2769,9 @@ hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{
 \\
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},L("Search",this.search\
 ),
-L("Question",I(Dd,"",t("ask"),{name:"ask"})),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Status",I(Id,"",t("status"),{name:"status"}))),this.problem,this.body,\
+L("Question",I(Ud,"",t("ask"),{name:"ask"})),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Status",I(_d,"",t("status"),{name:"status"}))),this.problem,this.body,\
 
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await M({...this.filter,limit:jd,before:t});if(e\
+this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await M({...this.filter,limit:Qd,before:t});if(e\
 !==
 this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t\
 ===
@@ -2773,13 +2785,13 @@ clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.statu
 
 status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,\
 
-e.picture=be(c=>M(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=Fl(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
+e.picture=be(c=>M(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=Rl(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
 "\\
 what",href:\`#/\${Qt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===$(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
 ))),
 l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?B(t.seconds):""),l("time\
 ",
-{datetime:new Date(t.created).toISOString()},Ro(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),Fl(e)[h]?.focus()}acts(t,e,i){let n=(r,\
+{datetime:new Date(t.created).toISOString()},Ro(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),Rl(e)[h]?.focus()}acts(t,e,i){let n=(r,\
 a,h,c="")=>l(
 "button",{type:"button",class:\`quiet \${c}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...Xe(t.id,r),"aria-label":h},a);return\
 [
@@ -2803,51 +2815,51 @@ es(
 undoable(t,e,i){
 let n=W(t,async()=>{try{await M(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){W(o.message)}});i&&n.querySel\
 ector(
-"button").focus()}}});var jl={};pt(jl,{show:()=>_d});function _d(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
+"button").focus()}}});var Dl={};pt(Dl,{show:()=>Kd});function Kd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
 uzzle from a file"),e);
-let i=!1;return Ud(t).then(n=>i||location.replace(E("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
+let i=!1;return Wd(t).then(n=>i||location.replace(E("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
-leave:()=>i=!0}}async function Ud(s){let{valid:t,error:e,puzzle:i}=await Y({toml:s});if(!t)throw e;return i}var Il=m(()=>{j();k();Q()});j();Di();k();Z();Z();k()\
-;ge();var Xl=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
-s"]],Jl="input:not([type=range]), textarea, select, .editable [data-cell]",th="\\u2190\\u2191\\u2192\\u2193",go=s=>/^\\S$/u.test(s),we=ht("shortcuts")!=="off";functi\
+leave:()=>i=!0}}async function Wd(s){let{valid:t,error:e,puzzle:i}=await Y({toml:s});if(!t)throw e;return i}var Ql=m(()=>{j();k();Q()});j();Di();k();Z();Z();k()\
+;ge();var th=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
+s"]],eh="input:not([type=range]), textarea, select, .editable [data-cell]",sh="\\u2190\\u2191\\u2192\\u2193",go=s=>/^\\S$/u.test(s),we=ht("shortcuts")!=="off";functi\
 on wo({
-target:s,key:t}){if(s.isContentEditable||s.matches(Jl)||go(t)&&!we)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
+target:s,key:t}){if(s.isContentEditable||s.matches(eh)||go(t)&&!we)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
 &
 s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var bo=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function Qi(s,t){let e=document.querySe\
 lector(
-"#keys"),i=a=>l("kbd",{data:go(a)&&!th.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
+"#keys"),i=a=>l("kbd",{data:go(a)&&!sh.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
 ,
 a),l("dl",c,h.map(n))]:[],r=a=>{we=a.target.checked,mt("shortcuts",we?"on":"off"),e.classList.toggle("without-single",!we)};e.classList.toggle("without-single",\
 
 !we),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\\xD7")),...o("T\
 \\
-his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",Xl),l("h3",{},"Setting"),G("Single-key shortcuts",l("input",{name:"shortcuts",checked:we,onc\
+his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",th),l("h3",{},"Setting"),G("Single-key shortcuts",l("input",{name:"shortcuts",checked:we,onc\
 hange:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();T();Q();var Hd={gallery:()=>Promise.resol\
-ve().then(()=>(ar(),rr)),"set-up":()=>Promise.resolve().then(()=>(ta(),Jr)),play:()=>Promise.resolve().then(()=>(Ja(),Xa)),
-job:()=>Promise.resolve().then(()=>(pl(),ul)),watch:()=>Promise.resolve().then(()=>(fl(),ml)),survey:()=>Promise.resolve().then(()=>(El(),Ll)),compare:()=>Promi\
-se.resolve().then(()=>(Nl(),Al)),
-network:()=>Promise.resolve().then(()=>(ql(),Bl)),history:()=>Promise.resolve().then(()=>(Rl(),Pl)),file:()=>Promise.resolve().then(()=>(Il(),jl))},Kd={gallery:\
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();T();Q();var Zd={gallery:()=>Promise.resol\
+ve().then(()=>(ar(),rr)),"set-up":()=>Promise.resolve().then(()=>(ta(),Jr)),play:()=>Promise.resolve().then(()=>(el(),tl)),
+job:()=>Promise.resolve().then(()=>(fl(),ml)),watch:()=>Promise.resolve().then(()=>(wl(),gl)),survey:()=>Promise.resolve().then(()=>(Ol(),Cl)),compare:()=>Promi\
+se.resolve().then(()=>(ql(),Bl)),
+network:()=>Promise.resolve().then(()=>(Pl(),Fl)),history:()=>Promise.resolve().then(()=>(Il(),jl)),file:()=>Promise.resolve().then(()=>(Ql(),Dl))},Yd={gallery:\
 M},
-Wd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Dl={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Bi=document.que\
+Gd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},_l={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Bi=document.que\
 rySelector(
-"#main"),ut={},uo=0,Ql=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function po(){ut.leave?.(),ut={};let s=uo+=1;Kd[Ql()]?.().catch(()=>{});let\
+"#main"),ut={},uo=0,Ul=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function po(){ut.leave?.(),ut={};let s=uo+=1;Yd[Ul()]?.().catch(()=>{});let\
  t=await Fi().
-then(So,h=>h);if(s!==uo)return;if(t instanceof Error){_l("The page is not loaded yet",t.message),ut={back:po};return}let{path:e,keys:i}=xe(location.hash),n=Ql()\
+then(So,h=>h);if(s!==uo)return;if(t instanceof Error){Hl("The page is not loaded yet",t.message),ut={back:po};return}let{path:e,keys:i}=xe(location.hash),n=Ul()\
 ;
-document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Wd[n]??n);v(h,"aria-current",c&&"page")});let o=Hd[n];if(!o){_l("Unknown view",l("a",{hre\
+document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Gd[n]??n);v(h,"aria-current",c&&"page")});let o=Zd[n];if(!o){Hl("Unknown view",l("a",{hre\
 f:"\\
 #/"},"Go to the gallery"));return}let r=await o();if(s!==uo)return;let a=l("section",{class:\`page \${n}\`});Bi.replaceChildren(a),window.scrollTo(0,0),s>1&&Bi.foc\
 us(
-{preventScroll:!0}),ut=r.show(a,i,e)??{},document.title=ut.title?\`\${ut.title} \\xB7 Cavalcade\`:"Cavalcade"}function _l(s,...t){Bi.replaceChildren(l("section",{cl\
+{preventScroll:!0}),ut=r.show(a,i,e)??{},document.title=ut.title?\`\${ut.title} \\xB7 Cavalcade\`:"Cavalcade"}function Hl(s,...t){Bi.replaceChildren(l("section",{cl\
 ass:"\\
-page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",po);var Zd=document.querySelector("#connection");ne.watch(s=>{f(Zd,s?"The server does not\
+page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",po);var Vd=document.querySelector("#connection");ne.watch(s=>{f(Vd,s?"The server does not\
 \\
  respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(W("Reconnected to the server."),ut.back?.())});document.addEventListener\
 (
 "keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?bo(s):wo(s);s.altKey||document.querySelector("dialog[open]")||!e||(ut.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
 s.
-preventDefault(),Qi(ut.keys??[],ut.cellKeys??[])):!t&&s.key==="t"?it.next():!t&&Dl[s.key]&&(location.hash=Dl[s.key]))});document.querySelector("#help").addEvent\
+preventDefault(),Qi(ut.keys??[],ut.cellKeys??[])):!t&&s.key==="t"?it.next():!t&&_l[s.key]&&(location.hash=_l[s.key]))});document.querySelector("#help").addEvent\
 Listener(
 "click",()=>Qi(ut.keys??[],ut.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Bi.focus()});it.attach(document.que\
 rySelector(

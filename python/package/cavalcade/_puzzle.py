@@ -15,6 +15,7 @@ from ._picture import Picture
 Variant = Literal["runs", "alternate", "peaceful", "fair", "simultaneous"]
 UncrossedVariant = Literal["shortest", "crossings"]
 Minimise = Literal["steps", "moves", "nothing"]
+TourVariant = Literal["semimagic", "magic"]
 
 PuzzleLike = Union["Puzzle", str, "PathLike[str]", "Mapping[str, Any]"]
 """A puzzle, or what :class:`Puzzle` is made of."""
@@ -164,6 +165,7 @@ class Puzzle(Picture):
         begin: Sequence[str] = (),
         forbidden: Sequence[str] = (),
         numbers: Mapping[str, int] | None = None,
+        variant: TourVariant | None = None,
         symmetry: str | None = None,
         wrap: Wrap | None = None,
     ) -> Puzzle:
@@ -177,6 +179,7 @@ class Puzzle(Picture):
             begin=_names(begin, "begin"),
             forbidden=_names(forbidden, "forbidden"),
             numbers=dict(numbers) if numbers else None,
+            variant=variant,
             symmetry=symmetry,
             **_ends(start, end),
         )

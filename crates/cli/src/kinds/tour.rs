@@ -9,7 +9,7 @@ use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Beginning, Board, Cell, Leaper, Wrap};
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::numbers::Numbered;
-use cavalcade_puzzle::{Leap, SymmetryClass};
+use cavalcade_puzzle::{Leap, SymmetryClass, TourVariant};
 use clap::Args;
 
 use crate::arguments::{AllArguments, NeuralArguments, RunArguments};
@@ -27,6 +27,7 @@ Examples:
   cavalcade tour 8x8 --begin a1,b3,d4
   cavalcade tour 6x6 --forbid a1-b3,c3-e4
   cavalcade tour 12x12 --symmetric --picture tour.svg
+  cavalcade tour 8x8 --variant semimagic
   cavalcade tour 6x6 --number a1=1,f6=36
   cavalcade tour 6x6 --closed --all --limit 3
   cavalcade tour 20x20 --random --seed 7 --grid -
@@ -47,6 +48,7 @@ pub const FILE: &str = "  kind = \"tour\"
   begin = [\"a1\", \"b3\"]     # default: anywhere
   forbidden = [\"c3-e4\"]    # default: none
   numbers = { a1 = 1 }     # numbers of cells in the order of the tour; default: none
+  variant = \"semimagic\"   # ranks and files have equal sums; \"magic\": diagonals too; default: neither
   wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
@@ -88,6 +90,9 @@ pub struct Arguments {
     /// Number of a cell in the order of the tour, such as a1=1; may be repeated, or several separated by commas
     #[arg(long, value_name = "CELL=N", value_delimiter = ',')]
     pub number: Vec<Numbered>,
+    /// Equal sums of the numbers: semimagic (of all ranks, and of all files) or magic (of both diagonals of a square as well)
+    #[arg(long, value_name = "VARIANT", conflicts_with = "random")]
+    pub variant: Option<TourVariant>,
     /// Random tour, which depends on --seed (the same as --method random)
     #[arg(long, conflicts_with_all = ["method", "listing"])]
     pub random: bool,
@@ -114,6 +119,7 @@ impl Arguments {
             .and_then(|tour| tour.beginning(self.begin.clone().unwrap_or_default()))
             .and_then(|tour| tour.forbidding(self.forbid.clone().into()))
             .and_then(|tour| tour.numbered(self.number.iter().map(|given| (given.cell, given.number)).collect()))
+            .and_then(|tour| self.variant.map_or(Ok(tour.clone()), |variant| tour.with_variant(variant)))
             .and_then(|tour| self.symmetric.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class)));
         tour.map_err(Failure::bad_input)
     }

@@ -22,6 +22,7 @@ use num_bigint::BigUint;
 
 use super::backtrack::Backtrack;
 use super::found::listed;
+use super::places::Reading;
 use super::presolve::decide;
 use super::symmetries::symmetries;
 use super::words::{Words, read_as_cycle};
@@ -76,7 +77,7 @@ impl<'a> Classes<'a> {
         each: &mut Visitor<'_, Tour>,
     ) -> Result<BigUint, Stopped> {
         let mut total = BigUint::ZERO;
-        let has_ends = !self.words.is_directed && !self.tour.closed() && self.words.len() > 1;
+        let has_ends = self.words.reading == Reading::Path && self.words.len() > 1;
         for start in 0..self.words.len() {
             let orbit = if has_ends { self.orbit(start) } else { 1 };
             if orbit == 0 {
@@ -97,7 +98,7 @@ impl<'a> Classes<'a> {
                 break;
             }
         }
-        // Every open tour is met from both of its ends.
+        // Every path is met from both of its ends.
         Ok(if has_ends { total / 2u32 } else { total })
     }
 
@@ -113,13 +114,13 @@ impl<'a> Classes<'a> {
         let is_least_for = |image: &Vec<u8>| {
             let mapped = |node: &u8| image[usize::from(*node)];
             let forwards = || path.iter().map(mapped);
-            match (self.words.is_directed, self.tour.closed()) {
-                (true, _) => forwards().cmp(path.iter().copied()) != Ordering::Less,
-                (false, false) => {
+            match self.words.reading {
+                Reading::List => forwards().cmp(path.iter().copied()) != Ordering::Less,
+                Reading::Path => {
                     forwards().cmp(path.iter().copied()) != Ordering::Less
                         && forwards().rev().cmp(path.iter().copied()) != Ordering::Less
                 }
-                (false, true) => read_as_cycle(forwards().collect()).as_slice() >= path,
+                Reading::Cycle => read_as_cycle(forwards().collect()).as_slice() >= path,
             }
         };
         self.images.iter().all(is_least_for)

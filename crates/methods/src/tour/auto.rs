@@ -4,7 +4,7 @@
 //! takes the same few milliseconds for each, unless there are further conditions; symmetric tours to `sat`; everything else to `warnsdorff`, which finds a
 //! tour of most boards that have one within an attempt or two. Where it does not after some attempts, `divide` takes a
 //! strip that is too narrow for it, and `sat` decides whether there is a tour. Beyond what `sat` can hold, `warnsdorff`
-//! goes on until it gives up. Given numbers go to `time`, but where a symmetry is asked for as well to `backtrack`.
+//! goes on until it gives up. Given numbers and equal sums go to `time`, but where a symmetry is asked for as well to `backtrack`.
 
 use cavalcade_puzzle::{Condition, Tour};
 use cavalcade_run::{Budget, Observer};
@@ -36,14 +36,14 @@ impl Method<Tour> for Auto {
             "the theorems, then divide, warnsdorff or sat, depending on the board",
             Proves::INFEASIBILITY,
         )
-        .taking(&[Condition::Begin, Condition::Forbidden, Condition::Numbers])
+        .taking(&[Condition::Begin, Condition::Forbidden, Condition::Numbers, Condition::Variant])
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
         if let Some(outcome) = decide(tour) {
             return Ok(outcome);
         }
-        if !tour.numbers().is_empty() {
+        if !tour.numbers().is_empty() || tour.variant().is_some() {
             return numbered(tour, budget, observer);
         }
         let cells = tour.board().cell_count();
@@ -79,7 +79,7 @@ impl Method<Tour> for Auto {
     }
 }
 
-/// A tour with given numbers.
+/// A tour with conditions on its numbers.
 fn numbered(tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
     let (time, backtrack): (&dyn Method<Tour>, &dyn Method<Tour>) = (&Time::default(), &Backtrack);
     let way = if tour.symmetry().is_none() { time } else { backtrack };

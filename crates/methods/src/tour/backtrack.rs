@@ -10,7 +10,7 @@
 //! the end, and a second one of that kind is the end of the search here. And all cells must be in reach of the last
 //! one.
 //!
-//! **Given beginnings.** The search goes on from the given cells. Given numbers are searched by `words`, on boards of at most 64
+//! **Given beginnings.** The search goes on from the given cells. Given numbers and equal sums are searched by `words`, on boards of at most 64
 //! cells.
 //!
 //! **Symmetry.** An open tour from anywhere begins on one cell of each orbit of the puzzle's symmetries. A closed tour
@@ -51,7 +51,7 @@ const BETWEEN_CHECKS: u64 = 1 << 12;
 impl Method<Tour> for Backtrack {
     fn info(&self) -> Description {
         Description::new("backtrack", "depth-first search over all tours, for small boards", Proves::INFEASIBILITY)
-            .taking(&[Condition::Begin, Condition::Forbidden, Condition::Numbers])
+            .taking(&[Condition::Begin, Condition::Forbidden, Condition::Numbers, Condition::Variant])
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
@@ -60,7 +60,7 @@ impl Method<Tour> for Backtrack {
             let reason = format!("{cells} cells, of which it takes at most {MAX_CELLS}");
             return Err(MethodError::too_large(self.name(), reason));
         }
-        if !tour.numbers().is_empty() {
+        if !tour.numbers().is_empty() || tour.variant().is_some() {
             let decided = decide(tour);
             return decided.map_or_else(|| Ok(Words::of(tour, self.name())?.first(tour, budget, observer)), Ok);
         }

@@ -15,6 +15,10 @@
 //! | `presolve` | what the theorems and the board decide before a method begins |
 //! | `found` | a tour as what a method has found |
 //! | `theorems` | arguments that there is no tour |
+//! | `lines` | the lines of a magic tour and their sums |
+//! | `magic` | equal sums of ranks, files and diagonals |
+//! | `circuits` | magic knight's tours of squares and diamonds |
+//! | `sums` | upper bounds on sums as rows |
 //! | `places` | which cells may stand at each place, from what is given |
 //! | `words` | depth-first search on words of bits, for boards of at most 64 cells |
 //! | `symmetries` | the symmetries under which all that is asked stays the same |
@@ -25,9 +29,12 @@
 pub mod all;
 pub mod auto;
 pub mod backtrack;
+mod circuits;
 pub mod divide;
 mod found;
 mod lazy;
+mod lines;
+mod magic;
 mod mailbox;
 mod model;
 pub mod neural;
@@ -37,6 +44,7 @@ pub mod program;
 pub mod random;
 pub mod sat;
 mod subtours;
+mod sums;
 mod symmetries;
 mod theorems;
 pub mod time;

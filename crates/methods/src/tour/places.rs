@@ -11,15 +11,37 @@ use cavalcade_puzzle::Tour;
 
 use crate::method::MethodError;
 
+/// When two tours are the same one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reading {
+    /// A path: it is the same from either end.
+    Path,
+    /// A cycle: it is the same from any of its cells in either direction.
+    Cycle,
+    /// Cells in order, as something is given.
+    List,
+}
+
+impl Reading {
+    /// That of a tour. The numbers of a magic tour depend on where it begins, and it is as magic from the last one down.
+    fn of(tour: &Tour) -> Reading {
+        if !tour.given().is_empty() {
+            Reading::List
+        } else if tour.closed() && tour.variant().is_none() {
+            Reading::Cycle
+        } else {
+            Reading::Path
+        }
+    }
+}
+
 /// The places of a tour, from 0, and the cells that may stand on them.
 pub(super) struct Places {
     /// The cells and the allowed leaps.
     pub graph: MoveGraph,
     /// For each place, whether each cell may stand there.
     pub allowed: Vec<Vec<bool>>,
-    /// Whether something is given, so that a tour is a list of cells in order; else it is a path or a cycle without a
-    /// direction.
-    pub is_directed: bool,
+    pub reading: Reading,
 }
 
 impl Places {
@@ -42,7 +64,7 @@ impl Places {
             .filter_map(|(cell, number)| Some((usize::try_from(number).ok()?.checked_sub(1)?, graph.node(cell)?)))
             .collect();
         let length = graph.len();
-        let mut places = Places { graph, allowed: vec![vec![true; length]; length], is_directed: !given.is_empty() };
+        let mut places = Places { graph, allowed: vec![vec![true; length]; length], reading: Reading::of(tour) };
         for (place, node) in given {
             places.fix(place, node, tour.closed());
         }

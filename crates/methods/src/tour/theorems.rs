@@ -9,6 +9,14 @@
 //! *Numbers.* A cell has one number and a number one cell; consecutive numbers are a leap apart, and where leaps lead between
 //! two classes of cells, cells of one class have the even numbers and those of the other the odd ones.
 //!
+//! *Sums.* The ranks of a magic tour share the sum of all numbers, and so do its files. The average of 1 to N is (N + 1) / 2, so
+//! that for even N no line of an odd number of cells has a share. Where every leap changes the colour, cells of one colour have
+//! the odd numbers. With odd sides, two neighbouring lines have numbers of odd cells that differ by one, so that one sum is odd and
+//! the other even. With both sides even but not multiples of four, let A be the sum of the cells on odd files and odd ranks, B on
+//! even files and odd ranks, C and D above them: the odd ranks have half of all, A + B, and so have the odd files, A + C;
+//! so B = C and A = D. One of the pairs, say A and D, has the odd numbers. These are 2k, where k is odd and the number of cells of
+//! each of the four; their sum is 4k^2, so that A is 2k^2, which is even, and a sum of k odd numbers, which is odd.
+//!
 //! *Symmetry.* The board has to be centrally symmetric.
 //!
 //! *Parity.* Every leap of {r,s} leads from one of two classes of cells to the other: with r + s odd, from a colour to
@@ -33,6 +41,7 @@ use cavalcade_puzzle::{Argument, Tour};
 use cavalcade_run::{Budget, Stopped};
 
 use super::mailbox::{BETWEEN_CHECKS, Mailbox};
+use crate::formulation::quantity;
 use crate::outcome::Reason;
 
 /// Why there is no tour, where arithmetic on the board's sides and cells shows it. Allocates nothing.
@@ -40,6 +49,7 @@ pub fn refute(tour: &Tour) -> Option<Reason> {
     ends(tour)
         .or_else(|| forbidden(tour))
         .or_else(|| numbers(tour))
+        .or_else(|| sums(tour))
         .or_else(|| half_turn(tour))
         .or_else(|| bound_to_a_class(tour))
         .or_else(|| knights(tour))
@@ -135,6 +145,40 @@ fn numbers(tour: &Tour) -> Option<Reason> {
          do not go together"
     );
     Some(text.into())
+}
+
+fn sums(tour: &Tour) -> Option<Reason> {
+    tour.variant()?;
+    let (board, piece) = (tour.board(), tour.piece());
+    let (width, height) = (board.width(), board.height());
+    let is_odd = |side: u64| side % 2 == 1;
+    if is_odd(width) != is_odd(height) {
+        let cells = if is_odd(width) { width } else { height };
+        let text = format!("{cells} of the numbers from 1 to {} cannot have their average", board.cell_count());
+        return Some(Reason::by(Argument::Shares { cells }, text));
+    }
+    let changes_colour = board.wrap().is_none() && piece.parts().all(|(r, s)| r % 2 != s % 2);
+    if !changes_colour || board.cell_count() == 1 {
+        return None;
+    }
+    let coloured =
+        format!("a {piece} changes the colour with every leap, so that cells of one colour have the odd numbers");
+    if is_odd(width) {
+        let cells = if height > 1 { width } else { height };
+        let text = format!(
+            "{coloured}: of two neighbouring lines of {} one has an odd sum, the other an even one",
+            quantity(cells, "cell")
+        );
+        return Some(Reason::by(Argument::OddLines { cells }, text));
+    }
+    (width % 4 == 2 && height % 4 == 2).then(|| {
+        let cells = (width / 2).saturating_mul(height / 2);
+        let text = format!(
+            "{coloured}: those of them on every second rank would have half of the sum of the odd numbers, which is even, and \
+             they are an odd number of cells, {cells}"
+        );
+        Reason::by(Argument::Quarters { cells }, text)
+    })
 }
 
 fn half_turn(tour: &Tour) -> Option<Reason> {

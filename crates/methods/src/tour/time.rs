@@ -15,6 +15,9 @@
 //! Cells that cannot be at a place, because they are too far from a given one or of the wrong class, have no variable there
 //! (`places`). A closed tour of which nothing is given begins on the first cell.
 //!
+//! **Sums.** Those of a magic tour are rows as well (`magic`). A magic knight's tour of squares and diamonds is looked for first
+//! (`circuits`), on boards whose sides are multiples of four; where there is none, the whole program goes on.
+//!
 //! **Exactness.** The solutions are the tours, so that there is none where the clauses contradict each other.
 //!
 //! **Cost.** Exponential; cells^2 variables and cells^2 leaps clauses. Without numbers, `sat` is far faster; with many numbers,
@@ -22,13 +25,15 @@
 //!
 //! **Source.** The time-indexed model is that of K. Fox, B. Gavish and S. Graves, *Operations Research* 28, 1980, as clauses.
 
+use cavalcade_board::Cell;
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, Var, drive};
 use cavalcade_puzzle::{Condition, Tour};
 use cavalcade_run::{Budget, Observer, Stopped};
 
+use super::circuits::CircuitModel;
 use super::found::{found, listed};
 use super::lazy;
-use super::places::Places;
+use super::places::{Places, Reading};
 use super::presolve::{decide, refuse_symmetry};
 use crate::formulation::{BackendRef, Formulation, choice_of_solver, without_solution};
 use crate::method::{Description, Method, MethodError, Proves};
@@ -51,6 +56,7 @@ impl Method<Tour> for Time {
             Condition::Begin,
             Condition::Forbidden,
             Condition::Numbers,
+            Condition::Variant,
         ])
     }
 
@@ -59,22 +65,16 @@ impl Method<Tour> for Time {
             return Ok(outcome);
         }
         refuse_symmetry(tour, self.name())?;
-        let model = PlaceModel::new(tour, self.name())?;
-        let Ok(_reservation) = budget.memory().reserve(model.program.bytes()) else {
-            return Ok(Outcome::nothing(Stopped::Memory));
-        };
-        let outcome = drive(self.backend(), &model.program, None, budget, observer)?;
-        let resolution = match outcome.values.as_ref().and_then(|values| model.path(values)) {
-            Some(path) => found(tour, listed(tour, path)),
-            None if outcome.is_settled && outcome.is_exact => Resolution::Infeasible {
-                reason: format!("{} has proved that no order of the cells makes such a tour", self.backend().name()),
-            },
-            None => without_solution(self.backend(), outcome.stopped, None, None),
-        };
-        let is_tour = resolution.is_optimal();
-        let figures = ProgramFigures::of(&model.program, &outcome, outcome.effort);
-        let figures = figures.calculated(is_tour || outcome.is_exact);
-        Ok(Outcome::of(resolution).stopped(outcome.stopped.filter(|_| !is_tour)).with(&figures))
+        let places = Places::of(tour, MAX_CELLS, self.name())?;
+        // A magic knight's tour of squares and diamonds is looked for first; that there is none proves nothing.
+        if let Some(model) = tour.variant().and_then(|_| CircuitModel::new(tour, &places)) {
+            let outcome = self.search(tour, &model.program, |values| model.path(values), budget, observer)?;
+            if outcome.resolution.is_optimal() || outcome.stopped.is_some() {
+                return Ok(outcome);
+            }
+        }
+        let model = PlaceModel::new(tour, places, self.name());
+        self.search(tour, &model.program, |values| model.path(values), budget, observer)
     }
 
     fn as_formulation(&self) -> Option<&dyn Formulation<Tour>> {
@@ -82,11 +82,39 @@ impl Method<Tour> for Time {
     }
 }
 
+impl Time {
+    /// Solves a program of which the solutions have a path.
+    fn search(
+        &self,
+        tour: &Tour,
+        program: &Program,
+        path: impl Fn(&[i64]) -> Option<Vec<Cell>>,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Tour>, MethodError> {
+        let Ok(_reservation) = budget.memory().reserve(program.bytes()) else {
+            return Ok(Outcome::nothing(Stopped::Memory));
+        };
+        let solved = drive(self.backend(), program, None, budget, observer)?;
+        let resolution = match solved.values.as_ref().and_then(|values| path(values)) {
+            Some(path) => found(tour, listed(tour, path)),
+            None if solved.is_settled && solved.is_exact => Resolution::Infeasible {
+                reason: format!("{} has proved that no order of the cells makes such a tour", self.backend().name()),
+            },
+            None => without_solution(self.backend(), solved.stopped, None, None),
+        };
+        let is_tour = resolution.is_optimal();
+        let figures = ProgramFigures::of(program, &solved, solved.effort);
+        let figures = figures.calculated(is_tour || solved.is_exact);
+        Ok(Outcome::of(resolution).stopped(solved.stopped.filter(|_| !is_tour)).with(&figures))
+    }
+}
+
 impl Formulation<Tour> for Time {
     choice_of_solver!(Tour, DEFAULT_SAT);
 
     fn program(&self, tour: &Tour) -> Result<Program, MethodError> {
-        Ok(PlaceModel::new(tour, self.name())?.program)
+        Ok(PlaceModel::new(tour, Places::of(tour, MAX_CELLS, self.name())?, self.name()).program)
     }
 
     fn anything_better(&self, tour: &Tour, _value: u64, _budget: &Budget) -> Result<Program, MethodError> {
@@ -104,23 +132,22 @@ pub(super) struct PlaceModel {
 }
 
 impl PlaceModel {
-    /// The program of a tour.
-    ///
-    /// # Errors
-    /// [`MethodError::TooLarge`], on behalf of `method`, beyond 256 cells.
-    pub(super) fn new(tour: &Tour, method: &'static str) -> Result<PlaceModel, MethodError> {
-        let places = Places::of(tour, MAX_CELLS, method)?;
+    /// The program of a tour, named after `method`.
+    fn new(tour: &Tour, places: Places, method: &'static str) -> PlaceModel {
         let mut model = PlaceModel { program: Program::new(method, Sense::Minimise), stands: Vec::new(), places };
-        model.add_variables(tour.closed());
+        model.add_variables();
         model.add_assignment();
         model.add_leaps(tour.closed());
-        Ok(model)
+        if tour.variant().is_some() {
+            model.add_sums(tour);
+        }
+        model
     }
 
-    fn add_variables(&mut self, closed: bool) {
+    fn add_variables(&mut self) {
         let graph = &self.places.graph;
         for (place, allowed) in self.places.allowed.iter().enumerate() {
-            let begins = closed && !self.places.is_directed;
+            let begins = self.places.reading == Reading::Cycle;
             let may_stand = |node: usize| allowed[node] && (!begins || (node == 0) == (place == 0));
             let variable = |node: usize| {
                 let name = format!("x_{}_{}", graph.cell(node as u32), place + 1);
@@ -161,8 +188,13 @@ impl PlaceModel {
         }
     }
 
+    /// The number of a cell in the move graph.
+    pub(super) fn node(&self, cell: Cell) -> Option<usize> {
+        self.places.graph.node(cell).map(|node| node as usize)
+    }
+
     /// The cells of a solution in order.
-    fn path(&self, values: &[i64]) -> Option<Vec<cavalcade_board::Cell>> {
+    fn path(&self, values: &[i64]) -> Option<Vec<Cell>> {
         let stands = |var: &Option<Var>| var.is_some_and(|var| values[var.0 as usize] == 1);
         let at = |place: &Vec<Option<Var>>| place.iter().position(stands);
         self.stands.iter().map(|place| Some(self.places.graph.cell(at(place)? as u32))).collect()

@@ -10,7 +10,11 @@
 //!
 //! **Which tours.** Where all cells are allowed at all places, a tour has no beginning and no direction: a closed one is
 //! read from its first cell in reading order towards the lesser neighbour, an open one from either end. With an end, first
-//! cells or numbers, a tour is a list of cells in order.
+//! cells or numbers, a tour is a list of cells in order. A magic tour is as magic from its last cell to its first, but not from
+//! another one: it is met from either end, closed or open.
+//!
+//! **Sums.** The partial sum of a rank, file or diagonal is less than the sum asked for as long as cells of it are to come, and
+//! then equal.
 //!
 //! **Exactness.** What is pruned cannot become a tour.
 //!
@@ -25,7 +29,8 @@ use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
 use super::found::{found, listed};
-use super::places::Places;
+use super::lines::lines;
+use super::places::{Places, Reading};
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Nodes;
@@ -44,9 +49,11 @@ pub(super) struct Words {
     pub allowed: Vec<u64>,
     /// Where the rotation by 180 degrees maps each cell, where tours have that symmetry.
     rotated: Option<Vec<u8>>,
+    /// The lines of which the numbers have a given sum, and of each cell its lines.
+    lines: Vec<(u64, u64)>,
+    lines_of: Vec<Vec<usize>>,
     closed: bool,
-    /// Whether tours are lists in order, rather than paths and cycles without a direction.
-    pub is_directed: bool,
+    pub reading: Reading,
     /// Whether tours are searched from their last cell.
     is_reversed: bool,
 }
@@ -57,7 +64,7 @@ impl Words {
     /// # Errors
     /// [`MethodError::TooLarge`], on behalf of `method`, beyond 64 cells.
     pub(super) fn of(tour: &Tour, method: &'static str) -> Result<Words, MethodError> {
-        let Places { graph, allowed, is_directed } = Places::of(tour, MAX_CELLS, method)?;
+        let Places { graph, allowed, reading } = Places::of(tour, MAX_CELLS, method)?;
         let word = |nodes: &[u32]| nodes.iter().fold(0, |word, &node| word | 1u64 << node);
         let set = |allowed: &Vec<bool>| {
             allowed.iter().zip(0..).fold(0, |word, (&is_in, node)| word | u64::from(is_in) << node)
@@ -66,11 +73,16 @@ impl Words {
             cells: graph.cells().to_vec(),
             around: (0..graph.len() as u32).map(|node| word(graph.neighbours(node))).collect(),
             allowed: allowed.iter().map(set).collect(),
+            lines: Vec::new(),
+            lines_of: vec![Vec::new(); graph.len()],
             rotated: None,
             closed: tour.closed(),
-            is_directed,
+            reading,
             is_reversed: false,
         };
+        if tour.variant().is_some() {
+            words.add_lines(tour);
+        }
         let rotated = || words.permutation(|cell| Symmetry::HALF_TURN.apply(tour.board(), cell));
         words.rotated = tour.symmetry().and_then(|_| rotated());
         words.read_from_the_narrower_end();
@@ -80,11 +92,24 @@ impl Words {
     /// Searches from the end with fewer cells; a cycle without conditions from its first cell.
     fn read_from_the_narrower_end(&mut self) {
         let count = |allowed: Option<&u64>| allowed.map_or(0, |allowed| allowed.count_ones());
-        if !self.is_directed && self.closed {
+        if self.reading == Reading::Cycle {
             self.allowed[0] = 1;
         } else if count(self.allowed.last()) < count(self.allowed.first()) {
             self.allowed.reverse();
             self.is_reversed = true;
+        }
+    }
+
+    /// Adds the lines of a magic tour.
+    fn add_lines(&mut self, tour: &Tour) {
+        for (cells, sum) in lines(tour) {
+            let nodes = cells.iter().filter_map(|cell| self.cells.iter().position(|other| other == cell));
+            let mut word = 0;
+            for node in nodes {
+                word |= 1 << node;
+                self.lines_of[node].push(self.lines.len());
+            }
+            self.lines.push((word, sum));
         }
     }
 
@@ -146,14 +171,22 @@ impl Words {
         found: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<u64, Stopped> {
         let all = if self.len() == 64 { u64::MAX } else { (1 << self.len()) - 1 };
-        let mut search =
-            Search { words: self, path: Vec::with_capacity(self.len()), nodes: 0, tours: 0, budget, observer, found };
+        let mut search = Search {
+            words: self,
+            sums: vec![0; self.lines.len()],
+            path: Vec::with_capacity(self.len()),
+            nodes: 0,
+            tours: 0,
+            budget,
+            observer,
+            found,
+        };
         let mut left = starts & self.allowed.first().copied().unwrap_or(0);
         while left != 0 {
             let start = left.trailing_zeros();
             left &= left - 1;
             search.path.push(start as u8);
-            let goes_on = search.extend(start as usize, all & !(1 << start), 0);
+            let goes_on = search.extend_summed(start as usize, all & !(1 << start), 0);
             search.path.pop();
             match goes_on {
                 ControlFlow::Continue(()) => {}
@@ -167,6 +200,8 @@ impl Words {
 
 struct Search<'a> {
     words: &'a Words,
+    /// The sum of the numbers in each line so far.
+    sums: Vec<u64>,
     path: Vec<u8>,
     nodes: u64,
     tours: u64,
@@ -176,6 +211,24 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// The same as [`Search::extend`] where the number of the last cell fits the sums of its lines.
+    fn extend_summed(&mut self, at: usize, left: u64, end: u64) -> ControlFlow<Option<Stopped>> {
+        let words = self.words;
+        if words.lines.is_empty() {
+            return self.extend(at, left, end);
+        }
+        let number = if words.is_reversed { words.len() + 1 - self.path.len() } else { self.path.len() } as u64;
+        let mut fits = true;
+        for &line in &words.lines_of[at] {
+            self.sums[line] += number;
+            let (cells, sum) = words.lines[line];
+            fits &= if cells & left == 0 { self.sums[line] == sum } else { self.sums[line] < sum };
+        }
+        let goes_on = if fits { self.extend(at, left, end) } else { ControlFlow::Continue(()) };
+        words.lines_of[at].iter().for_each(|&line| self.sums[line] -= number);
+        goes_on
+    }
+
     /// Tries everything that begins with the path; `left` are the cells to come, and `end` the one that has to be the
     /// last, if there is one.
     fn extend(&mut self, at: usize, left: u64, end: u64) -> ControlFlow<Option<Stopped>> {
@@ -201,7 +254,8 @@ impl Search<'_> {
             let next = ways.trailing_zeros() as usize;
             ways &= ways - 1;
             self.path.push(next as u8);
-            let goes_on = self.extend(next, left & !(1 << next), if end == 0 { needy & !(1 << next) } else { end });
+            let goes_on =
+                self.extend_summed(next, left & !(1 << next), if end == 0 { needy & !(1 << next) } else { end });
             self.path.pop();
             goes_on?;
         }
@@ -255,7 +309,7 @@ impl Search<'_> {
     fn end(&mut self, at: usize) -> ControlFlow<Option<Stopped>> {
         let words = self.words;
         let returns = self.path.len() > 2 && words.around[at] >> self.path[0] & 1 == 1;
-        let is_read_forwards = words.is_directed || !words.closed || self.path.get(1) < self.path.last();
+        let is_read_forwards = words.reading != Reading::Cycle || self.path.get(1) < self.path.last();
         if words.closed && !(returns && is_read_forwards) {
             return ControlFlow::Continue(());
         }

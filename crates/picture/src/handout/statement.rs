@@ -6,7 +6,7 @@ use cavalcade_board::guard::Role;
 use cavalcade_board::{Beginning, Board, Cell, Guard, Leaper, Wrap};
 use cavalcade_puzzle::{
     Conditions, Count, Cover, Errand, Exchange, ExchangeVariant, Forbidden, Minimise, Numbers, Puzzle, SymmetryClass,
-    Team, Tour, UncrossedVariant, Visit,
+    Team, Tour, TourVariant, UncrossedVariant, Visit,
 };
 
 /// The puzzle in paragraphs.
@@ -234,6 +234,11 @@ fn numbered(numbers: &Numbers) -> String {
     if given.is_empty() { String::new() } else { format!(" In the order of the visits, {}.", listed(&given)) }
 }
 
+/// Equal sums.
+fn summed(variant: Option<TourVariant>) -> String {
+    variant.map(|variant| format!(" {}", variant.text())).unwrap_or_default()
+}
+
 fn toured(tour: &Tour) -> Vec<String> {
     let piece = tour.piece();
     let from = tour.from().filter(|_| tour.begin().is_empty());
@@ -255,7 +260,8 @@ fn toured(tour: &Tour) -> Vec<String> {
             to.unwrap_or_default(),
         ) + &begins(tour.begin())
             + &without(tour.forbidden())
-            + &numbered(tour.numbers()),
+            + &numbered(tour.numbers())
+            + &summed(tour.variant()),
         leaps_on(tour.board(), piece),
         "Number the cells in the order of the visits, or draw the leaps as lines.".to_string(),
     ]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Argument, Leap};
 
-use super::{Asked, MOST_CELLS, Proof, Replayed, parity, places};
+use super::{Asked, MOST_CELLS, Proof, Replayed, magic, parity, places};
 use crate::leap::{both_ways, ends};
 use crate::refute::graph::Graph;
 
@@ -20,6 +20,9 @@ impl Asked<'_> {
             Argument::Theorem { name, year } => self.theorem(name, *year),
             Argument::Cut { cells, parts } => self.cut(cells, *parts),
             Argument::Forced { cells, leaps } => self.forced(cells, leaps),
+            Argument::Shares { .. } | Argument::OddLines { .. } | Argument::Quarters { .. } => {
+                magic::replay(self, argument)
+            }
             _ => return None,
         })
     }

@@ -5,6 +5,7 @@ use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Answer, Leap, Status, Tour};
 
 use super::graph::Graph;
+use super::trial;
 use crate::leap::{both_ways, ends};
 
 /// Larger boards are not searched.
@@ -26,6 +27,11 @@ pub(crate) fn refute(answer: &Answer, tour: &Tour) -> Option<String> {
         Status::Optimal | Status::Found if answer.witness.is_none() => {
             let reason = Wanted::of(tour).why_none()?;
             Some(format!("the answer is a tour, but there is none: {reason}"))
+        }
+        Status::Infeasible if tour.variant().is_some() => {
+            let found = trial::tour(tour)?;
+            let shown = found.iter().map(Cell::to_string).collect::<Vec<String>>().join(" ");
+            Some(format!("the answer is \"infeasible\", but {shown} is a tour with these sums"))
         }
         // A walk finds a tour from a first cell, not with several given ones or with numbers.
         Status::Infeasible

@@ -1,6 +1,7 @@
 /** A tour by hand: every cell once. */
 
 import { grouped } from "../lib/words.js";
+import { wrongSum } from "./magic.js";
 import { given, pathRule } from "./path.js";
 
 const total = ({ shape }) => shape.area - shape.holes.size;
@@ -43,7 +44,7 @@ export const tour = pathRule({
         if (puzzle.to === to && !isLast) {
             return { text: `The tour ends on ${to}: visit it last.`, cells: [to] };
         }
-        return null;
+        return wrongSum(state, to);
     },
     isComplete: (state) => isWhole(state) && (state.isClosed || !state.puzzle.closed),
     summary: (state) => `${grouped(state.path.length)} of ${grouped(total(state))} cells`,

@@ -85,6 +85,16 @@ const TABLE = {
         [/(\w+) and (\w+) both have the number (\w+)/, "$1 and $2 both have the number $3: change one of them."],
         [/invalid|expected/, "Write cells with their numbers, such as a1=1, c3=16."],
     ],
+    variant: [
+        [
+            /one of a rectangle/,
+            "Ranks and files have equal sums on a rectangle without holes: fill the holes, or choose “none”.",
+        ],
+        [
+            /one of a square/,
+            "A magic tour has two diagonals: make the board a square without holes, or choose “semimagic”.",
+        ],
+    ],
     guards: [
         [/every cell of the board/, "The guards attack every cell: remove one, or make the board larger."],
         [/invalid guard `([^`]*)`/, "“$1” is not a guard: expected K, Q, R, B or N and a cell, such as Qd5."],

@@ -64,3 +64,24 @@ test("all tours are counted and listed", async () => {
     await page.getByText(/of 3/).first().waitFor();
     await page.leave();
 });
+
+test("a semi-magic tour is asked for in a field, and refused on a board with holes", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=4x2&piece=king");
+    await field(page, "variant").selectOption("semimagic");
+    await states(page, 'variant = "semimagic"');
+    await page.waitForFunction(() => location.hash.includes("variant=semimagic"));
+    await solve(page);
+    await page.getByText("Tour found").first().waitFor();
+    const refused = await visit(workbench, "/set-up?kind=tour&board=4x2&variant=magic");
+    await refused.getByText("make the board a square without holes").first().waitFor();
+    await refused.leave();
+    await page.leave();
+});
+
+test("by hand, a rank is refused a wrong sum", async () => {
+    const page = await visit(workbench, "/play?kind=tour&board=2x4&piece=king&variant=semimagic&from=a1&begin=a1");
+    await hand(page, "b2").and(page.locator("[aria-label*='may be entered']")).waitFor();
+    // Rank 1 has the sum 9, so that b1 cannot be the second cell.
+    assert.deepEqual((await dots(page)).sort(), ["a2", "b2"]);
+    await page.leave();
+});
