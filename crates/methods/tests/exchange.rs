@@ -204,6 +204,17 @@ fn mirrored(placement: &Placement) -> Placement {
     text.split('/').map(|row| row.chars().rev().collect()).collect::<Vec<String>>().join("/").parse().unwrap()
 }
 
+#[test]
+fn a_piece_that_is_alone_with_its_like_does_not_leap_as_others_do() {
+    // The camel of another part of the board could leap from b1 to a4.
+    let text =
+        "kind = 'exchange'\nstart = '../a./c./..'\ngoal = 'c./a./../..'\npiece = 'ferz'\npieces = { a = 'camel' }";
+    let puzzle = Puzzle::from_toml(text).unwrap();
+    let answer = Solver::new(&puzzle).solve().unwrap();
+    assert_eq!((answer.value, answer.verdict), (Some(2), Verdict::Replayed));
+    assert_eq!(Solver::new(&puzzle).all(9).unwrap().value, Some(2));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 

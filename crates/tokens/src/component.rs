@@ -128,7 +128,6 @@ impl Component {
     fn new(question: &ExchangeQuestion, graph: &MoveGraph, nodes: &[u32]) -> Result<Component, ComponentError> {
         let cells: Vec<Cell> = nodes.iter().map(|&node| graph.cell(node)).collect();
         let place = |node: &u32| nodes.partition_point(|known| known < node) as u32;
-        let neighbours = nodes.iter().map(|&node| graph.neighbours(node).iter().map(place).collect()).collect();
         let kinds = tokens_by_kind(&question.start, nodes);
         if kinds.len() > MAX_KINDS {
             return Err(ComponentError::Kinds { kinds: kinds.len() });
@@ -144,14 +143,17 @@ impl Component {
         let leapers: BTreeSet<Leaper> = kinds.keys().map(|&kind| question.leaper_of(kind)).collect();
         let piece = |kind: &char| leapers.range(..question.leaper_of(*kind)).count() as u8;
         let pieces = std::iter::once(0).chain(kinds.keys().map(piece)).collect();
-        let mut leaps = Vec::new();
-        if leapers.len() > 1 {
+        let mut leaps: Vec<Vec<Vec<u32>>> = Vec::new();
+        if self::leapers(question).len() > 1 {
             for &leaper in &leapers {
                 // Its nodes are the places of the cells, which are in reading order.
                 let own = MoveGraph::of_cells(question.board, cells.iter().copied(), leaper)?;
                 leaps.push((0..own.len() as u32).map(|node| own.neighbours(node).to_vec()).collect());
             }
         }
+        let of_all = || nodes.iter().map(|&node| graph.neighbours(node).iter().map(place).collect()).collect();
+        // Where all tokens are one piece, the leaps are its own: those of others may have joined the cells.
+        let neighbours = leaps.pop_if(|_| leapers.len() == 1).unwrap_or_else(of_all);
         Ok(Component { cells, neighbours, leaps, pieces, start, goal, counts })
     }
 
