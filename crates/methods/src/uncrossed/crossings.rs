@@ -6,7 +6,7 @@
 //! leaps that are to come, which are counted at both.
 //!
 //! **Program** (`cliques`). A variable `y` for each pair of leaps that cross, at most the `x` of both; the sum of `y` is
-//! maximised. Crossings are no conflicts here, so that there are no cliques.
+//! maximised. Leaps may cross here, so that there are no cliques.
 //!
 //! **Exactness.** All paths are tried but those that cannot be better; a subtour is cut off as for the longest path, and
 //! the cycle with the most crossings among those that are cut off is remembered.

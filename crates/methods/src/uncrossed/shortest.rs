@@ -1,7 +1,7 @@
 //! The shortest path that cannot be extended: at neither end is there a leap to a cell that is not visited, and may be,
 //! that crosses none of the path.
 //!
-//! **Search** (`dfs`). By the number of moves, from none on: all paths of at most so many moves, until one is maximal.
+//! **Search** (`dfs`). By the number of moves, from none on: all paths of at most that many moves, until one is maximal.
 //! A path whose first cell has more leaps left than the moves to come can block is pruned: a leap blocks the leaps at
 //! one cell that it crosses, and the one to the cell that it enters.
 //!

@@ -26,7 +26,7 @@ pub(super) fn visit(component: &Component, state: &mut [u8], visit: Visit) -> Re
     choose(component, &before, 0, state, 0, visit)
 }
 
-/// Chooses what the tokens from this cell on do; so many have leapt.
+/// Chooses what the tokens from this cell on do; `leaps` of the others have leapt.
 fn choose(
     component: &Component,
     before: &[u8],

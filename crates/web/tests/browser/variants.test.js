@@ -74,7 +74,7 @@ test("knights that leap at the same time: four steps are solved, animated, and c
     await play("a1", "b3");
     await play("c1", "a2");
     await game.getByText("1 step", { exact: true }).waitFor();
-    // c1 was left in this step: whoever comes to it begins another one.
+    // c1 was left in this step: a leap to it begins another one.
     await play("a2", "c1");
     await game.getByText("2 steps", { exact: true }).waitFor();
     await game.leave();
