@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -170,6 +171,7 @@ def native_threads() -> int:
         return 0
     names = []
     for task in os.listdir(tasks):
-        with open(f"{tasks}/{task}/comm") as file:
+        # A thread may end while its name is being read.
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError), open(f"{tasks}/{task}/comm") as file:
             names.append(file.read().strip())
     return names.count("cavalcade")
