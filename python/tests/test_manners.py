@@ -172,6 +172,9 @@ def native_threads() -> int:
     names = []
     for task in os.listdir(tasks):
         # A thread may end while its name is being read.
-        with contextlib.suppress(FileNotFoundError, ProcessLookupError), open(f"{tasks}/{task}/comm") as file:
+        with (
+            contextlib.suppress(FileNotFoundError, ProcessLookupError),
+            open(f"{tasks}/{task}/comm") as file,
+        ):
             names.append(file.read().strip())
     return names.count("cavalcade")
