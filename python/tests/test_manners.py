@@ -125,7 +125,7 @@ def test_a_callback_is_told_of_the_progress_on_the_thread_that_asks() -> None:
 
 def test_a_callback_gets_the_best_path_so_far_where_it_is_new() -> None:
     seen: list[dict[str, Any]] = []
-    answer = cv.uncrossed("14x14", time_limit=3, progress=seen.append)
+    answer = cv.uncrossed("14x14", time_limit=6, progress=seen.append)
     paths = [progress["witness"]["path"] for progress in seen if progress["witness"] is not None]
     moves = [len(path) - 1 for path in paths]
     assert len(moves) >= 3 and moves == sorted(set(moves)), moves
