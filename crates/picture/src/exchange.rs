@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::{Exchange, Leap, Moves, Pieces, Placement, Several, TokenName};
-
 use cavalcade_puzzle::number::counted;
+use cavalcade_puzzle::{Exchange, Leap, Moves, Pieces, Placement, Several, TokenName};
 
 use crate::scene::{Animation, Diagram, Face, Frame, Mark, Panel, Section, Side, Token};
 use crate::show::size;

@@ -109,7 +109,7 @@ pub(super) fn peaceful(model: Model, exchange: &Exchange, component: &Component)
     }
 }
 
-/// Who comes to a cell comes to one that was empty before.
+/// A token comes to a cell that was empty before.
 pub(super) fn simultaneous(model: Model, component: &Component) {
     let Model { program, places, tokens, .. } = model;
     for (time, pair) in places.windows(2).enumerate() {

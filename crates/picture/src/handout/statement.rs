@@ -27,8 +27,8 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
                     + &conditions(uncrossed.conditions()),
                 match uncrossed.variant() {
                     Some(UncrossedVariant::Crossings) => {
-                        "Lines may cross, and no cell is visited twice. Two leaps cross where their \
-                                                 lines share a point that is not an end of both."
+                        "Lines may cross, and no cell is visited twice. Two leaps cross where their lines share a point \
+                         that is not an end of both."
                             .to_string()
                     }
                     _ => "No two lines may cross or touch: only two leaps that follow one another meet, in the cell \
