@@ -66,7 +66,9 @@ fn find(answer: &Answer) -> Option<Argument> {
         (Puzzle::Exchange(puzzle), Status::Infeasible, _) => exchange::why_none(puzzle),
         (Puzzle::Cover(puzzle), Status::Optimal, Some(value)) => colours::argument(puzzle, value),
         (Puzzle::Errand(puzzle), Status::Optimal, Some(value)) => paths::legs(puzzle, value),
-        (Puzzle::Uncrossed(puzzle), Status::Optimal, Some(value)) if puzzle.variant().is_none() => {
+        (Puzzle::Uncrossed(puzzle), Status::Optimal, Some(value))
+            if puzzle.variant().is_none() && puzzle.paths() == 1 =>
+        {
             paths::parity(puzzle, value)
         }
         (Puzzle::Uncrossed(puzzle), Status::Infeasible, _) if puzzle.closed() => {

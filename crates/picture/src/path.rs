@@ -113,6 +113,53 @@ pub fn section(path: Path, heading: Option<String>) -> Section {
     Section { heading, panels, words: path.cells.iter().map(Cell::to_string).collect() }
 }
 
+/// Several paths on one board, each in the colour of its number.
+pub fn together(blank: Path, paths: &[&[Cell]]) -> Section {
+    let drawn = paths.iter().enumerate().flat_map(|(number, cells)| coloured(Path { cells, ..blank }, number));
+    let marks = blank.below.iter().copied().chain(drawn).collect();
+    let board = Arc::new(blank.board.clone());
+    let panels = vec![Panel::Board(Diagram { title: String::new(), board, coordinates: true, marks })];
+    let words = paths.iter().map(|path| path.iter().map(Cell::to_string).collect::<Vec<String>>().join(" "));
+    Section { panels, words: words.collect(), ..Section::default() }
+}
+
+/// Several paths as they grow, one after the other, a leap at a time.
+pub fn play_together(blank: Path, paths: &[&[Cell]], title: String) -> Animation {
+    let board = Arc::new(blank.board.clone());
+    let frame = |marks: Vec<Mark>, title: String, hold: u16| {
+        let marks = blank.below.iter().copied().chain(marks).collect();
+        Frame { diagram: Diagram { title, board: board.clone(), coordinates: true, marks }, hold, between: false }
+    };
+    let whole = |cells| Path { cells, ..blank };
+    let moves: usize = paths.iter().map(|cells| whole(cells).leaps().count()).sum();
+    let mut frames = vec![frame(Vec::new(), "start".to_string(), VERY_LONG)];
+    let mut drawn: Vec<Mark> = Vec::new();
+    let mut step = 0;
+    for (number, &cells) in paths.iter().enumerate() {
+        for (index, (from, to)) in whole(cells).leaps().enumerate() {
+            step += 1;
+            let so_far =
+                Path { cells: &cells[..cells.len().min(index + 2)], closed: index + 1 == cells.len(), ..blank };
+            let lit = Mark::Lit { from, to };
+            let marks = [lit].into_iter().chain(drawn.iter().copied()).chain(coloured(so_far, number)).collect();
+            frames.push(frame(marks, format!("{step} of {moves}  {from}-{to}"), LONG));
+        }
+        drawn.extend(coloured(whole(cells), number));
+    }
+    frames.push(frame(drawn, counted(moves, "moves"), VERY_LONG));
+    Animation { title, frames }
+}
+
+/// The leaps and cells of a path in the colour of a number.
+fn coloured(path: Path, number: usize) -> Vec<Mark> {
+    let own = |mark| match mark {
+        Mark::Line { from, to, directed, .. } => Mark::Line { from, to, walker: Some(number), directed },
+        Mark::Stop { cell, number: stop, end, .. } => Mark::Stop { cell, number: stop, end, walker: Some(number) },
+        mark => mark,
+    };
+    path.lines().chain(path.stops(path.cells.len())).map(own).collect()
+}
+
 /// The path as it grows: leap by leap, or a long one by some leaps at a time.
 pub fn animation(path: Path, title: String) -> Animation {
     let board = Arc::new(path.board.clone());

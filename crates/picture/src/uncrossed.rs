@@ -17,12 +17,14 @@ impl Show for Uncrossed {
     /// The puzzle in a line, such as `longest uncrossed path on 8x8, knight`.
     fn line(&self) -> String {
         let (what, board) = (if self.closed() { "cycle" } else { "path" }, self.board());
+        let plural = format!("{} uncrossed {what}s, the longest together,", self.paths());
         let Conditions { from, to, visit, avoid, guards } = self.conditions();
         let end = |word: &str, cell: &Option<Cell>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
         let list = |word: &str, cells: &[Cell]| path::named(word, cells, "cells");
         let conditions = [end("from", from), end("to", to), list("visits", visit), list("avoids", avoid)].concat();
         let (guards, begins) = (under(guards), path::begins(self.begin()));
         let what = match self.variant() {
+            None if self.paths() > 1 => plural,
             None => format!("longest uncrossed {what}"),
             Some(UncrossedVariant::Shortest) => format!("shortest uncrossed {what} that cannot be extended"),
             Some(_) => format!("{what} with the most crossings"),
@@ -41,10 +43,19 @@ impl Show for Uncrossed {
     }
 
     fn solutions(&self, witness: &Several<Trace>) -> Vec<Section> {
+        if self.paths() > 1 {
+            let below = below(self);
+            let together = |trace: &Trace| path::together(blank(self, &below), &trace.paths());
+            return witness.witnesses().iter().map(together).collect();
+        }
         path::solutions(blank(self, &below(self)), witness, cells)
     }
 
     fn animation(&self, witness: Option<&Several<Trace>>) -> Result<Animation, PictureError> {
+        let several = witness.and_then(|witness| witness.witnesses().first()).filter(|_| self.paths() > 1);
+        if let Some(trace) = several {
+            return Ok(path::play_together(blank(self, &below(self)), &trace.paths(), self.line()));
+        }
         path::play(blank(self, &below(self)), witness, cells, self.line())
     }
 

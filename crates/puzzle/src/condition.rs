@@ -27,6 +27,8 @@ pub enum Condition {
     Numbers,
     /// Another rule or objective, or equal sums of numbers.
     Variant,
+    /// Several paths are looked for.
+    Paths,
 }
 
 impl Condition {
@@ -42,6 +44,7 @@ impl Condition {
             Condition::Forbidden => "forbidden",
             Condition::Numbers => "numbers",
             Condition::Variant => "variant",
+            Condition::Paths => "paths",
         }
     }
 }

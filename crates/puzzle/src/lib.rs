@@ -150,7 +150,7 @@ pub use tour::{SymmetryClass, Tour, TourError};
 pub use tour_variant::TourVariant;
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use uncrossed_variant::UncrossedVariant;
-pub use witness::{Evidence, Listed, Listing, Path, Several, Total, Trace, Walk, Walks, Witness};
+pub use witness::{Evidence, Listed, Listing, Path, Paths, Several, Total, Trace, Walk, Walks, Witness};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

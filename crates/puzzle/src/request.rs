@@ -201,8 +201,8 @@ impl Request {
             Ask::All { .. } | Ask::Solutions => is_tour || matches!(condition, Condition::Avoid | Condition::Guards),
             // Boards on which the cells may be others.
             Ask::Heights { .. } => false,
-            // The sweep is for the most moves.
-            Ask::Plan => *condition != Condition::Variant,
+            // The sweep is for the most moves of one path.
+            Ask::Plan => !matches!(condition, Condition::Variant | Condition::Paths),
             _ => true,
         };
         match self.puzzle.conditions().iter().find(|condition| !is_known(condition)) {

@@ -27,6 +27,8 @@ pub struct Uncrossed {
     conditions: Conditions,
     #[serde(skip_serializing_if = "Option::is_none")]
     variant: Option<UncrossedVariant>,
+    #[serde(skip_serializing_if = "is_one")]
+    paths: u64,
 }
 
 header::keys! {
@@ -68,11 +70,28 @@ header::keys! {
     /// path that visits no cell twice. Without it, the most moves.
     #[schemars(with = "Option<UncrossedVariant>", skip_serializing_if = "Option::is_none")]
     variant: Option<UncrossedVariant>,
+    /// How many paths, or cycles, share no cell and do not cross; the most moves of all together.
+    #[serde(default = "one")]
+    #[schemars(range(min = 1, max = 16), skip_serializing_if = "is_one")]
+    paths: u64,
+}
+
+/// By default, one path.
+fn one() -> u64 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_one(paths: &u64) -> bool {
+    *paths == 1
 }
 
 header::header_getters!(Uncrossed);
 
 impl Uncrossed {
+    /// More paths are not looked for together.
+    pub const MOST_PATHS: u64 = 16;
+
     /// The shortest file of this kind, for messages that show a right one.
     pub const EXAMPLE: &str = "kind = \"uncrossed\"\nboard = \"8x8\"\n";
 
@@ -93,7 +112,7 @@ impl Uncrossed {
             return Err(UncrossedError::NeverCrosses { steps: steps(piece, 1) });
         }
         let (begin, conditions) = (Beginning::ANYWHERE, Conditions::default());
-        Ok(Uncrossed { header: Header::default(), board, piece, closed, begin, conditions, variant: None })
+        Ok(Uncrossed { header: Header::default(), board, piece, closed, begin, conditions, variant: None, paths: 1 })
     }
 
     /// With these first cells.
@@ -132,6 +151,22 @@ impl Uncrossed {
         Uncrossed { variant, ..self }.beginning(begin)
     }
 
+    /// With several paths, or cycles: each of at least one leap, no two share a cell, and no leaps cross.
+    ///
+    /// # Errors
+    /// [`UncrossedError::PathCount`] for none, or more than [`Uncrossed::MOST_PATHS`];
+    /// [`UncrossedError::OfOnePath`] where the puzzle states ends, first cells or another objective.
+    pub fn with_paths(self, paths: u64) -> Result<Uncrossed, UncrossedError> {
+        if !(1..=Uncrossed::MOST_PATHS).contains(&paths) {
+            return Err(UncrossedError::PathCount { paths });
+        }
+        let of_one = [Condition::Begin, Condition::From, Condition::To, Condition::Variant];
+        match self.stated().into_iter().find(|condition| of_one.contains(condition)) {
+            Some(condition) if paths > 1 => Err(UncrossedError::OfOnePath { paths, condition }),
+            _ => Ok(Uncrossed { paths, ..self }),
+        }
+    }
+
     /// The same puzzle on another board, where the path begins anywhere and is under no conditions.
     #[must_use]
     pub fn on(self, board: Board) -> Uncrossed {
@@ -168,6 +203,11 @@ impl Uncrossed {
         self.variant
     }
 
+    /// How many paths, or cycles, are looked for.
+    pub fn paths(&self) -> u64 {
+        self.paths
+    }
+
     /// What is stated besides board, piece and whether it returns.
     pub fn stated(&self) -> Vec<Condition> {
         let Conditions { from, to, visit, avoid, guards } = &self.conditions;
@@ -179,6 +219,7 @@ impl Uncrossed {
             (Condition::Avoid, !avoid.is_empty()),
             (Condition::Guards, !guards.is_empty()),
             (Condition::Variant, self.variant.is_some()),
+            (Condition::Paths, self.paths > 1),
         ];
         all.into_iter().filter_map(|(condition, is_stated)| is_stated.then_some(condition)).collect()
     }
@@ -192,7 +233,8 @@ impl TryFrom<Keys> for Uncrossed {
         let uncrossed = Uncrossed::new(keys.board, keys.piece, keys.closed)?
             .with_variant(keys.variant)?
             .beginning(keys.begin)?
-            .under(Conditions { from, to, visit, avoid, guards })?;
+            .under(Conditions { from, to, visit, avoid, guards })?
+            .with_paths(keys.paths)?;
         Ok(Uncrossed { header: Header { title: keys.title, source: keys.source }, ..uncrossed })
     }
 }
@@ -235,6 +277,20 @@ pub enum UncrossedError {
     /// The shortest cycle that cannot be extended is asked for.
     #[error("`variant`: a cycle has no ends at which it could be extended: expected an open path, or \"crossings\"")]
     ShortestCycle,
+    /// No path, or too many.
+    #[error("`paths` is {paths}: expected a number from 1 to {}", Uncrossed::MOST_PATHS)]
+    PathCount {
+        /// How many.
+        paths: u64,
+    },
+    /// Several paths, and something that only one has.
+    #[error("`{condition}` is about one path, and `paths` is {paths}: leave one of them out")]
+    OfOnePath {
+        /// How many.
+        paths: u64,
+        /// What only one has.
+        condition: Condition,
+    },
     /// A condition is not valid.
     #[error(transparent)]
     Conditions(#[from] ConditionsError),

@@ -23,6 +23,18 @@ pub struct Path {
     pub closed: bool,
 }
 
+/// The cells of several paths, or of several cycles, each in order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Paths {
+    /// No cell is on two of them, or twice on one.
+    #[schemars(with = "Vec<Vec<text_schema::Cell>>")]
+    pub paths: Vec<Vec<Cell>>,
+    /// Whether each returns from its last cell to its first.
+    pub closed: bool,
+}
+
 /// The cells where one walker stands, in order: of an errand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,6 +85,8 @@ pub enum Witness {
     Moves(Moves),
     /// Of an uncrossed path or cycle, or a tour.
     Path(Path),
+    /// Of several uncrossed paths or cycles.
+    Paths(Paths),
     /// Of an errand.
     Walk(Walk),
     /// Of a cover.
@@ -86,10 +100,11 @@ pub enum Witness {
 impl<'de> Deserialize<'de> for Witness {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let keys = Map::<String, Value>::deserialize(deserializer)?;
-        let form = ["all", "closed", "count", "path", "walks"].into_iter().find(|key| keys.contains_key(*key));
+        let form = ["all", "paths", "closed", "count", "path", "walks"].into_iter().find(|key| keys.contains_key(*key));
         let witness = Value::Object(keys);
         match form {
             Some("all") => Listing::deserialize(witness).map(Witness::All),
+            Some("paths") => Paths::deserialize(witness).map(Witness::Paths),
             Some("closed") => Path::deserialize(witness).map(Witness::Path),
             Some("count") => Total::deserialize(witness).map(Witness::Total),
             Some("path") => Walk::deserialize(witness).map(Witness::Walk),
@@ -252,6 +267,8 @@ pub enum Trace {
         /// The path, if requested.
         path: Option<Path>,
     },
+    /// Several paths or cycles.
+    Several(Paths),
 }
 
 impl Trace {
@@ -260,6 +277,15 @@ impl Trace {
         match self {
             Trace::Listed(path) => Some(path),
             Trace::Periodic { path, .. } => path.as_ref(),
+            Trace::Several(_) => None,
+        }
+    }
+
+    /// The cells of each path; none where they are not listed.
+    pub fn paths(&self) -> Vec<&[Cell]> {
+        match self {
+            Trace::Several(Paths { paths, .. }) => paths.iter().map(Vec::as_slice).collect(),
+            _ => self.path().map(|path| path.path.as_slice()).into_iter().collect(),
         }
     }
 }
@@ -269,12 +295,13 @@ impl Evidence for Trace {
         match self {
             Trace::Listed(path) | Trace::Periodic { path: Some(path), .. } => Ok(path.into()),
             Trace::Periodic { path: None, .. } => Err(self),
+            Trace::Several(paths) => Ok(Witness::Paths(paths)),
         }
     }
 
     fn periodicity(&self) -> Option<Periodicity> {
         match self {
-            Trace::Listed(_) => None,
+            Trace::Listed(_) | Trace::Several(_) => None,
             Trace::Periodic { certificate, .. } => Some(*certificate),
         }
     }
@@ -284,7 +311,10 @@ impl Listed for Trace {
     const FORM: Form = Form::Path;
 
     fn of(witness: &Witness) -> Option<Trace> {
-        Path::of(witness).map(Trace::Listed)
+        match witness {
+            Witness::Paths(paths) => Some(Trace::Several(paths.clone())),
+            witness => Path::of(witness).map(Trace::Listed),
+        }
     }
 }
 

@@ -115,7 +115,9 @@ fn replay_plainly(puzzle: &Puzzle, argument: &Argument, unsuited: impl Fn() -> R
             exchange::end_columns(puzzle, (distances, detours))
         }
         (&Argument::Parity { even, odd }, Puzzle::Cover(puzzle)) => parity::cover(puzzle, (even, odd)),
-        (&Argument::Parity { even, odd }, Puzzle::Uncrossed(puzzle)) if puzzle.variant().is_none() => {
+        (&Argument::Parity { even, odd }, Puzzle::Uncrossed(puzzle))
+            if puzzle.variant().is_none() && puzzle.paths() == 1 =>
+        {
             parity::path(puzzle.board(), puzzle.piece(), puzzle.closed(), (even, odd))
         }
         (&Argument::Parts { from, to }, Puzzle::Cover(puzzle)) => guarded::parts_of_cover(puzzle, from, to),

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::witness::Periodicity;
-use cavalcade_puzzle::{Answer, Path, Status, Trace, Uncrossed, UncrossedVariant};
+use cavalcade_puzzle::{Answer, Path, Paths, Status, Trace, Uncrossed, UncrossedVariant};
 
 use crate::begin::begins;
 use crate::conditions;
@@ -29,7 +29,13 @@ impl Replay for Uncrossed {
     }
 
     fn replay(&self, witness: &Trace) -> Result<Option<u64>, Foul> {
-        witness.path().map(|path| replay(self, &path.path, path.closed)).transpose()
+        match witness {
+            Trace::Several(Paths { paths, closed }) => {
+                let paths: Vec<&[Cell]> = paths.iter().map(Vec::as_slice).collect();
+                replay(self, &paths, *closed).map(Some)
+            }
+            witness => witness.path().map(|path| replay(self, &[&path.path], path.closed)).transpose(),
+        }
     }
 
     fn refute(&self, answer: &Answer) -> Option<String> {
@@ -70,9 +76,9 @@ impl Replay for Uncrossed {
         on_path(witness.clone(), |Path { path, closed }| Path { path: path.into_iter().map(image).collect(), closed })
     }
 
-    /// A path and its reverse are the same, a cycle begins anywhere.
+    /// A path and its reverse are the same, a cycle begins anywhere, and several have no order.
     fn canonical(&self, witness: Trace) -> Trace {
-        on_path(witness, |Path { mut path, closed }| {
+        let mut trace = on_path(witness, |Path { mut path, closed }| {
             if closed && !path.is_empty() {
                 let first = (0..path.len()).min_by_key(|&place| path[place]).unwrap_or(0);
                 path.rotate_left(first);
@@ -83,46 +89,39 @@ impl Replay for Uncrossed {
                 path.reverse();
             }
             Path { path, closed }
-        })
+        });
+        if let Trace::Several(Paths { paths, .. }) = &mut trace {
+            paths.sort_unstable();
+        }
+        trace
     }
 }
 
-/// The same with another path.
-fn on_path(witness: Trace, change: impl FnOnce(Path) -> Path) -> Trace {
+/// The same with another path, or several others.
+fn on_path(witness: Trace, change: impl Fn(Path) -> Path) -> Trace {
     match witness {
         Trace::Listed(path) => Trace::Listed(change(path)),
         Trace::Periodic { certificate, path } => Trace::Periodic { certificate, path: path.map(change) },
+        Trace::Several(Paths { paths, closed }) => {
+            let paths = paths.into_iter().map(|path| change(Path { path, closed }).path).collect();
+            Trace::Several(Paths { paths, closed })
+        }
     }
 }
 
-/// The value of a legal path, or cycle: its moves, or its crossings.
-fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Foul> {
-    if closed != uncrossed.closed() {
-        let name = |closed| if closed { "a cycle" } else { "a path" };
-        let text = format!("expected {}, the witness is {}", name(uncrossed.closed()), name(closed));
-        return Err(Foul::of(Rule::Form, text));
-    }
-    let Some(&first) = path.first() else { return Err(Foul::of(Rule::Form, "the path is empty")) };
-    if closed && path.len() < 3 {
-        return Err(Foul::of(Rule::Form, "a cycle needs at least 3 cells"));
-    }
-    let mut visited: HashMap<Cell, usize> = HashMap::with_capacity(path.len());
-    for (index, &cell) in path.iter().enumerate() {
-        // The step to a cell is that of the move which ends there; the first cell has the first move's.
-        let foul = |rule, text: String| Err(Foul::at(index.max(1), rule, text));
-        if !uncrossed.board().contains(cell) {
-            return foul(Rule::Board, format!("{cell} is not a cell of the board"));
-        }
-        if let Some(before) = visited.insert(cell, index) {
-            return foul(Rule::Visited, format!("{cell} was already visited, as cell {} of the path", before + 1));
-        }
-    }
-    let back = closed.then_some(first);
-    let moves = path.iter().copied().zip(path.iter().copied().skip(1).chain(back));
-    let mut drawn = Drawn::new(uncrossed.piece(), path.len());
+/// The value of legal paths, or cycles: their moves, or crossings.
+fn replay(uncrossed: &Uncrossed, paths: &[&[Cell]], closed: bool) -> Result<u64, Foul> {
+    has_form(uncrossed, paths, closed)?;
+    visits_once(uncrossed, paths)?;
+    let mut drawn = Drawn::new(uncrossed.piece(), paths.iter().map(|path| path.len()).sum());
     let (mut count, mut crossings) = (0, 0);
     let may_cross = uncrossed.variant() == Some(UncrossedVariant::Crossings);
-    for (from, to) in moves {
+    let back = |path: &[Cell]| path.first().copied().filter(|_| closed);
+    let moves = |path: &&[Cell]| {
+        let next = path.iter().copied().skip(1).chain(back(path));
+        path.iter().copied().zip(next).collect::<Vec<(Cell, Cell)>>()
+    };
+    for (from, to) in paths.iter().flat_map(moves) {
         count += 1;
         if !is_leap(uncrossed.board(), uncrossed.piece(), from, to) {
             let text = format!("{from}-{to}: a {} does not leap from {from} to {to}", uncrossed.piece());
@@ -139,12 +138,64 @@ fn replay(uncrossed: &Uncrossed, path: &[Cell], closed: bool) -> Result<u64, Fou
         }
         drawn.add(from, to);
     }
-    begins(uncrossed.begin(), path)?;
-    conditions::satisfies(uncrossed, path)?;
-    if uncrossed.variant() == Some(UncrossedVariant::Shortest) {
-        cannot_be_extended(uncrossed, path, &drawn)?;
+    match paths {
+        [path] => {
+            begins(uncrossed.begin(), path)?;
+            conditions::satisfies(uncrossed, path)?;
+            if uncrossed.variant() == Some(UncrossedVariant::Shortest) {
+                cannot_be_extended(uncrossed, path, &drawn)?;
+            }
+        }
+        paths => conditions::satisfies(uncrossed, &paths.concat())?,
     }
     Ok(if may_cross { crossings } else { count as u64 })
+}
+
+/// Whether there are as many paths as asked, or cycles, and each is as long as it has to be.
+fn has_form(uncrossed: &Uncrossed, paths: &[&[Cell]], closed: bool) -> Result<(), Foul> {
+    let foul = |text: String| Err(Foul::of(Rule::Form, text));
+    if closed != uncrossed.closed() {
+        let name = |closed| if closed { "a cycle" } else { "a path" };
+        return foul(format!("expected {}, the witness is {}", name(uncrossed.closed()), name(closed)));
+    }
+    if paths.len() as u64 != uncrossed.paths() {
+        return foul(format!("expected {} paths, the witness has {}", uncrossed.paths(), paths.len()));
+    }
+    let least = match (closed, paths) {
+        (true, _) => 3,
+        (false, [_]) => 1,
+        (false, _) => 2,
+    };
+    if paths.iter().all(|path| path.len() >= least) {
+        return Ok(());
+    }
+    match least {
+        1 => foul("the path is empty".to_string()),
+        2 => foul("each of several paths needs a leap, and so at least 2 cells".to_string()),
+        _ => foul("a cycle needs at least 3 cells".to_string()),
+    }
+}
+
+/// Whether no cell is visited twice, and all are cells of the board.
+fn visits_once(uncrossed: &Uncrossed, paths: &[&[Cell]]) -> Result<(), Foul> {
+    let mut visited: HashMap<Cell, (usize, usize)> = HashMap::new();
+    for (number, path) in paths.iter().enumerate() {
+        for (index, &cell) in path.iter().enumerate() {
+            // The step to a cell is that of the move which ends there; the first cell has the first move's.
+            let foul = |rule, text: String| match paths {
+                [_] => Err(Foul::at(index.max(1), rule, text)),
+                _ => Err(Foul::of(rule, text)),
+            };
+            if !uncrossed.board().contains(cell) {
+                return foul(Rule::Board, format!("{cell} is not a cell of the board"));
+            }
+            if let Some((other, before)) = visited.insert(cell, (number, index)) {
+                let of = if paths.len() == 1 { "the path".to_string() } else { format!("path {}", other + 1) };
+                return foul(Rule::Visited, format!("{cell} was already visited, as cell {} of {of}", before + 1));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Whether no leap from an end of a path leads to a cell that is not visited, and may be, without crossing it.

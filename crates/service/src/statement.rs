@@ -166,6 +166,7 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
         PuzzleError::Uncrossed(UncrossedError::Beginning(_)) | PuzzleError::Snake(_) => "begin",
         PuzzleError::Uncrossed(UncrossedError::Conditions(error)) => error.key(),
         PuzzleError::Uncrossed(UncrossedError::ShortestCycle) => "variant",
+        PuzzleError::Uncrossed(UncrossedError::PathCount { .. } | UncrossedError::OfOnePath { .. }) => "paths",
         PuzzleError::Uncrossed(_) => "piece",
         PuzzleError::Cover(CoverError::Guarded(error)) => of_guards(error, "knights"),
         PuzzleError::Cover(CoverError::Both) => "place",

@@ -143,6 +143,7 @@ def uncrossed(
     avoid: Sequence[str] = (),
     guards: Sequence[str] = (),
     variant: UncrossedVariant | None = None,
+    paths: int = 1,
     **options: Unpack[Options],
 ) -> Answer:
     """The longest path of leaps, drawn as straight lines, that never crosses or touches itself.
@@ -159,6 +160,7 @@ def uncrossed(
         guards: chess pieces such as ``["Qd5"]``; it visits no cell that they attack or occupy.
         variant: ``"shortest"``, the fewest moves of a path that cannot be extended; ``"crossings"``, the most crossings of a
             path that visits no cell twice.
+        paths: how many paths, or cycles, share no cell and do not cross; the most moves of all together.
         options: see :class:`Options`; errors as of :func:`solve`.
 
     Source: L. D. Yarbrough, Journal of Recreational Mathematics 1 (1968); OEIS A003192, A157416; L. Lessard's program is the
@@ -183,6 +185,7 @@ def uncrossed(
         avoid=avoid,
         guards=guards,
         variant=variant,
+        paths=paths,
     )
     return solve(puzzle, **options)
 

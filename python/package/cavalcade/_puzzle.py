@@ -95,6 +95,7 @@ class Puzzle(Picture):
         avoid: Sequence[str] = (),
         guards: Sequence[str] = (),
         variant: UncrossedVariant | None = None,
+        paths: int = 1,
     ) -> Puzzle:
         """Longest path that never crosses itself; see :func:`cavalcade.uncrossed`."""
         return cls._of(
@@ -107,6 +108,7 @@ class Puzzle(Picture):
             avoid=_names(avoid, "avoid") or None,
             guards=_names(guards, "guards") or None,
             variant=variant,
+            paths=None if paths == 1 else paths,
             **_ends(start, end),
         )
 

@@ -23,6 +23,7 @@ Examples:
   cavalcade uncrossed 8x8 --guard Qd5 --avoid a1,h8
   cavalcade uncrossed 8x8 --variant shortest
   cavalcade uncrossed 4x4 --variant crossings --closed
+  cavalcade uncrossed 6x6 --paths 2
   cavalcade uncrossed 8x8 --all --limit 3
   cavalcade uncrossed 14x14 --plan
   cavalcade uncrossed 6x3..20 --closed
@@ -41,7 +42,10 @@ leaps pass over such cells.
 With --variant shortest, the path is a shortest one that cannot be extended: at
 neither end is there a leap to a cell that is not visited, and may be, that
 crosses none. With --variant crossings, leaps may cross, and as many pairs as
-possible do; no cell is visited twice.";
+possible do; no cell is visited twice.
+
+With --paths, that many paths, or cycles, of at least one leap each share no
+cell and do not cross, and have the most moves together.";
 
 /// A file that states one.
 pub const FILE: &str = "  kind = \"uncrossed\"
@@ -78,6 +82,9 @@ pub struct Arguments {
     /// Another objective: shortest, the fewest moves of a path that cannot be extended; crossings, the most crossings
     #[arg(long, value_name = "WHAT")]
     pub variant: Option<UncrossedVariant>,
+    /// How many paths share no cell and do not cross, with the most moves together
+    #[arg(long, default_value_t = 1)]
+    pub paths: u64,
     /// Print an estimate of the search instead of solving
     #[arg(long, conflicts_with = "listing")]
     pub plan: bool,
@@ -119,13 +126,14 @@ impl From<ConditionArguments> for Conditions {
 
 /// Answers an uncrossed path.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { board, piece, closed, begin, conditions, variant, plan, witness, all, mut run } = arguments;
+    let Arguments { board, piece, closed, begin, conditions, variant, paths, plan, witness, all, mut run } = arguments;
     let (begin, conditions) = (begin.unwrap_or_default(), Conditions::from(conditions));
     let of = |board: Board| {
         let uncrossed = Uncrossed::new(board, piece, closed)
             .and_then(|uncrossed| uncrossed.with_variant(variant))
             .and_then(|uncrossed| uncrossed.beginning(begin.clone()))
-            .and_then(|uncrossed| uncrossed.under(conditions.clone()));
+            .and_then(|uncrossed| uncrossed.under(conditions.clone()))
+            .and_then(|uncrossed| uncrossed.with_paths(paths));
         uncrossed.map_err(Failure::bad_input)
     };
     if witness {

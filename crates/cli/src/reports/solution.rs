@@ -17,7 +17,7 @@ fn words(witness: &Witness) -> Vec<String> {
         Witness::Path(witness) => witness.path.iter().map(ToString::to_string).collect(),
         Witness::Walk(witness) => witness.path.iter().map(ToString::to_string).collect(),
         // Those of other puzzles are not handed out one after another.
-        Witness::Walks(_) | Witness::Total(_) | Witness::All(_) => Vec::new(),
+        Witness::Paths(_) | Witness::Walks(_) | Witness::Total(_) | Witness::All(_) => Vec::new(),
     }
 }
 

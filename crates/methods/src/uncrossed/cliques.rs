@@ -49,8 +49,8 @@ use super::incidence::{Ends, Incidence};
 use super::lazy::{self, PathModel};
 use super::leaps::Leaps;
 use super::objective::Objective;
-use super::question::CONDITIONS_AND_VARIANTS;
-use super::{crossings, shortest};
+use super::question::ALL_CONDITIONS;
+use super::{crossings, several, shortest};
 use crate::formulation::{BackendRef, Formulation, choice_of_solver};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
@@ -69,7 +69,7 @@ impl Method<Uncrossed> for Cliques {
             "integer program over cells, with clique inequalities for crossings and lex-leader rows",
             Proves::BOTH,
         )
-        .taking(CONDITIONS_AND_VARIANTS)
+        .taking(ALL_CONDITIONS)
     }
 
     fn solve(
@@ -129,8 +129,11 @@ impl PathModel for Cliques {
             }
         } else {
             let one = program.variable("one", 1, 1);
-            incidence.visited.iter().map(|&z| (z, 1)).chain([(one, -1)]).collect()
+            incidence.visited.iter().map(|&z| (z, 1)).chain([(one, -(leaps.paths as i64))]).collect()
         };
+        if leaps.paths > 1 && closed {
+            several::add_roots(&mut incidence, leaps);
+        }
         match leaps.objective {
             Objective::Longest => {}
             Objective::Shortest => shortest::block_ends(&mut incidence, leaps),

@@ -34,8 +34,8 @@ use cavalcade_run::{Budget, Improvement, Observer, Progress, Stopped};
 use super::leaps::Leaps;
 use super::objective::Objective;
 use super::presolve::Presolved;
-use super::question::CONDITIONS_AND_VARIANTS;
-use super::{crossings, shortest};
+use super::question::ALL_CONDITIONS;
+use super::{crossings, several, shortest};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Nodes;
@@ -47,7 +47,7 @@ pub struct Dfs;
 impl Method<Uncrossed> for Dfs {
     fn info(&self) -> Description {
         Description::new("dfs", "depth-first search over all paths, for small boards", Proves::BOTH)
-            .taking(CONDITIONS_AND_VARIANTS)
+            .taking(ALL_CONDITIONS)
     }
 
     fn solve(
@@ -61,6 +61,9 @@ impl Method<Uncrossed> for Dfs {
             Presolved::Settled(outcome) => return Ok(outcome),
         };
         let closed = uncrossed.closed();
+        if leaps.paths > 1 {
+            return Ok(together(&leaps, budget, observer));
+        }
         if leaps.objective != Objective::Longest {
             return Ok(other(&leaps, budget, observer));
         }
@@ -87,6 +90,22 @@ impl Method<Uncrossed> for Dfs {
         };
         Ok(Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes }))
     }
+}
+
+/// Searches for several paths, or cycles.
+fn together(leaps: &Leaps, budget: &Budget, observer: &dyn Observer) -> Outcome<Uncrossed> {
+    let mut search = several::Search::new(leaps, leaps.closed(), budget, observer);
+    let stopped = search.run().err();
+    let (bound, nodes) = (leaps.bound_of_value(), search.track.nodes);
+    let resolution = match (search.best, stopped) {
+        (Some((value, paths)), stopped) => Resolution::found(value, leaps.witness_of(&paths), bound, stopped.is_none()),
+        (None, Some(_)) => Resolution::Unknown { bound },
+        (None, None) => {
+            let what = if leaps.closed() { "cycles" } else { "paths" };
+            Resolution::Infeasible { reason: format!("all {what} were searched, and no {} are as asked", leaps.paths) }
+        }
+    };
+    Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes })
 }
 
 /// Searches for another objective than the most moves.

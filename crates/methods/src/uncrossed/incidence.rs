@@ -14,6 +14,8 @@
 //! sum of s = 1,  z <= s of its part,  sum of w in a part = 2 s
 //! ```
 //!
+//! Several paths have two ends each, in any parts; of several cycles see `several`.
+//!
 //! Given leaps are made, given cells visited, and the first of them and the last are the ends of a path: their variables
 //! are 1.
 //!
@@ -51,6 +53,8 @@ pub(super) struct Incidence {
     pub visited: Vec<Var>,
     /// For each cell, whether a path ends there; a cycle has none.
     pub ends: Vec<Var>,
+    /// For each cell, whether it is the least one of its cycle; only where several cycles are looked for.
+    pub roots: Vec<Var>,
 }
 
 impl Incidence {
@@ -70,8 +74,12 @@ impl Incidence {
             let end = ends.get(cell).map(|&w| (w, 1));
             program.equation(format!("degree_{}", leaps.cells[cell]), made.chain([(visited[cell], -2)]).chain(end), 0);
         }
-        let mut incidence = Incidence { program, made, visited, ends: ends.clone() };
+        let mut incidence = Incidence { program, made, visited, ends: ends.clone(), roots: Vec::new() };
         match leaps.parts() {
+            _ if leaps.paths > 1 && closed => {}
+            _ if leaps.paths > 1 => {
+                incidence.program.equation("ends", ends.iter().map(|&w| (w, 1)), 2 * leaps.paths as i64);
+            }
             1 if closed => {}
             1 => incidence.program.row("ends", ends.iter().map(|&w| (w, 1)), asked.least(2), Some(2)),
             _ => incidence.choose_part(leaps, &ends, asked),

@@ -48,7 +48,15 @@ pub(super) fn solve<M: PathModel>(
     let is_reached = leaps.objective == Objective::Longest && reached == leaps.bound_of_value();
     let is_proved = outcome.is_settled && outcome.is_exact || is_reached;
     let resolution = match &best {
-        Some((value, path)) => Resolution::found(*value, leaps.witness(path), bound, is_proved),
+        Some((value, paths)) => Resolution::found(*value, leaps.witness_of(paths), bound, is_proved),
+        None if is_proved && leaps.paths > 1 => Resolution::Infeasible {
+            reason: format!(
+                "{} has proved that there are no {} {} as asked",
+                model.backend().name(),
+                leaps.paths,
+                if closed { "cycles" } else { "paths" },
+            ),
+        },
         None if is_proved => Resolution::Infeasible {
             reason: format!(
                 "{} has proved that every {} of leaps{} {}",

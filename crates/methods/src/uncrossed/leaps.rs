@@ -11,7 +11,7 @@
 //! beginning, and others at a cell whose leaps are all given, are left out.
 
 use cavalcade_board::{Cell, Leaper, Meeting, MoveGraph, Segment, Symmetry};
-use cavalcade_puzzle::Trace;
+use cavalcade_puzzle::{Paths, Trace};
 
 use super::objective::Objective;
 use super::question::Question;
@@ -41,6 +41,8 @@ pub struct Leaps {
     pub required: Vec<u32>,
     /// What is optimised.
     pub objective: Objective,
+    /// How many paths, or cycles.
+    pub paths: u64,
     question: Question,
 }
 
@@ -70,13 +72,19 @@ impl Leaps {
         // Of paths that cannot be extended, those without a leap are the shortest.
         let least = if closed { 3 } else { u64::from(question.objective != Objective::Shortest) };
         let required: Vec<u32> = question.required().filter_map(|cell| graph.node(cell)).collect();
+        let is_one = question.paths == 1;
         let mut parts: Vec<Vec<u32>> = Vec::new();
-        for part in graph.components().into_iter().filter(|part| required.iter().all(|cell| part.contains(cell))) {
+        let has_all = |part: &Vec<u32>| !is_one || required.iter().all(|cell| part.contains(cell));
+        for part in graph.components().into_iter().filter(has_all) {
             let is_image =
-                parts.iter().any(|known| images.iter().any(|image| part.contains(&image[known[0] as usize])));
+                is_one && parts.iter().any(|known| images.iter().any(|image| part.contains(&image[known[0] as usize])));
             if !is_image && most_moves(part.len(), of(&part).as_deref(), closed) >= least {
                 parts.push(part);
             }
+        }
+        // Several paths may run in different parts; but a cell without leaps is on none of them.
+        if !required.iter().all(|cell| parts.iter().any(|part| part.contains(cell))) {
+            parts.clear();
         }
         let nodes: Vec<u32> = parts.iter().flatten().copied().collect();
         let mut place: Vec<Option<u32>> = vec![None; graph.len()];
@@ -96,6 +104,7 @@ impl Leaps {
             last: question.given.last.and_then(|cell| place[graph.node(cell)? as usize]),
             required: required.iter().filter_map(|&node| place[node as usize]).collect(),
             objective: question.objective,
+            paths: question.paths,
             question: question.clone(),
         };
         let given: Vec<Segment> = begin.leaps().collect();
@@ -181,6 +190,10 @@ impl Leaps {
 
     /// What no path, or no cycle, can have more moves than: it visits the two sides of a part in turn, if it has two.
     pub fn bound(&self, closed: bool) -> u64 {
+        if self.paths > 1 {
+            let ends = if closed { 0 } else { self.paths };
+            return (self.cells.len() as u64).saturating_sub(ends);
+        }
         let of_part = |part: u32| {
             let cells: Vec<usize> = (0..self.cells.len()).filter(|&cell| self.part[cell] == part).collect();
             let side: Option<Vec<bool>> = self.side.as_ref().map(|side| cells.iter().map(|&cell| side[cell]).collect());
@@ -205,6 +218,15 @@ impl Leaps {
         let is_end = |cell: &u32| self.question.closed || ends.contains(&Some(cell));
         self.required.iter().all(|cell| path.contains(cell))
             && self.given.first().into_iter().chain(&self.last).all(is_end)
+    }
+
+    /// These paths, as an answer shows them.
+    pub fn witness_of(&self, paths: &[Vec<u32>]) -> Trace {
+        if let ([path], 1) = (paths, self.paths) {
+            return self.witness(path);
+        }
+        let cells = |path: &Vec<u32>| path.iter().map(|&cell| self.cells[cell as usize]).collect();
+        Trace::Several(Paths { paths: paths.iter().map(cells).collect(), closed: self.closed() })
     }
 
     /// A path through these cells, as an answer shows it.

@@ -18,6 +18,7 @@
 //! | `subtours` | the lazy constraints of both: no cycle beside the path |
 //! | `objective` | what is optimised: the most moves, or another objective |
 //! | `shortest`, `crossings` | the other objectives: searches, and rows for programs |
+//! | `several` | several paths together: a search, and rows for programs |
 //! | `track` | what these searches share |
 //! | `value` | the value of a path that a program has found |
 //! | [`all`] | all longest paths, counted and visited up to symmetry |
@@ -39,6 +40,7 @@ mod objective;
 mod presolve;
 mod pumped;
 pub mod question;
+mod several;
 mod shortest;
 pub mod strip;
 mod subtours;

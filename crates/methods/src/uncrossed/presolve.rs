@@ -11,7 +11,7 @@ use crate::outcome::{Outcome, Resolution};
 /// A puzzle after presolving.
 pub(super) enum Presolved {
     /// There are leaps, and a cycle is asked for only where there may be one.
-    Open(Leaps),
+    Open(Box<Leaps>),
     /// Decided by presolving.
     Settled(Outcome<Uncrossed>),
 }
@@ -28,7 +28,7 @@ impl Presolved {
             return Ok(Presolved::Settled(Outcome::of(Resolution::Optimal { value: 0, witness })));
         }
         if !leaps.cells.is_empty() {
-            return Ok(Presolved::Open(leaps));
+            return Ok(Presolved::Open(Box::new(leaps)));
         }
         Ok(Presolved::Settled(Outcome::of(without_leaps(&question))))
     }
@@ -43,6 +43,10 @@ fn without_a_leap(leaps: &Leaps) -> Option<u32> {
 
 /// No part of the board has leaps for a path with the given cells, or for a cycle.
 fn without_leaps(question: &Question) -> Resolution<Uncrossed> {
+    if question.paths > 1 {
+        let reason = "the cells to visit are not all in parts of the board with leaps".to_string();
+        return Resolution::Infeasible { reason };
+    }
     if question.closed {
         let part = if question.given.is_empty() {
             "no connected part of the board has"

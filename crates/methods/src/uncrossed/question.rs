@@ -22,8 +22,8 @@ const LARGEST_BOARD: u128 = 1 << 20;
 pub const CONDITIONS: &[Condition] =
     &[Condition::Begin, Condition::From, Condition::To, Condition::Visit, Condition::Avoid, Condition::Guards];
 
-/// The same and other objectives than the most moves.
-pub const CONDITIONS_AND_VARIANTS: &[Condition] = &[
+/// The same, other objectives than the most moves, and several paths.
+pub const ALL_CONDITIONS: &[Condition] = &[
     Condition::Begin,
     Condition::From,
     Condition::To,
@@ -31,6 +31,7 @@ pub const CONDITIONS_AND_VARIANTS: &[Condition] = &[
     Condition::Avoid,
     Condition::Guards,
     Condition::Variant,
+    Condition::Paths,
 ];
 
 /// How a path is read that a method has found from its given cells.
@@ -55,6 +56,8 @@ pub struct Question {
     pub closed: bool,
     /// What is optimised.
     pub objective: Objective,
+    /// How many paths, or cycles.
+    pub paths: u64,
     reading: Reading,
 }
 
@@ -133,7 +136,7 @@ fn given(uncrossed: &Uncrossed, ground: Board) -> Result<Question, Resolution<Un
         let mut visit: Vec<Cell> = conditions.visit.iter().copied().filter(|cell| !is_first(cell)).collect();
         visit.sort_unstable();
         visit.dedup();
-        Question { ground, given: Given { begin, last, visit }, closed, objective, reading }
+        Question { ground, given: Given { begin, last, visit }, closed, objective, paths: uncrossed.paths(), reading }
     };
     let Some(to) = conditions.to else { return Ok(question(ground, begin, None, Reading::Forwards)) };
     if let Some(place) = begin.cells().iter().position(|&cell| cell == to) {

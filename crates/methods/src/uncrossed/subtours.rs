@@ -19,6 +19,7 @@ use cavalcade_run::{Improvement, Observer, Silent};
 
 use super::incidence::Incidence;
 use super::leaps::Leaps;
+use super::several;
 use super::value::value;
 
 /// Finds subtours, and keeps the best path or cycle that was seen.
@@ -30,7 +31,7 @@ pub(super) struct Subtours<'a> {
     number: HashMap<Cell, u32>,
     /// The leaps of every subtour that was cut off.
     known: HashSet<Vec<u32>>,
-    best: Option<(u64, Vec<u32>)>,
+    best: Option<(u64, Vec<Vec<u32>>)>,
     observer: &'a dyn Observer,
 }
 
@@ -46,8 +47,8 @@ impl<'a> Subtours<'a> {
         Subtours { observer, ..self }
     }
 
-    /// The value and the cells of the best path, or cycle, that was seen.
-    pub(super) fn into_best(self) -> Option<(u64, Vec<u32>)> {
+    /// The value of the best path, or cycle, that was seen, or the best several; and the cells of each.
+    pub(super) fn into_best(self) -> Option<(u64, Vec<Vec<u32>>)> {
         self.best
     }
 
@@ -120,21 +121,50 @@ impl<'a> Subtours<'a> {
 impl Separator for Subtours<'_> {
     fn violated(&mut self, values: &[i64]) -> Vec<Row> {
         let (paths, cycles) = self.trails(values);
-        let candidates = if self.closed { &cycles } else { &paths };
-        let objective = self.leaps.objective;
-        for candidate in candidates {
-            let Some(value) = value(self.leaps, candidate) else { continue };
-            if self.best.as_ref().is_none_or(|best| objective.betters(value, best.0)) {
-                let witness = || Some(self.leaps.witness(candidate));
-                self.observer.improved(&Improvement::new(value, &witness));
-                self.best = Some((value, candidate.clone()));
+        if self.leaps.paths > 1 {
+            let rows = self.violated_by_several(&cycles, values);
+            if !self.closed || rows.is_empty() {
+                self.meet(if self.closed { &cycles } else { &paths });
             }
+            return rows;
+        }
+        for candidate in if self.closed { &cycles } else { &paths } {
+            self.meet(std::slice::from_ref(candidate));
         }
         if self.closed && cycles.len() <= 1 {
             return Vec::new();
         }
+        self.cut_off(&cycles)
+    }
+}
+
+impl Subtours<'_> {
+    /// Remembers paths, or cycles, that are better than those before.
+    fn meet(&mut self, paths: &[Vec<u32>]) {
+        let Some(value) = value(self.leaps, paths) else { return };
+        if self.best.as_ref().is_none_or(|best| self.leaps.objective.betters(value, best.0)) {
+            let witness = || Some(self.leaps.witness_of(paths));
+            self.observer.improved(&Improvement::new(value, &witness));
+            self.best = Some((value, paths.to_vec()));
+        }
+    }
+
+    /// The constraints of several paths, or cycles, that are violated: no cycle beside the paths, a root for each cycle.
+    fn violated_by_several(&mut self, cycles: &[Vec<u32>], values: &[i64]) -> Vec<Row> {
+        if !self.closed {
+            return self.cut_off(cycles);
+        }
+        let broken = |cycle: &Vec<u32>| {
+            let leaps = self.leaps_of(cycle)?;
+            several::broken_root(self.incidence, cycle, &leaps, values)
+        };
+        cycles.iter().filter_map(broken).collect()
+    }
+
+    /// The constraints that none of these cycles is made, nor their images.
+    fn cut_off(&mut self, cycles: &[Vec<u32>]) -> Vec<Row> {
         let mut rows = Vec::new();
-        for cycle in &cycles {
+        for cycle in cycles {
             let images = if self.cuts_images { self.images(cycle) } else { vec![cycle.clone()] };
             for image in images {
                 let Some(leaps) = self.leaps_of(&image) else { continue };

@@ -25,7 +25,7 @@ pub use cavalcade_sweep::longest::{LongestPlan, SplitPlan};
 use serde::Serialize;
 
 use super::cliques::Cliques;
-use super::question::{CONDITIONS_AND_VARIANTS, Question, Stated};
+use super::question::{ALL_CONDITIONS, Question, Stated};
 use super::strip::Strip;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
@@ -39,7 +39,7 @@ impl Method<Uncrossed> for Sweep {
     fn info(&self) -> Description {
         Description::new("sweep", "frontier dynamic programming, pruned by nested relaxations", Proves::BOTH)
             .going_to_disk()
-            .taking(CONDITIONS_AND_VARIANTS)
+            .taking(ALL_CONDITIONS)
     }
 
     fn solve(
@@ -48,7 +48,7 @@ impl Method<Uncrossed> for Sweep {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
-        if uncrossed.piece().is_compound() || uncrossed.variant().is_some() {
+        if uncrossed.piece().is_compound() || uncrossed.variant().is_some() || uncrossed.paths() > 1 {
             let cliques = Cliques { backend: None };
             return Ok(cliques.solve(uncrossed, budget, observer)?.with(&By { by: cliques.name() }));
         }

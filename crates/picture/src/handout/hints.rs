@@ -129,6 +129,10 @@ fn first(answer: &Answer) -> Option<String> {
             let leaps: Vec<String> = leaps.take(4).collect();
             (!leaps.is_empty()).then(|| format!("{best} begins with {}.", leaps.join(", ")))
         }
+        Witness::Paths(paths) => {
+            let cells: Vec<String> = paths.paths.first()?.iter().take(3).map(ToString::to_string).collect();
+            Some(format!("{best} contains {} in this order.", cells.join(", ")))
+        }
         Witness::Total(_) | Witness::All(_) => None,
     }
 }

@@ -36,6 +36,11 @@ pub(super) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
                         .to_string(),
                 },
                 match uncrossed.variant() {
+                    None if uncrossed.paths() > 1 => format!(
+                        "Find {} such {what}s, each of at least one leap, that share no cell and do not cross, with as many moves \
+                         as possible together.",
+                        uncrossed.paths()
+                    ),
                     None => format!("Find a {what} with as many moves as possible."),
                     Some(UncrossedVariant::Shortest) => format!(
                         "Find a {what} with as few moves as possible that cannot be extended: from neither of its ends is \

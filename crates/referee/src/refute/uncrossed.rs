@@ -12,6 +12,7 @@ const LOOKED_AT: usize = 1 << 12;
 
 pub(crate) fn refute(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     match uncrossed.variant() {
+        None if uncrossed.paths() > 1 => too_long(answer, uncrossed),
         None => too_long(answer, uncrossed).or_else(|| too_short(answer, uncrossed)),
         Some(UncrossedVariant::Shortest) => too_long(answer, uncrossed).or_else(|| not_one(answer, uncrossed)),
         Some(_) => too_many(answer, uncrossed).or_else(|| not_one(answer, uncrossed)),
@@ -36,10 +37,11 @@ fn not_one(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     is_refuted.then(|| "the answer is \"infeasible\", but no condition excludes all paths".to_string())
 }
 
-/// A path has a move less than it has cells, a cycle as many.
+/// A path has a move less than it has cells, a cycle as many; so it is with several together.
 fn too_long(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     let cells = uncrossed.board().cell_count();
-    let most = cells - u128::from(!uncrossed.closed());
+    let ends = if uncrossed.closed() { 0 } else { u128::from(uncrossed.paths()) };
+    let most = cells.saturating_sub(ends);
     let claimed = answer.bound.max(answer.value).filter(|&claimed| u128::from(claimed) > most)?;
     Some(format!(
         "the stated value or bound is {}, but the {cells} cells of the board allow at most {most}",

@@ -8,9 +8,9 @@ export function witnesses({ witness }) {
     return witness.all ?? [witness];
 }
 
-/** The cells of each walker in their order; a cycle ends where it begins. An exchange has none. */
-export const walksOf = ({ path, closed, walks }) =>
-    walks ?? (path ? [closed && path.length ? [...path, path[0]] : path] : []);
+/** The cells of each walker, or path, in their order; a cycle ends where it begins. An exchange has none. */
+export const walksOf = ({ path, paths, closed, walks }) =>
+    walks ?? (paths ?? (path ? [path] : [])).map((cells) => (closed && cells.length ? [...cells, cells[0]] : cells));
 
 /** The leaps of each walker, or of all tokens of an exchange: the two cells of each. */
 export const leapsOf = (witness) =>

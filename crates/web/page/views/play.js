@@ -78,6 +78,8 @@ class Play {
         }
         if (!said.valid) {
             notice(this.root, "This puzzle cannot be played", sentence(said.error.message), setUp);
+        } else if (said.puzzle.paths > 1) {
+            notice(this.root, "Several paths are not played by hand", "Set `paths` to 1, or let it be solved.", setUp);
         } else if (!isPlayed(said.kind)) {
             notice(
                 this.root,
