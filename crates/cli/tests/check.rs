@@ -175,11 +175,34 @@ fn paths_of_all_kinds_are_replayed() {
             &["a1 b3 c1 a2 c3 b1 a3 c2", "c1"],
             "legal: 7 steps and 7 moves; every safe cell is visited",
         ),
+        ("kind = 'uncrossed'\nboard = '4x4'\npaths = 2\n", &["a1 b3", "c1 d3"], "legal: 2 moves; no two leaps cross"),
+        (
+            "kind = 'uncrossed'\nboard = '8x4'\nclosed = true\npaths = 2\n",
+            &["a1 b3 d4 c2", "e1 f3 h4 g2 e1"],
+            "legal: 8 moves; no two leaps cross",
+        ),
     ] {
         let options: Vec<&str> = ["-"].into_iter().chain(paths.iter().flat_map(|path| ["--path", path])).collect();
         let (status, out, error) = check(&options, puzzle);
         assert!(status == 0 && out.contains(expected), "{puzzle}: {out}{error}");
     }
+}
+
+#[test]
+fn a_foul_of_several_paths_names_the_path() {
+    let puzzle = "kind = 'uncrossed'\nboard = '4x4'\npaths = 2\n";
+    for (paths, expected) in [
+        (&["a1 b3", "b3 d4"][..], "b3 was already visited, as cell 2 of path 1"),
+        (&["a1 b3", "b1 a3"], "rule `crossing`"),
+        (&["a1 b3"], "expected 2 paths, the witness has 1"),
+        (&["a1 b3", "c1 d3", "c2 a3"], "expected 2 paths, the witness has 3"),
+    ] {
+        let options: Vec<&str> = ["-"].into_iter().chain(paths.iter().flat_map(|path| ["--path", path])).collect();
+        let (status, _, error) = check(&options, puzzle);
+        assert!(status == 1 && error.contains(expected), "{paths:?}: {error}");
+    }
+    let (status, _, error) = check(&["-", "--path", "a1 b3", "--path", "c1 d3"], "kind = 'uncrossed'\nboard = '4x4'\n");
+    assert!(status == 2 && error.contains("give it once for this uncrossed"), "{error}");
 }
 
 /// As version 0.1.0 printed them: the ends of tours are `start` and `end`, and any solution or number is `optimal` or

@@ -8,7 +8,7 @@ use cavalcade_picture::theme::Ink;
 use cavalcade_picture::{
     Format, Show, Theme, answer, cover, depths, gif, graph, layout, network, path, png, svg, text, tikz,
 };
-use cavalcade_puzzle::{self as puzzle, Depths, Exchange, Moves, Puzzle, Several, Tour, Walks, Witness};
+use cavalcade_puzzle::{self as puzzle, Depths, Exchange, Moves, Paths, Puzzle, Several, Tour, Walks, Witness};
 use proptest::prelude::*;
 use snapbox::{Assert, Data};
 
@@ -321,6 +321,43 @@ fn a_path_looks_as_it_did() {
     assert_vectors_look_like("open-path", &scene(open), Theme::Dark);
     assert_looks_like("open-path.txt", text::write(&scene(open), text::Style::default()));
     assert_eq!(path::animation(ring, String::new()).frames.len(), 1 + 8 * 4 + 1);
+}
+
+/// Two paths of a board of 4 by 4, of two moves and of one.
+fn two_paths() -> (Puzzle, Witness) {
+    let puzzle = Puzzle::from_toml("kind = 'uncrossed'\nboard = '4x4'\npaths = 2\n").unwrap();
+    let paths = ["a1 b3 d4", "c1 d3"].map(|path| path.split(' ').map(|cell| cell.parse().unwrap()).collect());
+    (puzzle, Paths { paths: paths.into(), closed: false }.into())
+}
+
+#[test]
+fn several_paths_look_as_they_did() {
+    let (puzzle, witness) = two_paths();
+    let Puzzle::Uncrossed(uncrossed) = &puzzle else { unreachable!() };
+    let sections = uncrossed.solutions(&Several::of(&witness).unwrap());
+    let scene = Scene { title: "two paths".into(), sections };
+    assert_vectors_look_like("two-paths", &scene, Theme::Light);
+    assert_looks_like("two-paths.txt", text::write(&scene, text::Style::default()));
+}
+
+#[test]
+fn several_paths_have_a_colour_each_and_grow_one_after_the_other() {
+    let (puzzle, witness) = two_paths();
+    let animation = answer::animation(&puzzle, Some(&witness)).unwrap();
+    let walkers = |frame: usize| -> Vec<Option<usize>> {
+        let line = |mark: &Mark| match mark {
+            Mark::Line { walker, .. } => Some(*walker),
+            _ => None,
+        };
+        animation.frames[frame].diagram.marks.iter().filter_map(line).collect()
+    };
+    assert_eq!(animation.frames.len(), 1 + 3 + 1);
+    assert_eq!(walkers(0), []);
+    assert_eq!(walkers(2), [Some(0), Some(0)]);
+    let mut last = walkers(4);
+    last.sort_unstable();
+    assert_eq!(last, [Some(0), Some(0), Some(1)]);
+    assert_eq!(animation.frames[4].diagram.title, "3 moves");
 }
 
 #[test]

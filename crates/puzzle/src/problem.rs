@@ -48,6 +48,11 @@ pub trait Problem: Clone + fmt::Debug + PartialEq + Into<Puzzle> + Send + Sync {
         false
     }
 
+    /// The form of a single witness in an answer.
+    fn form(&self) -> Form {
+        Self::Witness::FORM
+    }
+
     /// The first cells of the path that is asked for; a path of another kind begins anywhere.
     fn begin(&self) -> &Beginning {
         static ANYWHERE: Beginning = Beginning::ANYWHERE;
@@ -148,10 +153,7 @@ impl Puzzle {
 
     /// The form of its witnesses.
     pub fn form(&self) -> Form {
-        fn of<P: Problem>(_: &P) -> Form {
-            P::Witness::FORM
-        }
-        of_any_kind!(self, |problem| of(problem))
+        of_any_kind!(self, |problem| Problem::form(problem))
     }
 
     /// Leaps that were listed by hand, as the moves of the puzzle: see [`Exchange::listed`](crate::Exchange::listed).

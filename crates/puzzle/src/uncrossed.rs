@@ -118,31 +118,33 @@ impl Uncrossed {
     /// With these first cells.
     ///
     /// # Errors
-    /// [`UncrossedError::Beginning`] when they are not an uncrossed path on the board, and [`UncrossedError::Conditions`]
-    /// when the conditions forbid them.
+    /// [`UncrossedError::Beginning`] when they are not an uncrossed path on the board, [`UncrossedError::Conditions`] when
+    /// the conditions forbid them, and [`UncrossedError::OfOnePath`] when several paths are asked for.
     pub fn beginning(self, begin: Beginning) -> Result<Uncrossed, UncrossedError> {
         begin.check(&self.board, self.piece)?;
         if self.variant != Some(UncrossedVariant::Crossings) {
             begin.check_uncrossed()?;
         }
         self.conditions.check(&self.board, &begin)?;
-        Ok(Uncrossed { begin, ..self })
+        Uncrossed { begin, ..self }.of_as_many()
     }
 
     /// With conditions on the cells that are visited.
     ///
     /// # Errors
-    /// [`UncrossedError::Conditions`] when they are not valid on the board, or contradict the given first cells.
+    /// [`UncrossedError::Conditions`] when they are not valid on the board, or contradict the given first cells, and
+    /// [`UncrossedError::OfOnePath`] when they are about the ends of one path, and several are asked for.
     pub fn under(self, conditions: Conditions) -> Result<Uncrossed, UncrossedError> {
         conditions.check(&self.board, &self.begin)?;
-        Ok(Uncrossed { conditions, ..self })
+        Uncrossed { conditions, ..self }.of_as_many()
     }
 
     /// With another objective.
     ///
     /// # Errors
     /// [`UncrossedError::ShortestCycle`] when the shortest of cycles is asked for: a cycle has no ends.
-    /// [`UncrossedError::Beginning`] when given first cells cross, and may not.
+    /// [`UncrossedError::Beginning`] when given first cells cross, and may not, and [`UncrossedError::OfOnePath`] when
+    /// several paths are asked for.
     pub fn with_variant(self, variant: Option<UncrossedVariant>) -> Result<Uncrossed, UncrossedError> {
         if self.closed && variant == Some(UncrossedVariant::Shortest) {
             return Err(UncrossedError::ShortestCycle);
@@ -160,10 +162,16 @@ impl Uncrossed {
         if !(1..=Uncrossed::MOST_PATHS).contains(&paths) {
             return Err(UncrossedError::PathCount { paths });
         }
+        Uncrossed { paths, ..self }.of_as_many()
+    }
+
+    /// The same, unless it states several paths and something that only one has.
+    fn of_as_many(self) -> Result<Uncrossed, UncrossedError> {
         let of_one = [Condition::Begin, Condition::From, Condition::To, Condition::Variant];
+        let paths = self.paths;
         match self.stated().into_iter().find(|condition| of_one.contains(condition)) {
             Some(condition) if paths > 1 => Err(UncrossedError::OfOnePath { paths, condition }),
-            _ => Ok(Uncrossed { paths, ..self }),
+            _ => Ok(self),
         }
     }
 

@@ -137,6 +137,8 @@ pub enum Form {
     Moves,
     /// The cells of a path or cycle: [`Path`].
     Path,
+    /// The cells of several paths or cycles: [`Paths`].
+    Paths,
     /// The cells of one walker: [`Walk`].
     Walk,
     /// The cells of several walkers: [`Walks`].
@@ -183,7 +185,7 @@ macro_rules! listed {
     };
 }
 
-listed!(Moves, Path, Walk, Walks, Total);
+listed!(Moves, Path, Paths, Walk, Walks, Total);
 
 /// The evidence where all best solutions are asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -25,6 +25,7 @@ mod consistency;
 mod count;
 mod cover;
 mod depths;
+mod drawn;
 mod errand;
 mod exchange;
 mod guards;

@@ -115,6 +115,23 @@ fn a_path_is_always_possible_and_a_cycle_where_a_rhombus_fits() {
     assert_eq!(unknown(uncrossed("8x8", true), 64), None);
 }
 
+#[test]
+fn several_paths_are_possible_where_as_many_leaps_are_apart() {
+    let several = |board: &str, paths: u64, closed: bool| {
+        let mut puzzle = uncrossed(board, closed);
+        puzzle["paths"] = paths.into();
+        puzzle
+    };
+    assert!(impossible(several("4x4", 2, false)).unwrap().contains("apart from each other: a1-b3, "));
+    assert!(unknown(several("4x4", 3, false), 2).unwrap().contains("the stated bound is 2 moves"));
+    assert_eq!(unknown(several("4x4", 3, false), 3), None);
+    assert!(unknown(several("4x4", 3, false), 14).unwrap().contains("allow at most 13"));
+    // Three cells hold one leap, and 16 hold no 9.
+    assert_eq!(impossible(several("3x2", 3, false)), None);
+    assert_eq!(impossible(several("4x4", 9, false)), None);
+    assert_eq!(impossible(several("4x4", 2, true)), None);
+}
+
 fn tour(board: &str, piece: &str, closed: bool) -> Value {
     json!({ "kind": "tour", "board": board, "piece": piece, "closed": closed })
 }

@@ -3,7 +3,7 @@
 use cavalcade::{Answer, Foul, Puzzle, Witness, check as referee, measure};
 use cavalcade_board::Cell;
 use cavalcade_puzzle::witness::Form;
-use cavalcade_puzzle::{Leap, Path, Walk, Walks};
+use cavalcade_puzzle::{Leap, Path, Paths, Walk, Walks};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ use crate::problem::Problem;
 use crate::schema;
 use crate::statement::Statement;
 
-/// An answer to replay, or a puzzle with a solution by hand: `moves`, `path` or `walks`.
+/// An answer to replay, or a puzzle with a solution by hand: `moves`, `path`, `paths` or `walks`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(example = json!({
@@ -33,6 +33,9 @@ pub struct Claimed {
     /// The cells of a path, in order; a cycle may name its first cell again at its end.
     #[schema(value_type = Option<Vec<String>>)]
     pub path: Option<Vec<Cell>>,
+    /// The cells of each of several uncrossed paths, or cycles, in order.
+    #[schema(value_type = Option<Vec<Vec<String>>>)]
+    pub paths: Option<Vec<Vec<Cell>>>,
     /// The cells of each walker of a cover at times 0, 1, 2, ...
     #[schema(value_type = Option<Vec<Vec<String>>>)]
     pub walks: Option<Vec<Vec<Cell>>>,
@@ -69,30 +72,41 @@ pub struct FoulEntry {
     pub text: String,
 }
 
+/// A solution by hand.
+enum Own {
+    Moves(Vec<Leap>),
+    Path(Vec<Cell>),
+    Paths(Vec<Vec<Cell>>),
+    Walks(Vec<Vec<Cell>>),
+}
+
 /// Has the referee replay an answer, or a solution by hand, on a board of at most `cells` cells.
 ///
 /// # Errors
 /// [`Problem`] when there is nothing to replay. A rule that is broken is in the result.
 pub fn judged(claimed: Claimed, cells: u64) -> Result<Judged, Problem> {
-    let judged = match claimed {
-        Claimed { answer: Some(answer), puzzle: None, toml: None, moves: None, path: None, walks: None } => {
-            referee(&read(answer, cells)?)
-                .map(|verdict| Judged { verdict: Some(verdict_name(verdict)), ..Judged::default() })
+    let Claimed { answer, puzzle, toml, moves, path, paths, walks } = claimed;
+    let all = [moves.map(Own::Moves), path.map(Own::Path), paths.map(Own::Paths), walks.map(Own::Walks)];
+    let mut own: Vec<Own> = all.into_iter().flatten().collect();
+    let judged = match (answer, &puzzle, &toml) {
+        (Some(answer), None, None) if own.is_empty() => referee(&read(answer, cells)?)
+            .map(|verdict| Judged { verdict: Some(verdict_name(verdict)), ..Judged::default() }),
+        (Some(_), ..) => {
+            return Err(Problem::bad_request(
+                "expected `answer` alone, or a puzzle with `moves`, `path`, `paths` or `walks`",
+            ));
         }
-        Claimed { answer: Some(_), .. } => {
-            return Err(Problem::bad_request("expected `answer` alone, or a puzzle with `moves`, `path` or `walks`"));
+        _ => {
+            let only = if own.len() == 1 { own.pop() } else { None };
+            by_hand(&Statement { puzzle, toml }.read(cells)?, only)?
         }
-        claimed => by_hand(claimed, cells)?,
     };
     Ok(judged.unwrap_or_else(|foul| Judged { foul: Some(foul.into()), ..Judged::default() }))
 }
 
 /// The value of a solution by hand, or the rule that it breaks.
-fn by_hand(claimed: Claimed, cells: u64) -> Result<Result<Judged, Foul>, Problem> {
-    let Claimed { puzzle, toml, moves, path, walks, .. } = claimed;
-    let puzzle = Statement { puzzle, toml }.read(cells)?;
-    let witness = witness(&puzzle, moves, path, walks)?;
-    let measured = match measure(&puzzle, &witness) {
+fn by_hand(puzzle: &Puzzle, own: Option<Own>) -> Result<Result<Judged, Foul>, Problem> {
+    let measured = match measure(puzzle, &witness(puzzle, own)?) {
         Ok(measured) => measured,
         Err(foul) => return Ok(Err(foul)),
     };
@@ -108,25 +122,24 @@ fn by_hand(claimed: Claimed, cells: u64) -> Result<Result<Judged, Foul>, Problem
 }
 
 /// The witness in the form that the puzzle has.
-fn witness(
-    puzzle: &Puzzle,
-    moves: Option<Vec<Leap>>,
-    path: Option<Vec<Cell>>,
-    walks: Option<Vec<Vec<Cell>>>,
-) -> Result<Witness, Problem> {
-    let kind = puzzle.kind();
-    Ok(match (puzzle.form(), moves, path, walks) {
-        (Form::Moves, Some(moves), None, None) => puzzle.listed(moves).into(),
-        (Form::Walk, None, Some(path), None) => Walk { path }.into(),
-        (Form::Path, None, Some(path), None) => {
-            Path { path: opened(path, puzzle.closed()), closed: puzzle.closed() }.into()
+fn witness(puzzle: &Puzzle, own: Option<Own>) -> Result<Witness, Problem> {
+    let (kind, closed) = (puzzle.kind(), puzzle.closed());
+    Ok(match (puzzle.form(), own) {
+        (Form::Moves, Some(Own::Moves(moves))) => puzzle.listed(moves).into(),
+        (Form::Walk, Some(Own::Path(path))) => Walk { path }.into(),
+        (Form::Path, Some(Own::Path(path))) => Path { path: opened(path, closed), closed }.into(),
+        (Form::Paths, Some(Own::Paths(paths))) => {
+            Paths { paths: paths.into_iter().map(|path| opened(path, closed)).collect(), closed }.into()
         }
-        (Form::Walks, None, None, Some(walks)) => Walks { walks }.into(),
-        (form, ..) => {
+        (Form::Walks, Some(Own::Walks(walks))) => Walks { walks }.into(),
+        (form, _) => {
             let expected = match form {
                 Form::Moves => {
                     "the solution of an exchange is a list of moves: expected `moves`, such as [\"a1-c2\"]".into()
                 }
+                Form::Paths => "the solution is a list of cells for each path: expected `paths`, such as \
+                                [[\"a1\", \"c2\"], [\"b1\", \"d2\"]]"
+                    .into(),
                 Form::Walks => "the solution of a cover is a list for each walker: expected `walks`".into(),
                 Form::Total => "a count has no solution to replay: expected a puzzle of another kind".into(),
                 _ => {

@@ -253,6 +253,7 @@ async fn the_referee_measures_solutions_by_hand() {
     let exchange = json!({ "kind": "exchange", "start": "n.../....", "goal": "..../..n." });
     let cycle = json!({ "kind": "tour", "board": ".../.#./...", "closed": true });
     let team = json!({ "kind": "cover", "board": ".../.#./...", "knights": ["a1", "b1"] });
+    let two = json!({ "kind": "uncrossed", "board": "8x4", "closed": true, "paths": 2 });
     let ring = json!(["a1", "c2", "a3", "b1", "c3", "a2", "c1", "b3"]);
     let mut closed = ring.clone();
     closed.as_array_mut().unwrap().push(json!("a1"));
@@ -263,6 +264,10 @@ async fn the_referee_measures_solutions_by_hand() {
         (
             json!({ "puzzle": team, "walks": [["a1", "c2", "a3", "b1"], ["b1", "c3", "a2", "c1", "b3"]] }),
             json!([4, "steps", 7]),
+        ),
+        (
+            json!({ "puzzle": two, "paths": [["a1", "b3", "d4", "c2", "a1"], ["e1", "f3", "h4", "g2"]] }),
+            json!([8, "moves", null]),
         ),
         (
             json!({ "toml": "kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = ['c2']\n", "path": ["a1", "c2"] }),
@@ -279,6 +284,8 @@ async fn the_referee_measures_solutions_by_hand() {
         (json!({}), "puzzle"),
         (json!({ "puzzle": exchange, "path": ["a2"] }), "`moves`"),
         (json!({ "puzzle": team, "path": ["a2"] }), "`walks`"),
+        (json!({ "puzzle": two, "path": ["a2"] }), "`paths`"),
+        (json!({ "puzzle": cycle, "paths": [["a2"]] }), "`path`"),
         (json!({ "puzzle": cycle, "path": ["a2"], "moves": ["a2-c1"] }), "`path`"),
         (json!({ "answer": {}, "moves": ["a2-c1"] }), "`answer` alone"),
         (json!({ "puzzle": { "kind": "count", "board": "3x3", "closed": true }, "path": ["a2"] }), "count"),

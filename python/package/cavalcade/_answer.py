@@ -143,13 +143,26 @@ class Answer(Picture):
 
     @property
     def path(self) -> list[str] | None:
-        """The cells of a path, a tour, a cycle or a walk in order; None where the solution is something else."""
+        """The cells of a path, a tour, a cycle or a walk in order; None where the solution is something else, such as several
+        :attr:`paths`."""
         path = self._witness.get("path")
         return None if path is None else list(path)
 
     @property
+    def paths(self) -> list[list[str]] | None:
+        """The cells of each of several uncrossed paths, or cycles, in order; None for other puzzles.
+
+        >>> import cavalcade as cv
+        >>> answer = cv.uncrossed("4x4", paths=2)
+        >>> answer.value, len(answer.paths), answer.path
+        (6, 2, None)
+        """
+        paths = self._witness.get("paths")
+        return None if paths is None else [list(path) for path in paths]
+
+    @property
     def closed(self) -> bool:
-        """Whether the path returns from its last cell to its first."""
+        """Whether the path returns from its last cell to its first, or each of several does."""
         return bool(self._witness.get("closed", False))
 
     @property
@@ -187,8 +200,8 @@ class Answer(Picture):
 
     @property
     def solutions(self) -> list[Any]:
-        """The solutions that are listed, each as :attr:`path`, :attr:`moves` or :attr:`walks` has it: those of an answer to
-        :func:`cavalcade.all_solutions`, otherwise the only one."""
+        """The solutions that are listed, each as :attr:`path`, :attr:`paths`, :attr:`moves` or :attr:`walks` has it: those of an
+        answer to :func:`cavalcade.all_solutions`, otherwise the only one."""
         witness = self._keys["witness"]
         listed = [] if witness is None else witness.get("all", [witness])
         return [_solution(witness) for witness in listed if "count" not in witness]
@@ -312,7 +325,7 @@ def _moves(moves: list[str] | list[list[str]]) -> list[tuple[str, str]]:
 
 
 def _solution(witness: dict[str, Any]) -> Any:
-    """The path, the moves or the walks."""
+    """The path, the paths, the moves or the walks."""
     if "moves" in witness:
         return _moves(witness["moves"])
-    return witness.get("path", witness.get("walks"))
+    return next(witness[form] for form in ("path", "paths", "walks") if form in witness)

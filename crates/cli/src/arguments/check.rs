@@ -15,6 +15,7 @@ Examples:
   cavalcade check puzzles/guarini.toml --moves \"a1-c2 c3-b1 ...\"
   cavalcade check puzzles/guarini.toml --moves moves.txt --compare-with-optimum
   cavalcade check puzzles/uncrossed-8x8.toml --path \"a1 c2 a3 ...\"
+  cavalcade check puzzles/uncrossed-two.toml --path \"a1 b3 ...\" --path \"c1 d3 ...\"
   cavalcade check --grid euler.txt --closed
   cavalcade tour 20x20 --grid - | cavalcade check --grid -
 
@@ -40,7 +41,8 @@ pub struct CheckArguments {
     /// Your solution of the exchange in FILE: a list of moves, a file, or - for standard input
     #[arg(long, value_name = "LIST", conflicts_with = "path", allow_hyphen_values = true)]
     pub moves: Option<String>,
-    /// Your solution of any other puzzle in FILE: a list of cells, a file, or -; for a cover, once for each knight
+    /// Your solution of any other puzzle in FILE: a list of cells, a file, or -; once for each knight of a cover, or
+    /// each of several paths
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     pub path: Vec<String>,
     /// A tour as rows of numbers in a file; - for standard input. Without FILE, of the board that it shows

@@ -23,7 +23,7 @@ Examples:
   cavalcade uncrossed 8x8 --guard Qd5 --avoid a1,h8
   cavalcade uncrossed 8x8 --variant shortest
   cavalcade uncrossed 4x4 --variant crossings --closed
-  cavalcade uncrossed 6x6 --paths 2
+  cavalcade uncrossed 6x5 --paths 2
   cavalcade uncrossed 8x8 --all --limit 3
   cavalcade uncrossed 14x14 --plan
   cavalcade uncrossed 6x3..20 --closed

@@ -44,8 +44,12 @@ fn without_a_leap(leaps: &Leaps) -> Option<u32> {
 /// No part of the board has leaps for a path with the given cells, or for a cycle.
 fn without_leaps(question: &Question) -> Resolution<Uncrossed> {
     if question.paths > 1 {
-        let reason = "the cells to visit are not all in parts of the board with leaps".to_string();
-        return Resolution::Infeasible { reason };
+        let reason = match (question.required().next(), question.closed) {
+            (Some(_), _) => "the cells to visit are not all in parts of the board that have such a path, or cycle",
+            (None, true) => "no part of the board has a cycle",
+            (None, false) => "the board has no leap",
+        };
+        return Resolution::Infeasible { reason: reason.to_string() };
     }
     if question.closed {
         let part = if question.given.is_empty() {

@@ -5,12 +5,16 @@ use cavalcade_board::{Beginning, Board, Leaper};
 use super::problem;
 use crate::goal::Goal;
 use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
-use crate::witness::Trace;
+use crate::witness::{Form, Trace};
 use crate::{Condition, Puzzle, PuzzleError, Uncrossed, UncrossedVariant};
 
 problem!(Uncrossed(Trace, u64), Uncrossed::board, goal, {
     fn closed(&self) -> bool {
         self.closed()
+    }
+
+    fn form(&self) -> Form {
+        if self.paths() > 1 { Form::Paths } else { Form::Path }
     }
 
     fn begin(&self) -> &Beginning {

@@ -1,10 +1,12 @@
-//! Uncrossed paths: no more moves than cells, and what a single leap or a rhombus of four shows to be possible.
+//! Uncrossed paths: no more moves than cells, and what a single leap, a rhombus of four, or leaps apart from each other show to be
+//! possible.
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Condition, Status, Uncrossed, UncrossedVariant};
 
 use crate::begin;
+use crate::drawn::Drawn;
 use crate::leap::ends;
 
 /// The most cells that are looked at.
@@ -12,7 +14,7 @@ const LOOKED_AT: usize = 1 << 12;
 
 pub(crate) fn refute(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
     match uncrossed.variant() {
-        None if uncrossed.paths() > 1 => too_long(answer, uncrossed),
+        None if uncrossed.paths() > 1 => too_long(answer, uncrossed).or_else(|| too_few(answer, uncrossed)),
         None => too_long(answer, uncrossed).or_else(|| too_short(answer, uncrossed)),
         Some(UncrossedVariant::Shortest) => too_long(answer, uncrossed).or_else(|| not_one(answer, uncrossed)),
         Some(_) => too_many(answer, uncrossed).or_else(|| not_one(answer, uncrossed)),
@@ -47,6 +49,43 @@ fn too_long(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
         "the stated value or bound is {}, but the {cells} cells of the board allow at most {most}",
         counted(claimed, "moves")
     ))
+}
+
+/// Several paths under no conditions are at least as long together as leaps that are apart from each other.
+fn too_few(answer: &Answer, uncrossed: &Uncrossed) -> Option<String> {
+    if uncrossed.closed() || !uncrossed.conditions().is_empty() {
+        return None;
+    }
+    let paths = uncrossed.paths();
+    let leaps = apart(uncrossed, paths);
+    if (leaps.len() as u64) < paths {
+        return None;
+    }
+    let leaps = leaps.iter().map(|(from, to)| format!("{from}-{to}")).collect::<Vec<String>>().join(", ");
+    if answer.status == Status::Infeasible {
+        return Some(format!("the answer is \"infeasible\", but these leaps are apart from each other: {leaps}"));
+    }
+    let claimed = answer.bound.filter(|&claimed| claimed < paths)?;
+    Some(format!("the stated bound is {}, but the leaps {leaps} have {paths}", counted(claimed, "moves")))
+}
+
+/// Leaps that share no cell and do not cross, one after the other as they fit; at most as many as wanted.
+fn apart(uncrossed: &Uncrossed, wanted: u64) -> Vec<(Cell, Cell)> {
+    let (board, piece) = (uncrossed.board(), uncrossed.piece());
+    let mut drawn = Drawn::new(piece, 0);
+    let mut leaps: Vec<(Cell, Cell)> = Vec::new();
+    for from in board.cells().take(LOOKED_AT) {
+        let is_free = |cell: Cell| leaps.iter().all(|&(a, b)| a != cell && b != cell);
+        let fits = |to: &Cell| board.contains(*to) && is_free(*to) && drawn.meeting(from, *to).next().is_none();
+        if leaps.len() as u64 == wanted || !is_free(from) {
+            continue;
+        }
+        if let Some(to) = ends(board, piece, from).find(fits) {
+            drawn.add(from, to);
+            leaps.push((from, to));
+        }
+    }
+    leaps
 }
 
 /// A longest path is at least as long as one that is at hand, or as what is given.

@@ -9,7 +9,7 @@ use cavalcade_board::Cell;
 use cavalcade_puzzle::list::{self, ParseListError};
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::witness::Form;
-use cavalcade_puzzle::{self as puzzle, Walk, Walks};
+use cavalcade_puzzle::{self as puzzle, Paths, Walk, Walks};
 use serde_json::{Value, json};
 
 use super::verdict_as_json;
@@ -89,19 +89,26 @@ fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failu
     }
     let mut paths =
         arguments.path.iter().map(|text| listed("--path", text, list::path)).collect::<Result<Vec<_>, _>>()?;
-    if puzzle.form() == Form::Walks {
-        return Ok(Walks { walks: paths }.into());
+    let closed = puzzle.closed();
+    match puzzle.form() {
+        Form::Walks => return Ok(Walks { walks: paths }.into()),
+        Form::Paths => {
+            let paths = paths.into_iter().map(|path| opened(path, closed)).collect();
+            return Ok(Paths { paths, closed }.into());
+        }
+        _ => {}
     }
     if paths.len() > 1 {
         return bad(format!(
-            "--path is given {} times: give it once for this {kind} (only a cover has one for each knight)",
+            "--path is given {} times: give it once for this {kind} (only a cover has one for each knight, and several \
+             uncrossed paths one for each of them)",
             paths.len()
         ));
     }
     let path = paths.pop().unwrap_or_default();
     Ok(match puzzle.form() {
         Form::Walk => Walk { path }.into(),
-        _ => puzzle::Path { path: opened(path, puzzle.closed()), closed: puzzle.closed() }.into(),
+        _ => puzzle::Path { path: opened(path, closed), closed }.into(),
     })
 }
 
