@@ -62,6 +62,14 @@ def test_the_longest_uncrossed_paths_of_the_chessboard_are_those_of_the_literatu
     assert closed.path is not None and len(closed.path) == 32
 
 
+def test_several_uncrossed_paths_are_a_list_of_paths() -> None:
+    answer = cv.uncrossed("4x4", paths=2)
+    assert (answer.value, answer.path, answer.closed) == (6, None, False)
+    assert answer.paths is not None and sum(len(path) - 1 for path in answer.paths) == 6
+    assert answer.solutions == [answer.paths]
+    assert cv.uncrossed("4x4").paths is None
+
+
 def test_a_knight_covers_the_board_under_a_queen_in_46_moves() -> None:
     answer = cv.cover("8x8", guards=["Qd5"], knights=["h8"])
     assert answer.value == 46

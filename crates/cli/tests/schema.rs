@@ -35,6 +35,7 @@ fn requests() -> Vec<Value> {
     let row = |letter: char| (1..=12).map(|number| format!("{letter}{number}")).collect::<Vec<String>>();
     let swap = json!({ "kind": "exchange", "start": [row('n'), vec![String::new(); 12], row('N')] });
     let uncrossed = json!({ "kind": "uncrossed", "board": "5x5", "piece": "2,1", "title": "T", "source": "S" });
+    let two = json!({ "kind": "uncrossed", "board": "4x4", "paths": 2 });
     let cover = json!({ "kind": "cover", "board": "4x4", "guards": ["Kb2"], "place": 1 });
     let nothing = json!({ "kind": "cover", "board": "3x4", "knights": ["a1"], "minimise": "nothing" });
     let errand = json!({ "kind": "errand", "board": "8x8", "guards": ["Qd5"], "from": "h8", "visit": ["f8", "e8"] });
@@ -46,7 +47,7 @@ fn requests() -> Vec<Value> {
     let quick = json!({ "time_limit": 60.0, "memory": 1 << 28, "threads": 1 });
     let ask = |puzzle: &Value, ask: Value| json!({ "puzzle": puzzle, "ask": ask, "limits": quick });
     let mut requests: Vec<Value> =
-        [&exchange, &names, &swap, &uncrossed, &cover, &nothing, &errand, &ranks, &tour, &none, &count]
+        [&exchange, &names, &swap, &uncrossed, &two, &cover, &nothing, &errand, &ranks, &tour, &none, &count]
             .into_iter()
             .map(|puzzle| ask(puzzle, "best".into()))
             .collect();

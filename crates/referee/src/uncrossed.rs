@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use cavalcade_board::{Cell, Leaper};
+use cavalcade_board::Cell;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_puzzle::{Answer, Path, Paths, Status, Trace, Uncrossed, UncrossedVariant};

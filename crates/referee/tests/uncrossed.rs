@@ -103,6 +103,31 @@ fn several_paths_are_replayed_one_by_one() {
     assert_eq!((foul.witness, foul.step, foul.rule), (Some(2), Some(3), Rule::Leap));
 }
 
+/// A list of witnesses of two paths on 4x4 of two moves together.
+fn listed(witnesses: &[[&str; 2]]) -> Result<Verdict, (Option<usize>, Rule)> {
+    let all: Vec<Value> = witnesses
+        .iter()
+        .map(|paths| json!({ "paths": paths.map(|path| path.split(' ').collect::<Vec<_>>()), "closed": false }))
+        .collect();
+    let verdict = judge(|answer| {
+        answer["puzzle"] = json!({ "kind": "uncrossed", "board": "4x4", "closed": false, "paths": 2 });
+        (answer["value"], answer["bound"]) = (2.into(), Value::Null);
+        answer["witness"] = json!({ "all": all, "classes": null, "total": null });
+    });
+    verdict.map_err(|foul| (foul.witness, foul.rule))
+}
+
+#[test]
+fn several_paths_together_have_no_order_and_no_direction_and_their_images_are_as_good() {
+    assert_eq!(listed(&[["a1 b3", "c1 d3"], ["a1 b3", "b1 d2"]]), Ok(Verdict::Replayed));
+    let same = Err((Some(2), Rule::Distinct));
+    assert_eq!(listed(&[["a1 b3", "c1 d3"], ["c1 d3", "a1 b3"]]), same);
+    assert_eq!(listed(&[["a1 b3", "c1 d3"], ["b3 a1", "d3 c1"]]), same);
+    // Mirrored at the middle of the files, and at the diagonal.
+    assert_eq!(listed(&[["a1 b3", "c1 d3"], ["d1 c3", "b1 a3"]]), same);
+    assert_eq!(listed(&[["a1 b3", "c1 d3"], ["c4 a3", "c2 a1"]]), same);
+}
+
 /// A knight's zigzag upwards, far longer than that all pairs of leaps could be compared.
 fn zigzag_of(cells: u64) -> Vec<Cell> {
     (0..cells).map(|rank| Cell { file: rank % 2, rank: 2 * rank }).collect()

@@ -15,7 +15,7 @@ Examples:
   cavalcade check puzzles/guarini.toml --moves \"a1-c2 c3-b1 ...\"
   cavalcade check puzzles/guarini.toml --moves moves.txt --compare-with-optimum
   cavalcade check puzzles/uncrossed-8x8.toml --path \"a1 c2 a3 ...\"
-  cavalcade check puzzles/uncrossed-two.toml --path \"a1 b3 ...\" --path \"c1 d3 ...\"
+  cavalcade check puzzles/uncrossed-two.toml --path \"a1 ...\" --path \"c1 ...\"
   cavalcade check --grid euler.txt --closed
   cavalcade tour 20x20 --grid - | cavalcade check --grid -
 
