@@ -29,23 +29,23 @@ alid","true")}}function xs(s,t){let e=s.contains(document.activeElement)&&docume
 e)}"]`)?.focus({preventScroll:!0})}function W(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=()=>e.
 matches(":hover, :focus-within")?setTimeout(i,No):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"))}
 return document.body.append(e),setTimeout(i,t?gh:No),e}function $s(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var fh,No,gh,G=m(()=>{k();fh=0;No=4e3,gh=1e4});function ct(s){try{return localStorage.getItem(s)}catch{return null}}function gt(s,t){try{localStorage.setItem(s,t)}catch{}}var ye=m(()=>{});function St(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"true"},g("path",{d:vh[s]}))}var vh,ns=m(()=>{k();vh={play:"M8 5.5v13l10.5-6.5z",
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var fh,No,gh,G=m(()=>{k();fh=0;No=4e3,gh=1e4});function ct(s){try{return localStorage.getItem(s)}catch{return null}}function gt(s,t){try{localStorage.setItem(s,t)}catch{}}var ye=m(()=>{});function Et(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"true"},g("path",{d:vh[s]}))}var vh,ns=m(()=>{k();vh={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
 5.5v13l9-6.5z",light:"M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM11 1.5h2v3h-2zM11 19.5h2v3h-2zM1.5 11h3v2h-3zM19.5 11h3v2h-3z",dark:"M14.5 3a9 9 0 1 0 6.5 12.5A8 8 0\
  0 1 14.5 3z",auto:"M12 3a9 9 0 1 0 0 18zM12 3v2a7 7 0 0 1 0 14v2a9 9 0 0 0 0-18z",undo:"M8 4v3.5h6.5a5.5 5.5 0 0 1 0 11H7v-2.2h7.5a3.3 3.3 0 0 0 0-6.6H8V13L2.8\
  8.5z",redo:"M16 4v3.5H9.5a5.5 5.5 0 0 0 0 11H17v-2.2H9.5a3.3 3.3 0 0 1 0-6.6H16V13l5.2-4.5z",move:"M12 1.8l3.6 3.7h-2.5v5.4h5.4V8.4l3.7 3.6-3.7 3.6v-2.5h-5.4v5\
 .4h2.5L12 22.2l-3.6-3.7h2.5v-5.4H5.5v2.5L1.8 12l3.7-3.6v2.5h5.4V5.5H8.4z",erase:"M6.4 5L12 10.6 17.6 5 19 6.4 13.4 12 19 17.6 17.6 19 12 13.4 6.4 19 5 17.6 10.6\
  12 5 6.4z",hole:"M4 4h16v16H4zM6 6v12h12V6z",flag:"M6 3h2v18H6zM9 4h10l-2.5 4 2.5 4H9z",loop:"M7 6h9V3.5L20.5 7 16 10.5V8H7a2 2 0 0 0-2 2v2H3v-2a4 4 0 0 1 4-4z\
-M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function Fo(){document.documentElement.dataset.theme=Et,os?.replaceChildren(St(Et)),os?.setAttribute("aria-label",`Theme: ${qo[Et]}`),os?.setAttribute("title",`\
-Theme: ${qo[Et]} (t)`),Do()}function ke(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
+M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function Fo(){document.documentElement.dataset.theme=Mt,os?.replaceChildren(Et(Mt)),os?.setAttribute("aria-label",`Theme: ${qo[Mt]}`),os?.setAttribute("title",`\
+Theme: ${qo[Mt]} (t)`),Do()}function ke(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 ad",()=>URL.revokeObjectURL(e.src)),Io(e),e}async function Io(s){let t=nt.seen,e=await s.address(t).catch(()=>null);e!==null&&t===nt.seen&&(s.src=e)}function Do(){
-document.querySelectorAll("img[data-themed]").forEach(Io)}var Ss,qo,Ro,os,Et,nt,Ut=m(()=>{k();ns();ye();Ss=["auto","light","dark"],qo={auto:"system",light:"ligh\
-t",dark:"dark"},Ro=window.matchMedia("(prefers-color-scheme: dark)"),os=null,Et=Ss.includes(ct("theme"))?ct("theme"):"auto";Ro.addEventListener("change",()=>Do());
-nt={get seen(){return Et==="auto"?Ro.matches?"dark":"light":Et},attach(s){os=s,os.addEventListener("click",nt.next),Fo()},next(){Et=Ss[(Ss.indexOf(Et)+1)%Ss.length],
-gt("theme",Et),Fo()}}});function on(s){let t=i=>{let n=/^\{?(\d+),(\d+)\}?$/.exec(i),o=x.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var x,Uo,Q,X,yt,C,Mt,Es,Ms,he,wt,_t,_,Ht,Os,z=m(()=>{x={kinds:[],questions:[],
+document.querySelectorAll("img[data-themed]").forEach(Io)}var Ss,qo,Ro,os,Mt,nt,Ut=m(()=>{k();ns();ye();Ss=["auto","light","dark"],qo={auto:"system",light:"ligh\
+t",dark:"dark"},Ro=window.matchMedia("(prefers-color-scheme: dark)"),os=null,Mt=Ss.includes(ct("theme"))?ct("theme"):"auto";Ro.addEventListener("change",()=>Do());
+nt={get seen(){return Mt==="auto"?Ro.matches?"dark":"light":Mt},attach(s){os=s,os.addEventListener("click",nt.next),Fo()},next(){Mt=Ss[(Ss.indexOf(Mt)+1)%Ss.length],
+gt("theme",Mt),Fo()}}});function on(s){let t=i=>{let n=/^\{?(\d+),(\d+)\}?$/.exec(i),o=x.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])].sort((r,a)=>r-a)]:o??[
+null]},e=s.replaceAll(/\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var x,Uo,Q,X,yt,C,Ot,Es,Ms,he,wt,_t,_,Ht,Os,z=m(()=>{x={kinds:[],questions:[],
 choice:[],bounds:[],pieces:[],guards:[],methods:[]},Uo=s=>Object.assign(x,s),Q=s=>x.kinds.find(({kind:t})=>t===s)??null,X=s=>Q(s)?.keys??[],yt=(s,t)=>X(s).find(
-({key:e})=>e===t)??null,C=(s,t)=>yt(s,t)!==null,Mt=s=>x.questions.find(({ask:t})=>t===s)??null,Es=s=>x.methods.filter(t=>t.kind===s),Ms=(s,t)=>Es(s).find(({method:e})=>e===
+({key:e})=>e===t)??null,C=(s,t)=>yt(s,t)!==null,Ot=s=>x.questions.find(({ask:t})=>t===s)??null,Es=s=>x.methods.filter(t=>t.kind===s),Ms=(s,t)=>Es(s).find(({method:e})=>e===
 t)??Es(s).find(e=>e.default),he=(s,t)=>(Ms(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required:!1,
 default:i[0]??null,text:n})),wt=(s,t)=>JSON.stringify(s)===JSON.stringify(t),_t={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First ce\
 ll",side:"white"},to:{letter:"e",name:"Last cell",side:"black"},visit:{letter:"v",name:"Visit"},avoid:{letter:"x",name:"Avoid"},begin:{letter:"b",name:"Begin"}},
@@ -93,8 +93,8 @@ test(t)?"white":"black":null}function Wo(s,t){let e=n=>{let o=n===null?null:t.na
 "-").every(e))},...s.numbers&&{numbers:Th(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Ho,Sh,an,vt,_o,Cs,Th,zs,B=m(()=>{dt();z();Ho=s=>Array.isArray(s)?
 s:String(s);Sh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!C(s,e)).map(e=>[e,t[e]]));an=new WeakMap;vt=s=>new Map([...s].map(([t,e])=>[
 t,ce(e)])),_o=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Cs=(s,t)=>Object.fromEntries(X(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells"&&
-Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Th=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),zs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});function Go(s,t){return[...new Set([...t].map(i=>Ot(s,i)))].join("+")||s.piece}function ln(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Ot,Yo,rs=m(()=>{B();Ot=({piece:s,pieces:t},e)=>t?.[e]??t?.[ce(e)]??s;Yo=s=>Object.entries(s).map(([t,e])=>`${t}\
+Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Th=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),zs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});function Go(s,t){return[...new Set([...t].map(i=>Tt(s,i)))].join("+")||s.piece}function ln(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
+fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Tt,Yo,rs=m(()=>{B();Tt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ce(e)]??s;Yo=s=>Object.entries(s).map(([t,e])=>`${t}\
 =${e}`).join(";")});function hn(s){let t=x.questions.filter(({ask:n})=>n in _).flatMap(({keys:n})=>n),e=x.methods.flatMap(({settings:n})=>n).find(n=>n.name===s);return[...x.choice,
 ...x.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function M(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=null).
 map(([n,o])=>`${n}=${Ch(Ah(o))}`);return`#/${s}${i.length?`?${i.join("&")}`:""}`}function Ah(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof s==
@@ -105,14 +105,14 @@ strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.va
 s.kind,o)&&hn(o),e=([o,r])=>!["integer","number"].includes(hn(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(
 o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var zh,Ch,Nh,Vo,D=m(()=>{dt();z();rs();zh=
 (s,t)=>yt(s,t)??hn(t)??x.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Ch=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,
-"+").replace(/%3A/g,":");Nh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));Vo=s=>s==="seed"||x.bounds.some(({key:t})=>t===s)});import{CHESSMEN as Zo,FIGURES as Ph}from"./figures.js";function Tt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%Ls}`,e=g("g",{class:`token ${t}`});return e.
+"+").replace(/%3A/g,":");Nh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));Vo=s=>s==="seed"||x.bounds.some(({key:t})=>t===s)});import{CHESSMEN as Zo,FIGURES as Ph}from"./figures.js";function zt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%Ls}`,e=g("g",{class:`token ${t}`});return e.
 append(...jh(s)),e}function jh(s){if(s.guard)return Jo(Zo[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ls;return[g("circle",{class:`disc kind-${i}`,r:36}),qh(s.
 text,`on-kind-${i}`,46)]}let t=x.guards.find(({name:i})=>i===s.piece),e=t?Zo[t.letter]:Ph[Os(s.piece)];if(!e){let i=Math.min(36,110/Os(s.piece).length);return[g(
 "circle",{class:"body",r:40}),Qo(Os(s.piece),"on-body",i)]}return Jo(e,s)}function Jo(s,t){let e=g("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(
 g("path",{class:"body",d:s.body})),s.lines&&e.append(g("path",{class:"lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(g("pa\
 th",{class:"spots",d:s.spots})),[e]}function Qo(s,t,e){return g("text",{class:`letter ${t}`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function Xo(s){return g(
-"svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"true"},Tt(s))}function Gt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),
-n=new Set(e.map(a=>Ot(t,a))),r=(i.size<=1||i.size===n.size)&&e.every(a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Ot(t,a),side:/[A-Z]/.test(a)||a===
+"svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"true"},zt(s))}function Gt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),
+n=new Set(e.map(a=>Tt(t,a))),r=(i.size<=1||i.size===n.size)&&e.every(a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Tt(t,a),side:/[A-Z]/.test(a)||a===
 "w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}function Yt(s,t,e){return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ls,qh,as,tt=m(()=>{k();
 z();rs();S=100,Ls=8;qh=(s,t,e)=>Qo(s,t,Math.min(e,110/[...s].length));as=(s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var de,cn=m(()=>{de=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,this.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
 return this.whole.width/this.zoom}get height(){return this.whole.height/this.zoom}get most(){return Math.max(Math.max(this.whole.width,this.whole.height)/600,1)}zoomBy(t,e=this.
@@ -120,9 +120,9 @@ x+this.width/2,i=this.y+this.height/2){let n=Math.min(Math.max(this.zoom*t,1),th
 let{whole:i}=this;this.x=Math.min(Math.max(t,i.x),i.x+i.width-this.width),this.y=Math.min(Math.max(e,i.y),i.y+i.height-this.height)}show(t,e){let i=Math.min(150,
 this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c),a-i);return this.moveTo(r(t,n,this.width),r(e,o,this.height)),this.x!==n||this.
 y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function Ps(s,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>v(s,o,r)),s}function ls(s,t,e){return s.move(t,...s.centre(e)),t}var Fh,
-Ns,Bs,zt,Me,dn,Oe,js,hs=m(()=>{k();tt();Fh=256,Ns=({shape:s})=>s.area<=Fh,Bs=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),zt=(s,t,e)=>e>1?`${s}-${t%Ls}`:
+Ns,Bs,At,Me,dn,Oe,js,hs=m(()=>{k();tt();Fh=256,Ns=({shape:s})=>s.area<=Fh,Bs=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),At=(s,t,e)=>e>1?`${s}-${t%Ls}`:
 "",Me=(s,t,e)=>g("path",{class:t,d:s.path(e)}),dn=(s,t,e,i)=>Ps(g("line",{class:t}),...s.leap(e,i).line(1));Oe=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:t}),
-e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));js=(s,t,{cell:e,text:i})=>ls(s,Oe(`visit ${t}`,24,i,i.length>2?23:27),e)});var un,pn,Te,cs=m(()=>{k();tt();hs();un=(s=null)=>Oe("target",30,s===null?null:String(s)),pn=s=>"mark"in s?un(s.mark):Tt(s),Te=class{constructor(t,e){let i=Math.
+e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));js=(s,t,{cell:e,text:i})=>ls(s,Oe(`visit ${t}`,24,i,i.length>2?23:27),e)});var un,pn,Te,cs=m(()=>{k();tt();hs();un=(s=null)=>Oe("target",30,s===null?null:String(s)),pn=s=>"mark"in s?un(s.mark):zt(s),Te=class{constructor(t,e){let i=Math.
 max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},pn(t))),document.body.append(this.
 element)}move(t,e,i=!1){this.element.style.translate=`${t}px ${e}px`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Rh,Ih,ze,mn=m(()=>{cs();Rh=5,Ih=1.25,ze=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>this.#r(
@@ -150,7 +150,7 @@ t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*S,t.height*S],h=([c,d],[u,p
 1,this.enters=this.isOver?1-h(this.to,this.by.map(c=>-c)):0}at(t){return t<this.leaves||!this.isOver?this.#t(t):this.#e(Math.max(t,this.enters))}line(t){return[
 t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(){return[...this.isOver?[`L${fn(this.#t(this.leaves))}`,`M${fn(this.#e(this.enters))}`]:
 [],`L${fn(this.to)}`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},tr=(s,t,e)=>t>0?(e-s)/
-t:t<0?s/-t:1,fn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var Dh,Uh,_h,Hh,U,At=m(()=>{k();cn();tt();mn();cs();gn();dt();Dh=1600,Uh=4e4,_h=12,Hh=(s,t)=>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
+t:t<0?s/-t:1,fn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var Dh,Uh,_h,Hh,U,Ct=m(()=>{k();cn();tt();mn();cs();gn();dt();Dh=1600,Uh=4e4,_h=12,Hh=(s,t)=>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
 U=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presen\
 tation"}),this.layers=Object.fromEntries(["heat","lines","marks","tokens","front"].map(o=>[o,g("g",{class:`layer ${o}`,"aria-hidden":"true"})]));let n=e?"board \
 editable":"board";this.element=g("svg",{class:n,"aria-label":t},this.ground,Object.values(this.layers)),this.gestures=e?.grab?new ze(this,e):null,e&&this.#c()}leave(){
@@ -168,7 +168,7 @@ centre(t)).matrixTransform(this.element.getScreenCTM());return[e,i]}lift(t){this
 t&&this.standing.get(t)?.forEach(e=>e.classList.add("leaving"))}aim(t){this.cells.get(this.aimed)?.classList.remove("aim"),this.cells.get(t)?.classList.add("aim"),
 this.aimed=t}clear(){Object.values(this.layers).forEach(t=>t.replaceChildren()),this.standing=new Map}describe(t){for(let[e,i]of this.cells){let n=t.get(e),o=i.
 classList.contains("hole"),r=n?`${e}, ${n}`:`${e}${o?", no cell":""}`;i.getAttribute("aria-label")!==r&&v(i,"aria-label",r),this.gestures&&i.classList.toggle("h\
-eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=Tt(t);return this.move(i,...this.
+eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=zt(t);return this.move(i,...this.
 centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=un(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}bar(t,e){
 this.layers.marks.append(g("path",{class:"barred",d:this.path([t,e])}))}#t(t,e){this.standing.set(e,[...this.standing.get(e)??[],t])}move(t,e,i,n=1){v(t,"transf\
 orm",n===1?`translate(${e} ${i})`:`translate(${e} ${i}) scale(${n})`)}path(t){let e=t.length?`M${this.centre(t[0]).join(" ")}`:"",i=t.slice(1).map((n,o)=>this.leap(
@@ -202,8 +202,8 @@ values(),s),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:Vh(i(o),o)}),
 en")return wn(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return Yt(s.piece,e,s.knights.length);let o=_t[t]?.side;return o?{piece:s.piece,side:o}:
 {mark:(e??0)+1}}function yn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?wn(s)(n).text:i==="guard"?x.guards.find(({letter:o})=>o===n)?.name??
 n:e===null?(_t[t]?.name??t).toLowerCase():`${t==="knights"?"walker":t} ${e+1}`}function kt(s){let t=new U({label:"",isFlat:!0});if(et(t,s),!t.layers.tokens.hasChildNodes()&&
-t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(Tt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math.
-min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Kh,P,Wh,Gh,Vh,Z=m(()=>{B();z();tt();At();Kh=400,P={attacked:[],stations:[]};Wh=s=>(s??
+t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(zt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math.
+min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Kh,P,Wh,Gh,Vh,Z=m(()=>{B();z();tt();Ct();Kh=400,P={attacked:[],stations:[]};Wh=s=>(s??
 []).map(t=>t.split("-")).filter(t=>t.length===2),Gh={visit:s=>`visit number ${s}`,begin:s=>`first cell number ${s}`};Vh=(s,t)=>s.side?`${s.side} ${s.piece}`:`to\
 ken ${t}`});function N(s){if(s==null)return"";if(s<.001)return`${Math.round(s*1e6)} \xB5s`;if(s<1)return`${(s*1e3).toPrecision(3).replace(/\.?0+$/,e=>e.startsWith(".")?"":e)}\
  ms`;if(s<120)return`${s<10&&!Number.isInteger(s)?s.toFixed(1):Math.round(s)} s`;let t=Math.round(s%60);return`${Math.floor(s/60)} min${t?` ${t} s`:""}`}function st(s){
@@ -213,15 +213,15 @@ if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.fl
  to replay.",found:"The referee replayed the witness.",counted:"There is no witness to replay.",feasible:"Not proved optimal; the referee replayed the witness.",
 infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Le(s,{interrupted_by:t,value:e}){return{time:"The time limit w\
 as reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:`The server was \
-stopped while this was running: ${e===null?"no solution was found until then":"the best answer until then is shown"}.`}[t]??"Interrupted."}[s]}var y,qs,Ce,$,b,Ct,
+stopped while this was running: ${e===null?"no solution was found until then":"the best answer until then is shown"}.`}[t]??"Interrupted."}[s]}var y,qs,Ce,$,b,Lt,
 O=m(()=>{y=(s,t)=>`${b(s)} ${s===1?t.replace(/ies$/,"y").replace(/s$/,""):t}`,qs=s=>/^[aeiou]/.test(s)?"an":"a",Ce=s=>s.replaceAll("_"," "),$=s=>`${s[0].toUpperCase()}${s.
-slice(1)}`,b=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");Ct=s=>!["feasible","unknown"].includes(s)});var Lt,j,ir,Zh,nr,or=m(()=>{Lt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),j=(s,t,e={})=>({kind:s,board:t,...e}),ir=[Lt("n.n/.../N.N"),j("uncrossed","5x\
-5"),j("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),Lt("n.N/.../...","N.n/.../..."),j("tour","5x5",{from:"a1"}),j("cover","5x4",{guards:["Nc2"],place:1}),Lt(
-"nnn/.../.../NNN"),j("snake","5x5"),j("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),j("uncrossed","6x6",{closed:!0}),Lt("ab/../..","../../ba"),
-j("tour","6x6",{closed:!0}),j("uncrossed","6x6",{piece:"camel"}),Lt("n../..N/...","N../..n/..."),j("cover","4x4",{knights:["a1"]}),j("snake","6x6",{closed:!0}),
-j("tour","5x6"),Lt("nn./.../.NN"),j("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),j("uncrossed","7x5"),Lt("n.n./..../N.N."),j("tour","3x10",{closed:!0}),
-j("cover","6x5",{guards:["Nc3"],place:2}),j("snake","6x5"),Lt("a../.../..b","b../.../..a"),j("uncrossed","7x7",{closed:!0}),j("errand","7x7",{guards:["Kd4"],from:"\
-a1",visit:["g7","a7","g1"]}),j("tour","6x6",{from:"a1",to:"b1"}),Lt("n.n/.../.../N.N"),j("uncrossed","8x8",{piece:"camel"}),j("snake","7x5")],Zh=864e5,nr=s=>ir[Math.
+slice(1)}`,b=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");Lt=s=>!["feasible","unknown"].includes(s)});var Nt,j,ir,Zh,nr,or=m(()=>{Nt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),j=(s,t,e={})=>({kind:s,board:t,...e}),ir=[Nt("n.n/.../N.N"),j("uncrossed","5x\
+5"),j("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),Nt("n.N/.../...","N.n/.../..."),j("tour","5x5",{from:"a1"}),j("cover","5x4",{guards:["Nc2"],place:1}),Nt(
+"nnn/.../.../NNN"),j("snake","5x5"),j("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),j("uncrossed","6x6",{closed:!0}),Nt("ab/../..","../../ba"),
+j("tour","6x6",{closed:!0}),j("uncrossed","6x6",{piece:"camel"}),Nt("n../..N/...","N../..n/..."),j("cover","4x4",{knights:["a1"]}),j("snake","6x6",{closed:!0}),
+j("tour","5x6"),Nt("nn./.../.NN"),j("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),j("uncrossed","7x5"),Nt("n.n./..../N.N."),j("tour","3x10",{closed:!0}),
+j("cover","6x5",{guards:["Nc3"],place:2}),j("snake","6x5"),Nt("a../.../..b","b../.../..a"),j("uncrossed","7x7",{closed:!0}),j("errand","7x7",{guards:["Kd4"],from:"\
+a1",visit:["g7","a7","g1"]}),j("tour","6x6",{from:"a1",to:"b1"}),Nt("n.n/.../.../N.N"),j("uncrossed","8x8",{piece:"camel"}),j("snake","7x5")],Zh=864e5,nr=s=>ir[Math.
 floor(s/Zh)%ir.length]});function Rs({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.knights?.length??1:1,o=t*n*Math.
 log2(e);return Fs.find(([,r])=>o<r)[0]}var Fs,rr,ar,vn=m(()=>{Fs=[["easy",100],["medium",200],["hard",1/0]],rr=Fs.map(([s])=>s),ar=`Moves of the known solution \
 times log2 of the number of cells: easy below ${Fs[0][1]}, medium below ${Fs[1][1]}.`});function lr(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:a,map:h}=s,c=Rs(s),d=ke(u=>Wi(t,u),{alt:"",width:160,height:160});return l("article",{class:"\
@@ -242,15 +242,15 @@ if(!this.hasSnapshot)try{await es(this.id)}catch(t){t.status!==0&&this.#i(null,t
 keep:!1})}async#t(t){let e;try{e=await it(t)}catch(o){this.#e(null,o);return}if(this.id=e.id,this.isOver){this.#s();return}let{waits:i,progress:n}=this.listeners;
 this.run=new ut(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(o),progress:n,done:({answer:o,error:r})=>this.#e(o,r?new Error(r):null),absent:(o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(
-t,e))}#s(){this.run?.leave(),this.id!==void 0&&ss(this.id).catch(()=>{})}}});function ot(s,t,e){let{keys:i,choice:n}=Mt(s),o=Ds(e,n.filter(r=>r!=="settings"));if(n.includes("settings")){let r=Ds(e,kn(he(t.kind,_[s]?.method??e.method)));o.
+t,e))}#s(){this.run?.leave(),this.id!==void 0&&ss(this.id).catch(()=>{})}}});function ot(s,t,e){let{keys:i,choice:n}=Ot(s),o=Ds(e,n.filter(r=>r!=="settings"));if(n.includes("settings")){let r=Ds(e,kn(he(t.kind,_[s]?.method??e.method)));o.
 settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Ds(e,kn(i))}:s,choice:o,limits:Ds(e,kn(x.bounds))}}
-function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Mt(e)?.keys??[],...x.choice],a=([c,d])=>!dr(d)||
+function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Ot(e)?.keys??[],...x.choice],a=([c,d])=>!dr(d)||
 wt(d,r.find(u=>u.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var dr,Ds,kn,ur,
-Nt=m(()=>{z();dr=s=>s!=null&&s!=="",Ds=(s,t)=>Object.fromEntries(t.filter(e=>dr(s[e])).map(e=>[e,s[e]])),kn=s=>s.map(({key:t})=>t),ur=s=>s.all?"all":"best"});function Xh({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>mr)return i("boa\
+Bt=m(()=>{z();dr=s=>s!=null&&s!=="",Ds=(s,t)=>Object.fromEntries(t.filter(e=>dr(s[e])).map(e=>[e,s[e]])),kn=s=>s.map(({key:t})=>t),ur=s=>s.all?"all":"best"});function Xh({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>mr)return i("boa\
 rd",`Expected a size such as 4x3, or rows such as ../.#, with at most ${mr} cells.`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""];
 if(o.length===0||o.length>=n.length||o.some(a=>/[\s.#/?]/.test(a)))return i("tokens",`Expected a letter for each token, such as nnNN, and fewer than ${n.length}\
 .`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:L({...Kt("exchange"),shape:e,start:r,goal:r})}}var pr,mr,rt,Us,fr=m(()=>{dt();Z();Is();
-k();G();O();Nt();B();z();D();pr=30,mr=64,rt={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Us=class{constructor(){let t=(n,o,r)=>E(
+k();G();O();Bt();B();z();D();pr=30,mr=64,rt={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Us=class{constructor(){let t=(n,o,r)=>E(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.button=
 l("button",{class:"primary",name:"generate"},"Make a puzzle"),this.another=l("button",{type:"button",name:"another",onclick:()=>this.#e()},"Another one"),this.status=
 l("p",{class:"line",role:"status"}),this.result=l("div",{class:"made"});let i=l("form",{onsubmit:n=>{n.preventDefault(),this.question?this.#n():this.#s()}},l("d\
@@ -268,8 +268,8 @@ widen the range, or take a smaller board";f(this.status,`${$(i)}.`)}else t&&(rt.
 result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=rt.made,o=T(t),r=(c,d)=>l("figure",{class:"plate"},l("figcaption",{},c),kt(d)),a=(c,d,u="")=>l(
 "a",{class:`button ${u}`,href:M(d,L(o))},c),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(l("div",{class:"boards"},r("S\
 tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},`${y(e,i)} at best${h}.`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
-t-up")))}leave(){this.question?.cancel()}}});function Bt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var xn,gr,ue=m(()=>{xn=({path:s,closed:t,walks:e})=>e??(s?[t&&s.length?[...s,
-s[0]]:s]:[]),gr=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:xn(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function br(s,t,e=[]){if(t.moves)return sc(s,t.moves);let i=xn(t),n=i.reduce((d,u)=>Math.max(d,u.length-1),-1);if(n<0||n>wr)return null;let o=d=>Array.from({length:n+
+t-up")))}leave(){this.question?.cancel()}}});function Pt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var xn,gr,ue=m(()=>{xn=({path:s,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
+map(n=>e&&n.length?[...n,n[0]]:n),gr=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:xn(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function br(s,t,e=[]){if(t.moves)return sc(s,t.moves);let i=xn(t),n=i.reduce((d,u)=>Math.max(d,u.length-1),-1);if(n<0||n>wr)return null;let o=d=>Array.from({length:n+
 1},(u,p)=>d[p]??null),r=i.map((d,u)=>({face:Yt(s.piece,u,i.length),at:o(d),walk:d})),a=d=>i.length>1?`${String.fromCharCode(97+d%26)} `:"",h=s.kind==="errand"?nc(
 i[0],e):new Map,c=d=>i.flatMap((u,p)=>d<u.length?`${a(p)}${u[d-1]}-${u[d]}`:[]);return{steps:n,actors:r,hasTrails:!0,move:d=>c(d).join(", "),said:d=>[...c(d),h.
 get(d)].filter(Boolean).join(", "),visits:ic(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function sc(s,t){let e=H.parse(s.start),i=$e(s.start,e);if(t.
@@ -281,7 +281,7 @@ r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}functi
 "- +","Slower, faster"],["l","Loop"],["f","Full screen"]],Be=[.25,.5,1,2,4,8,16,32,64],oc=1200,yr=window.matchMedia("(prefers-reduced-motion: reduce)"),Jt=class{constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:c=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n,
 rate:o,stage:h});let d=Number(ct("speed"));this.speed=r??(Be.includes(d)?d:1),this.isFixed=r!==null,this.loops=c??ct("loop")==="on",this.time=0,this.isPlaying=!1;
-let u=(p,w,A,I)=>l("button",{type:"button",class:`icon ${p}`,title:`${w} (${A})`,"aria-label":w,onclick:I},St(p));this.playButton=u("play","Play","Space",()=>this.
+let u=(p,w,A,I)=>l("button",{type:"button",class:`icon ${p}`,title:`${w} (${A})`,"aria-label":w,onclick:I},Et(p));this.playButton=u("play","Play","Space",()=>this.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":`${a[0].toUpperCase()}${a.slice(1)}`,oninput:()=>{this.pause(),this.seek(Number(
 this.slider.value))}}),this.count=l("span",{class:"count"}),this.said=l("p",{class:"said","aria-live":"polite"}),this.loopButton=u("loop","Loop","l",()=>this.#i(
 !this.loops)),v(this.loopButton,"aria-pressed",String(this.loops)),this.speeds=l("select",{"aria-label":"Speed",title:"Speed (- and +)",onchange:()=>this.#o(Number(
@@ -298,15 +298,15 @@ ArrowRight:()=>this.step(1),Home:()=>this.jump(0),End:()=>this.jump(this.length)
 f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show(yr.matches&&this.isPlaying?
 e:this.time),this.shown!==e&&(this.shown=e,this.#e(),this.slider.value=e,f(this.count,`${e} / ${this.length}`),this.onstep?.(e))}#e(){let t=Math.floor(this.time),
 e=this.describe(t);f(this.said,e),v(this.slider,"aria-valuetext",e)}#s(){let t=this.isPlaying?"Pause":"Play";v(this.said,"aria-live",this.isPlaying?"off":"polit\
-e"),v(this.playButton,"aria-label",t),v(this.playButton,"title",`${t} (Space)`),this.playButton.replaceChildren(St(this.isPlaying?"pause":"play"))}#n(t){let e=Be.
+e"),v(this.playButton,"aria-label",t),v(this.playButton,"title",`${t} (Space)`),this.playButton.replaceChildren(Et(this.isPlaying?"pause":"play"))}#n(t){let e=Be.
 indexOf(this.speed)+t;Be[e]&&(this.speeds.value=Be[e],this.#o(Be[e]))}#o(t){this.speed=t,this.isFixed||gt("speed",t)}#i(t){this.loops=t,v(this.loopButton,"aria-\
 pressed",String(t)),gt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var rc,Ks,ac,vr=m(()=>{hs();k();Pe();rc=1e3,Ks=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
 this.arrow=t.layers.lines.appendChild(g("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Bs(t):1;let n=`${e.steps}\
  ${e.unit}${e.steps===1?"":"s"}`;this.transport=new Jt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o===
 0?`Start; ${n} in total`:`${o}. ${e.said(o)}`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/rc)||1,o=t.layers.lines.appendChild(g(
-"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=zt("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let d=Me(t,`piece ${h}`,r.walk.slice(c,c+n+1));o.
+"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=At("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let d=Me(t,`piece ${h}`,r.walk.slice(c,c+n+1));o.
 append(d),this.stops.push({stop:d,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(g("line",{class:`fresh ${h}`}))});for(let r of Ns(t)?e.
-visits:[]){let a=js(t,zt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=ac(t-e);this.animation.
+visits:[]){let a=js(t,At("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=ac(t-e);this.animation.
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o<=
 e)),this.#i(e)),this.arrow&&this.#o(i>0?e+1:e)}#s(t,e,i,n,o){let r=this.tokens[t],a=e===null;if(r.classList.toggle("gone",a),this.fresh?.[t].classList.toggle("g\
 one",a||i===null),a)return;let h=this.view.leap(e,i??e),c=n>0&&i!==null&&i!==e;r.classList.toggle("leaving",i===null&&o<this.animation.steps),r.classList.toggle(
@@ -315,9 +315,9 @@ hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointe
 1]!==i[t]);v(this.arrow,"visibility",e?null:"hidden"),e&&Ps(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.forEach(
 i=>{let n=i.at[t];n&&e.set(n,i.face.text??`${i.face.side??""} ${i.face.piece}`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},ac=s=>s*
 s*(3-2*s)});function je(s,t,e,i=P,n={}){let o=e&&br(t,e,i.stations);return o?(et(s,{...T(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.
-add("played"),new Ks(s,o,{rate:_s(o),...n})):null}var Ws=m(()=>{Z();B();$n();vr()});var kr,Gs,xr=m(()=>{Z();At();F();k();Ws();ue();kr="guarini",Gs=class{constructor(){this.board=new U({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
+add("played"),new Ks(s,o,{rate:_s(o),...n})):null}var Ws=m(()=>{Z();B();$n();vr()});var kr,Gs,xr=m(()=>{Z();Ct();F();k();Ws();ue();kr="guarini",Gs=class{constructor(){this.board=new U({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:`#/watch/${kr}`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.element,
-this.caption)}async load(){let t=await ts(kr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=je(this.board,t.puzzle,Bt(
+this.caption)}async load(){let t=await ts(kr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=je(this.board,t.puzzle,Pt(
 t)[0],P,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var $r={};mt($r,{show:()=>hc});function hc(s){let t=new Sn(s);return{title:"Gallery",keys:lc,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
 back()}}function dc(){let s=nr(Date.now()),t=x.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div",
 {class:"plate"},kt(T(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},`${$(s.kind)}: ${t}`),l("p",{class:"row"},l("a",{class:"button primary",href:M(
@@ -335,8 +335,8 @@ querySelectorAll(".shelf")){let r=[...o.querySelectorAll("li")];r.forEach(a=>{le
 a.dataset.level===i);a.hidden=!h,n+=h?1:0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":y(n,"puzzles"))}leave(){this.hero.leave(),this.
 generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},cc=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
 p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];uc=()=>l("nav",{class:"own","aria-label":"You\
-r own puzzle"},l("h2",{},"Your own"),l("ul",{},x.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},$(s)),l("span",{},$(t)))))))});function Er(s){let{title:t,source:e,...i}=L(T(s));return M("",i)}var mc,qe,Pt,ds=m(()=>{B();D();mc=["exchange","uncrossed","cover","snake","errand","tour"],qe=s=>mc.
-includes(s),Pt=(s,t=null)=>M("play",{...s,moves:t||null})});var Ys,Mr=m(()=>{Ys=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state=t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
+r own puzzle"},l("h2",{},"Your own"),l("ul",{},x.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},$(s)),l("span",{},$(t)))))))});function Er(s){let{title:t,source:e,...i}=L(T(s));return M("",i)}var mc,qe,jt,ds=m(()=>{B();D();mc=["exchange","uncrossed","cover","snake","errand","tour"],qe=s=>mc.
+includes(s),jt=(s,t=null)=>M("play",{...s,moves:t||null})});var Ys,Mr=m(()=>{Ys=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state=t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,this.#t)}#o(t,e){
 return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function Tr(s,t){let e=s.place?.key,i=fc[e==="start"&&C(t.kind,"start")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
@@ -394,7 +394,7 @@ start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],k
 board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},An="exchange",pe=s=>(Pr[s]&&Q(s)&&T({kind:s,...Pr[s]}))??Kt(s)});var Js,qr=m(()=>{Z();F();z();Js=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Y({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
 n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&C(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Gi(String(e),r,e.wrap).catch(
 ()=>P):P;return n===this.#t?{attacked:a,stations:[]}:null}}});var Qs,Fr=m(()=>{dt();k();ns();D();Qs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}){let r=(a,h,c,d,u=null)=>l("button",{type:"button",class:"qui\
-et",name:a,title:c,onclick:d},u&&St(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.former=
+et",name:a,title:c,onclick:d},u&&Et(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.former=
 r("former","Your draft","Back to what you set up before",o),this.element=l("div",{class:"edits",role:"group","aria-label":"Edits"},this.undo,this.redo,r("clear",
 "Clear","Remove everything from the board",i),r("example","Example","A small puzzle of this kind",n),this.former)}show({canUndo:t,canRedo:e},i){if(this.undo.setAttribute(
 "aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=Ee(i).keys,
@@ -465,13 +465,13 @@ piece:i}){let{letter:n,side:o,name:r}=_t[s]??{};return{id:s,group:C(e,"knights")
 ...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function Sc(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h)),
 i=$c.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Gt(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:`token-${h}`,
 group:"Tokens",name:e?h==="n"?"Black":"White":h,text:`Token ${h}`,key:h,face:a(h)}))}function Jr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
-ecked":String(o.id===t),class:"tool",title:o.key?`${o.text} (${o.key})`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?Xo(o.face):St(
+ecked":String(o.id===t),class:"tool",title:o.key?`${o.text} (${o.key})`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?Xo(o.face):Et(
 o.icon),l("span",{class:"tool-name"},o.name)),n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=`tools-${o.toLowerCase()}`;return l("div",{class:"tool-group",
 role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.filter(({group:a})=>a===o).map(i)))});return l("div",{class:"palette",role:"radi\
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.
 findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var Nn,xc,$c,Bn=m(()=>{tt();k();ns();O();z();Nn=({kind:s})=>C(s,"start")?"/":"m",xc=({letter:s,
 name:t})=>({id:`guard-${s}`,group:"Guards",name:$(t),text:`Guard: ${t}`,key:s,face:{guard:s}});$c=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
-56789"]});var Ec,Mc,Qr,Oc,Xr,ii,ta=m(()=>{Vr();cs();Z();At();k();G();B();zn();z();Bn();Ec=400,Mc=4e4,Qr="Drag a piece to move it; drop it outside the board to remove it.",
+56789"]});var Ec,Mc,Qr,Oc,Xr,ii,ta=m(()=>{Vr();cs();Z();Ct();k();G();B();zn();z();Bn();Ec=400,Mc=4e4,Qr="Drag a piece to move it; drop it outside the board to remove it.",
 Oc="Drop it here to remove it.",Xr=1.6,ii=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,
 change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},Qr),this.status=l("p",{class:"unseen",role:"status"}),
 this.element=l("div",{},this.plates,this.hint,this.status),this.views={},this.lifted=null}render(t,e){this.draft=t;let i=document.activeElement?.dataset?.cell,n=Object.
@@ -508,7 +508,7 @@ alid now; this is the last valid puzzle.";this.stale=l("p",{class:"hint",hidden:
 n",{type:"button",class:"quiet",name:d,onclick:c},h);this.element=l("details",{class:"more",open:!0},l("summary",{},"As a file"),this.area,this.stale,l("p",{class:"\
 problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",Tc)),this.undone)}get text(){return this.
 area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?$s(`${this.kind()}\
-.toml`,this.text,"application/toml"):t&&f(this.undone,`The puzzle is not valid and was not downloaded: ${t.error.message}`)}}});function jt(s,t,e){let[i,n]=s.type==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=`${Qt(s)}: ${r[0].toLowerCase()}${r.
+.toml`,this.text,"application/toml"):t&&f(this.undone,`The puzzle is not valid and was not downloaded: ${t.error.message}`)}}});function qt(s,t,e){let[i,n]=s.type==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=`${Qt(s)}: ${r[0].toLowerCase()}${r.
 slice(1)}`;return V(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function $t({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!oa.includes(
 t)){let d=i||e.includes(n)?[]:[["","none"]];return R([...d,...e],o??n??"",u=>r(u===""?null:u),{name:s})}let h=t==="integer"||t==="number",c=d=>{let u=d.split(/[\s,;]+/).
 filter(Boolean);return oa.includes(t)?u:t==="numbers"?Object.fromEntries(u.map(p=>p.split("=")).map(([p,w])=>[p,Number(w)])):d.trim()===""?null:h?Number(d):t===
@@ -517,7 +517,7 @@ filter(Boolean);return oa.includes(t)?u:t==="numbers"?Object.fromEntries(u.map(p
 onchange:d=>r(c(d.target.value))})}var oa,zc,Qt,me,fe,ra,Xt,us=m(()=>{k();G();O();oa=["cells","guards","strings"],zc=s=>Object.entries(s??{}).map(([t,e])=>`${t}\
 =${e}`),Qt=({key:s})=>$(Ce(s)),me=({text:s})=>`${$(s)}.`,fe=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";ra=(s,t,e)=>E(Qt(s),$t(s,t,e),[s.key],me(s)),
 Xt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function la(s,t){let e=X(s.kind).filter(({key:r})=>!Lc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?ca:
-a?null:Ac[r.key];return h?h(s,t,r):ra(r,s[r.key],i(r.key))},o=e.filter(fe);return[...e.filter(r=>!fe(r)).flatMap(n),Xt(o.map(r=>jt(r,s[r.key],i(r.key))),o.map(({
+a?null:Ac[r.key];return h?h(s,t,r):ra(r,s[r.key],i(r.key))},o=e.filter(fe);return[...e.filter(r=>!fe(r)).flatMap(n),Xt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map(({
 key:r})=>r))].filter(Boolean)}function ha(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.
 value},{text:n})});return X(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>E(Qt(n),e(n.key),[n.key]))}function ca(s,t){let e=(o,r,a)=>l("input",{type:"\
 number",min:1,max:aa,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=aa?t(d=>Wo(d,a(c))):h.target.value=
@@ -541,26 +541,26 @@ key])]:[]]}var aa,Ac,Cc,Lc,jn=m(()=>{dt();k();G();B();z();us();aa=1e6,Ac={board:
 ace","title","source"]});var da,ua,pa=m(()=>{da=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],ua=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["PgUp\
  PgDn","Ten ranks up or down"],["Enter","Use the tool on the cell"],["m /","Pick up what stands there (/ in an exchange); Enter drops it, Delete removes it, Esc\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
-o visit, next of the first cells"]]});function ma(s,t,e,i){let{change:n,input:o}=qt(t,e),r=Es(s),a=Ms(s,t.method),h=R(r.map(c=>[c.method,c.default?`${c.method} (default)`:c.method]),a?.method,c=>{["\
+o visit, next of the first cells"]]});function ma(s,t,e,i){let{change:n,input:o}=Ft(t,e),r=Es(s),a=Ms(s,t.method),h=R(r.map(c=>[c.method,c.default?`${c.method} (default)`:c.method]),a?.method,c=>{["\
 backend","horizon",...he(s,a.method).map(({key:d})=>d)].forEach(d=>delete t[d]),n("method",Ms(s,c).default?null:c)},{name:"method"});return[E("Method",h,["metho\
-d"],a&&`${$(a.summary)}. ${Dc(a.proves)}`),...a?.backend?Fc(a,t,qt(t,e),i):[],...Fn(he(s,a?.method),t,n),l("div",{class:"pair"},Rc(t,e),E("Seed",o("seed",{min:0}),
-["seed"])),...Ic(s,t,qt(t,e))]}function Fc(s,t,{change:e,input:i},n){let o=x.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=R(x.backends.map(({backend:c})=>c),
-o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Mt("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:"\
+d"],a&&`${$(a.summary)}. ${Dc(a.proves)}`),...a?.backend?Fc(a,t,Ft(t,e),i):[],...Fn(he(s,a?.method),t,n),l("div",{class:"pair"},Rc(t,e),E("Seed",o("seed",{min:0}),
+["seed"])),...Ic(s,t,Ft(t,e))]}function Fc(s,t,{change:e,input:i},n){let o=x.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=R(x.backends.map(({backend:c})=>c),
+o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Ot("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:"\
 quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[E("Solver",r,["backend"],o&&`${$(o.summary)}.`),E("Horizon in moves",i("horizon"),["horizon"],"For tim\
 e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function Fn(s,t,e,i=[]){let n=s.filter(a=>!fe(a)),o=s.filter(
-fe),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>E(Qt(a),$t(a,t[a.key],r(a)),[a.key,"settings"],me(a))),...i,Xt(o.map(a=>jt(a,t[a.key]??a.default,r(
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Rc(s,t){let{limits:e}=x,{change:i,input:n}=qt(s,t);return[E("Time limit, in seconds",n("time\
+fe),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>E(Qt(a),$t(a,t[a.key],r(a)),[a.key,"settings"],me(a))),...i,Xt(o.map(a=>qt(a,t[a.key]??a.default,r(
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Rc(s,t){let{limits:e}=x,{change:i,input:n}=Ft(s,t);return[E("Time limit, in seconds",n("time\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],`Up to ${N(e.time_limit)}.`),E("Memory limit, in MiB",Rn(s,i),["memory"],`Up to ${st(
 e.memory)}.`),E("Threads",n("threads"),["threads"])]}function Ic(s,t,{change:e,input:i}){if(!Q(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",
 r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Xt([V(_.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{max:1e3}),
-["limit"])]:[]]}function fa(s,t,e,i,n){let{change:o,input:r}=qt(t,i),a={limit:1e3,lowest:e},h=d=>fe(d)?Xt([jt(d,t[d.key]===!0,u=>o(d.key,u||null))],[d.key]):E(Qt(
+["limit"])]:[]]}function fa(s,t,e,i,n){let{change:o,input:r}=Ft(t,i),a={limit:1e3,lowest:e},h=d=>fe(d)?Xt([qt(d,t[d.key]===!0,u=>o(d.key,u||null))],[d.key]):E(Qt(
 d),r(d.key,{max:a[d.key]}),[d.key],me(d));return(Q(s)?.asks??[]).filter(d=>_[d]?.view==="survey").map(d=>l("div",{class:"more-question",data:{ask:d}},l("button",
-{type:"button",data:{ask:d},onclick:()=>n(d)},_[d].name),l("p",{class:"hint"},me(Mt(d))),Mt(d).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}
-function qt(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...x.choice,...x.bounds,...x.questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{
+{type:"button",data:{ask:d},onclick:()=>n(d)},_[d].name),l("p",{class:"hint"},me(Ot(d))),Ot(d).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}
+function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...x.choice,...x.bounds,...x.questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{
 let a=i.find(({key:h})=>h===o);return $t(a,s[o],h=>e(o,h),r)}}}function Rn(s,t){let e=Math.floor(x.limits.memory/qn),i={key:"memory",type:"integer"},n=s.memory===
 void 0?null:Math.round(s.memory/qn);return $t(i,n,r=>t("memory",r===null?null:r*qn),{max:e,placeholder:e})}function Dc({optimality:s,infeasibility:t,count:e}){return e?
 "Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var qn,ai=m(()=>{k();G();O();z();
-us();qn=1<<20});var ga={};mt(ga,{show:()=>Hc});function Hc(s,t){return new In(s,t).answers()}var Uc,K,_c,In,wa=m(()=>{Z();ds();F();k();G();Mr();O();Nt();zr();B();zn();Cn();z();
+us();qn=1<<20});var ga={};mt(ga,{show:()=>Hc});function Hc(s,t){return new In(s,t).answers()}var Uc,K,_c,In,wa=m(()=>{Z();ds();F();k();G();Mr();O();Bt();zr();B();zn();Cn();z();
 D();qr();Fr();ta();ia();na();jn();pa();ai();Bn();Uc="guard-Q",K=null,_c=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;In=class{constructor(t,e){Object.
 assign(this,{root:t,tool:null,typed:null,seen:P,problem:null,isValid:!1,asks:[]}),this.analysis=new Js,this.take(e),this.build(),this.render(),this.renderFields(),
 this.check()}answers(){return{title:"Set up",keys:da,cellKeys:ua,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.analysis.
@@ -616,30 +616,30 @@ this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attac
 ht(this.root,t)}solve(){return this.ask(ur(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await it(ot(t,L(this.draft),this.
 options));location.hash=M(`${Ht(t)}/${e.id}`)}catch(e){ht(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",
 ""),this.enable()}}}async write(t,e){try{let i={...this.options,method:t,format:e},n=await Vi(ot("export",L(this.draft),i));$s(`${this.draft.kind}-${t}.${e}`,n)}catch(i){
-ht(this.root,i)}}playByHand(){location.hash=Pt(L(this.draft))}compare(){location.hash=M("compare",L(this.draft))}}});function Re(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]of t){let o=s.named(i),[r,a]=Wc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let d=0;d<
+ht(this.root,i)}}playByHand(){location.hash=jt(L(this.draft))}compare(){location.hash=M("compare",L(this.draft))}}});function Re(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]of t){let o=s.named(i),[r,a]=Wc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let d=0;d<
 a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))break;e.has(u)||e.set(u,i)}}}return e}var Dn,Un,Kc,Wc,li=m(()=>{Dn=[[1,0],[-1,0],[0,
 1],[0,-1]],Un=[[1,1],[1,-1],[-1,1],[-1,-1]],Kc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Wc={K:[[...Dn,...Un],1],Q:[[...Dn,...Un],1/0],R:[
 Dn,1/0],B:[Un,1/0],N:[Kc,1]}});function Gc(s){let e=on(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findIndex(([a,h])=>a===n&&h===o)===r;return e.
-map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Ft(s,t){let e=Gc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s.
-shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Rt({shape:s,graph:t,
+map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Rt(s,t){let e=Gc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s.
+shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function It({shape:s,graph:t,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:`${n} is not a cell of the board.`}:i===n?{text:`The ${e} stands on ${n} already.`}:!i||
 t.are(i,n)?null:{text:`${$(qs(e))} ${e} does not leap from ${i} to ${n}.`}}var hi,Ie=m(()=>{O();z();hi=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t)).
 map(t=>s.name(t))});function ba(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function De({unsafe:s,guards:t},e){let i=s.get(e);
 return i===void 0?null:i===e?{text:`A guard stands on ${e}.`,cells:[e]}:{text:`${e} is attacked by ${t.get(i)}${i}.`,line:[i,e]}}var ya,va,ci=m(()=>{li();Ie();ya=
-(s,t,e)=>Rt(s,s.path.at(-1),e)??De(s,e),va={start:(s,t,{guards:e,stations:i})=>ba({puzzle:s,shape:t,guards:e,stations:i,graph:Ft(t,s.piece),unsafe:Re(t,e),path:[
+(s,t,e)=>It(s,s.path.at(-1),e)??De(s,e),va={start:(s,t,{guards:e,stations:i})=>ba({puzzle:s,shape:t,guards:e,stations:i,graph:Rt(t,s.piece),unsafe:Re(t,e),path:[
 s.from],done:0}),play:(s,t)=>ba({...s,path:[...s.path,t]}),refusal:ya,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!ya(s,null,
 t)),moveTo:(s,t,e)=>e,isComplete:({done:s,stations:t})=>s===t.length,canFinish:()=>!1,count:({path:s})=>s.length-1,summary:({done:s,stations:t})=>s===t.length?`\
 all ${t.length} visited`:`${s} of ${t.length} visited, next ${t[s]}`,trails:({path:s})=>[s],visits:()=>[],witness:({path:s})=>({path:s}),claim:({path:s})=>({path:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice(
 i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Ue(s){let t=Hn(s).filter(e=>ui(s,e)&&!_n(s,e));return new Map(t.map(e=>[s.walks[e].at(-1),e]))}function Vc(s){return bt(s)&&Hn(s).every(e=>!ui(s,e)||_n(
 s,e))?{...s,time:s.time+1}:s}function ka(s,t,e){let{walks:i,time:n}=s;if(!bt(s)){let h=i.some(c=>c[0]===e)?{text:`A walker stands on ${e} already.`,cells:[e]}:null;
-return Rt(s,null,e)??h??De(s,e)}if(!Ue(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
- leaps to ${e} in this step.`,cells:[e]}:null;return Rt(s,t,e)??r??De(s,e)}function Zc(s,t){if(!bt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${ps(s.walks.
+return It(s,null,e)??h??De(s,e)}if(!Ue(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
+ leaps to ${e} in this step.`,cells:[e]}:null;return It(s,t,e)??r??De(s,e)}function Zc(s,t){if(!bt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${ps(s.walks.
 length)}${t[s.walks.length][0]}`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(ui(s,r)||o.length===t[r].length)))return null;let n=[...Ue(s).values()].
 find(o=>t[o][s.time+1]!==void 0);return n===void 0?_e:`${ps(n)}${t[n][s.time+1]}`}var _e,ps,Yc,ui,_n,Hn,bt,xa,di,Kn=m(()=>{O();li();ci();Ie();_e="-",ps=s=>(s>=26?
 ps(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Yc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,ui=({walks:s,time:t},e)=>s[e].length>t,_n=({walks:s,
 time:t},e)=>s[e].length>t+1,Hn=({walks:s})=>s.map((t,e)=>e),bt=({walks:s,team:t})=>s.length===t;xa=({walks:s})=>new Set(s.flat());di={start:(s,t,{guards:e})=>{let i=Re(
-t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Ft(t,s.piece),safe:hi(t).filter(o=>!i.has(o)),team:s.place??n.length,walks:n,
+t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Rt(t,s.piece),safe:hi(t).filter(o=>!i.has(o)),team:s.place??n.length,walks:n,
 time:0}},play:(s,t)=>{if(t===_e)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Yc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=bt(s),a={...s,walks:o};
 return r?Vc(a):a},refusal:ka,actors:s=>bt(s)?[...Ue(s).keys()]:[],choices:(s,t)=>bt(s)&&t?s.graph.from(t).filter(e=>!ka(s,t,e)):[],moveTo:(s,t,e)=>`${ps(bt(s)?Ue(
 s).get(t):s.walks.length)}${e}`,isComplete:s=>bt(s)&&s.safe.every(t=>xa(s).has(t)),canFinish:()=>!1,canEndStep:s=>bt(s)&&Ue(s).size>0&&Hn(s).some(t=>_n(s,t)),count:({
@@ -648,17 +648,17 @@ place ${y(t-e.length,"walkers")}`;let n=t>1&&[...Ue(s).values()].map(r=>ps(r).to
 s)?`${o}; to leap: ${n}`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t=new Map;return s.forEach((e,i)=>e.forEach((n,o)=>{(t.get(n)?.step??1/0)>o&&t.set(n,
 {cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>bt(s)&&!ui(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encode:s=>s.
 join(""),decode:s=>s.match(/[A-Z]+[a-z]+\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Zc(s,t.witness.walks):null,rest:(s,t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-di.count(s)}});function Jc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Ot(s,n)).from(i).find(a=>t.has(a)&&Se(t.get(a))!==Se(n));if(r)return[i,r]}return null}function $a(s,t,e,i){
+witness.walks.reduce((i,n)=>i+n.length-1,0)-di.count(s)}});function Jc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Tt(s,n)).from(i).find(a=>t.has(a)&&Se(t.get(a))!==Se(n));if(r)return[i,r]}return null}function $a(s,t,e,i){
 let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(Se(h)===Se(a)){let[c,d]=Se(a)==="whit\
 e"?["White","black"]:["Black","white"];return{text:`${c} has just moved: it is the turn of ${d}.`}}}if(n.variant==="peaceful"){let h=new Map(o);h.delete(t),h.set(
 e,a);let c=Jc(s,h,i);if(c)return{text:`Afterwards the tokens on ${c.join(" and ")} would be a leap apart.`,cells:c}}return null}function Qc(s){let t=new Map;return s.
 reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(o,r),Math.max(e,r)},0)}function Wn({variant:s},t){if(s!=="simultaneous")return t;
 let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split("-")[1]===n;(!e.length||e.at(-1).some(r))&&e.push([]),e.at(-1).push(i)}return e}
 function Gn(s,t){let{variant:e}=s;return e==="fair"?Qc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:Wn(s,t).length}var Sa=m(()=>{
-B();rs()});function Ea(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:`No token stands on ${t}.`};let n=Ot(s.puzzle,i.get(t));return Rt({...s,graph:Ta(s,t),puzzle:{piece:n}},
-t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null)??$a(s,t,e,o=>Oa(s,o))}function Oa({shape:s,graphs:t},e){return t[e]??=Ft(s,e),t[e]}var ms,Xc,Ta,Ma,za,
+B();rs()});function Ea(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:`No token stands on ${t}.`};let n=Tt(s.puzzle,i.get(t));return It({...s,graph:Ta(s,t),puzzle:{piece:n}},
+t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null)??$a(s,t,e,o=>Oa(s,o))}function Oa({shape:s,graphs:t},e){return t[e]??=Rt(s,e),t[e]}var ms,Xc,Ta,Ma,za,
 Aa=m(()=>{O();B();rs();Ie();Sa();ms=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),Xc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);Ta=(s,t)=>Oa(
-s,Ot(s.puzzle,s.standing.get(t))),Ma={start:(s,t)=>{let e=$e(s.start,t),i=s.goal?$e(s.goal,t):vt(e),n=Ft(t,Go(s,e.values()));return{puzzle:s,shape:t,graph:n,graphs:{},
+s,Tt(s.puzzle,s.standing.get(t))),Ma={start:(s,t)=>{let e=$e(s.start,t),i=s.goal?$e(s.goal,t):vt(e),n=Rt(t,Go(s,e.values()));return{puzzle:s,shape:t,graph:n,graphs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]}},
 refusal:Ea,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>Ta(s,t).from(t).filter(e=>!Ea(s,t,e)),moveTo:(s,t,e)=>`${t}-${e}`,isComplete:({standing:s,goal:t})=>Xc(
 s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Gn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>`${[...t].filter(([i,n])=>s.get(i)===n).length}\
@@ -667,8 +667,8 @@ s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Gn(s,t),second:({moves:s})=>s.
 {puzzle:s,isWhole:!0}:{puzzle:{...s,start:As(e,t),goal:As(i,t)}},isAlong:({puzzle:s})=>ms(s),next:({puzzle:s,moves:t},e)=>{let i=(e.witness?.moves??[]).flat();return(!ms(
 s)||t.every((o,r)=>o===i[r]))&&i[ms(s)?t.length:0]||null},rest:({puzzle:s,moves:t},e)=>ms(s)?e.value-Gn(s,t):e.value},za={...Ma,variants:{simultaneous:{...Ma,unit:"\
 steps"}}}});function He({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:d,path:u},p)=>d.closed&&u.length>2&&p===u[0],a=(d,u,p)=>{let{path:w,
-isClosed:A}=d;if(A)return{text:"The cycle is closed: undo to change it."};let I=Rt(d,w.at(-1),p);if(I||w.length===0)return I??t(d,p,!1);let lt=r(d,p),be=w.indexOf(
-p);return be>=0&&!lt?{text:`${p} was visited, as cell ${be+1} of the path.`,cells:[p]}:t(d,p,lt)};return{start:(d,u)=>({puzzle:d,shape:u,graph:Ft(u,d.piece),path:s(
+isClosed:A}=d;if(A)return{text:"The cycle is closed: undo to change it."};let I=It(d,w.at(-1),p);if(I||w.length===0)return I??t(d,p,!1);let lt=r(d,p),be=w.indexOf(
+p);return be>=0&&!lt?{text:`${p} was visited, as cell ${be+1} of the path.`,cells:[p]}:t(d,p,lt)};return{start:(d,u)=>({puzzle:d,shape:u,graph:Rt(u,d.piece),path:s(
 d),isClosed:!1}),play:(d,u)=>{let p=r(d,u);return{...d,isClosed:p,path:p?d.path:[...d.path,u]}},refusal:a,actors:({path:d})=>d.length?[d.at(-1)]:[],choices:d=>d.
 path.length?d.graph.from(d.path.at(-1)).filter(u=>!a(d,null,u)):[],moveTo:(d,u,p)=>p,isComplete:e,canFinish:n,count:({path:d,isClosed:u})=>u?d.length:Math.max(d.
 length-1,0),summary:i,trails:({path:d,isClosed:u})=>[u?[...d,d[0]]:d],visits:({path:d})=>d.map((u,p)=>({cell:u,text:String(p+1),walker:0})),witness:({path:d,isClosed:u})=>({
@@ -714,15 +714,15 @@ this.#s([]),!0)}#t(){this.past.push(this.moves),this.future=[]}#e(t,e){return t.
 this.moves=t,this.state=to(this.rule,this.first,t).state}}});function Xa(){try{return JSON.parse(ct(Qa))??{}}catch{return{}}}function fs(s){let{moves:t="",hints:e=0,results:i=[]}=Xa()[s]??{};return{moves:t,hints:e,results:i}}
 function gs(s,t){let{[s]:e,...i}=Xa(),n=Object.entries(i).slice(-(rd-1));gt(Qa,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function tl(s,t,e){let i=fs(
 s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,ad);return gs(s,{
-results:o}),o}var Qa,rd,ad,el=m(()=>{ye();Qa="plays",rd=200,ad=5});function It(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head"},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
-i))}var fi=m(()=>{k()});function ld(s,t){let{answer:e,after:i}=sl.get(s)??{answer:null};return e&&(Ct(e.status)||i>=t)?e:null}function gi(s,t,e,{done:i,...n}){let o=ld(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Vt(so(t,e),{...n,done:(r,a)=>{r&&sl.set(s,{answer:r,after:e}),i(r,a)}})}var sl,so,io=m(()=>{Is();O();z();Nt();sl=new Map,so=(s,t)=>ot(
+results:o}),o}var Qa,rd,ad,el=m(()=>{ye();Qa="plays",rd=200,ad=5});function St(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head"},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
+i))}var fi=m(()=>{k()});function ld(s,t){let{answer:e,after:i}=sl.get(s)??{answer:null};return e&&(Lt(e.status)||i>=t)?e:null}function gi(s,t,e,{done:i,...n}){let o=ld(s,e);return o?(i(
+o,null),{cancel:()=>{}}):new Vt(so(t,e),{...n,done:(r,a)=>{r&&sl.set(s,{answer:r,after:e}),i(r,a)}})}var sl,so,io=m(()=>{Is();O();z();Bt();sl=new Map,so=(s,t)=>ot(
 "best",s,{time_limit:Math.min(t,x.limits?.time_limit??t)})});function dd(s,t){let e=y(no(s,t),cd(s,t)),i=oo(s,t)?` and ${y(s.count(t),"moves")}`:"";return s.isAny?`A tour of ${e}`:`You: ${e}${i}`}function il(s,t,e){let i=[
 t!==null&&`${b(t)} found`,e!==null&&`${s.isLongest?"at most":"at least"} ${b(e)}`].filter(Boolean);return`Best: the solver is looking for it${i.length?` (${i.join(
-", ")})`:""}\u2026`}function pd(s,t,e){let i=no(s,t),n=e.then?` and ${y(e.then.value,e.then.unit)}`:"",o=Ct(e.status),r=`Best${o?"":" known"}: ${y(e.value,e.unit)}${n}${o?
+", ")})`:""}\u2026`}function pd(s,t,e){let i=no(s,t),n=e.then?` and ${y(e.then.value,e.then.unit)}`:"",o=Lt(e.status),r=`Best${o?"":" known"}: ${y(e.value,e.unit)}${n}${o?
 " (proved)":""}.`,a=s.isLongest?e.value-i:i-e.value;if(a>0)return`${r} Yours has ${y(a,e.unit)} ${s.isLongest?"fewer":"more"}.`;let h=e.then?(s.second??s.count)(
 t)-e.then.value:0;return a===0&&h>0?`${r} Yours has ${y(h,e.then.unit)} more.`:`${r} ${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}`}var hd,
-wi,no,oo,cd,nl,ud,ol=m(()=>{At();ds();We();F();k();O();$n();Ws();Pe();B();ue();io();hd=60,wi=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:r}){
+wi,no,oo,cd,nl,ud,ol=m(()=>{Ct();ds();We();F();k();O();$n();Ws();Pe();B();ue();io();hd=60,wi=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:r}){
 Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},dd(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 replaying it\u2026"),this.best=l("p",{class:"best-known",role:"status"}),this.search=l("p",{class:"best-known"}),this.beside=l("div",{class:"beside"}),this.show=
 l("button",{type:"button",hidden:!0,name:"beside",onclick:()=>this.#s()},"Show beside the optimum"),this.element=l("section",{class:"end","aria-label":"The end"},
@@ -732,14 +732,14 @@ search,"Best: another run goes first."),progress:({incumbent:c,bound:d})=>f(this
 cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Yi({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i===
 "replayed"?"The referee replayed your solution: it is legal.":`The referee: ${n.text}.`),this.verdict.dataset.verdict=i??"foul"}catch(i){f(this.verdict,`The ref\
 eree could not be asked: ${i.message}`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?`The optimum is not known: ${e.message}`:"The optimum is\
- not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,pd(i,n,t)),this.show.hidden=Bt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer:n}=this,
-r=[["You",t.rule.witness(t.state)],["Best",Bt(n)[0]]].map(([d,u])=>{let p=new U({label:d,isFlat:!0});return{label:d,board:p,player:je(p,e,u,i)}});if(r.some(({player:d})=>!d))
+ not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,pd(i,n,t)),this.show.hidden=Pt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer:n}=this,
+r=[["You",t.rule.witness(t.state)],["Best",Pt(n)[0]]].map(([d,u])=>{let p=new U({label:d,isFlat:!0});return{label:d,board:p,player:je(p,e,u,i)}});if(r.some(({player:d})=>!d))
 return;let a=Math.max(...r.map(({player:d})=>d.animation.steps)),{unit:h}=r[0].player.animation,c=({label:d,player:{animation:u}},p)=>`${d}: ${p<=u.steps?u.move(
 p):"done"}`;this.transport=new Jt({length:a,unit:h,rate:_s({steps:a}),show:d=>r.forEach(({player:{transport:u}})=>u.seek(d)),describe:d=>d===0?"Start":r.map(u=>c(
 u,d)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({label:d,board:u,player:{animation:p}})=>l("figure",{class:"plate"},l("figcaption",
 {},`${d}: ${y(p.steps,`${p.unit}s`)}`),u.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}},
 no=(s,t)=>oo(s,t)?s.steps(t):s.count(t),oo=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",cd=(s,t)=>oo(s,t)?"steps":te(s),nl=({rule:s,state:t})=>no(s,t);ud=(s,t)=>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Pt(L(T(t)),i)},b(e))])});var md,bi,rl=m(()=>{tt();md=5,bi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:jt(L(T(t)),i)},b(e))])});var md,bi,rl=m(()=>{tt();md=5,bi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener(
 "pointercancel",()=>this.#n());let a=h=>this.held?.token&&h.cancelable&&h.preventDefault();r.addEventListener("touchstart",a,{passive:!1})}#t(t){let e=this.#r(t);
 !e||t.button!==0||!t.isPrimary||(this.held={cell:e,token:this.lift(e),x:t.clientX,y:t.clientY,isDragged:!1})}#e(t){let{held:e,board:i}=this;if(!e?.token||!t.isPrimary)
@@ -768,14 +768,14 @@ h).flatMap(c=>{let[[d,u],[p,w]]=[n.get(h),n.get(c)];return h<c?[g("line",{class:
 d]=n.get(h),[u,p]=[ee/2+(c-ee/2)*r,ee/2+(d-ee/2)*r+5];return g("g",{class:"node",data:{node:h}},g("circle",{cx:c,cy:d,r:50*this.scale}),g("text",{x:u,y:p,"text-\
 anchor":"middle","font-size":16},h))});this.tokens=g("g",{class:"tokens"}),this.element=g("svg",{class:"ring",viewBox:`0 0 ${ee} ${ee}`,role:"img","aria-label":"\
 The move graph"},o,a,this.tokens),this.draw(e,null)}draw(t,e){let i=vi(this.rule,t);this.tokens.replaceChildren(...i.flatMap(({cell:o,face:r})=>{let a=this.places.
-get(o);if(!a)return[];let h=Tt(r);return h.setAttribute("transform",`translate(${a.join(" ")}) scale(${this.scale})`),[h]})),this.element.querySelectorAll(".nod\
+get(o);if(!a)return[];let h=zt(r);return h.setAttribute("transform",`translate(${a.join(" ")}) scale(${this.scale})`),[h]})),this.element.querySelectorAll(".nod\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>`${r} on ${o}`).join(", ");this.element.setAttribute("aria-labe\
 l",`The move graph, a ring of ${[...this.places.keys()].join(" ")}: ${n}`)}}});var wd,$i,ul=m(()=>{k();wd=600,$i=class{constructor(t){this.jump=t,this.text="",this.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
 "section",{class:"listed",hidden:!0},l("h2",{},"Moves"),this.list)}show(t){let e=Array.from({length:t.steps},(o,r)=>t.move(r+1)),i=t.actors.length>1&&t.hasTrails;
 this.text=e.map((o,r)=>`${r+1}. ${o}`).join(i?`
 `:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>wd?[]:e).map((o,r)=>l("li",{},n(
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),
-this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}}});var se,Si=m(()=>{At();k();Ws();ul();se=class{constructor(){this.board=new U({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new $i(t=>this.
+this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}}});var se,Si=m(()=>{Ct();k();Ws();ul();se=class{constructor(){this.board=new U({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new $i(t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave();
 let n=je(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChildren(l("p",{class:"hint"},"This answer is too long to be animated: download the \
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element),
@@ -800,77 +800,78 @@ face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){i
 0?[[null,null]]:n.splice(h,1),u=d?.element??this.board.put(r,o);this.tokens.set(o,{element:u,name:a}),this.#e(u,c,o)}n.forEach(([,{element:o}])=>o.remove())}#e(t,e,i){
 let{board:n}=this,[o,r]=n.centre(i),a=/translate\(([-\d.]+) ([-\d.]+)\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t),
 e&&a&&!ml.matches){let h=new Ae(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[A,
-I]=[p-o,w-r];t.animate([{translate:`${A}px ${I}px`},{translate:"0 0"}],{duration:bd,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=`${i} ${zt("\
+I]=[p-o,w-r];t.animate([{translate:`${A}px ${I}px`},{translate:"0 0"}],{duration:bd,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=`${i} ${At("\
 line",r,t.length)}`;return o.length>1?[Me(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh",
 i=>i.slice(-2)))}#n(t,e){let i=Ns(this.board)?e:[],n=new Map(i.map(o=>[`${o.cell} ${o.text} ${o.walker}`,()=>this.#o(t,o)]));ao(t).forEach(o=>n.set(`${o.cell} ${o.
 text} ${o.look}`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.visits.set(o,
-this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return js(this.board,`reached ${zt("dot",n,t.team??1)}`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){
+this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return js(this.board,`reached ${At("dot",n,t.team??1)}`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){
 return ls(this.board,Oe(`target ${i}`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return ls(this.board,Oe(i&&e===null?"dot around":"dot",n,e),t)}#a(t,e,i,n){
 let o=new Map,r=(a,h)=>o.set(a,o.has(a)?`${o.get(a)}, ${h}`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,`guard: ${x.guards.find(({letter:c})=>c===
 a)?.name??a}`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,`visited, ${h}`)),ao(t).forEach(({cell:a,text:h,
 look:c})=>r(a,c==="done"?"visited":`visit number ${h}${c==="next"?", next":""}`)),i.forEach(a=>r(a,n?`may be entered, ${n(a)} onward`:"may be entered")),this.board.
 describe(o)}}});var wl={};mt(wl,{show:()=>kd});function kd(s,t){let e=new lo(s,t);return{title:"Play",keys:yd,cellKeys:vd,key:i=>e.key(i),leave:()=>e.leave(),back:()=>e.load()}}
-var yd,vd,gl,lo,bl=m(()=>{Z();At();Kn();ds();Ja();el();We();F();k();G();fi();O();Nt();B();z();D();ol();rl();al();dl();pl();fl();yd=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var yd,vd,gl,lo,bl=m(()=>{Z();Ct();Kn();ds();Ja();el();We();F();k();G();fi();O();Bt();B();z();D();ol();rl();al();dl();pl();fl();yd=[["Ctrl+Z u","Undo"],["Ctrl+Y\
  Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],vd=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],gl=1600;lo=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.keys=
 Wt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:M("set-up",this.keys)},"Se\
-t it up"),e;try{e=await Y({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?qe(e.kind)?e.board.width*e.board.height>gl?It(this.root,"This \
-board is too large to be played",`Boards of up to ${gl} cells can be played.`,t):this.#t(e):It(this.root,`A ${e.kind} has nothing to play`,"Its answer is a numb\
-er. Ask for a tour instead.",t):It(this.root,"This puzzle cannot be played",$(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute(
-"aria-busy"),this.puzzle=t,this.line=e,this.seen={attacked:i,stations:n},this.plan=T(t),this.name=Er(t),this.rule=Za(t),this.game=new mi(this.rule,t,this.plan.shape,
-{guards:this.plan.guards,stations:n});let o=fs(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=
-r.length>0&&!this.game.isEmpty,this.build(),this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this.render(),this.game.isComplete&&this.#a(
-{isNew:!1})}build(){let{puzzle:t}=this;this.value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("o\
-l",{class:"moves","aria-label":"Moves"}),this.side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??$(this.line),i=t.variant?$(this.line):
-$(Q(t.kind).text);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},e),i!==e&&l("p",{class:"question"},i))),l("div",{class:"bench"},this.
-hero,this.side)),this.isShared||this.#e(),this.#s()}#e(){this.board=new U({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.
-classList.add("playing"),this.table=new Mi(this.board,this.rule,this.game.state),this.hand=new bi(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>this.
-select(e),drop:(e,i)=>this.drop(e,i)}),this.hint=new yi({say:e=>this.say(e),advise:(e,i)=>this.advise(e,i)}),this.talk=l("p",{class:"talk",role:"status","aria-l\
-ive":"polite"});let t=(e,i,n,o)=>l("button",{type:"button",name:e,title:n,onclick:o},i);this.buttons={undo:t("undo","Undo","Ctrl+Z",()=>this.undo()),redo:t("red\
-o","Redo","Ctrl+Y",()=>this.redo()),restart:t("restart","Restart","Can be undone",()=>this.restart()),hint:t("hint","Hint","i",()=>this.hint.ask(this.game,this.
-name)),...this.game.first.team>1?{step:t("step","Next step",". on a cell",()=>this.endStep())}:{},...this.rule.endsByHand&&!this.puzzle.closed?{finish:t("finish",
-"Finish","Ends the path here",()=>this.finish())}:{}},this.place=l("div",{class:"end-place"}),this.hero.replaceChildren(l("figure",{class:"plate"},this.board.element),
-this.talk,l("div",{class:"row deeds",role:"group","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle:t,rule:e}=this,i=this.plan.shape.
-area;if(this.options=l("div",{class:"checks"}),t.kind==="exchange"){let a=new U({label:"The goal",isFlat:!0});et(a,this.plan,P,"goal");let h=l("figcaption",{},l(
-"h2",{},"Goal"));this.side.before(l("figure",{class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=d=>this.showRing(d.target.checked);
-i<=cl&&this.options.append(V("Show the move graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};
-this.options.append(V("Numbers of onward moves (Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick:()=>this.
-solve()},"Solve"),o=l("button",{type:"button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:M("set-up",L(this.plan))},"Change the\
- puzzle");this.back=r,this.side.replaceChildren(...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r),
-this.moves].filter(Boolean))}#n(t){let e=()=>location.hash=Pt(L(this.plan));this.shared=new Ei({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,
-adopt:()=>{gs(this.name,{moves:this.rule.encode(this.game.moves),hints:0}),e()}}),this.hero.replaceWith(this.shared.element),this.#i()}render(){let{game:t,rule:e}=this,
-{state:i}=t,n=e.actors(i);n.includes(this.selected)||(this.selected=n.length===1?n[0]:null);let o=t.isComplete,r=o||!this.selected?[]:e.choices(i,this.selected),
-a=this.isCounting&&e.onward?c=>String(e.onward(i,c)):null;this.table.draw(i,o?null:this.selected,r,a),this.ring?.draw(i,this.selected),this.#i();let h={undo:t.past.
-length>0||t.isFinished,redo:t.future.length>0,restart:!t.isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&&e.canFinish(i)};Object.entries(this.buttons).forEach(
-([c,d])=>this.#o(d,h[c]))}#o(t,e){t.disabled=!e&&t!==document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,
-n=e.steps&&i.team>1?`${y(e.steps(i),"steps")}, `:"";f(this.value,n+y(e.count(i),te(e))),f(this.summary,$(e.summary(i)));let{results:o}=fs(this.name),r=o.length?
-`Your best: ${o[0].value}.`:"",a=t.hints?`Hints: ${t.hints}.`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===
-_e?"next step":n.replace(/^([A-Z]+)/,o=>`${o.toLowerCase()} `)),e=[...this.moves.children].findIndex((n,o)=>n.textContent!==t[o]),i=e<0?this.moves.childElementCount:
-e;[...this.moves.children].slice(i).forEach(n=>n.remove()),this.moves.append(...t.slice(i).map(n=>l("li",{},n))),this.moves.scrollTop=this.moves.scrollHeight}say(t){
-this.talk.replaceChildren(t)}lift(t){let{game:e,rule:i}=this;return!e.isComplete&&i.actors(e.state).includes(t)?this.table.token(t):null}tap(t){let{game:e,rule:i}=this,
-{state:n}=e;if(e.isComplete){this.say("This is the end: undo or restart to go on.");return}let o=i.actors(n);!(o.length>0&&this.selected&&i.choices(n,this.selected).
-includes(t))&&o.includes(t)?this.select(t===this.selected&&o.length>1?null:t):o.length>0&&!this.selected?this.say(`Pick a ${n.standing?"token":"walker"} first.`):
-this.try(this.selected,t)}drop(t,e){if(e===null||e===t){this.table.settle(t),this.select(t);return}this.selected=t,this.try(t,e)||this.table.settle(t)}select(t){
-this.hint.cancel(),this.selected=t,this.say(""),this.render()}try(t,e){let{game:i,rule:n}=this,o=n.refusal(i.state,t,e);return o?(this.render(),this.say(o.text),
-this.table.refuse(t,o),!1):this.play(n.moveTo(i.state,t,e))}play(t){return this.game.play(t)?(this.selected=null,this.say(""),this.changed(),!0):!1}changed(){this.
-hint.cancel(),this.end?.leave(),this.end=null,this.place.replaceChildren(),this.render();let{game:t,rule:e}=this;gs(this.name,{moves:e.encode(t.moves),hints:t.hints}),
-t.isComplete&&this.#a({isNew:!0})}endStep(){this.rule.canEndStep?.(this.game.state)?this.play(_e):this.say("A step ends when a walker has leapt: the others then\
- leave the board.")}finish(){this.game.finish()&&this.changed()}undo(){this.game.undo()&&(this.say("Undone."),this.changed())}redo(){this.game.redo()&&(this.say(
-"Done again."),this.changed())}restart(){this.game.restart()&&(this.say("Back at the start; undo brings the moves back."),this.changed())}advise(t,e){if(this.game.
-hints+=1,gs(this.name,{hints:this.game.hints}),t===_e)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]+\d+/g),
-n=i.at(-1),{rule:o,game:r}=this,a=i.length>1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advise(
-a,n),this.say(`Hint: ${a?`${a}-${n}`:n}; ${e}.`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:nl(e),moves:i.encode(e.moves),hints:e.hints},o=t?tl(this.
-name,n,i.isLongest):fs(this.name).results,r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.
-restart()},"Play again");this.end=new wi({game:e,puzzle:this.puzzle,name:this.name,results:o,seen:this.seen,buttons:[r,a]}),this.place.replaceChildren(this.end.
-element),this.#i(),t&&this.end.title.focus()}showRing(t){this.ring=t?new xi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:
-[])}async share(){let t=Pt(L(this.plan),this.rule.encode(this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),W("Link to the\
- puzzle and your moves copied.")}catch{location.hash=t,W("Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await it(
-ot("best",L(this.plan),{}));location.hash=M(`job/${t.id}`)}catch(t){this.talk?this.say(t.message):W(t.message)}}key(t){if(this.shared)return this.shared.key(t);
-if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerCase(),i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i!==void 0}
-return this.keyed(t.key)||(this.end?.key(t)??!1)}onCell(t,e){return e==="Enter"||e===" "?(this.tap(t),!0):this.keyed(e)}keyed(t){let e={u:()=>this.undo(),i:()=>!this.
-game.isComplete&&this.hint.ask(this.game,this.name),".":()=>this.endStep(),e:()=>location.hash=this.back.hash,Escape:()=>this.select(null)}[t];return e?.(),e!==
-void 0}leave(){this.isLeft=!0,this.hint?.cancel(),this.end?.leave(),this.shared?.leave()}}});function ie(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){It(s,"Run not found",$(e??"There is no ru\
-n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=_[t.ask],a=i(`#/${r}/${t.id}`,`Open the ${o}`);It(s,`Run ${t.id}\
+t it up"),e;try{e=await Y({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?St(this.root,"Several paths are not played by\
+ hand","Set `paths` to 1, or let it be solved.",t):qe(e.kind)?e.board.width*e.board.height>gl?St(this.root,"This board is too large to be played",`Boards of up \
+to ${gl} cells can be played.`,t):this.#t(e):St(this.root,`A ${e.kind} has nothing to play`,"Its answer is a number. Ask for a tour instead.",t):St(this.root,"T\
+his puzzle cannot be played",$(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e,
+this.seen={attacked:i,stations:n},this.plan=T(t),this.name=Er(t),this.rule=Za(t),this.game=new mi(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:n});
+let o=fs(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.build(),
+this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this.render(),this.game.isComplete&&this.#a({isNew:!1})}build(){let{puzzle:t}=this;this.
+value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("ol",{class:"moves","aria-label":"Moves"}),this.
+side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??$(this.line),i=t.variant?$(this.line):$(Q(t.kind).text);this.root.replaceChildren(
+l("header",{class:"head"},l("div",{},l("h1",{},e),i!==e&&l("p",{class:"question"},i))),l("div",{class:"bench"},this.hero,this.side)),this.isShared||this.#e(),this.#s()}#e(){
+this.board=new U({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new Mi(this.board,this.
+rule,this.game.state),this.hand=new bi(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>this.select(e),drop:(e,i)=>this.drop(e,i)}),this.hint=new yi(
+{say:e=>this.say(e),advise:(e,i)=>this.advise(e,i)}),this.talk=l("p",{class:"talk",role:"status","aria-live":"polite"});let t=(e,i,n,o)=>l("button",{type:"butto\
+n",name:e,title:n,onclick:o},i);this.buttons={undo:t("undo","Undo","Ctrl+Z",()=>this.undo()),redo:t("redo","Redo","Ctrl+Y",()=>this.redo()),restart:t("restart",
+"Restart","Can be undone",()=>this.restart()),hint:t("hint","Hint","i",()=>this.hint.ask(this.game,this.name)),...this.game.first.team>1?{step:t("step","Next st\
+ep",". on a cell",()=>this.endStep())}:{},...this.rule.endsByHand&&!this.puzzle.closed?{finish:t("finish","Finish","Ends the path here",()=>this.finish())}:{}},
+this.place=l("div",{class:"end-place"}),this.hero.replaceChildren(l("figure",{class:"plate"},this.board.element),this.talk,l("div",{class:"row deeds",role:"grou\
+p","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle:t,rule:e}=this,i=this.plan.shape.area;if(this.options=l("div",{class:"checks"}),
+t.kind==="exchange"){let a=new U({label:"The goal",isFlat:!0});et(a,this.plan,P,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{
+class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=d=>this.showRing(d.target.checked);i<=cl&&this.options.append(V("Show the mov\
+e graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(V("Numbers of onward m\
+oves (Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick:()=>this.solve()},"Solve"),o=l("button",{
+type:"button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:M("set-up",L(this.plan))},"Change the puzzle");this.back=r,this.side.
+replaceChildren(...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r),this.moves].filter(Boolean))}#n(t){
+let e=()=>location.hash=jt(L(this.plan));this.shared=new Ei({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,adopt:()=>{gs(this.name,{moves:this.
+rule.encode(this.game.moves),hints:0}),e()}}),this.hero.replaceWith(this.shared.element),this.#i()}render(){let{game:t,rule:e}=this,{state:i}=t,n=e.actors(i);n.
+includes(this.selected)||(this.selected=n.length===1?n[0]:null);let o=t.isComplete,r=o||!this.selected?[]:e.choices(i,this.selected),a=this.isCounting&&e.onward?
+c=>String(e.onward(i,c)):null;this.table.draw(i,o?null:this.selected,r,a),this.ring?.draw(i,this.selected),this.#i();let h={undo:t.past.length>0||t.isFinished,redo:t.
+future.length>0,restart:!t.isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&&e.canFinish(i)};Object.entries(this.buttons).forEach(([c,d])=>this.#o(d,h[c]))}#o(t,e){
+t.disabled=!e&&t!==document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,n=e.steps&&i.team>1?`${y(e.steps(i),
+"steps")}, `:"";f(this.value,n+y(e.count(i),te(e))),f(this.summary,$(e.summary(i)));let{results:o}=fs(this.name),r=o.length?`Your best: ${o[0].value}.`:"",a=t.hints?
+`Hints: ${t.hints}.`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===_e?"next step":n.replace(/^([A-Z]+)/,o=>`${o.
+toLowerCase()} `)),e=[...this.moves.children].findIndex((n,o)=>n.textContent!==t[o]),i=e<0?this.moves.childElementCount:e;[...this.moves.children].slice(i).forEach(
+n=>n.remove()),this.moves.append(...t.slice(i).map(n=>l("li",{},n))),this.moves.scrollTop=this.moves.scrollHeight}say(t){this.talk.replaceChildren(t)}lift(t){let{
+game:e,rule:i}=this;return!e.isComplete&&i.actors(e.state).includes(t)?this.table.token(t):null}tap(t){let{game:e,rule:i}=this,{state:n}=e;if(e.isComplete){this.
+say("This is the end: undo or restart to go on.");return}let o=i.actors(n);!(o.length>0&&this.selected&&i.choices(n,this.selected).includes(t))&&o.includes(t)?this.
+select(t===this.selected&&o.length>1?null:t):o.length>0&&!this.selected?this.say(`Pick a ${n.standing?"token":"walker"} first.`):this.try(this.selected,t)}drop(t,e){
+if(e===null||e===t){this.table.settle(t),this.select(t);return}this.selected=t,this.try(t,e)||this.table.settle(t)}select(t){this.hint.cancel(),this.selected=t,
+this.say(""),this.render()}try(t,e){let{game:i,rule:n}=this,o=n.refusal(i.state,t,e);return o?(this.render(),this.say(o.text),this.table.refuse(t,o),!1):this.play(
+n.moveTo(i.state,t,e))}play(t){return this.game.play(t)?(this.selected=null,this.say(""),this.changed(),!0):!1}changed(){this.hint.cancel(),this.end?.leave(),this.
+end=null,this.place.replaceChildren(),this.render();let{game:t,rule:e}=this;gs(this.name,{moves:e.encode(t.moves),hints:t.hints}),t.isComplete&&this.#a({isNew:!0})}endStep(){
+this.rule.canEndStep?.(this.game.state)?this.play(_e):this.say("A step ends when a walker has leapt: the others then leave the board.")}finish(){this.game.finish()&&
+this.changed()}undo(){this.game.undo()&&(this.say("Undone."),this.changed())}redo(){this.game.redo()&&(this.say("Done again."),this.changed())}restart(){this.game.
+restart()&&(this.say("Back at the start; undo brings the moves back."),this.changed())}advise(t,e){if(this.game.hints+=1,gs(this.name,{hints:this.game.hints}),t===
+_e)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]+\d+/g),n=i.at(-1),{rule:o,game:r}=this,a=i.length>
+1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advise(a,n),this.say(`Hint: ${a?`${a}-${n}`:n}; ${e}\
+.`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:nl(e),moves:i.encode(e.moves),hints:e.hints},o=t?tl(this.name,n,i.isLongest):fs(this.name).results,
+r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");this.end=new wi(
+{game:e,puzzle:this.puzzle,name:this.name,results:o,seen:this.seen,buttons:[r,a]}),this.place.replaceChildren(this.end.element),this.#i(),t&&this.end.title.focus()}showRing(t){
+this.ring=t?new xi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=jt(L(this.plan),this.rule.encode(
+this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),W("Link to the puzzle and your moves copied.")}catch{location.hash=t,W(
+"Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await it(ot("best",L(this.plan),{}));location.hash=M(`job/${t.id}`)}catch(t){
+this.talk?this.say(t.message):W(t.message)}}key(t){if(this.shared)return this.shared.key(t);if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerCase(),
+i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i!==void 0}return this.keyed(t.key)||(this.end?.key(t)??!1)}onCell(t,e){return e===
+"Enter"||e===" "?(this.tap(t),!0):this.keyed(e)}keyed(t){let e={u:()=>this.undo(),i:()=>!this.game.isComplete&&this.hint.ask(this.game,this.name),".":()=>this.endStep(),
+e:()=>location.hash=this.back.hash,Escape:()=>this.select(null)}[t];return e?.(),e!==void 0}leave(){this.isLeft=!0,this.hint?.cancel(),this.end?.leave(),this.shared?.
+leave()}}});function ie(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){St(s,"Run not found",$(e??"There is no ru\
+n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=_[t.ask],a=i(`#/${r}/${t.id}`,`Open the ${o}`);St(s,`Run ${t.id}\
  is ${qs(o)} ${o}`,$(t.title??t.line),[a,n])}var bs=m(()=>{k();fi();O();z()});function Oi(s,t){let{status:e,then:i,witness:n}=s;return[sr(s),e==="infeasible"&&s.reason&&$(s.reason).replace(/[.!?]?$/,"."),i&&`Then ${y(i.value,i.unit)}${i.bound===
 i.value?", proved":`, lower bound ${b(i.bound)}`}.`,n?.all&&n.total!==null&&`${y(n.total,"solutions")}, ${b(n.classes)} up to the board's symmetries.`,Le(s.stopped,
 t)].filter(Boolean)}function yl(s,t){let e=t.witness&&t.witness.count===void 0;return ho(s,[...e?[...Ge.slice(0,2),["answer.gif","GIF"],...Ge.slice(2)]:[],["ans\
@@ -891,8 +892,8 @@ parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=gr
 lines)d.classList.remove("new"),o.has(c)||(d.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(Md,Ed/a.length);a.forEach(
 ([c,{cells:d,colour:u}],p)=>{let w=Me(this.view,`piece reached ${u} ${r?"":"new"}`,d);v(w,"pathLength",1),w.style.setProperty("--wait",`${Math.round(p*h)}ms`),this.
 lines.set(c,w)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(Od(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceChildren(),
-this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=zt("line",n,t.length);i.forEach(r=>e.set(`${n}:${[...r].sort().join("-")}`,
-{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[`${i}:${n}`,{cells:n,colour:zt("line",i,t.length)}]}))}#s(t){
+this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=At("line",n,t.length);i.forEach(r=>e.set(`${n}:${[...r].sort().join("-")}`,
+{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[`${i}:${n}`,{cells:n,colour:At("line",i,t.length)}]}))}#s(t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendChild(
 g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);v(o,"cx",r),v(o,"cy",a)})}}});function Td(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return`${Ni(i)}${Ni(
 n.reverse()).replace("M","L")}Z`}function Sl(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return`no ${s} yet`;let[n,o]=[i[0],i.at(-1)].map(b);
@@ -972,7 +973,7 @@ le":return["","No solution",": proved"];case"feasible":return[`Best found${h}: `
 function Al(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${b(t)}`:`, at least ${b(t)}`}var Je,go=m(()=>{k();O();Je=class{constructor(){this.parts=[l(
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dataset.
 status=t.status,this.#t(...Pd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Cl={};mt(Cl,{show:()=>qd});function qd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new wo(s,e[1]);return{title:"Answer",keys:jd,key:n=>i.
-key(n),leave:()=>i.leave()}}var jd,wo,Ll=m(()=>{Z();ds();F();k();Ne();O();Pe();B();Nt();D();ue();bs();Ye();xl();co();Ol();ji();Si();fo();go();jd=[...Hs,["x","St\
+key(n),leave:()=>i.leave()}}var jd,wo,Ll=m(()=>{Z();ds();F();k();Ne();O();Pe();B();Bt();D();ue();bs();Ye();xl();co();Ol();ji();Si();fo();go();jd=[...Hs,["x","St\
 op the run"],["e","Change the puzzle"]];wo=class{constructor(t,e){this.root=t,this.id=e,this.solution=new se,this.growing=new qi(this.solution.board),this.panel=
 new Ze(()=>this.run.stop()),this.build(),this.run=new ut(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i})=>this.
 panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),ie(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),this.solution.leave(),
@@ -983,23 +984,23 @@ r,this.side=l("div",{class:"side"},t,this.verdict.element,this.claim,e,this.grow
 this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??$(t.line)),f(this.line,t.title?t.line:
 t.puzzle.source??""),document.title=`${t.title??t.line} \xB7 Cavalcade`,this.panel.begin(t),this.link(t.puzzle,Zt(t.request)),this.solution.controls.hidden=t.kind===
 "count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(this.isStaged=!0,this.stage())}link(t,e){this.panel.link(["Change\
- the puzzle",M("set-up",{...t,...e})],["Compare methods",M("compare",t)],...qe(t.kind)?[["Try it yourself",Pt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{board:e}=this.
+ the puzzle",M("set-up",{...t,...e})],["Compare methods",M("compare",t)],...qe(t.kind)?[["Try it yourself",jt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{board:e}=this.
 solution;et(e,T(t)),this.growing.staged(),this.sight=t.guards!==void 0?Y({puzzle:t}).catch(()=>P):Promise.resolve(P);let i=await this.sight;!this.solution.transport&&
 !this.isLeft&&(et(e,T(t),i),this.growing.draw())}progress(t){this.panel.progress(t),this.growing.progress(t);let{incumbent:e}=this.growing.last;this.verdict.sofar(
 e===null?"":y(e,this.growing.unit))}tick(t){this.panel.tick(t),this.growing.tick(t)}done(t){this.panel.end(t.error),this.growing.end(t.answer),this.side.classList.
 add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer):this.verdict.sofar("")}answer(t){this.job.ask==="generate"&&(this.job.puzzle=t.puzzle,this.
 link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(zi(t,this.id)),this.claim.replaceChildren(...Oi(t,this.job).map(i=>l("p",{},i))),this.figures.replaceChildren(
-Fi(t)),this.shown=Bt(t);let e=this.shown.length?vl(kl(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...yl(this.id,t)),this.shown.
+Fi(t)),this.shown=Pt(t);let e=this.shown.length?vl(kl(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...yl(this.id,t)),this.shown.
 length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},`Solution ${o+
 1} of ${this.shown.length}`)));this.choice.replaceChildren(i)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}async play(t){
 let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var Nl={};mt(Nl,{show:()=>Fd});function Fd(s,t,e){let i=new bo(s,e[1]??"");return{title:"Solution",keys:Hs,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
 solution||i.load()}}var bo,Bl=m(()=>{Z();F();k();fi();O();Pe();B();D();ue();Ye();co();Si();fo();go();bo=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await ts(this.name),{puzzle:e}=t,i=e.
-guards===void 0?P:await Y({puzzle:e}).catch(()=>P);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");It(this.root,
+guards===void 0?P:await Y({puzzle:e}).catch(()=>P);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");St(this.root,
 "Solution not found",$(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new se;let n=new Je;n.show(t);let o=(h,c)=>l(
 "a",{class:"button",href:M(c,i)},h),r=i.title??$(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.source))),
 l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},Oi(t,{}).map(h=>l("p",{},h))),zi(t),this.solution.moves.
-element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Fi(t)))),document.title=`${r} \xB7 Cavalcade`;let[a]=Bt(t);a?this.solution.play(i,a,e):et(this.
+element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Fi(t)))),document.title=`${r} \xB7 Cavalcade`;let[a]=Pt(t);a?this.solution.play(i,a,e):et(this.
 solution.board,T(i),e)}}});function ne(s,t){let e=t.length-Pl,i=t.slice(0,Pl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
 l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},`${y(e,"more rows")} are in the JSON file.`))}function jl(s,t,e=null){let i=Math.
 max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},b(r)),c=r/i;a.style.transform=`scaleX(${Math.max(c,.004)})`;let d=c>
@@ -1010,14 +1011,14 @@ value:r?`${y(e,"placements")}, the farthest at distance ${i}`:`${y(e,"placements
 "The goal cannot be reached.":h&&`The goal is ${h} away.`,Le(t.stopped,s),`By ${t.method}, in ${N(t.seconds)}.`],picture:jl("Placements by distance",t.depths.map(
 (c,d)=>[a(d),c]),h),table:Rd(o,r?t.depths.at(-1):0),files:Ge}}function Rd(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:M("set\
 -up",i)},l("div",{class:"plate"},kt(T({...i,start:i.goal}))),l("p",{class:"line"},Ts(i.goal)));return l("section",{},l("h2",{},`The farthest placements: ${s.length}\
- of ${b(t)}`),l("div",{class:"cards"},s.map(e)))}var Fl=m(()=>{Z();dt();k();O();B();D();Ye();ys()});function Rl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Ct(o));return{value:i?`A recur\
+ of ${b(t)}`),l("div",{class:"cards"},s.map(e)))}var Fl=m(()=>{Z();dt();k();O();B();D();Ye();ys()});function Rl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Lt(o));return{value:i?`A recur\
 rence of order ${b(i.order)}`:`${b(n.length)} of ${b(e.length)} ${s.kind==="count"?"counted":"proved"}`,claims:i?Dd(i):[],picture:null,table:ne(["Board","Status",
 s.kind==="count"?"Tours":"Moves","Time"],e.map(o=>[l("a",{href:M("set-up",o.puzzle)},o.puzzle.board),o.status,Id(o),N(o.seconds)]))}}function Id({status:s,value:t,
-bound:e,witness:i}){return s==="infeasible"?"none":Ct(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \u2026 ")}function Dd({order:s,proof:t,modulus:e,denominator:i,
+bound:e,witness:i}){return s==="infeasible"?"none":Lt(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \u2026 ")}function Dd({order:s,proof:t,modulus:e,denominator:i,
 terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let d=a<0n?"\u2212 ":c?"+ ":"",u=a<0n?-a:a;return`${d}${u===
 1n?"":`${b(u)} `}a(n\u2212${h})`});return[t==="proved"?"Proved.":`Conjectured from ${b(n)} terms, of which it predicted ${o}.`,`a(n) = ${r.join(" ")||"0"} for n\
  > ${b(s)}${e?`, modulo ${e}`:""}.`]}var Il=m(()=>{k();O();D();ys()});function Dl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,w)=>p-w),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
-if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),d=t.filter(({status:p})=>!Ct(p)),u=n[0].unit;
+if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),d=t.filter(({status:p})=>!Lt(p)),u=n[0].unit;
 return{value:r===a?y(a,u):`From ${b(r)} to ${y(a,u)}`,claims:[h===1?`${y(t.length,"starts")}, ${b(c.length)} of them optimal.`:`${y(t.length,"sets")} of ${h} st\
 arts, ${b(c.length)} of them optimal. Each cell shows the least value with a walker on it.`,d.length?`${b(d.length)} of them not proved optimal.`:"All proved; t\
 he referee replayed every walk."],picture:Ud(i,e,n,u),table:_d(i,t,u),files:Ge}}function Ud(s,t,e,i){let n=new Map;for(let{starts:c,value:d}of e)c.forEach(u=>n.
@@ -1026,7 +1027,7 @@ place:1},t);for(let[c,d]of n){let[u,p]=a.centre(c),w=(d-o)/Math.max(r-o,1),A={x:
 opacity:.06+.74*w}));let I=w>.6?"deep":"";a.layers.marks.append(g("text",{class:`needed ${I}`,x:u,y:p+11,"text-anchor":"middle"},String(d)))}let h=t.attacked.map(
 c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d,i)])])),a.element}function _d(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??
 0],n=t.toSorted((a,h)=>{let[c,d]=[i(a),i(h)];return c[0]-d[0]||c[1]-d[1]}),{place:o,...r}=s;return ne(["Starts","Status",$(e),"Then moves"],n.map(({starts:a,status:h,
-value:c,then:d})=>[l("a",{href:M("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ul=m(()=>{Z();tt();At();k();O();B();D();Ye();
+value:c,then:d})=>[l("a",{href:M("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ul=m(()=>{Z();tt();Ct();k();O();B();D();Ye();
 ys()});function _l(s,[t]){let e={exchange:Hd,uncrossed:Kd,count:Wd}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Le(t.stopped,s)]}}function Hd({placements:s,methods:t,choice:e}){
 let i=s.map(n=>n===null?"more than 2\u2076\u2074":b(n));return{value:`The default chooses ${e}`,claims:[`${i.join(" + ")} placements.`],table:ne(["Method","","S\
@@ -1036,7 +1037,7 @@ are exact."],table:ne(["Windows, in columns","","States","Memory"],t.map(({colum
 estimated_seconds:t,stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?st(r):typeof r=="number"?b(r):String(r)]);
 return{value:s===void 0?"No estimate":`About ${st(s)}`,claims:[t!=null&&`About ${N(t)}, estimated from a small count.`],table:ne(["Statistic","",""],n)}}var Hl=m(
 ()=>{k();O();ys()});var Kl={};mt(Kl,{show:()=>Vd});function Vd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new yo(s,e[1]);return{title:"Survey",keys:Gd,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Gd,Yd,yo,Wl=m(()=>{Z();F();k();Ne();O();Nt();B();z();D();bs();Ye();ji();Fl();Il();Ul();Hl();Gd=[["x","Stop the run"],["e","C\
+key(n),leave:()=>i.run.leave()}}var Gd,Yd,yo,Wl=m(()=>{Z();F();k();Ne();O();Bt();B();z();D();bs();Ye();ji();Fl();Il();Ul();Hl();Gd=[["x","Stop the run"],["e","C\
 hange the puzzle"]],Yd={map:Dl,depths:ql,plan:_l,heights:Rl};yo=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=P,this.panel=new Ze(()=>this.
 run.stop()),this.build();let i=le(50,()=>this.render());this.run=new ut(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(n),progress:n=>this.panel.progress(
 n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.done(n),absent:(...n)=>ie(t,...n)})}build(){this.title=
@@ -1057,14 +1058,14 @@ rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=`scaleX(${h})`;let c=h>.55;a.style.left=c?"auto":`${h*100}%`,a.style.right=c?`${(1-h)*100}%`:"auto",v(
 a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/vo);return Math.min(Math.max(Math.log10(Math.max(t,vo)/vo)/e,.004),1)}}});var Jl={};mt(Jl,{show:()=>Qd});function xo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${b(
 s.value)}`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Qd(s,t,e){let i=new $o(s,t,e[1]);return{title:"\
-Compare",keys:Jd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Jd,Yl,Vl,ko,Ii,$o,Zl,Ql=m(()=>{Z();F();k();G();Ne();O();Gl();Nt();B();z();D();bs();us();
+Compare",keys:Jd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Jd,Yl,Vl,ko,Ii,$o,Zl,Ql=m(()=>{Z();F();k();G();Ne();O();Gl();Bt();B();z();D();bs();us();
 ai();Jd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Yl=10,Vl="guarini",ko=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ii(s.variables)],
 ["Rows",s=>Ii(s.rows)],["Nonzeros",s=>Ii(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Ii(s.bound)],["Answer",xo],["Work",s=>s.conflicts!=
 null?`${b(s.conflicts)} conflicts`:s.nodes!=null?`${b(s.nodes)} nodes`:""],["Time",s=>N(s.seconds)],["Memory",s=>st(s.memory)]],Ii=s=>s==null?"":b(s);$o=class{constructor(t,e,i){
 this.root=t;let{puzzle:n,options:o}=Wt(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}load(){
 f(this.problem,this.follows?.job?.error??""),re().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare"),
 this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a separate process."),this.which=l("div",{class:"which"}),this.picture=l("div",{class:"\
-plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=qt(this.
+plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=Ft(this.
 options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:Yl}),this.runButton=l("button",{type:"button",class:"primary",title:"\
 Ctrl+Enter",disabled:!0,onclick:()=>this.run()},"Run all"),this.stopButton=l("button",{type:"button",class:"stop",hidden:!0,onclick:()=>this.stop()},"Stop"),this.
 problem=l("p",{class:"problem general",role:"alert"}),this.status=l("p",{class:"badge",role:"status"}),this.chart=l("div",{class:"chart-room"}),this.body=l("tbo\
@@ -1072,11 +1073,11 @@ dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},ko.map
 head"},this.picture,l("div",{class:"grow"},this.title,this.line),l("button",{type:"button",class:"quiet wide",title:"f",onclick:()=>this.wide()},"Full screen")),
 l("div",{class:"ask"},this.which,E("Time limit per row, in seconds",this.limit,["time_limit"]),this.runButton,this.stopButton,this.status),t,this.problem,this.chart,
 l("div",{class:"scroll",tabindex:0,role:"region","aria-label":"Results"},this.table))}remember(){!this.follows&&this.puzzle&&history.replaceState(null,"",M("com\
-pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Mt("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r=t.
+pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Ot("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r=t.
 backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data-solver]")],c=h.filter(({checked:u})=>u).map(({dataset:u})=>u.solver),d=c.length===
 h.length||c.length===0;e.change("backends",d?null:c),this.renderSettings()};return V(o,l("input",{name:`solver-${o}`,checked:r,data:{solver:o},onchange:a}))};xs(
 this.settings,[E("Memory limit per row, in MiB",Rn(t,e.change),["memory"]),E("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div",
-{class:"checks",role:"group","aria-label":"Solvers"},x.backends.map(n)),l("div",{class:"checks"},jt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){let i=t.
+{class:"checks",role:"group","aria-label":"Solvers"},x.backends.map(n)),l("div",{class:"checks"},qt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){let i=t.
 map(({name:h,title:c,line:d})=>[h,c??d]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title===
 this.puzzle.title)?.name??"own":Vl,r=h=>{let c=t.find(d=>d.name===h);location.hash=M("compare",{...c.puzzle,...this.options})},a=R([...n||e?[["own",e?"this comp\
 arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(E("Puzzle",a,["puzzle"])),e||(this.
@@ -1099,7 +1100,7 @@ let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.stat
 this.bars.show(t[0],"running",e,N(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.ctrlKey||
 t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Zl=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var Xl={};mt(Xl,{show:()=>iu});function iu(s,t,e){let i=new So(s,t,e[1]);return{title:"Network",keys:Xd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
-i.run?.job)}}var Xd,Qe,tu,eu,su,So,nu,th=m(()=>{At();dt();F();k();G();Ne();O();Pe();Nt();z();D();bs();jn();us();ai();Xd=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var Xd,Qe,tu,eu,su,So,nu,th=m(()=>{Ct();dt();F();k();G();Ne();O();Pe();Bt();z();D();bs();jn();us();ai();Xd=[["Ctrl+Enter","Run the network"],["r","\
 Run with the next seed"],["Space","Play, pause"],["\u2190 \u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Qe={board:"8x8",piece:"knight",
 closed:!0,seed:4,restarts:1},tu={queued:"Queued",running:"Running",unreachable:"No connection"},eu=10,su=6;So=class{constructor(t,e,i){this.root=t,this.wish={...Qe,
 ...e},this.board=new U({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.status=
@@ -1110,10 +1111,10 @@ iv",{},l("h1",{},"A neural network searches for a tour"),l("p",{class:"line"},"T
  meet at every cell; coloured cells have too few or too many."))),l("div",{class:"bench"},l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),
 this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this.next),this.fields,this.status,this.said,l("figure",{class:"chart"},this.settling,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(){
-let{wish:t}=this,i=qt(t,o=>{o in Qe&&(t[o]??=Qe[o]),history.replaceState(null,"",M("network",nu(t))),(o==="board"||o==="piece")&&this.blank()}),n=Pn(t,(o,r)=>{i.
+let{wish:t}=this,i=Ft(t,o=>{o in Qe&&(t[o]??=Qe[o]),history.replaceState(null,"",M("network",nu(t))),(o==="board"||o==="piece")&&this.blank()}),n=Pn(t,(o,r)=>{i.
 change("piece",o.piece),r?.isText||this.renderFields()});xs(this.fields,[E("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange:o=>i.
 change("board",o.target.value.trim()||Qe.board)}),["board"],"A size such as 8x8, or rows."),n,...Fn(he("tour",_.watch.method),t,i.change,[E("Seed",i.input("seed",
-{min:0}),["seed"])]),Xt([jt(yt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
+{min:0}),["seed"])]),Xt([qt(yt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
 this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await it(ot("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=
 `#/network/${o.id}`}catch(o){ht(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[],
 this.run=new ut(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,tu[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e),

@@ -485,7 +485,7 @@ matches(":hover, :focus-within")?setTimeout(i,fo):e.remove();if(t){let n=()=>{e.
 return document.body.append(e),setTimeout(i,t?Jl:fo),e}function gs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
 s}).
 click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Xl,fo,Jl,Z=m(()=>{k();Xl=0;fo=4e3,Jl=1e4});function ht(s){try{return localStorage.getItem(s)}catch{return\
- null}}function mt(s,t){try{localStorage.setItem(s,t)}catch{}}var ge=m(()=>{});function xt(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
+ null}}function mt(s,t){try{localStorage.setItem(s,t)}catch{}}var ge=m(()=>{});function $t(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
 rue"},g("path",{d:ih[s]}))}var ih,Je=m(()=>{k();ih={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
 \\
@@ -500,24 +500,24 @@ pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5
  12 5 6.4z",hole:"M4 4h16v16H4zM6 6v12h12V6z",flag:"M6 3h2v18H6zM9 4h10l-2.5 4 2.5 4H9z",loop:"M7 6h9V3.5L20.5 7 16 10.5V8H7a2 2 0 0 0-2 2v2H3v-2a4 4 0 0 1 4-4z\
 \\
 M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function vo(\
-){document.documentElement.dataset.theme=$t,ts?.replaceChildren(xt($t)),ts?.setAttribute("aria-label",\`Theme: \${yo[$t]}\`),ts?.setAttribute("title",\`\\
-Theme: \${yo[$t]} (t)\`),$o()}function be(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
+){document.documentElement.dataset.theme=St,ts?.replaceChildren($t(St)),ts?.setAttribute("aria-label",\`Theme: \${yo[St]}\`),ts?.setAttribute("title",\`\\
+Theme: \${yo[St]} (t)\`),$o()}function be(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 \\
 ad",()=>URL.revokeObjectURL(e.src)),xo(e),e}async function xo(s){let t=it.seen,e=await s.address(t).catch(()=>null);e!==null&&t===it.seen&&(s.src=e)}function $o\
 (){
-document.querySelectorAll("img[data-themed]").forEach(xo)}var ws,yo,ko,ts,$t,it,It=m(()=>{k();Je();ge();ws=["auto","light","dark"],yo={auto:"system",light:"ligh\
+document.querySelectorAll("img[data-themed]").forEach(xo)}var ws,yo,ko,ts,St,it,It=m(()=>{k();Je();ge();ws=["auto","light","dark"],yo={auto:"system",light:"ligh\
 \\
-t",dark:"dark"},ko=window.matchMedia("(prefers-color-scheme: dark)"),ts=null,$t=ws.includes(ht("theme"))?ht("theme"):"auto";ko.addEventListener("change",()=>$o(\
+t",dark:"dark"},ko=window.matchMedia("(prefers-color-scheme: dark)"),ts=null,St=ws.includes(ht("theme"))?ht("theme"):"auto";ko.addEventListener("change",()=>$o(\
 ));
-it={get seen(){return $t==="auto"?ko.matches?"dark":"light":$t},attach(s){ts=s,ts.addEventListener("click",it.next),vo()},next(){$t=ws[(ws.indexOf($t)+1)%ws.len\
+it={get seen(){return St==="auto"?ko.matches?"dark":"light":St},attach(s){ts=s,ts.addEventListener("click",it.next),vo()},next(){St=ws[(ws.indexOf(St)+1)%ws.len\
 gth],
-mt("theme",$t),vo()}}});function _i(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=x.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
+mt("theme",St),vo()}}});function _i(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=x.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
 ].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var x,So,X,J,wt,A,St,bs,ys,re,ft,Dt,U,Qt,vs,T=m(()=>{x={kinds:[],questions:[]\
+null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var x,So,X,J,wt,A,Mt,bs,ys,re,ft,Dt,U,Qt,vs,T=m(()=>{x={kinds:[],questions:[]\
 ,
 choice:[],bounds:[],pieces:[],guards:[],methods:[]},So=s=>Object.assign(x,s),X=s=>x.kinds.find(({kind:t})=>t===s)??null,J=s=>X(s)?.keys??[],wt=(s,t)=>J(s).find(\
 
-({key:e})=>e===t)??null,A=(s,t)=>wt(s,t)!==null,St=s=>x.questions.find(({ask:t})=>t===s)??null,bs=s=>x.methods.filter(t=>t.kind===s),ys=(s,t)=>bs(s).find(({meth\
+({key:e})=>e===t)??null,A=(s,t)=>wt(s,t)!==null,Mt=s=>x.questions.find(({ask:t})=>t===s)??null,bs=s=>x.methods.filter(t=>t.kind===s),ys=(s,t)=>bs(s).find(({meth\
 od:e})=>e===
 t)??bs(s).find(e=>e.default),re=(s,t)=>(ys(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required\
 :!1,
@@ -613,8 +613,8 @@ s:String(s);ah=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>
 t,ae(e)])),Mo=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Ss=(s,t)=>Object.fromEntries(J(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells\
 "&&
 Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),dh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),xs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});fu\
-nction Oo(s,t){return[...new Set([...t].map(i=>Mt(s,i)))].join("+")||s.piece}function Ki(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Mt,To,es=m(()=>{q();Mt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ae(e)]??s;To=s=>Object.entries(s).map(([t,e])\
+nction Oo(s,t){return[...new Set([...t].map(i=>Lt(s,i)))].join("+")||s.piece}function Ki(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
+fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Lt,To,es=m(()=>{q();Lt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ae(e)]??s;To=s=>Object.entries(s).map(([t,e])\
 =>\`\${t}\\
 =\${e}\`).join(";")});function Wi(s){let t=x.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=x.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
 ;return[...x.choice,
@@ -689,7 +689,7 @@ L 77 82 M 52 25 C 64 33 69 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 
  78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 L 75 82 L 67 72 L 67 42 L 76 33 L 76 13 L 64 13 L 64 20 L 56 20 L 56 13 L 44 13 L 44 20 L 36 20 L 36 13 L 24 13 L 24 \
 \\
 33 L 33 42 L 33 72 L 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 25 82 L 75 82 M 33 72 L 67 72 M 33 42 L 67 42 M 26 32 L 74 32",spots:"",width:4.5}}})\
-;function Lt(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Ms}\`,e=g("g",{class:\`token \${t}\`});return e.append(...bh(s)),e}function bh(s){if(s.guard)r\
+;function Et(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Ms}\`,e=g("g",{class:\`token \${t}\`});return e.append(...bh(s)),e}function bh(s){if(s.guard)r\
 eturn Bo(
 Zi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ms;return[g("circle",{class:\`disc kind-\${i}\`,r:36}),yh(s.text,\`on-kind-\${i}\`,46)]}let t=x.guards.find(({name:i})\
 =>i===
@@ -701,9 +701,9 @@ lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.ap
 ,
 {class:\`letter \${t}\`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function Fo(s){return g("svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"t\
 \\
-rue"},Lt(s))}function Ht(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),n=new Set(e.map(a=>Mt(t,a))),r=(i.size<=1||i.size===n.size)&&e.e\
+rue"},Et(s))}function Ht(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),n=new Set(e.map(a=>Lt(t,a))),r=(i.size<=1||i.size===n.size)&&e.e\
 very(
-a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Mt(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
+a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Lt(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
 n Kt(s,t,e){
 return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ms,yh,ss,tt=m(()=>{No();k();T();es();S=100,Ms=8;yh=(s,t,e)=>qo(s,t,Math.min(e,110/[...s].length));s\
 s=
@@ -719,12 +719,12 @@ this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c)
 
 y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function Cs(s\
 ,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>v(s,o,r)),s}function is(s,t,e){return s.move(t,...s.centre(e)),t}var vh,
-Ls,Es,Et,$e,Gi,Se,Os,ns=m(()=>{k();tt();vh=256,Ls=({shape:s})=>s.area<=vh,Es=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Et=(s,t,e)=>e>1?\`\${s}-\${t%Ms\
+Ls,Es,Ct,$e,Gi,Se,Os,ns=m(()=>{k();tt();vh=256,Ls=({shape:s})=>s.area<=vh,Es=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Ct=(s,t,e)=>e>1?\`\${s}-\${t%Ms\
 }\`:
 "",$e=(s,t,e)=>g("path",{class:t,d:s.path(e)}),Gi=(s,t,e,i)=>Cs(g("line",{class:t}),...s.leap(e,i).line(1));Se=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:\
 t}),
 e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Os=(s,t,{cell:e,text:i})=>is(s,Se(\`visit \${t}\`,24,i,i.length>2?23:27),e)});var Vi,Xi,Me,os=m\
-(()=>{k();tt();ns();Vi=(s=null)=>Se("target",30,s===null?null:String(s)),Xi=s=>"mark"in s?Vi(s.mark):Lt(s),Me=class{constructor(t,e){let i=Math.
+(()=>{k();tt();ns();Vi=(s=null)=>Se("target",30,s===null?null:String(s)),Xi=s=>"mark"in s?Vi(s.mark):Et(s),Me=class{constructor(t,e){let i=Math.
 max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},Xi(t))),document.body.append(this.\
 
 element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var kh,xh,Le,\
@@ -779,7 +779,7 @@ t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(
 rs))}\`]:
 [],\`L\${tn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Po=(s,t,e)=>t>0?(e-s)\
 /
-t:t<0?s/-t:1,tn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var $h,Sh,Mh,Lh,_,Ct=m(()=>{k();Yi();tt();Ji();os();en();ct();$h=1600,Sh=4e4,Mh=12,Lh=(s,t)=>s.ho\
+t:t<0?s/-t:1,tn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var $h,Sh,Mh,Lh,_,Ot=m(()=>{k();Yi();tt();Ji();os();en();ct();$h=1600,Sh=4e4,Mh=12,Lh=(s,t)=>s.ho\
 les.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
 _=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presen\
 \\
@@ -815,7 +815,7 @@ this.aimed=t}clear(){Object.values(this.layers).forEach(t=>t.replaceChildren()),
 
 classList.contains("hole"),r=n?\`\${e}, \${n}\`:\`\${e}\${o?", no cell":""}\`;i.getAttribute("aria-label")!==r&&v(i,"aria-label",r),this.gestures&&i.classList.toggle("h\
 \\
-eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=Lt(t);return this.move(i,...this.\
+eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=Et(t);return this.move(i,...this.\
 
 centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=Vi(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}bar(t,e){\
 
@@ -883,9 +883,9 @@ en")return sn(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return 
 ??
 n:e===null?(Dt[t]?.name??t).toLowerCase():\`\${t==="knights"?"walker":t} \${e+1}\`}function yt(s){let t=new _({label:"",isFlat:!0});if(et(t,s),!t.layers.tokens.hasC\
 hildNodes()&&
-t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(Lt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math\
+t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(Et({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math\
 .
-min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Eh,F,Ch,Oh,zh,V=m(()=>{q();T();tt();Ct();Eh=400,F={attacked:[],stations:[]};Ch=s=\
+min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Eh,F,Ch,Oh,zh,V=m(()=>{q();T();tt();Ot();Eh=400,F={attacked:[],stations:[]};Ch=s=\
 >(s??
 []).map(t=>t.split("-")).filter(t=>t.length===2),Oh={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};zh=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`to\
 \\
@@ -905,23 +905,23 @@ infeasible:"There is nothing to replay.",unknown:"No solution was ruled out eith
 \\
 as reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:\`The server was \
 \\
-stopped while this was running: \${e===null?"no solution was found until then":"the best answer until then is shown"}.\`}[t]??"Interrupted."}[s]}var y,Ts,Ce,$,b,O\
+stopped while this was running: \${e===null?"no solution was found until then":"the best answer until then is shown"}.\`}[t]??"Interrupted."}[s]}var y,Ts,Ce,$,b,T\
 t,
 C=m(()=>{y=(s,t)=>\`\${b(s)} \${s===1?t.replace(/ies$/,"y").replace(/s$/,""):t}\`,Ts=s=>/^[aeiou]/.test(s)?"an":"a",Ce=s=>s.replaceAll("_"," "),$=s=>\`\${s[0].toUpper\
 Case()}\${s.
-slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Ot=s=>!["feasible","unknown"].includes(s)});var Tt,P,Io,Ah,Do,Qo=m(()=>{Tt=(s,t)=>({kind:"ex\
-change",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),Io=[Tt("n.n/.../N.N"),P("uncrossed","5x\\
-5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),Tt("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),T\
+slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Tt=s=>!["feasible","unknown"].includes(s)});var zt,P,Io,Ah,Do,Qo=m(()=>{zt=(s,t)=>({kind:"ex\
+change",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),Io=[zt("n.n/.../N.N"),P("uncrossed","5x\\
+5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),zt("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),z\
 t(
-"nnn/.../.../NNN"),P("snake","5x5"),P("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),P("uncrossed","6x6",{closed:!0}),Tt("ab/../..","../../ba\
+"nnn/.../.../NNN"),P("snake","5x5"),P("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),P("uncrossed","6x6",{closed:!0}),zt("ab/../..","../../ba\
 "),
-P("tour","6x6",{closed:!0}),P("uncrossed","6x6",{piece:"camel"}),Tt("n../..N/...","N../..n/..."),P("cover","4x4",{knights:["a1"]}),P("snake","6x6",{closed:!0}),\
+P("tour","6x6",{closed:!0}),P("uncrossed","6x6",{piece:"camel"}),zt("n../..N/...","N../..n/..."),P("cover","4x4",{knights:["a1"]}),P("snake","6x6",{closed:!0}),\
 
-P("tour","5x6"),Tt("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),P("uncrossed","7x5"),Tt("n.n./..../N.N."),P("tour","3x10",{closed:!0\
+P("tour","5x6"),zt("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),P("uncrossed","7x5"),zt("n.n./..../N.N."),P("tour","3x10",{closed:!0\
 }),
-P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),Tt("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],fro\
+P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),zt("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],fro\
 m:"\\
-a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),Tt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Ah=864e5,Do=s=>Io[\
+a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),zt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Ah=864e5,Do=s=>Io[\
 Math.
 floor(s/Ah)%Io.length]});function As({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
 ghts?.length??1:1,o=t*n*Math.
@@ -964,15 +964,15 @@ this.run=new dt(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(
 o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(\
 
-t,e))}#s(){this.run?.leave(),this.id!==void 0&&M(this.id).catch(()=>{})}}});function nt(s,t,e){let{keys:i,choice:n}=St(s),o=Bs(e,n.filter(r=>r!=="settings"));if\
+t,e))}#s(){this.run?.leave(),this.id!==void 0&&M(this.id).catch(()=>{})}}});function nt(s,t,e){let{keys:i,choice:n}=Mt(s),o=Bs(e,n.filter(r=>r!=="settings"));if\
 (n.includes("settings")){let r=Bs(e,an(re(t.kind,U[s]?.method??e.method)));o.
 settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Bs(e,an(i))}:s,choice:o,limits:Bs(e,an(x.bounds))}}\
 
-function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...St(e)?.keys??[],...x.choice],a=([c,d])=>!Zo(d)||\
+function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Mt(e)?.keys??[],...x.choice],a=([c,d])=>!Zo(d)||\
 
 ft(d,r.find(u=>u.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Zo,Bs,an,Y\
 o,
-zt=m(()=>{T();Zo=s=>s!=null&&s!=="",Bs=(s,t)=>Object.fromEntries(t.filter(e=>Zo(s[e])).map(e=>[e,s[e]])),an=s=>s.map(({key:t})=>t),Yo=s=>s.all?"all":"best"});fu\
+At=m(()=>{T();Zo=s=>s!=null&&s!=="",Bs=(s,t)=>Object.fromEntries(t.filter(e=>Zo(s[e])).map(e=>[e,s[e]])),an=s=>s.map(({key:t})=>t),Yo=s=>s.all?"all":"best"});fu\
 nction qh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Vo)return i("boa\\
 rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${Vo} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
 ;
@@ -980,7 +980,7 @@ if(o.length===0||o.length>=n.length||o.some(a=>/[\\s.#/?]/.test(a)))return i("to
 \\
 .\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({..._t("exchange"),shape:e,start:r,goal:r})}}var Go,Vo,ot,qs,Xo=m(()=>{ct();V();N\
 s();
-k();Z();C();zt();q();T();Q();Go=30,Vo=64,ot={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},qs=class{constructor(){let t=(n,o,r)=>\
+k();Z();C();At();q();T();Q();Go=30,Vo=64,ot={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},qs=class{constructor(){let t=(n,o,r)=>\
 L(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.butto\
 n=
@@ -1016,10 +1016,10 @@ result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=ot.made,o=O
 \\
 tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},\`\${y(e,i)} at best\${h}.\`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
 \\
-t-up")))}leave(){this.question?.cancel()}}});function At({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var ln,Jo,he=m(()=>{ln=({path:s\
-,closed:t,walks:e})=>e??(s?[t&&s.length?[...s,
-s[0]]:s]:[]),Jo=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:ln(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function er(s,t,e=[]){if(t.moves)return Rh(s,t.\
-moves);let i=ln(t),n=i.reduce((d,u)=>Math.max(d,u.length-1),-1);if(n<0||n>tr)return null;let o=d=>Array.from({length:n+
+t-up")))}leave(){this.question?.cancel()}}});function Nt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var ln,Jo,he=m(()=>{ln=({path:s\
+,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
+map(n=>e&&n.length?[...n,n[0]]:n),Jo=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:ln(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function er(s,t,e=[]){if(t\
+.moves)return Rh(s,t.moves);let i=ln(t),n=i.reduce((d,u)=>Math.max(d,u.length-1),-1);if(n<0||n>tr)return null;let o=d=>Array.from({length:n+
 1},(u,p)=>d[p]??null),r=i.map((d,u)=>({face:Kt(s.piece,u,i.length),at:o(d),walk:d})),a=d=>i.length>1?\`\${String.fromCharCode(97+d%26)} \`:"",h=s.kind==="errand"?I\
 h(
 i[0],e):new Map,c=d=>i.flatMap((u,p)=>d<u.length?\`\${a(p)}\${u[d-1]}-\${u[d]}\`:[]);return{steps:n,actors:r,hasTrails:!0,move:d=>c(d).join(", "),said:d=>[...c(d),h.\
@@ -1042,7 +1042,7 @@ length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",s
 ,
 rate:o,stage:h});let d=Number(ht("speed"));this.speed=r??(ze.includes(d)?d:1),this.isFixed=r!==null,this.loops=c??ht("loop")==="on",this.time=0,this.isPlaying=!\
 1;
-let u=(p,w,z,D)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${w} (\${z})\`,"aria-label":w,onclick:D},xt(p));this.playButton=u("play","Play","Space",()=>th\
+let u=(p,w,z,D)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${w} (\${z})\`,"aria-label":w,onclick:D},$t(p));this.playButton=u("play","Play","Space",()=>th\
 is.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":\`\${a[0].toUpperCase()}\${a.slice(1)}\`,oninput:()=>{this.pause(),this.seek(N\
 umber(
@@ -1076,7 +1076,7 @@ e:this.time),this.shown!==e&&(this.shown=e,this.#e(),this.slider.value=e,f(this.
 ),
 e=this.describe(t);f(this.said,e),v(this.slider,"aria-valuetext",e)}#s(){let t=this.isPlaying?"Pause":"Play";v(this.said,"aria-live",this.isPlaying?"off":"polit\
 \\
-e"),v(this.playButton,"aria-label",t),v(this.playButton,"title",\`\${t} (Space)\`),this.playButton.replaceChildren(xt(this.isPlaying?"pause":"play"))}#n(t){let e=z\
+e"),v(this.playButton,"aria-label",t),v(this.playButton,"title",\`\${t} (Space)\`),this.playButton.replaceChildren($t(this.isPlaying?"pause":"play"))}#n(t){let e=z\
 e.
 indexOf(this.speed)+t;ze[e]&&(this.speeds.value=ze[e],this.#o(ze[e]))}#o(t){this.speed=t,this.isFixed||mt("speed",t)}#i(t){this.loops=t,v(this.loopButton,"aria-\
 \\
@@ -1088,11 +1088,11 @@ ps}\\
 ===
 0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/Qh)||1,o=t.layers.lines.appendChild(g(\
 
-"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Et("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let d=$e(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
+"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Ct("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let d=$e(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
 
 append(d),this.stops.push({stop:d,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(g("line",{class:\`fresh \${h}\`}))});for(let r of Ls(t)?e.\
 
-visits:[]){let a=Os(t,Et("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=_h(t-e);this.animation\
+visits:[]){let a=Os(t,Ct("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=_h(t-e);this.animation\
 .
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o\
 <=
@@ -1110,11 +1110,11 @@ i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}
 *
 s*(3-2*s)});function Ne(s,t,e,i=F,n={}){let o=e&&er(t,e,i.stations);return o?(et(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.elemen\
 t.classList.
-add("played"),new Rs(s,o,{rate:Fs(o),...n})):null}var js=m(()=>{V();q();hn();ir()});var nr,Is,or=m(()=>{V();Ct();j();k();js();he();nr="guarini",Is=class{constru\
+add("played"),new Rs(s,o,{rate:Fs(o),...n})):null}var js=m(()=>{V();q();hn();ir()});var nr,Is,or=m(()=>{V();Ot();j();k();js();he();nr="guarini",Is=class{constru\
 ctor(){this.board=new _({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${nr}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
 lement,
-this.caption)}async load(){let t=await Ve(nr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ne(this.board,t.puzzle,At(\
+this.caption)}async load(){let t=await Ve(nr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ne(this.board,t.puzzle,Nt(\
 
 t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var rr\
 ={};pt(rr,{show:()=>Hh});function Hh(s){let t=new cn(s);return{title:"Gallery",keys:Uh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
@@ -1152,9 +1152,9 @@ generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},Kh=
 p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];Zh=()=>l("nav",{class:"own","aria-label":"You\
 \\
 r own puzzle"},l("h2",{},"Your own"),l("ul",{},x.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},$(s)),l("span",{},$(t)))\
-))))});function lr(s){let{title:t,source:e,...i}=N(O(s));return E("",i)}var Gh,Be,Nt,rs=m(()=>{q();Q();Gh=["exchange","uncrossed","cover","snake","errand","tour\
+))))});function lr(s){let{title:t,source:e,...i}=N(O(s));return E("",i)}var Gh,Be,Bt,rs=m(()=>{q();Q();Gh=["exchange","uncrossed","cover","snake","errand","tour\
 "],Be=s=>Gh.
-includes(s),Nt=(s,t=null)=>E("play",{...s,moves:t||null})});var Ds,hr=m(()=>{Ds=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
+includes(s),Bt=(s,t=null)=>E("play",{...s,moves:t||null})});var Ds,hr=m(()=>{Ds=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){\
 
@@ -1271,7 +1271,7 @@ n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"g
 atch(
 ()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Hs,kr=m(()=>{ct();k();Je();Q();Hs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
 ){let r=(a,h,c,d,u=null)=>l("button",{type:"button",class:"qui\\
-et",name:a,title:c,onclick:d},u&&xt(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
+et",name:a,title:c,onclick:d},u&&$t(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
 mer=
 r("former","Your draft","Back to what you set up before",o),this.element=l("div",{class:"edits",role:"group","aria-label":"Edits"},this.undo,this.redo,r("clear"\
 ,
@@ -1413,7 +1413,7 @@ i=oc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Ht(
 \${h}\`,
 group:"Tokens",name:e?h==="n"?"Black":"White":h,text:\`Token \${h}\`,key:h,face:a(h)}))}function Br(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
 \\
-ecked":String(o.id===t),class:"tool",title:o.key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?Fo(o.face):xt\
+ecked":String(o.id===t),class:"tool",title:o.key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?Fo(o.face):$t\
 (
 o.icon),l("span",{class:"tool-name"},o.name)),n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=\`tools-\${o.toLowerCase()}\`;return l("div",{class:"tool-group",\
 
@@ -1425,7 +1425,7 @@ findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var yn,nc,o
 r:s,
 name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:$(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});oc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
 \\
-56789"]});var ac,lc,qr,hc,Fr,Gs,Pr=m(()=>{Ar();os();V();Ct();k();Z();q();fn();T();vn();ac=400,lc=4e4,qr="Drag a piece to move it; drop it outside the board to r\
+56789"]});var ac,lc,qr,hc,Fr,Gs,Pr=m(()=>{Ar();os();V();Ot();k();Z();q();fn();T();vn();ac=400,lc=4e4,qr="Drag a piece to move it; drop it outside the board to r\
 emove it.",
 hc="Drop it here to remove it.",Fr=1.6,Gs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
 
@@ -1499,7 +1499,7 @@ problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()
 is.
 area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?gs(\`\${this.ki\
 nd()}\\
-.toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function Bt(s,t,e){let[i,n]=s.ty\
+.toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function qt(s,t,e){let[i,n]=s.ty\
 pe==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=\`\${Gt(s)}: \${r[0].toLowerCase()}\${r.
 slice(1)}\`;return G(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function kt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Qr.inc\
 ludes(
@@ -1517,7 +1517,7 @@ onchange:d=>r(c(d.target.value))})}var Qr,dc,Gt,de,ue,_r,Vt,as=m(()=>{k();Z();C(
 ,
 Vt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Hr(s,t){let e=J(s.kind).filter((\
 {key:r})=>!mc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?Wr:
-a?null:uc[r.key];return h?h(s,t,r):_r(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>Bt(r,s[r.key],i(r.key))),o.map((\
+a?null:uc[r.key];return h?h(s,t,r):_r(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map((\
 {
 key:r})=>r))].filter(Boolean)}function Kr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.\
 
@@ -1565,23 +1565,23 @@ ve between cells"],["PgUp\\
 \\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
 \\
-o visit, next of the first cells"]]});function Vr(s,t,e,i){let{change:n,input:o}=qt(t,e),r=bs(s),a=ys(s,t.method),h=I(r.map(c=>[c.method,c.default?\`\${c.method} \
+o visit, next of the first cells"]]});function Vr(s,t,e,i){let{change:n,input:o}=Ft(t,e),r=bs(s),a=ys(s,t.method),h=I(r.map(c=>[c.method,c.default?\`\${c.method} \
 (default)\`:c.method]),a?.method,c=>{["\\
 backend","horizon",...re(s,a.method).map(({key:d})=>d)].forEach(d=>delete t[d]),n("method",ys(s,c).default?null:c)},{name:"method"});return[L("Method",h,["metho\
 \\
-d"],a&&\`\${$(a.summary)}. \${$c(a.proves)}\`),...a?.backend?vc(a,t,qt(t,e),i):[],...Sn(re(s,a?.method),t,n),l("div",{class:"pair"},kc(t,e),L("Seed",o("seed",{min:0\
+d"],a&&\`\${$(a.summary)}. \${$c(a.proves)}\`),...a?.backend?vc(a,t,Ft(t,e),i):[],...Sn(re(s,a?.method),t,n),l("div",{class:"pair"},kc(t,e),L("Seed",o("seed",{min:0\
 }),
-["seed"])),...xc(s,t,qt(t,e))]}function vc(s,t,{change:e,input:i},n){let o=x.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=I(x.backends.map(({backe\
+["seed"])),...xc(s,t,Ft(t,e))]}function vc(s,t,{change:e,input:i},n){let o=x.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=I(x.backends.map(({backe\
 nd:c})=>c),
-o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=St("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:\
+o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Mt("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:\
 "\\
 quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[L("Solver",r,["backend"],o&&\`\${$(o.summary)}.\`),L("Horizon in moves",i("horizon"),["horizon"],"For tim\
 \\
 e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function Sn(s,t,e,i=[]){let n=s.filter(a=>!ue(a)),o=s.f\
 ilter(
-ue),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>L(Gt(a),kt(a,t[a.key],r(a)),[a.key,"settings"],de(a))),...i,Vt(o.map(a=>Bt(a,t[a.key]??a.default,r(\
+ue),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>L(Gt(a),kt(a,t[a.key],r(a)),[a.key,"settings"],de(a))),...i,Vt(o.map(a=>qt(a,t[a.key]??a.default,r(\
 
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function kc(s,t){let{limits:e}=x,{change:i,input:n}=qt(s,t);return[L("Time limit, in seconds",n("time\
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function kc(s,t){let{limits:e}=x,{change:i,input:n}=Ft(s,t);return[L("Time limit, in seconds",n("time\
 \\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${B(e.time_limit)}.\`),L("Memory limit, in MiB",Mn(s,i),["memory"],\`Up to \${s\
 t(
@@ -1589,13 +1589,13 @@ e.memory)}.\`),L("Threads",n("threads"),["threads"])]}function xc(s,t,{change:e,
 ",
 r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Vt([G(U.all.name,o)],["ask"]),...t.all?[L("List at most",i("limit",{max:\
 1e3}),
-["limit"])]:[]]}function Xr(s,t,e,i,n){let{change:o,input:r}=qt(t,i),a={limit:1e3,lowest:e},h=d=>ue(d)?Vt([Bt(d,t[d.key]===!0,u=>o(d.key,u||null))],[d.key]):L(G\
+["limit"])]:[]]}function Xr(s,t,e,i,n){let{change:o,input:r}=Ft(t,i),a={limit:1e3,lowest:e},h=d=>ue(d)?Vt([qt(d,t[d.key]===!0,u=>o(d.key,u||null))],[d.key]):L(G\
 t(
 d),r(d.key,{max:a[d.key]}),[d.key],de(d));return(X(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"more-question",data:{ask:d}},l("button"\
 ,
-{type:"button",data:{ask:d},onclick:()=>n(d)},U[d].name),l("p",{class:"hint"},de(St(d))),St(d).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}\
+{type:"button",data:{ask:d},onclick:()=>n(d)},U[d].name),l("p",{class:"hint"},de(Mt(d))),Mt(d).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}\
 })))}
-function qt(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...x.choice,...x.bounds,...x.questions.flatMap(({keys:o})=>o)];return{change:e,input\
+function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...x.choice,...x.bounds,...x.questions.flatMap(({keys:o})=>o)];return{change:e,input\
 :(o,r={})=>{
 let a=i.find(({key:h})=>h===o);return kt(a,s[o],h=>e(o,h),r)}}}function Mn(s,t){let e=Math.floor(x.limits.memory/$n),i={key:"memory",type:"integer"},n=s.memory=\
 ==
@@ -1603,7 +1603,7 @@ void 0?null:Math.round(s.memory/$n);return kt(i,n,r=>t("memory",r===null?null:r*
 eturn e?
 "Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var $n,ti=m(()=>{k();Z();C();T(\
 );
-as();$n=1<<20});var Jr={};pt(Jr,{show:()=>Lc});function Lc(s,t){return new Ln(s,t).answers()}var Sc,K,Mc,Ln,ta=m(()=>{V();rs();j();k();Z();hr();C();zt();ur();q(\
+as();$n=1<<20});var Jr={};pt(Jr,{show:()=>Lc});function Lc(s,t){return new Ln(s,t).answers()}var Sc,K,Mc,Ln,ta=m(()=>{V();rs();j();k();Z();hr();C();At();ur();q(\
 );fn();wn();T();
 Q();vr();kr();Pr();Ir();Dr();xn();Gr();ti();vn();Sc="guard-Q",K=null,Mc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
 
@@ -1715,7 +1715,7 @@ location.hash=E(\`\${Qt(t)}/\${e.id}\`)}catch(e){lt(this.root,e),this.root.query
 nable()}}}async write(t,e){
 try{let i={...this.options,method:t,format:e},n=await M(nt("export",N(this.draft),i));gs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){lt(this.root,i)}}playByHand(\
 ){
-location.hash=Nt(N(this.draft))}compare(){location.hash=E("compare",N(this.draft))}}});function Fe(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
+location.hash=Bt(N(this.draft))}compare(){location.hash=E("compare",N(this.draft))}}});function Fe(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
 f t){let o=s.named(i),[r,a]=Cc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let d=0;d<
 a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))break;e.has(u)||e.set(u,i)}}}return e}var En,Cn,Ec,Cc,ei=m(()=>{En=[[1,0],[-1,0],[0\
 ,
@@ -1723,9 +1723,9 @@ a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))bre
 :[
 En,1/0],B:[Cn,1/0],N:[Ec,1]}});function Oc(s){let e=_i(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
 ex(([a,h])=>a===n&&h===o)===r;return e.
-map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Ft(s,t){let e=Oc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
+map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Pt(s,t){let e=Oc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
 .
-shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Pt({shape:s,graph:t\
+shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Rt({shape:s,graph:t\
 ,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:\`\${n} is not a cell of the board.\`}:i===n?{text:\`The \${e} stands on \${n} already.\`}:!i|\
 |
@@ -1735,7 +1735,7 @@ map(t=>s.name(t))});function ea(s){let{done:t}=s;for(;t<s.stations.length&&s.sta
 t},e){let i=s.get(e);
 return i===void 0?null:i===e?{text:\`A guard stands on \${e}.\`,cells:[e]}:{text:\`\${e} is attacked by \${t.get(i)}\${i}.\`,line:[i,e]}}var sa,ia,ii=m(()=>{ei();Pe();s\
 a=
-(s,t,e)=>Pt(s,s.path.at(-1),e)??Re(s,e),ia={start:(s,t,{guards:e,stations:i})=>ea({puzzle:s,shape:t,guards:e,stations:i,graph:Ft(t,s.piece),unsafe:Fe(t,e),path:\
+(s,t,e)=>Rt(s,s.path.at(-1),e)??Re(s,e),ia={start:(s,t,{guards:e,stations:i})=>ea({puzzle:s,shape:t,guards:e,stations:i,graph:Pt(t,s.piece),unsafe:Fe(t,e),path:\
 [
 s.from],done:0}),play:(s,t)=>ea({...s,path:[...s.path,t]}),refusal:sa,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!sa(s,null,\
 
@@ -1749,9 +1749,9 @@ i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function je(s
 t(-1),e]))}function zc(s){return gt(s)&&Tn(s).every(e=>!oi(s,e)||On(
 s,e))?{...s,time:s.time+1}:s}function na(s,t,e){let{walks:i,time:n}=s;if(!gt(s)){let h=i.some(c=>c[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
 ull;
-return Pt(s,null,e)??h??Re(s,e)}if(!je(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
+return Rt(s,null,e)??h??Re(s,e)}if(!je(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
 \\
- leaps to \${e} in this step.\`,cells:[e]}:null;return Pt(s,t,e)??r??Re(s,e)}function Ac(s,t){if(!gt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${ls(s.walk\
+ leaps to \${e} in this step.\`,cells:[e]}:null;return Rt(s,t,e)??r??Re(s,e)}function Ac(s,t){if(!gt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${ls(s.walk\
 s.
 length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(oi(s,r)||o.length===t[r].length)))return null;let n=[...je(s).val\
 ues()].
@@ -1761,7 +1761,7 @@ ls(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Tc=s=>[...s].reduce((t,e
 s:s,
 time:t},e)=>s[e].length>t+1,Tn=({walks:s})=>s.map((t,e)=>e),gt=({walks:s,team:t})=>s.length===t;oa=({walks:s})=>new Set(s.flat());ni={start:(s,t,{guards:e})=>{l\
 et i=Fe(
-t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Ft(t,s.piece),safe:si(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
+t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Pt(t,s.piece),safe:si(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
 ks:n,
 time:0}},play:(s,t)=>{if(t===Ie)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Tc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=gt(s),a={...s,wa\
 lks:o};
@@ -1779,7 +1779,7 @@ s)?\`\${o}; to leap: \${n}\`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t
 e:s=>s.
 join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Ac(s,t.witness.walks):null,rest:(s,\
 t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-ni.count(s)}});function Nc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Mt(s,n)).from(i).find(a=>t.has(a)&&ke(t.get(a))\
+witness.walks.reduce((i,n)=>i+n.length-1,0)-ni.count(s)}});function Nc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Lt(s,n)).from(i).find(a=>t.has(a)&&ke(t.get(a))\
 !==ke(n));if(r)return[i,r]}return null}function ra(s,t,e,i){
 let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(ke(h)===ke(a)){let[c,d]=ke(a)==="whit\
 \\
@@ -1793,13 +1793,13 @@ let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split
 }
 function Nn(s,t){let{variant:e}=s;return e==="fair"?Bc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:An(s,t).length}var aa=m(()=\
 >{
-q();es()});function la(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Mt(s.puzzle,i.get(t));return Pt({...s,graph:da(s,t),p\
+q();es()});function la(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Lt(s.puzzle,i.get(t));return Rt({...s,graph:da(s,t),p\
 uzzle:{piece:n}},
-t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??ra(s,t,e,o=>ca(s,o))}function ca({shape:s,graphs:t},e){return t[e]??=Ft(s,e),t[e]}var hs,qc,da,ha,ua\
+t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??ra(s,t,e,o=>ca(s,o))}function ca({shape:s,graphs:t},e){return t[e]??=Pt(s,e),t[e]}var hs,qc,da,ha,ua\
 ,
 pa=m(()=>{C();q();es();Pe();aa();hs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),qc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);da=(s,t)\
 =>ca(
-s,Mt(s.puzzle,s.standing.get(t))),ha={start:(s,t)=>{let e=ve(s.start,t),i=s.goal?ve(s.goal,t):bt(e),n=Ft(t,Oo(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
+s,Lt(s.puzzle,s.standing.get(t))),ha={start:(s,t)=>{let e=ve(s.start,t),i=s.goal?ve(s.goal,t):bt(e),n=Pt(t,Oo(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
 phs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]\
 }},
@@ -1817,9 +1817,9 @@ s)||t.every((o,r)=>o===i[r]))&&i[hs(s)?t.length:0]||null},rest:({puzzle:s,moves:
 it:"\\
 steps"}}}});function De({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:d,path:u},p)=>d.closed&&u.length>2&&p===u[0],a=(d,u,p\
 )=>{let{path:w,
-isClosed:z}=d;if(z)return{text:"The cycle is closed: undo to change it."};let D=Pt(d,w.at(-1),p);if(D||w.length===0)return D??t(d,p,!1);let at=r(d,p),fe=w.index\
+isClosed:z}=d;if(z)return{text:"The cycle is closed: undo to change it."};let D=Rt(d,w.at(-1),p);if(D||w.length===0)return D??t(d,p,!1);let at=r(d,p),fe=w.index\
 Of(
-p);return fe>=0&&!at?{text:\`\${p} was visited, as cell \${fe+1} of the path.\`,cells:[p]}:t(d,p,at)};return{start:(d,u)=>({puzzle:d,shape:u,graph:Ft(u,d.piece),pat\
+p);return fe>=0&&!at?{text:\`\${p} was visited, as cell \${fe+1} of the path.\`,cells:[p]}:t(d,p,at)};return{start:(d,u)=>({puzzle:d,shape:u,graph:Pt(u,d.piece),pat\
 h:s(
 d),isClosed:!1}),play:(d,u)=>{let p=r(d,u);return{...d,isClosed:p,path:p?d.path:[...d.path,u]}},refusal:a,actors:({path:d})=>d.length?[d.at(-1)]:[],choices:d=>d\
 .
@@ -1911,23 +1911,23 @@ function ds(s,t){let{[s]:e,...i}=Fa(),n=Object.entries(i).slice(-(Qc-1));mt(qa,J
 t i=cs(
 s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,_c);return ds(s,{\
 
-results:o}),o}var qa,Qc,_c,Ra=m(()=>{ge();qa="plays",Qc=200,_c=5});function Rt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
+results:o}),o}var qa,Qc,_c,Ra=m(()=>{ge();qa="plays",Qc=200,_c=5});function xt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
 "},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
-i))}var li=m(()=>{k()});function Uc(s,t){let{answer:e,after:i}=ja.get(s)??{answer:null};return e&&(Ot(e.status)||i>=t)?e:null}function hi(s,t,e,{done:i,...n}){l\
+i))}var li=m(()=>{k()});function Uc(s,t){let{answer:e,after:i}=ja.get(s)??{answer:null};return e&&(Tt(e.status)||i>=t)?e:null}function hi(s,t,e,{done:i,...n}){l\
 et o=Uc(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Wt(Qn(t,e),{...n,done:(r,a)=>{r&&ja.set(s,{answer:r,after:e}),i(r,a)}})}var ja,Qn,_n=m(()=>{Ns();C();T();zt();ja=new Map,Qn=(s,t)=>\
+o,null),{cancel:()=>{}}):new Wt(Qn(t,e),{...n,done:(r,a)=>{r&&ja.set(s,{answer:r,after:e}),i(r,a)}})}var ja,Qn,_n=m(()=>{Ns();C();T();At();ja=new Map,Qn=(s,t)=>\
 nt(
 "best",s,{time_limit:Math.min(t,x.limits?.time_limit??t)})});function Wc(s,t){let e=y(Un(s,t),Kc(s,t)),i=Hn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
 ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Ia(s,t,e){let i=[
 t!==null&&\`\${b(t)} found\`,e!==null&&\`\${s.isLongest?"at most":"at least"} \${b(e)}\`].filter(Boolean);return\`Best: the solver is looking for it\${i.length?\` (\${i.jo\
 in(
-", ")})\`:""}\\u2026\`}function Yc(s,t,e){let i=Un(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=Ot(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
+", ")})\`:""}\\u2026\`}function Yc(s,t,e){let i=Un(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=Tt(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
 t)}\${n}\${o?
 " (proved)":""}.\`,a=s.isLongest?e.value-i:i-e.value;if(a>0)return\`\${r} Yours has \${y(a,e.unit)} \${s.isLongest?"fewer":"more"}.\`;let h=e.then?(s.second??s.count)\
 (
 t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var Hc\
 ,
-ci,Un,Hn,Kc,Da,Zc,Qa=m(()=>{Ct();rs();_e();j();k();C();hn();js();Ae();q();he();_n();Hc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
+ci,Un,Hn,Kc,Da,Zc,Qa=m(()=>{Ot();rs();_e();j();k();C();hn();js();Ae();q();he();_n();Hc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
 r}){
 Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},Wc(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 \\
@@ -1947,9 +1947,9 @@ cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let
 \\
 eree could not be asked: \${i.message}\`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?\`The optimum is not known: \${e.message}\`:"The optimum is\
 \\
- not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,Yc(i,n,t)),this.show.hidden=At(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
+ not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,Yc(i,n,t)),this.show.hidden=Nt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
 :n}=this,
-r=[["You",t.rule.witness(t.state)],["Best",At(n)[0]]].map(([d,u])=>{let p=new _({label:d,isFlat:!0});return{label:d,board:p,player:Ne(p,e,u,i)}});if(r.some(({pl\
+r=[["You",t.rule.witness(t.state)],["Best",Nt(n)[0]]].map(([d,u])=>{let p=new _({label:d,isFlat:!0});return{label:d,board:p,player:Ne(p,e,u,i)}});if(r.some(({pl\
 ayer:d})=>!d))
 return;let a=Math.max(...r.map(({player:d})=>d.animation.steps)),{unit:h}=r[0].player.animation,c=({label:d,player:{animation:u}},p)=>\`\${d}: \${p<=u.steps?u.move\
 (
@@ -1961,7 +1961,7 @@ u,d)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({
 },
 Un=(s,t)=>Hn(s,t)?s.steps(t):s.count(t),Hn=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",Kc=(s,t)=>Hn(s,t)?"steps":Xt(s),Da=({rule:s,state:t})=>Un(s,t);Zc=(s,t)\
 =>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Nt(N(O(t)),i)},b(e))])});var Gc,di,_a=m(()=>{tt();Gc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Bt(N(O(t)),i)},b(e))])});var Gc,di,_a=m(()=>{tt();Gc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
 ){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener\
 (
@@ -2019,7 +2019,7 @@ anchor":"middle","font-size":16},h))});this.tokens=g("g",{class:"tokens"}),this.
 "\\
 The move graph"},o,a,this.tokens),this.draw(e,null)}draw(t,e){let i=pi(this.rule,t);this.tokens.replaceChildren(...i.flatMap(({cell:o,face:r})=>{let a=this.plac\
 es.
-get(o);if(!a)return[];let h=Lt(r);return h.setAttribute("transform",\`translate(\${a.join(" ")}) scale(\${this.scale})\`),[h]})),this.element.querySelectorAll(".nod\
+get(o);if(!a)return[];let h=Et(r);return h.setAttribute("transform",\`translate(\${a.join(" ")}) scale(\${this.scale})\`),[h]})),this.element.querySelectorAll(".nod\
 \\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>\`\${r} on \${o}\`).join(", ");this.element.setAttribute("aria-labe\
 \\
@@ -2033,7 +2033,7 @@ this.text=e.map((o,r)=>\`\${r+1}. \${o}\`).join(i?\`
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),\
 
 this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}\
-}});var te,wi=m(()=>{Ct();k();js();Ya();te=class{constructor(){this.board=new _({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new gi\
+}});var te,wi=m(()=>{Ot();k();js();Ya();te=class{constructor(){this.board=new _({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new gi\
 (t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave(\
 );
@@ -2083,7 +2083,7 @@ let{board:n}=this,[o,r]=n.centre(i),a=/translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exe
 ,
 e&&a&&!Va.matches){let h=new Ee(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[z,\
 
-D]=[p-o,w-r];t.animate([{translate:\`\${z}px \${D}px\`},{translate:"0 0"}],{duration:td,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Et("\
+D]=[p-o,w-r];t.animate([{translate:\`\${z}px \${D}px\`},{translate:"0 0"}],{duration:td,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Ct("\
 \\
 line",r,t.length)}\`;return o.length>1?[$e(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh"\
 ,
@@ -2091,7 +2091,7 @@ i=>i.slice(-2)))}#n(t,e){let i=Ls(this.board)?e:[],n=new Map(i.map(o=>[\`\${o.ce
 {o.
 text} \${o.look}\`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.visits.set(o\
 ,
-this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return Os(this.board,\`reached \${Et("dot",n,t.team??1)}\`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){\
+this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return Os(this.board,\`reached \${Ct("dot",n,t.team??1)}\`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){\
 
 return is(this.board,Se(\`target \${i}\`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return is(this.board,Se(i&&e===null?"dot around":"dot",n,e),t)}\
 #a(t,e,i,n){
@@ -2103,7 +2103,7 @@ look:c})=>r(a,c==="done"?"visited":\`visit number \${h}\${c==="next"?", next":""
 ard.
 describe(o)}}});var tl={};pt(tl,{show:()=>id});function id(s,t){let e=new Zn(s,t);return{title:"Play",keys:ed,cellKeys:sd,key:i=>e.key(i),leave:()=>e.leave(),ba\
 ck:()=>e.load()}}
-var ed,sd,Ja,Zn,el=m(()=>{V();Ct();zn();rs();Ba();Ra();_e();j();k();Z();li();C();zt();q();T();Q();Qa();_a();Ua();Za();Ga();Xa();ed=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var ed,sd,Ja,Zn,el=m(()=>{V();Ot();zn();rs();Ba();Ra();_e();j();k();Z();li();C();At();q();T();Q();Qa();_a();Ua();Za();Ga();Xa();ed=[["Ctrl+Z u","Undo"],["Ctrl+Y\
 \\
  Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],sd=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 \\
@@ -2111,119 +2111,121 @@ ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],Ja=1600;Zn=class{
 s=
 Ut(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:E("set-up",this.keys)},"Se\
 \\
-t it up"),e;try{e=await Y({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?Be(e.kind)?e.board.width*e.board.height>Ja?Rt(this.root,"This \
+t it up"),e;try{e=await Y({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?xt(this.root,"Several paths are not played by\
 \\
-board is too large to be played",\`Boards of up to \${Ja} cells can be played.\`,t):this.#t(e):Rt(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a numb\
+ hand","Set \`paths\` to 1, or let it be solved.",t):Be(e.kind)?e.board.width*e.board.height>Ja?xt(this.root,"This board is too large to be played",\`Boards of up \
 \\
-er. Ask for a tour instead.",t):Rt(this.root,"This puzzle cannot be played",$(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeA\
-ttribute(
-"aria-busy"),this.puzzle=t,this.line=e,this.seen={attacked:i,stations:n},this.plan=O(t),this.name=lr(t),this.rule=Na(t),this.game=new ai(this.rule,t,this.plan.s\
-hape,
-{guards:this.plan.guards,stations:n});let o=cs(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=\
-
-r.length>0&&!this.game.isEmpty,this.build(),this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this.render(),this.game.isComplete&&this\
-.#a(
-{isNew:!1})}build(){let{puzzle:t}=this;this.value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("o\
+to \${Ja} cells can be played.\`,t):this.#t(e):xt(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a number. Ask for a tour instead.",t):xt(this.root,"T\
 \\
-l",{class:"moves","aria-label":"Moves"}),this.side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??$(this.line),i=t.variant?$(this.li\
-ne):
-$(X(t.kind).text);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},e),i!==e&&l("p",{class:"question"},i))),l("div",{class:"bench"},this.\
-
-hero,this.side)),this.isShared||this.#e(),this.#s()}#e(){this.board=new _({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.elemen\
-t.
-classList.add("playing"),this.table=new yi(this.board,this.rule,this.game.state),this.hand=new di(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>th\
-is.
-select(e),drop:(e,i)=>this.drop(e,i)}),this.hint=new ui({say:e=>this.say(e),advise:(e,i)=>this.advise(e,i)}),this.talk=l("p",{class:"talk",role:"status","aria-l\
-\\
-ive":"polite"});let t=(e,i,n,o)=>l("button",{type:"button",name:e,title:n,onclick:o},i);this.buttons={undo:t("undo","Undo","Ctrl+Z",()=>this.undo()),redo:t("red\
-\\
-o","Redo","Ctrl+Y",()=>this.redo()),restart:t("restart","Restart","Can be undone",()=>this.restart()),hint:t("hint","Hint","i",()=>this.hint.ask(this.game,this.\
-
-name)),...this.game.first.team>1?{step:t("step","Next step",". on a cell",()=>this.endStep())}:{},...this.rule.endsByHand&&!this.puzzle.closed?{finish:t("finish\
-",
-"Finish","Ends the path here",()=>this.finish())}:{}},this.place=l("div",{class:"end-place"}),this.hero.replaceChildren(l("figure",{class:"plate"},this.board.el\
-ement),
-this.talk,l("div",{class:"row deeds",role:"group","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle:t,rule:e}=this,i=this.plan.shape\
-.
-area;if(this.options=l("div",{class:"checks"}),t.kind==="exchange"){let a=new _({label:"The goal",isFlat:!0});et(a,this.plan,F,"goal");let h=l("figcaption",{},l\
-(
-"h2",{},"Goal"));this.side.before(l("figure",{class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=d=>this.showRing(d.target.check\
-ed);
-i<=Wa&&this.options.append(G("Show the move graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};\
-
-this.options.append(G("Numbers of onward moves (Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick\
-:()=>this.
-solve()},"Solve"),o=l("button",{type:"button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:E("set-up",N(this.plan))},"Change the\
-\\
- puzzle");this.back=r,this.side.replaceChildren(...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r)\
+his puzzle cannot be played",$(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e\
 ,
-this.moves].filter(Boolean))}#n(t){let e=()=>location.hash=Nt(N(this.plan));this.shared=new bi({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e\
-,
-adopt:()=>{ds(this.name,{moves:this.rule.encode(this.game.moves),hints:0}),e()}}),this.hero.replaceWith(this.shared.element),this.#i()}render(){let{game:t,rule:\
-e}=this,
-{state:i}=t,n=e.actors(i);n.includes(this.selected)||(this.selected=n.length===1?n[0]:null);let o=t.isComplete,r=o||!this.selected?[]:e.choices(i,this.selected)\
-,
-a=this.isCounting&&e.onward?c=>String(e.onward(i,c)):null;this.table.draw(i,o?null:this.selected,r,a),this.ring?.draw(i,this.selected),this.#i();let h={undo:t.p\
-ast.
-length>0||t.isFinished,redo:t.future.length>0,restart:!t.isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&&e.canFinish(i)};Object.entries(this.buttons).forE\
-ach(
-([c,d])=>this.#o(d,h[c]))}#o(t,e){t.disabled=!e&&t!==document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,\
-
-n=e.steps&&i.team>1?\`\${y(e.steps(i),"steps")}, \`:"";f(this.value,n+y(e.count(i),Xt(e))),f(this.summary,$(e.summary(i)));let{results:o}=cs(this.name),r=o.length?\
-
-\`Your best: \${o[0].value}.\`:"",a=t.hints?\`Hints: \${t.hints}.\`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===\
-
-Ie?"next step":n.replace(/^([A-Z]+)/,o=>\`\${o.toLowerCase()} \`)),e=[...this.moves.children].findIndex((n,o)=>n.textContent!==t[o]),i=e<0?this.moves.childElementC\
-ount:
-e;[...this.moves.children].slice(i).forEach(n=>n.remove()),this.moves.append(...t.slice(i).map(n=>l("li",{},n))),this.moves.scrollTop=this.moves.scrollHeight}sa\
-y(t){
-this.talk.replaceChildren(t)}lift(t){let{game:e,rule:i}=this;return!e.isComplete&&i.actors(e.state).includes(t)?this.table.token(t):null}tap(t){let{game:e,rule:\
-i}=this,
-{state:n}=e;if(e.isComplete){this.say("This is the end: undo or restart to go on.");return}let o=i.actors(n);!(o.length>0&&this.selected&&i.choices(n,this.selec\
-ted).
-includes(t))&&o.includes(t)?this.select(t===this.selected&&o.length>1?null:t):o.length>0&&!this.selected?this.say(\`Pick a \${n.standing?"token":"walker"} first.\`\
-):
-this.try(this.selected,t)}drop(t,e){if(e===null||e===t){this.table.settle(t),this.select(t);return}this.selected=t,this.try(t,e)||this.table.settle(t)}select(t)\
-{
-this.hint.cancel(),this.selected=t,this.say(""),this.render()}try(t,e){let{game:i,rule:n}=this,o=n.refusal(i.state,t,e);return o?(this.render(),this.say(o.text)\
-,
-this.table.refuse(t,o),!1):this.play(n.moveTo(i.state,t,e))}play(t){return this.game.play(t)?(this.selected=null,this.say(""),this.changed(),!0):!1}changed(){th\
-is.
-hint.cancel(),this.end?.leave(),this.end=null,this.place.replaceChildren(),this.render();let{game:t,rule:e}=this;ds(this.name,{moves:e.encode(t.moves),hints:t.h\
-ints}),
-t.isComplete&&this.#a({isNew:!0})}endStep(){this.rule.canEndStep?.(this.game.state)?this.play(Ie):this.say("A step ends when a walker has leapt: the others then\
-\\
- leave the board.")}finish(){this.game.finish()&&this.changed()}undo(){this.game.undo()&&(this.say("Undone."),this.changed())}redo(){this.game.redo()&&(this.say\
-(
-"Done again."),this.changed())}restart(){this.game.restart()&&(this.say("Back at the start; undo brings the moves back."),this.changed())}advise(t,e){if(this.ga\
-me.
-hints+=1,ds(this.name,{hints:this.game.hints}),t===Ie)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]\
-+\\d+/g),
-n=i.at(-1),{rule:o,game:r}=this,a=i.length>1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advis\
-e(
-a,n),this.say(\`Hint: \${a?\`\${a}-\${n}\`:n}; \${e}.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:Da(e),moves:i.encode(e.moves),hints:e.hints},o=t?Pa(th\
-is.
-name,n,i.isLongest):cs(this.name).results,r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>thi\
+this.seen={attacked:i,stations:n},this.plan=O(t),this.name=lr(t),this.rule=Na(t),this.game=new ai(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
+n});
+let o=cs(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.bu\
+ild(),
+this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this.render(),this.game.isComplete&&this.#a({isNew:!1})}build(){let{puzzle:t}=this;t\
+his.
+value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("ol",{class:"moves","aria-label":"Moves"}),thi\
 s.
-restart()},"Play again");this.end=new ci({game:e,puzzle:this.puzzle,name:this.name,results:o,seen:this.seen,buttons:[r,a]}),this.place.replaceChildren(this.end.\
+side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??$(this.line),i=t.variant?$(this.line):$(X(t.kind).text);this.root.replaceChildre\
+n(
+l("header",{class:"head"},l("div",{},l("h1",{},e),i!==e&&l("p",{class:"question"},i))),l("div",{class:"bench"},this.hero,this.side)),this.isShared||this.#e(),th\
+is.#s()}#e(){
+this.board=new _({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new yi(this.board,t\
+his.
+rule,this.game.state),this.hand=new di(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>this.select(e),drop:(e,i)=>this.drop(e,i)}),this.hint=new ui(\
 
-element),this.#i(),t&&this.end.title.focus()}showRing(t){this.ring=t?new fi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.eleme\
-nt]:
-[])}async share(){let t=Nt(N(this.plan),this.rule.encode(this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),W("Link to the\
+{say:e=>this.say(e),advise:(e,i)=>this.advise(e,i)}),this.talk=l("p",{class:"talk",role:"status","aria-live":"polite"});let t=(e,i,n,o)=>l("button",{type:"butto\
 \\
- puzzle and your moves copied.")}catch{location.hash=t,W("Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await \
-M(
-nt("best",N(this.plan),{}));location.hash=E(\`job/\${t.id}\`)}catch(t){this.talk?this.say(t.message):W(t.message)}}key(t){if(this.shared)return this.shared.key(t);\
+n",name:e,title:n,onclick:o},i);this.buttons={undo:t("undo","Undo","Ctrl+Z",()=>this.undo()),redo:t("redo","Redo","Ctrl+Y",()=>this.redo()),restart:t("restart",\
 
-if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerCase(),i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i!==voi\
-d 0}
-return this.keyed(t.key)||(this.end?.key(t)??!1)}onCell(t,e){return e==="Enter"||e===" "?(this.tap(t),!0):this.keyed(e)}keyed(t){let e={u:()=>this.undo(),i:()=>\
-!this.
-game.isComplete&&this.hint.ask(this.game,this.name),".":()=>this.endStep(),e:()=>location.hash=this.back.hash,Escape:()=>this.select(null)}[t];return e?.(),e!==\
+"Restart","Can be undone",()=>this.restart()),hint:t("hint","Hint","i",()=>this.hint.ask(this.game,this.name)),...this.game.first.team>1?{step:t("step","Next st\
+\\
+ep",". on a cell",()=>this.endStep())}:{},...this.rule.endsByHand&&!this.puzzle.closed?{finish:t("finish","Finish","Ends the path here",()=>this.finish())}:{}},\
 
-void 0}leave(){this.isLeft=!0,this.hint?.cancel(),this.end?.leave(),this.shared?.leave()}}});function ee(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",hre\
-f:h},c),n=i("#/history","Go to the history");if(!t){Rt(s,"Run not found",$(e??"There is no ru\\
-n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);Rt(s,\`Run \${t.id}\
+this.place=l("div",{class:"end-place"}),this.hero.replaceChildren(l("figure",{class:"plate"},this.board.element),this.talk,l("div",{class:"row deeds",role:"grou\
+\\
+p","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle:t,rule:e}=this,i=this.plan.shape.area;if(this.options=l("div",{class:"checks"})\
+,
+t.kind==="exchange"){let a=new _({label:"The goal",isFlat:!0});et(a,this.plan,F,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{\
+
+class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=d=>this.showRing(d.target.checked);i<=Wa&&this.options.append(G("Show the mov\
+\\
+e graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(G("Numbers of onward m\
+\\
+oves (Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick:()=>this.solve()},"Solve"),o=l("button",{\
+
+type:"button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:E("set-up",N(this.plan))},"Change the puzzle");this.back=r,this.side.\
+
+replaceChildren(...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r),this.moves].filter(Boolean))}#n\
+(t){
+let e=()=>location.hash=Bt(N(this.plan));this.shared=new bi({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,adopt:()=>{ds(this.name,{moves:thi\
+s.
+rule.encode(this.game.moves),hints:0}),e()}}),this.hero.replaceWith(this.shared.element),this.#i()}render(){let{game:t,rule:e}=this,{state:i}=t,n=e.actors(i);n.\
+
+includes(this.selected)||(this.selected=n.length===1?n[0]:null);let o=t.isComplete,r=o||!this.selected?[]:e.choices(i,this.selected),a=this.isCounting&&e.onward\
+?
+c=>String(e.onward(i,c)):null;this.table.draw(i,o?null:this.selected,r,a),this.ring?.draw(i,this.selected),this.#i();let h={undo:t.past.length>0||t.isFinished,r\
+edo:t.
+future.length>0,restart:!t.isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&&e.canFinish(i)};Object.entries(this.buttons).forEach(([c,d])=>this.#o(d,h[c]))}\
+#o(t,e){
+t.disabled=!e&&t!==document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,n=e.steps&&i.team>1?\`\${y(e.steps(i\
+),
+"steps")}, \`:"";f(this.value,n+y(e.count(i),Xt(e))),f(this.summary,$(e.summary(i)));let{results:o}=cs(this.name),r=o.length?\`Your best: \${o[0].value}.\`:"",a=t.h\
+ints?
+\`Hints: \${t.hints}.\`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===Ie?"next step":n.replace(/^([A-Z]+)/,o=>\`\
+\${o.
+toLowerCase()} \`)),e=[...this.moves.children].findIndex((n,o)=>n.textContent!==t[o]),i=e<0?this.moves.childElementCount:e;[...this.moves.children].slice(i).forE\
+ach(
+n=>n.remove()),this.moves.append(...t.slice(i).map(n=>l("li",{},n))),this.moves.scrollTop=this.moves.scrollHeight}say(t){this.talk.replaceChildren(t)}lift(t){le\
+t{
+game:e,rule:i}=this;return!e.isComplete&&i.actors(e.state).includes(t)?this.table.token(t):null}tap(t){let{game:e,rule:i}=this,{state:n}=e;if(e.isComplete){this\
+.
+say("This is the end: undo or restart to go on.");return}let o=i.actors(n);!(o.length>0&&this.selected&&i.choices(n,this.selected).includes(t))&&o.includes(t)?t\
+his.
+select(t===this.selected&&o.length>1?null:t):o.length>0&&!this.selected?this.say(\`Pick a \${n.standing?"token":"walker"} first.\`):this.try(this.selected,t)}drop(\
+t,e){
+if(e===null||e===t){this.table.settle(t),this.select(t);return}this.selected=t,this.try(t,e)||this.table.settle(t)}select(t){this.hint.cancel(),this.selected=t,\
+
+this.say(""),this.render()}try(t,e){let{game:i,rule:n}=this,o=n.refusal(i.state,t,e);return o?(this.render(),this.say(o.text),this.table.refuse(t,o),!1):this.pl\
+ay(
+n.moveTo(i.state,t,e))}play(t){return this.game.play(t)?(this.selected=null,this.say(""),this.changed(),!0):!1}changed(){this.hint.cancel(),this.end?.leave(),th\
+is.
+end=null,this.place.replaceChildren(),this.render();let{game:t,rule:e}=this;ds(this.name,{moves:e.encode(t.moves),hints:t.hints}),t.isComplete&&this.#a({isNew:!\
+0})}endStep(){
+this.rule.canEndStep?.(this.game.state)?this.play(Ie):this.say("A step ends when a walker has leapt: the others then leave the board.")}finish(){this.game.finis\
+h()&&
+this.changed()}undo(){this.game.undo()&&(this.say("Undone."),this.changed())}redo(){this.game.redo()&&(this.say("Done again."),this.changed())}restart(){this.ga\
+me.
+restart()&&(this.say("Back at the start; undo brings the moves back."),this.changed())}advise(t,e){if(this.game.hints+=1,ds(this.name,{hints:this.game.hints}),t\
+===
+Ie)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]+\\d+/g),n=i.at(-1),{rule:o,game:r}=this,a=i.length>\
+
+1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advise(a,n),this.say(\`Hint: \${a?\`\${a}-\${n}\`:n}; \
+\${e}\\
+.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:Da(e),moves:i.encode(e.moves),hints:e.hints},o=t?Pa(this.name,n,i.isLongest):cs(this.name).results,\
+
+r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");this.end=new ci\
+(
+{game:e,puzzle:this.puzzle,name:this.name,results:o,seen:this.seen,buttons:[r,a]}),this.place.replaceChildren(this.end.element),this.#i(),t&&this.end.title.focu\
+s()}showRing(t){
+this.ring=t?new fi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=Bt(N(this.plan),this.rule.enc\
+ode(
+this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),W("Link to the puzzle and your moves copied.")}catch{location.hash=t,W(\
+
+"Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await M(nt("best",N(this.plan),{}));location.hash=E(\`job/\${t.id\
+}\`)}catch(t){
+this.talk?this.say(t.message):W(t.message)}}key(t){if(this.shared)return this.shared.key(t);if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerC\
+ase(),
+i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i!==void 0}return this.keyed(t.key)||(this.end?.key(t)??!1)}onCell(t,e){return e=\
+==
+"Enter"||e===" "?(this.tap(t),!0):this.keyed(e)}keyed(t){let e={u:()=>this.undo(),i:()=>!this.game.isComplete&&this.hint.ask(this.game,this.name),".":()=>this.e\
+ndStep(),
+e:()=>location.hash=this.back.hash,Escape:()=>this.select(null)}[t];return e?.(),e!==void 0}leave(){this.isLeft=!0,this.hint?.cancel(),this.end?.leave(),this.sh\
+ared?.
+leave()}}});function ee(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){xt(s,"Run not found",$(e??"Th\
+ere is no ru\\
+n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);xt(s,\`Run \${t.id}\
 \\
  is \${Ts(o)} \${o}\`,$(t.title??t.line),[a,n])}var ps=m(()=>{k();li();C();T()});function vi(s,t){let{status:e,then:i,witness:n}=s;return[jo(s),e==="infeasible"&&s\
 .reason&&$(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${y(i.value,i.unit)}\${i.bound===
@@ -2265,9 +2267,9 @@ lines)d.classList.remove("new"),o.has(c)||(d.remove(),this.lines.delete(c));let 
 his.
 lines.set(c,w)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(hd(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceC\
 hildren(),
-this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=Et("line",n,t.length);i.forEach(r=>e.set(\`\${n}:\${[...r].sort().join("-\
+this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=Ct("line",n,t.length);i.forEach(r=>e.set(\`\${n}:\${[...r].sort().join("-\
 ")}\`,
-{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[\`\${i}:\${n}\`,{cells:n,colour:Et("line",i,t.length)}]}))}#s\
+{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[\`\${i}:\${n}\`,{cells:n,colour:Ct("line",i,t.length)}]}))}#s\
 (t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendC\
 hild(
@@ -2427,7 +2429,7 @@ function pl(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${b(t)}\`:
 aset.
 status=t.status,this.#t(...wd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var ml={};pt(ml,{show:()=>yd});function yd(s,t,e){if(e[1]===void 0)return lo\
 cation.replace("#/history"),{};let i=new so(s,e[1]);return{title:"Answer",keys:bd,key:n=>i.
-key(n),leave:()=>i.leave()}}var bd,so,fl=m(()=>{V();rs();j();k();Te();C();Ae();q();zt();Q();he();ps();He();ol();Gn();cl();Oi();wi();to();eo();bd=[...Ps,["x","St\
+key(n),leave:()=>i.leave()}}var bd,so,fl=m(()=>{V();rs();j();k();Te();C();Ae();q();At();Q();he();ps();He();ol();Gn();cl();Oi();wi();to();eo();bd=[...Ps,["x","St\
 \\
 op the run"],["e","Change the puzzle"]];so=class{constructor(t,e){this.root=t,this.id=e,this.solution=new te,this.growing=new Ti(this.solution.board),this.panel\
 =
@@ -2449,7 +2451,7 @@ t.puzzle.source??""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`,this
 nd===
 "count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(this.isStaged=!0,this.stage())}link(t,e){this.panel.link(["Change\
 \\
- the puzzle",E("set-up",{...t,...e})],["Compare methods",E("compare",t)],...Be(t.kind)?[["Try it yourself",Nt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{boa\
+ the puzzle",E("set-up",{...t,...e})],["Compare methods",E("compare",t)],...Be(t.kind)?[["Try it yourself",Bt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{boa\
 rd:e}=this.
 solution;et(e,O(t)),this.growing.staged(),this.sight=t.guards!==void 0?Y({puzzle:t}).catch(()=>F):Promise.resolve(F);let i=await this.sight;!this.solution.trans\
 port&&
@@ -2461,7 +2463,7 @@ add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer):this.ve
 his.
 link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(xi(t,this.id)),this.claim.replaceChildren(...vi(t,this.job).map(i=>l("p",{},i))),this.figures.r\
 eplaceChildren(
-zi(t)),this.shown=At(t);let e=this.shown.length?il(nl(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...sl(this.id,t)),this.show\
+zi(t)),this.shown=Nt(t);let e=this.shown.length?il(nl(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...sl(this.id,t)),this.show\
 n.
 length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},\`Solution \${\
 o+
@@ -2474,7 +2476,7 @@ solution||i.load()}}var io,wl=m(()=>{V();j();k();li();C();Ae();q();Q();he();He()
 }),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await Ve(this.name),{puzzle:e}=t,i=e\
 .
-guards===void 0?F:await Y({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Rt(this.root\
+guards===void 0?F:await Y({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");xt(this.root\
 ,
 "Solution not found",$(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new te;let n=new Ze;n.show(t);let o\
 =(h,c)=>l(
@@ -2482,7 +2484,7 @@ guards===void 0?F:await Y({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}c
 ce))),
 l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},vi(t,{}).map(h=>l("p",{},h))),xi(t),this.solution.m\
 oves.
-element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),zi(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=At(t);a?this.solution.play(i,a,e):et(t\
+element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),zi(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=Nt(t);a?this.solution.play(i,a,e):et(t\
 his.
 solution.board,O(i),e)}}});function se(s,t){let e=t.length-bl,i=t.slice(0,bl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"\
 col"},o)));return l("div",{},
@@ -2505,12 +2507,12 @@ p(
 -up",i)},l("div",{class:"plate"},yt(O({...i,start:i.goal}))),l("p",{class:"line"},ks(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
 gth}\\
  of \${b(t)}\`),l("div",{class:"cards"},s.map(e)))}var kl=m(()=>{V();ct();k();C();q();Q();He();ms()});function xl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
-t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Ot(o));return{value:i?\`A recur\\
+t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Tt(o));return{value:i?\`A recur\\
 rence of order \${b(i.order)}\`:\`\${b(n.length)} of \${b(e.length)} \${s.kind==="count"?"counted":"proved"}\`,claims:i?$d(i):[],picture:null,table:se(["Board","Status\
 ",
 s.kind==="count"?"Tours":"Moves","Time"],e.map(o=>[l("a",{href:E("set-up",o.puzzle)},o.puzzle.board),o.status,xd(o),B(o.seconds)]))}}function xd({status:s,value\
 :t,
-bound:e,witness:i}){return s==="infeasible"?"none":Ot(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \\u2026 ")}function $d({order:s,proof:t,modulus:e,d\
+bound:e,witness:i}){return s==="infeasible"?"none":Tt(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \\u2026 ")}function $d({order:s,proof:t,modulus:e,d\
 enominator:i,
 terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let d=a<0n?"\\u2212 ":c?"+ ":"",u=a<0n?-a:a;return\`\${d}\${\
 u===
@@ -2518,7 +2520,7 @@ u===
 \\
  > \${b(s)}\${e?\`, modulo \${e}\`:""}.\`]}var $l=m(()=>{k();C();Q();ms()});function Sl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>\
 p).toSorted((p,w)=>p-w),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
-if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),d=t.filter(({status:p})=>!Ot(p)),u=n[0].u\
+if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),d=t.filter(({status:p})=>!Tt(p)),u=n[0].u\
 nit;
 return{value:r===a?y(a,u):\`From \${b(r)} to \${y(a,u)}\`,claims:[h===1?\`\${y(t.length,"starts")}, \${b(c.length)} of them optimal.\`:\`\${y(t.length,"sets")} of \${h} st\
 \\
@@ -2536,7 +2538,7 @@ c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d
 ??
 0],n=t.toSorted((a,h)=>{let[c,d]=[i(a),i(h)];return c[0]-d[0]||c[1]-d[1]}),{place:o,...r}=s;return se(["Starts","Status",$(e),"Then moves"],n.map(({starts:a,sta\
 tus:h,
-value:c,then:d})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ml=m(()=>{V();tt();Ct();k();C();q();Q();He(\
+value:c,then:d})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ml=m(()=>{V();tt();Ot();k();C();q();Q();He(\
 );
 ms()});function Ll(s,[t]){let e={exchange:Ld,uncrossed:Ed,count:Cd}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
 follows\\
@@ -2556,7 +2558,7 @@ return{value:s===void 0?"No estimate":\`About \${st(s)}\`,claims:[t!=null&&\`Abo
 m(
 ()=>{k();C();ms()});var Cl={};pt(Cl,{show:()=>zd});function zd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new no(s,e[1]);return{title\
 :"Survey",keys:Od,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Od,Td,no,Ol=m(()=>{V();j();k();Te();C();zt();q();T();Q();ps();He();Oi();kl();$l();Ml();El();Od=[["x","Stop the run"],["e","C\
+key(n),leave:()=>i.run.leave()}}var Od,Td,no,Ol=m(()=>{V();j();k();Te();C();At();q();T();Q();ps();He();Oi();kl();$l();Ml();El();Od=[["x","Stop the run"],["e","C\
 \\
 hange the puzzle"]],Td={map:Sl,depths:vl,plan:Ll,heights:xl};no=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=F,this.panel=new We(()=>this\
 .
@@ -2598,7 +2600,7 @@ a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/oo);return Math.min(
 Bd});function ao(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${b(
 s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Bd(s,t,e){let i=new lo(s,t,e[1]);return{title:"\
 \\
-Compare",keys:Nd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Nd,zl,Al,ro,Ni,lo,Nl,ql=m(()=>{V();j();k();Z();Te();C();Tl();zt();q();T();Q();ps();a\
+Compare",keys:Nd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Nd,zl,Al,ro,Ni,lo,Nl,ql=m(()=>{V();j();k();Z();Te();C();Tl();At();q();T();Q();ps();a\
 s();
 ti();Nd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],zl=10,Al="guarini",ro=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ni(s.v\
 ariables)],
@@ -2612,7 +2614,7 @@ f(this.problem,this.follows?.job?.error??""),M().then(({puzzles:t})=>this.offer(
 ,
 this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a separate process."),this.which=l("div",{class:"which"}),this.picture=l("div",{class\
 :"\\
-plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=qt(this.\
+plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=Ft(this.\
 
 options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:zl}),this.runButton=l("button",{type:"button",class:"primary",title:"\
 \\
@@ -2628,7 +2630,7 @@ l("div",{class:"ask"},this.which,L("Time limit per row, in seconds",this.limit,[
 hart,
 l("div",{class:"scroll",tabindex:0,role:"region","aria-label":"Results"},this.table))}remember(){!this.follows&&this.puzzle&&history.replaceState(null,"",E("com\
 \\
-pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=St("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r\
+pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Mt("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r\
 =t.
 backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data-solver]")],c=h.filter(({checked:u})=>u).map(({dataset:u})=>u.solver),d=c.length\
 ===
@@ -2636,7 +2638,7 @@ h.length||c.length===0;e.change("backends",d?null:c),this.renderSettings()};retu
 (
 this.settings,[L("Memory limit per row, in MiB",Mn(t,e.change),["memory"]),L("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div\
 ",
-{class:"checks",role:"group","aria-label":"Solvers"},x.backends.map(n)),l("div",{class:"checks"},Bt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
+{class:"checks",role:"group","aria-label":"Solvers"},x.backends.map(n)),l("div",{class:"checks"},qt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
 et i=t.
 map(({name:h,title:c,line:d})=>[h,c??d]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title==\
 =
@@ -2683,7 +2685,7 @@ trlKey||
 t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Nl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
 \`});var Fl={};pt(Fl,{show:()=>jd});function jd(s,t,e){let i=new ho(s,t,e[1]);return{title:"Network",keys:qd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var qd,Ye,Fd,Pd,Rd,ho,Id,Pl=m(()=>{Ct();ct();j();k();Z();Te();C();Ae();zt();T();Q();ps();xn();as();ti();qd=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var qd,Ye,Fd,Pd,Rd,ho,Id,Pl=m(()=>{Ot();ct();j();k();Z();Te();C();Ae();At();T();Q();ps();xn();as();ti();qd=[["Ctrl+Enter","Run the network"],["r","\
 \\
 Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Ye={board:"8x8",piece:"knight"\
 ,
@@ -2705,13 +2707,13 @@ this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this
 g,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(\
 ){
-let{wish:t}=this,i=qt(t,o=>{o in Ye&&(t[o]??=Ye[o]),history.replaceState(null,"",E("network",Id(t))),(o==="board"||o==="piece")&&this.blank()}),n=kn(t,(o,r)=>{i\
+let{wish:t}=this,i=Ft(t,o=>{o in Ye&&(t[o]??=Ye[o]),history.replaceState(null,"",E("network",Id(t))),(o==="board"||o==="piece")&&this.blank()}),n=kn(t,(o,r)=>{i\
 .
 change("piece",o.piece),r?.isText||this.renderFields()});fs(this.fields,[L("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
 :o=>i.
 change("board",o.target.value.trim()||Ye.board)}),["board"],"A size such as 8x8, or rows."),n,...Sn(re("tour",U.watch.method),t,i.change,[L("Seed",i.input("seed\
 ",
-{min:0}),["seed"])]),Vt([Bt(wt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async star\
+{min:0}),["seed"])]),Vt([qt(wt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async star\
 t(){
 this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await M(nt("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=\
 

@@ -61,7 +61,9 @@ pub enum CertificateError {
         leaper: Leaper,
     },
     /// Cells are given, avoided or guarded: the verifier does not know such puzzles.
-    #[error("there are no certificates of paths with conditions; give a puzzle without them, such as `uncrossed 8x8`")]
+    #[error(
+        "there are certificates of a single path or cycle without conditions only: expected such a puzzle, for example `uncrossed 8x8`"
+    )]
     Conditions,
     /// Another objective than the most moves: the verifier does not know such puzzles.
     #[error(
